@@ -1,0 +1,86 @@
+import reactHooks from 'eslint-plugin-react-hooks';
+import tseslint from 'typescript-eslint';
+
+/** Folders of the shared core that stay free of clocks, randomness and I/O. */
+const pureFolders = [
+  'city',
+  'domain',
+  'ports',
+  'storage',
+  'store',
+  'sync',
+  'import',
+  'backup',
+  'application',
+];
+
+export default tseslint.config(
+  {
+    ignores: [
+      '**/dist/**',
+      '**/.tsbuild/**',
+      '**/node_modules/**',
+      '.data/**',
+      '.cache/**',
+      'vendor/**',
+      'playwright-report/**',
+      'test-results/**',
+    ],
+  },
+  ...tseslint.configs.strictTypeChecked,
+  {
+    languageOptions: {
+      parserOptions: {
+        projectService: { allowDefaultProject: ['*.ts', '*.js', 'packages/*/*.ts'] },
+      },
+    },
+    rules: {
+      '@typescript-eslint/consistent-type-imports': 'error',
+      '@typescript-eslint/no-non-null-assertion': 'error',
+      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
+      '@typescript-eslint/switch-exhaustiveness-check': 'error',
+      'max-lines': ['error', { max: 400, skipBlankLines: true, skipComments: true }],
+      'no-console': 'error',
+      'no-restricted-imports': [
+        'error',
+        {
+          paths: [
+            {
+              name: 'zod',
+              message: "Import * as z from 'zod/mini': the whole of zod is five times as large.",
+            },
+            {
+              name: 'react-router',
+              message: 'Import from react-router-dom: one name for one library.',
+            },
+          ],
+        },
+      ],
+      'no-restricted-syntax': [
+        'error',
+        { selector: 'ExportAllDeclaration', message: 'Name what an entry exports.' },
+      ],
+    },
+  },
+  {
+    files: [`packages/shared/src/{${pureFolders.join(',')}}/**/*.ts`],
+    ignores: ['**/*.test.ts'],
+    rules: {
+      'no-restricted-properties': [
+        'error',
+        { object: 'Date', property: 'now', message: 'Pass the time in.' },
+        { object: 'Math', property: 'random', message: 'Pass randomness in.' },
+      ],
+    },
+  },
+  { files: ['packages/app/src/**/*.{ts,tsx}'], ...reactHooks.configs.flat.recommended },
+  {
+    files: ['**/*.test.{ts,tsx}', 'tests/**/*.ts', 'supabase/tests/**/*.ts'],
+    rules: {
+      '@typescript-eslint/no-non-null-assertion': 'off',
+      'max-lines': ['error', { max: 500 }],
+    },
+  },
+  { files: ['**/*.{js,mjs}'], ...tseslint.configs.disableTypeChecked },
+  { files: ['scripts/**/*.mjs'], rules: { 'no-console': 'off' } },
+);

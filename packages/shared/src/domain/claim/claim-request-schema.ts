@@ -1,0 +1,17 @@
+import * as z from 'zod/mini';
+import { requiredText } from '../json/text-schema.ts';
+
+/** The longest code word a claim may carry, in characters. */
+export const maxCodeWordLength = 40;
+
+/** A request to be recognised as a listing's owner, in the column names of its table. */
+export const claimRequestSchema = z.object({
+  listing_id: requiredText,
+  name: requiredText,
+  email: requiredText,
+  phone: requiredText,
+  code_word: requiredText.check(z.maxLength(maxCodeWordLength)),
+  status: z.literal('pending'),
+});
+
+export type ClaimRequest = z.infer<typeof claimRequestSchema>;

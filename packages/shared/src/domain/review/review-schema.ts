@@ -1,0 +1,24 @@
+import * as z from 'zod/mini';
+import { optionalText } from '../json/text-schema.ts';
+
+/** Reviews kept per listing; the oldest beyond this are not stored. */
+export const maxReviewsPerListing = 10;
+
+/**
+ * One visitor's review, in the field names of the public format.
+ * `time` is in Unix seconds, or null where the source gave none.
+ */
+export const reviewSchema = z.object({
+  author_name: optionalText,
+  rating: z.nullable(z.number().check(z.gte(0), z.lte(5))),
+  text: optionalText,
+  time: z.pipe(
+    z.nullish(z.number()),
+    z.transform((value) => value ?? null),
+  ),
+  relative_time_description: optionalText,
+  profile_photo_url: optionalText,
+  response: optionalText,
+});
+
+export type Review = z.infer<typeof reviewSchema>;

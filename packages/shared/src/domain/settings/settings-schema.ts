@@ -1,0 +1,33 @@
+import * as z from 'zod/mini';
+
+const textOr = (fallback: string) =>
+  z.pipe(
+    z.nullish(z.string()),
+    z.transform((value) => value ?? fallback),
+  );
+
+/** How the site looks. Sizes are CSS lengths, colours CSS hex colours, pictures addresses (`''` for none). */
+export const siteSettingsSchema = z.object({
+  headerLogo: textOr(''),
+  headerLogoWidth: textOr('200px'),
+  headerLogoHeight: textOr('60px'),
+  headerBackgroundColor: textOr('#ffffff'),
+  footerLogo: textOr(''),
+  footerLogoWidth: textOr('160px'),
+  footerLogoHeight: textOr('50px'),
+  footerBackgroundColor: textOr('#f8f9fa'),
+  heroImage: textOr(''),
+  primaryColor: textOr('#3B82F6'),
+});
+
+export type SiteSettings = z.infer<typeof siteSettingsSchema>;
+
+/** What sign-up asks for. Readable by administrators only. */
+export const authSettingsSchema = z.object({
+  enableEmailConfirmation: z.pipe(
+    z.nullish(z.boolean()),
+    z.transform((value) => value ?? true),
+  ),
+});
+
+export type AuthSettings = z.infer<typeof authSettingsSchema>;
