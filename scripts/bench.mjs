@@ -1,0 +1,13 @@
+// Runs every benchmark in tests/bench and prints one table of ratios.
+// Figures are reported, never asserted: machines differ, ratios in one run tell.
+import { spawnSync } from 'node:child_process';
+import process from 'node:process';
+import { buildPackages, root } from './build-packages.mjs';
+
+if (!buildPackages()) process.exit(1);
+const { status } = spawnSync(
+  process.execPath,
+  ['--expose-gc', '--import', 'tsx', 'tests/bench/run-benchmarks.ts', ...process.argv.slice(2)],
+  { cwd: root, stdio: 'inherit' },
+);
+process.exitCode = status ?? 1;

@@ -1,0 +1,124 @@
+// Makes a fresh checkout runnable: installs the locked packages and, with --browser, a Chromium
+// for the browser tests. Uses nothing but Node itself, since nothing else may be there yet.
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
+import process from 'node:process';
+import { fileURLToPath } from 'node:url';
+import { findChromium } from './find-chromium.mjs';
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const stampFile = join(root, 'node_modules', '.bootstrap-stamp');
+const lockFile = join(root, '.cache', 'bootstrap.lock');
+const staleAfterMilliseconds = 15 * 60 * 1000;
+
+function stop(message) {
+  process.stderr.write(`${message}\n`);
+  process.exit(1);
+}
+
+function checkNode() {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+  if (major < 20 || (major === 20 && minor < 19)) {
+    stop(`Manchester Eats needs Node 20.19 or later; this is ${process.versions.node}.`);
+  }
+}
+
+/** What the installed packages depend on: the lock, and the Node they were built for. */
+function wantedStamp() {
+  return createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .update(`${process.platform} ${process.arch} ${process.versions.modules}`)
+    .digest('hex');
+}
+
+function isInstalled() {
+  return existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wantedStamp();
+}
+
+/** Two runs at once would delete each other's node_modules, so the second waits for the first. */
+function withInstallLock(work) {
+  mkdirSync(dirname(lockFile), { recursive: true });
+  const pause = new Int32Array(new SharedArrayBuffer(4));
+  for (;;) {
+    try {
+      closeSync(openSync(lockFile, 'wx'));
+      break;
+    } catch (error) {
+      if (error.code !== 'EEXIST') throw error;
+      const age = Date.now() - (statSync(lockFile, { throwIfNoEntry: false })?.mtimeMs ?? 0);
+      if (age > staleAfterMilliseconds) rmSync(lockFile, { force: true });
+      else Atomics.wait(pause, 0, 0, 500);
+    }
+  }
+  try {
+    work();
+  } finally {
+    rmSync(lockFile, { force: true });
+  }
+}
+
+/** The caller's npm settings must not change what is installed (a workspace, omitted parts, no scripts). */
+function cleanEnvironment() {
+  const unwanted =
+    /^npm_config_(workspaces?|ignore_scripts|omit|include|prefix|global|production)$/i;
+  return Object.fromEntries(Object.entries(process.env).filter(([name]) => !unwanted.test(name)));
+}
+
+function install() {
+  if (isInstalled()) return;
+  process.stderr.write('Installing the locked packages (once)…\n');
+  const npm = process.env.npm_execpath;
+  const command = npm?.endsWith('.js') ? process.execPath : 'npm';
+  const args = [
+    ...(npm?.endsWith('.js') ? [npm] : []),
+    'ci',
+    '--include=dev',
+    '--no-audit',
+    '--no-fund',
+  ];
+  const { status } = spawnSync(command, args, {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: cleanEnvironment(),
+    shell: command === 'npm' && process.platform === 'win32',
+  });
+  if (status !== 0)
+    stop('The packages could not be installed; npm says why above. Nothing else was changed.');
+  writeFileSync(stampFile, wantedStamp());
+}
+
+function run(command, args) {
+  return spawnSync(command, args, { cwd: root, stdio: ['ignore', 2, 'inherit'] }).status === 0;
+}
+
+function installBrowser() {
+  if (findChromium()) return;
+  process.stderr.write('Installing Chromium for the browser tests (once)…\n');
+  const isDebianRoot = process.getuid?.() === 0 && existsSync('/etc/debian_version');
+  const fromDebian =
+    isDebianRoot &&
+    run('apt-get', ['update', '-qq']) &&
+    run('apt-get', ['install', '-y', '-qq', 'chromium']);
+  if (!fromDebian)
+    run(process.execPath, [join(root, 'node_modules/playwright/cli.js'), 'install', 'chromium']);
+  if (!findChromium()) {
+    stop(
+      'No Chromium could be installed. Install one and name it in EATS_CHROMIUM, then run this again.',
+    );
+  }
+}
+
+checkNode();
+if (!isInstalled()) withInstallLock(install);
+if (process.argv.includes('--browser')) installBrowser();

@@ -1,0 +1,76 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import process from 'node:process';
+import { fileURLToPath } from 'node:url';
+
+export const root = dirname(dirname(fileURLToPath(import.meta.url)));
+
+/** Each package that is built, what makes it, and the folders of which it is made. */
+const packages = {
+  app: {
+    command: ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'],
+    sources: ['packages/app', 'packages/shared/src'],
+    product: 'packages/app/dist/index.html',
+  },
+  server: {
+    command: ['node_modules/tsup/dist/cli-default.js', '--silent'],
+    sources: ['packages/server', 'packages/shared/src'],
+    product: 'packages/server/dist/main.js',
+  },
+  cli: {
+    command: ['node_modules/tsup/dist/cli-default.js', '--silent'],
+    sources: ['packages/cli', 'packages/shared/src'],
+    product: 'packages/cli/dist/main.js',
+  },
+};
+
+function* filesBelow(folder) {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    if (['node_modules', 'dist', '.tsbuild'].includes(entry.name)) continue;
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) yield* filesBelow(path);
+    else yield path;
+  }
+}
+
+/** Changes whenever a source changes: names, sizes and times, not contents, so that it is quick. */
+function sourceStamp(sources) {
+  const hash = createHash('sha256').update(readFileSync(join(root, 'package-lock.json')));
+  for (const source of sources) {
+    for (const file of filesBelow(join(root, source))) {
+      const { size, mtimeMs } = statSync(file);
+      hash.update(`${file}\0${size}\0${mtimeMs}\n`);
+    }
+  }
+  return hash.digest('hex');
+}
+
+/**
+ * Builds the named packages whose sources changed since their last build here.
+ * Answers false where one of them failed; its own output says why.
+ */
+export function buildPackages(names = Object.keys(packages), { force = false } = {}) {
+  const stamps = join(root, '.cache', 'build');
+  mkdirSync(stamps, { recursive: true });
+  for (const name of names) {
+    const { command, sources, product } = packages[name];
+    const stampFile = join(stamps, name);
+    const stamp = sourceStamp(sources);
+    const isFresh =
+      existsSync(join(root, product)) &&
+      existsSync(stampFile) &&
+      readFileSync(stampFile, 'utf8') === stamp;
+    if (isFresh && !force) continue;
+    process.stderr.write(`Building ${name}…\n`);
+    const [script, ...args] = command;
+    const { status } = spawnSync(process.execPath, [join(root, script), ...args], {
+      cwd: join(root, 'packages', name),
+      stdio: ['ignore', 2, 'inherit'],
+    });
+    if (status !== 0) return false;
+    writeFileSync(stampFile, stamp);
+  }
+  return true;
+}

@@ -1,0 +1,16 @@
+/** The checks that need no test runner: each is a name and the Node program that makes it. */
+export const checks = [
+  ['format', ['node_modules/prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.']],
+  ['lint', ['node_modules/eslint/bin/eslint.js', '--max-warnings', '0', '.']],
+  [
+    'directions',
+    [
+      'node_modules/dependency-cruiser/bin/dependency-cruise.mjs',
+      '--config',
+      'dependency-cruiser.config.mjs',
+      'packages',
+      'tests',
+    ],
+  ],
+  ['types', ['node_modules/typescript/bin/tsc', '-b']],
+];

@@ -1,0 +1,30 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+import process from 'node:process';
+
+/** Where Playwright keeps the browsers that it installed itself. */
+function playwrightBrowsers() {
+  const folder = process.env.PLAYWRIGHT_BROWSERS_PATH ?? join(homedir(), '.cache', 'ms-playwright');
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder)
+    .filter((name) => name.startsWith('chromium-'))
+    .sort()
+    .reverse()
+    .flatMap((name) => [
+      join(folder, name, 'chrome-linux', 'chrome'),
+      join(folder, name, 'chrome-linux64', 'chrome'),
+    ]);
+}
+
+/** The Chromium to test with: the one named in EATS_CHROMIUM, the system's, or Playwright's own. */
+export function findChromium() {
+  return [
+    process.env.EATS_CHROMIUM ?? '',
+    '/usr/bin/chromium',
+    '/usr/bin/chromium-browser',
+    '/usr/bin/google-chrome',
+    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+    ...playwrightBrowsers(),
+  ].find((path) => path !== '' && existsSync(path));
+}

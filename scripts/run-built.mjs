@@ -1,0 +1,21 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import process from 'node:process';
+import { buildPackages, root } from './build-packages.mjs';
+
+/**
+ * Builds what is stale, then becomes the built program: its streams, its signals, its exit code.
+ * Relative paths in its arguments are meant from where npm was called.
+ */
+export function runBuilt(packageNames, program, args) {
+  if (!buildPackages(packageNames)) process.exit(1);
+  const child = spawn(process.execPath, [join(root, program), ...args], {
+    stdio: 'inherit',
+    cwd: process.env.INIT_CWD ?? process.cwd(),
+  });
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
+    process.on(signal, () => child.kill(signal));
+  child.on('exit', (code, signal) => {
+    process.exit(code ?? (signal ? 1 : 0));
+  });
+}

@@ -1,0 +1,98 @@
+// Every check and every test, then one line that counts them.
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import process from 'node:process';
+import { buildPackages, root } from './build-packages.mjs';
+import { checks } from './check-steps.mjs';
+
+const reports = join(root, '.cache', 'reports');
+const total = { passed: 0, failed: 0, skipped: 0 };
+
+function run(args, environment = {}) {
+  return spawnSync(process.execPath, args, {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, ...environment },
+  }).status;
+}
+
+function readReport(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
+function count(name, figures, status) {
+  total.passed += figures.passed;
+  total.skipped += figures.skipped;
+  // A runner that ended badly without naming a failed test has failed as a whole.
+  const failed = figures.failed === 0 && status !== 0 ? 1 : figures.failed;
+  total.failed += failed;
+  process.stdout.write(
+    `${name}: ${figures.passed} passed, ${failed} failed, ${figures.skipped} skipped\n`,
+  );
+}
+
+function runCheck([name, args]) {
+  const status = run(args);
+  count(name, { passed: status === 0 ? 1 : 0, failed: status === 0 ? 0 : 1, skipped: 0 }, status);
+}
+
+function runUnitTests() {
+  const file = join(reports, 'unit.json');
+  const status = run([
+    'node_modules/vitest/vitest.mjs',
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${file}`,
+  ]);
+  const report = readReport(file);
+  count(
+    'unit tests',
+    {
+      passed: report?.numPassedTests ?? 0,
+      failed:
+        (report?.numFailedTests ?? 0) + (report?.testResults ?? []).filter(isBrokenFile).length,
+      skipped: (report?.numPendingTests ?? 0) + (report?.numTodoTests ?? 0),
+    },
+    status,
+  );
+}
+
+/** A file that could not even be loaded has no test that failed. */
+function isBrokenFile(result) {
+  return (
+    result.status === 'failed' && result.assertionResults.every(({ status }) => status !== 'failed')
+  );
+}
+
+function runJourneys() {
+  const file = join(reports, 'journeys.json');
+  const status = run(['node_modules/@playwright/test/cli.js', 'test', '--reporter=line,json'], {
+    PLAYWRIGHT_JSON_OUTPUT_NAME: file,
+  });
+  const stats = readReport(file)?.stats;
+  count(
+    'journeys',
+    {
+      passed: (stats?.expected ?? 0) + (stats?.flaky ?? 0),
+      failed: stats?.unexpected ?? 0,
+      skipped: stats?.skipped ?? 0,
+    },
+    status,
+  );
+}
+
+rmSync(reports, { recursive: true, force: true });
+mkdirSync(reports, { recursive: true });
+for (const check of checks) runCheck(check);
+const isBuilt = buildPackages();
+count('build', { passed: isBuilt ? 1 : 0, failed: isBuilt ? 0 : 1, skipped: 0 }, isBuilt ? 0 : 1);
+runUnitTests();
+if (isBuilt) runJourneys();
+process.stdout.write(`${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped\n`);
+process.exitCode = total.failed === 0 ? 0 : 1;
