@@ -1,0 +1,94 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import process from 'node:process';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { freePort } from './free-port.ts';
+
+const program = fileURLToPath(new URL('../../packages/server/dist/main.js', import.meta.url));
+const startUpMilliseconds = 60_000;
+
+/** The account that every server of a test makes its first administrator. */
+export const administrator = { email: 'admin@example.com', password: 'correct horse battery' };
+
+/** A built server of its own, on its own port and data folder. */
+export interface DirectoryServer {
+  readonly url: string;
+  readonly dataFolder: string;
+  /** Ends the process and starts a new one on the same data and port. */
+  restart(): Promise<void>;
+  /** Ends the process at once, as a power cut would; `restart` brings it back. */
+  kill(): Promise<void>;
+  /** Ends the process and deletes its data. */
+  stop(): Promise<void>;
+}
+
+/** Starts the built server with the given environment and waits until it is ready. */
+export async function startDirectoryServer(
+  environment: Record<string, string> = {},
+): Promise<DirectoryServer> {
+  const dataFolder = await mkdtemp(join(tmpdir(), 'eats-data-'));
+  const port = await freePort();
+  const url = `http://127.0.0.1:${String(port)}`;
+
+  async function launch(): Promise<ChildProcess> {
+    const child = spawn(process.execPath, [program], {
+      env: {
+        ...process.env,
+        PORT: String(port),
+        EATS_DATA_DIR: dataFolder,
+        EATS_ADMIN_EMAIL: administrator.email,
+        EATS_ADMIN_PASSWORD: administrator.password,
+        ...environment,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let output = '';
+    const note = (chunk: Buffer) => (output += chunk.toString());
+    child.stdout.on('data', note);
+    child.stderr.on('data', note);
+    await untilReady(url, () => {
+      if (child.exitCode !== null)
+        throw new Error(`The server ended with ${String(child.exitCode)}:\n${output}`);
+    });
+    return child;
+  }
+
+  async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const ended = once(child, 'exit');
+    child.kill(signal);
+    await ended;
+  }
+
+  let child = await launch();
+  return {
+    url,
+    dataFolder,
+    async restart() {
+      await end(child, 'SIGTERM');
+      child = await launch();
+    },
+    async kill() {
+      await end(child, 'SIGKILL');
+    },
+    async stop() {
+      await end(child, 'SIGTERM');
+      await rm(dataFolder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function untilReady(url: string, check: () => void): Promise<void> {
+  const deadline = Date.now() + startUpMilliseconds;
+  for (;;) {
+    check();
+    const answer = await fetch(`${url}/healthz`).catch(() => undefined);
+    if (answer?.status === 200) return;
+    if (Date.now() > deadline) throw new Error('The server was not ready within a minute.');
+    await pause(50);
+  }
+}

@@ -1,0 +1,39 @@
+import { spawn } from 'node:child_process';
+import process from 'node:process';
+import { fileURLToPath } from 'node:url';
+
+const program = fileURLToPath(new URL('../../packages/cli/dist/main.js', import.meta.url));
+
+/** What a run of the terminal left behind. */
+export interface EatsRun {
+  readonly exitCode: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/** Where and how to run: working folder, environment, and a signal that kills it at once. */
+export interface EatsOptions {
+  readonly folder: string;
+  readonly environment?: Record<string, string>;
+  readonly killSignal?: AbortSignal;
+}
+
+/** Runs the built `eats` with the given arguments, not as a terminal, and waits for its end. */
+export function runEats(args: readonly string[], options: EatsOptions): Promise<EatsRun> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [program, ...args], {
+      cwd: options.folder,
+      env: { ...process.env, NO_COLOR: '1', ...options.environment },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let stdout = '';
+    let stderr = '';
+    child.stdout.on('data', (chunk: Buffer) => (stdout += chunk.toString()));
+    child.stderr.on('data', (chunk: Buffer) => (stderr += chunk.toString()));
+    options.killSignal?.addEventListener('abort', () => child.kill('SIGKILL'));
+    child.once('error', reject);
+    child.once('close', (exitCode) => {
+      resolve({ exitCode, stdout, stderr });
+    });
+  });
+}
