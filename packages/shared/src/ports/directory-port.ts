@@ -29,6 +29,19 @@ export interface PublishedChanges {
    * is gone. Listings tell their removals instead, unless everything was read.
    */
   readonly complete: readonly RecordKind[];
+  /** True for what a visitor reads: drafts and whatever else is not public cannot be in it. */
+  readonly publicOnly?: boolean;
+  /** Records that were in the answer and could not be understood; their kinds are never complete. */
+  readonly unreadable?: readonly UnreadablePublished[];
+  /** Which published directory answered, where it says so: another one shares no base with this. */
+  readonly directory?: string;
+}
+
+/** A record of an answer that could not be understood. `position` counts from 1. */
+export interface UnreadablePublished {
+  readonly kind: RecordKind;
+  readonly position: number;
+  readonly reason: string;
 }
 
 /** One step of a publish, guarded by the revision that it was planned on (null: it is new). */
@@ -65,6 +78,10 @@ export interface DirectoryPort {
     revision: number,
     onProgress?: (read: number) => void,
   ): Promise<Result<PublishedChanges>>;
+  /** The named records as they are published now; one that is missing in the answer is not published. */
+  readRecords(
+    names: readonly { readonly kind: RecordKind; readonly id: string }[],
+  ): Promise<Result<readonly PublishedRecord[]>>;
   /** Applies the steps in one transaction: all of them, save the conflicts, or none. */
   publish(steps: readonly PublishStep[]): Promise<Result<readonly PublishOutcome[]>>;
 }
@@ -80,6 +97,11 @@ export interface SnapshotPort {
       | { readonly changed: true; readonly etag: string | null; readonly changes: PublishedChanges }
     >
   >;
+  /**
+   * What became public, changed or went after `revision`; null where only a whole snapshot can tell
+   * (the server does not keep changes, no longer knows that revision, or is another one).
+   */
+  readChangesSince(revision: number): Promise<Result<PublishedChanges | null>>;
   /** Descriptions of all listings by id, for the search. */
   readDescriptions(): Promise<Result<ReadonlyMap<string, string>>>;
   /** One whole listing; null when it is not public, with the survivor where it was merged. */
