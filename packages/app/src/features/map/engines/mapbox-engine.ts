@@ -1,0 +1,120 @@
+import mapboxgl from 'mapbox-gl';
+import 'mapbox-gl/dist/mapbox-gl.css';
+import {
+  fitPadding,
+  mapPatience,
+  MapStartError,
+  type MapFailure,
+  type MapStart,
+  type RunningMap,
+} from '../map-engine.ts';
+
+const style = 'mapbox://styles/mapbox/streets-v12';
+/** Mapbox counts zoom by tiles of 512 pixels, everybody else by 256. */
+const zoomOffset = 1;
+
+/** Mapbox's vector map. A token is judged late: its refusal may come after everything has loaded. */
+export function startMap(start: MapStart): Promise<RunningMap> {
+  return new Promise((resolve, reject) => {
+    let hasStarted = false;
+    const map = createMap(start);
+    const impatience = setTimeout(() => {
+      fail('not-loaded');
+    }, mapPatience);
+
+    function fail(failure: MapFailure, cause?: unknown): void {
+      clearTimeout(impatience);
+      if (hasStarted) {
+        start.onFailure(failure);
+        return;
+      }
+      map.remove();
+      reject(new MapStartError(failure, cause));
+    }
+
+    map.on('error', ({ error }) => {
+      if (isRefusal(error)) fail('key-refused', error);
+      // A single tile that fails later leaves a hole, not a broken map.
+      else if (!hasStarted) fail('not-loaded', error);
+    });
+    map.on('webglcontextlost', () => {
+      fail('not-drawn');
+    });
+    map.once('load', () => {
+      clearTimeout(impatience);
+      hasStarted = true;
+      resolve(runningMap(map, start));
+    });
+  });
+}
+
+function createMap(start: MapStart): mapboxgl.Map {
+  if (!mapboxgl.supported()) throw new MapStartError('not-drawn');
+  try {
+    const map = new mapboxgl.Map({
+      container: start.container,
+      accessToken: start.key,
+      style,
+      center: [start.view.lng, start.view.lat],
+      zoom: start.view.zoom - zoomOffset,
+      projection: 'mercator',
+      dragRotate: false,
+      pitchWithRotate: false,
+      touchPitch: false,
+      fadeDuration: start.calm ? 0 : 300,
+    });
+    map.addControl(new mapboxgl.NavigationControl({ showCompass: false }), 'top-left');
+    return map;
+  } catch (error) {
+    throw new MapStartError('not-drawn', error);
+  }
+}
+
+function isRefusal(error: Error): boolean {
+  const status = 'status' in error ? error.status : undefined;
+  return status === 401 || status === 403 || /access token/i.test(error.message);
+}
+
+function runningMap(map: mapboxgl.Map, start: MapStart): RunningMap {
+  function listen(event: 'move' | 'moveend', listener: () => void): () => void {
+    map.on(event, listener);
+    map.on('resize', listener);
+    return () => {
+      map.off(event, listener);
+      map.off('resize', listener);
+    };
+  }
+  const sizeWatcher = new ResizeObserver(() => map.resize());
+  sizeWatcher.observe(start.container);
+  return {
+    view() {
+      const { lat, lng } = map.getCenter();
+      return { lat, lng, zoom: map.getZoom() + zoomOffset };
+    },
+    bounds() {
+      const bounds = map.getBounds();
+      if (!bounds) throw new Error('The map has no bounds.');
+      return {
+        south: bounds.getSouth(),
+        west: bounds.getWest(),
+        north: bounds.getNorth(),
+        east: bounds.getEast(),
+      };
+    },
+    project: ({ lat, lng }) => map.project([lng, lat]),
+    show: ({ lat, lng, zoom }) =>
+      map.easeTo({ center: [lng, lat], zoom: zoom - zoomOffset, animate: !start.calm }),
+    fit: ({ south, west, north, east }) =>
+      map.fitBounds([west, south, east, north], {
+        padding: fitPadding,
+        maxZoom: 17,
+        animate: !start.calm,
+      }),
+    onMove: (listener) => listen('move', listener),
+    onRest: (listener) => listen('moveend', listener),
+    destroy: () => {
+      sizeWatcher.disconnect();
+      map.remove();
+    },
+  };
+}
