@@ -1,0 +1,56 @@
+import { useEffect, useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react';
+import type { MapBounds, RunningMap } from './map-engine.ts';
+import { marksInView, type MapMark, type MapSpot, type PlacedListing } from './map-spots.ts';
+
+interface Sight {
+  readonly bounds: MapBounds;
+  readonly zoom: number;
+}
+
+/** The marks of what is in sight, worked out anew whenever the map comes to rest. */
+export function useMapMarks<Listing extends PlacedListing>(
+  map: RunningMap | null,
+  spots: readonly MapSpot<Listing>[],
+): readonly MapMark<Listing>[] {
+  const [sight, setSight] = useState<Sight | null>(null);
+  useEffect(() => {
+    if (!map) return;
+    const look = () => {
+      setSight({ bounds: map.bounds(), zoom: map.view().zoom });
+    };
+    look();
+    return map.onRest(look);
+  }, [map]);
+  return useMemo(
+    () => (map && sight ? marksInView(spots, sight.bounds, sight.zoom) : []),
+    [map, spots, sight],
+  );
+}
+
+/**
+ * Keeps marks on their points while the map moves: answers the ref of the layer whose elements are
+ * the marks, in order. Written to the elements directly: React need not render on every frame of a
+ * drag.
+ */
+export function useMarkPlacement<Listing extends PlacedListing>(
+  map: RunningMap | null,
+  marks: readonly MapMark<Listing>[],
+): RefObject<HTMLDivElement | null> {
+  const layer = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    if (!map) return;
+    const place = () => {
+      const elements = layer.current?.children ?? [];
+      for (const [index, mark] of marks.entries()) {
+        const element = elements[index];
+        const { x, y } = map.project(mark);
+        if (element instanceof HTMLElement) {
+          element.style.transform = `translate(${x.toFixed(1)}px, ${y.toFixed(1)}px)`;
+        }
+      }
+    };
+    place();
+    return map.onMove(place);
+  }, [map, marks]);
+  return layer;
+}

@@ -1,0 +1,85 @@
+import { useEffect, useState, type RefObject } from 'react';
+import { loadEngine } from './load-engine.ts';
+import {
+  MapStartError,
+  type MapEngineName,
+  type MapFailure,
+  type MapView,
+  type RunningMap,
+} from './map-engine.ts';
+
+interface RunningMapOptions {
+  readonly container: RefObject<HTMLElement | null>;
+  readonly engine: MapEngineName;
+  readonly mapKey: string;
+  readonly tileUrl: string;
+  /** Where the map looks first; later changes do not move it. */
+  readonly initialView: MapView;
+  readonly onFailure: (failure: MapFailure) => void;
+}
+
+/** The running map (null while its engine arrives) and whether its background is missing. */
+interface RunningMapState {
+  readonly map: RunningMap | null;
+  readonly isBackgroundMissing: boolean;
+}
+
+/** Starts an engine in a container and ends it with the component. */
+export function useRunningMap({
+  container,
+  engine,
+  mapKey,
+  tileUrl,
+  initialView,
+  onFailure,
+}: RunningMapOptions): RunningMapState {
+  const [map, setMap] = useState<RunningMap | null>(null);
+  const [isBackgroundMissing, setIsBackgroundMissing] = useState(false);
+  const [firstView] = useState(initialView);
+
+  useEffect(() => {
+    const element = container.current;
+    if (!element) return;
+    // Every start has an element of its own, so that a half-started engine leaves nothing behind.
+    const host = document.createElement('div');
+    host.className = 'absolute inset-0';
+    element.append(host);
+    const started: { map: RunningMap | null } = { map: null };
+    let isOver = false;
+    const hasEnded = () => isOver;
+
+    async function start(): Promise<void> {
+      const startMap = await loadEngine(engine);
+      if (hasEnded()) return;
+      const running = await startMap({
+        container: host,
+        key: mapKey,
+        tileUrl,
+        view: firstView,
+        calm: window.matchMedia('(prefers-reduced-motion: reduce)').matches,
+        onFailure: (failure) => {
+          if (!hasEnded()) onFailure(failure);
+        },
+        onBackgroundMissing: setIsBackgroundMissing,
+      });
+      if (hasEnded()) {
+        running.destroy();
+        return;
+      }
+      started.map = running;
+      setMap(running);
+    }
+
+    start().catch((error: unknown) => {
+      if (!hasEnded()) onFailure(error instanceof MapStartError ? error.failure : 'not-drawn');
+    });
+    return () => {
+      isOver = true;
+      setMap(null);
+      started.map?.destroy();
+      host.remove();
+    };
+  }, [container, engine, mapKey, tileUrl, firstView, onFailure]);
+
+  return { map, isBackgroundMissing };
+}
