@@ -1,0 +1,34 @@
+/** Marks pieces of text for a terminal; without colours every function answers its text unchanged. */
+export interface Paint {
+  bold(text: string): string;
+  dim(text: string): string;
+  good(text: string): string;
+  warning(text: string): string;
+  bad(text: string): string;
+}
+
+const escape = '\u001B[';
+
+/** Colours for one stream: plain text where they are not wanted. */
+export function createPaint(colours: boolean): Paint {
+  const mark = (open: number, close: number) => (text: string) =>
+    colours ? `${escape}${String(open)}m${text}${escape}${String(close)}m` : text;
+  return {
+    bold: mark(1, 22),
+    dim: mark(2, 22),
+    good: mark(32, 39),
+    warning: mark(33, 39),
+    bad: mark(31, 39),
+  };
+}
+
+/** Whether a stream gets colours: NO_COLOR turns them off, FORCE_COLOR on, otherwise a terminal has them. */
+export function wantsColours(
+  isTerminal: boolean,
+  environment: Readonly<Record<string, string | undefined>>,
+): boolean {
+  const { NO_COLOR: off, FORCE_COLOR: forced, TERM: kind } = environment;
+  if (off !== undefined && off !== '') return false;
+  if (forced !== undefined && forced !== '') return forced !== '0' && forced !== 'false';
+  return isTerminal && kind !== 'dumb';
+}

@@ -1,0 +1,45 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { tableLines, wrappedLines } from './table.ts';
+
+test('numbers stand under their heads, to the right', () => {
+  const lines = tableLines(
+    [{ head: '' }, { head: 'found', align: 'right' }, { head: 'added', align: 'right' }],
+    [
+      ['Bury', '1,191', '7'],
+      ['Manchester City Centre', '5', '12'],
+    ],
+    80,
+  );
+
+  expect(lines).toEqual([
+    '                        found  added',
+    'Bury                    1,191      7',
+    'Manchester City Centre      5     12',
+  ]);
+});
+
+test('a long name is shortened before a number is', () => {
+  const lines = tableLines(
+    [{ head: '' }, { head: 'found', align: 'right' }],
+    [['A very long name of a place indeed', '1,191']],
+    24,
+  );
+
+  expect(lines[1]).toBe('A very long name… 1,191'.replace('… ', '…  '));
+});
+
+test('wrapping loses no word and keeps to the width', () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.stringMatching(/^[a-z]{1,12}$/), { maxLength: 40 }),
+      fc.integer({ min: 16, max: 80 }),
+      (words, width) => {
+        const lines = wrappedLines(words.join(' '), width, 2);
+
+        expect(lines.join(' ').split(/\s+/).filter(Boolean)).toEqual(words);
+        expect(lines.every((line) => line.length <= width)).toBe(true);
+      },
+    ),
+  );
+});

@@ -1,0 +1,57 @@
+/** One column of a table: its head, and whether its cells stand right (numbers) or left (names). */
+export interface Column {
+  readonly head: string;
+  readonly align?: 'left' | 'right';
+}
+
+const gap = '  ';
+
+/**
+ * Lines of an aligned table, without trailing blanks. The first column is shortened with an ellipsis
+ * where the table would be wider than `width`; the others are never cut.
+ */
+export function tableLines(
+  columns: readonly Column[],
+  rows: readonly (readonly string[])[],
+  width: number,
+): string[] {
+  const cells = [columns.map((column) => column.head), ...rows];
+  const widths = columns.map((_, index) =>
+    Math.max(...cells.map((row) => [...(row[index] ?? '')].length)),
+  );
+  const others = widths.slice(1).reduce((sum, each) => sum + each + gap.length, 0);
+  widths[0] = Math.max(8, Math.min(widths[0] ?? 0, width - others));
+  return cells.map((row) =>
+    columns
+      .map((column, index) => padded(row[index] ?? '', widths[index] ?? 0, column.align ?? 'left'))
+      .join(gap)
+      .trimEnd(),
+  );
+}
+
+function padded(text: string, width: number, align: 'left' | 'right'): string {
+  const letters = [...text];
+  if (letters.length > width) return `${letters.slice(0, width - 1).join('')}…`;
+  const blanks = ' '.repeat(width - letters.length);
+  return align === 'left' ? text + blanks : blanks + text;
+}
+
+/**
+ * Breaks a text into lines of at most `width` characters, between words only.
+ * Later lines begin with `indent` blanks; an address too long for a line stays whole.
+ */
+export function wrappedLines(text: string, width: number, indent = 0): string[] {
+  const lines: string[] = [];
+  let line = '';
+  for (const word of text.split(/\s+/).filter((each) => each !== '')) {
+    const isFirst = line.trim() === '';
+    if (!isFirst && line.length + 1 + word.length > width) {
+      lines.push(line);
+      line = ' '.repeat(indent) + word;
+    } else {
+      line = isFirst ? line + word : `${line} ${word}`;
+    }
+  }
+  if (line !== '') lines.push(line);
+  return lines;
+}

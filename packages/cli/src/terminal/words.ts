@@ -1,0 +1,32 @@
+const grouped = new Intl.NumberFormat('en-GB');
+
+/** A whole number as people read it: `8,041`. */
+export function numberText(value: number): string {
+  return grouped.format(value);
+}
+
+/** A number with its noun: `1 listing`, `8,041 listings`; `plural` where an `s` is not enough. */
+export function countText(value: number, singular: string, plural = `${singular}s`): string {
+  return `${numberText(value)} ${value === 1 ? singular : plural}`;
+}
+
+/** A list in a sentence: `a`, `a and b`, `a, b and c`. */
+export function listText(items: readonly string[]): string {
+  if (items.length < 2) return items.join('');
+  return `${items.slice(0, -1).join(', ')} and ${items.at(-1) ?? ''}`;
+}
+
+/** A text with its first letter in upper case. */
+export function capitalised(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** How long ago, in one unit: `just now`, `5 minutes ago`, `3 days ago`. Both in Unix milliseconds. */
+export function agoText(then: number, now: number): string {
+  const minutes = Math.floor((now - then) / 60_000);
+  if (minutes < 1) return 'just now';
+  if (minutes < 60) return `${countText(minutes, 'minute')} ago`;
+  const hours = Math.floor(minutes / 60);
+  if (hours < 48) return `${countText(hours, 'hour')} ago`;
+  return `${countText(Math.floor(hours / 24), 'day')} ago`;
+}

@@ -1,0 +1,130 @@
+import { hostname } from 'node:os';
+import process from 'node:process';
+import { Failure } from '@manchester-eats/shared/domain';
+import { isErrorWithCode, systemReason, type FileOperations } from './file-operations.ts';
+
+/** Who holds a lock, as its file says. */
+interface LockHolder {
+  readonly process: number;
+  readonly host: string;
+  readonly since: string;
+}
+
+/** Who asks for a lock; a test plays another process. */
+export interface LockSeeker {
+  readonly process: number;
+  readonly host: string;
+  isRunning(process: number): boolean;
+  /** Unix milliseconds. */
+  now(): number;
+}
+
+/** This process. */
+export const thisProcess: LockSeeker = {
+  process: process.pid,
+  host: hostname(),
+  isRunning(id) {
+    try {
+      process.kill(id, 0);
+      return true;
+    } catch (error) {
+      return isErrorWithCode(error) && error.code === 'EPERM';
+    }
+  },
+  now: Date.now,
+};
+
+/**
+ * Takes `<path>.lock`, so that two runs never overwrite each other's work; answers how to give it back.
+ * A lock whose process is gone from this machine is taken over.
+ *
+ * @throws {Failure} `storage/write-failed` where another run holds it, or where it cannot be written.
+ */
+export function takeFileLock(
+  files: FileOperations,
+  path: string,
+  shownPath: string,
+  seeker: LockSeeker = thisProcess,
+): () => void {
+  const lock = `${path}.lock`;
+  const mine = JSON.stringify({
+    process: seeker.process,
+    host: seeker.host,
+    since: new Date(seeker.now()).toISOString(),
+  } satisfies LockHolder);
+  if (!tryCreate(files, lock, mine, shownPath)) {
+    clearStaleLock(files, lock, shownPath, seeker);
+    if (!tryCreate(files, lock, mine, shownPath)) throw inUse(shownPath, readText(files, lock));
+  }
+  return () => {
+    if (readText(files, lock) === mine) files.remove(lock);
+  };
+}
+
+function tryCreate(files: FileOperations, lock: string, text: string, shownPath: string): boolean {
+  try {
+    files.create(lock, text, null);
+    return true;
+  } catch (error) {
+    if (isErrorWithCode(error) && error.code === 'EEXIST') return false;
+    throw new Failure(
+      'storage/write-failed',
+      `${shownPath} cannot be written: ${systemReason(error)}. Nothing was changed.`,
+      { hint: 'Name a file that you may write with --data.', cause: error },
+    );
+  }
+}
+
+function clearStaleLock(
+  files: FileOperations,
+  lock: string,
+  shownPath: string,
+  seeker: LockSeeker,
+): void {
+  const found = readText(files, lock);
+  if (found === null) return;
+  const holder = parseHolder(found);
+  const isStale =
+    holder !== null && holder.host === seeker.host && !seeker.isRunning(holder.process);
+  if (!isStale) throw inUse(shownPath, found);
+  // Moved away under a name of our own first: of two runs that see the same stale lock only one
+  // can move it, and what it moved is looked at again before it goes.
+  const moved = `${lock}.${String(seeker.process)}`;
+  try {
+    files.rename(lock, moved);
+  } catch {
+    return;
+  }
+  if (readText(files, moved) === found) files.remove(moved);
+  else files.rename(moved, lock);
+}
+
+function inUse(shownPath: string, found: string | null): Failure {
+  const holder = found === null ? null : parseHolder(found);
+  const who =
+    holder === null
+      ? 'another run of eats'
+      : `another run of eats (process ${String(holder.process)} on ${holder.host}, since ${holder.since})`;
+  return new Failure(
+    'storage/write-failed',
+    `${shownPath} is in use by ${who}. Nothing was changed.`,
+    { hint: `Wait until it has ended. If there is no such run, delete ${shownPath}.lock.` },
+  );
+}
+
+function readText(files: FileOperations, path: string): string | null {
+  const bytes = files.read(path);
+  return bytes === null ? null : new TextDecoder().decode(bytes);
+}
+
+function parseHolder(text: string): LockHolder | null {
+  try {
+    const value: unknown = JSON.parse(text);
+    if (typeof value !== 'object' || value === null) return null;
+    const { process: id, host, since } = value as Partial<Record<keyof LockHolder, unknown>>;
+    if (typeof id !== 'number' || typeof host !== 'string' || typeof since !== 'string') return null;
+    return { process: id, host, since };
+  } catch {
+    return null;
+  }
+}

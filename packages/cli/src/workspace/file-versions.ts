@@ -1,0 +1,23 @@
+import type { FileOperations } from './file-operations.ts';
+
+/** Versions kept beside a data file; `.1` is the newest. */
+export const keptVersions = 10;
+
+/** The name of an older version: `directory.json.1` is what the file held before its last change. */
+export function versionPath(path: string, age: number): string {
+  return `${path}.${String(age)}`;
+}
+
+/**
+ * Makes the file as it is now version 1 and every version one older; the oldest goes.
+ * The file itself stays where it is.
+ */
+export function keepVersion(files: FileOperations, path: string): void {
+  let gap = 1;
+  while (gap < keptVersions && files.ownership(versionPath(path, gap)) !== null) gap += 1;
+  files.remove(versionPath(path, gap));
+  for (let age = gap - 1; age >= 1; age -= 1) {
+    files.rename(versionPath(path, age), versionPath(path, age + 1));
+  }
+  files.duplicate(path, versionPath(path, 1));
+}

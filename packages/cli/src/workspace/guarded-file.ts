@@ -1,0 +1,115 @@
+import { createHash } from 'node:crypto';
+import { dirname, resolve } from 'node:path';
+import process from 'node:process';
+import { Failure } from '@manchester-eats/shared/domain';
+import { systemReason, type FileOperations } from './file-operations.ts';
+import { keepVersion, versionPath } from './file-versions.ts';
+
+/** A file that is read once and then only ever replaced as a whole. */
+export interface GuardedFile {
+  /** As the person named it. */
+  readonly shownPath: string;
+  /** Behind every symbolic link. */
+  readonly path: string;
+  /** What it held when it was opened; null where there was none. */
+  readonly bytes: Uint8Array | null;
+  /**
+   * Replaces the file in one step. The first replacement of a run keeps what was there as version 1.
+   *
+   * @throws {Failure} `storage/write-failed`; the file is then as it was before the call.
+   */
+  replace(text: string): void;
+  /** Deletes what an interrupted replacement left; safe at any time. */
+  tidy(): void;
+}
+
+/**
+ * Opens a file that need not exist yet.
+ *
+ * @throws {Failure} `input/unreadable` where something is there that cannot be read.
+ */
+export function openGuardedFile(
+  shownPath: string,
+  folder: string,
+  files: FileOperations,
+): GuardedFile {
+  const path = files.resolve(resolve(folder, shownPath));
+  const bytes = readOrFail(files, path, shownPath);
+  const temporary = `${path}.${String(process.pid)}.tmp`;
+  let known = fingerprint(bytes);
+  let isKept = false;
+
+  function replace(text: string): void {
+    const now = readOrFail(files, path, shownPath);
+    if (fingerprint(now) !== known) throw changedMeanwhile(shownPath);
+    try {
+      files.remove(temporary);
+      files.create(temporary, text, files.ownership(path));
+      if (!isKept && now !== null) keepVersion(files, path);
+      files.rename(temporary, path);
+    } catch (error) {
+      tidy();
+      throw writeFailed(shownPath, now !== null, error);
+    }
+    isKept = true;
+    known = fingerprint(new TextEncoder().encode(text));
+    files.syncFolder(dirname(path));
+  }
+
+  function tidy(): void {
+    try {
+      files.remove(temporary);
+    } catch {
+      return; // A disk that cannot even delete: the leftover is named .tmp and harms nobody.
+    }
+  }
+
+  return { shownPath, path, bytes, replace, tidy };
+}
+
+function readOrFail(files: FileOperations, path: string, shownPath: string): Uint8Array | null {
+  try {
+    if (files.isFolder(path)) {
+      throw new Failure('input/unreadable', `${shownPath} is a folder, not a data file.`, {
+        hint: `Name a file in it: --data ${shownPath.replace(/[/\\]+$/, '')}/directory.json`,
+      });
+    }
+    if (!files.isFolder(dirname(path))) {
+      throw new Failure('input/unreadable', `The folder of ${shownPath} does not exist.`, {
+        hint: 'Create it first, or name another file with --data.',
+      });
+    }
+    return files.read(path);
+  } catch (error) {
+    if (error instanceof Failure) throw error;
+    throw new Failure(
+      'input/unreadable',
+      `${shownPath} cannot be read: ${systemReason(error)}. Nothing was changed.`,
+      { hint: 'Make it readable, or name another file with --data.', cause: error },
+    );
+  }
+}
+
+function fingerprint(bytes: Uint8Array | null): string {
+  return bytes === null ? '' : createHash('sha256').update(bytes).digest('hex');
+}
+
+function changedMeanwhile(shownPath: string): Failure {
+  return new Failure(
+    'storage/write-failed',
+    `${shownPath} was changed by something else while this ran. It is left as it is now; what this run made is not in it.`,
+    { hint: 'Run the command again: it starts from the file as it is now.' },
+  );
+}
+
+function writeFailed(shownPath: string, existed: boolean, error: unknown): Failure {
+  return new Failure(
+    'storage/write-failed',
+    `${shownPath} could not be written: ${systemReason(error)}. ` +
+      (existed ? 'It still holds what it held before.' : 'No file was made.'),
+    {
+      hint: `Mend that and run the command again. Older versions are ${versionPath(shownPath, 1)} and so on.`,
+      cause: error,
+    },
+  );
+}

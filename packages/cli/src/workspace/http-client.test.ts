@@ -1,0 +1,145 @@
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, expect, test } from 'vitest';
+import { createHttpClient, HttpTrouble, type HttpClientOptions } from './http-client.ts';
+
+const cleanUps: (() => Promise<unknown> | void)[] = [];
+
+afterEach(async () => {
+  for (const cleanUp of cleanUps.splice(0)) await cleanUp();
+});
+
+async function serve(listener: RequestListener): Promise<string> {
+  const server = createServer(listener);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  cleanUps.unshift(async () => {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  });
+  return `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`;
+}
+
+function client(options: HttpClientOptions = {}) {
+  const pauses: number[] = [];
+  const http = createHttpClient({
+    pause: (milliseconds) => {
+      pauses.push(milliseconds);
+      return Promise.resolve();
+    },
+    ...options,
+  });
+  cleanUps.push(() => http.close());
+  return { http, pauses };
+}
+
+test('a server that is busy for a moment is asked again, after ever longer pauses', async () => {
+  let asked = 0;
+  const address = await serve((_, response) => {
+    asked += 1;
+    response.statusCode = asked < 4 ? 503 : 200;
+    response.end('open');
+  });
+  const { http, pauses } = client();
+
+  const answer = await http.ask(address);
+
+  expect(new TextDecoder().decode(answer.bytes)).toBe('open');
+  expect(pauses).toEqual([400, 800, 1600]);
+});
+
+test('a server that says when to come back is believed', async () => {
+  let asked = 0;
+  const address = await serve((_, response) => {
+    asked += 1;
+    if (asked === 1) response.writeHead(503, { 'retry-after': '7' });
+    response.end();
+  });
+  const { http, pauses } = client();
+
+  await http.ask(address);
+
+  expect(pauses).toEqual([7000]);
+});
+
+test('an answer that was cut off is asked for again', async () => {
+  let asked = 0;
+  const address = await serve((_, response) => {
+    asked += 1;
+    if (asked > 1) {
+      response.end('the whole of it');
+      return;
+    }
+    response.writeHead(200, { 'content-length': '1000' });
+    response.write('a piece', () => response.destroy());
+  });
+
+  const answer = await client().http.ask(address);
+
+  expect(new TextDecoder().decode(answer.bytes)).toBe('the whole of it');
+});
+
+test('a write is never sent twice by itself', async () => {
+  let asked = 0;
+  const address = await serve((_, response) => {
+    asked += 1;
+    response.statusCode = 503;
+    response.end();
+  });
+
+  const answer = await client().http.ask(address, { method: 'POST', body: '{}' });
+
+  expect(answer.status).toBe(503);
+  expect(asked).toBe(1);
+});
+
+test('an endless answer is stopped at the size limit', async () => {
+  const address = await serve((_, response) => {
+    const more = () => {
+      while (!response.destroyed && response.write('x'.repeat(65_536)));
+    };
+    response.on('drain', more);
+    more();
+  });
+
+  const asking = client({ maxBytes: 1024 * 1024 }).http.ask(address);
+
+  await expect(asking).rejects.toThrow('its answer is larger than 1 MB');
+});
+
+test('nobody at an address is said in words, at once', async () => {
+  const { http, pauses } = client();
+  const address = await serve(() => undefined);
+  await cleanUps.shift()?.();
+
+  const asking = http.ask(address);
+
+  await expect(asking).rejects.toThrow(new HttpTrouble('nobody answers at that address'));
+  expect(pauses).toEqual([]);
+});
+
+test('a server that never answers is given up on', async () => {
+  const address = await serve(() => undefined);
+
+  const asking = client().http.ask(address, { tries: 1, signal: AbortSignal.timeout(30) });
+
+  await expect(asking).rejects.toThrow('it did not answer in time');
+});
+
+test('libraries get the same through a fetch of their own', async () => {
+  const address = await serve((request, response) => {
+    let body = '';
+    request.on('data', (piece: Buffer) => (body += piece.toString()));
+    request.on('end', () => {
+      response.setHeader('content-type', 'application/json');
+      response.end(JSON.stringify({ method: request.method, key: request.headers['apikey'], body }));
+    });
+  });
+
+  const response = await client().http.fetch(address, {
+    method: 'POST',
+    headers: { apikey: 'k' },
+    body: 'steps',
+  });
+
+  expect(await response.json()).toEqual({ method: 'POST', key: 'k', body: 'steps' });
+});

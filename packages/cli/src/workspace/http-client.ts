@@ -1,0 +1,219 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { Agent, EnvHttpProxyAgent, fetch as undiciFetch, type Dispatcher } from 'undici';
+
+/** A whole answer of a server, whatever its status. */
+export interface HttpAnswer {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly bytes: Uint8Array;
+}
+
+/** Asks servers: with time limits, a size limit, and another try where that is safe. */
+export interface HttpClient {
+  /** @throws {HttpTrouble} where no whole answer came. */
+  ask(address: string, init?: HttpRequest): Promise<HttpAnswer>;
+  /** The same under the signature of the platform's `fetch`, for libraries that want one. */
+  readonly fetch: typeof globalThis.fetch;
+  /** Ends open connections, so that the process can end. */
+  close(): Promise<void>;
+}
+
+/** A request, as far as this client supports it. */
+export interface HttpRequest {
+  readonly method?: string;
+  readonly headers?: Headers | Record<string, string>;
+  readonly body?: string | Uint8Array;
+  readonly signal?: AbortSignal;
+  /** Tries in all; 1 asks once. */
+  readonly tries?: number;
+}
+
+/** Limits and surroundings of a client. */
+export interface HttpClientOptions {
+  /** Ends everything under way, as Ctrl-C does. */
+  readonly signal?: AbortSignal;
+  /** Largest body that is taken, in bytes. */
+  readonly maxBytes?: number;
+  /** Milliseconds until a connection must stand, and between two pieces of an answer. */
+  readonly connectTimeout?: number;
+  readonly answerTimeout?: number;
+  /** Waits before another try; a test does not. */
+  readonly pause?: (milliseconds: number, signal?: AbortSignal) => Promise<void>;
+  readonly environment?: Readonly<Record<string, string | undefined>>;
+}
+
+/** Why no answer came, in words that fit after "could not be reached:". */
+export class HttpTrouble extends Error {
+  override readonly name = 'HttpTrouble';
+  /** True where the other side was reached but gave more than is taken. */
+  readonly tooLarge: boolean;
+
+  constructor(message: string, options: { cause?: unknown; tooLarge?: boolean } = {}) {
+    super(message, { cause: options.cause });
+    this.tooLarge = options.tooLarge ?? false;
+  }
+}
+
+const defaultMaxBytes = 256 * 1024 * 1024;
+const defaultTries = 4;
+const firstPause = 400;
+const longestPause = 30_000;
+const passingStatuses: ReadonlySet<number> = new Set([429, 502, 503, 504]);
+const passingErrors: ReadonlySet<string> = new Set([
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EAI_AGAIN',
+  'UND_ERR_SOCKET',
+  'UND_ERR_CONNECT_TIMEOUT',
+  'UND_ERR_HEADERS_TIMEOUT',
+  'UND_ERR_BODY_TIMEOUT',
+]);
+
+/** Makes a client; close it when it is no longer needed. */
+export function createHttpClient(options: HttpClientOptions = {}): HttpClient {
+  const maxBytes = options.maxBytes ?? defaultMaxBytes;
+  const pause = options.pause ?? patientPause;
+  const dispatcher = createDispatcher(options);
+
+  async function ask(address: string, request: HttpRequest = {}): Promise<HttpAnswer> {
+    const method = request.method ?? 'GET';
+    // A write may have happened although its answer got lost, so it is the caller who repeats it.
+    const tries = method === 'GET' || method === 'HEAD' ? (request.tries ?? defaultTries) : 1;
+    for (let attempt = 1; ; attempt += 1) {
+      const isLast = attempt >= tries;
+      try {
+        const answer = await askOnce(address, method, request);
+        if (isLast || !passingStatuses.has(answer.status)) return answer;
+        await pause(pauseBefore(attempt, answer.headers.get('retry-after')), options.signal);
+      } catch (error) {
+        const code = errorCode(error);
+        if (isLast || error instanceof HttpTrouble || !passingErrors.has(code)) {
+          throw asTrouble(error, code);
+        }
+        await pause(pauseBefore(attempt, null), options.signal);
+      }
+    }
+  }
+
+  async function askOnce(
+    address: string,
+    method: string,
+    request: HttpRequest,
+  ): Promise<HttpAnswer> {
+    const signals = [options.signal, request.signal].filter((signal) => signal !== undefined);
+    const response = await undiciFetch(address, {
+      method,
+      dispatcher,
+      ...(request.headers ? { headers: [...new Headers(request.headers)] } : {}),
+      ...(request.body === undefined ? {} : { body: request.body }),
+      ...(signals.length > 0 ? { signal: AbortSignal.any(signals) } : {}),
+    });
+    return {
+      status: response.status,
+      headers: new Headers([...response.headers]),
+      bytes: await readBody(response.body, maxBytes),
+    };
+  }
+
+  return {
+    ask,
+    async fetch(input, init) {
+      const request = new Request(input, init);
+      const body = new Uint8Array(await request.arrayBuffer());
+      const answer = await ask(request.url, {
+        method: request.method,
+        headers: request.headers,
+        signal: request.signal,
+        ...(body.length > 0 ? { body } : {}),
+      });
+      const hasNoBody = [101, 204, 205, 304].includes(answer.status);
+      answer.headers.delete('content-encoding'); // The body is decoded already.
+      return new Response(hasNoBody ? null : Buffer.from(answer.bytes), {
+        status: answer.status,
+        headers: answer.headers,
+      });
+    },
+    close: () => dispatcher.destroy(),
+  };
+}
+
+function createDispatcher(options: HttpClientOptions): Dispatcher {
+  const environment = options.environment ?? {};
+  const limits: Agent.Options = {
+    connect: { timeout: options.connectTimeout ?? 10_000 },
+    headersTimeout: options.answerTimeout ?? 120_000,
+    bodyTimeout: options.answerTimeout ?? 60_000,
+  };
+  const proxies = ['https_proxy', 'http_proxy', 'HTTPS_PROXY', 'HTTP_PROXY'];
+  if (!proxies.some((name) => (environment[name] ?? '') !== '')) return new Agent(limits);
+  const exceptions = environment['no_proxy'] ?? environment['NO_PROXY'] ?? '';
+  return new EnvHttpProxyAgent({
+    ...limits,
+    noProxy: [exceptions, 'localhost', '127.0.0.1', '[::1]'].filter(Boolean).join(','),
+  });
+}
+
+async function readBody(
+  body: AsyncIterable<Uint8Array> | null,
+  maxBytes: number,
+): Promise<Uint8Array> {
+  const pieces: Uint8Array[] = [];
+  let size = 0;
+  for await (const piece of body ?? []) {
+    size += piece.length;
+    if (size > maxBytes) {
+      const limit = Math.round(maxBytes / 1024 / 1024);
+      throw new HttpTrouble(`its answer is larger than ${String(limit)} MB`, { tooLarge: true });
+    }
+    pieces.push(piece);
+  }
+  return Buffer.concat(pieces);
+}
+
+function patientPause(milliseconds: number, signal?: AbortSignal): Promise<void> {
+  return wait(milliseconds, undefined, signal ? { signal } : {});
+}
+
+function pauseBefore(attempt: number, retryAfter: string | null): number {
+  const asked = retryAfter === null ? Number.NaN : Number(retryAfter) * 1000;
+  const usual = firstPause * 2 ** (attempt - 1);
+  return Math.min(longestPause, Number.isFinite(asked) ? Math.max(asked, usual) : usual);
+}
+
+/** The system's code of an error or of what caused it. */
+function errorCode(error: unknown): string {
+  for (let each = error, depth = 0; each instanceof Error && depth < 4; depth += 1) {
+    if ('code' in each && typeof each.code === 'string') return each.code;
+    each = each instanceof AggregateError ? (each.errors[0] as unknown) : each.cause;
+  }
+  return '';
+}
+
+const reasons: Readonly<Record<string, string>> = {
+  ECONNREFUSED: 'nobody answers at that address',
+  ENOTFOUND: 'its name is not known (is this machine online?)',
+  EAI_AGAIN: 'its name could not be looked up (is this machine online?)',
+  ECONNRESET: 'the connection was cut off',
+  EPIPE: 'the connection was cut off',
+  UND_ERR_SOCKET: 'the connection was cut off',
+  ETIMEDOUT: 'it did not answer in time',
+  UND_ERR_CONNECT_TIMEOUT: 'it did not answer in time',
+  UND_ERR_HEADERS_TIMEOUT: 'it did not answer in time',
+  UND_ERR_BODY_TIMEOUT: 'it stopped in the middle of its answer',
+  ERR_INVALID_URL: 'that is not an address',
+  DEPTH_ZERO_SELF_SIGNED_CERT: 'its certificate is not trusted here',
+  SELF_SIGNED_CERT_IN_CHAIN: 'its certificate is not trusted here',
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'its certificate is not trusted here',
+  CERT_HAS_EXPIRED: 'its certificate has expired',
+};
+
+function asTrouble(error: unknown, code: string): unknown {
+  if (error instanceof HttpTrouble) return error;
+  if (error instanceof Error && error.name === 'TimeoutError') {
+    return new HttpTrouble('it did not answer in time', { cause: error });
+  }
+  if (error instanceof Error && error.name === 'AbortError') return error;
+  const reason = reasons[code] ?? (code === '' ? 'the connection failed' : `the connection failed (${code})`);
+  return new HttpTrouble(reason, { cause: error });
+}
