@@ -17,6 +17,7 @@ export function foldText(text: string): string {
   if (/^[ -~]*$/u.test(lower)) return lower;
   return lower
     .normalize('NFKD')
+    .toLowerCase()
     .replace(/\p{M}+/gu, '')
     .replace(/[ßæœøđðþłı]/gu, (letter) => unfoldable.get(letter) ?? letter);
 }

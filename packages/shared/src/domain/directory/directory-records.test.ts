@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest';
+import {
+  ad,
+  area,
+  article,
+  category,
+  documents,
+  listing,
+  listingRow,
+  mediaFile,
+  page,
+} from '../../testing/directory-builders.ts';
+import { canonicalJson } from '../json/canonical-json.ts';
+import { textHash } from '../json/text-hash.ts';
+import { documentsOf, recordsOf } from './directory-records.ts';
+import { emptyDocuments } from './empty-documents.ts';
+import { parseRecord } from './record-schema.ts';
+
+const whole = documents({
+  listings: [listing({ id: 'b' }), listingRow({ id: 'a' })],
+  categories: [category()],
+  areas: [area()],
+  articles: [article()],
+  ads: [ad()],
+  pages: { about: page(), menu: page({ slug: 'menu' }) },
+  media: [mediaFile()],
+  claimsEnabled: false,
+});
+
+describe('the records of a directory', () => {
+  test('hold every document, and make the same directory again', () => {
+    const { documents: again, refused } = documentsOf(recordsOf(whole), whole);
+    expect(refused).toEqual([]);
+    expect(again).toEqual(whole);
+    expect(again.listings.map(({ id }) => id)).toEqual(['b', 'a']);
+  });
+
+  test('keep the ids beside the fields and know which listing is a list row', () => {
+    const rows = recordsOf(whole).filter(({ kind }) => kind === 'listing');
+    expect(rows.map(({ id, partial }) => [id, partial])).toEqual([
+      ['b', false],
+      ['a', true],
+    ]);
+    expect(rows[0]?.fields).not.toHaveProperty('id');
+    expect(rows[1]?.fields).not.toHaveProperty('partial');
+  });
+
+  test('keep the places of the directory they came from, new ones last', () => {
+    const records = recordsOf(whole).reverse();
+    const added = recordsOf(documents({ listings: [listing({ id: 'new' })] }));
+    const { documents: again } = documentsOf(
+      [...added.filter(({ kind }) => kind === 'listing'), ...records],
+      whole,
+    );
+    expect(again.listings.map(({ id }) => id)).toEqual(['b', 'a', 'new']);
+  });
+
+  test('of an empty directory are its settings', () => {
+    expect(recordsOf(emptyDocuments()).map(({ kind, id }) => `${kind}:${id}`)).toEqual([
+      'setting:siteSettings',
+      'setting:authSettings',
+      'setting:claimsEnabled',
+    ]);
+  });
+
+  test('read from outside say the same whether empty fields are empty, null or absent', () => {
+    const absent = parseRecord('listing', '1', { name: 'Pho' });
+    const empty = parseRecord('listing', '1', {
+      name: 'Pho',
+      phone: '',
+      website: null,
+      categories: [],
+      lat: null,
+      unheardOf: 'x',
+    });
+    expect(absent).toEqual(empty);
+    if (!absent.ok || !empty.ok) throw new Error('both are records');
+    const hash = textHash(canonicalJson(absent.value.fields));
+    expect(hash).toBe(textHash(canonicalJson(empty.value.fields)));
+    const [own] = recordsOf(documents({ listings: [listing({ id: '1' })] })).filter(
+      ({ kind }) => kind === 'listing',
+    );
+    expect(Object.keys(absent.value.fields).sort()).toEqual(Object.keys(own?.fields ?? {}).sort());
+  });
+
+  test('that are not what they say are refused with a reason', () => {
+    const bad = { kind: 'listing', id: '1', fields: { lat: 'north' }, partial: false } as const;
+    expect(documentsOf([bad]).refused[0]?.record).toBe(bad);
+    expect(parseRecord('setting', 'colour', {})).toMatchObject({ ok: false });
+  });
+});

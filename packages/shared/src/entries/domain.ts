@@ -1,0 +1,72 @@
+export { adPositions, adSchema, type Ad } from '../domain/ad/ad-schema.ts';
+export { areaIdOf, defaultAreaDescription, newArea } from '../domain/area/area-of-name.ts';
+export { areaSchema, type Area } from '../domain/area/area-schema.ts';
+export { articleSchema, type Article } from '../domain/article/article-schema.ts';
+export type { Candidate } from '../domain/candidate/candidate.ts';
+export { categorySchema, type Category } from '../domain/category/category-schema.ts';
+export {
+  claimRequestSchema,
+  maxCodeWordLength,
+  type ClaimRequest,
+} from '../domain/claim/claim-request-schema.ts';
+export {
+  applyChange,
+  type AppliedChange,
+  type DirectoryChange,
+  type PutRecord,
+  type RecordName,
+} from '../domain/directory/directory-change.ts';
+export type { DirectoryDocuments } from '../domain/directory/directory-documents.ts';
+export {
+  recordKinds,
+  type DirectoryRecord,
+  type RecordFields,
+  type RecordKind,
+} from '../domain/directory/directory-record.ts';
+export {
+  documentsOf,
+  recordsOf,
+  recordsOfKind,
+  type RefusedRecord,
+} from '../domain/directory/directory-records.ts';
+export { emptyDocuments } from '../domain/directory/empty-documents.ts';
+export {
+  parseDocument,
+  type ParsedDocument,
+  type SetAsideRecord,
+} from '../domain/directory/parse-document.ts';
+export {
+  idFieldOf,
+  isSettingId,
+  parseRecord,
+  recordOf,
+  settingIds,
+  type Checked,
+  type SettingId,
+} from '../domain/directory/record-schema.ts';
+export { Failure, type FailureCode, type FailureDetails } from '../domain/failure.ts';
+export { canonicalJson } from '../domain/json/canonical-json.ts';
+export type { JsonValue } from '../domain/json/json-value.ts';
+export { textHash } from '../domain/json/text-hash.ts';
+export {
+  listingRecordSchema,
+  listingRowFieldNames,
+  listingRowSchema,
+  listingSchema,
+  listingSources,
+  listingStatuses,
+  type Listing,
+  type ListingRecord,
+  type ListingRow,
+} from '../domain/listing/listing-schema.ts';
+export { foldText, slugOf } from '../domain/listing/slug.ts';
+export { mediaFileSchema, type MediaFile } from '../domain/media/media-file-schema.ts';
+export { pageSchema, type Page } from '../domain/page/page-schema.ts';
+export { failed, success, type Result } from '../domain/result.ts';
+export { maxReviewsPerListing, reviewSchema, type Review } from '../domain/review/review-schema.ts';
+export {
+  authSettingsSchema,
+  siteSettingsSchema,
+  type AuthSettings,
+  type SiteSettings,
+} from '../domain/settings/settings-schema.ts';
