@@ -1,0 +1,65 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import {
+  accentProperties,
+  contrast,
+  deriveAccent,
+  parseHexColour,
+  readableTextOn,
+} from './accent.ts';
+import css from '../styles/theme.css?raw';
+
+const hexColour = fc
+  .integer({ min: 0, max: 0xffffff })
+  .map((value) => `#${value.toString(16).padStart(6, '0')}`);
+
+function between(one: string, other: string): number {
+  return contrast(parseHexColour(one)!, parseHexColour(other)!);
+}
+
+const grounds = {
+  light: ['#faf6ee', '#fffdf9', '#f1eadd'],
+  dark: ['#15130f', '#1e1b16', '#27231d'],
+};
+
+test('whatever colour an administrator picks, every text in or on it can be read', () => {
+  fc.assert(
+    fc.property(hexColour, (primary) => {
+      const accent = deriveAccent(primary)!;
+      for (const theme of ['light', 'dark'] as const) {
+        const { fill, hover, on, ink, soft } = accent[theme];
+        expect(between(on, fill)).toBeGreaterThanOrEqual(4.5);
+        expect(between(on, hover)).toBeGreaterThanOrEqual(4.5);
+        for (const ground of [...grounds[theme], soft]) {
+          expect(between(ink, ground)).toBeGreaterThanOrEqual(4.5);
+        }
+      }
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test('the name of the site stays readable on any header colour', () => {
+  fc.assert(
+    fc.property(hexColour, (background) => {
+      expect(between(readableTextOn(background)!, background)).toBeGreaterThanOrEqual(4.5);
+    }),
+  );
+});
+
+test('three digits mean the same as six', () => {
+  expect(deriveAccent('#39f')).toEqual(deriveAccent('#3399FF'));
+});
+
+test.each(['', 'blue', '#12', '#12345', '#1234567', 'rgb(1,2,3)', '#ggg', 'url(x)'])(
+  '"%s" is no colour, so the shipped one stays',
+  (text) => {
+    expect(deriveAccent(text)).toBeNull();
+  },
+);
+
+test('the style sheet ships what the default colour gives', () => {
+  for (const [property, value] of accentProperties(deriveAccent('#3B82F6')!)) {
+    expect(css).toContain(`${property}: ${value};`);
+  }
+});

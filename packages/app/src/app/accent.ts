@@ -1,0 +1,127 @@
+/** The colours that follow from one primary colour, as six-digit hex. All texts on them reach 4.5:1. */
+export interface AccentColours {
+  /** Fill of buttons and marks. */
+  readonly fill: string;
+  /** The fill under the pointer. */
+  readonly hover: string;
+  /** Text on the fill and on its hover shade. */
+  readonly on: string;
+  /** Text and outlines in the accent's colour, on paper, surface and the soft shade. */
+  readonly ink: string;
+  /** A quiet background. */
+  readonly soft: string;
+}
+
+/** The accent in both themes. */
+export interface Accent {
+  readonly light: AccentColours;
+  readonly dark: AccentColours;
+}
+
+type Rgb = readonly [number, number, number];
+
+const white: Rgb = [255, 255, 255];
+const black: Rgb = [0, 0, 0];
+const readable = 4.5;
+
+/** The backgrounds of theme.css on which accent-coloured text stands. */
+const grounds = {
+  light: [
+    [250, 246, 238],
+    [255, 253, 249],
+    [241, 234, 221],
+  ],
+  dark: [
+    [21, 19, 15],
+    [30, 27, 22],
+    [39, 35, 29],
+  ],
+} as const satisfies Record<string, readonly Rgb[]>;
+
+/** Reads `#abc` and `#aabbcc`; everything else is no colour and answers null. */
+export function parseHexColour(text: string): Rgb | null {
+  const digits = /^#([0-9a-f]{3}|[0-9a-f]{6})$/i.exec(text.trim())?.[1];
+  if (digits === undefined) return null;
+  const full = digits.length === 3 ? digits.replace(/./g, '$&$&') : digits;
+  const channel = (start: number) => Number.parseInt(full.slice(start, start + 2), 16);
+  return [channel(0), channel(2), channel(4)];
+}
+
+function hexOf(colour: Rgb): string {
+  return `#${colour.map((channel) => Math.round(channel).toString(16).padStart(2, '0')).join('')}`;
+}
+
+function luminance(colour: Rgb): number {
+  const [red, green, blue] = colour.map((channel) => {
+    const share = Math.round(channel) / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  }) as [number, number, number];
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+/** Contrast of two colours as WCAG 2 counts it, 1 to 21. */
+export function contrast(one: Rgb, other: Rgb): number {
+  const [high, low] = [luminance(one), luminance(other)].sort((a, b) => b - a) as [number, number];
+  return (high + 0.05) / (low + 0.05);
+}
+
+function mix(from: Rgb, to: Rgb, share: number): Rgb {
+  const at = (index: 0 | 1 | 2) => from[index] + (to[index] - from[index]) * share;
+  return [at(0), at(1), at(2)];
+}
+
+/** Moves `colour` towards `pole` in small steps until `isEnough`; the pole itself is the last try. */
+function moveUntil(colour: Rgb, pole: Rgb, isEnough: (candidate: Rgb) => boolean): Rgb {
+  for (let share = 0; share < 1; share += 0.02) {
+    const candidate = mix(colour, pole, share);
+    if (isEnough(candidate)) return candidate;
+  }
+  return pole;
+}
+
+function coloursFor(primary: Rgb, theme: 'light' | 'dark'): AccentColours {
+  // White letters look right on most brand colours: a colour that nearly carries them is deepened,
+  // a really light one gets black letters instead.
+  const on = contrast(primary, white) >= 2.8 ? white : black;
+  const fill = moveUntil(primary, on === white ? black : white, (c) => contrast(c, on) >= readable);
+  const hover = mix(fill, on === white ? black : white, 0.16);
+  const ground = grounds[theme];
+  const soft = mix(ground[1], fill, theme === 'light' ? 0.12 : 0.2);
+  const pole = theme === 'light' ? black : white;
+  const ink = moveUntil(primary, pole, (candidate) =>
+    [...ground, soft].every((behind) => contrast(candidate, behind) >= readable),
+  );
+  return {
+    fill: hexOf(fill),
+    hover: hexOf(hover),
+    on: hexOf(on),
+    ink: hexOf(ink),
+    soft: hexOf(soft),
+  };
+}
+
+/**
+ * Derives readable accent colours for both themes from any primary colour.
+ * What is not a 3- or 6-digit hex colour answers null: the shipped colours stay.
+ */
+export function deriveAccent(primaryColour: string): Accent | null {
+  const primary = parseHexColour(primaryColour);
+  if (primary === null) return null;
+  return { light: coloursFor(primary, 'light'), dark: coloursFor(primary, 'dark') };
+}
+
+/** Black or white, whichever reads better on `background`; null where that is no hex colour. */
+export function readableTextOn(background: string): string | null {
+  const colour = parseHexColour(background);
+  if (colour === null) return null;
+  return contrast(colour, white) >= contrast(colour, black) ? hexOf(white) : hexOf(black);
+}
+
+/** The custom properties of theme.css that carry an accent. */
+export function accentProperties(accent: Accent): readonly (readonly [string, string])[] {
+  return (['light', 'dark'] as const).flatMap((theme) =>
+    (['fill', 'hover', 'on', 'ink', 'soft'] as const).map(
+      (role) => [`--accent-${role}-${theme}`, accent[theme][role]] as const,
+    ),
+  );
+}

@@ -1,0 +1,31 @@
+/** Every address within the site. A part that comes from data is encoded here, and only here. */
+const part = encodeURIComponent;
+
+/** What the home page can be asked for. */
+interface HomeQuery {
+  readonly q?: string;
+  readonly category?: string;
+}
+
+export const paths = {
+  home: (query: HomeQuery = {}) => {
+    const entries = Object.entries(query).filter(([, value]) => value !== '');
+    const text = new URLSearchParams(entries).toString();
+    return text === '' ? '/' : `/?${text}`;
+  },
+  auth: () => '/auth',
+  articles: () => '/articles',
+  article: (slug: string) => `/articles/${part(slug)}`,
+  about: () => '/about',
+  contact: () => '/contact',
+  terms: () => '/terms',
+  privacy: () => '/privacy',
+  listing: (id: string) => `/listing/${part(id)}`,
+  claim: (listingId: string) => `/claim/${part(listingId)}`,
+  /** A category, an area or a custom page: they share the first level. */
+  topic: (slug: string) => `/${part(slug)}`,
+  areaCategory: (areaSlug: string, categorySlug: string) =>
+    `/${part(areaSlug)}/${part(categorySlug)}`,
+  client: () => '/client',
+  admin: () => '/admin',
+} as const;

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+
+const tones = {
+  plain: 'bg-sunken text-ink',
+  accent: 'bg-accent-soft text-accent-ink',
+  good: 'bg-good-soft text-good',
+  fair: 'bg-fair-soft text-fair',
+  danger: 'bg-danger-soft text-danger',
+  outline: 'border border-line-strong text-ink-soft',
+} as const;
+
+export type BadgeTone = keyof typeof tones;
+
+interface BadgeProps {
+  readonly tone?: BadgeTone;
+  readonly children: ReactNode;
+}
+
+/** A short word about the thing beside it. Its tone only repeats what the word says. */
+export function Badge({ tone = 'plain', children }: BadgeProps) {
+  return (
+    <span
+      className={`inline-flex min-h-6 items-center gap-1 rounded-sm px-2 text-xs font-medium whitespace-nowrap ${tones[tone]}`}
+    >
+      {children}
+    </span>
+  );
+}

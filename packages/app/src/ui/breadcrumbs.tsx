@@ -1,0 +1,34 @@
+import { Link } from 'react-router-dom';
+
+interface Crumb {
+  readonly label: string;
+  /** Where it leads; the last crumb is the page itself and leads nowhere. */
+  readonly to?: string;
+}
+
+/** Where this page stands, from the home page down. */
+export function Breadcrumbs({ trail }: { readonly trail: readonly Crumb[] }) {
+  return (
+    <nav aria-label="Breadcrumb">
+      <ol className="flex flex-wrap items-center gap-x-2 text-sm text-ink-soft">
+        {trail.map((crumb, index) => (
+          <li key={crumb.label} className="flex min-w-0 items-center gap-x-2">
+            {index === 0 ? null : <span aria-hidden="true">/</span>}
+            {crumb.to === undefined ? (
+              <span aria-current="page" className="truncate text-ink">
+                {crumb.label}
+              </span>
+            ) : (
+              <Link
+                to={crumb.to}
+                className="py-1 underline-offset-4 hover:text-ink hover:underline"
+              >
+                {crumb.label}
+              </Link>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

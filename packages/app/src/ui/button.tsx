@@ -1,0 +1,49 @@
+import type { ButtonHTMLAttributes, ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+
+const shared =
+  'inline-flex min-h-11 items-center justify-center gap-2 rounded-md px-5 py-2 text-sm font-semibold ' +
+  'transition-colors duration-150 disabled:opacity-60';
+
+const variants = {
+  primary: 'bg-accent text-on-accent hover:bg-accent-strong',
+  secondary: 'border border-line-strong bg-surface text-ink hover:border-ink hover:bg-raised',
+  quiet: 'text-accent-ink underline-offset-4 hover:underline',
+} as const;
+
+export type ButtonVariant = keyof typeof variants;
+
+interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+  readonly variant?: ButtonVariant;
+}
+
+/** A command. Says `type="button"` unless told otherwise, so that none submits a form by accident. */
+export function Button({
+  variant = 'secondary',
+  type = 'button',
+  className = '',
+  ...rest
+}: ButtonProps) {
+  return <button type={type} className={`${shared} ${variants[variant]} ${className}`} {...rest} />;
+}
+
+interface ButtonLinkProps {
+  readonly to: string;
+  readonly variant?: ButtonVariant;
+  readonly className?: string;
+  readonly children: ReactNode;
+}
+
+/** A link within the site that looks like a command, because going there is what one came for. */
+export function ButtonLink({
+  to,
+  variant = 'secondary',
+  className = '',
+  children,
+}: ButtonLinkProps) {
+  return (
+    <Link to={to} className={`${shared} ${variants[variant]} ${className}`}>
+      {children}
+    </Link>
+  );
+}

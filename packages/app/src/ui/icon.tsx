@@ -1,0 +1,46 @@
+const drawings = {
+  search: 'M10.5 4a6.5 6.5 0 1 1 0 13 6.5 6.5 0 0 1 0-13Zm4.7 11.2L20 20',
+  chevron: 'm6 9.5 6 6 6-6',
+  arrow: 'M4 12h16m-6-6 6 6-6 6',
+  back: 'M20 12H4m6-6-6 6 6 6',
+  menu: 'M4 7h16M4 12h16M4 17h10',
+  close: 'm6 6 12 12M18 6 6 18',
+  check: 'm5 12.5 4.5 4.5L19 7.5',
+  pin: 'M12 21s7-6.3 7-11.5a7 7 0 0 0-14 0C5 14.7 12 21 12 21Zm0-9a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5Z',
+  phone:
+    'M6 3.5h3l1.5 4.5-2 1.5a12 12 0 0 0 6 6l1.5-2 4.5 1.5v3c0 1-1 2-2 2C11 20 4 13 4 5.5c0-1 1-2 2-2Z',
+  globe:
+    'M12 3a9 9 0 1 1 0 18 9 9 0 0 1 0-18ZM3 12h18M12 3c3 2.5 4 6 4 9s-1 6.5-4 9c-3-2.5-4-6-4-9s1-6.5 4-9Z',
+  mail: 'M3.5 6h17v12.5h-17ZM4 6.5l8 6.5 8-6.5',
+  external: 'M14 4h6v6M20 4l-9 9M18 14v5.5H4.5V6H10',
+  shield: 'M12 3.5 19 6v5.5c0 4.5-3 7.5-7 9-4-1.5-7-4.5-7-9V6Zm-3 8.5 2.2 2.3L15.2 10',
+  warning: 'M12 4 2.8 20h18.4ZM12 10.5v4.5M12 17.5v.2',
+  offline:
+    'M3 3l18 18M5 10.5a11 11 0 0 1 4-2.4M13 7.6a11 11 0 0 1 6 2.9M8.5 14.2a6 6 0 0 1 3-1.6M15.5 14.2l-.5-.4M12 18.5v.2',
+} as const;
+
+export type IconName = keyof typeof drawings;
+
+interface IconProps {
+  readonly name: IconName;
+  readonly className?: string;
+}
+
+/** A drawn sign of 24 units in the colour of the text. Ornamental: the meaning stands in words beside it. */
+export function Icon({ name, className = 'size-5' }: IconProps) {
+  return (
+    <svg
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.9"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+      focusable="false"
+      className={`shrink-0 ${className}`}
+    >
+      <path d={drawings[name]} />
+    </svg>
+  );
+}

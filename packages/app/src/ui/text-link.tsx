@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { Icon } from './icon.tsx';
+
+const look =
+  'font-medium text-accent-ink underline decoration-1 underline-offset-4 hover:decoration-2';
+
+interface TextLinkProps {
+  readonly to: string;
+  readonly children: ReactNode;
+}
+
+/** A link within the site, in running text. */
+export function TextLink({ to, children }: TextLinkProps) {
+  return (
+    <Link to={to} className={look}>
+      {children}
+    </Link>
+  );
+}
+
+interface ExternalLinkProps {
+  readonly href: string;
+  readonly children: ReactNode;
+}
+
+/** A link to another site, in a tab of its own; says so to those who cannot see the sign. */
+export function ExternalLink({ href, children }: ExternalLinkProps) {
+  return (
+    <a href={href} target="_blank" rel="noopener nofollow ugc" className={look}>
+      <span className="break-words">{children}</span>
+      <Icon name="external" className="ml-1 inline size-4 align-[-0.15em]" />
+      <span className="sr-only"> (opens in a new tab)</span>
+    </a>
+  );
+}

@@ -1,0 +1,33 @@
+import { useEffect } from 'react';
+import { toast, Toaster as Sonner } from 'sonner';
+import { takeToasts, type ToastMessage } from './toast-queue.ts';
+
+function show({ title, text, tone }: ToastMessage) {
+  const details = text === undefined ? {} : { description: text };
+  if (tone === 'danger') toast.error(title, { ...details, duration: 10_000 });
+  else if (tone === 'good') toast.success(title, details);
+  else toast(title, details);
+}
+
+/** Shows messages with sonner, in the site's colours. */
+export function Toaster() {
+  useEffect(() => takeToasts(show), []);
+  return (
+    <Sonner
+      position="bottom-right"
+      closeButton
+      toastOptions={{
+        unstyled: true,
+        classNames: {
+          toast:
+            'flex w-full items-start gap-3 rounded-md border border-line bg-raised p-4 text-sm text-ink shadow-float',
+          title: 'font-semibold',
+          description: 'text-ink-soft',
+          error: 'border-danger',
+          closeButton:
+            'order-last ml-auto grid size-6 place-items-center rounded-sm hover:bg-sunken',
+        },
+      }}
+    />
+  );
+}

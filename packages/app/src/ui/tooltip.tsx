@@ -1,0 +1,69 @@
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
+
+/** How long the pointer rests before a tooltip opens, and how long the next one then opens at once; in ms. */
+const openDelay = 700;
+const skipDelay = 300;
+
+/** When a tooltip last closed, over all of them: moving along a row of signs should not wait at each. */
+const lastClosed = { at: Number.NEGATIVE_INFINITY };
+
+interface TooltipProps {
+  readonly text: string;
+  readonly children: ReactNode;
+}
+
+/** A few more words about what is under the pointer or in focus. Escape closes it. */
+export function Tooltip({ text, children }: TooltipProps) {
+  const id = useId();
+  const [isOpen, setIsOpen] = useState(false);
+  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+
+  useEffect(
+    () => () => {
+      clearTimeout(timer.current);
+    },
+    [],
+  );
+
+  function open(delay: number) {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => {
+      setIsOpen(true);
+    }, delay);
+  }
+
+  function close() {
+    clearTimeout(timer.current);
+    if (isOpen) lastClosed.at = performance.now();
+    setIsOpen(false);
+  }
+
+  return (
+    <span
+      className="relative inline-flex"
+      aria-describedby={isOpen ? id : undefined}
+      onPointerEnter={() => {
+        open(performance.now() - lastClosed.at < skipDelay ? 0 : openDelay);
+      }}
+      onPointerLeave={close}
+      onFocus={() => {
+        open(0);
+      }}
+      onBlur={close}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') close();
+      }}
+    >
+      {children}
+      {isOpen ? (
+        <span
+          role="tooltip"
+          id={id}
+          className="absolute bottom-full left-1/2 z-20 mb-2 w-max max-w-64 -translate-x-1/2 rounded-sm bg-ink px-3 py-1.5 text-xs text-paper shadow-float"
+        >
+          {text}
+        </span>
+      ) : null}
+    </span>
+  );
+}
