@@ -44,7 +44,7 @@ as $$
     and not exists (
       select from public.site_documents
       where document = 'setting' and record_id = 'claimsEnabled'
-        and 'false'::jsonb in (value -> 'enabled', value -> 'value')
+        and value -> 'value' = 'false'::jsonb
     );
 $$;
 comment on function private.may_be_claimed(text) is 'Whether visitors may ask to claim this listing: it is public, and claims are on.';

@@ -1,6 +1,6 @@
 -- Publish steps: what a step of publish_changes may say, and how its fields become columns.
 
-create function private.publishable_fields(kind text)
+create function private.publishable_fields(kind text, id text)
 returns text[]
 language sql
 immutable
@@ -28,14 +28,17 @@ as $$
     ]
     when 'ad' then array['id', 'name', 'position', 'dimensions', 'code', 'enabled', 'pages']
     when 'media' then array['id', 'name', 'url', 'type', 'size', 'dateAdded']
-    when 'setting' then array[
-      'headerLogo', 'headerLogoWidth', 'headerLogoHeight', 'headerBackgroundColor', 'footerLogo',
-      'footerLogoWidth', 'footerLogoHeight', 'footerBackgroundColor', 'heroImage', 'primaryColor',
-      'enableEmailConfirmation', 'enabled', 'value'
-    ]
+    when 'setting' then case id
+      when 'siteSettings' then array[
+        'headerLogo', 'headerLogoWidth', 'headerLogoHeight', 'headerBackgroundColor', 'footerLogo',
+        'footerLogoWidth', 'footerLogoHeight', 'footerBackgroundColor', 'heroImage', 'primaryColor'
+      ]
+      when 'authSettings' then array['enableEmailConfirmation']
+      when 'claimsEnabled' then array['value']
+    end
   end;
 $$;
-comment on function private.publishable_fields(text) is 'The public field names that a publish may carry for a kind; null for an unknown kind.';
+comment on function private.publishable_fields(text, text) is 'The public field names that a publish may carry for a kind; null for an unknown kind or setting.';
 
 create function private.refuse_publish(message text, hint text)
 returns void
@@ -58,7 +61,7 @@ declare
   operation text := step ->> 'operation';
   kind text := step ->> 'kind';
   id text := step ->> 'id';
-  allowed text[] := private.publishable_fields(step ->> 'kind');
+  allowed text[] := private.publishable_fields(step ->> 'kind', step ->> 'id');
   what text := format('step %s', place);
   own_id text;
   unknown text;
@@ -68,8 +71,9 @@ begin
   end if;
   if allowed is null then
     perform private.refuse_publish(
-      format('%s has the unknown kind "%s".', what, left(coalesce(kind, ''), 50)),
-      'Kinds are listing, category, area, article, page, ad, media and setting.');
+      format('%s has the unknown kind "%s".', what, left(concat_ws(' ', kind, id), 100)),
+      'Kinds are listing, category, area, article, page, ad, media and setting (siteSettings, '
+      'authSettings, claimsEnabled).');
   end if;
   if jsonb_typeof(step -> 'id') is distinct from 'string' or btrim(id) = '' then
     perform private.refuse_publish(format('%s has no id.', what), 'Every record needs its id.');
@@ -132,7 +136,7 @@ as $$
 $$;
 comment on function private.columns_of(jsonb, jsonb) is 'Fields under their public names, as columns.';
 
-revoke all on function private.publishable_fields(text) from public;
+revoke all on function private.publishable_fields(text, text) from public;
 revoke all on function private.refuse_publish(text, text) from public;
 revoke all on function private.check_publish_step(jsonb, bigint) from public;
 revoke all on function private.columns_of(jsonb, jsonb) from public;
