@@ -1,5 +1,10 @@
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'tsup';
+
+const { version } = JSON.parse(
+  readFileSync(new URL('package.json', import.meta.url), 'utf8'),
+) as { version: string };
 
 // Everything in one folder: a bundle starts twice as fast as modules looked up one by one, and
 // splitting leaves what only some verbs need (Ink, zod, supabase-js) unread until they need it.
@@ -12,7 +17,7 @@ export default defineConfig({
   clean: true,
   minify: true,
   noExternal: [/.*/],
-  define: { 'process.env.NODE_ENV': '"production"' },
+  define: { 'process.env.NODE_ENV': '"production"', EATS_VERSION: JSON.stringify(version) },
   banner: {
     js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);",
   },

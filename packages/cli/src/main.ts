@@ -1,0 +1,19 @@
+import process from 'node:process';
+import { runProgram } from './program.ts';
+import { processTerminal } from './terminal/terminal.ts';
+
+// A reader that has seen enough (`eats status | head -1`) is no failure of ours.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code === 'EPIPE') process.exit(0);
+  throw error;
+});
+
+const terminal = processTerminal();
+const exitCode = await runProgram(process.argv.slice(2), {
+  terminal,
+  environment: process.env,
+  folder: process.cwd(),
+});
+await terminal.flush();
+// What a library left running (a timer, an idle connection) shall not keep a finished command waiting.
+process.exit(exitCode);

@@ -1,0 +1,47 @@
+import { render } from 'ink-testing-library';
+import { expect, test, vi } from 'vitest';
+import { ChoiceQuestion, YesNoQuestion } from './ask.tsx';
+
+const sources = [
+  { value: 'fhrs', label: 'The hygiene register' },
+  { value: 'file', label: 'A file' },
+];
+
+test('a source is chosen with the arrow keys', async () => {
+  const answers: (string | null)[] = [];
+  const view = render(
+    <ChoiceQuestion question="Read from where?" choices={sources} onAnswer={(value) => answers.push(value)} />,
+  );
+
+  expect(view.lastFrame()).toContain('The hygiene register');
+  await vi.waitFor(() => {
+    view.stdin.write('\u001B[B');
+    expect(view.lastFrame()).toMatch(/❯ A file/);
+  });
+  await vi.waitFor(() => {
+    view.stdin.write('\r');
+    expect(answers.at(0)).toBe('file');
+  });
+});
+
+test('escape leaves a question without an answer', async () => {
+  const answers: (string | null)[] = [];
+  const view = render(
+    <ChoiceQuestion question="Read from where?" choices={sources} onAnswer={(value) => answers.push(value)} />,
+  );
+
+  await vi.waitFor(() => {
+    view.stdin.write('\u001B');
+    expect(answers.at(0)).toBeNull();
+  });
+});
+
+test('a plain Enter publishes nothing', async () => {
+  const answers: boolean[] = [];
+  const view = render(<YesNoQuestion question="Publish?" onAnswer={(answer) => answers.push(answer)} />);
+
+  await vi.waitFor(() => {
+    view.stdin.write('\r');
+    expect(answers.at(0)).toBe(false);
+  });
+});

@@ -1,0 +1,62 @@
+import { exitCodes, type ExitCode } from '../exit-code.ts';
+import { wrappedLines } from './table.ts';
+import type { Terminal } from './terminal.ts';
+
+/** What is known of the run that an error ended. */
+export interface ErrorSurroundings {
+  readonly terminal: Terminal;
+  readonly json: boolean;
+  /** Shows where an error came from. */
+  readonly debug: boolean;
+  /** Ctrl-C was pressed: what broke because of it is not told. */
+  readonly isInterrupted: boolean;
+}
+
+/** A failure as this file sees it: told by its name, so that the overview need not load the core. */
+interface FailureLike extends Error {
+  readonly code: string;
+  readonly hint: string;
+}
+
+/** Says why a run ended and answers with which code. */
+export function reportError(error: unknown, surroundings: ErrorSurroundings): ExitCode {
+  const { terminal, json, debug } = surroundings;
+  if (surroundings.isInterrupted) return exitCodes.interrupted;
+  if (!isFailure(error)) {
+    sayBug(error, surroundings);
+    if (json) terminal.print(JSON.stringify({ error: { code: 'bug', message: messageOf(error) } }));
+    return exitCodes.failed;
+  }
+  const { talkPaint, columns } = terminal;
+  const [first = '', ...others] = wrappedLines(error.message, columns, 2);
+  for (const line of [talkPaint.bad(first), ...others]) terminal.say(line);
+  for (const line of wrappedLines(error.hint, columns, 2)) terminal.say(line);
+  if (debug) sayOrigin(error, terminal);
+  if (json) {
+    const { code, message, hint } = error;
+    terminal.print(JSON.stringify({ error: { code, message, hint } }));
+  }
+  return error.code === 'usage/invalid' ? exitCodes.usage : exitCodes.failed;
+}
+
+function isFailure(error: unknown): error is FailureLike {
+  return error instanceof Error && error.name === 'Failure' && 'code' in error && 'hint' in error;
+}
+
+function sayBug(error: unknown, { terminal, debug }: ErrorSurroundings): void {
+  terminal.say(terminal.talkPaint.bad(`eats stopped on a mistake of its own: ${messageOf(error)}`));
+  terminal.say('The data file is only ever replaced as a whole, so it holds its last saved state.');
+  if (debug) sayOrigin(error, terminal);
+  else terminal.say('Run it again with EATS_DEBUG=1 to see where, and please report it.');
+}
+
+function sayOrigin(error: unknown, terminal: Terminal): void {
+  for (let each = error, depth = 0; each instanceof Error && depth < 5; depth += 1) {
+    terminal.say(terminal.talkPaint.dim(`${depth === 0 ? '' : 'caused by '}${each.stack ?? each.message}`));
+    each = each.cause;
+  }
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,102 @@
+import { Failure } from '@manchester-eats/shared/domain';
+import * as z from 'zod/mini';
+import { HttpTrouble, type HttpAnswer, type HttpClient, type HttpRequest } from './http-client.ts';
+
+/** Where a server is asked for when neither `--url` nor EATS_URL names another. */
+export const defaultServerUrl = 'http://127.0.0.1:4400';
+
+const configSchema = z.object({
+  siteName: z._default(z.string(), ''),
+  supabaseUrl: z.string().check(z.minLength(1)),
+  supabaseKey: z.string().check(z.minLength(1)),
+});
+
+/** What a server says of itself in `/config.json`, as far as the terminal needs it. */
+export interface ServerConfig {
+  readonly siteName: string;
+  /** Absolute, without a slash at its end. */
+  readonly supabaseUrl: string;
+  /** The publishable key. */
+  readonly supabaseKey: string;
+}
+
+/**
+ * The address of a server, tidied: absolute, without query, without a slash at its end.
+ *
+ * @throws {Failure} `usage/invalid` where it is none.
+ */
+export function serverUrl(named: string): string {
+  const text = named.trim();
+  const withScheme = /^[a-z][a-z0-9+.-]*:\/\//i.test(text) ? text : `http://${text}`;
+  if (text !== '' && URL.canParse(withScheme)) {
+    const url = new URL(withScheme);
+    if (/^https?:$/.test(url.protocol) && url.hostname !== '') {
+      return `${url.origin}${url.pathname.replace(/\/+$/, '')}`;
+    }
+  }
+  throw new Failure('usage/invalid', `"${named}" is not the address of a server.`, {
+    hint: `Write it like ${defaultServerUrl} or https://eats.example.org.`,
+  });
+}
+
+/**
+ * Asks a server how its backend is reached.
+ *
+ * @throws {Failure} `backend/unreachable` or `backend/malformed`.
+ */
+export async function readServerConfig(
+  http: HttpClient,
+  url: string,
+  request: HttpRequest = {},
+): Promise<ServerConfig> {
+  const answer = await askServer(http, url, '/config.json', request);
+  if (answer.status !== 200) throw notAServer(url, `it answered ${String(answer.status)}`);
+  const parsed = z.safeParse(configSchema, parseJson(answer.bytes));
+  if (!parsed.success) throw notAServer(url, 'its /config.json is not what this eats knows');
+  const { siteName, supabaseUrl, supabaseKey } = parsed.data;
+  if (!URL.canParse(supabaseUrl, url)) throw notAServer(url, `"${supabaseUrl}" is no address`);
+  return { siteName, supabaseKey, supabaseUrl: new URL(supabaseUrl, url).href.replace(/\/+$/, '') };
+}
+
+/**
+ * Asks a path of a server, whatever its status.
+ *
+ * @throws {Failure} `backend/unreachable` where no answer came.
+ */
+export async function askServer(
+  http: HttpClient,
+  url: string,
+  path: string,
+  request: HttpRequest = {},
+): Promise<HttpAnswer> {
+  try {
+    return await http.ask(`${url}${path}`, request);
+  } catch (error) {
+    if (!(error instanceof HttpTrouble)) throw error;
+    throw new Failure(
+      'backend/unreachable',
+      `The server ${url} could not be reached: ${error.message}. Nothing was changed.`,
+      {
+        hint: 'Start it with "npm start", or name another with --url or EATS_URL.',
+        cause: error,
+      },
+    );
+  }
+}
+
+/** The value of a JSON answer; undefined where it is none. */
+export function parseJson(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder().decode(bytes));
+  } catch {
+    return undefined;
+  }
+}
+
+function notAServer(url: string, problem: string): Failure {
+  return new Failure(
+    'backend/malformed',
+    `${url} does not answer like a Manchester Eats server: ${problem}. Nothing was changed.`,
+    { hint: 'Check the address in --url or EATS_URL.' },
+  );
+}

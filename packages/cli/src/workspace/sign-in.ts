@@ -1,0 +1,95 @@
+import { Failure } from '@manchester-eats/shared/domain';
+import type { SupabaseClient } from '@supabase/supabase-js';
+import type { HttpClient } from './http-client.ts';
+import type { ServerConfig } from './server-config.ts';
+
+/** How a person or a script proves to be an administrator. */
+export type Credentials =
+  | { readonly kind: 'account'; readonly email: string; readonly password: string }
+  | { readonly kind: 'secret'; readonly key: string };
+
+/**
+ * The credentials that the environment names; a secret key goes before an account.
+ *
+ * @throws {Failure} `usage/invalid` where it names none.
+ */
+export function credentialsOf(
+  environment: Readonly<Record<string, string | undefined>>,
+): Credentials {
+  const { EATS_SECRET_KEY: key = '', EATS_EMAIL: email = '', EATS_PASSWORD: password = '' } =
+    environment;
+  if (key !== '') return { kind: 'secret', key };
+  if (email !== '' && password !== '') return { kind: 'account', email, password };
+  const missing = email === '' ? (password === '' ? '' : 'EATS_EMAIL') : 'EATS_PASSWORD';
+  throw new Failure(
+    'usage/invalid',
+    missing === ''
+      ? 'Who you are is not said: publishing and pulling need an administrator.'
+      : `${missing} is not set: signing in needs both EATS_EMAIL and EATS_PASSWORD.`,
+    {
+      hint: 'Set EATS_EMAIL and EATS_PASSWORD to an administrator of the site, or EATS_SECRET_KEY to the secret key of its backend.',
+    },
+  );
+}
+
+/**
+ * A client that acts as an administrator. supabase-js is loaded here, so that nothing else waits for it.
+ *
+ * @throws {Failure} `backend/refused` where the sign-in is not accepted or is no administrator's.
+ */
+export async function signIn(
+  config: ServerConfig,
+  credentials: Credentials,
+  http: HttpClient,
+): Promise<SupabaseClient> {
+  const [{ createClient }, { WebSocket }] = await Promise.all([
+    import('@supabase/supabase-js'),
+    import('undici'),
+  ]);
+  const key = credentials.kind === 'secret' ? credentials.key : config.supabaseKey;
+  const client: SupabaseClient = createClient(config.supabaseUrl, key, {
+    auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
+    global: { fetch: http.fetch },
+    // Node 20 has no WebSocket of its own, and supabase-js will not start without one.
+    realtime: { transport: WebSocket as unknown as typeof globalThis.WebSocket },
+  });
+  if (credentials.kind === 'account') await signInWithAccount(client, credentials, config);
+  return client;
+}
+
+async function signInWithAccount(
+  client: SupabaseClient,
+  { email, password }: Extract<Credentials, { kind: 'account' }>,
+  config: ServerConfig,
+): Promise<void> {
+  const { error } = await client.auth.signInWithPassword({ email, password });
+  if (error) {
+    const isRefusal = error.status !== undefined && error.status >= 400 && error.status < 500;
+    if (!isRefusal) throw unreachable(config, error);
+    throw new Failure(
+      'backend/refused',
+      `The sign-in of ${email} was not accepted: ${error.message}. Nothing was changed.`,
+      { hint: 'Check EATS_EMAIL and EATS_PASSWORD.', cause: error },
+    );
+  }
+  const { data, error: trouble, status } = await client.rpc('is_admin');
+  if (trouble && (status === 0 || status >= 500)) throw unreachable(config, trouble);
+  if (data !== true) {
+    throw new Failure(
+      'backend/refused',
+      `${email} is signed in but is not an administrator of this directory. Nothing was changed.`,
+      {
+        hint: 'Ask an administrator to add the account, or sign in as another.',
+        ...(trouble ? { cause: trouble } : {}),
+      },
+    );
+  }
+}
+
+function unreachable(config: ServerConfig, cause: unknown): Failure {
+  return new Failure(
+    'backend/unreachable',
+    `The backend ${config.supabaseUrl} could not be reached for the sign-in. Nothing was changed.`,
+    { hint: 'Look whether it runs, then try again.', cause },
+  );
+}
