@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { adOfPage, adSize } from './ads-of-page.ts';
+import type { Ad } from './ad-schema.ts';
+
+const banner: Ad = {
+  id: 'ad-top',
+  name: 'Top banner',
+  position: 'top',
+  dimensions: '728x90',
+  code: '',
+  enabled: true,
+  pages: ['home', 'category'],
+};
+
+test('an ad stands only at its position and on the pages it names', () => {
+  expect(adOfPage([banner], 'home', 'top')).toBe(banner);
+  expect(adOfPage([banner], 'home', 'bottom')).toBeUndefined();
+  expect(adOfPage([banner], 'articles', 'top')).toBeUndefined();
+});
+
+test('a disabled ad stands nowhere', () => {
+  expect(adOfPage([{ ...banner, enabled: false }], 'home', 'top')).toBeUndefined();
+});
+
+test('a size that nobody could mean is no size', () => {
+  expect(adSize('728x90')).toEqual({ width: 728, height: 90 });
+  expect(adSize(' 300 X 250 ')).toEqual({ width: 300, height: 250 });
+  for (const mangled of ['', 'wide', '0x90', '728x', '99999x9', '-1x5', '728x90px']) {
+    expect(adSize(mangled), mangled).toBeNull();
+  }
+});

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import type { Article } from './article-schema.ts';
+import { articleSegment, articleTopics, findArticle, findArticles } from './published-articles.ts';
+
+function article(fields: Partial<Article>): Article {
+  return {
+    id: 'article-1',
+    slug: '',
+    title: 'A title',
+    excerpt: '',
+    content: '',
+    date: '',
+    author: '',
+    image: '',
+    published: true,
+    tags: [],
+    ...fields,
+  };
+}
+
+test('a draft is never found, whatever is asked', () => {
+  const draft = article({ title: 'Secret opening', slug: 'secret', published: false });
+
+  expect(findArticles([draft], { text: 'secret', tag: '' })).toEqual([]);
+  expect(findArticle([draft], 'secret')).toBeUndefined();
+  expect(articleTopics([{ ...draft, tags: ['news'] }], 8)).toEqual([]);
+});
+
+test('a piece of the title, the excerpt, the content or the author finds an article', () => {
+  const found = article({
+    title: 'Chippy tea',
+    excerpt: 'On batter',
+    content: '<p>Mushy <b>peas</b></p>',
+    author: 'Sam',
+  });
+
+  for (const text of ['CHIPPY', 'batter', 'mushy peas', 'sam']) {
+    expect(findArticles([found], { text, tag: '' }), text).toEqual([found]);
+  }
+  expect(findArticles([found], { text: '<b>', tag: '' })).toEqual([]);
+});
+
+test('a topic shows the articles that carry it, whatever its case', () => {
+  const coffee = article({ id: 'a', tags: ['Coffee'] });
+  const curry = article({ id: 'b', tags: ['Curry', 'coffee'] });
+
+  expect(findArticles([coffee, curry], { text: '', tag: 'coffee' })).toEqual([coffee, curry]);
+  expect(articleTopics([coffee, curry], 1)).toEqual(['Coffee']);
+});
+
+test('an article is reached by its slug, and by its id where it has none', () => {
+  const old = article({ id: 'article-17' });
+  const recent = article({ id: 'article-18', slug: 'chippy-tea' });
+
+  expect(findArticle([old, recent], articleSegment(old))).toBe(old);
+  expect(findArticle([old, recent], articleSegment(recent))).toBe(recent);
+  expect(findArticle([old, recent], 'article-18')).toBe(recent);
+});
