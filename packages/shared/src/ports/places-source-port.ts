@@ -6,6 +6,8 @@ export interface SourceAnswer {
   readonly candidates: readonly Candidate[];
   /** Records that could not be read, each with where it stands and why. */
   readonly unreadable: readonly UnreadableRecord[];
+  /** What a person should know of the whole answer, in sentences: a second address was used, a count differs. */
+  readonly notes?: readonly string[];
 }
 
 /** A record that a source gave and nobody could read. `position` counts from 1. */
@@ -16,6 +18,7 @@ export interface UnreadableRecord {
 
 /** Somewhere an import reads from. It answers for one area at a time; a failing area stops only itself. */
 export interface PlacesSourcePort {
+  readonly name: Candidate['source'];
   read(areaId: string): Promise<Result<SourceAnswer>>;
 }
 

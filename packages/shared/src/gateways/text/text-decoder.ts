@@ -1,0 +1,14 @@
+import type { TextDecoderPort, UnicodeEncoding } from '../../ports/text-decoder-port.ts';
+
+/** Decodes with the platform's TextDecoder (browsers, Node, Deno). A byte order mark is left out. */
+export function createTextDecoder(): TextDecoderPort {
+  return { decode };
+}
+
+function decode(bytes: Uint8Array, encoding: UnicodeEncoding): string | null {
+  try {
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes);
+  } catch {
+    return null; // Invalid bytes are an answer here: the caller tries another encoding and says so.
+  }
+}
