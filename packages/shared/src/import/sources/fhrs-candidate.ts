@@ -1,0 +1,44 @@
+import type { Candidate } from '../../domain/candidate/candidate.ts';
+import { oneLine } from '../text/plain-text.ts';
+import { joinAddress, numberOf, pointOf } from '../text/postal-address.ts';
+import type { RegisterRecord } from './fhrs-register.ts';
+
+/**
+ * What the register says of one business. The register has neither phone nor website nor cuisine.
+ * A register date is an ISO date; some files add a time, which says nothing and is cut.
+ */
+export function registerCandidate(record: RegisterRecord, position: number): Candidate {
+  const { fields } = record;
+  const point = pointOf(numberOf(fields.Latitude ?? ''), numberOf(fields.Longitude ?? ''));
+  const authority = oneLine(fields.LocalAuthorityName ?? '');
+  return {
+    position,
+    source: 'fhrs',
+    sourceId: oneLine(fields.FHRSID ?? ''),
+    name: oneLine(fields.BusinessName ?? ''),
+    address: joinAddress(
+      [
+        fields.AddressLine1 ?? '',
+        fields.AddressLine2 ?? '',
+        fields.AddressLine3 ?? '',
+        fields.AddressLine4 ?? '',
+      ],
+      fields.PostCode ?? '',
+    ),
+    lat: point?.lat ?? null,
+    lng: point?.lng ?? null,
+    borough: authority,
+    kinds: [oneLine(fields.BusinessType ?? '')].filter((kind) => kind !== ''),
+    description: '',
+    phone: '',
+    website: '',
+    email: '',
+    imageUrl: '',
+    rating: null,
+    reviews: 0,
+    reviewsData: [],
+    hygieneRating: oneLine(fields.RatingValue ?? ''),
+    hygieneRatingDate: /^\d{4}-\d{2}-\d{2}/.exec(fields.RatingDate ?? '')?.[0] ?? '',
+    hygieneAuthority: authority,
+  };
+}

@@ -1,0 +1,129 @@
+import { counted, grouped, oneLine } from '../text/plain-text.ts';
+import {
+  maxRegisterFieldLength,
+  registerFields,
+  type RegisterField,
+  type RegisterReading,
+  type RegisterRecord,
+} from './fhrs-register.ts';
+import { createSaxParser } from './sax-parser.js';
+
+const sliceLength = 65_536;
+const wanted: ReadonlySet<string> = new Set<string>(registerFields);
+
+/**
+ * Reads an open data file in XML, slice by slice. A file that is cut off, not well-formed, not the
+ * register's or that brings a document type is refused whole; a single record with an oversized field is not.
+ */
+export function readRegisterXml(text: string): RegisterReading {
+  if (/^\s*<(!doctype\s+html|html)\b/i.test(text)) {
+    return { ok: false, problem: `is a web page${titleOf(text)}, not the register` };
+  }
+  const reading = parseRegister(text, false);
+  // Positions cost time and are only wanted when something is wrong.
+  return reading.ok ? reading : parseRegister(text, true);
+}
+
+function parseRegister(text: string, position: boolean): RegisterReading {
+  const parser = createSaxParser({ position });
+  const collector = createCollector();
+  const state: { problem: string | null; ended: boolean } = { problem: null, ended: false };
+  const stop = (reason: string) => {
+    state.problem ??= `${reason} (character ${grouped(parser.position)}, after ${counted(collector.records.length, 'record')})`;
+  };
+  parser.onerror = (error) => {
+    const reason = error.message.split('\n')[0] ?? '';
+    stop(state.ended ? 'is cut off: it ends in the middle' : `is not well-formed XML: ${reason}`);
+  };
+  parser.ondoctype = () => {
+    stop(
+      'brings a document type (DOCTYPE), which may hide other content, and was not read further',
+    );
+  };
+  parser.onopentag = ({ name }) => {
+    const refused = collector.open(name);
+    if (refused !== null) stop(refused);
+  };
+  parser.onclosetag = collector.close;
+  parser.ontext = collector.text;
+  parser.oncdata = collector.text;
+
+  for (let start = 0; start < text.length && state.problem === null; start += sliceLength) {
+    parser.write(text.slice(start, start + sliceLength));
+  }
+  if (state.problem === null) {
+    state.ended = true;
+    parser.close();
+  }
+  if (state.problem !== null) return { ok: false, problem: state.problem };
+  if (!collector.sawRoot()) return { ok: false, problem: 'is empty' };
+  return { ok: true, file: { records: collector.records, ...collector.header() } };
+}
+
+function createCollector() {
+  const records: RegisterRecord[] = [];
+  const header = { itemCount: null as number | null, returnCode: '' };
+  let root = false;
+  let fields: RegisterRecord['fields'] | null = null;
+  let problem: string | null = null;
+  let field: string | null = null;
+  let value = '';
+  /** Tags that are open inside the field: somebody's markup, which stays text. */
+  let inner: string[] = [];
+
+  function open(name: string): string | null {
+    if (!root) {
+      root = true;
+      return name === 'FHRSEstablishment' ? null : `begins with <${name}>, not <FHRSEstablishment>`;
+    }
+    if (field !== null) {
+      inner.push(name);
+      text(`<${name}>`);
+    } else if (name === 'EstablishmentDetail') {
+      fields = {};
+      problem = null;
+    } else if (wanted.has(name) || name === 'ItemCount' || name === 'ReturnCode') {
+      field = name;
+      value = '';
+    }
+    return null;
+  }
+
+  function text(piece: string): void {
+    if (field === null || value.length > maxRegisterFieldLength) return;
+    value += piece;
+  }
+
+  function close(name: string): void {
+    if (field === null) {
+      if (name !== 'EstablishmentDetail' || fields === null) return;
+      records.push({ fields, problem });
+      fields = null;
+    } else if (inner.length > 0) {
+      inner.pop();
+      text(`</${name}>`);
+    } else {
+      keep(field, value);
+      field = null;
+      inner = [];
+    }
+  }
+
+  function keep(name: string, content: string): void {
+    if (fields === null) {
+      if (name === 'ItemCount' && /^\d+$/.test(content.trim())) header.itemCount = Number(content);
+      if (name === 'ReturnCode') header.returnCode = content.trim();
+    } else if (content.length > maxRegisterFieldLength) {
+      problem ??= `${name} is longer than ${grouped(maxRegisterFieldLength)} characters`;
+    } else {
+      fields[name as RegisterField] = content;
+    }
+  }
+
+  return { open, text, close, records, header: () => header, sawRoot: () => root };
+}
+
+function titleOf(html: string): string {
+  const title = oneLine(/<title[^>]*>([^<]{0,120})/i.exec(html.slice(0, 5000))?.[1] ?? '');
+  return title === '' ? '' : ` ("${title}")`;
+}

@@ -1,0 +1,263 @@
+import { expect, test } from 'vitest';
+import { createTextDecoder } from '../../gateways/text/text-decoder.ts';
+import { createFileSource, type FileSourceOptions } from './file.ts';
+
+function read(content: FileSourceOptions['content'], options: Partial<FileSourceOptions> = {}) {
+  const source = createFileSource({
+    name: 'places.csv',
+    content,
+    decoder: createTextDecoder(),
+    ...options,
+  });
+  return source.read('file');
+}
+
+async function answerOf(
+  content: FileSourceOptions['content'],
+  options?: Partial<FileSourceOptions>,
+) {
+  const result = await read(content, options);
+  if (!result.ok) throw result.failure;
+  return result.value;
+}
+
+test.each([
+  ['commas', ','],
+  ['semicolons', ';'],
+  ['tabs', '\t'],
+  ['bars', '|'],
+])('a table separated by %s is read', async (_, mark) => {
+  const rows = [
+    ['name', 'address', 'lat', 'lng', 'category'],
+    ['Zo & Co', '34 Market Street', '53.39', '-2.06', 'Cafes'],
+  ];
+
+  const { candidates } = await answerOf(rows.map((row) => row.join(mark)).join('\r\n'));
+
+  expect(candidates).toMatchObject([
+    {
+      position: 2,
+      source: 'file',
+      name: 'Zo & Co',
+      address: '34 Market Street',
+      lat: 53.39,
+      kinds: ['Cafes'],
+    },
+  ]);
+});
+
+test('quotes, line breaks in a field and a byte order mark are understood', async () => {
+  const text =
+    '\ufeff"Name","Address"\n"Joe ""The Pie"" Bell","1 High Street,\nBury"\n\n"Ann\'s","2 High Street, Bury"\n';
+
+  const { candidates } = await answerOf(new TextEncoder().encode(text));
+
+  expect(candidates.map(({ position, name, address }) => [position, name, address])).toEqual([
+    [2, 'Joe "The Pie" Bell', '1 High Street, Bury'],
+    [4, "Ann's", '2 High Street, Bury'],
+  ]);
+});
+
+test('headings are found whatever their capitals, blanks and marks', async () => {
+  const { candidates } = await answerOf(
+    'Business Name;Address Line 1;ADDRESS_LINE_2;Town;Post-Code;Latitude;LONG;Tel.;Web address;E-Mail;Local Authority;Cuisine\n' +
+      'The Crown;Unit 2;7 Church Road;Gatley;sk84ng;53,39;-2,24;0161 000 0000;www.crown.example/menu;mail@crown.example;Stockport;Thai, Vegan',
+  );
+
+  expect(candidates[0]).toMatchObject({
+    name: 'The Crown',
+    address: 'Unit 2, 7 Church Road, Gatley, SK8 4NG',
+    lat: 53.39,
+    lng: -2.24,
+    phone: '0161 000 0000',
+    website: 'https://www.crown.example/menu',
+    email: 'mail@crown.example',
+    borough: 'Stockport',
+    kinds: ['Thai', 'Vegan'],
+  });
+});
+
+test('a mapping names the columns that no one would guess', async () => {
+  const text = 'Betrieb,Ort,Art\nAlte Mühle,"1 Mill Lane, Bury",Bakery\n';
+
+  const { candidates } = await answerOf(text, {
+    columns: { name: 'betrieb', address: 'Ort', category: 'Art' },
+  });
+
+  expect(candidates[0]).toMatchObject({
+    name: 'Alte Mühle',
+    address: '1 Mill Lane, Bury',
+    kinds: ['Bakery'],
+  });
+});
+
+test('a file without a name column is refused once, with the columns it has', async () => {
+  const result = await read('shop no,street\n1,High Street\n2,Low Street\n');
+
+  expect(!result.ok && result.failure.code).toBe('input/malformed');
+  expect(!result.ok && result.failure.message).toBe(
+    'places.csv has no column with the names of the businesses. It has the columns "shop no", "street". Nothing of it was taken.',
+  );
+});
+
+test('a mapping to a column that is not there is refused', async () => {
+  const result = await read('name,street\nJoe,High Street\n', { columns: { address: 'Adresse' } });
+
+  expect(!result.ok && result.failure.message).toContain('has no column "Adresse"');
+});
+
+test('ragged rows and rows without a name cost themselves only', async () => {
+  const { candidates, unreadable } = await answerOf(
+    'name,address,phone\nA,1 Road\n,2 Road,\nC,3 Road,1,4,5\nD,4 Road,01610000000,,\nE\n',
+  );
+
+  expect(candidates.map(({ name }) => name)).toEqual(['A', 'D', 'E']);
+  expect(unreadable).toEqual([
+    { position: 3, reason: 'Row 3: has no name.' },
+    { position: 4, reason: 'Row 4: has 5 values for 3 columns.' },
+  ]);
+});
+
+test('a quotation mark that is never closed costs its row, not the rest of the file', async () => {
+  const { candidates, unreadable } = await answerOf(
+    'name,address\nA,1 Road\n"B,2 Road\nC,3 Road\n"D" Bar,4 Road\nE,5 Road\n',
+  );
+
+  expect(candidates.map(({ position, name }) => [position, name])).toEqual([
+    [2, 'A'],
+    [4, 'C'],
+    [6, 'E'],
+  ]);
+  expect(unreadable.map(({ position }) => position)).toEqual([3, 5]);
+});
+
+test('a file full of broken quotation marks comes to an end', async () => {
+  const rows = Array.from({ length: 500 }, (_, index) => `"Cafe" ${String(index)},Road`);
+
+  const { unreadable } = await answerOf(`name,address\n${rows.join('\n')}`);
+
+  expect(unreadable.length).toBe(21);
+  expect(unreadable.at(-1)?.reason).toContain('the rest of the file was not read');
+});
+
+test('ten megabytes in one field cost that row and no other', async () => {
+  const { candidates, unreadable } = await answerOf(
+    `name,address\nA,1 Road\n${'B'.repeat(10_000_000)},2 Road\nC,3 Road\n`,
+  );
+
+  expect(candidates.map(({ name }) => name)).toEqual(['A', 'C']);
+  expect(unreadable).toEqual([
+    { position: 3, reason: 'Row 3: name is longer than 2,000 characters.' },
+  ]);
+});
+
+test('a table in windows-1252 is read, and the guess is noted', async () => {
+  const bytes = [
+    ...new TextEncoder().encode('name,address\nCaf'),
+    0xe9,
+    ...new TextEncoder().encode(',1 Road'),
+  ];
+
+  const { candidates, notes } = await answerOf(new Uint8Array(bytes));
+
+  expect(candidates[0]?.name).toBe('Café');
+  expect(notes).toEqual(['places.csv: It is not in UTF-8; it was read as windows-1252.']);
+});
+
+const inPublicFormat = {
+  id: 'x-1',
+  name: 'The Crown',
+  address: '1 High Street, Bury, BL9 0DN',
+  category: 'Restaurants',
+  categories: ['Restaurants', 'Thai'],
+  area: 'Bury',
+  lat: 53.59,
+  lng: -2.29,
+  rating: 4.5,
+  reviews: 12,
+  reviewsData: [{ author_name: 'A', rating: 5, text: 'Good', time: 1 }, { rating: 'bad' }],
+};
+
+test.each([
+  ['a list of listings', [inPublicFormat]],
+  [
+    'a backup',
+    {
+      format: 'manchester-eats-directory',
+      version: 1,
+      documents: {
+        directoryCategories: [{ id: 'a', name: 'A' }],
+        directoryListings: [inPublicFormat],
+      },
+    },
+  ],
+  ['an object with a list inside', { meta: { total: 1 }, answer: { shops: [inPublicFormat] } }],
+])('JSON is read: %s', async (_, value) => {
+  const { candidates } = await answerOf(JSON.stringify(value));
+
+  expect(candidates).toMatchObject([
+    {
+      sourceId: 'x-1',
+      name: 'The Crown',
+      borough: 'Bury',
+      kinds: ['Restaurants', 'Thai'],
+      lat: 53.59,
+      rating: 4.5,
+      reviews: 12,
+      reviewsData: [{ author_name: 'A', rating: 5, text: 'Good' }],
+    },
+  ]);
+});
+
+test('nested JSON is read by the paths of its values, mapped where need be', async () => {
+  const places = [
+    {
+      place_id: 'p1',
+      displayName: { text: 'Café One' },
+      formatted_address: '1 Lloyd Street, Manchester, M2 5ND',
+      geometry: { location: { lat: 53.48, lng: -2.24 } },
+      extra: { council: 'Manchester' },
+    },
+  ];
+
+  const { candidates } = await answerOf(JSON.stringify({ results: places }), {
+    columns: { borough: 'extra.council' },
+  });
+
+  expect(candidates[0]).toMatchObject({
+    name: 'Café One',
+    lat: 53.48,
+    lng: -2.24,
+    borough: 'Manchester',
+  });
+});
+
+test.each([
+  ['cut-off JSON', '[{"name":"A"},{"na', 'is not valid JSON'],
+  ['JSON without a list', '{"a":{"b":1}}', 'is JSON without a list of businesses'],
+  ['an empty file', ' \n', 'is empty'],
+])('%s is refused', async (_, text, problem) => {
+  const result = await read(text);
+
+  expect(!result.ok && result.failure.message).toContain(problem);
+});
+
+test('JSON entries that are no records are told', async () => {
+  const { candidates, unreadable } = await answerOf(
+    '[{"name":"A","address":"1 Road"},7,null,{"name":7}]',
+  );
+
+  expect(candidates.map(({ name }) => name)).toEqual(['A', '7']);
+  expect(unreadable.map(({ reason }) => reason)).toEqual([
+    'Row 2: is not a record.',
+    'Row 3: is not a record.',
+  ]);
+});
+
+test('addresses of links that could run something are not taken', async () => {
+  const { candidates } = await answerOf(
+    'name,address,website,image,email,phone\nA,1 Road,javascript:alert(1),data:text/html;x,<b>,call us\n',
+  );
+
+  expect(candidates[0]).toMatchObject({ website: '', imageUrl: '', email: '', phone: '' });
+});

@@ -1,0 +1,71 @@
+/** A record of a file with its values under the paths at which they stand (`geometry.location.lat`). */
+export interface JsonRow {
+  readonly number: number;
+  readonly values: ReadonlyMap<string, unknown>;
+}
+
+/** Lists are looked for under these names first. */
+const listNames = [
+  'directoryListings',
+  'listings',
+  'places',
+  'results',
+  'businesses',
+  'data',
+  'items',
+  'records',
+  'elements',
+  'features',
+];
+const maxDepth = 5;
+
+/**
+ * Finds the list of records in parsed JSON: the value itself, or the list in an object around it
+ * (a backup, the answer of another program). Null when there is none.
+ */
+export function findRecordList(value: unknown, depth = 0): readonly unknown[] | null {
+  if (Array.isArray(value)) return value as readonly unknown[];
+  if (typeof value !== 'object' || value === null || depth >= maxDepth) return null;
+  const entries = Object.entries(value);
+  const rank = (name: string) =>
+    listNames.includes(name) ? listNames.indexOf(name) : listNames.length;
+  const inOrder = entries.toSorted(([one], [other]) => rank(one) - rank(other));
+  const list = inOrder.find(([, inner]) => isRecordList(inner));
+  if (list !== undefined) return list[1] as readonly unknown[];
+  for (const [, inner] of inOrder) {
+    const found = Array.isArray(inner) ? null : findRecordList(inner, depth + 1);
+    if (found !== null) return found;
+  }
+  return (
+    (inOrder.find(([name, inner]) => listNames.includes(name) && Array.isArray(inner))?.[1] as
+      readonly unknown[] | undefined) ?? null
+  );
+}
+
+function isRecordList(value: unknown): boolean {
+  return Array.isArray(value) && typeof value[0] === 'object' && value[0] !== null;
+}
+
+/** Lays a record flat; null for what is no record. */
+export function flatRecord(value: unknown): ReadonlyMap<string, unknown> | null {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return null;
+  const values = new Map<string, unknown>();
+  layFlat(value, '', values, 0);
+  return values;
+}
+
+function layFlat(
+  record: object,
+  prefix: string,
+  values: Map<string, unknown>,
+  depth: number,
+): void {
+  for (const [name, inner] of Object.entries(record) as [string, unknown][]) {
+    const path = prefix + name;
+    if (typeof inner === 'object' && inner !== null && !Array.isArray(inner) && depth < maxDepth) {
+      layFlat(inner, `${path}.`, values, depth + 1);
+    } else {
+      values.set(path, inner);
+    }
+  }
+}

@@ -1,0 +1,68 @@
+/** Fields of one register record; what is not given is a plain restaurant in Bury, null leaves a field out. */
+export type RegisterFields = Readonly<Record<string, string | null>>;
+
+const plainRestaurant: RegisterFields = {
+  FHRSID: '1001',
+  BusinessName: 'The Copper Kettle',
+  BusinessType: 'Restaurant/Cafe/Canteen',
+  AddressLine1: null,
+  AddressLine2: '5 Silver Street',
+  AddressLine3: 'Bury',
+  AddressLine4: null,
+  PostCode: 'BL9 0DN',
+  RatingValue: '5',
+  RatingDate: '2026-03-01',
+  LocalAuthorityCode: '405',
+  LocalAuthorityName: 'Bury',
+  Longitude: '-2.29648600000000',
+  Latitude: '53.59011800000000',
+};
+
+/** A register record with the given fields. */
+export function registerFieldsOf(fields: RegisterFields = {}): RegisterFields {
+  return { ...plainRestaurant, ...fields };
+}
+
+/** An open data file in XML. Values stand in it as given: escaped, or not, as the test wants. */
+export function registerXml(
+  records: readonly RegisterFields[],
+  {
+    itemCount = records.length,
+    declaration = '<?xml version="1.0"?>',
+    returnCode = 'Success',
+  } = {},
+): string {
+  const header = `<Header><ExtractDate>2026-11-20</ExtractDate><ItemCount>${String(itemCount)}</ItemCount><ReturnCode>${returnCode}</ReturnCode></Header>`;
+  return `${declaration}<FHRSEstablishment xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance">${header}<EstablishmentCollection>${records.map(xmlRecord).join('')}</EstablishmentCollection></FHRSEstablishment>`;
+}
+
+function xmlRecord(record: RegisterFields): string {
+  const { Longitude = null, Latitude = null, ...rest } = record;
+  const text = Object.entries(rest).map(([name, value]) => element(name, value));
+  const point =
+    Longitude === null
+      ? '<Geocode/>'
+      : `<Geocode>${element('Longitude', Longitude)}${element('Latitude', Latitude)}</Geocode>`;
+  return `<EstablishmentDetail>${text.join('')}<Scores><Hygiene>5</Hygiene></Scores><SchemeType>FHRS</SchemeType>${point}</EstablishmentDetail>`;
+}
+
+function element(name: string, value: string | null): string {
+  return value === null ? '' : `<${name}>${value}</${name}>`;
+}
+
+/** The same file in JSON, with its byte order mark: numbers are numbers, absent lines are left out. */
+export function registerJson(
+  records: readonly RegisterFields[],
+  itemCount = records.length,
+): string {
+  const collection = records.map(
+    ({ FHRSID = null, Longitude = null, Latitude = null, ...rest }) => ({
+      FHRSID: FHRSID === null ? null : Number(FHRSID),
+      ...Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== null)),
+      Scores: null,
+      Geocode: Longitude === null ? null : { Longitude, Latitude },
+    }),
+  );
+  const header = { ExtractDate: '2026-11-20', ItemCount: itemCount, ReturnCode: 'Success' };
+  return `\ufeff${JSON.stringify({ FHRSEstablishment: { Header: header, EstablishmentCollection: collection } })}`;
+}

@@ -1,0 +1,44 @@
+import { oneLine } from './plain-text.ts';
+
+const looselyWritten = /^([A-Z]{1,2}\d[A-Z\d]?)[ .]*(\d|O) ?([A-Z]{2})$/;
+
+/**
+ * A postcode in its usual form (`bl97rg` -> `BL9 7RG`, `OL12 OJR` -> `OL12 0JR`).
+ * Anything that is no whole postcode (`M1`, a typing error) stays as it was written, blanks tidied.
+ */
+export function tidyPostcode(text: string): string {
+  const postcode = oneLine(text).toUpperCase();
+  const [, outward, digit, unit] = looselyWritten.exec(postcode) ?? [];
+  if (outward === undefined || digit === undefined || unit === undefined) return oneLine(text);
+  return `${outward} ${digit === 'O' ? '0' : digit}${unit}`;
+}
+
+/** One address from its lines and postcode; empty lines and lines that only repeat the one before are left out. */
+export function joinAddress(lines: readonly string[], postcode: string): string {
+  const parts: string[] = [];
+  for (const line of [...lines, tidyPostcode(postcode)]) {
+    const part = oneLine(line).replace(/^[,\s]+|[,\s]+$/g, '');
+    if (part !== '' && part.toLowerCase() !== parts.at(-1)?.toLowerCase()) parts.push(part);
+  }
+  return parts.join(', ');
+}
+
+/** Latitude and longitude in degrees to six places (a tenth of a metre); null for what is no point on earth, or for 0, 0. */
+export function pointOf(
+  lat: number | null,
+  lng: number | null,
+): { readonly lat: number; readonly lng: number } | null {
+  if (lat === null || lng === null || !Number.isFinite(lat) || !Number.isFinite(lng)) return null;
+  if (Math.abs(lat) > 90 || Math.abs(lng) > 180 || (lat === 0 && lng === 0)) return null;
+  return { lat: sixPlaces(lat), lng: sixPlaces(lng) };
+}
+
+/** A number written as text, or null; a decimal comma is understood. */
+export function numberOf(text: string): number | null {
+  const plain = text.trim().replace(/^([-+]?\d+),(\d+)$/, '$1.$2');
+  return /^[-+]?(\d+\.?\d*|\.\d+)(e[-+]?\d+)?$/i.test(plain) ? Number(plain) : null;
+}
+
+function sixPlaces(degrees: number): number {
+  return Math.round(degrees * 1e6) / 1e6;
+}
