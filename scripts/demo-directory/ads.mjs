@@ -1,0 +1,48 @@
+/** The five spots of a page. Two are on and empty, so that their placeholders can be seen. */
+export const ads = [
+  {
+    id: 'top',
+    name: 'Top banner',
+    position: 'top',
+    dimensions: '728x90',
+    code: '',
+    enabled: false,
+    pages: ['home', 'category', 'about', 'articles'],
+  },
+  {
+    id: 'bottom',
+    name: 'Bottom banner',
+    position: 'bottom',
+    dimensions: '728x90',
+    code: '',
+    enabled: false,
+    pages: ['home', 'category', 'about', 'articles'],
+  },
+  {
+    id: 'sidebar',
+    name: 'Sidebar',
+    position: 'sidebar',
+    dimensions: '300x250',
+    code: '',
+    enabled: true,
+    pages: ['home', 'category'],
+  },
+  {
+    id: 'listing-vertical',
+    name: 'Below a listing',
+    position: 'listing-vertical',
+    dimensions: '720x90',
+    code: '',
+    enabled: false,
+    pages: ['listing'],
+  },
+  {
+    id: 'listing-sidebar',
+    name: 'Beside a listing',
+    position: 'listing-sidebar',
+    dimensions: '300x250',
+    code: '',
+    enabled: true,
+    pages: ['listing'],
+  },
+];

@@ -1,0 +1,142 @@
+export const salford = [
+  {
+    name: 'Tuppenny Chippy',
+    slug: 'tuppenny-chippy-eccles',
+    at: 'eccles',
+    street: '18 Ropewalk',
+    kinds: ['Fish & Chips', 'Takeaways'],
+    about:
+      'The first of the two Tuppennies. Steak puddings in their cloths, chips in paper, and a tray of babbies’ heads under the counter for those who know to ask.',
+    phone: '0200',
+    web: true,
+    stars: [4.3, 267],
+    hygiene: ['5', '2025-11-12'],
+    picture: 'fish-and-chips',
+    said: [
+      ['Derek', 5, 33, 'Pudding, chips, peas, gravy, walk home by the canal. Best tenner going.'],
+    ],
+  },
+  {
+    name: 'Eccles Currant Society',
+    at: 'eccles',
+    street: '2 Raisin Court',
+    kinds: ['Bakery', 'Cafes'],
+    about:
+      'A bakery that takes one cake very seriously. Flaky, sticky, slashed three times; served with a wedge of Lancashire whether you asked or not. Meetings of the Society are held whenever two people are in.',
+    phone: '0201',
+    mail: 'society',
+    stars: [4.9, 184],
+    hygiene: ['5', '2026-04-02'],
+    said: [
+      ['Noel', 5, 6, 'I moved, seconded and carried the motion that I have another.'],
+      ['Jess', 5, 58, 'The cheese is not optional and that is right.'],
+    ],
+  },
+  {
+    name: 'The Dock Clerk',
+    at: 'quays',
+    street: '5 Bonded Wharf',
+    kinds: ['Restaurants', 'British', 'Bars & Pubs'],
+    about:
+      'Where tallymen once counted cotton, a brasserie counts oysters. Wide windows, water on three sides, and a lunch that gets television people back to the studio almost on time.',
+    phone: '0202',
+    web: true,
+    stars: [4.0, 355],
+    hygiene: ['5', '2025-09-30'],
+    picture: 'sunday-roast',
+    said: [
+      ['Camera three', 4, 22, 'Back in forty minutes, two of them walking.'],
+      [
+        'Lorna',
+        3,
+        108,
+        'View lovely, wind personal.',
+        'We have screens now, and blankets for those who sit outside to prove a point.',
+      ],
+    ],
+  },
+  {
+    name: 'Pho Pontoon',
+    at: 'quays',
+    street: 'Berth 9, Bonded Wharf',
+    kinds: ['Takeaways', 'Vietnamese'],
+    about:
+      'A narrowboat with a stockpot. Moors at berth nine on weekdays; at weekends it is wherever the lock-keeper last saw it.',
+    point: null,
+    stars: [4.5, 78],
+    hygiene: ['5', '2026-05-12'],
+    said: [['Rowan', 5, 14, 'Chased it as far as Barton. Worth it.']],
+  },
+  {
+    name: 'Crescent Moka',
+    at: 'salford',
+    street: '63 Inkwell Street',
+    kinds: ['Cafes', 'Italian'],
+    about:
+      'Moka pots on gas rings, cornetti at eight, arguments about football at nine. The espresso is short and so is Mr Bellini.',
+    phone: '0203',
+    stars: [4.6, 132],
+    hygiene: ['4', '2025-06-11'],
+  },
+  {
+    name: 'Hanky Park Handi',
+    at: 'salford',
+    street: '120 Dolly Peg Lane',
+    kinds: ['Restaurants', 'Indian', 'Pakistani'],
+    about:
+      'Clay-pot curries sealed with dough and cracked open in front of you. Portions assume you have been on a shift.',
+    phone: '0204',
+    stars: [4.2, 209],
+    hygiene: ['3', '2026-03-09'],
+    picture: 'curry',
+  },
+  {
+    name: 'Navvy’s Breakfast Barge',
+    slug: 'navvys-breakfast-barge',
+    at: 'worsley',
+    street: 'The Orange Bank',
+    kinds: ['Cafes', 'Breakfast'],
+    about:
+      'The canal runs orange here and so do the yolks. Bacon muffins over the rail to towpath walkers, tea in mugs you bring back on Sunday.',
+    phone: '0205',
+    stars: [4.8, 246],
+    hygiene: ['5', '2026-02-20'],
+    said: [
+      ['Towpath Terry', 5, 3, 'I have four of their mugs. I will bring them back.', 'Five, Terry.'],
+    ],
+  },
+  {
+    name: 'Olive & Aqueduct',
+    at: 'worsley',
+    street: '11 Lime Basin',
+    kinds: ['Restaurants', 'Greek', 'Spanish', 'Middle Eastern'],
+    about:
+      'All round the Mediterranean without leaving the basin. Grilled halloumi, patatas bravas, lamb with pomegranate: the map on the wall shows which bit you are eating.',
+    phone: '0206',
+    stars: [3.9, 117],
+    hygiene: ['5', '2025-05-27'],
+  },
+  {
+    name: 'Swinton Sambal',
+    at: 'swinton',
+    street: '34 Lions Den Row',
+    kinds: ['Takeaways'],
+    about:
+      'Nasi lemak in banana leaf from a shop that used to sell prams. Rendang takes two days; they start on Tuesday so Thursday is the day.',
+    phone: '0207',
+    stars: [4.7, 101],
+    hygiene: ['AwaitingInspection', ''],
+    said: [['Aminah', 5, 26, 'Thursday is indeed the day.']],
+  },
+  {
+    name: 'Precinct Pizza Works',
+    at: 'swinton',
+    street: '7 Lions Den Row',
+    kinds: ['Takeaways', 'Pizza', 'Burgers', 'Chicken', 'Desserts'],
+    about:
+      'Does everything, delivers everywhere, knows your mum. Stick to the pizza and the garlic bread.',
+    phone: '0208',
+    stars: [3.3, 188],
+    hygiene: ['2', '2025-12-01'],
+  },
+];

@@ -1,0 +1,123 @@
+export const tameside = [
+  {
+    name: 'The Black Cloak Balti',
+    at: 'ashton',
+    street: '31 Effigy Street',
+    kinds: ['Restaurants', 'Indian'],
+    about:
+      'A balti house with a suit of armour by the coats. Pressed-steel bowls, table naan with a corner missing for the cook’s luck, mango kulfi on the house at Easter.',
+    phone: '0320',
+    stars: [4.2, 266],
+    hygiene: ['3', '2025-12-17'],
+    picture: 'curry',
+    said: [['Sir Loin', 5, 50, 'Shook hands with the armour. Balti was superb.']],
+  },
+  {
+    name: 'Thali & Thread',
+    at: 'ashton',
+    street: '8 Selvedge Street',
+    kinds: ['Restaurants', 'Indian', 'Vegan'],
+    about:
+      'Sari shop at the front, twelve-bowl vegetarian thali at the back. They refill without asking; put your hand flat over the tray when you surrender.',
+    phone: '0321',
+    web: true,
+    stars: [4.8, 245],
+    hygiene: ['5', '2026-03-10'],
+    said: [
+      ['Joan', 5, 14, 'I surrendered after four refills and bought a scarf.'],
+      ['Hitesh', 5, 73, 'Like home, with better lighting.'],
+    ],
+  },
+  {
+    name: 'Market Tripe & Trimmings',
+    at: 'ashton',
+    street: 'Stall 11, Ironwork Hall',
+    kinds: ['Takeaways', 'British'],
+    about:
+      'Honeycomb, seam, cowheel: dressed with vinegar and no shame. Also does a very good ham barm for the person you came with.',
+    stars: [4.0, 61],
+    hygiene: ['4', '2025-07-24'],
+  },
+  {
+    name: 'Buffet Car Nine',
+    at: 'stalybridge',
+    street: 'Platform Yard, Stamp Lane',
+    kinds: ['Bars & Pubs', 'British', 'Breakfast'],
+    about:
+      'A railway carriage that has not moved since 1962. Black peas in a mug, real ale on draught, luggage racks full of board games with one piece missing each.',
+    phone: '0322',
+    stars: [4.7, 356],
+    hygiene: ['5', '2026-01-30'],
+    picture: 'pint-and-pie',
+    said: [
+      ['Delayed', 5, 2, 'My train was cancelled and I cheered.'],
+      [
+        'Di',
+        5,
+        48,
+        'We have the missing Monopoly boot.',
+        'You are barred until it returns. Kidding. Mostly.',
+      ],
+    ],
+  },
+  {
+    name: 'Staly Slow Café',
+    slug: 'staly-slow-cafe',
+    at: 'stalybridge',
+    street: '5 Towline Row',
+    kinds: ['Cafes', 'Vegan'],
+    about:
+      'Pour-overs take six minutes and so should you. Phones go in a drawer in exchange for a biscuit; about half of people manage it.',
+    stars: [4.3, 99],
+    hygiene: ['5', '2025-09-09'],
+    picture: 'coffee',
+  },
+  {
+    name: 'Hyde & Peek Brunch',
+    at: 'hyde',
+    street: '20 Cottonreel Street',
+    kinds: ['Cafes', 'Breakfast', 'Burgers'],
+    about:
+      'Soft play at the back behind glass, flat whites at the front in peace. Dippy eggs with soldiers that are actually in rank.',
+    phone: '0323',
+    stars: [4.1, 207],
+    hygiene: ['5', '2026-02-13'],
+    said: [['Father of three', 5, 21, 'Finished a hot drink. First since March.']],
+  },
+  {
+    name: 'Denton Felt & Flour',
+    at: 'denton',
+    street: '12 Hatblock Row',
+    kinds: ['Bakery'],
+    about:
+      'Bowler-shaped cobs in honour of the trade. Custard slices with a wobble rating chalked up daily: Tuesday was an eight.',
+    phone: '0324',
+    stars: [4.6, 148],
+    hygiene: ['5', '2025-06-26'],
+    said: [['Wobble watcher', 5, 3, 'It was a nine.']],
+  },
+  {
+    name: 'Mossley Ladle',
+    at: 'mossley',
+    street: '3 Three Counties Steps',
+    kinds: ['Cafes', 'Sandwiches', 'British'],
+    about:
+      'Soup at altitude. Four pots on the range, bread to match, a view that reaches Wales if you squint and want it.',
+    stars: [4.5, 87],
+    hygiene: ['4', '2024-10-23'],
+  },
+  {
+    name: 'Droylsden Dürüm',
+    slug: 'droylsden-durum',
+    at: 'droylsden',
+    street: '77 Fairlea Parade',
+    kinds: ['Takeaways', 'Turkish'],
+    about:
+      'Thin bread, hot coals, a wrap closed like an envelope with nothing left to chance. Lahmacun rolled with parsley and a squeeze.',
+    phone: '0325',
+    stars: [4.4, 172],
+    hygiene: ['3', '2026-05-19'],
+    picture: 'kebab',
+    said: [['Emre', 4, 42, 'Ask for it “İzmir style”. He will smile.']],
+  },
+];
