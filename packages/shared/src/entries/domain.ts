@@ -70,3 +70,11 @@ export {
   type AuthSettings,
   type SiteSettings,
 } from '../domain/settings/settings-schema.ts';
+export { adOfPage, adSize, type AdPage } from '../domain/ad/ads-of-page.ts';
+export {
+  articleSegment,
+  articleTopics,
+  findArticle,
+  findArticles,
+  publishedArticles,
+} from '../domain/article/published-articles.ts';
