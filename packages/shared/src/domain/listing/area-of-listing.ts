@@ -1,0 +1,103 @@
+import type { Borough, CityProfile, Neighbourhood } from '../../city/city-profile.ts';
+import { namesStreet, placeWords, saysPlace, wordsOf, type PlaceWords } from './place-words.ts';
+import { postcodeIn } from './postcode.ts';
+
+/** What is known of where a place is. */
+export interface PlaceWhereabouts {
+  readonly name: string;
+  readonly address: string;
+  /** The borough that the source itself names. */
+  readonly borough?: string;
+}
+
+/** A word that tells a place, what it tells, and the postcodes that do not belie it. */
+interface PlaceWord {
+  readonly word: string;
+  readonly area: string;
+  readonly within: readonly string[];
+}
+
+/**
+ * The name of the area that a place belongs to.
+ *
+ * The source's own borough comes first; words in the name, then in the address, then the postcode
+ * refine it within that borough. Where no source names a borough, the same words decide in the same
+ * order over the whole city, and at last the fallback. Words are whole, never part of a street's
+ * name or of another place's, and no evidence where the place's own postcode lies elsewhere.
+ */
+export function areaOfListing(place: PlaceWhereabouts, city: CityProfile): string {
+  const name = placeWords(place.name, city.otherPlaces);
+  const address = placeWords(place.address, city.otherPlaces);
+  const district = postcodeIn(place.address)?.district ?? '';
+  const borough = boroughNamed(place.borough ?? '', city);
+  if (borough === null) {
+    return (
+      areaSaid(name, district, citySigns(city).names) ??
+      areaSaid(address, district, citySigns(city).addresses) ??
+      areaOfDistrict(district, city.neighbourhoods) ??
+      city.boroughs.find(({ districts }) => districts.includes(district))?.area ??
+      city.fallbackArea
+    );
+  }
+  const inside = city.neighbourhoods.filter((one) => one.borough === borough.name);
+  const signs = inside.flatMap(signsOf);
+  return (
+    areaSaid(name, district, signs) ??
+    areaSaid(address, district, signs) ??
+    areaOfDistrict(district, inside) ??
+    borough.area
+  );
+}
+
+/** The borough that a source names, whatever its authority calls itself; null when it is none of the city's. */
+export function boroughNamed(name: string, city: CityProfile): Borough | null {
+  const words = wordsOf(name);
+  return city.boroughs.find((borough) => words.includes(wordsOf(borough.name))) ?? null;
+}
+
+/** The borough of an area of the city, be it a borough's own or a neighbourhood; null when unknown. */
+export function boroughOfArea(area: string, city: CityProfile): Borough | null {
+  const near = city.neighbourhoods.find(({ name }) => name === area)?.borough;
+  return city.boroughs.find(({ name, area: own }) => own === area || name === near) ?? null;
+}
+
+function areaSaid(words: PlaceWords, district: string, signs: readonly PlaceWord[]): string | null {
+  const said = signs.find(
+    ({ word, within }) => (district === '' || within.includes(district)) && saysPlace(words, word),
+  );
+  return said?.area ?? null;
+}
+
+function areaOfDistrict(district: string, neighbourhoods: readonly Neighbourhood[]): string | null {
+  if (district === '') return null;
+  return neighbourhoods.find(({ districts }) => districts.includes(district))?.name ?? null;
+}
+
+function signsOf({ name, words, within }: Neighbourhood): PlaceWord[] {
+  return words.map((word) => ({ word, area: name, within }));
+}
+
+interface CitySigns {
+  readonly names: readonly PlaceWord[];
+  readonly addresses: readonly PlaceWord[];
+}
+
+const signsOfCities = new WeakMap<CityProfile, CitySigns>();
+
+/**
+ * Every word that tells a place of a city. Every town has a King Street, so streets tell nothing
+ * here; names of small towns are surnames too and are looked for in addresses only.
+ */
+function citySigns(city: CityProfile): CitySigns {
+  const known = signsOfCities.get(city);
+  if (known !== undefined) return known;
+  const near = city.neighbourhoods.flatMap(signsOf).filter(({ word }) => !namesStreet(word));
+  const wide = city.boroughs.flatMap((borough) => {
+    const within = [...borough.districts, ...borough.sharedDistricts];
+    return borough.towns.map((word) => ({ word, area: borough.area, within, borough }));
+  });
+  const own = wide.filter(({ word, borough }) => word === borough.name.toLowerCase());
+  const signs = { names: [...near, ...own], addresses: [...near, ...wide] };
+  signsOfCities.set(city, signs);
+  return signs;
+}

@@ -1,0 +1,22 @@
+/** A British postcode, taken apart. */
+export interface Postcode {
+  /** In the usual spelling: `M4 5BF`. */
+  readonly full: string;
+  /** Its first half: `M4`. */
+  readonly district: string;
+}
+
+const pattern =
+  /(?<![A-Z0-9])([A-Z]{1,2}[0-9][A-Z0-9]?)[\s.]*([0-9][ABD-HJLNP-UW-Z]{2})(?![A-Z0-9])/gu;
+
+/**
+ * The last postcode in a text, whatever its case and however its halves are set apart (`ol3.5la`);
+ * null when there is none.
+ */
+export function postcodeIn(text: string): Postcode | null {
+  let last: Postcode | null = null;
+  for (const [, district = '', unit = ''] of text.toUpperCase().matchAll(pattern)) {
+    last = { full: `${district} ${unit}`, district };
+  }
+  return last;
+}

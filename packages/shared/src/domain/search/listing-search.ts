@@ -1,0 +1,150 @@
+import { listingMatchesFilter } from '../category/category-filter.ts';
+import type { ListingRecord } from '../listing/listing-schema.ts';
+
+/** What a visitor looks for. Everything that is absent or empty lets every listing pass. */
+export interface ListingQuery {
+  /** A piece of a name, description or address, in any case; blanks around it do not count. */
+  readonly text?: string;
+  /** The name of a category or, as the category filter allows, of an area. */
+  readonly category?: string;
+  /** The name of an area. */
+  readonly area?: string;
+  /** At most so many listings; all of them by default. */
+  readonly limit?: number;
+  /** Leaves out so many from the start. */
+  readonly offset?: number;
+}
+
+/** What was found, in the order of the directory. */
+export interface ListingMatches {
+  /** How many match in all, whatever the limit. */
+  readonly total: number;
+  readonly listings: readonly ListingRecord[];
+}
+
+/** A search over one state of the directory. */
+export interface ListingSearch {
+  find(query: ListingQuery): ListingMatches;
+}
+
+/** Stands between fields and listings; a query that holds it finds nothing across them. */
+const fieldEnd = '\u0000';
+
+/**
+ * Prepares a search: case-insensitive substring over name, description and address, in the order
+ * of the listings given.
+ *
+ * All text lies in one lower-cased string, so that a query is one scan by the engine's own substring
+ * search; offsets lead hits back to listings. The text is built when the first query asks for it.
+ * `descriptions`, by id, are searched for listings that do not carry their own (list rows).
+ */
+export function createListingSearch(
+  listings: readonly ListingRecord[],
+  descriptions?: ReadonlyMap<string, string>,
+): ListingSearch {
+  let text: SearchText | null = null;
+  return {
+    find(query) {
+      const needle = (query.text ?? '').trim().toLowerCase();
+      const passes = filterOf(query);
+      if (needle === '' && passes === null) return page(listings, query);
+      if (needle === '') return page(listings.filter(passes ?? (() => true)), query);
+      if (needle.includes(fieldEnd)) return page([], query);
+      text ??= searchText(listings, descriptions);
+      return page(scan(listings, text, needle, passes), query);
+    },
+  };
+}
+
+/** The lower-cased text of all listings, and where each of them ends. */
+interface SearchText {
+  readonly haystack: string;
+  readonly ends: Uint32Array;
+}
+
+function searchText(
+  listings: readonly ListingRecord[],
+  descriptions: ReadonlyMap<string, string> | undefined,
+): SearchText {
+  const ends = new Uint32Array(listings.length);
+  const parts: string[] = [];
+  let end = 0;
+  listings.forEach((listing, index) => {
+    const own = listing.partial === true ? '' : listing.description;
+    const description = own === '' ? (descriptions?.get(listing.id) ?? '') : own;
+    // Lower-cased listing by listing: 'İ' grows when it is lower-cased, so offsets are taken afterwards.
+    const part = lowerCased(
+      `${listing.name}${fieldEnd}${description}${fieldEnd}${listing.address}${fieldEnd}`,
+    );
+    parts.push(part);
+    end += part.length;
+    ends[index] = end;
+  });
+  return { haystack: parts.join(''), ends };
+}
+
+/**
+ * Lower case without the rule for a Greek sigma at the end of a word, which looks at the neighbours
+ * of a letter: it is taken field by field, as a query meets it.
+ */
+function lowerCased(text: string): string {
+  return text.includes('Σ')
+    ? text
+        .split(fieldEnd)
+        .map((field) => field.toLowerCase())
+        .join(fieldEnd)
+    : text.toLowerCase();
+}
+
+function scan(
+  listings: readonly ListingRecord[],
+  { haystack, ends }: SearchText,
+  needle: string,
+  passes: ((listing: ListingRecord) => boolean) | null,
+): ListingRecord[] {
+  const found: ListingRecord[] = [];
+  let index = 0;
+  let at = haystack.indexOf(needle);
+  while (at !== -1) {
+    index = listingAt(ends, at, index);
+    const listing = listings[index];
+    if (listing !== undefined && (passes === null || passes(listing))) found.push(listing);
+    const end = ends[index] ?? haystack.length;
+    index += 1;
+    at = haystack.indexOf(needle, end);
+  }
+  return found;
+}
+
+/** The first listing from `start` on that ends behind `at`: in leaps, then by halving. */
+function listingAt(ends: Uint32Array, at: number, start: number): number {
+  let low = start;
+  let leap = 1;
+  while (low + leap < ends.length && (ends[low + leap - 1] ?? 0) <= at) {
+    low += leap;
+    leap *= 2;
+  }
+  let high = Math.min(low + leap, ends.length - 1);
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((ends[middle] ?? 0) <= at) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+function filterOf({ category = '', area = '' }: ListingQuery) {
+  if (category === '' && area === '') return null;
+  return (listing: ListingRecord): boolean =>
+    (category === '' || listingMatchesFilter(listing, category)) &&
+    (area === '' || listing.area === area);
+}
+
+function page(
+  found: readonly ListingRecord[],
+  { limit, offset = 0 }: ListingQuery,
+): ListingMatches {
+  const start = Math.max(0, offset);
+  const end = limit === undefined ? found.length : start + Math.max(0, limit);
+  return { total: found.length, listings: found.slice(start, end) };
+}
