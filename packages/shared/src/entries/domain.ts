@@ -1,3 +1,4 @@
+export { siteName } from '../city/site-name.ts';
 export { adPositions, adSchema, type Ad } from '../domain/ad/ad-schema.ts';
 export { areaIdOf, defaultAreaDescription, newArea } from '../domain/area/area-of-name.ts';
 export { areaSchema, type Area } from '../domain/area/area-schema.ts';
