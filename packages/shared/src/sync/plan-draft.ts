@@ -29,7 +29,9 @@ export class PlanDraft {
   private readonly conflicts: SyncConflict[] = [];
   private readonly unread: RecordName[] = [];
   private readonly afterPublish = new Map<RecordKey, ContentHash>();
-  private readonly counted = { added: 0, updated: 0, removed: 0, derived: 0 };
+  private readonly changed: RecordName[] = [];
+  private readonly derived = new Set<RecordKey>();
+  private readonly counted = { added: 0, removed: 0 };
   /** Nothing behind this revision may count as read: an open conflict stands there. */
   private held = Number.POSITIVE_INFINITY;
 
@@ -95,7 +97,7 @@ export class PlanDraft {
   /** New here. */
   publishAddition(local: DirectoryRecord): void {
     if (this.pullOnly) return;
-    if (isGeneratedArea(local)) this.counted.derived += 1;
+    if (isGeneratedArea(local)) this.derived.add(recordKeyOf(local));
     else this.counted.added += 1;
     const { kind, id } = local;
     this.steps.push({
@@ -111,9 +113,9 @@ export class PlanDraft {
   /** Changed here, while what is published is in hand: only what differs is sent. */
   publishSave(local: DirectoryRecord, published: PublishedRecord): void {
     if (this.pullOnly) return;
-    this.counted.updated += 1;
     const fields = pickFields(local.fields, differingFields(local, published));
     const { kind, id } = local;
+    this.changed.push({ kind, id });
     this.steps.push({ operation: 'save', kind, id, revision: published.revision, fields });
     const merged = { ...published, fields: { ...published.fields, ...fields } };
     this.afterPublish.set(recordKeyOf(local), contentHashOf(merged));
@@ -122,8 +124,9 @@ export class PlanDraft {
   /** Changed here, or perhaps so (`certain` false): what is published has to be read first. */
   publishOnceRead(local: DirectoryRecord, certain: boolean): void {
     if (this.pullOnly) return;
-    if (certain) this.counted.updated += 1;
-    this.unread.push({ kind: local.kind, id: local.id });
+    const { kind, id } = local;
+    if (certain) this.changed.push({ kind, id });
+    this.unread.push({ kind, id });
   }
 
   /** Removed here. */
@@ -169,10 +172,14 @@ export class PlanDraft {
       base: this.finishedBase(),
       afterPublish: this.afterPublish,
       unread: this.unread,
+      changed: this.changed,
+      derived: this.derived,
       counts: {
         pulled: this.put.length,
         pulledRemovals: this.remove.length,
         ...this.counted,
+        updated: this.changed.length,
+        derived: this.derived.size,
         conflicts: this.conflicts.length,
       },
     };

@@ -77,5 +77,9 @@ export interface SyncPlan {
   readonly afterPublish: ReadonlyMap<RecordKey, ContentHash>;
   /** Changed here, but what is published was not in the answer: read these to send only what differs. */
   readonly unread: readonly RecordName[];
+  /** What a person changed here of records that are published: those to save and those to read first. */
+  readonly changed: readonly RecordName[];
+  /** Generated areas among the additions: nobody's change. */
+  readonly derived: ReadonlySet<RecordKey>;
   readonly counts: SyncCounts;
 }

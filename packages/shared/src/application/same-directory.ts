@@ -1,0 +1,31 @@
+import type { PublishedChanges } from '../ports/directory-port.ts';
+import type { PublishedBase } from '../sync/published-base.ts';
+import { recordKeyOf } from '../sync/record-key.ts';
+
+/**
+ * Whether an answer comes from the published directory that the base was made with. Another one (a
+ * second server, a data folder made anew, a database set back) counts its revisions by itself: taken
+ * for the same, whatever it lacks would look removed and whatever it holds unchanged.
+ */
+export function isSameDirectory(base: PublishedBase, answer: PublishedChanges): boolean {
+  if (base.directory !== undefined && answer.directory !== undefined) {
+    return base.directory === answer.directory;
+  }
+  let matching = false;
+  for (const record of answer.records) {
+    const known = base.records[recordKeyOf(record)]?.revision;
+    if (known === undefined) continue;
+    if (record.revision < known) return false; // A record's revision never falls.
+    if (record.revision === known) matching = true;
+  }
+  const read = Math.max(base.revision, base.snapshot?.revision ?? 0);
+  if (read === 0 || answer.revision >= read) return true;
+  // Behind what was read before. Only a removal from a kind that keeps no removals explains it.
+  return matching && !knowsListingAfter(base, answer.revision);
+}
+
+function knowsListingAfter(base: PublishedBase, revision: number): boolean {
+  return Object.entries(base.records).some(
+    ([key, entry]) => key.startsWith('listing:') && entry.revision > revision,
+  );
+}

@@ -1,0 +1,21 @@
+export {
+  isDemo,
+  planPublish,
+  type PlanPublishInput,
+  type PublishPlan,
+} from '../application/plan-publish.ts';
+export {
+  publishDirectory,
+  type PublishCheckpoint,
+  type PublishInput,
+  type PublishProgress,
+  type PublishReport,
+  type RefusedStep,
+} from '../application/publish-directory.ts';
+export { pullDirectory, type PullInput, type PullReport } from '../application/pull-directory.ts';
+export {
+  readPublished,
+  type ReadPublishedInput,
+  type ReadPublishedReport,
+} from '../application/read-published.ts';
+export { unpublishedChanges, type UnpublishedChanges } from '../application/unpublished-changes.ts';

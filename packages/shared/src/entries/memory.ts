@@ -1,0 +1,4 @@
+export {
+  createMemoryDirectory,
+  type MemoryDirectory,
+} from '../gateways/memory/memory-directory.ts';

@@ -1,0 +1,4 @@
+export {
+  createSnapshotReader,
+  type SnapshotReaderOptions,
+} from '../gateways/snapshot/snapshot-reader.ts';

@@ -1,0 +1,4 @@
+export {
+  createSupabaseDirectory,
+  type SupabaseDirectoryOptions,
+} from '../gateways/supabase/supabase-directory.ts';
