@@ -1,0 +1,28 @@
+/**
+ * What a hosted project has before its first migration: roles, their usage of schemas, and the wide
+ * default privileges that migrations have to take back. Safe to run at every start.
+ */
+export const bootStatements = `
+do $$
+declare
+  role_name text;
+begin
+  foreach role_name in array array['anon', 'authenticated', 'service_role'] loop
+    if not exists (select from pg_roles where rolname = role_name) then
+      execute format('create role %I nologin %s', role_name,
+        case role_name when 'service_role' then 'bypassrls' else '' end);
+    end if;
+  end loop;
+end;
+$$;
+create schema if not exists extensions;
+grant usage on schema public, auth, extensions to anon, authenticated, service_role;
+create or replace function auth.email() returns text language sql stable as
+  $f$ select nullif(current_setting('request.jwt.claims', true), '')::jsonb ->> 'email' $f$;
+alter default privileges in schema public
+  grant all on tables to anon, authenticated, service_role;
+alter default privileges in schema public
+  grant all on sequences to anon, authenticated, service_role;
+alter default privileges in schema public
+  grant all on functions to anon, authenticated, service_role;
+`;

@@ -1,0 +1,40 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { PGlite } from '@electric-sql/pglite';
+import { Failure } from '@manchester-eats/shared/domain';
+
+const migrationName = /^(\d{14})_(.+)\.sql$/;
+
+/**
+ * Applies the migrations of a folder that were not applied yet, each in a transaction of its own, in
+ * the order of their names. Answers how many that were.
+ */
+export async function runMigrations(
+  database: PGlite,
+  folder: string,
+  applied: ReadonlySet<string>,
+): Promise<number> {
+  let count = 0;
+  for (const file of readdirSync(folder).sort()) {
+    const [, version, name] = migrationName.exec(file) ?? [];
+    if (version === undefined || name === undefined || applied.has(version)) continue;
+    const sql = readFileSync(join(folder, file), 'utf8');
+    try {
+      await database.transaction(async (transaction) => {
+        await transaction.exec(sql);
+        await transaction.query(
+          'insert into supabase_migrations.schema_migrations (version, name, statements) values ($1, $2, $3)',
+          [version, name, [sql]],
+        );
+      });
+    } catch (cause) {
+      throw new Failure(
+        'backend/malformed',
+        `The database could not be brought up to date: ${file} failed. Its data is as it was.`,
+        { hint: 'Start the version that was used before, or ask for help with this file.', cause },
+      );
+    }
+    count += 1;
+  }
+  return count;
+}

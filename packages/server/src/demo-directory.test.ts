@@ -1,0 +1,230 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { greaterManchester } from '@manchester-eats/shared/city';
+import {
+  areaIdOf,
+  areaOfListing,
+  parseDocument,
+  slugOf,
+  type DirectoryDocuments,
+  type Listing,
+} from '@manchester-eats/shared/domain';
+import { describe, expect, test } from 'vitest';
+
+const root = fileURLToPath(new URL('../../../', import.meta.url));
+const file = `${root}packages/server/demo/demo-directory.json`;
+const backup = JSON.parse(readFileSync(file, 'utf8')) as {
+  format: string;
+  version: number;
+  exportedAt: string;
+  documents: Record<string, unknown>;
+};
+
+/** A document of the demo directory; any record that does not parse fails the test. */
+function read<Name extends keyof DirectoryDocuments>(
+  name: Name,
+  key: string,
+): DirectoryDocuments[Name] {
+  const parsed = parseDocument(name, backup.documents[key]);
+  if (!parsed.ok) throw parsed.failure;
+  expect(parsed.value.setAside).toEqual([]);
+  return parsed.value.value;
+}
+
+const listings = read('listings', 'directoryListings') as readonly Listing[];
+const categories = read('categories', 'directoryCategories');
+const areas = read('areas', 'directoryAreaCategories');
+const articles = read('articles', 'siteArticles');
+const ads = read('ads', 'adSettings');
+const pages = read('pages', 'sitePageContent');
+
+const boroughOfArea = new Map([
+  ...greaterManchester.boroughs.map(({ area, name }) => [area, name] as const),
+  ...greaterManchester.neighbourhoods.map(({ name, borough }) => [name, borough] as const),
+]);
+
+function metresBetween(a: { lat: number; lng: number }, b: { lat: number; lng: number }): number {
+  const north = (a.lat - b.lat) * 111_320;
+  const east = (a.lng - b.lng) * 111_320 * Math.cos((a.lat * Math.PI) / 180);
+  return Math.hypot(north, east);
+}
+
+function repeated(values: readonly string[]): string[] {
+  return values.filter((value, position) => values.indexOf(value) !== position);
+}
+
+function located(listing: Listing): { lat: number; lng: number }[] {
+  return listing.lat === null || listing.lng === null
+    ? []
+    : [{ lat: listing.lat, lng: listing.lng }];
+}
+
+describe('the demo directory', () => {
+  test('is a backup file of the first version', () => {
+    expect(backup).toMatchObject({
+      format: 'manchester-eats-directory',
+      version: 1,
+      exportedAt: '2026-11-01T09:00:00.000Z',
+    });
+    expect(read('siteSettings', 'siteSettings').primaryColor).toBe('#3B82F6');
+    expect(read('claimsEnabled', 'claim_feature_enabled')).toBe(true);
+  });
+
+  test('is what its readable sources make', () => {
+    const build = `${root}scripts/demo-directory/build.mjs`;
+
+    expect(() => execFileSync(process.execPath, [build, '--check'])).not.toThrow();
+  });
+
+  test('covers every borough, every starting category and every kind of rating', () => {
+    expect(listings.length).toBeGreaterThanOrEqual(145);
+    expect(new Set(listings.map(({ area }) => boroughOfArea.get(area)))).toEqual(
+      new Set(greaterManchester.boroughs.map(({ name }) => name)),
+    );
+    const used = new Set(listings.flatMap((listing) => listing.categories));
+    for (const { name } of greaterManchester.categories) expect(used).toContain(name);
+    const hygiene = new Set(listings.map(({ hygieneRating }) => hygieneRating));
+    for (const word of ['', '0', '1', '2', '3', '4', '5', 'Exempt', 'AwaitingInspection']) {
+      expect(hygiene).toContain(word);
+    }
+  });
+
+  test('marks every business as a demo', () => {
+    expect(listings.filter(({ source }) => source !== 'demo')).toEqual([]);
+    expect(listings.filter(({ id }) => !/^demo-[a-z0-9]+(-[a-z0-9]+)*$/.test(id))).toEqual([]);
+  });
+
+  test('holds nothing that could reach a real business', () => {
+    for (const { phone, website, email } of listings) {
+      if (phone !== '') expect(phone).toMatch(/^0161 496 0\d{3}$/);
+      if (website !== '') expect(website).toMatch(/^https:\/\/www\.example\.com\//);
+      if (email !== '') expect(email).toMatch(/@example\.org$/);
+    }
+    expect(repeated(listings.flatMap(({ phone }) => (phone === '' ? [] : [phone])))).toEqual([]);
+  });
+
+  test('never says the same thing twice', () => {
+    expect(repeated(listings.map(({ id }) => id))).toEqual([]);
+    expect(
+      repeated(
+        listings.map(
+          ({ name, address }) => `${name.trim().toLowerCase()}|${address.trim().toLowerCase()}`,
+        ),
+      ),
+    ).toEqual([]);
+    expect(repeated(listings.map(({ description }) => description))).toEqual([]);
+  });
+
+  test('gives each page of the site an address of its own', () => {
+    const addresses = [
+      ...categories.map(({ name }) => slugOf(name)),
+      ...areas.map(({ name }) => slugOf(name)),
+      ...Object.keys(pages),
+    ];
+
+    expect(repeated(addresses)).toEqual([]);
+    expect(repeated(articles.map(({ slug }) => slug))).toEqual([]);
+    expect(categories.map(({ id }) => id)).toEqual(categories.map(({ name }) => slugOf(name)));
+    expect(areas.map(({ id }) => id)).toEqual(areas.map(({ name }) => areaIdOf(name)));
+    expect(articles.map(({ slug }) => slug)).toEqual(articles.map(({ title }) => slugOf(title)));
+  });
+
+  test('lists each business under categories and in an area that exist', () => {
+    const categoryNames = new Set(categories.map(({ name }) => name));
+    const areaNames = new Set(areas.map(({ name }) => name));
+
+    for (const listing of listings) {
+      expect(listing.categories[0], listing.name).toBe(listing.category);
+      for (const name of listing.categories) expect(categoryNames).toContain(name);
+      expect(areaNames).toContain(listing.area);
+    }
+    for (const name of areaNames) expect(listings.some(({ area }) => area === name)).toBe(true);
+  });
+
+  test('puts each business into the area that an import would give it', () => {
+    for (const listing of listings) {
+      const borough = boroughOfArea.get(listing.area) ?? '';
+
+      expect(
+        areaOfListing({ name: listing.name, address: listing.address, borough }, greaterManchester),
+        listing.address,
+      ).toBe(listing.area);
+    }
+  });
+
+  test('puts each point into its borough, and those of one neighbourhood side by side', () => {
+    const neighbourhoods = new Set(greaterManchester.neighbourhoods.map(({ name }) => name));
+    for (const { name } of areas) {
+      const points = listings.filter(({ area }) => area === name).flatMap(located);
+      const borough = boroughOfArea.get(name);
+      const bounds = greaterManchester.importAreas.find((one) => one.borough === borough)!.bounds;
+      for (const point of points) {
+        expect(point.lat > bounds.south && point.lat < bounds.north, name).toBe(true);
+        expect(point.lng > bounds.west && point.lng < bounds.east, name).toBe(true);
+        if (neighbourhoods.has(name)) expect(metresBetween(point, points[0]!)).toBeLessThan(2_500);
+      }
+    }
+  });
+
+  test('shows a hall of eight stalls on one point, and businesses without a point', () => {
+    const stalls = listings.filter(({ address }) => address.includes('The Dye House'));
+
+    expect(stalls).toHaveLength(8);
+    expect(new Set(stalls.map(({ lat, lng }) => `${String(lat)},${String(lng)}`)).size).toBe(1);
+    expect(listings.filter((listing) => located(listing).length === 0).length).toBeGreaterThan(2);
+  });
+
+  test('has every feature of a listing, and the lack of it, somewhere', () => {
+    const count = (test: (listing: Listing) => boolean) => listings.filter(test).length;
+
+    expect(count(({ premium }) => premium)).toBe(2);
+    expect(count(({ htmlContent }) => htmlContent !== '')).toBeGreaterThanOrEqual(12);
+    expect(count(({ htmlContent }) => /\bonclick=/.test(htmlContent))).toBe(1);
+    expect(count(({ htmlContent }) => /<script/i.test(htmlContent))).toBe(0);
+    expect(count((listing) => listing.categories.length >= 5)).toBeGreaterThanOrEqual(4);
+    expect(count(({ rating }) => rating === null)).toBeGreaterThanOrEqual(5);
+    expect(count(({ rating }) => rating !== null && rating < 4)).toBeGreaterThanOrEqual(10);
+    expect(count(({ phone }) => phone === '')).toBeGreaterThanOrEqual(20);
+    expect(count(({ reviewsData }) => reviewsData.length === 10)).toBeGreaterThanOrEqual(1);
+    expect(count(({ reviewsData }) => reviewsData.length === 0)).toBeGreaterThanOrEqual(30);
+    const replies = listings.flatMap(({ reviewsData }) => reviewsData.map((one) => one.response));
+    expect(replies.filter((reply) => reply !== '').length).toBeGreaterThanOrEqual(20);
+    const pictured = count(({ imageUrl }) => imageUrl !== '') / listings.length;
+    expect(pictured).toBeGreaterThan(0.35);
+    expect(pictured).toBeLessThan(0.65);
+  });
+
+  test('never rates on fewer reviews than it shows', () => {
+    const unlikely = listings.filter(
+      ({ rating, reviews, reviewsData }) =>
+        reviews < reviewsData.length || (rating === null) !== (reviews === 0),
+    );
+
+    expect(unlikely.map(({ name }) => name)).toEqual([]);
+  });
+
+  test('brings its pictures along, each small enough to be sent at once', () => {
+    const used = [
+      ...listings.map(({ imageUrl }) => imageUrl),
+      ...articles.map(({ image }) => image),
+    ].filter((address) => address !== '');
+
+    expect(new Set(used).size).toBe(16);
+    for (const address of new Set(used)) {
+      const picture = `${root}packages/app/public${address}`;
+      expect(existsSync(picture), address).toBe(true);
+      expect(readFileSync(picture).length).toBeLessThanOrEqual(6_000);
+    }
+  });
+
+  test('has articles to read, one of them a draft, a page of its own and two empty ad spots', () => {
+    expect(articles.filter(({ published }) => published)).toHaveLength(5);
+    expect(articles.filter(({ published }) => !published)).toHaveLength(1);
+    expect(new Set(articles.map(({ author }) => author))).toEqual(new Set(['Manchester Eats']));
+    expect(pages['how-we-choose']).toMatchObject({ showInFooter: true });
+    expect(ads.map(({ position }) => position)).toHaveLength(5);
+    expect(ads.filter(({ enabled, code }) => enabled && code === '')).toHaveLength(2);
+    expect(ads.filter(({ code }) => code !== '')).toEqual([]);
+  });
+});

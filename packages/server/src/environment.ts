@@ -1,0 +1,124 @@
+import * as z from 'zod/mini';
+import { Failure } from '@manchester-eats/shared/domain';
+
+/** What the environment says about how to run. */
+export interface Environment {
+  readonly port: number;
+  readonly host: string;
+  /** As given; relative to the working folder. */
+  readonly dataFolder: string;
+  /** Public address without a trailing slash, or null: then the address asked. */
+  readonly siteUrl: string | null;
+  readonly demo: boolean;
+  readonly administrator: { readonly email: string | null; readonly password: string | null };
+  readonly mapsKey: string;
+  readonly tileUrl: string;
+  readonly trustProxy: boolean;
+  readonly googleMapsKey: string;
+  readonly googlePlacesUrl: string;
+  readonly fhrsUrl: string;
+}
+
+const webAddress = (message: string) =>
+  z.string().check(
+    z.refine((text) => {
+      try {
+        return /^https?:$/.test(new URL(text.replace(/[{}]/g, '')).protocol);
+      } catch {
+        return false;
+      }
+    }, message),
+  );
+
+const flag = (name: string, fallback: boolean) =>
+  z.pipe(
+    z.optional(z.string().check(z.regex(/^(0|1|false|true)$/i, `${name} must be 1 or 0.`))),
+    z.transform((text) => (text === undefined ? fallback : /^(1|true)$/i.test(text))),
+  );
+
+const variables = z.object({
+  PORT: z.pipe(
+    z._default(
+      z
+        .string()
+        .check(
+          z.refine(
+            (text) => /^\d{1,5}$/.test(text) && Number(text) <= 65_535,
+            'PORT must be a number from 0 to 65535.',
+          ),
+        ),
+      '4400',
+    ),
+    z.transform(Number),
+  ),
+  HOST: z._default(z.string(), '127.0.0.1'),
+  EATS_DATA_DIR: z._default(z.string(), '.data'),
+  EATS_SITE_URL: z.optional(
+    webAddress('EATS_SITE_URL must be an address such as https://eats.example.org.'),
+  ),
+  EATS_DEMO: flag('EATS_DEMO', true),
+  EATS_ADMIN_EMAIL: z.optional(
+    z.string().check(z.regex(/^[^@\s]+@[^@\s]+$/, 'EATS_ADMIN_EMAIL must be an e-mail address.')),
+  ),
+  EATS_ADMIN_PASSWORD: z.optional(
+    z
+      .string()
+      .check(
+        z.minLength(6, 'EATS_ADMIN_PASSWORD must have at least 6 characters.'),
+        z.maxLength(72, 'EATS_ADMIN_PASSWORD must have at most 72 characters.'),
+      ),
+  ),
+  EATS_MAPS_KEY: z._default(z.string(), ''),
+  EATS_TILE_URL: z.optional(
+    webAddress(
+      'EATS_TILE_URL must be a tile address such as https://tile.example.org/{z}/{x}/{y}.png.',
+    ),
+  ),
+  EATS_TRUST_PROXY: flag('EATS_TRUST_PROXY', false),
+  GOOGLE_MAPS_API_KEY: z._default(z.string(), ''),
+  GOOGLE_PLACES_URL: z._default(
+    webAddress('GOOGLE_PLACES_URL must be a web address.'),
+    'https://places.googleapis.com',
+  ),
+  FHRS_URL: z._default(
+    webAddress('FHRS_URL must be a web address.'),
+    'https://ratings.food.gov.uk',
+  ),
+});
+
+/**
+ * Reads the environment once. An empty variable counts as absent. Throws `usage/invalid` with
+ * everything that is wrong, one line each.
+ */
+export function parseEnvironment(
+  environment: Readonly<Record<string, string | undefined>>,
+): Environment {
+  const given = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== undefined && value.trim() !== ''),
+  );
+  const parsed = z.safeParse(variables, given);
+  if (!parsed.success) {
+    const problems = parsed.error.issues.map(({ message }) => `  ${message}`);
+    throw new Failure('usage/invalid', `The environment is not in order:\n${problems.join('\n')}`, {
+      hint: 'docs/deploy.md lists every variable.',
+    });
+  }
+  const found = parsed.data;
+  return {
+    port: found.PORT,
+    host: found.HOST,
+    dataFolder: found.EATS_DATA_DIR,
+    siteUrl: found.EATS_SITE_URL?.replace(/\/+$/, '') ?? null,
+    demo: found.EATS_DEMO,
+    administrator: {
+      email: found.EATS_ADMIN_EMAIL ?? null,
+      password: found.EATS_ADMIN_PASSWORD ?? null,
+    },
+    mapsKey: found.EATS_MAPS_KEY,
+    tileUrl: found.EATS_TILE_URL ?? '',
+    trustProxy: found.EATS_TRUST_PROXY,
+    googleMapsKey: found.GOOGLE_MAPS_API_KEY,
+    googlePlacesUrl: found.GOOGLE_PLACES_URL,
+    fhrsUrl: found.FHRS_URL,
+  };
+}

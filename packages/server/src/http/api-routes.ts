@@ -1,0 +1,133 @@
+import type { Hono } from 'hono';
+import type { HttpBindings } from '@hono/node-server';
+import type { EmbeddedDatabase } from '../database/embedded-database.ts';
+import type { AttemptLimiter } from './attempt-limiter.ts';
+import { attemptKeys, isForgiven } from './guarded-attempts.ts';
+import { isOpenToAllOrigins } from './security-headers.ts';
+import { visitorAddress } from './visitor-address.ts';
+
+/** What the API is answered with. */
+export interface ApiParts {
+  readonly database: Pick<EmbeddedDatabase, 'handle'>;
+  readonly limiter: AttemptLimiter;
+  readonly trustProxy: boolean;
+  /** Hears of every write that the API accepted. */
+  readonly onWrite: () => void;
+  /** Hears, without any content, of answers that should not happen. */
+  readonly say: (line: string) => void;
+}
+
+const corsHeaders = {
+  'access-control-allow-origin': '*',
+  'access-control-allow-methods': 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS',
+  'access-control-allow-headers':
+    'authorization, apikey, content-type, prefer, range, range-unit, accept, accept-profile, content-profile, x-client-info, x-retry-count, x-supabase-api-version, if-none-match',
+  'access-control-expose-headers': 'content-range, etag, retry-after',
+  'access-control-max-age': '86400',
+};
+
+/** Mounts the parts of the embedded Supabase that may be reached from outside, and no others. */
+export function mountApi(app: Hono<{ Bindings: HttpBindings }>, parts: ApiParts): void {
+  app.on(
+    ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
+    ['/auth/v1/*', '/rest/v1/*'],
+    async (c) => {
+      const { pathname } = new URL(c.req.url);
+      const body = new Uint8Array(await c.req.arrayBuffer());
+      const request = asAsked(c.req.raw, body);
+      const refusal = refusalOf(request);
+      if (refusal !== null) return refusal;
+
+      const keys = attemptKeys(request, body, visitorAddress(c, parts.trustProxy));
+      const wait = keys === null ? 0 : parts.limiter.attempt(keys);
+      if (wait > 0) return tooManyAttempts(pathname, wait);
+      const answer = await parts.database.handle(request);
+      if (keys !== null && isForgiven(request, answer.status)) parts.limiter.forgive(keys);
+
+      if (pathname.startsWith('/rest/') && !isRead(request.method) && answer.status < 400) {
+        parts.onWrite();
+      }
+      if (answer.status >= 500 && answer.status !== 503) {
+        parts.say(
+          `The API could not answer ${request.method} ${pathname} (${String(answer.status)}).`,
+        );
+      }
+      return withOwnOrigins(answer);
+    },
+  );
+  app.all('/functions/v1/*', (c) =>
+    c.json({ code: 'not_found', message: 'There is no such function here.' }, 404),
+  );
+}
+
+/** Answers what a browser asks before it reads from another origin. */
+export function answerPreflight(path: string): Response {
+  return new Response(null, {
+    status: 204,
+    ...(isOpenToAllOrigins(path) ? { headers: corsHeaders } : {}),
+  });
+}
+
+/** The headers that let pages of any origin read an answer. */
+export function openOriginHeaders(path: string): Record<string, string> {
+  return isOpenToAllOrigins(path)
+    ? {
+        'access-control-allow-origin': '*',
+        'access-control-expose-headers': corsHeaders['access-control-expose-headers'],
+      }
+    : {};
+}
+
+/** The request without a key in its address: addresses end in logs, and keys belong into headers. */
+function asAsked(request: Request, body: Uint8Array<ArrayBuffer>): Request {
+  const url = new URL(request.url);
+  url.searchParams.delete('apikey');
+  return new Request(url, {
+    method: request.method,
+    headers: request.headers,
+    ...(isRead(request.method) || body.byteLength === 0 ? {} : { body }),
+  });
+}
+
+const noFilters = new Set(['select', 'columns', 'order', 'limit', 'offset', 'on_conflict']);
+
+/** A change or deletion without any filter is a slip, as a hosted project says too. */
+function refusalOf(request: Request): Response | null {
+  const { pathname, searchParams } = new URL(request.url);
+  if (!pathname.startsWith('/rest/v1/')) return null;
+  if (request.method !== 'PATCH' && request.method !== 'DELETE') return null;
+  if ([...searchParams.keys()].some((name) => !noFilters.has(name))) return null;
+  return Response.json(
+    {
+      code: '21000',
+      message: `${request.method === 'DELETE' ? 'DELETE' : 'UPDATE'} requires a WHERE clause`,
+      details: null,
+      hint: 'Say which rows are meant.',
+    },
+    { status: 400 },
+  );
+}
+
+function tooManyAttempts(path: string, seconds: number): Response {
+  const minutes = Math.ceil(seconds / 60);
+  const message = `Too many attempts. Please try again in ${String(minutes)} ${minutes === 1 ? 'minute' : 'minutes'}.`;
+  const body = path.startsWith('/auth/')
+    ? { code: 429, error_code: 'over_request_rate_limit', msg: message }
+    : { code: 'over_request_rate_limit', message, details: null, hint: null };
+  return Response.json(body, { status: 429, headers: { 'retry-after': String(seconds) } });
+}
+
+function isRead(method: string): boolean {
+  return method === 'GET' || method === 'HEAD';
+}
+
+/** The embedded backend opens everything to every origin; which paths are open is decided here. */
+function withOwnOrigins(answer: Response): Response {
+  const headers = new Headers(answer.headers);
+  for (const name of [...headers.keys()]) {
+    if (name.startsWith('access-control-')) headers.delete(name);
+  }
+  headers.delete('content-length');
+  headers.set('cache-control', 'no-store');
+  return new Response(answer.body, { status: answer.status, headers });
+}

@@ -1,0 +1,76 @@
+import type { Hono } from 'hono';
+import type { HttpBindings } from '@hono/node-server';
+import { siteName } from '@manchester-eats/shared/domain';
+import type { SnapshotKeeper } from '../snapshot/snapshot-keeper.ts';
+import { answerPacked, packBody, type PackedBody } from './packed-answer.ts';
+import { askedOrigin } from './visitor-address.ts';
+
+/** What the public answers are made of. */
+export interface DataParts {
+  readonly keeper: SnapshotKeeper;
+  readonly publishableKey: string;
+  readonly siteUrl: string | null;
+  readonly mapsKey: string;
+  readonly tileUrl: string;
+  readonly trustProxy: boolean;
+}
+
+const json = 'application/json; charset=utf-8';
+const revalidated = 'public, no-cache';
+
+/** Mounts the plain, cacheable answers that visitors' browsers and widgets read. */
+export function mountData(app: Hono<{ Bindings: HttpBindings }>, parts: DataParts): void {
+  const { keeper } = parts;
+  const directory = keeper.directory;
+
+  app.get('/config.json', (c) => {
+    c.header('cache-control', 'no-cache');
+    return c.json({
+      siteName,
+      supabaseUrl: parts.siteUrl ?? askedOrigin(c, parts.trustProxy),
+      supabaseKey: parts.publishableKey,
+      mapsKey: parts.mapsKey,
+      tileUrl: parts.tileUrl,
+      snapshotUrl: '/data',
+    });
+  });
+  app.get('/data/snapshot.json', (c) =>
+    answerPacked(c.req.raw, keeper.snapshot(), { cacheControl: revalidated }),
+  );
+  app.get('/data/descriptions.json', (c) =>
+    answerPacked(c.req.raw, keeper.descriptions(), { cacheControl: revalidated }),
+  );
+
+  // Everybody who was here before the last publish asks the same question.
+  let lastChanges: { since: number; revision: number; body: Promise<PackedBody> } | null = null;
+  app.get('/data/changes.json', async (c) => {
+    const asked = c.req.query('since') ?? '';
+    if (!/^\d{1,15}$/.test(asked)) {
+      return c.json({ message: 'Say since which revision, as in ?since=12.' }, 400);
+    }
+    const since = Number(asked);
+    if (lastChanges?.since !== since || lastChanges.revision !== directory.revision) {
+      const text = directory.changesText(since);
+      if (text === null) {
+        return c.json({ message: 'Read /data/snapshot.json instead.' }, 404);
+      }
+      lastChanges = { since, revision: directory.revision, body: packBody(text, json) };
+    }
+    return answerPacked(c.req.raw, await lastChanges.body, { cacheControl: revalidated });
+  });
+
+  app.get('/data/listings/:file', async (c) => {
+    const id = c.req.param('file').replace(/\.json$/, '');
+    const listing = directory.listing(id);
+    if (listing !== undefined) {
+      const body = await packBody(JSON.stringify(listing), json);
+      return answerPacked(c.req.raw, body, { cacheControl: revalidated });
+    }
+    const removal = directory.removal(id);
+    c.header('cache-control', 'no-cache');
+    return removal === undefined
+      ? c.json({ message: 'There is no such listing.' }, 404)
+      : c.json({ mergedInto: removal.mergedInto }, 410);
+  });
+  app.all('/data/*', (c) => c.json({ message: 'There is nothing here.' }, 404));
+}

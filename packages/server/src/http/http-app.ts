@@ -1,0 +1,90 @@
+import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import type { HttpBindings } from '@hono/node-server';
+import { answerPreflight, mountApi, openOriginHeaders, type ApiParts } from './api-routes.ts';
+import { mountData, type DataParts } from './data-routes.ts';
+import { answerPacked } from './packed-answer.ts';
+import { pageStatus } from './page-status.ts';
+import { securityHeaders } from './security-headers.ts';
+import { isImmutable, openSiteFiles } from './site-files.ts';
+
+/** What the whole answers of the server are made of. */
+export interface HttpParts extends ApiParts, DataParts {
+  /** The folder of the built site. */
+  readonly siteFolder: string;
+}
+
+/** Bodies larger than this are refused with 413, in bytes. */
+export const largestBody = 4 * 1024 * 1024;
+
+/** Everything the server answers once it is ready. */
+export function createHttpApp(parts: HttpParts): Hono<{ Bindings: HttpBindings }> {
+  const app = new Hono<{ Bindings: HttpBindings }>();
+  const headerOptions = {
+    isSecure: parts.siteUrl?.startsWith('https:') ?? false,
+    tileUrl: parts.tileUrl,
+  };
+
+  app.use('*', async (c, next) => {
+    const { pathname } = new URL(c.req.url);
+    await next();
+    const added = {
+      ...securityHeaders(pathname, headerOptions),
+      ...openOriginHeaders(pathname),
+    };
+    for (const [name, value] of Object.entries(added)) c.header(name, value);
+  });
+  app.options('*', (c) => answerPreflight(new URL(c.req.url).pathname));
+  app.use(
+    '*',
+    bodyLimit({
+      maxSize: largestBody,
+      onError: (c) =>
+        c.json({ code: 'too_large', message: 'More than 4 MB cannot be taken in at once.' }, 413),
+    }),
+  );
+  app.get('/healthz', (c) => {
+    c.header('cache-control', 'no-store');
+    return c.json({ status: 'ready', revision: parts.keeper.directory.revision });
+  });
+  mountApi(app, parts);
+  mountData(app, parts);
+  mountSite(app, parts);
+  app.onError((error, c) => {
+    parts.say(`A request to ${c.req.path} failed unexpectedly: ${error.name}.`);
+    return c.json({ code: 'failed', message: 'Something went wrong here. Please try again.' }, 500);
+  });
+  return app;
+}
+
+function mountSite(
+  app: Hono<{ Bindings: HttpBindings }>,
+  { keeper, siteFolder }: Pick<HttpParts, 'keeper' | 'siteFolder'>,
+): void {
+  let files = openSiteFiles(siteFolder);
+  app.on(['GET', 'HEAD'], '*', async (c) => {
+    files ??= openSiteFiles(siteFolder);
+    if (files === null) {
+      return c.text(
+        'The site is not built yet. Run `npm run build`, then load this page again. The API answers already.',
+        503,
+      );
+    }
+    const { pathname } = new URL(c.req.url);
+    const file = pathname.endsWith('/') ? undefined : files.file(pathname);
+    if (file !== undefined && pathname !== '/index.html') {
+      return answerPacked(c.req.raw, await file, {
+        cacheControl: isImmutable(pathname)
+          ? 'public, max-age=31536000, immutable'
+          : 'public, no-cache',
+      });
+    }
+    const isFileName = /\.[a-z0-9]{2,12}$/i.test(pathname) && pathname !== '/index.html';
+    const index = files.file('/index.html');
+    if (isFileName || index === undefined) return c.text('There is no such file.', 404);
+    const page = pageStatus(pathname === '/index.html' ? '/' : pathname, keeper.directory);
+    if ('redirect' in page) return c.redirect(page.redirect, 302);
+    return answerPacked(c.req.raw, await index, { status: page.status, cacheControl: 'no-cache' });
+  });
+  app.all('*', (c) => c.json({ message: 'There is nothing here.' }, 404));
+}

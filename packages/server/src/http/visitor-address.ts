@@ -1,0 +1,25 @@
+import type { Context } from 'hono';
+import type { HttpBindings } from '@hono/node-server';
+
+/**
+ * The network address that asks. Behind a trusted proxy it is the last one that the proxy noted:
+ * those before it are whatever the visitor claims.
+ */
+export function visitorAddress(
+  c: Context<{ Bindings: HttpBindings }>,
+  trustProxy: boolean,
+): string {
+  const forwarded = trustProxy ? c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() : '';
+  if (forwarded !== undefined && forwarded !== '') return forwarded;
+  return c.env.incoming.socket.remoteAddress ?? '';
+}
+
+/** The address under which the site was asked for, such as `https://eats.example.org`. */
+export function askedOrigin(c: Context<{ Bindings: HttpBindings }>, trustProxy: boolean): string {
+  const url = new URL(c.req.url);
+  const first = (name: string) => c.req.header(name)?.split(',')[0]?.trim() ?? '';
+  const protocol = trustProxy ? first('x-forwarded-proto') : '';
+  const host = trustProxy ? first('x-forwarded-host') : '';
+  const scheme = protocol === 'https' || protocol === 'http' ? `${protocol}:` : url.protocol;
+  return `${scheme}//${/^[\w.:[\]-]+$/.test(host) ? host : url.host}`;
+}

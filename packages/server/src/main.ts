@@ -1,0 +1,40 @@
+import { resolve } from 'node:path';
+import process from 'node:process';
+import { Failure } from '@manchester-eats/shared/domain';
+import { parseEnvironment } from './environment.ts';
+import { startServer } from './start-server.ts';
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
+
+function stopWith(error: unknown): never {
+  const text =
+    error instanceof Failure
+      ? [error.message, error.hint].filter((part) => part !== '').join('\n')
+      : `The server stopped unexpectedly. Its data is as it was.\n${String(error instanceof Error ? error.stack : error)}`;
+  process.stderr.write(`${text}\n`);
+  process.exit(1);
+}
+
+async function run(): Promise<void> {
+  const environment = parseEnvironment(process.env);
+  const folder = resolve(environment.dataFolder);
+  say('Manchester Eats is starting…');
+  const server = await startServer({ ...environment, dataFolder: folder, say });
+  say(`Open it:       ${environment.siteUrl ?? server.url}`);
+  say(`Data folder:   ${folder}`);
+  say('Stop it with Ctrl+C.');
+
+  let isStopping = false;
+  function stop(): void {
+    if (isStopping) process.exit(1);
+    isStopping = true;
+    server.close().then(() => process.exit(0), stopWith);
+  }
+  process.on('SIGINT', stop);
+  process.on('SIGTERM', stop);
+  process.on('SIGHUP', stop);
+}
+
+run().catch(stopWith);

@@ -1,0 +1,162 @@
+import { mkdirSync } from 'node:fs';
+import { isIPv6 } from 'node:net';
+import { join, resolve } from 'node:path';
+import { ensureAdministrator, type WantedAdministrator } from './accounts/first-administrator.ts';
+import { openEmbeddedDatabase } from './database/embedded-database.ts';
+import { keysOfFolder, newInstallKeys } from './database/install-keys.ts';
+import { createOutbox } from './database/outbox.ts';
+import { createAttemptLimiter } from './http/attempt-limiter.ts';
+import { createHttpApp } from './http/http-app.ts';
+import { listen, type Answering, type Listener } from './http/listener.ts';
+import { migrationsFolder, siteFolder } from './project-paths.ts';
+import { createSnapshotKeeper } from './snapshot/snapshot-keeper.ts';
+
+/** How to run a server; what is left out is as `npm start` has it. */
+export interface ServerOptions {
+  readonly port: number;
+  readonly host: string;
+  /** Holds database, keys and mails; null keeps everything in memory. */
+  readonly dataFolder: string | null;
+  /** Public address without a trailing slash, or null: then the address asked. */
+  readonly siteUrl?: string | null;
+  /** Whether an empty directory gets the invented one. */
+  readonly demo?: boolean;
+  readonly administrator?: WantedAdministrator;
+  readonly mapsKey?: string;
+  readonly tileUrl?: string;
+  readonly trustProxy?: boolean;
+  readonly siteFolder?: string;
+  /** Hears, line by line, what a person at the terminal should know. */
+  readonly say?: (line: string) => void;
+}
+
+/** A server that answers. */
+export interface RunningServer {
+  readonly url: string;
+  /** The key that browsers get. */
+  readonly publishableKey: string;
+  /** Opens everything; stays on this machine. */
+  readonly secretKey: string;
+  /** Remakes the public answers now instead of soon. */
+  readonly refresh: () => Promise<void>;
+  /** Finishes what is under way, closes the database and gives the data folder back. */
+  readonly close: () => Promise<void>;
+}
+
+/**
+ * Starts the embedded backend and the site on it, and resolves when both are ready. Listens at once
+ * and answers 503 until then. Throws a `Failure` with a way on where it cannot start.
+ */
+export async function startServer(options: ServerOptions): Promise<RunningServer> {
+  const say = options.say ?? (() => undefined);
+  let answering: Answering = startingUp;
+  const listener = await listen((request, bindings) => answering(request, bindings), options);
+  try {
+    const ready = await openDirectory(options, addressOf(options.host, listener.port), say);
+    answering = ready.answering;
+    return {
+      url: addressOf(options.host, listener.port),
+      publishableKey: ready.publishableKey,
+      secretKey: ready.secretKey,
+      refresh: ready.refresh,
+      close: closeOnce(listener, ready.close),
+    };
+  } catch (error) {
+    await listener.close();
+    throw error;
+  }
+}
+
+interface OpenDirectory {
+  readonly answering: Answering;
+  readonly publishableKey: string;
+  readonly secretKey: string;
+  readonly refresh: () => Promise<void>;
+  readonly close: () => Promise<void>;
+}
+
+async function openDirectory(
+  options: ServerOptions,
+  ownAddress: string,
+  say: (line: string) => void,
+): Promise<OpenDirectory> {
+  const folder = options.dataFolder === null ? null : resolve(options.dataFolder);
+  if (folder !== null) mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const siteUrl = options.siteUrl ?? null;
+  const database = await openEmbeddedDatabase({
+    folder,
+    migrationsFolder,
+    keys: () => (folder === null ? newInstallKeys() : keysOfFolder(folder)),
+    siteUrl: siteUrl ?? ownAddress,
+    ...(folder === null
+      ? {}
+      : { email: createOutbox(join(folder, 'outbox'), () => siteUrl ?? ownAddress) }),
+  });
+  const { keys } = database;
+  try {
+    const administrator = await ensureAdministrator(
+      database,
+      keys.publishableKey,
+      options.administrator ?? { email: null, password: null },
+    );
+    if (administrator.outcome === 'made') {
+      say(`Administrator: ${administrator.email}`);
+      if (administrator.password !== null) {
+        say(`Password:      ${administrator.password}  (shown this once; note it)`);
+      }
+    } else if (administrator.outcome === 'taken') {
+      say(
+        `${administrator.email} has an account with another password and was not made an administrator. ` +
+          'Set EATS_ADMIN_PASSWORD to its password, or choose another EATS_ADMIN_EMAIL.',
+      );
+    }
+    const keeper = await createSnapshotKeeper(database, say);
+    const app = createHttpApp({
+      database,
+      keeper,
+      limiter: createAttemptLimiter(() => Date.now()),
+      publishableKey: keys.publishableKey,
+      siteUrl,
+      mapsKey: options.mapsKey ?? '',
+      tileUrl: options.tileUrl ?? '',
+      trustProxy: options.trustProxy ?? false,
+      siteFolder: options.siteFolder ?? siteFolder,
+      onWrite: keeper.touch,
+      say,
+    });
+    return {
+      answering: app.fetch,
+      publishableKey: keys.publishableKey,
+      secretKey: keys.secretKey,
+      refresh: keeper.refresh,
+      async close() {
+        await keeper.stop();
+        await database.close();
+      },
+    };
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+function startingUp(): Response {
+  return Response.json(
+    { status: 'starting', message: 'The directory is starting. Please try again in a moment.' },
+    { status: 503, headers: { 'retry-after': '1', 'cache-control': 'no-store' } },
+  );
+}
+
+function addressOf(host: string, port: number): string {
+  const name =
+    host === '0.0.0.0' || host === '::' ? 'localhost' : isIPv6(host) ? `[${host}]` : host;
+  return `http://${name}:${String(port)}`;
+}
+
+function closeOnce(listener: Listener, close: () => Promise<void>): () => Promise<void> {
+  let closing: Promise<void> | null = null;
+  return () => {
+    closing ??= listener.close().finally(close);
+    return closing;
+  };
+}
