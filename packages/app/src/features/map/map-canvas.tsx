@@ -19,8 +19,9 @@ export interface MapCanvasProps<Listing extends PlacedListing> {
   readonly tileUrl: string;
   readonly label: string;
   readonly listings: readonly Listing[];
-  /** Where to look first; null fits the listings. */
-  readonly initialView: MapView | null;
+  /** What to look at first; null fits the listings. */
+  readonly initialBounds: MapBounds | null;
+  /** Where to look while there is nothing to fit. */
   readonly defaultView: MapView;
   /** Listings that are picked: of one spot, or none. */
   readonly selectedId: string | null;
@@ -41,7 +42,7 @@ export function MapCanvas<Listing extends PlacedListing>({
   tileUrl,
   label,
   listings,
-  initialView,
+  initialBounds,
   defaultView,
   selectedId,
   litId,
@@ -57,12 +58,12 @@ export function MapCanvas<Listing extends PlacedListing>({
     engine,
     mapKey,
     tileUrl,
-    initialView: initialView ?? defaultView,
+    initialView: defaultView,
     onFailure,
   });
   const marks = useMapMarks(map, spots);
   const layer = useMarkPlacement(map, marks);
-  useFirstFit(map, spots, initialView === null);
+  useFirstFit(map, spots, initialBounds);
   useReaderMoves(map, container, onMoved);
   useKeepInSight(map, spots, selectedId);
   useEffect(() => {
@@ -124,19 +125,19 @@ function holds(mark: MapMark<PlacedListing>, id: string | null): boolean {
   );
 }
 
-/** Shows everything there is, once, where no address said where to look. */
+/** Shows what the address names, else everything there is; once, so that the reader is not moved about. */
 function useFirstFit(
   map: RunningMap | null,
   spots: readonly MapSpot<PlacedListing>[],
-  isWanted: boolean,
+  initialBounds: MapBounds | null,
 ): void {
-  const hasFitted = useRef(false);
+  const fitted = useRef<RunningMap | null>(null);
   useEffect(() => {
-    const bounds = boundsOf(spots);
-    if (!map || !isWanted || !bounds || hasFitted.current) return;
-    hasFitted.current = true;
+    const bounds = initialBounds ?? boundsOf(spots);
+    if (!map || !bounds || fitted.current === map) return;
+    fitted.current = map;
     map.fit(bounds);
-  }, [map, spots, isWanted]);
+  }, [map, spots, initialBounds]);
 }
 
 /** Tells a reader's drag, wheel or key from a movement that the page itself made. */

@@ -1,0 +1,55 @@
+import { adSize, type Ad } from '@manchester-eats/shared/domain';
+import { useEffect, useRef, type CSSProperties } from 'react';
+import { runAdCode } from './run-ad-code.ts';
+
+interface AdFrameProps {
+  readonly ad: Ad;
+  /** Whether this very code was published by an administrator; only then is it run. */
+  readonly isPublished: boolean;
+}
+
+/** One enabled ad: labelled as advertising, its room kept free from the start. */
+export function AdFrame({ ad, isPublished }: AdFrameProps) {
+  const size = adSize(ad.dimensions);
+  const style: CSSProperties = size
+    ? { maxWidth: size.width, aspectRatio: `${String(size.width)} / ${String(size.height)}` }
+    : {};
+  return (
+    <aside aria-label="Advertisement" className="mx-auto grid w-full justify-items-center gap-1">
+      <p className="text-xs text-ink-soft">Advertisement</p>
+      <div className="w-full overflow-hidden" style={style}>
+        {ad.code.trim() !== '' && isPublished ? (
+          <AdCode code={ad.code} />
+        ) : (
+          <AdPlaceholder ad={ad} />
+        )}
+      </div>
+    </aside>
+  );
+}
+
+function AdCode({ code }: { readonly code: string }) {
+  const host = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const element = host.current;
+    if (!element) return;
+    runAdCode(element, code);
+    return () => {
+      element.replaceChildren();
+    };
+  }, [code]);
+  return <div ref={host} className="size-full" data-ad-code />;
+}
+
+function AdPlaceholder({ ad }: { readonly ad: Ad }) {
+  return (
+    <div
+      role="img"
+      aria-label={`Ad Placeholder ${ad.dimensions}`}
+      className="grid size-full min-h-20 place-content-center rounded-sm border border-dashed border-line-strong bg-sunken text-center text-sm text-ink-soft"
+    >
+      <span className="font-semibold">Ad Placeholder</span>
+      <span className="tabular-nums">{ad.dimensions}</span>
+    </div>
+  );
+}

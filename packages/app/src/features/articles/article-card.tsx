@@ -1,0 +1,40 @@
+import { articleSegment, type Article } from '@manchester-eats/shared/domain';
+import { Link } from 'react-router-dom';
+import { paths } from '../../app/paths.ts';
+import { ArticlePicture } from './article-picture.tsx';
+
+interface ArticleCardProps {
+  readonly article: Article;
+  /** The level of its heading, so that the page keeps one order. */
+  readonly level?: 2 | 3;
+}
+
+/** An article in one glance. All of it is one link. */
+export function ArticleCard({ article, level = 3 }: ArticleCardProps) {
+  const Heading = level === 2 ? 'h2' : 'h3';
+  return (
+    <article className="group relative flex w-full flex-col overflow-hidden rounded-lg border border-line bg-surface shadow-card transition-[border-color,box-shadow] duration-200 has-[a:focus-visible]:border-ink has-[a:hover]:border-ink has-[a:hover]:shadow-float">
+      <ArticlePicture article={article} className="h-40 w-full" />
+      <div className="flex grow flex-col gap-2 p-5">
+        <Heading className="text-lg">
+          <Link
+            to={paths.article(articleSegment(article))}
+            className="after:absolute after:inset-0 after:rounded-lg"
+          >
+            {article.title}
+          </Link>
+        </Heading>
+        <p className="line-clamp-3 text-sm text-ink-soft">{article.excerpt}</p>
+        <Byline article={article} />
+      </div>
+    </article>
+  );
+}
+
+/** Who wrote it and when, as far as known. */
+export function Byline({ article }: { readonly article: Article }) {
+  const parts = [article.author, article.date].filter((part) => part !== '');
+  return parts.length === 0 ? null : (
+    <p className="mt-auto pt-2 text-xs text-ink-soft">{parts.join(' · ')}</p>
+  );
+}

@@ -1,0 +1,92 @@
+import { findArticles } from '@manchester-eats/shared/domain';
+import { Bee } from '../../ui/bee.tsx';
+import { Button } from '../../ui/button.tsx';
+import { LiveRegion } from '../../ui/live-region.tsx';
+import { EmptyState } from '../../ui/notice.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { ArticleCard } from './article-card.tsx';
+import type { ArticleSearch } from './article-search-params.ts';
+import { useArticles } from './use-articles.ts';
+
+interface ArticleListProps {
+  readonly search: ArticleSearch;
+  readonly onSearch: (search: Partial<ArticleSearch>) => void;
+}
+
+/** All published articles, with a search and the topic that was chosen. */
+export function ArticleList({ search, onSearch }: ArticleListProps) {
+  const { articles, isKnown } = useArticles();
+  const found = findArticles(articles, search);
+  const isAsked = search.text.trim() !== '' || search.tag !== '';
+  const count = `${String(found.length)} ${found.length === 1 ? 'article' : 'articles'}`;
+  return (
+    <section aria-labelledby="articles-title" className="flex flex-col gap-6">
+      <header className="flex flex-col gap-2">
+        <h1 id="articles-title" tabIndex={-1} className="text-3xl font-extrabold">
+          Articles
+        </h1>
+        <p className="text-ink-soft">{isKnown ? count : 'Loading…'}</p>
+      </header>
+      <LiveRegion message={isKnown ? `${count} found` : ''} />
+      <SearchField
+        label="Search articles"
+        placeholder="Search articles"
+        value={search.text}
+        onChange={(text) => {
+          onSearch({ text });
+        }}
+        className="w-full max-w-xl"
+      />
+      {search.tag === '' ? null : (
+        <p className="flex flex-wrap items-center gap-3">
+          <span>
+            About <strong>{search.tag}</strong>
+          </span>
+          <Button
+            variant="quiet"
+            onClick={() => {
+              onSearch({ tag: '' });
+            }}
+          >
+            Show all topics
+          </Button>
+        </p>
+      )}
+      {isKnown && found.length === 0 ? (
+        <EmptyState
+          art={<Bee className="size-20" />}
+          title="No articles found"
+          {...(isAsked
+            ? {
+                actions: (
+                  <Button
+                    onClick={() => {
+                      onSearch({ text: '', tag: '' });
+                    }}
+                  >
+                    Show all articles
+                  </Button>
+                ),
+              }
+            : {})}
+        >
+          {isAsked ? 'No articles match your search criteria' : 'Check back later for new articles'}
+        </EmptyState>
+      ) : null}
+      <ul className="card-grid">
+        {isKnown
+          ? found.map((article) => (
+              <li key={article.id} className="flex">
+                <ArticleCard article={article} level={2} />
+              </li>
+            ))
+          : [1, 2, 3].map((place) => (
+              <li key={place}>
+                <Skeleton className="h-80 w-full rounded-lg" />
+              </li>
+            ))}
+      </ul>
+    </section>
+  );
+}

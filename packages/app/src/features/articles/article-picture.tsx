@@ -1,0 +1,19 @@
+import type { Article } from '@manchester-eats/shared/domain';
+import { ListingPicture } from '../listings/listing-picture.tsx';
+
+interface ArticlePictureProps {
+  readonly article: Article;
+  readonly className: string;
+}
+
+/** The article's picture, or one drawn from its title. */
+export function ArticlePicture({ article, className }: ArticlePictureProps) {
+  return (
+    <ListingPicture
+      name={article.title}
+      category={article.tags[0] ?? 'Article'}
+      imageUrl={article.image}
+      className={className}
+    />
+  );
+}

@@ -1,0 +1,32 @@
+import { publishedArticles } from '@manchester-eats/shared/domain';
+import { paths } from '../../app/paths.ts';
+import { TextLink } from '../../ui/text-link.tsx';
+import { ArticleCard } from './article-card.tsx';
+import { useArticles } from './use-articles.ts';
+
+/** How many articles the home page shows. */
+const latestLimit = 3;
+
+/** The strip of the newest articles; nothing where there is none. */
+export function LatestArticles() {
+  const { articles } = useArticles();
+  const latest = publishedArticles(articles).slice(0, latestLimit);
+  if (latest.length === 0) return null;
+  return (
+    <section aria-labelledby="latest-articles" className="flex flex-col gap-6">
+      <div className="flex flex-wrap items-baseline justify-between gap-3">
+        <h2 id="latest-articles" className="text-2xl font-extrabold">
+          Latest Articles
+        </h2>
+        <TextLink to={paths.articles()}>All articles</TextLink>
+      </div>
+      <ul className="card-grid">
+        {latest.map((article) => (
+          <li key={article.id} className="flex">
+            <ArticleCard article={article} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,56 @@
+import { Button } from '../../ui/button.tsx';
+import type { EngineChoice } from './map-choices.ts';
+import type { MapFailure } from './map-engine.ts';
+
+const engineNames = { leaflet: 'the free map', mapbox: 'Mapbox', google: 'Google Maps' } as const;
+
+interface MapProblemProps {
+  readonly choice: EngineChoice;
+  readonly failure: MapFailure;
+  readonly onRetry: () => void;
+  readonly onUseFreeMap: () => void;
+  readonly onOtherKey: () => void;
+}
+
+/** Why there is no map, above the list that stands in for it, and the ways on. */
+export function MapProblem({
+  choice,
+  failure,
+  onRetry,
+  onUseFreeMap,
+  onOtherKey,
+}: MapProblemProps) {
+  return (
+    <div
+      role="alert"
+      className="flex flex-col gap-3 rounded-lg border border-line-strong bg-surface p-5"
+    >
+      <p>
+        {sentenceOf(choice, failure)} <strong>Every place is in the list below.</strong>
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <Button onClick={onRetry}>Try again</Button>
+        {choice.engine === 'leaflet' ? null : (
+          <>
+            <Button onClick={onUseFreeMap}>Use the free map</Button>
+            <Button variant="quiet" onClick={onOtherKey}>
+              Enter another key
+            </Button>
+          </>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function sentenceOf({ engine }: EngineChoice, failure: MapFailure): string {
+  const name = engineNames[engine];
+  switch (failure) {
+    case 'not-loaded':
+      return `The code of ${name} did not arrive; the network or a blocker may be in the way.`;
+    case 'key-refused':
+      return `The key was refused by ${name}.`;
+    case 'not-drawn':
+      return `This browser could not draw ${name}.`;
+  }
+}

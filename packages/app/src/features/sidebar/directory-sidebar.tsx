@@ -1,0 +1,86 @@
+import {
+  countListingsByArea,
+  countListingsByCategory,
+  slugOf,
+  type ListingRecord,
+} from '@manchester-eats/shared/domain';
+import { useMemo } from 'react';
+import { paths } from '../../app/paths.ts';
+import { SidebarLinks, SidebarSection } from '../../ui/sidebar.tsx';
+import { AdSlot } from '../ads/ad-slot.tsx';
+import { useDirectory } from '../directory/use-directory.ts';
+import { FeaturedListing } from '../listings/featured-listing.tsx';
+
+const categoryLimit = 8;
+const areaLimit = 8;
+const featuredLimit = 3;
+
+/** Beside the lists of the home page and of a category: ways to browse, a few businesses, an ad. */
+export function DirectorySidebar({ page }: { readonly page: 'home' | 'category' }) {
+  const { documents } = useDirectory();
+  const { listings } = documents;
+  const byCategory = useMemo(() => countListingsByCategory(listings), [listings]);
+  const byArea = useMemo(() => countListingsByArea(listings), [listings]);
+  return (
+    <>
+      {/* The spelling is the owner's. */}
+      <TopicLinks
+        title="Browse By Cusine"
+        topics={documents.categories.slice(0, categoryLimit)}
+        counts={byCategory}
+      />
+      <TopicLinks
+        title="Browse By Location"
+        topics={documents.areas.slice(0, areaLimit)}
+        counts={byArea}
+      />
+      <Featured listings={listings.slice(0, featuredLimit)} />
+      <SidebarSection title="Quick Links">
+        <SidebarLinks
+          links={[
+            { key: 'articles', label: 'Articles', to: paths.articles() },
+            { key: 'about', label: 'About us', to: paths.about() },
+          ]}
+        />
+      </SidebarSection>
+      <AdSlot page={page} position="sidebar" />
+    </>
+  );
+}
+
+interface TopicLinksProps {
+  readonly title: string;
+  readonly topics: readonly { readonly id: string; readonly name: string }[];
+  readonly counts: ReadonlyMap<string, number>;
+}
+
+function TopicLinks({ title, topics, counts }: TopicLinksProps) {
+  if (topics.length === 0) return null;
+  return (
+    <SidebarSection title={title}>
+      <SidebarLinks
+        links={topics.map(({ id, name }) => ({
+          key: id,
+          label: name,
+          to: paths.topic(slugOf(name)),
+          count: counts.get(name) ?? 0,
+        }))}
+      />
+    </SidebarSection>
+  );
+}
+
+function Featured({ listings }: { readonly listings: readonly ListingRecord[] }) {
+  if (listings.length === 0) return null;
+  return (
+    <SidebarSection title="Featured Businesses">
+      <ul className="flex flex-col gap-3">
+        {listings.map((listing) => (
+          <li key={listing.id}>
+            <FeaturedListing listing={listing} />
+          </li>
+        ))}
+      </ul>
+    </SidebarSection>
+  );
+}
