@@ -88,6 +88,10 @@ export const categories = [
   { name: 'Burgers', description: 'Thick and pink, or thin with lace at the edges. Pick a side.' },
   { name: 'Chicken', description: 'Fried, flamed or spun, usually after ten.' },
   {
+    name: 'Kebabs',
+    description: 'Shish, doner, adana, shawarma: meat, fire, bread, garlic sauce by default.',
+  },
+  {
     name: 'Greek',
     description: 'Blue chairs, grey skies, octopus, and the occasional plate on the floor.',
   },

@@ -108,8 +108,7 @@ function reviewOf([author, stars, daysAgo, text, response = '']) {
 }
 
 function relativeTime(days) {
-  const said = (count, unit) =>
-    count <= 1 ? `${unit === 'hour' ? 'an' : 'a'} ${unit} ago` : `${count} ${unit}s ago`;
+  const said = (count, unit) => (count <= 1 ? `a ${unit} ago` : `${count} ${unit}s ago`);
   if (days < 7) return said(days, 'day');
   if (days < 30) return said(Math.floor(days / 7), 'week');
   if (days < 365) return said(Math.floor(days / 30), 'month');

@@ -2,6 +2,7 @@ import { bolton } from './listings/bolton.mjs';
 import { bury } from './listings/bury.mjs';
 import { chorltonAndDidsbury } from './listings/chorlton-and-didsbury.mjs';
 import { cityCentre } from './listings/city-centre.mjs';
+import { dyeHouse } from './listings/dye-house.mjs';
 import { northernQuarterAndAncoats } from './listings/northern-quarter-and-ancoats.mjs';
 import { oldham } from './listings/oldham.mjs';
 import { rochdale } from './listings/rochdale.mjs';
@@ -22,6 +23,7 @@ import { wigan } from './listings/wigan.mjs';
  */
 export const listings = [
   ...cityCentre,
+  ...dyeHouse,
   ...northernQuarterAndAncoats,
   ...chorltonAndDidsbury,
   ...rusholmeAndAround,

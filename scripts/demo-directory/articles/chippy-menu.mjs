@@ -9,15 +9,15 @@ export const chippyMenu = {
   tags: ['Fish & Chips', 'Guides', 'Wigan', 'Bolton'],
   content: `
     <p>The board above the range is short, and half of it is not on the board. Words shift every few miles, so take this as a phrasebook rather than the law.</p>
-    <dl>
-      <dt>Barm</dt><dd>A soft round roll. Elsewhere a bap, cob, muffin or teacake; arguing about it is a sport.</dd>
-      <dt>Pudding</dt><dd>Steak and kidney in suet. In Wigan, affectionately, a babby’s yed.</dd>
-      <dt>Rag pudding</dt><dd>Oldham’s own: mince and onion in suet, once boiled in a cloth.</dd>
-      <dt>Smack</dt><dd>A slice of potato in batter. Also scallop, though nothing in it has seen the sea.</dd>
-      <dt>Pea wet</dt><dd>The liquor from the mushy peas, poured over chips. Usually free, always asked for by name.</dd>
-      <dt>Scraps</dt><dd>Loose bits of fried batter. Ask nicely.</dd>
-      <dt>Split</dt><dd>Chips and peas in one tray. With gravy and a barm this is a meal.</dd>
-    </dl>
+    <ul>
+      <li><strong>Barm</strong>: A soft round roll. Elsewhere a bap, cob, muffin or teacake; arguing about it is a sport.</li>
+      <li><strong>Pudding</strong>: Steak and kidney in suet. In Wigan, affectionately, a babby’s yed.</li>
+      <li><strong>Rag pudding</strong>: Oldham’s own: mince and onion in suet, once boiled in a cloth.</li>
+      <li><strong>Smack</strong>: A slice of potato in batter. Also scallop, though nothing in it has seen the sea.</li>
+      <li><strong>Pea wet</strong>: The liquor from the mushy peas, poured over chips. Usually free, always asked for by name.</li>
+      <li><strong>Scraps</strong>: Loose bits of fried batter. Ask nicely.</li>
+      <li><strong>Split</strong>: Chips and peas in one tray. With gravy and a barm this is a meal.</li>
+    </ul>
     <h2>If you do not eat meat</h2>
     <p>Ask what the pan is: beef dripping is traditional and still common, and chips cooked in it are not vegetarian. Many places keep a vegetable-oil pan. Gravy varies; peas are usually safe.</p>
     <h2>If you do not eat gluten</h2>

@@ -30,7 +30,7 @@ export const bury = [
     name: 'East Lancs Embers',
     at: 'bury',
     street: '2 Firebox Yard',
-    kinds: ['Restaurants', 'Turkish', 'Burgers'],
+    kinds: ['Restaurants', 'Turkish', 'Burgers', 'Kebabs'],
     about:
       'Charcoal grill beside the steam railway, so the smoke outside and in are on good terms. Lamb ribs, pickled chillies, bread that whistles.',
     phone: '0262',
@@ -101,7 +101,6 @@ export const bury = [
     about:
       'Cloudy wine, clear prices. Tins of good fish opened with ceremony, a chalkboard that describes everything in four words or fewer.',
     stars: [4.3, 104],
-    hygiene: ['5', '2025-04-24'],
     said: [['Four-word fan', 5, 66, 'Fizzy. Salty. Again, please.']],
   },
   {

@@ -89,7 +89,6 @@ export const chorltonAndDidsbury = [
     about:
       'Toast is the speciality, and yes, that can be a speciality. Nine marmalades, graded by how much they hurt.',
     stars: [4.0, 64],
-    hygiene: ['5', '2024-12-03'],
   },
   {
     name: 'Pide & Prejudice',
@@ -110,7 +109,6 @@ export const chorltonAndDidsbury = [
     kinds: ['Restaurants', 'Japanese', 'Bars & Pubs'],
     about:
       'Ten seats, one grill, every part of the chicken and a few it did not know it had. Highballs arrive colder than the bus stop.',
-    stars: [4.7, 88],
     hygiene: ['AwaitingInspection', ''],
   },
   {

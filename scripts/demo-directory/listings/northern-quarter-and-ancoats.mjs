@@ -48,7 +48,7 @@ export const northernQuarterAndAncoats = [
     phone: '0122',
     stars: [4.1, 410],
     hygiene: ['4', '2024-12-11'],
-    said: [['Keeley', 5, 25, 'Asked for a request. Was told no. Danced anyway.']],
+    said: [['Keeley', 5, null, 'Asked for a request. Was told no. Danced anyway.']],
   },
   {
     name: 'Vinyl & Vindaloo',
@@ -266,7 +266,7 @@ export const northernQuarterAndAncoats = [
     name: 'Ember & Weft',
     at: 'ancoats',
     street: '77 Bobbin Row',
-    kinds: ['Restaurants', 'Turkish', 'Middle Eastern'],
+    kinds: ['Restaurants', 'Turkish', 'Middle Eastern', 'Kebabs'],
     about:
       'Everything passes over oak: aubergines collapsed to smoke, adana on wide skewers, even the lettuce. Bread puffs up at the table like it has news.',
     phone: '0135',
@@ -321,7 +321,6 @@ export const northernQuarterAndAncoats = [
     kinds: ['Cafes', 'Sandwiches'],
     about:
       'Ham sandwich. Cheese sandwich. Egg sandwich. Tea. The menu has not changed since it was painted on the wall and the wall is very good.',
-    stars: [4.3, 58],
     hygiene: ['5', '2024-11-19'],
   },
 ];

@@ -124,6 +124,5 @@ export const oldham = [
     about:
       'For cyclists who have done the climb and families who have not. Calzone the size of a saddlebag; track pump, tube vending machine, tissues.',
     stars: [3.9, 115],
-    hygiene: ['5', '2025-03-05'],
   },
 ];

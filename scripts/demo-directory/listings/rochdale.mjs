@@ -83,7 +83,6 @@ export const rochdale = [
     about: 'One dish, three sizes, red cabbage. The lids are left on until you say ready.',
     phone: '0285',
     stars: [4.5, 181],
-    hygiene: ['5', '2026-03-30'],
     picture: 'sunday-roast',
     said: [['Irene', 5, 40, 'I said ready.']],
   },

@@ -35,7 +35,7 @@ export const rusholmeAndAround = [
     ],
   },
   {
-    name: 'Karahi Junction Five',
+    name: 'Five Burner Karahi',
     at: 'rusholme',
     street: '12 Tamarind Row',
     kinds: ['Takeaways', 'Pakistani', 'Indian'],
@@ -49,7 +49,7 @@ export const rusholmeAndAround = [
     name: 'Al Matar Grill',
     at: 'rusholme',
     street: '133 Marigold Parade',
-    kinds: ['Restaurants', 'Middle Eastern'],
+    kinds: ['Restaurants', 'Middle Eastern', 'Kebabs'],
     about:
       'Iraqi charcoal, Yemeni rice, Levenshulme staff. The mixed grill comes on a tray the size of a car door; two people have finished it and both have their photo by the till.',
     phone: '0142',
@@ -127,7 +127,7 @@ export const rusholmeAndAround = [
     name: 'Doner Serenade',
     at: 'rusholme',
     street: '190 Marigold Parade',
-    kinds: ['Takeaways', 'Turkish'],
+    kinds: ['Takeaways', 'Turkish', 'Kebabs'],
     about:
       'Late, loud, lit like an operating theatre. Shaved thin, folded tight, garlic sauce by default.',
     phone: '0146',
@@ -156,7 +156,7 @@ export const rusholmeAndAround = [
     hygiene: ['5', '2025-09-25'],
   },
   {
-    name: 'Midnight Naan',
+    name: 'Accidental Naan',
     at: 'fallowfield',
     street: '88 Freshers Row',
     kinds: ['Takeaways', 'Indian', 'Pizza'],
@@ -204,7 +204,7 @@ export const rusholmeAndAround = [
     picture: 'pint-and-pie',
   },
   {
-    name: 'Habesha Rain',
+    name: 'Injera & Rain',
     at: 'levenshulme',
     street: '9 Platform Steps',
     kinds: ['Restaurants', 'Vegan'],
@@ -239,7 +239,6 @@ export const rusholmeAndAround = [
     kinds: ['Cafes', 'Vegan', 'Sandwiches'],
     about:
       'Bike-courier café. Beans on sourdough, a track pump by the door, and flapjack engineered for hills the city does not have.',
-    stars: [4.1, 77],
     hygiene: ['4', '2025-05-08'],
   },
   {
@@ -263,7 +262,7 @@ export const rusholmeAndAround = [
     name: 'Baba Dost Ocakbasi',
     at: 'cheetham-hill',
     street: '240 Saffron Road',
-    kinds: ['Restaurants', 'Turkish', 'Middle Eastern'],
+    kinds: ['Restaurants', 'Turkish', 'Middle Eastern', 'Kebabs'],
     about:
       'Sit at the copper hood and let Baba decide. He decides liver. You discover you like liver.',
     phone: '0155',

@@ -94,6 +94,7 @@ export const salford = [
     name: 'Navvy’s Breakfast Barge',
     slug: 'navvys-breakfast-barge',
     at: 'worsley',
+    point: null,
     street: 'The Orange Bank',
     kinds: ['Cafes', 'Breakfast'],
     about:
@@ -129,7 +130,7 @@ export const salford = [
     said: [['Aminah', 5, 26, 'Thursday is indeed the day.']],
   },
   {
-    name: 'Precinct Pizza Works',
+    name: 'Pizza, Obviously',
     at: 'swinton',
     street: '7 Lions Den Row',
     kinds: ['Takeaways', 'Pizza', 'Burgers', 'Chicken', 'Desserts'],

@@ -31,12 +31,11 @@ export const tameside = [
   {
     name: 'Market Tripe & Trimmings',
     at: 'ashton',
+    point: null,
     street: 'Stall 11, Ironwork Hall',
     kinds: ['Takeaways', 'British'],
     about:
       'Honeycomb, seam, cowheel: dressed with vinegar and no shame. Also does a very good ham barm for the person you came with.',
-    stars: [4.0, 61],
-    hygiene: ['4', '2025-07-24'],
   },
   {
     name: 'Buffet Car Nine',
@@ -103,7 +102,6 @@ export const tameside = [
     kinds: ['Cafes', 'Sandwiches', 'British'],
     about:
       'Soup at altitude. Four pots on the range, bread to match, a view that reaches Wales if you squint and want it.',
-    stars: [4.5, 87],
     hygiene: ['4', '2024-10-23'],
   },
   {
@@ -111,7 +109,7 @@ export const tameside = [
     slug: 'droylsden-durum',
     at: 'droylsden',
     street: '77 Fairlea Parade',
-    kinds: ['Takeaways', 'Turkish'],
+    kinds: ['Takeaways', 'Turkish', 'Kebabs'],
     about:
       'Thin bread, hot coals, a wrap closed like an envelope with nothing left to chance. Lahmacun rolled with parsley and a squeeze.',
     phone: '0325',

@@ -18,11 +18,11 @@ export const trafford = [
   {
     name: 'Charter Barrow',
     at: 'altrincham',
+    point: null,
     street: 'Barrow 6, Old Charter Yard',
     kinds: ['Takeaways', 'Spanish', 'Breakfast'],
     about:
       'A single paella pan two metres wide, stirred with an oar. Bocadillos in the morning, socarrat fights at one.',
-    stars: [4.5, 173],
     hygiene: ['5', '2026-04-16'],
   },
   {
@@ -40,9 +40,9 @@ export const trafford = [
     said: [['Gisela', 5, 56, 'He disapproved of me. I felt at home.']],
   },
   {
-    name: 'Sakana by the Station',
+    name: 'Buffer Stop Sushi',
     at: 'altrincham',
-    street: '2 Buffer Stop Row',
+    street: '2 Parcel Office Row',
     kinds: ['Restaurants', 'Japanese'],
     about:
       'Eight-seat counter. The chef decides, you nod. Mackerel cured that morning, tamago like a sponge made by angels.',

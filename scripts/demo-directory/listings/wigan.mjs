@@ -2,7 +2,7 @@ export const wigan = [
   {
     name: 'Pie Barm Palace',
     at: 'wigan',
-    street: '10 Butter Lane',
+    street: '10 Suet Lane',
     kinds: ['Takeaways', 'British', 'Bakery'],
     about:
       'A pie, in a buttered barm, handed over by someone who asks no questions. Chandelier from the old ballroom; carpet, also.',
@@ -18,7 +18,7 @@ export const wigan = [
     ],
   },
   {
-    name: 'Northern Sole',
+    name: 'Keep the Haddock',
     at: 'wigan',
     street: '44 Talcum Street',
     kinds: ['Fish & Chips', 'Takeaways'],
@@ -73,7 +73,7 @@ export const wigan = [
     picture: 'curry',
   },
   {
-    name: 'Leigh Lotus',
+    name: 'The Pickled Egg Roll',
     at: 'leigh',
     street: '33 Lilypad Row',
     kinds: ['Takeaways', 'Chinese', 'Thai'],
@@ -113,7 +113,6 @@ export const wigan = [
       'A range, a chef, a very short menu. Slow ox cheek with polenta is where Lancashire meets Lombardy and neither backs down.',
     phone: '0367',
     mail: 'stove',
-    stars: [4.6, 127],
     hygiene: ['5', '2026-01-14'],
     picture: 'sunday-roast',
   },
