@@ -70,11 +70,23 @@ export function setAsideKey(document: DocumentName): string {
 /** What the working copy remembers of the published directory: the common base of every sync. */
 export const publishedBaseKey = `${derivedPrefix}published-base`;
 
+/** A sync base on its way in, together with documents that are being saved; gone when both are stored. */
+export const nextPublishedBaseKey = `${derivedPrefix}published-base:next`;
+
+/** Set once this browser has had listings, so that losing them can be told from never having had any. */
+export const hadListingsKey = `${derivedPrefix}had-listings`;
+
+/** Written and removed to find out whether a storage can be used at all. */
+export const probeKey = `${derivedPrefix}probe`;
+
 /** How a reader likes the site: colours, choices already made. */
 export const preferencesKey = `${derivedPrefix}preferences`;
 
 /** Name of the lock that one saving tab holds. */
 export const saveLockName = `${derivedPrefix}save`;
+
+/** Name of the lock that one copying tab holds. */
+export const copyLockName = `${derivedPrefix}copy`;
 
 /** Channel on which a tab tells the others what it saved. */
 export const savedChannelName = `${derivedPrefix}saved`;

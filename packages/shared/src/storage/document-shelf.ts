@@ -1,0 +1,304 @@
+import type { DirectoryDocuments } from '../domain/directory/directory-documents.ts';
+import type { SetAsideRecord } from '../domain/directory/parse-document.ts';
+import { textHash } from '../domain/json/text-hash.ts';
+import type {
+  Keep,
+  SaveOptions,
+  SaveProblem,
+  SaveReport,
+  StoredPlace,
+} from '../ports/document-storage-port.ts';
+import type { ClockPort } from '../ports/storage-port.ts';
+import type { CopyKeeper } from './copy-keeper.ts';
+import type { DocumentName } from './document-keys.ts';
+import { documentShape, readDocumentText } from './document-text.ts';
+import type { PrimaryLook, PrimaryStore } from './primary-store.ts';
+import type { SetAsideKeeper } from './set-aside-keeper.ts';
+import type { Sidecar } from './sidecar.ts';
+
+type AnyValue = DirectoryDocuments[DocumentName];
+
+/** What this tab knows of a stored document. */
+export interface KnownDocument {
+  /** `unread` was not looked at yet; `damaged` could not be read and is left alone. */
+  readonly state: 'unread' | 'known' | 'damaged';
+  /** The text as it is stored, readable or not; null where nothing is. */
+  readonly text: string | null;
+  readonly checksum: string;
+  /** What was read or saved last; undefined where nothing was. */
+  readonly value: AnyValue | undefined;
+  readonly revision: number;
+  readonly keep: Keep;
+  readonly baseStamp: number;
+  /** Whether `value` is what is stored, and the sidecar tells so. */
+  readonly told: boolean;
+  /** Records of the text that did not parse and that the next save drops. */
+  readonly setAside: readonly SetAsideRecord[];
+  /** Whether those are kept elsewhere. */
+  readonly setAsideKept: boolean;
+}
+
+const unreadDocument: KnownDocument = {
+  state: 'unread',
+  text: null,
+  checksum: '',
+  value: undefined,
+  revision: 0,
+  keep: 'cache',
+  baseStamp: 0,
+  told: true,
+  setAside: [],
+  setAsideKept: true,
+};
+
+export interface ShelfParts {
+  readonly primaries: PrimaryStore;
+  readonly copies: CopyKeeper;
+  readonly setAsides: SetAsideKeeper;
+  readonly clock: ClockPort;
+  /** Called after every stored save. */
+  readonly onSaved: () => void;
+}
+
+/** A text to store and what its sidecar is to tell. */
+export interface TextToStore {
+  readonly text: string;
+  readonly value: AnyValue;
+  readonly keep: Keep;
+  readonly baseStamp: number;
+  /** Given for a text that is stored as it was found: what in it does not parse. */
+  readonly setAside?: readonly SetAsideRecord[];
+}
+
+/** The documents of this tab: what is known of each, and saving one by one. */
+export interface DocumentShelf {
+  known(document: DocumentName): KnownDocument;
+  know(document: DocumentName, fields: Partial<KnownDocument>): void;
+  /** Takes a text that was found in storage; false when it cannot be read. */
+  take(document: DocumentName, text: string, sidecar: Sidecar | null): boolean;
+  saveNow<Name extends DocumentName>(
+    document: Name,
+    value: DirectoryDocuments[Name],
+    options: SaveOptions,
+  ): SaveReport<Name> | null;
+  /** The report of a save that has nothing to write or must not write; otherwise the text to write. */
+  begin<Name extends DocumentName>(
+    document: Name,
+    value: DirectoryDocuments[Name],
+  ): SaveReport<Name> | string;
+  /** Writes what `begin` gave. To be called by the tab that holds the save lock. */
+  save<Name extends DocumentName>(
+    document: Name,
+    value: DirectoryDocuments[Name],
+    text: string,
+    options: SaveOptions,
+  ): Promise<SaveReport<Name>>;
+  placeOf(document: DocumentName): StoredPlace;
+  /** Stores a text as it is, in local storage or in the large area; null when it is stored. */
+  store(document: DocumentName, content: TextToStore): Promise<SaveProblem | null>;
+  /** Whether somebody else changed what is stored since this tab read or saved it. */
+  changedElsewhere(document: DocumentName): boolean;
+  /** Keeps the records that a save would drop; false when they cannot be kept. */
+  keepSetAside(document: DocumentName): Promise<boolean>;
+}
+
+export function createDocumentShelf(parts: ShelfParts): DocumentShelf {
+  const { primaries, copies, setAsides, clock, onSaved } = parts;
+  const shelf = new Map<DocumentName, KnownDocument>();
+
+  function known(document: DocumentName): KnownDocument {
+    return shelf.get(document) ?? unreadDocument;
+  }
+
+  function know(document: DocumentName, fields: Partial<KnownDocument>): void {
+    shelf.set(document, { ...known(document), ...fields });
+  }
+
+  function take(document: DocumentName, text: string, sidecar: Sidecar | null): boolean {
+    const checksum = textHash(text);
+    const told = sidecar?.checksum === checksum;
+    const trusted = told && sidecar.shape === documentShape(document);
+    const read = readDocumentText(document, text, trusted);
+    if (read === null) return false;
+    shelf.set(document, {
+      state: 'known',
+      text,
+      checksum,
+      value: read.value,
+      // A text that its sidecar does not know is a person's edit: newer than what it replaced.
+      revision: (sidecar?.revision ?? 0) + (told ? 0 : 1),
+      keep: told ? sidecar.keep : 'all',
+      baseStamp: sidecar?.baseStamp ?? 0,
+      told,
+      setAside: read.setAside,
+      setAsideKept: read.setAside.length === 0,
+    });
+    return true;
+  }
+
+  function sidecarFor(document: DocumentName, look: PrimaryLook, content: TextToStore): Sidecar {
+    const before = look.sidecar;
+    return {
+      revision: Math.max(known(document).revision, before?.revision ?? 0) + 1,
+      checksum: textHash(content.text),
+      place: 'local',
+      savedAt: clock.now(),
+      keep: content.keep,
+      copied: before?.copied ?? 0,
+      emergency: before?.emergency ?? 0,
+      hour: before?.hour ?? -1,
+      baseStamp: Math.max(content.baseStamp, before?.baseStamp ?? 0),
+      shape: content.setAside === undefined ? documentShape(document) : '',
+      replaced: null,
+    };
+  }
+
+  function stored(document: DocumentName, content: TextToStore, sidecar: Sidecar): void {
+    shelf.set(document, {
+      state: 'known',
+      text: content.text,
+      checksum: sidecar.checksum,
+      value: content.value,
+      revision: sidecar.revision,
+      keep: sidecar.keep,
+      baseStamp: sidecar.baseStamp,
+      told: true,
+      setAside: content.setAside ?? [],
+      setAsideKept: content.setAside === undefined || known(document).setAsideKept,
+    });
+    const { revision, keep } = sidecar;
+    copies.order({ document, text: content.text, revision, keep, emergency: false });
+    onSaved();
+  }
+
+  function storeLocal(
+    document: DocumentName,
+    content: TextToStore,
+    sidecar: Sidecar,
+  ): SaveProblem | null {
+    const outcome = primaries.writeLocal(document, content.text, sidecar);
+    if (outcome !== 'written') return outcome;
+    stored(document, content, sidecar);
+    return null;
+  }
+
+  async function store(document: DocumentName, content: TextToStore): Promise<SaveProblem | null> {
+    const look = primaries.look(document);
+    const sidecar = sidecarFor(document, look, content);
+    const problem = storeLocal(document, content, sidecar);
+    if (problem === null) {
+      if (look.place === 'large') await primaries.removeLarge(document);
+      return null;
+    }
+    const outcome = await primaries.writeLarge(document, content.text, sidecar);
+    if (outcome !== 'written') return problem === 'full' ? 'full' : outcome;
+    stored(document, content, sidecar);
+    return null;
+  }
+
+  function placeOf(document: DocumentName): StoredPlace {
+    const { place } = primaries.look(document);
+    return place === 'none' ? 'memory' : place;
+  }
+
+  function report<Name extends DocumentName>(
+    document: Name,
+    value: DirectoryDocuments[Name],
+    outcome: SaveReport['outcome'],
+    problem: SaveProblem | null = null,
+  ): SaveReport<Name> {
+    const place = problem === null ? placeOf(document) : 'memory';
+    return { document, outcome, place, revision: known(document).revision, value, problem };
+  }
+
+  function begin<Name extends DocumentName>(
+    document: Name,
+    value: DirectoryDocuments[Name],
+  ): SaveReport<Name> | string {
+    const { state, text: before, value: held, told } = known(document);
+    if (state !== 'known') return report(document, value, 'failed', 'unknown');
+    if (held === value && told) return report(document, value, 'unchanged');
+    const text = JSON.stringify(value);
+    if (text !== before || !told) return text;
+    know(document, { value });
+    return report(document, value, 'unchanged');
+  }
+
+  /** Joins with what another tab stored meanwhile. */
+  function joined<Name extends DocumentName>(
+    document: Name,
+    value: DirectoryDocuments[Name],
+    text: string,
+    theirText: string | null,
+    options: SaveOptions,
+  ): { value: DirectoryDocuments[Name]; text: string; outcome: 'saved' | 'merged' } {
+    const before = known(document);
+    if (theirText === null || theirText === before.text || theirText === text) {
+      return { value, text, outcome: 'saved' };
+    }
+    const theirs = readDocumentText(document, theirText);
+    if (theirs === null) return { value, text, outcome: 'saved' };
+    if (theirs.setAside.length > 0) {
+      const setAside = [...before.setAside, ...theirs.setAside];
+      know(document, { setAside, setAsideKept: false });
+    }
+    const base = (before.value ?? null) as DirectoryDocuments[Name] | null;
+    const merged = options.merge(document, value, theirs.value, base);
+    return { value: merged, text: JSON.stringify(merged), outcome: 'merged' };
+  }
+
+  async function keepSetAside(document: DocumentName): Promise<boolean> {
+    const { setAside, setAsideKept } = known(document);
+    if (setAsideKept) return true;
+    const kept = await setAsides.keep(document, setAside);
+    if (kept) know(document, { setAsideKept: true });
+    return kept;
+  }
+
+  return {
+    known,
+    know,
+    take,
+    begin,
+    store,
+    placeOf,
+    keepSetAside,
+
+    changedElsewhere(document) {
+      const look = primaries.look(document);
+      const before = known(document);
+      if (look.place === 'local') return look.text !== before.text;
+      return look.place === 'large' && look.sidecar.revision !== before.revision;
+    },
+
+    saveNow(document, value, options) {
+      const begun = begin(document, value);
+      if (typeof begun !== 'string') return begun;
+      const look = primaries.look(document);
+      if (look.place === 'large') return null;
+      const theirs = look.place === 'local' ? look.text : null;
+      const next = joined(document, value, begun, theirs, options);
+      const { setAside, setAsideKept } = known(document);
+      if (!setAsideKept && !setAsides.keepNow(document, setAside)) return null;
+      const content = { ...next, keep: options.keep, baseStamp: 0 };
+      const sidecar = sidecarFor(document, look, content);
+      if (storeLocal(document, content, sidecar) !== null) return null;
+      return report(document, next.value, next.outcome);
+    },
+
+    async save(document, value, begun, options) {
+      if (begun === known(document).text && known(document).told)
+        return report(document, value, 'unchanged');
+      const look = primaries.look(document);
+      let theirs = look.place === 'local' ? look.text : null;
+      if (look.place === 'large' && look.sidecar.revision !== known(document).revision) {
+        theirs = await primaries.readLarge(document);
+      }
+      const next = joined(document, value, begun, theirs, options);
+      if (!(await keepSetAside(document))) return report(document, value, 'failed', 'full');
+      const problem = await store(document, { ...next, keep: options.keep, baseStamp: 0 });
+      if (problem !== null) return report(document, next.value, 'failed', problem);
+      return report(document, next.value, next.outcome);
+    },
+  };
+}

@@ -1,0 +1,63 @@
+import type { DirectoryDocuments } from '../domain/directory/directory-documents.ts';
+import { parseDocument, type SetAsideRecord } from '../domain/directory/parse-document.ts';
+import { textHash } from '../domain/json/text-hash.ts';
+import type { DocumentName } from './document-keys.ts';
+
+/** A document that was read from its text. */
+export interface ReadDocument<Name extends DocumentName = DocumentName> {
+  readonly value: DirectoryDocuments[Name];
+  readonly setAside: readonly SetAsideRecord[];
+}
+
+/**
+ * Reads the text of a document; null when it is no JSON or JSON of another shape. Text that this
+ * build wrote itself (`trusted`) is not validated again: that takes longer than all the rest.
+ */
+export function readDocumentText<Name extends DocumentName>(
+  document: Name,
+  text: string,
+  trusted = false,
+): ReadDocument<Name> | null {
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch {
+    return null; // A cut off text is normal here: the caller looks for a copy.
+  }
+  if (trusted) return { value: json as DirectoryDocuments[Name], setAside: [] };
+  const parsed = parseDocument(document, json);
+  return parsed.ok ? parsed.value : null;
+}
+
+/** How many records a document holds; a document of settings is one record. */
+export function countDocument<Name extends DocumentName>(
+  document: Name,
+  value: DirectoryDocuments[Name],
+): number {
+  if (Array.isArray(value)) return value.length;
+  return document === 'pages' ? Object.keys(value).length : 1;
+}
+
+/** Raise it when a schema grows stricter, so that stored texts are validated again. */
+const strictness = 1;
+
+const shapes = new Map<DocumentName, string>();
+
+/**
+ * A fingerprint of what a document's schema makes of a record that names almost nothing: it changes
+ * when a field with a default is added, so that older texts are validated and completed.
+ */
+export function documentShape(document: DocumentName): string {
+  let shape = shapes.get(document);
+  if (shape === undefined) {
+    const bare = { id: 'x', name: 'x', title: 'x', url: 'x', size: 0, position: 'top' };
+    const samples = [[bare, { ...bare, partial: true }], { x: bare }, true];
+    const made = samples.map((sample) => {
+      const parsed = parseDocument(document, sample);
+      return parsed.ok ? parsed.value.value : null;
+    });
+    shape = textHash(JSON.stringify([strictness, made]));
+    shapes.set(document, shape);
+  }
+  return shape;
+}

@@ -1,0 +1,116 @@
+import { textHash } from '../domain/json/text-hash.ts';
+import type { LargeAreaPort, LocalAreaPort, WriteOutcome } from '../ports/storage-port.ts';
+import { evictionOrder } from './copies.ts';
+import { documentKeys, sidecarKey, type DocumentName } from './document-keys.ts';
+import { formatSidecar, parseSidecar, type Sidecar } from './sidecar.ts';
+
+/** What a browser's local storage holds at most, in UTF-16 units; more is not even tried. */
+const localCapacity = 5_242_880;
+
+/** Where the newest text of a document lies. */
+export type PrimaryLook =
+  | { readonly place: 'local'; readonly text: string; readonly sidecar: Sidecar | null }
+  | { readonly place: 'large'; readonly sidecar: Sidecar }
+  | { readonly place: 'none'; readonly sidecar: Sidecar | null };
+
+/** Writes and finds the primaries of documents and their sidecars. */
+export interface PrimaryStore {
+  look(document: DocumentName): PrimaryLook;
+  readLarge(document: DocumentName): Promise<string | null>;
+  /** The sidecar beside a primary in the large area, which also tells where local storage was lost. */
+  readLargeSidecar(document: DocumentName): Promise<Sidecar | null>;
+  writeLocal(document: DocumentName, text: string, sidecar: Sidecar): WriteOutcome;
+  writeLarge(document: DocumentName, text: string, sidecar: Sidecar): Promise<WriteOutcome>;
+  /** Removes what a document that moved back to local storage left in the large area. */
+  removeLarge(document: DocumentName): Promise<void>;
+  /** Changes what the sidecar tells, unless another save came in between. */
+  amendSidecar(document: DocumentName, revision: number, fields: Partial<Sidecar>): Promise<void>;
+}
+
+/** Writes to local storage, giving up copies, oldest first, when it is full. Never gives up a primary. */
+export function writeMakingRoom(local: LocalAreaPort, key: string, value: string): WriteOutcome {
+  let outcome = local.write(key, value);
+  if (outcome !== 'full') return outcome;
+  for (const copy of evictionOrder(local.keys())) {
+    if (copy === key) continue;
+    local.remove(copy);
+    outcome = local.write(key, value);
+    if (outcome !== 'full') break;
+  }
+  return outcome;
+}
+
+export function createPrimaryStore(local: LocalAreaPort, large: LargeAreaPort): PrimaryStore {
+  function look(document: DocumentName): PrimaryLook {
+    const sidecar = parseSidecar(local.read(sidecarKey(document)));
+    const text = local.read(documentKeys[document]);
+    if (text !== null && !isLeftover(text, sidecar)) return { place: 'local', text, sidecar };
+    return sidecar?.place === 'large' ? { place: 'large', sidecar } : { place: 'none', sidecar };
+  }
+
+  async function readText(key: string): Promise<string | null> {
+    const value = await large.read(key);
+    return typeof value === 'string' ? value : null;
+  }
+
+  async function readLargeSidecar(document: DocumentName): Promise<Sidecar | null> {
+    return parseSidecar(await readText(sidecarKey(document)));
+  }
+
+  return {
+    look,
+    readLarge: (document) => readText(documentKeys[document]),
+    readLargeSidecar,
+
+    // Primary first: cut off in between, the newer text lies beside an older sidecar and wins.
+    writeLocal(document, text, sidecar) {
+      const key = documentKeys[document];
+      if (key.length + text.length > localCapacity) return 'full';
+      const outcome = writeMakingRoom(local, key, text);
+      if (outcome !== 'written') return outcome;
+      writeMakingRoom(
+        local,
+        sidecarKey(document),
+        formatSidecar({ ...sidecar, place: 'local', replaced: null }),
+      );
+      return outcome;
+    },
+
+    // Large text, then the sidecar that disowns the local text, then the local text goes: cut off
+    // anywhere, an old local primary never wins.
+    async writeLarge(document, text, sidecar) {
+      const key = documentKeys[document];
+      const outcome = await large.write(key, text);
+      if (outcome !== 'written') return outcome;
+      const old = local.read(key);
+      const replaced = old === null ? null : textHash(old);
+      const told = formatSidecar({ ...sidecar, place: 'large', replaced });
+      await large.write(sidecarKey(document), told);
+      if (writeMakingRoom(local, sidecarKey(document), told) === 'full') {
+        local.remove(key);
+        local.write(sidecarKey(document), told);
+      }
+      local.remove(key);
+      return outcome;
+    },
+
+    async removeLarge(document) {
+      await large.remove(sidecarKey(document));
+      await large.remove(documentKeys[document]);
+    },
+
+    async amendSidecar(document, revision, fields) {
+      const sidecar = look(document).sidecar ?? (await readLargeSidecar(document));
+      if (sidecar?.revision !== revision) return;
+      const told = formatSidecar({ ...sidecar, ...fields });
+      const outcome = writeMakingRoom(local, sidecarKey(document), told);
+      if (outcome === 'blocked') await large.write(sidecarKey(document), told);
+    },
+  };
+}
+
+function isLeftover(text: string, sidecar: Sidecar | null): boolean {
+  return (
+    sidecar?.place === 'large' && sidecar.replaced !== null && textHash(text) === sidecar.replaced
+  );
+}
