@@ -1,0 +1,48 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FsaServer } from '../doubles/fsa-server.ts';
+import { administrator, startDirectoryServer, type DirectoryServer } from './directory-server.ts';
+import { runEats, type EatsRun } from './eats.ts';
+
+/** What an administrator has on the first day: a folder, a register to read, and an empty directory. */
+export interface FirstDay {
+  readonly server: DirectoryServer;
+  readonly folder: string;
+  /** Runs the terminal in the folder, signed in as the administrator. */
+  eats(args: readonly string[], killSignal?: AbortSignal): Promise<EatsRun>;
+  /** Ids of the listings that visitors read. */
+  publishedIds(): Promise<string[]>;
+  end(): Promise<void>;
+}
+
+/** Starts an empty directory beside the given register, which it stops at its own end. */
+export async function beginFirstDay(register: FsaServer): Promise<FirstDay> {
+  const server = await startDirectoryServer({ EATS_DEMO: '0' });
+  const folder = await mkdtemp(join(tmpdir(), 'eats-first-day-'));
+  return {
+    server,
+    folder,
+    eats: (args, killSignal) =>
+      runEats(args, {
+        folder,
+        environment: {
+          FHRS_URL: register.url,
+          EATS_URL: server.url,
+          EATS_EMAIL: administrator.email,
+          EATS_PASSWORD: administrator.password,
+        },
+        ...(killSignal ? { killSignal } : {}),
+      }),
+    async publishedIds() {
+      const answer = await fetch(`${server.url}/data/snapshot.json`);
+      const { listings } = (await answer.json()) as { listings: { id: string }[] };
+      return listings.map(({ id }) => id);
+    },
+    async end() {
+      await server.stop();
+      await register.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
