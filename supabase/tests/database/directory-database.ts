@@ -1,0 +1,82 @@
+import { openEmbeddedDatabase } from '@manchester-eats/server/database';
+import { newInstallKeys } from '@manchester-eats/server/keys';
+import { migrationsFolder } from '@manchester-eats/server/paths';
+import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+
+/** Somebody with an account, speaking to the database as their browser would. */
+export interface Person {
+  readonly id: string;
+  readonly api: SupabaseClient;
+}
+
+/** A database of its own with one of everybody who may come along. */
+export interface DirectoryDatabase {
+  readonly visitor: SupabaseClient;
+  readonly owner: Person;
+  readonly stranger: Person;
+  readonly administrator: Person;
+  /** The key of the machine itself. */
+  readonly service: SupabaseClient;
+  /** Runs SQL as the database's owner, past every policy; answers the rows. */
+  sql<Row = Record<string, unknown>>(text: string, parameters?: unknown[]): Promise<Row[]>;
+  /** Empties the directory; the accounts stay. */
+  reset(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Node 20 has no WebSocket, which only real-time subscriptions would need. */
+class NoSocket {}
+
+/** Opens a database in memory with all migrations and four accounts' worth of callers. */
+export async function openDirectoryDatabase(): Promise<DirectoryDatabase> {
+  const database = await openEmbeddedDatabase({
+    folder: null,
+    migrationsFolder,
+    keys: newInstallKeys,
+    siteUrl: 'http://eats.test',
+  });
+
+  function client(key: string): SupabaseClient {
+    return createClient('http://eats.test', key, {
+      auth: { persistSession: false, autoRefreshToken: false },
+      realtime: { transport: NoSocket as unknown as typeof WebSocket },
+      global: { fetch: (input, init) => database.handle(new Request(input, init)) },
+    });
+  }
+
+  async function person(name: string): Promise<Person> {
+    const api = client(database.keys.publishableKey);
+    const { data, error } = await api.auth.signUp({
+      email: `${name}@example.com`,
+      password: `${name} has a password`,
+      options: { data: { full_name: name } },
+    });
+    if (error !== null || data.user === null) throw new Error(`No account for ${name}.`);
+    return { id: data.user.id, api };
+  }
+
+  async function sql<Row>(text: string, parameters: unknown[] = []): Promise<Row[]> {
+    const { rows } = await database.exclusive((connection) =>
+      connection.query<Row>(text, parameters),
+    );
+    return rows;
+  }
+
+  const owner = await person('owner');
+  const stranger = await person('stranger');
+  const administrator = await person('administrator');
+  await sql('insert into public.admins (user_id) values ($1)', [administrator.id]);
+  return {
+    visitor: client(database.keys.publishableKey),
+    owner,
+    stranger,
+    administrator,
+    service: client(database.keys.secretKey),
+    sql,
+    async reset() {
+      await sql(`truncate public.listings, public.listing_removals, public.categories, public.areas,
+        public.articles, public.site_documents, public.claim_requests, public.publication_log`);
+    },
+    close: () => database.close(),
+  };
+}

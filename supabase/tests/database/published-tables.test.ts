@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openDirectoryDatabase, type DirectoryDatabase } from './directory-database.ts';
+
+let db: DirectoryDatabase;
+
+beforeAll(async () => {
+  db = await openDirectoryDatabase();
+});
+afterAll(() => db.close());
+
+beforeEach(async () => {
+  await db.reset();
+  await db.sql(`insert into public.categories (id, name) values ('pizza', 'Pizza')`);
+  await db.sql(`insert into public.areas (id, name) values ('area-bury', 'Bury')`);
+  await db.sql(`insert into public.articles (id, title, published) values
+    ('out', 'Out now', true), ('draft', 'A draft', false)`);
+  await db.sql(`insert into public.site_documents (document, record_id, value) values
+    ('page', 'about', '{"title": "About"}'),
+    ('ad', 'on', '{"enabled": true, "code": "shown"}'),
+    ('ad', 'off', '{"enabled": false, "code": "secret"}'),
+    ('ad', 'odd', '{"enabled": "true", "code": "secret"}'),
+    ('media', 'm', '{"name": "a.png"}'),
+    ('setting', 'siteSettings', '{"primaryColor": "#fff"}'),
+    ('setting', 'authSettings', '{"enableEmailConfirmation": true}'),
+    ('setting', 'claimsEnabled', '{"value": true}')`);
+  await db.sql(`insert into public.listing_removals (listing_id) values ('gone')`);
+});
+
+const tables = [
+  { table: 'categories', key: 'id', row: { id: 'new', name: 'New' }, count: 1 },
+  { table: 'areas', key: 'id', row: { id: 'area-new', name: 'New' }, count: 1 },
+  { table: 'articles', key: 'id', row: { id: 'new', title: 'New' }, count: 2 },
+  {
+    table: 'site_documents',
+    key: 'record_id',
+    row: { document: 'page', record_id: 'new', value: {} },
+    count: 8,
+  },
+  { table: 'listing_removals', key: 'listing_id', row: { listing_id: 'owned' }, count: 1 },
+] as const;
+
+const people = ['visitor', 'owner', 'administrator'] as const;
+
+function apiOf(who: (typeof people)[number]) {
+  return who === 'visitor' ? db.visitor : db[who].api;
+}
+
+describe.each(tables)('$table', ({ table, key, row, count }) => {
+  test.each(people)('a %s writes nothing directly', async (who) => {
+    const before = await db.sql(`select * from public.${table} order by 1, 2`);
+    const api = apiOf(who);
+
+    const answers = [
+      await api.from(table).insert(row),
+      await api.from(table).upsert(row),
+      await api.from(table).update(row).neq(key, ''),
+      await api.from(table).delete().neq(key, ''),
+    ];
+
+    expect(answers.map(({ error }) => error?.code)).toEqual(['42501', '42501', '42501', '42501']);
+    expect(await db.sql(`select * from public.${table} order by 1, 2`)).toEqual(before);
+    expect(before).toHaveLength(count);
+  });
+});
+
+async function ids(
+  api: DirectoryDatabase['visitor'],
+  table: string,
+  key: string,
+): Promise<unknown[]> {
+  const { data, error } = await api.from(table).select('*').order(key);
+  expect(error).toBeNull();
+  return (data ?? []).map((row) => (row as Record<string, unknown>)[key]);
+}
+
+test('everybody reads categories, areas and removals', async () => {
+  for (const who of people) {
+    expect(await ids(apiOf(who), 'categories', 'id')).toEqual(['pizza']);
+    expect(await ids(apiOf(who), 'areas', 'id')).toEqual(['area-bury']);
+    expect(await ids(apiOf(who), 'listing_removals', 'listing_id')).toEqual(['gone']);
+  }
+});
+
+test('drafts of articles stay with administrators', async () => {
+  expect(await ids(db.visitor, 'articles', 'id')).toEqual(['out']);
+  expect(await ids(db.owner.api, 'articles', 'id')).toEqual(['out']);
+  expect(await ids(db.administrator.api, 'articles', 'id')).toEqual(['draft', 'out']);
+});
+
+test('disabled ads, media and auth settings stay with administrators', async () => {
+  const open = ['about', 'claimsEnabled', 'on', 'siteSettings'];
+
+  expect(await ids(db.visitor, 'site_documents', 'record_id')).toEqual(open);
+  expect(await ids(db.owner.api, 'site_documents', 'record_id')).toEqual(open);
+  expect(await ids(db.administrator.api, 'site_documents', 'record_id')).toHaveLength(8);
+});
+
+test('a document of ten megabytes is refused by name', async () => {
+  const { error } = await db.service
+    .from('site_documents')
+    .insert({ document: 'page', record_id: 'big', value: { content: 'x'.repeat(500_001) } });
+
+  expect(error?.message).toContain('site_documents_value_length');
+});
+
+test('these attacks would be seen: with a broken policy a draft is read', async () => {
+  await db.sql(
+    `create policy "articles: broken on purpose" on public.articles for select to anon using (true)`,
+  );
+  try {
+    expect(await ids(db.visitor, 'articles', 'id')).toEqual(['draft', 'out']);
+  } finally {
+    await db.sql('drop policy "articles: broken on purpose" on public.articles');
+  }
+});
