@@ -36,10 +36,10 @@ export interface DirectoryStoreParts {
 /** The working copy of the directory: its documents, changes to them, and keeping them safe. */
 export interface DirectoryStore {
   /** The same object until something changes. */
-  getState(): StoreState;
+  readonly getState: () => StoreState;
   /** What a server renders and a browser hydrates from; always the same object. */
-  getServerState(): StoreState;
-  subscribe(listener: () => void): () => void;
+  readonly getServerState: () => StoreState;
+  readonly subscribe: (listener: () => void) => () => void;
   /** Reads what can be read at once before it returns, the rest before it resolves. Call once. */
   open(): Promise<void>;
   /**

@@ -1,0 +1,31 @@
+import type { PageLifecyclePort } from '@manchester-eats/shared/storage';
+
+/** What happens to this page: hidden, left, brought back to the front. */
+export function createBrowserLifecycle(): PageLifecyclePort {
+  return {
+    onHidden: (call) =>
+      listen(document, 'visibilitychange', () => {
+        if (document.visibilityState === 'hidden') call();
+      }),
+    // Not `beforeunload`: it keeps a page from being restored at once by the back button.
+    onUnload: (call) => listen(window, 'pagehide', call),
+    onFocus(call) {
+      const stops = [
+        listen(window, 'focus', call),
+        listen(window, 'pageshow', (event) => {
+          if ((event as PageTransitionEvent).persisted) call();
+        }),
+      ];
+      return () => {
+        for (const stop of stops) stop();
+      };
+    },
+  };
+}
+
+function listen(target: EventTarget, name: string, call: (event: Event) => void): () => void {
+  target.addEventListener(name, call);
+  return () => {
+    target.removeEventListener(name, call);
+  };
+}
