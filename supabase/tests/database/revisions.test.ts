@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openDirectoryDatabase, type DirectoryDatabase } from './directory-database.ts';
+
+let db: DirectoryDatabase;
+
+beforeAll(async () => {
+  db = await openDirectoryDatabase();
+});
+afterAll(() => db.close());
+beforeEach(() => db.reset());
+
+async function revisionOf(id: string): Promise<number> {
+  const [row] = await db.sql<{ revision: number }>(
+    'select revision from public.listings where id = $1',
+    [id],
+  );
+  return row!.revision;
+}
+
+async function removals(): Promise<unknown[]> {
+  const rows = await db.sql('select listing_id from public.listing_removals order by listing_id');
+  return rows.map(({ listing_id }) => listing_id);
+}
+
+test('every write takes the next revision, whoever writes and whatever they send', async () => {
+  await db.service.from('listings').insert({ id: 'a', name: 'A', revision: 999_999_999 });
+  const first = await revisionOf('a');
+  await db.service.from('listings').update({ revision: 1 }).eq('id', 'a');
+  const second = await revisionOf('a');
+
+  expect(first).toBeLessThan(999_999_999);
+  expect(second).toBe(first + 1);
+});
+
+test('revisions are one sequence over all tables', async () => {
+  await db.service.from('categories').insert({ id: 'c', name: 'C' });
+  await db.service.from('areas').insert({ id: 'a', name: 'A' });
+  await db.service.from('articles').insert({ id: 'x', title: 'X' });
+  await db.service.from('site_documents').insert({ document: 'page', record_id: 'p', value: {} });
+  await db.service.from('listings').insert({ id: 'l', name: 'L' });
+
+  const rows = await db.sql<{ revision: number }>(`
+    select revision from public.categories union all select revision from public.areas
+    union all select revision from public.articles union all select revision from public.site_documents
+    union all select revision from public.listings`);
+  const revisions = rows.map(({ revision }) => revision);
+  expect(new Set(revisions).size).toBe(5);
+  expect(Math.max(...revisions) - Math.min(...revisions)).toBe(4);
+});
+
+test('nobody but the database turns the sequence', async () => {
+  for (const role of ['anon', 'authenticated']) {
+    const [may] = await db.sql(
+      `select has_schema_privilege($1, 'private', 'usage') as schema,
+        has_sequence_privilege($1, 'private.directory_revision', 'usage, update') as sequence`,
+      [role],
+    );
+    expect(may).toEqual({ schema: false, sequence: false });
+  }
+});
+
+test('a deleted listing stays known, and is forgotten when it returns', async () => {
+  await db.service.from('listings').insert({ id: 'a', name: 'A' });
+  await db.service.from('listings').delete().eq('id', 'a');
+  expect(await removals()).toEqual(['a']);
+
+  await db.service.from('listings').insert({ id: 'a', name: 'A' });
+  expect(await removals()).toEqual([]);
+});
+
+test('a listing that is taken down is gone for readers until it is published again', async () => {
+  await db.service.from('listings').insert({ id: 'a', name: 'A' });
+  await db.service.from('listings').update({ status: 'hidden' }).eq('id', 'a');
+  expect(await removals()).toEqual(['a']);
+
+  await db.service.from('listings').update({ status: 'pending' }).eq('id', 'a');
+  expect(await removals()).toEqual(['a']);
+
+  await db.service.from('listings').update({ status: 'published' }).eq('id', 'a');
+  expect(await removals()).toEqual([]);
+});
+
+test('a listing that was never public leaves no trace while it waits', async () => {
+  await db.service.from('listings').insert({ id: 'a', name: 'A', status: 'pending' });
+  expect(await removals()).toEqual([]);
+});
+
+test('an owner’s deletion is remembered too', async () => {
+  await db.owner.api.from('listings').insert({ name: 'Mine', user_id: db.owner.id });
+  const [row] = await db.sql<{ id: string }>('select id from public.listings');
+  await db.owner.api.from('listings').delete().eq('id', row!.id);
+
+  expect(await removals()).toEqual([row!.id]);
+});
+
+test('a removal has a revision after that of the listing it removes', async () => {
+  await db.service.from('listings').insert({ id: 'a', name: 'A' });
+  const before = await revisionOf('a');
+  await db.service.from('listings').delete().eq('id', 'a');
+
+  const [row] = await db.sql<{ revision: number }>('select revision from public.listing_removals');
+  expect(row!.revision).toBeGreaterThan(before);
+});
+
+test('the listing of an account that is deleted stays, without an owner and newly numbered', async () => {
+  const { data } = await db.visitor.auth.signUp({ email: 'gone@example.com', password: 'secret1' });
+  await db.visitor.auth.signOut();
+  await db.sql(`insert into public.listings (id, name, user_id) values ('a', 'A', $1)`, [
+    data.user?.id,
+  ]);
+  const before = await revisionOf('a');
+
+  await db.sql('delete from auth.users where id = $1', [data.user?.id]);
+
+  const [row] = await db.sql<{ user_id: string | null; revision: number }>(
+    'select user_id, revision from public.listings',
+  );
+  expect(row!.user_id).toBeNull();
+  expect(row!.revision).toBeGreaterThan(before);
+});
