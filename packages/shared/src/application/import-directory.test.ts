@@ -1,0 +1,344 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { greaterManchester } from '../city/greater-manchester.ts';
+import type { Candidate } from '../domain/candidate/candidate.ts';
+import { applyChange } from '../domain/directory/directory-change.ts';
+import type { DirectoryDocuments } from '../domain/directory/directory-documents.ts';
+import { Failure } from '../domain/failure.ts';
+import { failed, success } from '../domain/result.ts';
+import type { PlacesSourcePort } from '../ports/places-source-port.ts';
+import { candidate, documents } from '../testing/directory-builders.ts';
+import {
+  importDirectory,
+  type ImportDirectoryInput,
+  type ImportProgress,
+} from './import-directory.ts';
+
+/** A source in memory; an area without candidates cannot be read. */
+function sourceOf(
+  areas: Readonly<Record<string, readonly Candidate[]>>,
+  name: PlacesSourcePort['name'] = 'fhrs',
+): PlacesSourcePort {
+  return {
+    name,
+    read: (area) => {
+      const candidates = areas[area];
+      return Promise.resolve(
+        candidates === undefined
+          ? failed(new Failure('source/unreachable', `${area} could not be reached.`))
+          : success({ candidates, unreadable: [], notes: [] }),
+      );
+    },
+  };
+}
+
+let next = 0;
+function run(source: PlacesSourcePort, fields: Partial<ImportDirectoryInput> = {}) {
+  return importDirectory({
+    documents: documents(),
+    city: greaterManchester,
+    source,
+    areas: ['bury', 'salford', 'stockport'],
+    now: Date.UTC(2026, 10, 21, 9),
+    newId: () => `new-${String((next += 1))}`,
+    ...fields,
+  });
+}
+
+const bury = candidate({
+  sourceId: '1',
+  name: 'Alpha',
+  address: '1 Silver Street, Bury, BL9 0DN',
+  borough: 'Bury',
+  lat: 53.59,
+  lng: -2.29,
+});
+const salford = candidate({
+  sourceId: '2',
+  name: 'Beta',
+  address: '2 Chapel Street, Salford, M3 5JY',
+  borough: 'Salford',
+  lat: 53.484,
+  lng: -2.26,
+});
+const stockport = candidate({
+  sourceId: '3',
+  name: 'Gamma',
+  address: '3 Bridge Street, Stockport, SK1 1SA',
+  borough: 'Stockport',
+  lat: 53.41,
+  lng: -2.16,
+});
+const school = candidate({
+  position: 2,
+  sourceId: '4',
+  name: 'Elm School',
+  kinds: ['School/college/university'],
+});
+const three = { bury: [bury, school], salford: [salford], stockport: [stockport] };
+
+test('reads the areas one after the other and puts them into one change that can be undone', async () => {
+  const before = documents();
+
+  const outcome = await run(sourceOf(three), { documents: before });
+
+  const { documents: after, inverse, refused } = applyChange(before, outcome.change);
+  expect(refused).toEqual([]);
+  expect(after.listings.map(({ id }) => id)).toEqual(['fhrs-1', 'fhrs-2', 'fhrs-3']);
+  expect(after.areas.map(({ name }) => name)).toEqual(['Bury', 'Salford', 'Stockport']);
+  expect(after.categories.map(({ name }) => name)).toEqual(['Restaurants']);
+  expect(outcome.change.label).toBe('Import of 3 listings');
+  expect(applyChange(after, inverse).documents).toEqual(before);
+});
+
+test('the report adds up', async () => {
+  const outcome = await run(sourceOf(three));
+
+  expect(outcome).toMatchObject({
+    source: 'fhrs',
+    areas: [
+      { area: 'bury', found: 2, added: 1, updated: 0, duplicates: 0, dropped: 1, error: null },
+      { area: 'salford', found: 1, added: 1, updated: 0, duplicates: 0, dropped: 0, error: null },
+      { area: 'stockport', found: 1, added: 1, updated: 0, duplicates: 0, dropped: 0, error: null },
+    ],
+    found: 4,
+    added: 3,
+    updated: 0,
+    duplicates: 0,
+    dropped: 1,
+    dropReasons: { 'not a food business': 1 },
+    total: 3,
+  });
+});
+
+test('a failing area reports its error and the next goes on', async () => {
+  const outcome = await run(sourceOf({ bury: [bury], stockport: [stockport] }));
+
+  expect(outcome.areas.map(({ added, error }) => [added, error])).toEqual([
+    [1, null],
+    [0, 'salford could not be reached.'],
+    [1, null],
+  ]);
+  expect(outcome.added).toBe(2);
+});
+
+test('waits between two areas, and tells each as it comes and goes', async () => {
+  const heard: ImportProgress[] = [];
+  let pauses = 0;
+
+  await run(sourceOf(three), {
+    options: { pause: () => Promise.resolve(void (pauses += 1)) },
+    onProgress: (progress) => heard.push(progress),
+  });
+
+  expect(pauses).toBe(2);
+  expect(
+    heard.map(({ area, position, areas, report }) => [area, position, areas, report?.added]),
+  ).toEqual([
+    ['bury', 1, 3, undefined],
+    ['bury', 1, 3, 1],
+    ['salford', 2, 3, undefined],
+    ['salford', 2, 3, 1],
+    ['stockport', 3, 3, undefined],
+    ['stockport', 3, 3, 1],
+  ]);
+});
+
+test('the limit holds for the run; of Google, each area gets an equal part', async () => {
+  const google = (one: Candidate): Candidate => ({
+    ...one,
+    source: 'google',
+    kinds: ['restaurant'],
+  });
+  const again = {
+    ...bury,
+    sourceId: '9',
+    name: 'Omega',
+    address: '9 Rock, Bury, BL9 0JY',
+    lat: 53.595,
+  };
+  const areas = { bury: [bury, again], salford: [salford], stockport: [stockport] };
+
+  const fhrs = await run(sourceOf(areas), { options: { limit: 3 } });
+  const shared = await run(
+    sourceOf(
+      Object.fromEntries(Object.entries(areas).map(([area, list]) => [area, list.map(google)])),
+      'google',
+    ),
+    { options: { limit: 3 } },
+  );
+
+  expect(fhrs.areas.map(({ added }) => added)).toEqual([2, 1, 0]);
+  expect(shared.areas.map(({ added }) => added)).toEqual([1, 1, 1]);
+});
+
+test('a category that does not exist is refused before anything is read', async () => {
+  const reading = run(sourceOf(three), { options: { category: 'Shoes' } });
+
+  await expect(reading).rejects.toThrow('Category "Shoes" does not exist.');
+});
+
+test('a category is found whatever its capitals', async () => {
+  const { change } = await run(sourceOf(three), { options: { category: 'bars & pubs' } });
+
+  expect(
+    change.put.filter(({ kind }) => kind === 'listing').map(({ fields }) => fields['category']),
+  ).toEqual(['Bars & Pubs', 'Bars & Pubs', 'Bars & Pubs']);
+});
+
+test('a file is read once, whatever areas were asked for', async () => {
+  const source = sourceOf({ file: [{ ...bury, source: 'file' }] }, 'file');
+
+  const outcome = await run(source);
+
+  expect(outcome.areas).toMatchObject([{ area: 'file', found: 1, added: 1 }]);
+});
+
+test('records that a source could not read are counted with the dropped ones', async () => {
+  const source: PlacesSourcePort = {
+    name: 'fhrs',
+    read: () =>
+      Promise.resolve(
+        success({
+          candidates: [bury],
+          unreadable: [{ position: 2, reason: 'Record 2: has no business name.' }],
+          notes: ['It says that it has 3 records.'],
+        }),
+      ),
+  };
+
+  const outcome = await run(source, { areas: ['bury'] });
+
+  expect(outcome).toMatchObject({ found: 2, dropped: 1, dropReasons: { unreadable: 1 } });
+  expect(outcome.notes).toEqual(['It says that it has 3 records.']);
+});
+
+// A small town in which much is alike, so that everything that can be confused is.
+const anyCandidate = fc
+  .record({
+    name: fc.constantFrom(
+      'Alpha',
+      'ALPHA',
+      'Alpha Cafe',
+      'Alfa',
+      'Beta Pizza',
+      'Beta Pizzas',
+      'X Ltd T/A Alpha',
+      ' ',
+    ),
+    address: fc.constantFrom(
+      '1 Silver Street, Bury, BL9 0DN',
+      '1 SILVER STREET, Bury, BL9 0DN',
+      '1-3 Silver Street, Bury, BL9 0DN',
+      '7 Rock, Bury, BL9 0JY',
+      'Market Hall, Bury',
+      '',
+    ),
+    point: fc.constantFrom([53.59, -2.29], [53.5901, -2.2901], [53.6, -2.3], [null, null]),
+    kinds: fc.constantFrom(
+      ['Restaurant/Cafe/Canteen'],
+      ['Takeaway/sandwich shop'],
+      ['Importers/Exporters'],
+    ),
+    hygieneRating: fc.constantFrom('', '1', '5'),
+    hygieneRatingDate: fc.constantFrom('', '2020-01-01', '2025-01-01'),
+    source: fc.constantFrom('fhrs' as const, 'fhrs' as const, 'file' as const),
+  })
+  .map(({ point, ...fields }) =>
+    candidate({ ...fields, lat: point[0] ?? null, lng: point[1] ?? null, borough: 'Bury' }),
+  );
+// A source gives each number once, here to one after the other or in between.
+const anyTown = fc
+  .tuple(
+    fc.array(fc.array(anyCandidate, { maxLength: 8 }), { minLength: 3, maxLength: 3 }),
+    fc.uniqueArray(fc.integer({ min: 1, max: 40 }), { minLength: 24, maxLength: 24 }),
+  )
+  .map(([areas, numbers]) => {
+    const [bury = [], salford = [], stockport = []] = areas.map((list, area) =>
+      list.map((one, place) => ({
+        ...one,
+        sourceId: String(numbers[area * 8 + place]),
+        hygieneAuthority: `Authority ${String(area)}`,
+      })),
+    );
+    return { bury, salford, stockport };
+  });
+const anyOrder = fc.shuffledSubarray(['bury', 'salford', 'stockport'], { minLength: 3 });
+
+async function imported(
+  town: Readonly<Record<string, readonly Candidate[]>>,
+  areas: readonly string[],
+  before: DirectoryDocuments,
+) {
+  const outcome = await run(sourceOf(town), { documents: before, areas });
+  return { outcome, after: applyChange(before, outcome.change).documents };
+}
+
+test('importing the same again, in any order, adds nothing', async () => {
+  await fc.assert(
+    fc.asyncProperty(anyTown, anyOrder, anyOrder, async (town, order, otherOrder) => {
+      const first = await imported(town, order, documents());
+      const second = await imported(town, otherOrder, first.after);
+      const third = await imported(town, order, second.after);
+
+      expect(second.outcome.added).toBe(0);
+      expect(third.outcome.added).toBe(0);
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test('importing the same again in the same order changes nothing at all', async () => {
+  await fc.assert(
+    fc.asyncProperty(anyTown, anyOrder, async (town, order) => {
+      const first = await imported(town, order, documents());
+      const second = await imported(town, order, first.after);
+      const third = await imported(town, order, second.after);
+
+      expect(third.outcome.updated).toBe(0);
+      expect(third.after).toEqual(second.after);
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test('a register whose numbers were all given anew adds nothing', async () => {
+  await fc.assert(
+    fc.asyncProperty(anyTown, anyOrder, async (town, order) => {
+      const renumbered = Object.fromEntries(
+        Object.entries(town).map(([area, list]) => [
+          area,
+          list.map((one) => ({ ...one, sourceId: `7${one.sourceId}` })),
+        ]),
+      );
+      const first = await imported(town, order, documents());
+      const second = await imported(renumbered, order, first.after);
+
+      expect(second.outcome.added).toBe(0);
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test('every record is counted once, every id is there once, and what was there is there', async () => {
+  await fc.assert(
+    fc.asyncProperty(anyTown, anyTown, anyOrder, async (town, other, order) => {
+      const first = await imported(town, order, documents());
+      const second = await imported(other, order, first.after);
+
+      const { outcome, after } = second;
+      expect(outcome.found).toBe(Object.values(other).flat().length);
+      expect(outcome.found).toBe(
+        outcome.added + outcome.updated + outcome.duplicates + outcome.dropped,
+      );
+      expect(outcome.total).toBe(after.listings.length);
+      expect(new Set(after.listings.map(({ id }) => id)).size).toBe(after.listings.length);
+      expect(
+        after.listings
+          .slice(0, first.after.listings.length)
+          .map(({ id, name, address }) => [id, name, address]),
+      ).toEqual(first.after.listings.map(({ id, name, address }) => [id, name, address]));
+    }),
+    { numRuns: 300 },
+  );
+});

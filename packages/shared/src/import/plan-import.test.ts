@@ -1,0 +1,436 @@
+import { expect, test } from 'vitest';
+import { greaterManchester } from '../city/greater-manchester.ts';
+import type { Candidate } from '../domain/candidate/candidate.ts';
+import { applyChange } from '../domain/directory/directory-change.ts';
+import type { DirectoryDocuments } from '../domain/directory/directory-documents.ts';
+import { recordOf } from '../domain/directory/record-schema.ts';
+import type { Listing } from '../domain/listing/listing-schema.ts';
+import {
+  area,
+  candidate,
+  category,
+  documents,
+  listing,
+  listingRow,
+} from '../testing/directory-builders.ts';
+import type { ImportPlan } from './import-plan.ts';
+import { planImport, type PlanImportInput } from './plan-import.ts';
+
+const firstRun = '2026-11-21T09:00:00.000Z';
+const secondRun = '2026-12-21T09:00:00.000Z';
+
+function plan(candidates: readonly Candidate[], fields: Partial<PlanImportInput> = {}): ImportPlan {
+  let next = 0;
+  return planImport({
+    candidates,
+    areaId: 'manchester-city-centre',
+    documents: documents(),
+    city: greaterManchester,
+    now: firstRun,
+    newId: () => `new-${String((next += 1))}`,
+    removedSourceIds: new Set(),
+    ...fields,
+  });
+}
+
+function applied(before: DirectoryDocuments, made: ImportPlan): DirectoryDocuments {
+  const put = [
+    ...made.categories.map((record) => recordOf('category', record.id, record)),
+    ...made.areas.map((record) => recordOf('area', record.id, record)),
+    ...[...made.add, ...made.update.map((update) => update.listing)].map((record) =>
+      recordOf('listing', record.id, record),
+    ),
+  ];
+  const { documents: after, refused } = applyChange(before, { label: '', put, remove: [] });
+  expect(refused).toEqual([]);
+  return after;
+}
+
+/** The directory after a first import of these. */
+function directoryOf(...candidates: readonly Candidate[]): DirectoryDocuments {
+  return applied(documents(), plan(candidates));
+}
+
+const kettle = candidate({
+  sourceId: '1001',
+  name: 'The Copper Kettle',
+  address: '12 Tib Street, Manchester, M4 1SH',
+  hygieneRating: '3',
+  hygieneRatingDate: '2025-01-10',
+  hygieneAuthority: 'Manchester',
+});
+
+function editedDirectory(fields: Partial<Listing>): DirectoryDocuments {
+  const before = directoryOf(kettle);
+  const held = before.listings[0] as Listing;
+  return { ...before, listings: [{ ...held, ...fields }] };
+}
+
+test('a record becomes a listing with its id, category, area and where it came from', () => {
+  const { add } = plan([kettle]);
+
+  expect(add).toMatchObject([
+    {
+      id: 'fhrs-1001',
+      name: 'The Copper Kettle',
+      category: 'Restaurants',
+      categories: ['Restaurants'],
+      hygieneRating: '3',
+      source: 'fhrs',
+      sourceId: '1001',
+      sourceUpdatedAt: firstRun,
+      createdAt: firstRun,
+      status: 'published',
+      userId: null,
+    },
+  ]);
+});
+
+test('categories and areas that the listings name come along, those that exist do not', () => {
+  const cafe = candidate({
+    sourceId: '2',
+    name: 'Tea Room',
+    address: '1 Market Street, Stockport, SK1 1ET',
+    borough: 'Stockport',
+  });
+  const known = documents({
+    categories: [category({ name: 'Restaurants' })],
+    areas: [area({ name: 'Stockport' })],
+  });
+
+  const fresh = plan([kettle, cafe]);
+  const completed = plan([kettle, cafe], { documents: known });
+
+  expect(fresh.categories.map(({ id }) => id)).toContain('restaurants');
+  expect(fresh.areas.map(({ name }) => name)).toContain('Stockport');
+  expect(completed.categories.map(({ id }) => id)).not.toContain('restaurants');
+  expect(completed.areas.map(({ name }) => name)).not.toContain('Stockport');
+});
+
+test('a chosen category is used alone, and does not make a school a restaurant', () => {
+  const school = candidate({
+    sourceId: '3',
+    name: 'Elm School',
+    kinds: ['School/college/university'],
+  });
+
+  const { add, dropped } = plan([kettle, school], { category: 'Thai' });
+
+  expect(add.map(({ category: name, categories }) => [name, categories])).toEqual([
+    ['Thai', ['Thai']],
+  ]);
+  expect(dropped.map(({ reason }) => reason)).toEqual(['not a food business']);
+});
+
+test.each([
+  ['no name', candidate({ name: ' \u200b ' })],
+  ['no address', candidate({ address: '' })],
+  ['not a food business', candidate({ kinds: ['Hospitals/Childcare/Caring Premises'] })],
+  ['outside the city', candidate({ source: 'file', lat: 51.5, lng: -0.12 })],
+  [
+    'outside the city',
+    candidate({ source: 'file', borough: '', address: '1 Rue, Paris', lat: null, lng: null }),
+  ],
+  ['no point', candidate({ source: 'google', lat: null, lng: null, kinds: ['restaurant'] })],
+] as const)('a record is dropped and counted as "%s"', (reason, record) => {
+  const made = plan([record]);
+
+  expect(made.dropped).toMatchObject([{ position: 1, reason }]);
+  expect(made.dropped[0]?.detail).toMatch(/\.$/);
+  expect(made.add).toEqual([]);
+});
+
+test.each([
+  ['without a point', { lat: null, lng: null }],
+  ['with a point far away', { lat: 51.5, lng: -0.12 }],
+])('a register record %s is kept without one, and counted', (_, point) => {
+  const made = plan([candidate(point)]);
+
+  expect(made.add).toMatchObject([{ lat: null, lng: null }]);
+  expect(made.withoutPoint).toBe(1);
+});
+
+test('importing the same again changes nothing', () => {
+  const before = directoryOf(kettle);
+
+  const again = plan([kettle], { documents: before, now: secondRun });
+
+  expect(again).toMatchObject({ add: [], update: [], categories: [], areas: [] });
+  expect(again.duplicates).toEqual([{ position: 1, listingId: 'fhrs-1001' }]);
+});
+
+test('a renumbered register adds nothing, and the listing keeps its id', () => {
+  const before = directoryOf(kettle);
+
+  const again = plan([{ ...kettle, sourceId: '9009' }], { documents: before, now: secondRun });
+
+  expect(again.add).toEqual([]);
+  expect(again.update).toMatchObject([{ listing: { id: 'fhrs-1001', sourceId: '9009' } }]);
+});
+
+test('numbers that changed places are not taken for the businesses', () => {
+  const other = candidate({
+    sourceId: '1002',
+    name: 'Golden Wok',
+    address: '80 Oxford Street, Manchester, M1 5NH',
+    lat: 53.4739,
+    lng: -2.2412,
+  });
+  const before = directoryOf(kettle, other);
+
+  const again = plan(
+    [
+      { ...kettle, sourceId: '1002' },
+      { ...other, sourceId: '1001' },
+    ],
+    { documents: before },
+  );
+
+  expect(again.add).toEqual([]);
+  expect(again.update.map(({ listing: { id, name } }) => [id, name])).toEqual([
+    ['fhrs-1001', 'The Copper Kettle'],
+    ['fhrs-1002', 'Golden Wok'],
+  ]);
+});
+
+test('a new inspection reaches the listing, and nothing else changes', () => {
+  const before = directoryOf(kettle);
+
+  const { update } = plan([{ ...kettle, hygieneRating: '5', hygieneRatingDate: '2026-11-30' }], {
+    documents: before,
+    now: secondRun,
+  });
+
+  expect(update.map((one) => one.listing)).toEqual([
+    {
+      ...before.listings[0],
+      hygieneRating: '5',
+      hygieneRatingDate: '2026-11-30',
+      sourceUpdatedAt: secondRun,
+      updatedAt: secondRun,
+    },
+  ]);
+});
+
+test('an older file never takes back a later inspection', () => {
+  const before = directoryOf(kettle);
+
+  const { update } = plan([{ ...kettle, hygieneRating: '1', hygieneRatingDate: '2019-01-01' }], {
+    documents: before,
+  });
+
+  expect(update).toEqual([]);
+});
+
+test.each<Partial<Listing>>([
+  { description: 'Cakes by Ann.', phone: '0161 000 0000', website: 'https://kettle.example' },
+  { category: 'Cafes', categories: ['Cafes', 'Thai'] },
+  { area: 'My own corner' },
+  { lat: 53.48, lng: -2.23 },
+  { address: '12 Tib Street (round the back), Manchester, M4 1SH' },
+  { htmlContent: '<p>Hello</p>', imageUrl: 'https://kettle.example/a.png', status: 'hidden' },
+])('what a person wrote is never overwritten: %j', (written) => {
+  const before = editedDirectory(written);
+
+  const again = plan([{ ...kettle, hygieneRating: '5', hygieneRatingDate: '2026-11-30' }], {
+    documents: before,
+    now: secondRun,
+  });
+
+  expect(again.add).toEqual([]);
+  expect(again.update).toMatchObject([{ listing: { ...written, hygieneRating: '5' } }]);
+});
+
+test('a listing that a person renamed is not added again', () => {
+  const similar = editedDirectory({ name: 'Kettle' });
+  const different = editedDirectory({
+    name: 'Tea at Ann’s',
+    updatedAt: '2026-12-01T10:00:00.000Z',
+  });
+
+  for (const before of [similar, different]) {
+    const again = plan([kettle], { documents: before, now: secondRun });
+    expect(again.add).toEqual([]);
+    expect(applied(before, again).listings[0]?.name).toBe(before.listings[0]?.name);
+  }
+});
+
+test('a listing whose address a person corrected is not added again', () => {
+  const before = editedDirectory({
+    address: 'Afflecks, Church Street, Manchester, M4 1PW',
+    lat: 53.4825,
+    lng: -2.2365,
+  });
+
+  expect(plan([kettle], { documents: before }).add).toEqual([]);
+});
+
+test('the next tenant under an old number is a new listing with an id of its own', () => {
+  const before = directoryOf(kettle);
+  const tenant = { ...kettle, name: 'Zaky’s' };
+
+  const made = plan([tenant], { documents: before });
+  const again = plan([tenant], { documents: applied(before, made) });
+
+  expect(made.add.map(({ id, name }) => [id, name])).toEqual([['fhrs-1001-zaky-s', 'Zaky’s']]);
+  expect(again.add).toEqual([]);
+});
+
+test('a record written slightly differently is the same business', () => {
+  const before = directoryOf(kettle);
+
+  const again = plan([{ ...kettle, sourceId: '9009', name: 'Copper Kettle', hygieneRating: '4' }], {
+    documents: before,
+  });
+
+  expect(again.add).toEqual([]);
+  expect(again.update).toMatchObject([
+    { listing: { name: 'The Copper Kettle', hygieneRating: '4' } },
+  ]);
+});
+
+test('an owner’s listing keeps everything it says and gets the hygiene rating', () => {
+  const owned = listing({
+    id: 'o-1',
+    source: 'owner',
+    userId: 'user-1',
+    name: 'The Copper Kettle',
+    address: '12 Tib Street, Manchester, M4 1SH',
+    phone: '',
+    lat: null,
+    lng: null,
+  });
+
+  const made = plan([kettle], { documents: documents({ listings: [owned] }) });
+
+  expect(made.add).toEqual([]);
+  expect(made.update.map((one) => one.listing)).toEqual([
+    {
+      ...owned,
+      hygieneRating: '3',
+      hygieneRatingDate: '2025-01-10',
+      hygieneAuthority: 'Manchester',
+    },
+  ]);
+});
+
+test('a point that was missing is filled in, contacts of a file fill gaps', () => {
+  const before = directoryOf({ ...kettle, lat: null, lng: null });
+  const fromFile = candidate({ ...kettle, source: 'file', sourceId: 'a', kinds: [], phone: '' });
+  const fileBefore = applied(documents(), plan([fromFile]));
+
+  const filled = plan([kettle], { documents: before });
+  const phoned = plan([{ ...fromFile, phone: '0161 000 0000' }], { documents: fileBefore });
+
+  expect(filled.update).toMatchObject([{ listing: { lat: kettle.lat, lng: kettle.lng } }]);
+  expect(phoned.update).toMatchObject([{ listing: { phone: '0161 000 0000' } }]);
+});
+
+test('what was taken out stays out', () => {
+  const made = plan([kettle], { removedSourceIds: new Set(['fhrs-1001']) });
+
+  expect(made.add).toEqual([]);
+  expect(made.dropped).toMatchObject([{ position: 1, reason: 'removed before' }]);
+});
+
+test('equal records of one run are one listing, the first record speaks for it', () => {
+  const twin = {
+    ...kettle,
+    position: 2,
+    sourceId: '1002',
+    hygieneRating: '1',
+    hygieneRatingDate: '2026-01-01',
+  };
+
+  const made = plan([kettle, twin]);
+  const again = plan([kettle, twin], { documents: applied(documents(), made) });
+
+  expect(made.add.map(({ hygieneRating }) => hygieneRating)).toEqual(['3']);
+  expect(made.duplicates).toEqual([{ position: 2, listingId: 'fhrs-1001' }]);
+  expect(again).toMatchObject({ add: [], update: [] });
+});
+
+test('the limit counts what is added, and says what it kept out', () => {
+  const others = [1, 2, 3].map((number) =>
+    candidate({
+      position: number,
+      sourceId: String(number),
+      name: `Place ${String(number)} ${'abc'.repeat(number)}`,
+      address: `${String(number)} Road, Manchester, M${String(number)} 1AA`,
+      lat: 53.4 + number / 100,
+    }),
+  );
+
+  const made = plan(others, { limit: 2 });
+
+  expect(made.add.length).toBe(2);
+  expect(made.dropped.map(({ reason }) => reason)).toEqual(['over the limit']);
+});
+
+test('a list row is known, and never written over', () => {
+  const row = listingRow({
+    id: 'fhrs-1001',
+    name: kettle.name,
+    address: kettle.address,
+    source: 'fhrs',
+  });
+
+  const made = plan([kettle], { documents: documents({ listings: [row] }) });
+
+  expect(made).toMatchObject({ add: [], update: [], duplicates: [{ listingId: 'fhrs-1001' }] });
+});
+
+test('a file’s own ids are kept, those that are taken or useless are replaced', () => {
+  const before = directoryOf(kettle);
+  const file = (fields: Partial<Candidate>) => candidate({ source: 'file', kinds: [], ...fields });
+
+  const { add } = plan(
+    [
+      file({
+        sourceId: 'my-1',
+        name: 'Alpha',
+        address: '1 Road, Bury, BL9 0DN',
+        borough: 'Bury',
+        lat: 53.59,
+        lng: -2.29,
+      }),
+      file({
+        sourceId: 'fhrs-1001',
+        name: 'Beta',
+        address: '2 Lane, Bolton, BL1 1AA',
+        borough: 'Bolton',
+        lat: 53.57,
+        lng: -2.42,
+      }),
+      file({
+        sourceId: 'a b<c>',
+        name: 'Gamma',
+        address: '3 Way, Wigan, WN1 1AA',
+        borough: 'Wigan',
+        lat: 53.54,
+        lng: -2.63,
+      }),
+    ],
+    { documents: before },
+  );
+
+  expect(add.map(({ id }) => id)).toEqual(['my-1', 'new-1', 'new-2']);
+});
+
+test('a file’s own area is kept, a borough is refined', () => {
+  const file = (fields: Partial<Candidate>) =>
+    candidate({ source: 'file', kinds: [], sourceId: '', ...fields });
+
+  const { add } = plan([
+    file({ name: 'Alpha', borough: 'Riverside Quarter' }),
+    file({
+      name: 'Beta Rooms',
+      address: '1 Blossom Street, Manchester, M4 5AW',
+      borough: 'Manchester',
+      lat: 53.485,
+      lng: -2.226,
+    }),
+  ]);
+
+  expect(add.map((one) => one.area)).toEqual(['Riverside Quarter', 'Ancoats']);
+});

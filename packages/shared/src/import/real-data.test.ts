@@ -1,0 +1,159 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { importDirectory } from '../application/import-directory.ts';
+import { greaterManchester } from '../city/greater-manchester.ts';
+import { applyChange } from '../domain/directory/directory-change.ts';
+import type { DirectoryDocuments } from '../domain/directory/directory-documents.ts';
+import type { Listing } from '../domain/listing/listing-schema.ts';
+import { createTextDecoder } from '../gateways/text/text-decoder.ts';
+import { documents } from '../testing/directory-builders.ts';
+import { createFhrsSource } from './sources/fhrs.ts';
+import { createFileSource } from './sources/file.ts';
+import { memoryReader } from './testing/memory-reader.ts';
+
+// Real files of seven boroughs; where they are not, these tests are skipped.
+const data = new URL('../../../../../shared/data/', import.meta.url);
+const there = existsSync(new URL('fhrs', data));
+const boroughs = [
+  'bury',
+  'manchester-city-centre',
+  'oldham',
+  'rochdale',
+  'salford',
+  'stockport',
+  'tameside',
+];
+
+function realFiles(): Record<string, Uint8Array> {
+  return Object.fromEntries(
+    readdirSync(new URL('fhrs', data)).map((name) => [
+      `/OpenDataFiles/${name}`,
+      readFileSync(new URL(`fhrs/${name}`, data)),
+    ]),
+  );
+}
+
+async function imported(
+  before: DirectoryDocuments,
+  areas: readonly string[] = boroughs,
+  change: (text: string) => string = (text) => text,
+) {
+  const files = Object.fromEntries(
+    Object.entries(realFiles()).map(([name, bytes]): [string, Uint8Array] => [
+      name,
+      new TextEncoder().encode(change(new TextDecoder().decode(bytes))),
+    ]),
+  );
+  const outcome = await importDirectory({
+    documents: before,
+    city: greaterManchester,
+    source: createFhrsSource({
+      reader: memoryReader(files),
+      decoder: createTextDecoder(),
+      baseUrl: '',
+      city: greaterManchester,
+    }),
+    areas,
+    now: Date.UTC(2026, 10, 21),
+    newId: () => {
+      throw new Error('Every register record has an id of its own.');
+    },
+  });
+  const { documents: after, refused } = applyChange(before, outcome.change);
+  expect(refused).toEqual([]);
+  return { outcome, after };
+}
+
+let firstImport: ReturnType<typeof imported> | undefined;
+
+/** The first import of all of them, made once for all tests. */
+function freshImport() {
+  firstImport ??= imported(documents());
+  return firstImport;
+}
+
+test.skipIf(!there)(
+  'seven real registers give about eight thousand listings, and the second time nothing',
+  async () => {
+    const first = await freshImport();
+    const again = await imported(first.after, boroughs.toReversed());
+    const renumbered = await imported(first.after, boroughs, (text) =>
+      text.replace(/(<FHRSID>|"FHRSID":)(\d)/g, '$19$2'),
+    );
+
+    expect(first.outcome.found).toBe(16_093);
+    expect(first.outcome.areas.map(({ error }) => error)).toEqual(boroughs.map(() => null));
+    // Other sources of the same registers count 8,041: they take a few canteens for none and more bakeries.
+    expect(first.outcome.added).toBeGreaterThan(7_950);
+    expect(first.outcome.added).toBeLessThan(8_150);
+    expect(first.outcome.duplicates).toBeLessThan(40);
+    expect(again.outcome).toMatchObject({ added: 0, updated: 0 });
+    expect(renumbered.outcome.added).toBe(0);
+    expect(renumbered.after.listings.map(({ id }) => id)).toEqual(
+      first.after.listings.map(({ id }) => id),
+    );
+  },
+  120_000,
+);
+
+test.skipIf(!there)('nearly every listing is one that a careful count has as well', async () => {
+  const { after } = await freshImport();
+  const known = JSON.parse(
+    readFileSync(new URL('gm-listings-7-boroughs.json', data), 'utf8'),
+  ) as readonly { readonly id: string }[];
+  const ours = new Set(after.listings.map(({ id }) => id));
+  const theirs = new Set(known.map(({ id }) => id));
+
+  expect(known.filter(({ id }) => !ours.has(id)).length).toBeLessThan(60);
+  expect([...ours].filter((id) => !theirs.has(id)).length).toBeLessThan(60);
+});
+
+test.skipIf(!there)('real names are tidied and never damaged', async () => {
+  const { after } = await freshImport();
+  const known = JSON.parse(
+    readFileSync(new URL('gm-listings-7-boroughs.json', data), 'utf8'),
+  ) as readonly { readonly id: string; readonly name: string }[];
+  const names = new Map(after.listings.map(({ id, name }) => [id, name]));
+  const letters = (name: string) => name.toLowerCase().replace(/[\s\\]/g, '');
+
+  const changed = known.filter(({ id, name }) => {
+    const ours = names.get(id);
+    return ours !== undefined && letters(ours) !== letters(name);
+  });
+
+  expect(changed.every(({ name }) => /\bt\/a/i.test(name))).toBe(true);
+  expect(changed.length).toBeLessThan(25);
+  expect([...names.values()].filter((name) => /\\|\s\s|^\s|\s$/.test(name))).toEqual([]);
+});
+
+test.skipIf(!there)('the same businesses as a file are known, whatever their ids', async () => {
+  const { after } = await freshImport();
+  const content = readFileSync(new URL('gm-listings-7-boroughs.json', data));
+  const outcome = await importDirectory({
+    documents: after,
+    city: greaterManchester,
+    source: createFileSource({ name: 'listings.json', content, decoder: createTextDecoder() }),
+    areas: [],
+    now: Date.UTC(2026, 10, 22),
+    newId: () => 'never',
+    options: { limit: 0 },
+  });
+
+  expect(outcome.found).toBe(8_041);
+  expect(outcome.updated).toBe(0);
+  expect(outcome.duplicates).toBeGreaterThan(7_990);
+});
+
+test.skipIf(!there)('every listing of a real import has what a card and a page need', async () => {
+  const { after } = await freshImport();
+
+  const listings = after.listings as readonly Listing[];
+  const categories = new Set(after.categories.map(({ name }) => name));
+  const areas = new Set(after.areas.map(({ name }) => name));
+  expect(listings.filter(({ name, address }) => name === '' || address === '')).toEqual([]);
+  expect(listings.flatMap((one) => one.categories).filter((name) => !categories.has(name))).toEqual(
+    [],
+  );
+  expect(listings.filter(({ area }) => !areas.has(area))).toEqual([]);
+  expect(listings.filter(({ hygieneAuthority }) => hygieneAuthority === '')).toEqual([]);
+});
