@@ -114,9 +114,9 @@ function cacheOnly(
   for (const record of local) {
     const key = recordKeyOf(record);
     const entry = base.records[key];
-    // Revisions of another directory say nothing here, not even by being the same.
+    // Revisions of another directory say nothing here, not even by being the same; none is 0.
     if (record.kind === 'listing' && record.partial && entry !== undefined) {
-      records[key] = { ...entry, revision: -1 };
+      records[key] = { ...entry, revision: 0 };
     }
   }
   return { revision: 0, records };

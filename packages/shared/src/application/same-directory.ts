@@ -18,14 +18,15 @@ export function isSameDirectory(base: PublishedBase, answer: PublishedChanges): 
     if (record.revision < known) return false; // A record's revision never falls.
     if (record.revision === known) matching = true;
   }
-  const read = Math.max(base.revision, base.snapshot?.revision ?? 0);
-  if (read === 0 || answer.revision >= read) return true;
+  // Visitors' answers count the public revisions only, which are fewer.
+  const read = answer.publicOnly === true ? (base.snapshot?.revision ?? 0) : base.revision;
+  if (answer.revision >= read) return true;
   // Behind what was read before. Only a removal from a kind that keeps no removals explains it.
-  return matching && !knowsListingAfter(base, answer.revision);
+  return matching && !knowsListingBetween(base, answer.revision, read);
 }
 
-function knowsListingAfter(base: PublishedBase, revision: number): boolean {
+function knowsListingBetween(base: PublishedBase, after: number, upTo: number): boolean {
   return Object.entries(base.records).some(
-    ([key, entry]) => key.startsWith('listing:') && entry.revision > revision,
+    ([key, { revision }]) => key.startsWith('listing:') && revision > after && revision <= upTo,
   );
 }

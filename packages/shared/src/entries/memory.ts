@@ -1,4 +1,5 @@
 export {
   createMemoryDirectory,
   type MemoryDirectory,
+  type MemoryDirectoryOptions,
 } from '../gateways/memory/memory-directory.ts';

@@ -21,6 +21,8 @@ import { defaultRecord, isGeneratedArea } from './weak-records.ts';
 /** A plan in the making: what `planSync` decides of each record is noted here. */
 export class PlanDraft {
   readonly pullOnly: boolean;
+  /** The answer holds only what visitors may see. */
+  readonly publicOnly: boolean;
   private readonly input: SyncInput;
   private readonly records: Record<RecordKey, BaseEntry>;
   private readonly put: DirectoryRecord[] = [];
@@ -38,6 +40,7 @@ export class PlanDraft {
   constructor(input: SyncInput) {
     this.input = input;
     this.pullOnly = input.pullOnly === true;
+    this.publicOnly = input.published.publicOnly === true;
     this.records = { ...input.base.records };
   }
 
@@ -55,16 +58,13 @@ export class PlanDraft {
 
   /** Both sides say the same of what a list row carries. */
   agreeOnRow(row: PublishedRecord, entry: BaseEntry | undefined): void {
-    const rest =
-      entry?.rest === undefined
-        ? {}
-        : entry.restRevision === undefined && entry.revision === row.revision
-          ? { rest: entry.rest }
-          : { rest: entry.rest, restRevision: entry.restRevision ?? entry.revision };
+    // The details here are as old as the last whole record; 0 where none was ever compared.
+    const restRevision = entry === undefined ? 0 : (entry.restRevision ?? entry.revision);
     this.records[recordKeyOf(row)] = {
       revision: row.revision,
       hash: contentHash(row),
-      ...rest,
+      ...(entry?.rest === undefined ? {} : { rest: entry.rest }),
+      ...(restRevision === row.revision ? {} : { restRevision }),
     };
   }
 
@@ -225,7 +225,7 @@ export class PlanDraft {
     };
     // What was left out this time must be read again once it can be.
     if ((unknown?.length ?? 0) > 0 || (published.unreadable?.length ?? 0) > 0) return next;
-    if (published.publicOnly === true) {
+    if (this.publicOnly) {
       const read = Math.max(base.snapshot?.revision ?? 0, published.revision);
       return { ...next, snapshot: { revision: Math.min(read, this.held), etag: null } };
     }

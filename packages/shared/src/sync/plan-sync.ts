@@ -52,22 +52,25 @@ function* departures(
   told: ReadonlySet<RecordKey>,
   local: ReadonlyMap<RecordKey, DirectoryRecord>,
 ): Generator<{ name: RecordName; departure: Departure }> {
+  // A draft or a hidden listing never was in a visitor's sight: its absence there says nothing.
+  const outOfSight = (key: RecordKey) => {
+    const record = published.publicOnly === true ? local.get(key) : undefined;
+    return record !== undefined && !isPublicRecord(record);
+  };
+  const open = (key: RecordKey) => !told.has(key) && !outOfSight(key);
   for (const { id, mergedInto, revision } of published.removals) {
     const name: RecordName = { kind: 'listing', id };
-    if (!told.has(recordKeyOf(name))) yield { name, departure: { mergedInto, revision } };
+    if (open(recordKeyOf(name))) yield { name, departure: { mergedInto, revision } };
   }
   for (const name of notFound ?? []) {
-    if (!told.has(recordKeyOf(name))) yield { name, departure: missing };
+    if (open(recordKeyOf(name))) yield { name, departure: missing };
   }
   if (published.complete.length === 0) return;
   const complete = new Set<RecordKind>(published.complete);
   for (const key of Object.keys(base.records)) {
     const name = recordNameOf(key);
-    if (name === null || !complete.has(name.kind) || told.has(recordKeyOf(name))) continue;
-    const record = local.get(recordKeyOf(name));
-    const outOfSight =
-      published.publicOnly === true && record !== undefined && !isPublicRecord(record);
-    if (!outOfSight) yield { name, departure: missing };
+    if (name === null || !complete.has(name.kind) || !open(recordKeyOf(name))) continue;
+    yield { name, departure: missing };
   }
 }
 
@@ -146,7 +149,7 @@ function planRowOverWhole(
   else if (entry === undefined) {
     draft.conflict({ here: 'added', there: 'added', local, published: row });
     return;
-  } else if (contentHash(local) === entry.hash) draft.pullRow(withRow(local, row), row, entry);
+  } else if (!changedHere(entry, local)) draft.pullRow(withRow(local, row), row, entry);
   else if (entry.revision !== row.revision && contentHash(row) !== entry.hash) {
     draft.conflict({ here: 'changed', there: 'changed', local, published: row });
     return;
@@ -166,7 +169,8 @@ function planGone(
   if (entry === undefined) {
     if (local !== undefined) planSilent(draft, local, undefined);
   } else if (local === undefined) {
-    draft.forget(name);
+    // To visitors hidden and removed look the same: the removal here is not done with yet.
+    if (!draft.publicOnly) draft.forget(name);
   } else if (changedHere(entry, local)) {
     draft.conflict({ here: 'changed', there: 'removed', local, published: null }, departure);
   } else {
@@ -191,12 +195,12 @@ function changedHere(entry: BaseEntry, local: DirectoryRecord): boolean {
 }
 
 function changedThere(entry: BaseEntry, published: PublishedRecord, rowOnly = false): boolean {
-  const moved = entry.revision !== published.revision;
-  if (!moved && entry.restRevision === undefined) return false;
+  const restMoved = (entry.restRevision ?? entry.revision) !== published.revision;
+  if (entry.revision === published.revision && !restMoved) return false;
   if (contentHash(published) !== entry.hash) return true;
   const rest = rowOnly ? undefined : restHash(published);
   if (rest === undefined) return false;
-  return entry.rest === undefined ? moved : rest !== entry.rest;
+  return entry.rest === undefined ? restMoved : rest !== entry.rest;
 }
 
 /** Whether only a list row ever came of a listing that is whole here. */

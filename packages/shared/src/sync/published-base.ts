@@ -11,7 +11,10 @@ export interface BaseEntry {
   readonly hash: string;
   /** Hash of a listing's other fields; absent where only a list row came. */
   readonly rest?: string;
-  /** The revision that the other fields came from, where a newer list row came after them. */
+  /**
+   * The revision that the other fields were compared with, where it is not `revision`: a newer list
+   * row came after them. 0 where they never were.
+   */
   readonly restRevision?: number;
 }
 

@@ -34,13 +34,18 @@ export interface MemoryDirectory {
 const smallKinds = recordKinds.filter((kind) => kind !== 'listing');
 const publicKinds = recordKinds.filter((kind) => kind !== 'media');
 
+/** How a memory directory may be told to behave. */
+export interface MemoryDirectoryOptions {
+  /** The time, as ISO text, that a written listing gets where it brings none. */
+  readonly now?: () => string;
+  /** How far before the last revision a read starts again, at least 1; as every gateway unless told. */
+  readonly overlap?: number;
+}
+
 /**
  * A published directory that lives as long as the process: for tests, and for trying things out.
- * `now` gives the time, as ISO text, that a written listing gets where it brings none.
  */
-export function createMemoryDirectory(
-  options: { readonly now?: () => string } = {},
-): MemoryDirectory {
+export function createMemoryDirectory(options: MemoryDirectoryOptions = {}): MemoryDirectory {
   const now = options.now ?? (() => '2026-01-01T00:00:00.000Z');
   let held: ReadonlyMap<string, PublishedRecord> = new Map();
   let gone: ReadonlyMap<string, ListingRemoval> = new Map();
@@ -94,7 +99,7 @@ export function createMemoryDirectory(
     removals: () => [...gone.values()],
     administrator: {
       readChanges: (since, onProgress) => {
-        const changes = changesAfter(startOfRead(since));
+        const changes = changesAfter(startOfRead(since, options.overlap));
         // A hidden listing is removed for visitors only.
         const removals = changes.removals.filter(({ id }) => !held.has(`listing:${id}`));
         onProgress?.(changes.records.length);
