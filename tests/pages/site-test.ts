@@ -15,7 +15,6 @@ interface SiteWorkerFixtures {
 /** A test on the demo directory, as a visitor's browser sees it. */
 export const test = base.extend<SiteFixtures, SiteWorkerFixtures>({
   server: [
-    // eslint-disable-next-line no-empty-pattern -- The runner reads the names out of this pattern.
     async ({}, use) => {
       const server = await startDirectoryServer();
       await use(server);

@@ -32,9 +32,7 @@ function inventedRegister(count: number): string {
 
 function reportOf(run: EatsRun): { added: number; total: number } {
   expect(run.exitCode, run.stderr).toBe(0);
-  return (
-    JSON.parse(run.stdout.trim().split('\n').at(-1) ?? '') as { added: number; total: number },
-  );
+  return JSON.parse(run.stdout.trim().split('\n').at(-1) ?? '') as { added: number; total: number };
 }
 
 async function cutOff(page: Page): Promise<void> {
