@@ -26,7 +26,7 @@ export const dyeHouse = [
     hygiene: ['5', '2026-04-09'],
     picture: 'tacos',
     html: `<ul><li>Carnitas, orange, bay: £3.80</li><li>Nopales, black beans: £3.40</li><li>Fish on Fridays: £4.20</li></ul>
-      <p style="font-family:'Comic Sans MS';color:#ff00ff" onclick="return false">Green salsa: <strong>hot</strong>. The red one: <em>hotter than it looks</em>.</p>`,
+      <p style="position:fixed;inset:0;font-size:9rem" onclick="return false">Green salsa: <strong>hot</strong>. The red one: <em>hotter than it looks</em>.</p>`,
     said: [
       ['Rosa', 5, 8, 'Sabe a casa.'],
       [
