@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'tsup';
 
-const { version } = JSON.parse(
-  readFileSync(new URL('package.json', import.meta.url), 'utf8'),
-) as { version: string };
+const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8')) as {
+  version: string;
+};
 
 // Everything in one folder: a bundle starts twice as fast as modules looked up one by one, and
 // splitting leaves what only some verbs need (Ink, zod, supabase-js) unread until they need it.

@@ -17,13 +17,14 @@ export interface Surroundings {
 
 const overviewEnd = `
 Begin:
-  $ eats import --source fhrs --areas bury     every food business of Bury, from open data
-  $ eats status                                what the file holds now
-  $ eats publish                               bring it to the site that npm start runs
+  $ eats import --source fhrs --areas bury   every food business of Bury
+  $ eats status                              what the file holds now
+  $ eats publish                             bring it to the site of npm start
 
 Files:
-  directory.json   the working copy: readable JSON, yours to edit; --data or EATS_DATA
-                   names another. The last ten versions lie beside it (directory.json.1 …).
+  directory.json   the working copy: readable JSON, yours to edit; --data or
+                   EATS_DATA names another. The last ten versions lie beside it,
+                   directory.json.1 is the newest.
 
 Environment:
   EATS_DATA                   the data file

@@ -10,7 +10,11 @@ const sources = [
 test('a source is chosen with the arrow keys', async () => {
   const answers: (string | null)[] = [];
   const view = render(
-    <ChoiceQuestion question="Read from where?" choices={sources} onAnswer={(value) => answers.push(value)} />,
+    <ChoiceQuestion
+      question="Read from where?"
+      choices={sources}
+      onAnswer={(value) => answers.push(value)}
+    />,
   );
 
   expect(view.lastFrame()).toContain('The hygiene register');
@@ -27,7 +31,11 @@ test('a source is chosen with the arrow keys', async () => {
 test('escape leaves a question without an answer', async () => {
   const answers: (string | null)[] = [];
   const view = render(
-    <ChoiceQuestion question="Read from where?" choices={sources} onAnswer={(value) => answers.push(value)} />,
+    <ChoiceQuestion
+      question="Read from where?"
+      choices={sources}
+      onAnswer={(value) => answers.push(value)}
+    />,
   );
 
   await vi.waitFor(() => {
@@ -38,7 +46,9 @@ test('escape leaves a question without an answer', async () => {
 
 test('a plain Enter publishes nothing', async () => {
   const answers: boolean[] = [];
-  const view = render(<YesNoQuestion question="Publish?" onAnswer={(answer) => answers.push(answer)} />);
+  const view = render(
+    <YesNoQuestion question="Publish?" onAnswer={(answer) => answers.push(answer)} />,
+  );
 
   await vi.waitFor(() => {
     view.stdin.write('\r');

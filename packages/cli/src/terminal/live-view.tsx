@@ -12,7 +12,11 @@ export interface LiveView {
 /** Starts to draw on stderr, where talk goes, so that stdout stays data. */
 export function startLiveView(first: ReactElement, colours: boolean): LiveView {
   process.env['FORCE_COLOR'] ??= colours ? '1' : '0';
-  const drawing = render(first, { stdout: process.stderr, exitOnCtrlC: false, patchConsole: false });
+  const drawing = render(first, {
+    stdout: process.stderr,
+    exitOnCtrlC: false,
+    patchConsole: false,
+  });
   let isOver = false;
   return {
     draw(picture) {

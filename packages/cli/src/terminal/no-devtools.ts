@@ -1,2 +1,2 @@
-/** Stands in for `react-devtools-core`, which Ink names but which a terminal for people never needs. */
-export {};
+// Stands in for `react-devtools-core`, which Ink imports by its default export and never calls here.
+export default {};

@@ -52,7 +52,9 @@ function sayBug(error: unknown, { terminal, debug }: ErrorSurroundings): void {
 
 function sayOrigin(error: unknown, terminal: Terminal): void {
   for (let each = error, depth = 0; each instanceof Error && depth < 5; depth += 1) {
-    terminal.say(terminal.talkPaint.dim(`${depth === 0 ? '' : 'caused by '}${each.stack ?? each.message}`));
+    terminal.say(
+      terminal.talkPaint.dim(`${depth === 0 ? '' : 'caused by '}${each.stack ?? each.message}`),
+    );
     each = each.cause;
   }
 }

@@ -20,7 +20,7 @@ export function tableLines(
     Math.max(...cells.map((row) => [...(row[index] ?? '')].length)),
   );
   const others = widths.slice(1).reduce((sum, each) => sum + each + gap.length, 0);
-  widths[0] = Math.max(8, Math.min(widths[0] ?? 0, width - others));
+  widths[0] = Math.min(widths[0] ?? 0, Math.max(8, width - others));
   return cells.map((row) =>
     columns
       .map((column, index) => padded(row[index] ?? '', widths[index] ?? 0, column.align ?? 'left'))

@@ -13,6 +13,8 @@ export interface Terminal {
   readonly live: boolean;
   /** Width for both streams, in characters. */
   readonly columns: number;
+  /** Whether talk has colours. */
+  readonly hasColours: boolean;
   /** Colours for data. */
   readonly paint: Paint;
   /** Colours for talk. */
@@ -29,13 +31,15 @@ const mostColumns = 100;
 export function processTerminal(): Terminal {
   const { stdin, stdout, stderr, env } = process;
   const hasTalk = stderr.isTTY && env['TERM'] !== 'dumb';
-  const width = (stdout.isTTY ? stdout.columns : stderr.isTTY ? stderr.columns : 0) || defaultColumns;
+  const width =
+    (stdout.isTTY ? stdout.columns : stderr.isTTY ? stderr.columns : 0) || defaultColumns;
   return {
     print: (line) => void stdout.write(`${line}\n`),
     say: (line) => void stderr.write(`${line}\n`),
     interactive: stdin.isTTY && hasTalk,
     live: hasTalk && (env['CI'] ?? '') === '',
     columns: Math.max(fewestColumns, Math.min(mostColumns, width)),
+    hasColours: wantsColours(stderr.isTTY, env),
     paint: createPaint(wantsColours(stdout.isTTY, env)),
     talkPaint: createPaint(wantsColours(stderr.isTTY, env)),
     async flush() {

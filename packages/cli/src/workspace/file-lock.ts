@@ -122,7 +122,8 @@ function parseHolder(text: string): LockHolder | null {
     const value: unknown = JSON.parse(text);
     if (typeof value !== 'object' || value === null) return null;
     const { process: id, host, since } = value as Partial<Record<keyof LockHolder, unknown>>;
-    if (typeof id !== 'number' || typeof host !== 'string' || typeof since !== 'string') return null;
+    if (typeof id !== 'number' || typeof host !== 'string' || typeof since !== 'string')
+      return null;
     return { process: id, host, since };
   } catch {
     return null;

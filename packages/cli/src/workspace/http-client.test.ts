@@ -131,7 +131,9 @@ test('libraries get the same through a fetch of their own', async () => {
     request.on('data', (piece: Buffer) => (body += piece.toString()));
     request.on('end', () => {
       response.setHeader('content-type', 'application/json');
-      response.end(JSON.stringify({ method: request.method, key: request.headers['apikey'], body }));
+      response.end(
+        JSON.stringify({ method: request.method, key: request.headers['apikey'], body }),
+      );
     });
   });
 

@@ -214,6 +214,7 @@ function asTrouble(error: unknown, code: string): unknown {
     return new HttpTrouble('it did not answer in time', { cause: error });
   }
   if (error instanceof Error && error.name === 'AbortError') return error;
-  const reason = reasons[code] ?? (code === '' ? 'the connection failed' : `the connection failed (${code})`);
+  const reason =
+    reasons[code] ?? (code === '' ? 'the connection failed' : `the connection failed (${code})`);
   return new HttpTrouble(reason, { cause: error });
 }

@@ -1,7 +1,9 @@
 import { Failure } from '@manchester-eats/shared/domain';
-import type { SupabaseClient } from '@supabase/supabase-js';
+import type { SupabaseClient, SupabaseClientOptions } from '@supabase/supabase-js';
 import type { HttpClient } from './http-client.ts';
 import type { ServerConfig } from './server-config.ts';
+
+type Transport = NonNullable<NonNullable<SupabaseClientOptions<'public'>['realtime']>['transport']>;
 
 /** How a person or a script proves to be an administrator. */
 export type Credentials =
@@ -16,8 +18,11 @@ export type Credentials =
 export function credentialsOf(
   environment: Readonly<Record<string, string | undefined>>,
 ): Credentials {
-  const { EATS_SECRET_KEY: key = '', EATS_EMAIL: email = '', EATS_PASSWORD: password = '' } =
-    environment;
+  const {
+    EATS_SECRET_KEY: key = '',
+    EATS_EMAIL: email = '',
+    EATS_PASSWORD: password = '',
+  } = environment;
   if (key !== '') return { kind: 'secret', key };
   if (email !== '' && password !== '') return { kind: 'account', email, password };
   const missing = email === '' ? (password === '' ? '' : 'EATS_EMAIL') : 'EATS_PASSWORD';
@@ -51,7 +56,7 @@ export async function signIn(
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
     global: { fetch: http.fetch },
     // Node 20 has no WebSocket of its own, and supabase-js will not start without one.
-    realtime: { transport: WebSocket as unknown as typeof globalThis.WebSocket },
+    realtime: { transport: WebSocket as unknown as Transport },
   });
   if (credentials.kind === 'account') await signInWithAccount(client, credentials, config);
   return client;

@@ -1,3 +1,5 @@
+import type { ImportProgress } from '@manchester-eats/shared/import';
+
 /** How far one area has come. */
 export interface AreaState {
   readonly id: string;
@@ -5,52 +7,44 @@ export interface AreaState {
   readonly step: 'waiting' | 'reading' | 'done' | 'failed';
   /** Records that the source gave; 0 until it is known. */
   readonly found: number;
-  /** Why it failed, or `''`. */
-  readonly error: string;
+  readonly added: number;
 }
 
 /** What an import shows while it runs. */
 export interface ImportState {
+  /** What is read, in words. */
   readonly source: string;
   readonly areas: readonly AreaState[];
-  readonly step: 'reading' | 'matching' | 'saving';
+  readonly isSaving: boolean;
 }
 
-/** What happens during an import, as the view and the log hear it. */
-export type ImportEvent =
-  | { readonly kind: 'reading'; readonly areaId: string }
-  | { readonly kind: 'read'; readonly areaId: string; readonly found: number }
-  | { readonly kind: 'failed'; readonly areaId: string; readonly error: string }
-  | { readonly kind: 'matching' }
-  | { readonly kind: 'saving' };
+/** An area, or the one part of a source that has none, as people know it. */
+export interface NamedArea {
+  readonly id: string;
+  readonly name: string;
+}
 
-/** An import before its first event. */
-export function newImportState(
-  source: string,
-  areas: readonly { readonly id: string; readonly name: string }[],
-): ImportState {
+/** An import before anything has happened. */
+export function newImportState(source: string, areas: readonly NamedArea[]): ImportState {
   return {
     source,
-    step: 'reading',
-    areas: areas.map(({ id, name }) => ({ id, name, step: 'waiting', found: 0, error: '' })),
+    isSaving: false,
+    areas: areas.map(({ id, name }) => ({ id, name, step: 'waiting', found: 0, added: 0 })),
   };
 }
 
-/** The state after an event. */
-export function afterImportEvent(state: ImportState, event: ImportEvent): ImportState {
-  const changed = (areaId: string, change: Partial<AreaState>): ImportState => ({
+/** The state after the core told of an area. */
+export function afterProgress(state: ImportState, { area, report }: ImportProgress): ImportState {
+  const change: Partial<AreaState> =
+    report === null
+      ? { step: 'reading' }
+      : {
+          step: report.error === null ? 'done' : 'failed',
+          found: report.found,
+          added: report.added,
+        };
+  return {
     ...state,
-    areas: state.areas.map((area) => (area.id === areaId ? { ...area, ...change } : area)),
-  });
-  switch (event.kind) {
-    case 'reading':
-      return changed(event.areaId, { step: 'reading' });
-    case 'read':
-      return changed(event.areaId, { step: 'done', found: event.found });
-    case 'failed':
-      return changed(event.areaId, { step: 'failed', error: event.error });
-    case 'matching':
-    case 'saving':
-      return { ...state, step: event.kind };
-  }
+    areas: state.areas.map((each) => (each.id === area ? { ...each, ...change } : each)),
+  };
 }

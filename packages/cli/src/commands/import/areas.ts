@@ -1,0 +1,34 @@
+import type { CityProfile } from '@manchester-eats/shared/city';
+import { Failure, slugOf } from '@manchester-eats/shared/domain';
+import type { NamedArea } from './import-state.ts';
+
+/**
+ * The areas that `--areas` names, by id or name, without regard to capitals; `all` is every one.
+ *
+ * @throws {Failure} `usage/invalid` where one is not known.
+ */
+export function areasNamed(names: string, city: CityProfile): readonly NamedArea[] {
+  const wanted = names
+    .split(',')
+    .map((name) => name.trim())
+    .filter((name) => name !== '');
+  if (wanted.length === 0) {
+    throw new Failure('usage/invalid', '--areas names no area.', { hint: areasHint(city) });
+  }
+  if (wanted.some((name) => name.toLowerCase() === 'all')) return city.importAreas;
+  const found = wanted.map((name) => {
+    const slug = slugOf(name);
+    const area = city.importAreas.find(
+      (each) => each.id === slug || slugOf(each.name) === slug || slugOf(each.borough) === slug,
+    );
+    if (area === undefined) {
+      throw new Failure('usage/invalid', `There is no area "${name}".`, { hint: areasHint(city) });
+    }
+    return area;
+  });
+  return [...new Set(found)];
+}
+
+function areasHint(city: CityProfile): string {
+  return `Areas: all, ${city.importAreas.map(({ id }) => id).join(', ')}.`;
+}

@@ -1,0 +1,186 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { basename, resolve } from 'node:path';
+import { Option } from 'commander';
+import { greaterManchester } from '@manchester-eats/shared/city';
+import { Failure } from '@manchester-eats/shared/domain';
+import {
+  createFhrsSource,
+  createFileSource,
+  createTextDecoder,
+  type PlacesSourcePort,
+} from '@manchester-eats/shared/import';
+import { dataOption, dataPath, jsonOption, yesOption } from '../../terminal/options.ts';
+import { exitCodes } from '../../exit-code.ts';
+import type { Run } from '../../run.ts';
+import type { VerbDefinition } from '../../verbs.ts';
+import { systemReason } from '../../workspace/file-operations.ts';
+import { createHttpClient } from '../../workspace/http-client.ts';
+import { createHttpFileReader } from '../../workspace/http-file-reader.ts';
+import { openWorkspace } from '../../workspace/workspace.ts';
+import { followImport } from './follow-import.ts';
+import {
+  importRequest,
+  sourceChoices,
+  type ImportFlags,
+  type ImportRequest,
+} from './import-request.ts';
+import { sayImport } from './say-import.ts';
+import { importPlaces } from './service.ts';
+
+const defaultRegister = 'https://ratings.food.gov.uk';
+
+const helpEnd = `
+Sources:
+  fhrs   the Food Standards Agency's register of food hygiene ratings: every
+         registered food business of an area. Open data, no key needed.
+  file   your own CSV (any delimiter) or JSON; --input names it
+  google comes later
+
+Areas:
+${areaLines()}
+
+What an import never does: bring back a listing that was taken down, overwrite
+what an owner or an administrator wrote, or add the same business twice. Running
+it again adds nothing.
+
+Examples:
+  $ eats import --source fhrs --areas bury,salford
+  $ eats import --source fhrs --dry-run
+  $ eats import --source file --input places.csv \\
+      --columns "name=Trading name,postcode=Post Code" --category Cafes
+  $ eats import --source fhrs --json | tail -n 1 | jq .added
+
+Exit codes: 0 done; 1 failed, also when one area failed (what the others brought
+is saved); 2 wrong usage.`;
+
+/** `eats import`. */
+export const importVerb: VerbDefinition = {
+  define(command, run) {
+    command
+      .description('Reads businesses from a source and adds them to the data file.')
+      .option('--source <source>', 'where to read: fhrs or file; without it you are asked')
+      .option('--areas <areas>', 'ids or names, separated by commas, or all (default: all)')
+      .option('--category <name>', 'the category of every listing (default: the source decides)')
+      .option('--limit <number>', 'add at most so many listings')
+      .option('--input <file>', 'the file that the source "file" reads')
+      .option(
+        '--columns <pairs>',
+        'which column holds what, where names do not tell: name=Column,…',
+      )
+      .addOption(new Option('--dry-run', 'show what would be added; write nothing'))
+      .addOption(jsonOption())
+      .addOption(yesOption())
+      .addOption(dataOption())
+      .addHelpText('after', helpEnd)
+      .action(async (flags: ImportFlags) => {
+        await runImport(flags, run);
+      });
+  },
+};
+
+async function runImport(flags: ImportFlags, run: Run): Promise<void> {
+  const { terminal, environment, folder } = run;
+  const city = greaterManchester;
+  const request = importRequest({ ...flags, source: await chosenSource(flags, run) }, city);
+  const dryRun = flags.dryRun ?? false;
+  const json = flags.json ?? false;
+  const http = createHttpClient({ signal: run.signal, environment });
+  const source = sourceOf(request, createHttpFileReader(http), run);
+  const workspace = openWorkspace({
+    name: dataPath(flags.data, environment),
+    folder,
+    writable: !dryRun,
+    onEnd: run.onEnd,
+    now: Date.now,
+  });
+  for (const note of workspace.notes) terminal.say(note);
+  run.whenInterrupted(
+    workspace.existed
+      ? `Interrupted. ${workspace.name} is as it was.`
+      : 'Interrupted. No data file was made.',
+  );
+
+  const follower = await followImport(request, { terminal, json, onEnd: run.onEnd });
+  try {
+    const result = await importPlaces({
+      workspace,
+      source,
+      city,
+      areas: request.areas.map(({ id }) => id),
+      dryRun,
+      now: Date.now(),
+      newId: randomUUID,
+      onProgress: follower.onProgress,
+      onSave: follower.onSave,
+      ...(request.category === undefined ? {} : { category: request.category }),
+      ...(request.limit === undefined ? {} : { limit: request.limit }),
+    });
+    follower.stop();
+    sayImport({ result, request, workspace, dryRun, json }, terminal);
+    const hasFailed = result.outcome.areas.some(({ error }) => error !== null);
+    run.end(hasFailed ? exitCodes.failed : exitCodes.done);
+  } finally {
+    follower.stop();
+    await http.close();
+  }
+}
+
+async function chosenSource({ source, json }: ImportFlags, run: Run): Promise<string> {
+  if (source !== undefined) return source;
+  if (run.terminal.interactive && json !== true) {
+    const { askChoice } = await import('../../terminal/ask.tsx');
+    const answer = await askChoice('Where shall the businesses be read from?', sourceChoices);
+    if (answer !== null) return answer;
+  }
+  throw new Failure('usage/invalid', 'Where to read from is not said. Nothing was read.', {
+    hint: 'Name it: --source fhrs (the food hygiene register) or --source file.',
+  });
+}
+
+function sourceOf(
+  request: ImportRequest,
+  reader: Parameters<typeof createFhrsSource>[0]['reader'],
+  run: Run,
+): PlacesSourcePort {
+  const decoder = createTextDecoder();
+  if (request.source === 'fhrs') {
+    const baseUrl = run.environment['FHRS_URL'] ?? '';
+    return createFhrsSource({
+      reader,
+      decoder,
+      city: greaterManchester,
+      baseUrl: baseUrl === '' ? defaultRegister : baseUrl,
+    });
+  }
+  return createFileSource({
+    name: basename(request.input),
+    content: contentOf(request.input, run.folder),
+    decoder,
+    columns: request.columns,
+    ...formatOf(request.input),
+  });
+}
+
+function contentOf(input: string, folder: string): Uint8Array {
+  try {
+    return readFileSync(input === '-' ? 0 : resolve(folder, input));
+  } catch (cause) {
+    throw new Failure(
+      'input/unreadable',
+      `${input} cannot be read: ${systemReason(cause)}. Nothing was changed.`,
+      { hint: 'Check the name in --input.', cause },
+    );
+  }
+}
+
+function formatOf(input: string): { format?: 'csv' | 'json' } {
+  if (/\.json$/i.test(input)) return { format: 'json' };
+  return /\.(csv|tsv|txt)$/i.test(input) ? { format: 'csv' } : {};
+}
+
+function areaLines(): string {
+  return greaterManchester.importAreas
+    .map(({ id, name }) => `  ${id.padEnd(24)}${name}`)
+    .join('\n');
+}

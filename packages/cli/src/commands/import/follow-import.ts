@@ -1,0 +1,74 @@
+import type { ImportProgress } from '@manchester-eats/shared/import';
+import type { Terminal } from '../../terminal/terminal.ts';
+import { countText, numberText } from '../../terminal/words.ts';
+import { afterProgress, newImportState, type ImportState } from './import-state.ts';
+import type { ImportRequest } from './import-request.ts';
+
+/** Shows an import while it runs: drawn where it can be, in lines where it cannot. */
+export interface ImportFollower {
+  readonly onProgress: (progress: ImportProgress) => void;
+  readonly onSave: () => void;
+  /** Takes the drawing away; may be called twice. */
+  readonly stop: () => void;
+}
+
+/** Begins to show an import. Ink is loaded only where something is drawn. */
+export async function followImport(
+  request: ImportRequest,
+  surroundings: {
+    readonly terminal: Terminal;
+    readonly json: boolean;
+    readonly onEnd: (cleanUp: () => void) => void;
+  },
+): Promise<ImportFollower> {
+  const { terminal, json, onEnd } = surroundings;
+  if (!terminal.live || json) return followInLines(request, terminal);
+  const [{ createElement }, { startLiveView }, { ImportView }] = await Promise.all([
+    import('react'),
+    import('../../terminal/live-view.tsx'),
+    import('./view.tsx'),
+  ]);
+  let state = newImportState(sourceText(request), request.areas);
+  const view = startLiveView(createElement(ImportView, { state }), terminal.hasColours);
+  const stop = () => {
+    view.stop({ wipe: true });
+  };
+  onEnd(stop);
+  const draw = (next: ImportState) => {
+    state = next;
+    view.draw(createElement(ImportView, { state }));
+  };
+  return {
+    onProgress: (progress) => {
+      draw(afterProgress(state, progress));
+    },
+    onSave: () => {
+      draw({ ...state, isSaving: true });
+    },
+    stop,
+  };
+}
+
+function followInLines(request: ImportRequest, terminal: Terminal): ImportFollower {
+  const names = new Map(request.areas.map(({ id, name }) => [id, name]));
+  terminal.say(`Reading ${sourceText(request)}`);
+  return {
+    onProgress({ area, position, areas, report }) {
+      if (report === null) return;
+      const place = areas > 1 ? `${numberText(position)}/${numberText(areas)} ` : '';
+      const what =
+        report.error === null
+          ? `${numberText(report.found)} found, ${numberText(report.added)} new`
+          : 'failed';
+      terminal.say(`${place}${names.get(area) ?? area}: ${what}`);
+    },
+    onSave: () => undefined,
+    stop: () => undefined,
+  };
+}
+
+function sourceText({ source, areas, input }: ImportRequest): string {
+  return source === 'file'
+    ? input
+    : `the food hygiene register of ${countText(areas.length, 'area')}`;
+}

@@ -1,0 +1,56 @@
+import { greaterManchester } from '@manchester-eats/shared/city';
+import { expect, test } from 'vitest';
+import { importRequest, type ImportFlags } from './import-request.ts';
+
+function request(flags: ImportFlags & { readonly source: string }) {
+  return importRequest(flags, greaterManchester);
+}
+
+test('the register is read for every area unless some are named', () => {
+  expect(request({ source: 'fhrs' }).areas).toHaveLength(10);
+  expect(request({ source: 'fhrs', areas: 'ALL' }).areas).toHaveLength(10);
+});
+
+test('areas are named by id, by name or by borough, in any capitals, each once', () => {
+  const { areas } = request({ source: 'fhrs', areas: 'bury, Salford,BURY , manchester' });
+
+  expect(areas.map(({ id }) => id)).toEqual(['bury', 'salford', 'manchester-city-centre']);
+});
+
+test('an area that does not exist is answered with those that do', () => {
+  expect(() => request({ source: 'fhrs', areas: 'leeds' })).toThrow(
+    expect.objectContaining({
+      code: 'usage/invalid',
+      message: 'There is no area "leeds".',
+      hint: expect.stringContaining('all, manchester-city-centre, salford') as string,
+    }) as Error,
+  );
+});
+
+test.each([
+  [{ source: 'google' }, 'The Google source comes later'],
+  [{ source: 'bing' }, 'There is no source "bing".'],
+  [{ source: 'file' }, 'Which file to read is not said.'],
+  [{ source: 'file', input: 'x.csv', areas: 'bury' }, '--areas belongs to --source fhrs.'],
+  [{ source: 'fhrs', input: 'x.csv' }, '--input belongs to --source file.'],
+  [{ source: 'fhrs', columns: 'name=Name' }, '--columns belongs to --source file.'],
+  [{ source: 'fhrs', areas: ' , ' }, '--areas names no area.'],
+  [{ source: 'fhrs', limit: 'ten' }, '--limit ten is not a number of listings.'],
+  [{ source: 'fhrs', limit: '0' }, '--limit 0 is not a number of listings.'],
+  [{ source: 'fhrs', limit: '-5' }, '--limit -5 is not a number of listings.'],
+  [{ source: 'fhrs', category: ' ' }, '--category names no category.'],
+  [{ source: 'file', input: 'x.csv', columns: 'title=Name' }, '--columns knows no field "title".'],
+  [{ source: 'file', input: 'x.csv', columns: 'name' }, '"name" in --columns names no column.'],
+])('a wrong wish is said before anything is read: %j', (flags, sentence) => {
+  expect(() => request(flags)).toThrow(sentence);
+});
+
+test('columns are named as field and column, whatever stands in the column name', () => {
+  const { columns } = request({
+    source: 'file',
+    input: 'x.csv',
+    columns: 'name=Trading name, imageURL = Photo=1',
+  });
+
+  expect(columns).toEqual({ name: 'Trading name', imageUrl: 'Photo=1' });
+});

@@ -1,0 +1,106 @@
+import type { CityProfile } from '@manchester-eats/shared/city';
+import { Failure } from '@manchester-eats/shared/domain';
+import type { ColumnMapping } from '@manchester-eats/shared/import';
+import { areasNamed } from './areas.ts';
+import { columnsNamed } from './columns.ts';
+import type { NamedArea } from './import-state.ts';
+
+/** What was typed after `eats import`. */
+export interface ImportFlags {
+  readonly source?: string;
+  readonly areas?: string;
+  readonly category?: string;
+  readonly limit?: string;
+  readonly input?: string;
+  readonly columns?: string;
+  readonly dryRun?: boolean;
+  readonly json?: boolean;
+  readonly yes?: boolean;
+  readonly data?: string;
+}
+
+/** An import that was asked for in a way that can be done. */
+export interface ImportRequest {
+  readonly source: 'fhrs' | 'file';
+  readonly areas: readonly NamedArea[];
+  /** The file that `file` reads, or `''`. */
+  readonly input: string;
+  readonly columns: ColumnMapping;
+  readonly category?: string;
+  readonly limit?: number;
+}
+
+/** The sources, as a person chooses among them. */
+export const sourceChoices = [
+  { value: 'fhrs', label: 'The food hygiene register: every food business, open data, no key' },
+  { value: 'file', label: 'A file of yours: CSV or JSON' },
+] as const;
+
+/**
+ * Makes a request of what was typed.
+ *
+ * @throws {Failure} `usage/invalid` where it cannot be done as it was typed.
+ */
+export function importRequest(
+  flags: ImportFlags & { readonly source: string },
+  city: CityProfile,
+): ImportRequest {
+  const source = sourceNamed(flags.source);
+  const limit = limitNamed(flags.limit);
+  const category = flags.category?.trim();
+  if (category === '') throw new Failure('usage/invalid', '--category names no category.');
+  if (source === 'fhrs') {
+    refuse(flags.input, '--input', 'file');
+    refuse(flags.columns, '--columns', 'file');
+  } else {
+    refuse(flags.areas, '--areas', 'fhrs');
+    if (flags.input === undefined || flags.input.trim() === '') {
+      throw new Failure('usage/invalid', 'Which file to read is not said.', {
+        hint: 'Name it: eats import --source file --input places.csv',
+      });
+    }
+  }
+  return {
+    source,
+    areas:
+      source === 'fhrs'
+        ? areasNamed(flags.areas ?? 'all', city)
+        : [{ id: 'file', name: flags.input ?? '' }],
+    input: flags.input ?? '',
+    columns: flags.columns === undefined ? {} : columnsNamed(flags.columns),
+    ...(category === undefined ? {} : { category }),
+    ...(limit === undefined ? {} : { limit }),
+  };
+}
+
+function sourceNamed(name: string): ImportRequest['source'] {
+  if (name === 'fhrs' || name === 'file') return name;
+  if (name === 'google') {
+    throw new Failure(
+      'usage/invalid',
+      'The Google source comes later; this eats does not have it yet.',
+      {
+        hint: 'Use --source fhrs (the food hygiene register) or --source file.',
+      },
+    );
+  }
+  throw new Failure('usage/invalid', `There is no source "${name}".`, {
+    hint: 'Sources: fhrs (the food hygiene register), file (CSV or JSON).',
+  });
+}
+
+function limitNamed(text: string | undefined): number | undefined {
+  if (text === undefined) return undefined;
+  const limit = Number(text);
+  if (/^\d+$/.test(text) && limit > 0 && Number.isSafeInteger(limit)) return limit;
+  throw new Failure('usage/invalid', `--limit ${text} is not a number of listings.`, {
+    hint: 'Write a whole number from 1, such as --limit 200.',
+  });
+}
+
+function refuse(value: string | undefined, flag: string, source: string): void {
+  if (value === undefined) return;
+  throw new Failure('usage/invalid', `${flag} belongs to --source ${source}.`, {
+    hint: 'Leave it out, or choose the other source.',
+  });
+}

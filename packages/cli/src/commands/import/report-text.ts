@@ -1,0 +1,87 @@
+import type { ImportOutcome } from '@manchester-eats/shared/import';
+import type { Terminal } from '../../terminal/terminal.ts';
+import { tableLines, wrappedLines } from '../../terminal/table.ts';
+import { numberText } from '../../terminal/words.ts';
+import type { ImportResult } from './service.ts';
+
+/** Reasons for which a record does not become a listing, as a person would say them. */
+const reasonWords: Readonly<Record<string, string>> = {
+  unreadable: 'could not be read',
+  'no name': 'have no name',
+  'no address': 'have no address',
+  'no point': 'have no point on the map',
+  'not a food business': 'are not places to eat (shops, schools, caterers, …)',
+  'outside the city': 'lie outside Greater Manchester',
+  'removed before': 'were taken out of the directory before and are not brought back',
+  'over the limit': 'are beyond the limit that you set',
+};
+
+/** A reason in words; an unknown one stays as it is. */
+export function dropReasonText(reason: string): string {
+  return reasonWords[reason] ?? reason;
+}
+
+/** The lines of the report: a row for each area, their sums, and why records were left out. */
+export function importReportLines(
+  { outcome }: Pick<ImportResult, 'outcome'>,
+  nameOf: (areaId: string) => string,
+  { columns, paint }: Pick<Terminal, 'columns' | 'paint'>,
+): string[] {
+  const rows = outcome.areas.map((area) => [
+    nameOf(area.area),
+    ...(area.error === null ? cells(area) : ['failed', '', '', '', '']),
+  ]);
+  if (outcome.areas.length > 1) rows.push(['All', ...cells(outcome)]);
+  const [head = '', ...lines] = tableLines(
+    [
+      { head: '' },
+      ...['found', 'added', 'updated', 'duplicates', 'dropped'].map((name) => ({
+        head: name,
+        align: 'right' as const,
+      })),
+    ],
+    rows,
+    columns,
+  );
+  const body = lines.map((line, index) => {
+    if (outcome.areas[index] === undefined) return paint.bold(line);
+    return outcome.areas[index].error === null ? line : paint.bad(line);
+  });
+  return [
+    paint.dim(head),
+    ...body,
+    ...droppedLines(outcome),
+    ...errorLines(outcome, nameOf, columns),
+  ];
+}
+
+function cells(
+  counts: Pick<ImportOutcome, 'found' | 'added' | 'updated' | 'duplicates' | 'dropped'>,
+) {
+  return [counts.found, counts.added, counts.updated, counts.duplicates, counts.dropped].map(
+    numberText,
+  );
+}
+
+function droppedLines({ dropped, dropReasons }: ImportOutcome): string[] {
+  if (dropped === 0) return [];
+  const reasons = Object.entries(dropReasons).sort(([, one], [, other]) => other - one);
+  const width = Math.max(...reasons.map(([, count]) => numberText(count).length));
+  return [
+    '',
+    'Dropped, because they',
+    ...reasons.map(
+      ([reason, count]) => `  ${numberText(count).padStart(width)}  ${dropReasonText(reason)}`,
+    ),
+  ];
+}
+
+function errorLines(
+  { areas }: ImportOutcome,
+  nameOf: (areaId: string) => string,
+  columns: number,
+): string[] {
+  return areas.flatMap(({ area, error }) =>
+    error === null ? [] : ['', ...wrappedLines(`${nameOf(area)} failed. ${error}`, columns, 2)],
+  );
+}

@@ -1,0 +1,96 @@
+import type { Terminal } from '../../terminal/terminal.ts';
+import { wrappedLines } from '../../terminal/table.ts';
+import { countText, numberText } from '../../terminal/words.ts';
+import type { Workspace } from '../../workspace/workspace.ts';
+import type { ImportRequest } from './import-request.ts';
+import { importReportLines } from './report-text.ts';
+import type { ImportResult } from './service.ts';
+
+/** An import that is over, and how it was asked for. */
+export interface FinishedImport {
+  readonly result: ImportResult;
+  readonly request: Pick<ImportRequest, 'areas' | 'source'>;
+  readonly workspace: Pick<Workspace, 'name' | 'existed'>;
+  readonly dryRun: boolean;
+  readonly json: boolean;
+}
+
+/** Tells what an import did: the report on stdout, what it means on stderr. */
+export function sayImport(finished: FinishedImport, terminal: Terminal): void {
+  const { result, request, json } = finished;
+  const say = (text: string) => {
+    for (const line of wrappedLines(text, terminal.columns, 2)) terminal.say(line);
+  };
+  const names = new Map(request.areas.map(({ id, name }) => [id, name]));
+  for (const note of result.outcome.notes) say(`Note: ${note}`);
+  if (json) {
+    for (const { area, error } of result.outcome.areas) {
+      if (error !== null) say(`${names.get(area) ?? area} failed. ${error}`);
+    }
+  } else {
+    const lines = importReportLines(result, (id) => names.get(id) ?? id, terminal);
+    for (const line of lines) terminal.print(line);
+    terminal.say('');
+  }
+  for (const sentence of outcomeSentences(finished)) say(sentence);
+  if (json) terminal.print(JSON.stringify(importJson(finished)));
+}
+
+/** The report for machines. */
+export function importJson({ result, workspace, dryRun }: FinishedImport): object {
+  const { source, areas, found, added, updated, duplicates, dropped, dropReasons } = result.outcome;
+  return {
+    source,
+    areas,
+    found,
+    added,
+    updated,
+    duplicates,
+    dropped,
+    dropReasons,
+    total: result.total,
+    withoutPoint: result.outcome.withoutPoint,
+    notes: result.outcome.notes,
+    data: workspace.name,
+    saved: result.saved,
+    dryRun,
+  };
+}
+
+function outcomeSentences({ result, request, workspace, dryRun }: FinishedImport): string[] {
+  const { outcome, saved, before, total } = result;
+  const failures = outcome.areas.filter(({ error }) => error !== null);
+  const sentences: string[] = [];
+  if (outcome.withoutPoint > 0) {
+    sentences.push(
+      `${countText(outcome.withoutPoint, 'new listing')} without a point: in the lists, not on the map.`,
+    );
+  }
+  if (dryRun) {
+    sentences.push(
+      `Dry run: nothing was written. ${workspace.name} holds ${countText(before, 'listing')} and would hold ${numberText(total)}.`,
+    );
+  } else if (saved) {
+    const earlier = workspace.existed ? ` The version before is ${workspace.name}.1.` : '';
+    sentences.push(`${workspace.name} now holds ${countText(total, 'listing')}.${earlier}`);
+  } else if (failures.length === outcome.areas.length) {
+    sentences.push(
+      workspace.existed
+        ? `Nothing could be read; ${workspace.name} is as it was.`
+        : 'Nothing could be read; no data file was made.',
+    );
+  } else {
+    sentences.push(
+      `Nothing new: ${workspace.name} is as it was, with ${countText(total, 'listing')}.`,
+    );
+  }
+  if (failures.length > 0 && request.source === 'fhrs') {
+    const again = failures.map(({ area }) => area).join(',');
+    const kept = saved ? ' What the others brought is saved.' : '';
+    sentences.push(
+      `${countText(failures.length, 'area')} failed.${kept} To try again: eats import --source fhrs --areas ${again}`,
+    );
+  }
+  if (saved) sentences.push('To look: eats status. To bring it to the site: eats publish.');
+  return sentences;
+}

@@ -1,0 +1,53 @@
+import { Box, Text } from 'ink';
+import type { ReactElement } from 'react';
+import { countText, numberText } from '../../terminal/words.ts';
+import type { AreaState, ImportState } from './import-state.ts';
+
+/** An import while it runs: each area with what it gave so far. */
+export function ImportView({ state }: { readonly state: ImportState }): ReactElement {
+  const over = state.areas.filter(({ step }) => step === 'done' || step === 'failed').length;
+  const width = Math.max(...state.areas.map(({ name }) => name.length));
+  return (
+    <Box flexDirection="column">
+      <Text bold>Reading {state.source}</Text>
+      {state.areas.map((area) => (
+        <AreaLine key={area.id} area={area} width={width} />
+      ))}
+      <Text dimColor>
+        {state.isSaving
+          ? 'Saving…'
+          : `${numberText(over)} of ${countText(state.areas.length, 'part')} read. Ctrl-C stops and changes nothing.`}
+      </Text>
+    </Box>
+  );
+}
+
+const marks = { waiting: '·', reading: '→', done: '✓', failed: '✗' } as const;
+
+function AreaLine({ area, width }: { readonly area: AreaState; readonly width: number }) {
+  const name = area.name.padEnd(width);
+  const line = `${marks[area.step]} ${name}  ${textOf(area)}`;
+  switch (area.step) {
+    case 'waiting':
+      return <Text dimColor>{line}</Text>;
+    case 'reading':
+      return <Text>{line}</Text>;
+    case 'done':
+      return <Text color="green">{line}</Text>;
+    case 'failed':
+      return <Text color="red">{line}</Text>;
+  }
+}
+
+function textOf({ step, found, added }: AreaState): string {
+  switch (step) {
+    case 'waiting':
+      return '';
+    case 'reading':
+      return 'reading…';
+    case 'failed':
+      return 'failed';
+    case 'done':
+      return `${numberText(found)} found, ${numberText(added)} new`;
+  }
+}

@@ -1,0 +1,62 @@
+import type { PublishProgress } from '@manchester-eats/shared/application';
+import type { LiveView } from '../../terminal/live-view.tsx';
+import type { Terminal } from '../../terminal/terminal.ts';
+import { numberText } from '../../terminal/words.ts';
+
+/** Shows a publish or a pull while it runs: drawn where it can be, in lines where it cannot. */
+export interface PublishFollower {
+  readonly onProgress: (progress: PublishProgress) => void;
+  /** Takes the drawing away so that something can be asked; the next progress draws again. */
+  readonly pause: () => void;
+  /** Takes the drawing away for good; may be called twice. */
+  readonly stop: () => void;
+}
+
+/** Begins to show a publish. Ink is loaded only where something is drawn. */
+export async function followPublish(
+  url: string,
+  surroundings: {
+    readonly terminal: Terminal;
+    readonly json: boolean;
+    readonly onEnd: (cleanUp: () => void) => void;
+  },
+): Promise<PublishFollower> {
+  const { terminal, json, onEnd } = surroundings;
+  if (!terminal.live || json) return followInLines(terminal);
+  const [{ createElement }, { startLiveView }, { PublishView }] = await Promise.all([
+    import('react'),
+    import('../../terminal/live-view.tsx'),
+    import('./view.tsx'),
+  ]);
+  let view: LiveView | null = null;
+  let isOver = false;
+  const pause = () => {
+    view?.stop({ wipe: true });
+    view = null;
+  };
+  const stop = () => {
+    isOver = true;
+    pause();
+  };
+  const draw = (progress: PublishProgress | null) => {
+    if (isOver) return;
+    const picture = createElement(PublishView, { state: { url, progress } });
+    if (view === null) view = startLiveView(picture, terminal.hasColours);
+    else view.draw(picture);
+  };
+  onEnd(stop);
+  draw(null);
+  return { onProgress: draw, pause, stop };
+}
+
+function followInLines(terminal: Terminal): PublishFollower {
+  return {
+    onProgress({ phase, done, total }) {
+      if (phase === 'sending' && done > 0) {
+        terminal.say(`${numberText(done)} of ${numberText(total)} changes sent`);
+      }
+    },
+    pause: () => undefined,
+    stop: () => undefined,
+  };
+}

@@ -1,0 +1,70 @@
+import {
+  isDemo,
+  planPublish,
+  publishDirectory,
+  type PublishInput,
+  type PublishProgress,
+  type PublishReport,
+} from '@manchester-eats/shared/application';
+import { recordsOf } from '@manchester-eats/shared/domain';
+import { removedListingsAfter } from '../../workspace/removed-listings.ts';
+import type { Workspace } from '../../workspace/workspace.ts';
+import { previewOf, type PublishPreview } from './preview.ts';
+
+/** What a publish does its work with. */
+export interface PublishDeps {
+  readonly workspace: Workspace;
+  readonly directory: PublishInput['directory'];
+  readonly prefer?: 'local' | 'published';
+  readonly dropDemo: boolean;
+  readonly onProgress: (progress: PublishProgress) => void;
+}
+
+/**
+ * What a publish would do. Reads the published directory and changes nothing, here or there.
+ *
+ * @throws {Failure} where it cannot be read.
+ */
+export async function previewPublish(deps: PublishDeps): Promise<PublishPreview> {
+  const planned = await planPublish({
+    ...inputOf(deps),
+    onRead: (done) => {
+      deps.onProgress({ phase: 'reading', done, total: 0 });
+    },
+  });
+  if (!planned.ok) throw planned.failure;
+  const demo = recordsOf(planned.value.documents).filter(isDemo).length;
+  return previewOf(planned.value, demo);
+}
+
+/**
+ * Publishes. After the pull and after each batch the data file is written, so that a run that is cut
+ * off goes on where it was.
+ *
+ * @throws {Failure} where it could not be ended; what was published until then is in the file.
+ */
+export async function publishWorkspace(deps: PublishDeps): Promise<PublishReport> {
+  const { workspace } = deps;
+  let { removedListings } = workspace;
+  const published = await publishDirectory({
+    ...inputOf(deps),
+    onProgress: deps.onProgress,
+    onBatch: ({ change, documents, base }) => {
+      removedListings = removedListingsAfter(removedListings, change, documents);
+      workspace.save({ documents, base, removedListings });
+    },
+  });
+  if (!published.ok) throw published.failure;
+  return published.value;
+}
+
+function inputOf({ workspace, directory, prefer, dropDemo }: PublishDeps) {
+  return {
+    documents: workspace.documents,
+    base: workspace.base,
+    unknown: workspace.unknown,
+    directory,
+    removeDemo: dropDemo,
+    ...(prefer === undefined ? {} : { prefer }),
+  };
+}

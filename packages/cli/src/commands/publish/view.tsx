@@ -1,0 +1,32 @@
+import type { PublishProgress } from '@manchester-eats/shared/application';
+import { Box, Text } from 'ink';
+import type { ReactElement } from 'react';
+import { ProgressBar } from '../../terminal/progress-bar.tsx';
+import { countText } from '../../terminal/words.ts';
+
+/** What a publish shows while it runs. */
+export interface PublishState {
+  readonly url: string;
+  /** Null before the first answer. */
+  readonly progress: PublishProgress | null;
+}
+
+/** A publish while it runs. */
+export function PublishView({ state }: { readonly state: PublishState }): ReactElement {
+  const { url, progress } = state;
+  return (
+    <Box flexDirection="column">
+      <Text bold>{progress?.phase === 'sending' ? `Publishing to ${url}` : `Reading ${url}`}</Text>
+      {progress?.phase === 'sending' ? (
+        <>
+          <ProgressBar done={progress.done} total={progress.total} unit="changes" />
+          <Text dimColor>Ctrl-C stops; the next run goes on from there.</Text>
+        </>
+      ) : (
+        <Text dimColor>
+          {progress === null ? 'Signing in…' : `${countText(progress.done, 'record')} read`}
+        </Text>
+      )}
+    </Box>
+  );
+}

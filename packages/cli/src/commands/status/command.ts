@@ -1,0 +1,67 @@
+import type { Run } from '../../run.ts';
+import { dataOption, dataPath, jsonOption, urlOption } from '../../terminal/options.ts';
+import type { VerbDefinition } from '../../verbs.ts';
+import { serverUrlOf } from '../../workspace/connect.ts';
+import { createHttpClient } from '../../workspace/http-client.ts';
+import { openWorkspace } from '../../workspace/workspace.ts';
+import { statusLines } from './report-text.ts';
+import { readServerStatus } from './server-status.ts';
+import { lookAtWorkspace } from './service.ts';
+
+interface StatusFlags {
+  readonly url?: string;
+  readonly offline?: boolean;
+  readonly json?: boolean;
+  readonly data?: string;
+}
+
+const helpEnd = `
+Shows how many records the file holds and where they came from, which of them
+cannot be read, what is not published yet, and whether the server answers. It
+needs no sign-in and changes nothing. A server that does not answer is no failure.
+
+Examples:
+  $ eats status
+  $ eats status --json | jq .unpublished
+
+Exit codes: 0 done; 1 the file cannot be read; 2 wrong usage.`;
+
+/** `eats status`. */
+export const statusVerb: VerbDefinition = {
+  define(command, run) {
+    command
+      .description('Shows what the data file holds and what is not published yet.')
+      .addOption(urlOption())
+      .option('--offline', 'do not ask the server')
+      .addOption(jsonOption())
+      .addOption(dataOption())
+      .addHelpText('after', helpEnd)
+      .action(async (flags: StatusFlags) => {
+        await runStatus(flags, run);
+      });
+  },
+};
+
+async function runStatus(flags: StatusFlags, run: Run): Promise<void> {
+  const { terminal, environment, folder } = run;
+  const url = serverUrlOf(flags.url, run);
+  const workspace = openWorkspace({
+    name: dataPath(flags.data, environment),
+    folder,
+    writable: false,
+    onEnd: run.onEnd,
+    now: Date.now,
+  });
+  const http = createHttpClient({ signal: run.signal, environment });
+  try {
+    const report = await lookAtWorkspace({
+      workspace,
+      askServer: flags.offline === true ? null : () => readServerStatus(http, url),
+    });
+    for (const note of report.notes) terminal.say(note);
+    if (flags.json === true) terminal.print(JSON.stringify({ url, ...report }));
+    else for (const line of statusLines(report, url, terminal)) terminal.print(line);
+  } finally {
+    await http.close();
+  }
+}

@@ -1,0 +1,33 @@
+import { Failure } from '@manchester-eats/shared/domain';
+import * as z from 'zod/mini';
+import type { HttpClient } from '../../workspace/http-client.ts';
+import { askServer, parseJson, readServerConfig } from '../../workspace/server-config.ts';
+import type { ServerStatus } from './service.ts';
+
+const patience = 5_000;
+
+const snapshotSchema = z.object({
+  revision: z.number(),
+  listings: z.array(z.unknown()),
+});
+
+/** Asks a server how the published directory stands, once and not for long. Never throws a failure. */
+export async function readServerStatus(http: HttpClient, url: string): Promise<ServerStatus> {
+  const request = { tries: 1, signal: AbortSignal.timeout(patience) };
+  try {
+    await readServerConfig(http, url, request);
+    const answer = await askServer(http, url, '/data/snapshot.json', request);
+    const snapshot = z.safeParse(snapshotSchema, parseJson(answer.bytes));
+    if (answer.status !== 200 || !snapshot.success) {
+      return { reachable: true, listings: null, revision: null };
+    }
+    const { listings, revision } = snapshot.data;
+    return { reachable: true, listings: listings.length, revision };
+  } catch (error) {
+    if (error instanceof Failure) {
+      const reason = error.message.replace(/ Nothing was changed\.$/, '');
+      return { reachable: false, reason };
+    }
+    throw error;
+  }
+}

@@ -1,0 +1,57 @@
+import { Failure } from '@manchester-eats/shared/domain';
+import { expect, test } from 'vitest';
+import { reportError } from './report-error.ts';
+import { testTerminal } from './test-terminal.ts';
+
+const failure = new Failure('storage/write-failed', 'The disk is full. Nothing was changed.', {
+  hint: 'Make room and run it again.',
+  cause: new Error('ENOSPC'),
+});
+
+function report(error: unknown, options: { json?: boolean; debug?: boolean } = {}) {
+  const terminal = testTerminal();
+  const exitCode = reportError(error, {
+    terminal,
+    json: options.json ?? false,
+    debug: options.debug ?? false,
+    isInterrupted: false,
+  });
+  return { exitCode, printed: terminal.printed, said: terminal.said.join('\n') };
+}
+
+test('an expected stop says what happened and what to do, without a trace', () => {
+  const { exitCode, printed, said } = report(failure);
+
+  expect(exitCode).toBe(1);
+  expect(said).toBe('The disk is full. Nothing was changed.\nMake room and run it again.');
+  expect(printed).toEqual([]);
+});
+
+test('a command that was not understood ends with 2', () => {
+  expect(report(new Failure('usage/invalid', 'There is no source "x".')).exitCode).toBe(2);
+});
+
+test('scripts get the failure as the last line of stdout', () => {
+  const { printed } = report(failure, { json: true });
+
+  expect(JSON.parse(printed.at(-1) ?? '')).toEqual({
+    error: {
+      code: 'storage/write-failed',
+      message: 'The disk is full. Nothing was changed.',
+      hint: 'Make room and run it again.',
+    },
+  });
+});
+
+test('EATS_DEBUG shows where an error came from', () => {
+  expect(report(failure, { debug: true }).said).toMatch(/caused by Error: ENOSPC\n\s+at /);
+});
+
+test('a mistake of our own is called one, and says what is safe', () => {
+  const { exitCode, said } = report(new TypeError('x is not a function'));
+
+  expect(exitCode).toBe(1);
+  expect(said).toContain('eats stopped on a mistake of its own: x is not a function');
+  expect(said).toContain('it holds its last saved state');
+  expect(said).not.toMatch(/\n\s+at /);
+});

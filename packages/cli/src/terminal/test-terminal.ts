@@ -1,0 +1,28 @@
+import { createPaint } from './paint.ts';
+import type { Terminal } from './terminal.ts';
+
+/** A terminal for tests that keeps what was printed and said. */
+export interface TestTerminal extends Terminal {
+  readonly printed: string[];
+  readonly said: string[];
+}
+
+/** A terminal of 80 columns without colours and without a person. */
+export function testTerminal(): TestTerminal {
+  const printed: string[] = [];
+  const said: string[] = [];
+  const paint = createPaint(false);
+  return {
+    printed,
+    said,
+    print: (line) => printed.push(line),
+    say: (line) => said.push(line),
+    interactive: false,
+    live: false,
+    columns: 80,
+    hasColours: false,
+    paint,
+    talkPaint: paint,
+    flush: () => Promise.resolve(),
+  };
+}

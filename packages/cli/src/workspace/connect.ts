@@ -1,0 +1,39 @@
+import type { PublishInput } from '@manchester-eats/shared/application';
+import { createSupabaseDirectory } from '@manchester-eats/shared/supabase';
+import type { Run } from '../run.ts';
+import { firstSaid } from '../terminal/options.ts';
+import { createHttpClient } from './http-client.ts';
+import { defaultServerUrl, readServerConfig, serverUrl } from './server-config.ts';
+import { credentialsOf, signIn } from './sign-in.ts';
+
+/** The published directory of a server, as an administrator reads and writes it. */
+export interface Connection {
+  readonly url: string;
+  readonly directory: PublishInput['directory'];
+  close(): Promise<void>;
+}
+
+/** The server that is meant: `--url`, EATS_URL, or this machine's. */
+export function serverUrlOf(flag: string | undefined, run: Run): string {
+  return serverUrl(firstSaid(flag, run.environment['EATS_URL']) ?? defaultServerUrl);
+}
+
+/**
+ * Signs in at a server.
+ *
+ * @throws {Failure} `usage/invalid` before anything is asked where who signs in is not said;
+ * `backend/…` where the server cannot be reached or does not let us in.
+ */
+export async function connect(flag: string | undefined, run: Run): Promise<Connection> {
+  const url = serverUrlOf(flag, run);
+  const credentials = credentialsOf(run.environment);
+  const http = createHttpClient({ signal: run.signal, environment: run.environment });
+  try {
+    const config = await readServerConfig(http, url);
+    const client = await signIn(config, credentials, http);
+    return { url, directory: createSupabaseDirectory(client), close: () => http.close() };
+  } catch (error) {
+    await http.close();
+    throw error;
+  }
+}

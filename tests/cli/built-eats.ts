@@ -1,0 +1,52 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import process from 'node:process';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const builder = pathToFileURL(join(root, 'scripts', 'build-packages.mjs')).href;
+const lock = join(root, '.cache', 'cli-tests.lock');
+const staleAfter = 120_000;
+
+/** Builds the named packages where they are stale. Test files run side by side, so one builds and the others wait. */
+export async function buildOnce(...packages: readonly string[]): Promise<void> {
+  mkdirSync(join(root, '.cache'), { recursive: true });
+  while (!takeLock()) await pause(100);
+  try {
+    const code = `import(${JSON.stringify(builder)}).then(({ buildPackages }) => process.exit(buildPackages(${JSON.stringify(packages)}) ? 0 : 1))`;
+    const { status, stderr } = spawnSync(process.execPath, ['-e', code], { stdio: 'pipe' });
+    if (status !== 0) throw new Error(`The build failed:\n${stderr.toString()}`);
+  } finally {
+    rmSync(lock, { recursive: true, force: true });
+  }
+}
+
+function takeLock(): boolean {
+  try {
+    mkdirSync(lock);
+    return true;
+  } catch {
+    const age = Date.now() - (statSync(lock, { throwIfNoEntry: false })?.mtimeMs ?? Date.now());
+    if (age > staleAfter) rmSync(lock, { recursive: true, force: true });
+    return false;
+  }
+}
+
+/** A folder of its own for a test, and how to delete it. */
+export function temporaryFolder(): { readonly folder: string; readonly remove: () => void } {
+  const folder = mkdtempSync(join(tmpdir(), 'eats-cli-'));
+  return {
+    folder,
+    remove() {
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The report on the last line of what was printed. */
+export function lastReport(stdout: string): Record<string, unknown> {
+  return JSON.parse(stdout.trimEnd().split('\n').at(-1) ?? '') as Record<string, unknown>;
+}
