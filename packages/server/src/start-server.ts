@@ -8,7 +8,8 @@ import { createOutbox } from './database/outbox.ts';
 import { createAttemptLimiter } from './http/attempt-limiter.ts';
 import { createHttpApp } from './http/http-app.ts';
 import { listen, type Answering, type Listener } from './http/listener.ts';
-import { migrationsFolder, siteFolder } from './project-paths.ts';
+import { loadDemo } from './load-demo.ts';
+import { demoFile, migrationsFolder, siteFolder } from './project-paths.ts';
 import { createSnapshotKeeper } from './snapshot/snapshot-keeper.ts';
 
 /** How to run a server; what is left out is as `npm start` has it. */
@@ -19,7 +20,7 @@ export interface ServerOptions {
   readonly dataFolder: string | null;
   /** Public address without a trailing slash, or null: then the address asked. */
   readonly siteUrl?: string | null;
-  /** Whether an empty directory gets the invented one. */
+  /** Whether a directory that nobody touched yet gets the invented businesses; no unless told. */
   readonly demo?: boolean;
   readonly administrator?: WantedAdministrator;
   readonly mapsKey?: string;
@@ -109,6 +110,16 @@ async function openDirectory(
         `${administrator.email} has an account with another password and was not made an administrator. ` +
           'Set EATS_ADMIN_PASSWORD to its password, or choose another EATS_ADMIN_EMAIL.',
       );
+    }
+    if (options.demo === true) {
+      const demo = await loadDemo(database, demoFile);
+      if (demo.outcome === 'loaded') {
+        say(
+          `Demo:          ${String(demo.listings)} invented businesses (EATS_DEMO=0 starts empty)`,
+        );
+      } else if (demo.outcome === 'failed') {
+        say(`The demo directory was not loaded, the directory is empty. ${demo.reason}`);
+      }
     }
     const keeper = await createSnapshotKeeper(database, say);
     const app = createHttpApp({

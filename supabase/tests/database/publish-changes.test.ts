@@ -17,9 +17,9 @@ interface Outcome {
 }
 
 async function publish(steps: unknown, api = db.administrator.api): Promise<Outcome[]> {
-  const { data, error } = await api.rpc('publish_changes', { steps });
-  if (error !== null) throw new Error(error.message);
-  return data as Outcome[];
+  const answer = await api.rpc('publish_changes', { steps });
+  if (answer.error !== null) throw new Error(answer.error.message);
+  return answer.data as Outcome[];
 }
 
 async function refused(steps: unknown, api = db.administrator.api) {
@@ -133,7 +133,7 @@ describe('saving', () => {
         Object.entries(fields).map(([name, value]) => [
           name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
           name === 'createdAt' || name === 'updatedAt'
-            ? String(value).replace('.000Z', '+00:00')
+            ? (value as string).replace('.000Z', '+00:00')
             : value,
         ]),
       ),

@@ -45,7 +45,9 @@ function apiOf(who: (typeof people)[number]) {
   return who === 'visitor' ? db.visitor : db[who].api;
 }
 
-describe.each(tables)('$table', ({ table, key, row, count }) => {
+describe.each(tables)('$table', ({ table, key, row: fields, count }) => {
+  const row: Record<string, unknown> = fields;
+
   test.each(people)('a %s writes nothing directly', async (who) => {
     const before = await db.sql(`select * from public.${table} order by 1, 2`);
     const api = apiOf(who);

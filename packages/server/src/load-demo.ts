@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs';
+import { publishDirectory } from '@manchester-eats/shared/application';
+import { parseBackup } from '@manchester-eats/shared/backup';
+import { createSupabaseDirectory } from '@manchester-eats/shared/supabase';
+import { emptyBase } from '@manchester-eats/shared/sync';
+import type { EmbeddedDatabase } from './database/embedded-database.ts';
+
+/** What became of the demo directory at a start. */
+export type DemoReport =
+  | { readonly outcome: 'not-wanted' }
+  | { readonly outcome: 'loaded'; readonly listings: number }
+  | { readonly outcome: 'failed'; readonly reason: string };
+
+/**
+ * Publishes the demo directory as any backup would be, into a directory into which nobody ever
+ * published anything: one that was emptied on purpose stays empty. A demo that cannot be read stops
+ * nothing.
+ */
+export async function loadDemo(database: EmbeddedDatabase, file: string): Promise<DemoReport> {
+  if (!(await isUntouched(database))) return { outcome: 'not-wanted' };
+  let text: string;
+  try {
+    text = readFileSync(file, 'utf8');
+  } catch {
+    return { outcome: 'failed', reason: `${file} cannot be read.` };
+  }
+  const backup = parseBackup(text);
+  if (!backup.ok) return { outcome: 'failed', reason: backup.failure.message };
+
+  const report = await publishDirectory({
+    documents: backup.value.documents,
+    base: emptyBase(),
+    directory: createSupabaseDirectory(await serviceClient(database)),
+    onBatch: () => undefined,
+  });
+  if (!report.ok) return { outcome: 'failed', reason: report.failure.message };
+  const [refused] = report.value.refused;
+  if (refused !== undefined) {
+    return { outcome: 'failed', reason: `${refused.kind} ${refused.id}: ${refused.reason}` };
+  }
+  return { outcome: 'loaded', listings: backup.value.documents.listings.length };
+}
+
+async function isUntouched(database: EmbeddedDatabase): Promise<boolean> {
+  const { rows } = await database.exclusive((connection) =>
+    connection.query<{ untouched: boolean }>(
+      `select not exists (select from public.listings)
+        and not exists (select from public.listing_removals)
+        and not exists (select from public.publication_log) as untouched`,
+    ),
+  );
+  return rows[0]?.untouched === true;
+}
+
+/** A client of this process's own database, with the machine's key. Loaded only when it is needed. */
+async function serviceClient(database: EmbeddedDatabase) {
+  const { createClient } = await import('@supabase/supabase-js');
+  return createClient('http://embedded.internal', database.keys.secretKey, {
+    auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
+    // Node 20 has no WebSocket; any constructor does where nobody subscribes.
+    realtime: { transport: Object as never },
+    global: { fetch: (input, init) => database.handle(new Request(input, init)) },
+  });
+}
