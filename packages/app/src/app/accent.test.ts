@@ -1,3 +1,5 @@
+/// <reference types="node" />
+import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
@@ -7,7 +9,6 @@ import {
   parseHexColour,
   readableTextOn,
 } from './accent.ts';
-import css from '../styles/theme.css?raw';
 
 const hexColour = fc
   .integer({ min: 0, max: 0xffffff })
@@ -59,6 +60,8 @@ test.each(['', 'blue', '#12', '#12345', '#1234567', 'rgb(1,2,3)', '#ggg', 'url(x
 );
 
 test('the style sheet ships what the default colour gives', () => {
+  const css = readFileSync(new URL('../styles/theme.css', import.meta.url), 'utf8');
+
   for (const [property, value] of accentProperties(deriveAccent('#3B82F6')!)) {
     expect(css).toContain(`${property}: ${value};`);
   }

@@ -7,14 +7,22 @@ interface HomeQuery {
   readonly category?: string;
 }
 
+/** What the list of articles can be asked for. */
+interface ArticlesQuery {
+  readonly q?: string;
+  readonly tag?: string;
+}
+
+function withQuery(path: string, query: HomeQuery | ArticlesQuery): string {
+  const entries = Object.entries(query).filter(([, value]) => value !== '');
+  const text = new URLSearchParams(entries).toString();
+  return text === '' ? path : `${path}?${text}`;
+}
+
 export const paths = {
-  home: (query: HomeQuery = {}) => {
-    const entries = Object.entries(query).filter(([, value]) => value !== '');
-    const text = new URLSearchParams(entries).toString();
-    return text === '' ? '/' : `/?${text}`;
-  },
+  home: (query: HomeQuery = {}) => withQuery('/', query),
   auth: () => '/auth',
-  articles: () => '/articles',
+  articles: (query: ArticlesQuery = {}) => withQuery('/articles', query),
   article: (slug: string) => `/articles/${part(slug)}`,
   about: () => '/about',
   contact: () => '/contact',

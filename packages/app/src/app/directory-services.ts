@@ -1,0 +1,70 @@
+import type { DirectoryStore, StoreState } from '@manchester-eats/shared/store';
+import type { DirectoryServices, ListingAnswer } from '../features/directory/directory-services.ts';
+import type { DirectoryView } from '../features/directory/directory-view.ts';
+import type { Published, PublishedWord } from './background.ts';
+import { createSettable } from './watched.ts';
+
+/** What the services are made of. */
+export interface DirectoryServicesParts {
+  readonly store: DirectoryStore;
+  /** Comes once its code was fetched and the server said where its answers lie. */
+  readonly published: Promise<Published>;
+}
+
+const noAds: ReadonlySet<string> = new Set();
+
+/** Builds what the screens may ask of the directory: the working copy at once, then what is published. */
+export function createDirectoryServices(parts: DirectoryServicesParts): DirectoryServices {
+  const { store, published } = parts;
+  const word = createSettable<PublishedWord>({ published: 'asking', failure: null });
+  const descriptions = createSettable<ReadonlyMap<string, string> | null>(null);
+  const view = createSettable(viewOf(store.getState(), word.read()));
+  const answers = new Map<string, Promise<ListingAnswer>>();
+  let asked: Promise<void> | null = null;
+
+  function look(): void {
+    view.set(viewOf(store.getState(), word.read()));
+  }
+
+  async function bringDescriptions(): Promise<void> {
+    const found = await (await published).readDescriptions();
+    if (found === null)
+      asked = null; // The search goes on without them; its next use asks again.
+    else descriptions.set(found);
+  }
+
+  store.subscribe(look);
+  word.subscribe(look);
+  return {
+    view,
+    descriptions,
+    refresh: async () => {
+      word.set({ published: 'asking', failure: null });
+      word.set(await (await published).pull(store));
+    },
+    recover: () => store.recover(),
+    requestDescriptions: () => {
+      asked ??= bringDescriptions();
+    },
+    readListing: (id) => {
+      const known = answers.get(id);
+      if (known !== undefined) return known;
+      const answer = published.then(({ readListing }) => readListing(id));
+      answers.set(id, answer);
+      return answer;
+    },
+    forgetListing: (id) => {
+      answers.delete(id);
+    },
+  };
+}
+
+function viewOf(state: StoreState, word: PublishedWord): DirectoryView {
+  return {
+    documents: state.documents,
+    phase: state.phase === 'unread' ? 'opening' : 'open',
+    hadListings: state.hadListings,
+    unpublishedAds: noAds,
+    ...word,
+  };
+}

@@ -1,0 +1,58 @@
+import { createElement, lazy, type ComponentType } from 'react';
+import type { RouteObject } from 'react-router-dom';
+import { SiteLayout } from './site-layout.tsx';
+
+type RouteModule<Props> = Promise<{ readonly Component: ComponentType<Props> }>;
+
+/** A route whose code is fetched when somebody first goes there. */
+function page(path: string, load: () => RouteModule<object>): RouteObject {
+  const Page = lazy(() => load().then(({ Component }) => ({ default: Component })));
+  const element = createElement(Page);
+  return path === '' ? { index: true, element } : { path, element };
+}
+
+interface Soon {
+  readonly title: string;
+  readonly sentence: string;
+}
+
+const SoonPage = lazy(() =>
+  import('../routes/public/soon.tsx').then(({ Component }) => ({ default: Component })),
+);
+
+function soon(path: string, words: Soon): RouteObject {
+  return { path, element: createElement(SoonPage, words) };
+}
+
+const account: Soon = { title: 'Sign in', sentence: 'Signing in and signing up come soon.' };
+const claim: Soon = { title: 'Claim a listing', sentence: 'Claiming a listing comes soon.' };
+const client: Soon = { title: 'Client Dashboard', sentence: 'The owners’ dashboard comes soon.' };
+const admin: Soon = { title: 'Administration', sentence: 'The administrators’ side comes soon.' };
+const articles: Soon = { title: 'Articles', sentence: 'Articles about eating here come soon.' };
+
+const builtInPage = () => import('../routes/public/built-in-page.tsx');
+
+/** Every address of the site. A fixed one always goes before a category, an area or a page of that name. */
+export const routes: RouteObject[] = [
+  {
+    path: '/',
+    element: createElement(SiteLayout),
+    children: [
+      page('', () => import('../routes/public/home.tsx')),
+      page('listing/:id', () => import('../routes/public/listing.tsx')),
+      soon('auth', account),
+      soon('claim/:listingId', claim),
+      soon('client/*', client),
+      soon('admin/*', admin),
+      soon('articles/*', articles),
+      soon('article/:id', articles),
+      page('about', builtInPage),
+      page('contact', builtInPage),
+      page('terms', builtInPage),
+      page('privacy', builtInPage),
+      page(':slug', () => import('../routes/public/topic.tsx')),
+      page(':area/:category', () => import('../routes/public/area-category.tsx')),
+      page('*', () => import('../routes/public/not-found.tsx')),
+    ],
+  },
+];

@@ -1,0 +1,52 @@
+import { Suspense, useEffect, useRef, type RefObject } from 'react';
+import { Outlet, useLocation } from 'react-router-dom';
+import { useDirectory } from '../features/directory/use-directory.ts';
+import { DemoNotice } from '../features/site/demo-notice.tsx';
+import { SiteFooter } from '../features/site/site-footer.tsx';
+import { SiteHeader } from '../features/site/site-header.tsx';
+import { ToastHost } from '../ui/toast-host.tsx';
+import { RootError } from './root-error.tsx';
+import { SiteTheme } from './site-theme.tsx';
+import { useScroll } from './use-scroll.ts';
+
+/** What every public page stands in. */
+export function SiteLayout() {
+  const { documents } = useDirectory();
+  const main = useRef<HTMLElement>(null);
+  const { pathname, key } = useLocation();
+  useScroll();
+  useFocusOnNavigation(pathname, main);
+  return (
+    <>
+      <SiteTheme settings={documents.siteSettings} />
+      <a
+        href="#main"
+        className="fixed top-2 left-2 z-50 -translate-y-20 rounded-md bg-ink px-5 py-3 font-semibold text-paper focus:translate-y-0"
+      >
+        Skip to the content
+      </a>
+      <SiteHeader settings={documents.siteSettings} />
+      <DemoNotice listings={documents.listings} />
+      <main id="main" ref={main} tabIndex={-1} className="min-h-[70dvh]">
+        <RootError at={key}>
+          <Suspense>
+            <Outlet />
+          </Suspense>
+        </RootError>
+      </main>
+      <SiteFooter settings={documents.siteSettings} listings={documents.listings} />
+      <ToastHost />
+    </>
+  );
+}
+
+/** After going to another page, those who listen start at its heading; the first page is left alone. */
+function useFocusOnNavigation(pathname: string, main: RefObject<HTMLElement | null>) {
+  const last = useRef(pathname);
+  useEffect(() => {
+    if (last.current === pathname) return;
+    last.current = pathname;
+    const heading = main.current?.querySelector<HTMLElement>('h1[tabindex="-1"]');
+    (heading ?? main.current)?.focus({ preventScroll: true });
+  }, [pathname, main]);
+}

@@ -1,0 +1,23 @@
+import type { DirectoryStore } from '@manchester-eats/shared/store';
+import {
+  DirectoryContext,
+  type DirectoryServices,
+} from '../features/directory/directory-services.ts';
+import { StoreProvider } from '../state/store-provider.tsx';
+import { SiteRouter } from './router.tsx';
+
+interface SiteRootProps {
+  readonly store: DirectoryStore;
+  readonly services: DirectoryServices;
+}
+
+/** The whole site over one store; the same tree in a browser and where pages are made beforehand. */
+export function SiteRoot({ store, services }: SiteRootProps) {
+  return (
+    <StoreProvider store={store}>
+      <DirectoryContext value={services}>
+        <SiteRouter />
+      </DirectoryContext>
+    </StoreProvider>
+  );
+}

@@ -1,0 +1,31 @@
+import { Link } from 'react-router-dom';
+import type { Category } from '@manchester-eats/shared/domain';
+import { paths } from '../../app/paths.ts';
+
+const shownCategories = 10;
+
+/** A way straight to the first ten categories. */
+export function TopCuisines({ categories }: { readonly categories: readonly Category[] }) {
+  if (categories.length === 0) return <div className="h-18 border-b border-line bg-surface" />;
+  return (
+    <nav aria-labelledby="cuisines-title" className="border-b border-line bg-surface">
+      <div className="mx-auto flex min-h-18 max-w-page items-center gap-4 overflow-x-auto px-5 py-3 md:px-8">
+        <p id="cuisines-title" className="shrink-0 font-display text-base font-bold">
+          Top cuisines
+        </p>
+        <ul className="flex gap-2">
+          {categories.slice(0, shownCategories).map(({ id, name }) => (
+            <li key={id}>
+              <Link
+                to={paths.home({ category: name })}
+                className="inline-flex min-h-9 items-center rounded-full border border-line-strong px-4 text-sm font-medium whitespace-nowrap hover:border-accent-ink hover:bg-accent-soft hover:text-accent-ink"
+              >
+                {name}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </nav>
+  );
+}

@@ -1,0 +1,69 @@
+import { useDirectory } from '../directory/use-directory.ts';
+import { isWaiting } from '../directory/directory-view.ts';
+import { NoListings } from '../directory/no-listings.tsx';
+import { PublishedNotice } from '../directory/published-notice.tsx';
+import { HtmlContent } from '../html/html-content.tsx';
+import { useListingResults } from '../search/use-listing-results.ts';
+import { Button } from '../../ui/button.tsx';
+import { formatBusinesses, formatNumber } from './format-count.ts';
+import { ListingCard } from './listing-card.tsx';
+import { ListingGridSkeleton } from './listing-grid-skeleton.tsx';
+import { listingsPerStep, type ListingSearch } from './listing-search-params.ts';
+import { NoMatch } from './no-match.tsx';
+import { ResultsHeading } from './results-heading.tsx';
+
+interface HomeResultsProps {
+  readonly search: ListingSearch;
+  readonly onShowMore: () => void;
+  readonly onClearText: () => void;
+}
+
+/** The listings of the home page: 12, and 12 more with each step. */
+export function HomeResults({ search, onShowMore, onClearText }: HomeResultsProps) {
+  const view = useDirectory();
+  const { text, category, shown } = search;
+  const results = useListingResults({ text, category, limit: shown });
+  const waiting = isWaiting(view);
+  const filter = [...view.documents.categories, ...view.documents.areas].find(
+    ({ name }) => name === category,
+  );
+  if (!waiting && view.documents.listings.length === 0) return <NoListings />;
+  return (
+    <section aria-labelledby="results-title" className="flex flex-col gap-6">
+      <PublishedNotice />
+      <ResultsHeading
+        title="Taste the City"
+        total={results.total}
+        text={results.text}
+        isWaiting={waiting}
+        level={2}
+      />
+      {category === '' ? null : (
+        <div className="flex flex-col gap-3 rounded-lg border border-line bg-surface p-6">
+          <h3 className="text-xl">{category}</h3>
+          <p className="text-ink-soft">{waiting ? 'Loading…' : formatBusinesses(results.total)}</p>
+          <HtmlContent html={filter?.headerContent ?? ''} />
+        </div>
+      )}
+      {waiting ? <ListingGridSkeleton count={listingsPerStep} /> : null}
+      {!waiting && results.total === 0 ? (
+        <NoMatch text={results.text} onClearText={onClearText} />
+      ) : null}
+      <ul className="card-grid" aria-labelledby="results-title">
+        {results.listings.map((listing, index) => (
+          <li key={listing.id} className="flex">
+            <ListingCard listing={listing} isFirst={index < 3} />
+          </li>
+        ))}
+      </ul>
+      {results.total > results.listings.length ? (
+        <div className="flex flex-col items-center gap-3 pt-4">
+          <p className="text-sm text-ink-soft tabular-nums">
+            {formatNumber(results.listings.length)} of {formatNumber(results.total)} shown
+          </p>
+          <Button onClick={onShowMore}>Show more</Button>
+        </div>
+      ) : null}
+    </section>
+  );
+}

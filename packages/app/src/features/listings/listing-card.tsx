@@ -1,0 +1,61 @@
+import { listingCard } from '@manchester-eats/shared/listing-view';
+import type { ListingRecord } from '@manchester-eats/shared/domain';
+import { Link } from 'react-router-dom';
+import { paths } from '../../app/paths.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { HygieneBadge } from './hygiene-badge.tsx';
+import { ListingPicture } from './listing-picture.tsx';
+import { Rating } from './rating.tsx';
+
+interface ListingCardProps {
+  readonly listing: ListingRecord;
+  /** False where the whole list is of one area. */
+  readonly showArea?: boolean;
+  readonly isFirst?: boolean;
+}
+
+/** A listing in one glance: what, where, how good, what kind. All of it is one link. */
+export function ListingCard({ listing, showArea = true, isFirst = false }: ListingCardProps) {
+  const card = listingCard(listing, { showArea });
+  return (
+    <article className="group relative flex w-full flex-col overflow-hidden rounded-lg border border-line bg-surface shadow-card transition-[border-color,box-shadow,translate] duration-200 ease-out has-[a:hover]:-translate-y-0.5 has-[a:hover]:border-ink has-[a:hover]:shadow-float has-[a:focus-visible]:border-ink">
+      <div className="overflow-hidden">
+        <ListingPicture
+          name={card.name}
+          category={listing.category}
+          imageUrl={card.imageUrl}
+          isFirst={isFirst}
+          className="h-40 w-full transition-transform duration-500 ease-out group-has-[a:hover]:scale-[1.03]"
+        />
+      </div>
+      <div className="flex grow flex-col gap-2 p-5">
+        <h3 className="line-clamp-2 text-lg break-words">
+          <Link
+            to={paths.listing(listing.id)}
+            className="after:absolute after:inset-0 after:rounded-lg"
+          >
+            {card.name}
+          </Link>
+        </h3>
+        <p className="line-clamp-2 text-sm text-ink-soft">{card.address}</p>
+        <p className="flex flex-wrap gap-1.5">
+          {card.area === '' ? null : <Badge tone="accent">{card.area}</Badge>}
+          {card.badges.map((badge) => (
+            <Badge key={badge} tone="plain">
+              {badge}
+            </Badge>
+          ))}
+          {card.more === '' ? null : <Badge tone="outline">{card.more}</Badge>}
+        </p>
+        <div className="mt-auto flex flex-wrap items-center justify-between gap-2 border-t border-line pt-3">
+          {card.rating.tone === 'none' ? (
+            <span className="text-sm text-ink-soft">No ratings yet</span>
+          ) : (
+            <Rating value={listing.rating ?? 0} reviews={card.reviews} />
+          )}
+          <HygieneBadge rating={listing.hygieneRating} />
+        </div>
+      </div>
+    </article>
+  );
+}

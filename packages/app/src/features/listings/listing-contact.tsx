@@ -1,0 +1,101 @@
+import type { ReactNode } from 'react';
+import type { ListingRecord } from '@manchester-eats/shared/domain';
+import { Icon, type IconName } from '../../ui/icon.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { ExternalLink } from '../../ui/text-link.tsx';
+import { mapsSearch, phoneLink, safeWebsite, shortWebsite } from './safe-address.ts';
+
+const plainLink = 'font-medium text-accent-ink underline underline-offset-4 break-words';
+
+interface ListingContactProps {
+  readonly listing: ListingRecord;
+  /** True while only the list row is here and the rest is on its way. */
+  readonly isLoading: boolean;
+}
+
+/** Where it is and how to reach it. */
+export function ListingContact({ listing, isLoading }: ListingContactProps) {
+  const { name, address } = listing;
+  return (
+    <section
+      aria-labelledby="contact-title"
+      className="rounded-lg border border-line bg-surface p-6"
+    >
+      <h2 id="contact-title" className="text-lg">
+        Find it
+      </h2>
+      <dl className="mt-4 flex flex-col gap-4 text-sm">
+        <Row icon="pin" label="Address">
+          {address === '' ? (
+            <span className="text-ink-soft">No address provided</span>
+          ) : (
+            <>
+              <span className="block">{address}</span>
+              <ExternalLink href={mapsSearch(name, address)}>Show on a map</ExternalLink>
+            </>
+          )}
+        </Row>
+        {isLoading ? <Skeleton className="h-12 w-full" /> : null}
+        {listing.partial === true ? null : (
+          <Reach phone={listing.phone} website={listing.website} email={listing.email} />
+        )}
+      </dl>
+    </section>
+  );
+}
+
+interface ReachProps {
+  readonly phone: string;
+  readonly website: string;
+  readonly email: string;
+}
+
+function Reach({ phone, website, email }: ReachProps) {
+  const call = phoneLink(phone);
+  const site = safeWebsite(website);
+  return (
+    <>
+      {phone === '' ? null : (
+        <Row icon="phone" label="Phone">
+          {call === null ? (
+            phone
+          ) : (
+            <a href={call} className={plainLink}>
+              {phone}
+            </a>
+          )}
+        </Row>
+      )}
+      {site === null ? null : (
+        <Row icon="globe" label="Website">
+          <ExternalLink href={site}>{shortWebsite(site)}</ExternalLink>
+        </Row>
+      )}
+      {/^[^\s@]+@[^\s@]+$/.test(email) ? (
+        <Row icon="mail" label="E-mail">
+          <a href={`mailto:${email}`} className={plainLink}>
+            {email}
+          </a>
+        </Row>
+      ) : null}
+    </>
+  );
+}
+
+interface RowProps {
+  readonly icon: IconName;
+  readonly label: string;
+  readonly children: ReactNode;
+}
+
+function Row({ icon, label, children }: RowProps) {
+  return (
+    <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3">
+      <dt className="pt-0.5">
+        <Icon name={icon} className="size-5 text-ink-soft" />
+        <span className="sr-only">{label}</span>
+      </dt>
+      <dd className="min-w-0">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { PlaceholderArt } from './placeholder-art.tsx';
+
+interface ListingPictureProps {
+  readonly name: string;
+  readonly category: string;
+  /** `''` where there is none. */
+  readonly imageUrl: string;
+  /** Size and shape; the same with and without a picture. */
+  readonly className: string;
+  /** A picture in the first screen is fetched at once. */
+  readonly isFirst?: boolean;
+}
+
+/** A listing's picture, or its tiles where it has none or the picture does not come. */
+export function ListingPicture({
+  name,
+  category,
+  imageUrl,
+  className,
+  isFirst = false,
+}: ListingPictureProps) {
+  const [broken, setBroken] = useState('');
+  if (imageUrl === '' || broken === imageUrl) {
+    return <PlaceholderArt name={name} category={category} className={className} />;
+  }
+  return (
+    <img
+      src={imageUrl}
+      alt={`${name}, as its listing shows it`}
+      width={640}
+      height={400}
+      loading={isFirst ? 'eager' : 'lazy'}
+      decoding="async"
+      referrerPolicy="no-referrer"
+      onError={() => {
+        setBroken(imageUrl);
+      }}
+      className={`bg-sunken object-cover ${className}`}
+    />
+  );
+}

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { placeholderDesign } from './placeholder-design.ts';
+
+test('a listing without a picture always gets the same one', () => {
+  expect(placeholderDesign('Rusholme Chippy', 'Fish & Chips')).toEqual(
+    placeholderDesign('Rusholme Chippy', 'Fish & Chips'),
+  );
+});
+
+test('neighbours of one category share a colour and differ in pattern', () => {
+  const designs = ['Ann', 'Ben', 'Cath', 'Dev', 'Ella', 'Finn', 'Gita', 'Hal'].map((name) =>
+    placeholderDesign(name, 'Cafes'),
+  );
+
+  const hues = designs.map(({ hue }) => hue);
+  expect(Math.max(...hues) - Math.min(...hues)).toBeLessThanOrEqual(16);
+  expect(new Set(designs.map(({ pattern }) => pattern)).size).toBeGreaterThan(2);
+});
+
+test.each([
+  ['Pizza', 'slice'],
+  ['Bars & Pubs', 'pint'],
+  ['Bakery', 'loaf'],
+  ['Takeaways', 'box'],
+  ['Thai', 'bowl'],
+  ['', 'plate'],
+])('the dish of "%s" is a %s', (category, dish) => {
+  expect(placeholderDesign('A', category).dish).toBe(dish);
+});

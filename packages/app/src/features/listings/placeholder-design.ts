@@ -1,0 +1,48 @@
+/** The drawings that stand for a kind of food. */
+export type DishName =
+  'plate' | 'cup' | 'box' | 'loaf' | 'pint' | 'slice' | 'bowl' | 'burger' | 'fish' | 'chilli';
+
+/** What a placeholder picture looks like; the same listing always gets the same. */
+export interface PlaceholderDesign {
+  /** Degrees on the colour wheel. */
+  readonly hue: number;
+  /** Which tile pattern, 0 to 5. */
+  readonly pattern: number;
+  readonly dish: DishName;
+}
+
+/** Glazes that stand well together: bottle green, teal, cobalt, plum, oxblood, ochre, olive, slate. */
+const hues = [158, 195, 255, 335, 28, 75, 118, 275];
+const patternCount = 6;
+
+const dishes: readonly (readonly [RegExp, DishName])[] = [
+  [/pizza|ital/i, 'slice'],
+  [/burger|americ|diner/i, 'burger'],
+  [/fish|chippy|seafood/i, 'fish'],
+  [/chin|japan|thai|sushi|noodle|korea|vietnam|asian|ramen/i, 'bowl'],
+  [/indian|curry|pakistan|bangla|mexic|caribb|african/i, 'chilli'],
+  [/caf|coffee|tea|dessert|ice cream|juice/i, 'cup'],
+  [/bak|cake|sandwich|deli|patiss/i, 'loaf'],
+  [/bar|pub|brew|wine|tap/i, 'pint'],
+  [/take|kebab|chicken|fried|street|delivery/i, 'box'],
+];
+
+/** A number that depends on every letter, for choices that should look like chance. */
+function mixOf(text: string): number {
+  let hash = 2166136261;
+  for (let index = 0; index < text.length; index += 1) {
+    hash = Math.imul(hash ^ text.charCodeAt(index), 16777619);
+  }
+  return (hash ^ (hash >>> 15)) >>> 0;
+}
+
+/** The category decides colour and dish, the name the pattern and a slight shade of the colour. */
+export function placeholderDesign(name: string, category: string): PlaceholderDesign {
+  const mix = mixOf(name);
+  const hue = hues[mixOf(category.toLowerCase()) % hues.length] ?? 158;
+  return {
+    hue: hue + (mix % 17) - 8,
+    pattern: (mix >>> 5) % patternCount,
+    dish: dishes.find(([pattern]) => pattern.test(category))?.[1] ?? 'plate',
+  };
+}

@@ -1,0 +1,30 @@
+import { Stars } from '../../ui/stars.tsx';
+import { formatNumber } from './format-count.ts';
+
+interface RatingProps {
+  /** 0 to 5. */
+  readonly value: number;
+  /** How many reviews it stands on; 0 where nobody says. */
+  readonly reviews: number;
+}
+
+/** How good: the number and its stars, green from 4, yellow below. */
+export function Rating({ value, reviews }: RatingProps) {
+  const tone = value >= 4 ? 'good' : 'fair';
+  const colours = tone === 'good' ? 'bg-good-soft text-good' : 'bg-fair-soft text-fair';
+  return (
+    <span className="inline-flex flex-wrap items-center gap-x-2 text-sm">
+      <span className={`rounded-sm px-1.5 font-semibold tabular-nums ${colours}`}>
+        <span className="sr-only">Rated </span>
+        {value.toFixed(1)}
+        <span className="sr-only"> out of 5</span>
+      </span>
+      <Stars value={value} tone={tone} />
+      {reviews > 0 ? (
+        <span className="text-ink-soft">
+          {formatNumber(reviews)} {reviews === 1 ? 'review' : 'reviews'}
+        </span>
+      ) : null}
+    </span>
+  );
+}

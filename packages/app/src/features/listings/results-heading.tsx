@@ -1,0 +1,34 @@
+import { formatBusinesses } from './format-count.ts';
+import { LiveRegion } from '../../ui/live-region.tsx';
+
+interface ResultsHeadingProps {
+  readonly title: string;
+  readonly total: number;
+  /** What was searched for, `''` for nothing. */
+  readonly text: string;
+  readonly isWaiting: boolean;
+  /** The page's own heading, or one below it. */
+  readonly level: 1 | 2;
+}
+
+/** What is listed and how much of it; the number is read out when it changes. */
+export function ResultsHeading({ title, total, text, isWaiting, level }: ResultsHeadingProps) {
+  const Heading = level === 1 ? 'h1' : 'h2';
+  const count = isWaiting ? 'Loading…' : formatBusinesses(total);
+  return (
+    <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
+      <Heading
+        id="results-title"
+        tabIndex={-1}
+        className={level === 1 ? 'text-3xl font-extrabold' : 'text-2xl'}
+      >
+        {title}
+      </Heading>
+      <p className="text-ink-soft tabular-nums">
+        {count}
+        {text === '' || isWaiting ? '' : ` matching “${text}”`}
+      </p>
+      <LiveRegion message={isWaiting ? '' : text === '' ? count : `${count} matching ${text}`} />
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { mapsSearch, phoneLink, safeWebsite, shortWebsite } from './safe-address.ts';
+
+test('a bare domain becomes a link', () => {
+  expect(safeWebsite(' beehivecafe.co.uk/menu ')).toBe('https://beehivecafe.co.uk/menu');
+});
+
+test.each(['javascript:alert(1)', 'data:text/html,x', 'ask us', '', '//evil.test', 'http://'])(
+  '"%s" is no website',
+  (text) => {
+    expect(safeWebsite(text)).toBeNull();
+  },
+);
+
+test('whatever a listing claims as its website, a link of it starts with http', () => {
+  fc.assert(
+    fc.property(fc.string(), (text) => {
+      expect(safeWebsite(text) ?? 'https://').toMatch(/^https?:\/\//i);
+    }),
+  );
+});
+
+test('a website is shown without what nobody reads', () => {
+  expect(shortWebsite('https://www.example.org/')).toBe('example.org');
+});
+
+test('a phone number can be called, a sentence cannot', () => {
+  expect(phoneLink('+44 (0)161 496 0000')).toBe('tel:+441614960000');
+  expect(phoneLink('ask inside')).toBeNull();
+});
+
+test('the external map is asked for name and address', () => {
+  expect(mapsSearch('Fish & Co', '1 Tib Street, M4 1SH')).toContain(
+    'query=Fish%20%26%20Co%2C%201%20Tib%20Street%2C%20M4%201SH',
+  );
+});

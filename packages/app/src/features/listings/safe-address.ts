@@ -1,0 +1,27 @@
+/** A website as a link that cannot run anything; null where it is none. A bare domain gets `https://`. */
+export function safeWebsite(website: string): string | null {
+  const text = website.trim();
+  if (/^https?:\/\/[^\s/]/i.test(text)) return text;
+  return /^[a-z0-9-]+(\.[a-z0-9-]+)+([/?#]\S*)?$/i.test(text) ? `https://${text}` : null;
+}
+
+/** The same for eyes: without scheme, `www.` and the last slash. */
+export function shortWebsite(website: string): string {
+  return website
+    .trim()
+    .replace(/^https?:\/\//i, '')
+    .replace(/^www\./i, '')
+    .replace(/\/$/, '');
+}
+
+/** A phone number as a link; null where it holds no number one could call. */
+export function phoneLink(phone: string): string | null {
+  const digits = phone.replace(/\(0\)/g, '').replace(/[^\d+]/g, '');
+  return digits.length >= 6 ? `tel:${digits}` : null;
+}
+
+/** A search for the place on an external map, from its name and address. */
+export function mapsSearch(name: string, address: string): string {
+  const query = encodeURIComponent([name, address].filter((part) => part !== '').join(', '));
+  return `https://www.google.com/maps/search/?api=1&query=${query}`;
+}

@@ -1,0 +1,24 @@
+import type { ListingRecord } from '@manchester-eats/shared/domain';
+
+const answers = new WeakMap<readonly ListingRecord[], boolean>();
+
+/** Whether any of these listings shows something out of the food hygiene register. */
+export function holdsRegisterData(listings: readonly ListingRecord[]): boolean {
+  const known = answers.get(listings);
+  if (known !== undefined) return known;
+  const answer = listings.some(
+    ({ source, hygieneRating }) => source === 'fhrs' || (hygieneRating !== '' && source !== 'demo'),
+  );
+  answers.set(listings, answer);
+  return answer;
+}
+
+/** The sentence that the licence of the register asks for, wherever its data is shown. */
+export function SourceNote() {
+  return (
+    <p className="text-xs">
+      Contains public sector information licensed under the Open Government Licence v3.0. Source:
+      Food Standards Agency, Food Hygiene Rating Scheme.
+    </p>
+  );
+}

@@ -1,0 +1,21 @@
+import type { Page } from '@manchester-eats/shared/domain';
+import { HtmlContent } from '../html/html-content.tsx';
+
+/** A page of the site, as its store holds it. */
+export function SitePage({ page }: { readonly page: Page }) {
+  return (
+    <article className="mx-auto flex w-full max-w-prose flex-col gap-6">
+      <header>
+        <h1 tabIndex={-1} className="text-3xl font-extrabold">
+          {page.title}
+        </h1>
+        {page.subtitle === '' ? null : (
+          <p className="mt-2 text-lg text-ink-soft">{page.subtitle}</p>
+        )}
+      </header>
+      <HtmlContent html={page.headerHtml} />
+      <HtmlContent html={page.content} />
+      <HtmlContent html={page.footerHtml} />
+    </article>
+  );
+}

@@ -1,0 +1,24 @@
+import type { DirectoryDocuments } from '@manchester-eats/shared/domain';
+import { countListingsByArea, countListingsByCategory } from '@manchester-eats/shared/domain';
+import type { ListboxGroup } from '../../ui/listbox-navigation.ts';
+
+/** Stands for no choice; no category may be called like it. */
+export const everything = '';
+
+type ChoiceDocuments = Pick<DirectoryDocuments, 'listings' | 'categories' | 'areas'>;
+
+/** What the dropdown of the search bar offers: everything, then categories, then locations, with counts. */
+export function directoryChoices(documents: ChoiceDocuments): readonly ListboxGroup[] {
+  const inCategory = countListingsByCategory(documents.listings);
+  const inArea = countListingsByArea(documents.listings);
+  const options = (named: readonly { name: string }[], counts: ReadonlyMap<string, number>) =>
+    named.map(({ name }) => {
+      const count = counts.get(name) ?? 0;
+      return count === 0 ? { value: name, label: name } : { value: name, label: name, count };
+    });
+  return [
+    { label: '', options: [{ value: everything, label: 'All Categories' }] },
+    { label: 'Restaurant Categories', options: options(documents.categories, inCategory) },
+    { label: 'Locations', options: options(documents.areas, inArea) },
+  ].filter((group) => group.options.length > 0);
+}

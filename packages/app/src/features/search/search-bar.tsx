@@ -1,0 +1,50 @@
+import { Button } from '../../ui/button.tsx';
+import { Listbox } from '../../ui/listbox.tsx';
+import type { ListboxGroup } from '../../ui/listbox-navigation.ts';
+import { SearchField } from '../../ui/search-field.tsx';
+
+interface SearchBarProps {
+  readonly text: string;
+  readonly onText: (text: string) => void;
+  /** Name of the chosen category or area, `''` for all. */
+  readonly chosen: string;
+  readonly groups: readonly ListboxGroup[];
+  readonly onChoose: (name: string) => void;
+  readonly onSubmit: () => void;
+  readonly onFocus: () => void;
+}
+
+/** Free text, a choice of category or location, and Search. */
+export function SearchBar({
+  text,
+  onText,
+  chosen,
+  groups,
+  onChoose,
+  onSubmit,
+  onFocus,
+}: SearchBarProps) {
+  return (
+    <form
+      role="search"
+      aria-label="Businesses"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit();
+      }}
+      className="grid w-full gap-2 rounded-lg border border-line bg-surface p-2 shadow-float md:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)_auto]"
+    >
+      <SearchField
+        label="Search businesses"
+        placeholder="Search businesses, services, locations..."
+        value={text}
+        onChange={onText}
+        onFocus={onFocus}
+      />
+      <Listbox label="Category or location" groups={groups} value={chosen} onChoose={onChoose} />
+      <Button type="submit" variant="primary" className="h-12 px-7">
+        Search
+      </Button>
+    </form>
+  );
+}

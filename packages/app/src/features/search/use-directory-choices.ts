@@ -1,0 +1,14 @@
+import { useMemo } from 'react';
+import type { ListboxGroup } from '../../ui/listbox-navigation.ts';
+import { useDirectory } from '../directory/use-directory.ts';
+import { directoryChoices } from './directory-choices.ts';
+
+/** The choices of the search bar, counted anew only when the directory changes. */
+export function useDirectoryChoices(): readonly ListboxGroup[] {
+  const { documents } = useDirectory();
+  const { listings, categories, areas } = documents;
+  return useMemo(
+    () => directoryChoices({ listings, categories, areas }),
+    [listings, categories, areas],
+  );
+}

@@ -1,0 +1,17 @@
+import type { ListingRecord } from '@manchester-eats/shared/domain';
+
+/** Says plainly that the businesses are invented, for as long as some of them are. */
+export function DemoNotice({ listings }: { readonly listings: readonly ListingRecord[] }) {
+  const invented = listings.filter(({ source }) => source === 'demo').length;
+  if (invented === 0) return null;
+  return (
+    <p
+      role="note"
+      className="border-b border-line bg-fair-soft px-5 py-2 text-center text-xs text-fair"
+    >
+      {invented === listings.length
+        ? 'This is a demo: every business you see here is invented.'
+        : 'Some of the businesses here are invented, to show how the site works. Each of them says so.'}
+    </p>
+  );
+}

@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react';
+import { siteName } from '@manchester-eats/shared/city';
+import skyline from './skyline/skyline.svg?no-inline';
+
+interface HeroProps {
+  /** Saved picture, or `''` for the drawn skyline. */
+  readonly image: string;
+  /** The search bar. */
+  readonly children: ReactNode;
+}
+
+/** The first look: the city, what this is, and the search. */
+export function Hero({ image, children }: HeroProps) {
+  return (
+    <section
+      aria-labelledby="hero-title"
+      className="relative isolate flex h-[650px] flex-col bg-(--art-sky)"
+    >
+      {image === '' ? (
+        <div className="absolute inset-0 -z-10 overflow-hidden" aria-hidden="true">
+          <svg
+            viewBox="0 0 2400 680"
+            preserveAspectRatio="xMidYMax slice"
+            focusable="false"
+            className="absolute bottom-0 left-1/2 h-[17rem] min-w-full -translate-x-[63%] md:h-[25rem] md:-translate-x-[57%] lg:h-[42rem] lg:-translate-x-1/2"
+          >
+            <use href={`${skyline}#skyline`} />
+          </svg>
+        </div>
+      ) : (
+        <img
+          src={image}
+          alt=""
+          className="absolute inset-0 -z-10 size-full object-cover"
+          fetchPriority="high"
+        />
+      )}
+      <div className="mx-auto w-full max-w-page px-5 pt-9 md:px-8 lg:pt-14">
+        <div
+          className={`max-w-[44rem] ${image === '' ? '' : 'rounded-lg bg-surface/95 p-6 shadow-float'}`}
+        >
+          <h1 id="hero-title" className="text-4xl font-extrabold tracking-[-0.035em] text-balance">
+            Find <span className="lg:block">{siteName}</span>
+          </h1>
+          <p className="mt-4 text-lg font-semibold text-balance lg:mt-6">
+            Explore Restaurants, Cafes & Takeaways Across Greater Manchester
+          </p>
+          <p className="mt-1 text-base text-ink-soft">
+            Connect with trusted local favourites loved by Manchester foodies
+          </p>
+          <div className="mt-5 lg:mt-7">{children}</div>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { siteName } from '@manchester-eats/shared/city';
+import { paths } from '../../app/paths.ts';
+import { Bee } from '../../ui/bee.tsx';
+
+interface SiteBrandProps {
+  /** Address of the logo, `''` for none. */
+  readonly logo: string;
+  /** CSS lengths. */
+  readonly width: string;
+  readonly height: string;
+}
+
+/** The logo, or the bee and the name where there is no logo or it does not come. */
+export function SiteBrand({ logo, width, height }: SiteBrandProps) {
+  const [broken, setBroken] = useState('');
+  return (
+    <Link to={paths.home()} className="flex shrink-0 items-center gap-2.5 rounded-sm py-1">
+      {logo === '' || broken === logo ? (
+        <>
+          <Bee className="size-9" />
+          <span className="font-display text-xl font-extrabold tracking-[-0.03em]">{siteName}</span>
+        </>
+      ) : (
+        <img
+          src={logo}
+          alt={siteName}
+          style={{ width, height }}
+          className="max-w-full object-contain object-left"
+          onError={() => {
+            setBroken(logo);
+          }}
+        />
+      )}
+    </Link>
+  );
+}

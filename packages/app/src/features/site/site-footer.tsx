@@ -1,0 +1,58 @@
+import { Link } from 'react-router-dom';
+import type { ListingRecord, SiteSettings } from '@manchester-eats/shared/domain';
+import { paths } from '../../app/paths.ts';
+import { SourceNote, holdsRegisterData } from '../listings/source-note.tsx';
+import { SiteBrand } from './site-brand.tsx';
+
+const links = [
+  { label: 'Home', to: paths.home() },
+  { label: 'About', to: paths.about() },
+  { label: 'Articles', to: paths.articles() },
+  { label: 'Contact', to: paths.contact() },
+  { label: 'Terms', to: paths.terms() },
+  { label: 'Privacy', to: paths.privacy() },
+] as const;
+
+interface SiteFooterProps {
+  readonly settings: SiteSettings;
+  readonly listings: readonly ListingRecord[];
+}
+
+/** The end of every page: brand, links, and where the data comes from. */
+export function SiteFooter({ settings, listings }: SiteFooterProps) {
+  return (
+    <footer className="mt-20 border-t border-line bg-footer text-on-footer">
+      <div className="mx-auto grid max-w-page gap-8 px-5 py-12 md:grid-cols-[1fr_auto] md:px-8">
+        <div className="flex flex-col gap-3">
+          <SiteBrand
+            logo={settings.footerLogo}
+            width={settings.footerLogoWidth}
+            height={settings.footerLogoHeight}
+          />
+          <p className="max-w-prose text-sm">
+            Restaurants, cafes and takeaways in all ten boroughs of Greater Manchester.
+          </p>
+        </div>
+        <nav aria-label="Footer">
+          <ul className="grid grid-cols-2 gap-x-8 text-sm md:grid-cols-3">
+            {links.map(({ label, to }) => (
+              <li key={to}>
+                <Link
+                  to={to}
+                  className="inline-flex min-h-9 items-center underline-offset-4 hover:underline"
+                >
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        {holdsRegisterData(listings) ? (
+          <div className="border-t border-line pt-6 md:col-span-2">
+            <SourceNote />
+          </div>
+        ) : null}
+      </div>
+    </footer>
+  );
+}

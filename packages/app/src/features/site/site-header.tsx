@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import { NavLink, useLocation } from 'react-router-dom';
+import type { SiteSettings } from '@manchester-eats/shared/domain';
+import { paths } from '../../app/paths.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { SiteBrand } from './site-brand.tsx';
+import { UserMenu } from './user-menu.tsx';
+
+const links = [
+  { label: 'Home', to: paths.home() },
+  { label: 'About', to: paths.about() },
+  { label: 'Articles', to: paths.articles() },
+] as const;
+
+/** The bar that stays at the top: brand, navigation, user menu; below 768px behind one button. */
+export function SiteHeader({ settings }: { readonly settings: SiteSettings }) {
+  const { key } = useLocation();
+  // The menu belongs to the page it was opened on: going anywhere closes it.
+  const [openOn, setOpenOn] = useState<string | null>(null);
+  const isOpen = openOn === key;
+  return (
+    <header
+      className="sticky top-0 z-40 border-b border-line bg-header text-on-header"
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') setOpenOn(null);
+      }}
+    >
+      <div className="mx-auto flex min-h-18 max-w-page flex-wrap items-center justify-between gap-x-6 px-5 md:flex-nowrap md:px-8">
+        <SiteBrand
+          logo={settings.headerLogo}
+          width={settings.headerLogoWidth}
+          height={settings.headerLogoHeight}
+        />
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls="site-menu"
+          onClick={() => {
+            setOpenOn(isOpen ? null : key);
+          }}
+          className="grid size-11 place-items-center rounded-md md:hidden"
+        >
+          <Icon name={isOpen ? 'close' : 'menu'} className="size-6" />
+          <span className="sr-only">{isOpen ? 'Close menu' : 'Open menu'}</span>
+        </button>
+        <div
+          id="site-menu"
+          className={`${isOpen ? 'flex' : 'hidden'} w-full flex-col gap-4 pb-5 md:flex md:w-auto md:grow md:flex-row md:items-center md:justify-between md:pb-0`}
+        >
+          <nav aria-label="Main">
+            <ul className="flex flex-col md:flex-row md:gap-1">
+              {links.map(({ label, to }) => (
+                <li key={to}>
+                  <NavLink
+                    to={to}
+                    end
+                    className="flex min-h-11 items-center px-3 text-sm font-semibold decoration-accent-ink decoration-2 underline-offset-8 hover:underline aria-[current=page]:underline"
+                  >
+                    {label}
+                  </NavLink>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <UserMenu />
+        </div>
+      </div>
+    </header>
+  );
+}

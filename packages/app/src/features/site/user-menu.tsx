@@ -1,0 +1,20 @@
+import { Link } from 'react-router-dom';
+import { paths } from '../../app/paths.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+
+/** The way in, for those who are signed out. */
+export function UserMenu() {
+  return (
+    <div className="flex items-center gap-2">
+      <Link
+        to={paths.auth()}
+        className="inline-flex min-h-11 items-center rounded-md px-3 text-sm font-semibold underline-offset-4 hover:underline"
+      >
+        Sign In
+      </Link>
+      <ButtonLink to={paths.auth()} variant="primary">
+        Get Started
+      </ButtonLink>
+    </div>
+  );
+}

@@ -1,0 +1,12 @@
+import { useParams } from 'react-router-dom';
+import { ListingPage } from '../../features/listings/listing-page.tsx';
+
+/** One listing. */
+export function Component() {
+  const { id = '' } = useParams();
+  return (
+    <div className="mx-auto max-w-page px-5 pt-8 md:px-8">
+      <ListingPage id={id} />
+    </div>
+  );
+}
