@@ -1,9 +1,21 @@
 export { siteName } from '../city/site-name.ts';
 export { adPositions, adSchema, type Ad } from '../domain/ad/ad-schema.ts';
+export { adsOrDefaults, defaultAds } from '../domain/ad/default-ads.ts';
+export { countListingsByArea } from '../domain/area/area-counts.ts';
 export { areaIdOf, defaultAreaDescription, newArea } from '../domain/area/area-of-name.ts';
 export { areaSchema, type Area } from '../domain/area/area-schema.ts';
 export { articleSchema, type Article } from '../domain/article/article-schema.ts';
+export { articlesOrSamples, sampleArticles } from '../domain/article/sample-articles.ts';
 export type { Candidate } from '../domain/candidate/candidate.ts';
+export {
+  categoriesOfPlace,
+  nameSays,
+  type PlaceCategories,
+  type PlaceKind,
+} from '../domain/category/categories-of-place.ts';
+export { countListingsByCategory } from '../domain/category/category-counts.ts';
+export { listingMatchesFilter } from '../domain/category/category-filter.ts';
+export { categoryOfPlaceType, categoryOfPlaceTypes } from '../domain/category/place-types.ts';
 export { categorySchema, type Category } from '../domain/category/category-schema.ts';
 export {
   claimRequestSchema,
@@ -45,10 +57,41 @@ export {
   type Checked,
   type SettingId,
 } from '../domain/directory/record-schema.ts';
+export { createBusinessIndex, type BusinessIndex } from '../domain/duplicates/business-index.ts';
+export {
+  duplicateKey,
+  findExactDuplicates,
+  type ExactDuplicates,
+  type NamedPlace,
+} from '../domain/duplicates/exact-duplicates.ts';
+export {
+  metresBetween,
+  sameBusiness,
+  type BusinessPlace,
+} from '../domain/duplicates/same-business.ts';
 export { Failure, type FailureCode, type FailureDetails } from '../domain/failure.ts';
+export {
+  areasOfListings,
+  healDocuments,
+  type HealedDocuments,
+} from '../domain/healing/heal-documents.ts';
 export { canonicalJson } from '../domain/json/canonical-json.ts';
 export type { JsonValue } from '../domain/json/json-value.ts';
 export { textHash } from '../domain/json/text-hash.ts';
+export {
+  areaOfListing,
+  boroughNamed,
+  boroughOfArea,
+  type PlaceWhereabouts,
+} from '../domain/listing/area-of-listing.ts';
+export {
+  checkPlace,
+  hasCityMarker,
+  isInCity,
+  isWithinBounds,
+  type CityCheck,
+  type PlacePosition,
+} from '../domain/listing/city-bounds.ts';
 export {
   listingRecordSchema,
   listingRowFieldNames,
@@ -60,10 +103,19 @@ export {
   type ListingRecord,
   type ListingRow,
 } from '../domain/listing/listing-schema.ts';
+export { postcodeIn, type Postcode } from '../domain/listing/postcode.ts';
 export { foldText, slugOf } from '../domain/listing/slug.ts';
 export { mediaFileSchema, type MediaFile } from '../domain/media/media-file-schema.ts';
+export { defaultPages, pageOrDefault, registerAttribution } from '../domain/page/default-pages.ts';
 export { pageSchema, type Page } from '../domain/page/page-schema.ts';
+export {
+  defaultPageSlugs,
+  isFreeCategorySlug,
+  isFreePageSlug,
+  reservedSlugs,
+} from '../domain/page/reserved-slugs.ts';
 export { failed, success, type Result } from '../domain/result.ts';
+export { relativeTime } from '../domain/review/relative-time.ts';
 export { maxReviewsPerListing, reviewSchema, type Review } from '../domain/review/review-schema.ts';
 export {
   authSettingsSchema,

@@ -1,3 +1,4 @@
+import { escapeHtml } from '../html/plain-text.ts';
 import { slugOf } from '../listing/slug.ts';
 import type { Area } from './area-schema.ts';
 
@@ -23,12 +24,4 @@ export function newArea(name: string): Area {
     headerContent: `<h2>Places to eat in ${shown}</h2><p>${escapeHtml(defaultAreaDescription(name))}</p>`,
     footerContent: `<p>Missing a place in ${shown}? Its owner can add it to the directory.</p>`,
   };
-}
-
-function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
 }

@@ -1,0 +1,21 @@
+import { describe, expect, test } from 'vitest';
+import { greaterManchester as city } from '../../city/greater-manchester.ts';
+import { hasRealData, registeredBusinesses } from '../../testing/real-data.ts';
+import { categoriesOfPlace } from './categories-of-place.ts';
+
+describe.skipIf(!hasRealData)('categories of the real registers', () => {
+  test('take in about eight thousand food businesses and know a cuisine of one in five', () => {
+    const found = (hasRealData ? registeredBusinesses() : [])
+      .map(({ name, type }) => categoriesOfPlace({ name, source: 'fhrs', kinds: [type] }, city))
+      .filter((categories) => categories !== null);
+    const cuisines = new Set(city.cuisineWords.map(({ category }) => category));
+    const told = found.filter(({ all }) => all.some((name) => cuisines.has(name)));
+    expect(found.length).toBeGreaterThan(7_900);
+    expect(found.length).toBeLessThan(8_300);
+    expect(told.length / found.length).toBeGreaterThan(0.18);
+    const names = new Set(city.categories.map(({ name }) => name));
+    expect(
+      found.every(({ primary, all }) => all[0] === primary && all.every((n) => names.has(n))),
+    ).toBe(true);
+  });
+});

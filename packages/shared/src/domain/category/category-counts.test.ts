@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { listing, listingRow } from '../../testing/directory-builders.ts';
+import { countListingsByArea } from '../area/area-counts.ts';
+import { countListingsByCategory } from './category-counts.ts';
+import { listingMatchesFilter } from './category-filter.ts';
+
+test('a listing counts once in each of its categories, the primary one included', () => {
+  const counts = countListingsByCategory([
+    listing({ category: 'Cafes', categories: ['Cafes', 'Bakery'] }),
+    listingRow({ category: 'Cafes', categories: ['Bakery'] }),
+    listing({ category: '', categories: [] }),
+  ]);
+  expect([...counts]).toEqual([
+    ['Cafes', 2],
+    ['Bakery', 2],
+  ]);
+});
+
+test('an area has the listings that name it', () => {
+  const counts = countListingsByArea([{ area: 'Sale' }, { area: '' }, { area: 'Sale' }]);
+  expect([...counts]).toEqual([['Sale', 2]]);
+});
+
+test('a filter takes a primary category, a listed one or an area, and nothing like them', () => {
+  const one = listing({ category: 'Cafes', categories: ['Bakery'], area: 'Sale' });
+  for (const name of ['Cafes', 'Bakery', 'Sale'])
+    expect(listingMatchesFilter(one, name)).toBe(true);
+  for (const name of ['cafes', 'Sale Moor', ''])
+    expect(listingMatchesFilter(one, name)).toBe(false);
+});

@@ -1,0 +1,126 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { createBusinessIndex } from './business-index.ts';
+import { sameBusiness, type BusinessPlace } from './same-business.ts';
+
+function place(name: string, address: string, more: Partial<BusinessPlace> = {}): BusinessPlace {
+  return { name, address, lat: null, lng: null, ...more };
+}
+
+const door = '14 Market Street, Hyde, SK14 1AB';
+
+describe('two records are one business', () => {
+  test.each([
+    ['Fish Net', 'The Fish Net Ltd'],
+    ['Romano Pizzeria', 'Romanos Pizzeria'],
+    ['Rudies Cafe', 'Rudies Café'],
+    ['Hawthorn', 'The Hawthorn Inn'],
+    ['Happy Days Ltd T/A Clubhouse', 'Clubhouse'],
+    ['Rio’s', 'Rio’s Gourmet Grill'],
+    ['New Balti Brasserie', 'Balti Brasserie'],
+    ['Mill Takeaway', 'Mill Take Away'],
+  ])('%s and %s at one door', (one, other) => {
+    expect(sameBusiness(place(one, door), place(other, door))).toBe(true);
+    expect(sameBusiness(place(other, door), place(one, door))).toBe(true);
+  });
+
+  test('when one address leaves the number out', () => {
+    const [one, other] = ['Market Street, Hyde, SK14 1AB', '14 Market Street, Hyde, SK14 1AB'];
+    expect(sameBusiness(place('Fish Net', one), place('Fish Net', other))).toBe(true);
+  });
+
+  test('when the postcodes differ within one building', () => {
+    const one = place('Namii', 'Unit E5, City Tower, Piccadilly Plaza, Manchester, M1 4HN', {
+      lat: 53.480108,
+      lng: -2.238942,
+    });
+    const other = place('Namii', 'City Tower, Piccadilly Plaza, Manchester, M1 4BT', {
+      lat: 53.480444,
+      lng: -2.239003,
+    });
+    expect(sameBusiness(one, other)).toBe(true);
+  });
+
+  test('when the council moved the house number but not its own', () => {
+    const number = { source: 'fhrs', sourceId: '7' };
+    const one = place('Dans Fish Bar', '435 Manchester Road, Droylsden, M43 6JE', number);
+    const other = place('Dans Fish Bar', '437 Manchester Road, Droylsden, M43 6JE', number);
+    expect(sameBusiness(one, other)).toBe(true);
+    expect(sameBusiness(one, { ...other, sourceId: '8' })).toBe(false);
+  });
+});
+
+describe('two records are two businesses', () => {
+  test.each([
+    ['Pizza Hut', 'Subway'],
+    ['Society', 'Slap & Pickle Burgers @ Society'],
+    ['Rochdale Golf Club', 'Four Heatons Catering @ Rochdale Golf Club'],
+    ['Chartwells at Chapman Building', 'Chartwells at Maxwell Building'],
+    ['Cornishman Cafe', 'The Cornishman Hotel'],
+    ['Freight Island Bar', 'Freight Island BBQ'],
+    ['Upper Crust T1', 'Uppercrust T2'],
+    ['Halls Kitchen (Tower Block)', 'Halls Kitchen (Tree Court)'],
+  ])('%s and %s at one door', (one, other) => {
+    expect(sameBusiness(place(one, door), place(other, door))).toBe(false);
+  });
+
+  test('branches of a chain at other doors, units or terminals', () => {
+    const nero = (address: string) => place('Caffe Nero', address, { lat: 53.36, lng: -2.27 });
+    const terminals = [
+      'Terminal 1, Manchester Airport, M90 1QX',
+      'T3, Manchester Airport, M90 1QX',
+    ];
+    const [first = '', third = ''] = terminals;
+    expect(sameBusiness(nero(first), nero(third))).toBe(false);
+    const arrivals = 'Terminal 1 Arrivals, Manchester Airport, M90 1QX';
+    const departures = 'Terminal 1 Departures, Manchester Airport, M90 1QX';
+    expect(sameBusiness(nero(arrivals), nero(departures))).toBe(false);
+  });
+
+  test('a new business under the number of an old one', () => {
+    const number = { source: 'fhrs', sourceId: '7' };
+    expect(sameBusiness(place('Stack', door, number), place('Foodway', door, number))).toBe(false);
+  });
+
+  test('the same name in another town', () => {
+    const one = place('Greggs', '2 High Street, Bury, BL9 0BX', { lat: 53.59, lng: -2.29 });
+    const other = place('Greggs', '2 High Street, Sale, M33 1AB', { lat: 53.42, lng: -2.32 });
+    expect(sameBusiness(one, other)).toBe(false);
+  });
+});
+
+const somePlace = fc
+  .record({
+    name: fc.constantFrom('Pho', 'The Pho', 'Pho Cafe', 'Nero', 'Nero @ Mill', 'Caffe Nero Ltd'),
+    number: fc.constantFrom('', '1', '2', '1-3'),
+    postcode: fc.constantFrom('', 'M4 5BF', 'M4 5BG', 'OL1 1AA'),
+    lat: fc.constantFrom(null, 53.48, 53.4804, 53.5),
+    sourceId: fc.constantFrom('', 'a', 'b'),
+  })
+  .map(({ name, number, postcode, lat, sourceId }) =>
+    place(name, `${number} Mill Street, ${postcode}`, {
+      lat,
+      lng: lat === null ? null : -2.24,
+      source: 'fhrs',
+      sourceId,
+    }),
+  );
+
+test('the order of two records makes no difference', () => {
+  fc.assert(
+    fc.property(somePlace, somePlace, (one, other) => {
+      expect(sameBusiness(one, other)).toBe(sameBusiness(other, one));
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+test('an index finds whatever comparing with every record finds', () => {
+  fc.assert(
+    fc.property(fc.array(somePlace, { maxLength: 10 }), somePlace, (places, wanted) => {
+      const expected = places.find((one) => sameBusiness(one, wanted)) ?? null;
+      expect(createBusinessIndex(places).find(wanted)).toBe(expected);
+    }),
+    { numRuns: 2000 },
+  );
+});

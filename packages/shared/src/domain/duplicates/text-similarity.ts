@@ -1,0 +1,23 @@
+/**
+ * How alike two texts are, from 0 to 1: one less the share of letters to insert, remove or replace
+ * (Levenshtein) of the longer one. Two empty texts are alike.
+ */
+export function textSimilarity(one: string, other: string): number {
+  if (one === other) return 1;
+  const length = Math.max(one.length, other.length);
+  return 1 - editDistance(one, other) / length;
+}
+
+/** Letters to insert, remove or replace to make one text of the other. */
+export function editDistance(one: string, other: string): number {
+  let row = Array.from({ length: other.length + 1 }, (_, index) => index);
+  for (let index = 0; index < one.length; index += 1) {
+    const next = [index + 1];
+    for (let column = 0; column < other.length; column += 1) {
+      const replaced = (row[column] ?? 0) + (one[index] === other[column] ? 0 : 1);
+      next.push(Math.min(replaced, (row[column + 1] ?? 0) + 1, (next[column] ?? 0) + 1));
+    }
+    row = next;
+  }
+  return row[other.length] ?? 0;
+}

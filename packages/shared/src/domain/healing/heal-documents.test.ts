@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest';
+import { greaterManchester as city } from '../../city/greater-manchester.ts';
+import {
+  area,
+  article,
+  category,
+  documents,
+  listing,
+  listingRow,
+} from '../../testing/directory-builders.ts';
+import { healDocuments } from './heal-documents.ts';
+
+describe('healing a directory', () => {
+  test('gives a category the slug of its name as id, temporary ids included', () => {
+    const before = documents({
+      categories: [category({ id: 'new-1732', name: 'Fish & Chips' }), category({ name: 'Thai' })],
+    });
+    const { documents: after, healed } = healDocuments(before, city);
+    expect(after.categories.map(({ id }) => id)).toEqual(['fish-chips', 'thai']);
+    expect(healed).toEqual(['1 category got the slug of the name as id.']);
+  });
+
+  test('makes one of records that share an id, the last one saved', () => {
+    const before = documents({
+      categories: [
+        category({ id: 'new-1', name: 'Thai', description: 'old' }),
+        category({ name: 'Pizza' }),
+        category({ name: 'Thai', description: 'new' }),
+      ],
+      listings: [listing({ id: '1', name: 'a' }), listing({ id: '1', name: 'b' })],
+      areas: [area()],
+    });
+    const { documents: after } = healDocuments(before, city);
+    expect(after.categories.map(({ id, description }) => [id, description])).toEqual([
+      ['thai', 'new'],
+      ['pizza', ''],
+    ]);
+    expect(after.listings.map(({ name }) => name)).toEqual(['b']);
+  });
+
+  test('makes areas of the listings when none are stored', () => {
+    const before = documents({
+      listings: [listing({ id: '1', area: 'Sale' }), listingRow({ id: '2', area: 'Bury' })],
+    });
+    const { documents: after } = healDocuments(before, city);
+    expect(after.areas.map(({ id, name }) => [id, name])).toEqual([
+      ['area-bury', 'Bury'],
+      ['area-sale', 'Sale'],
+    ]);
+    expect(after.areas[0]?.description).toBe('Discover the best businesses and services in Bury.');
+    const kept = healDocuments({ ...before, areas: [area({ name: 'Hale' })] }, city);
+    expect(kept.documents.areas.map(({ name }) => name)).toEqual(['Hale']);
+  });
+
+  test('gives a listing without an area the one of its address', () => {
+    const before = documents({ listings: [listing({ area: '' })], areas: [area()] });
+    expect(healDocuments(before, city).documents.listings[0]?.area).toBe('Ancoats');
+  });
+
+  test('gives every article an address of its own', () => {
+    const before = documents({
+      articles: [
+        article({ id: 'a', slug: 'pie' }),
+        article({ id: 'b', slug: '', title: 'Pie' }),
+        article({ id: 'c', slug: '', title: '!' }),
+      ],
+    });
+    expect(healDocuments(before, city).documents.articles.map(({ slug }) => slug)).toEqual([
+      'pie',
+      'pie-2',
+      'c',
+    ]);
+  });
+
+  test('leaves healthy documents the very same, its own work included', () => {
+    const before = documents({ listings: [listing()], categories: [category({ id: 'new-1' })] });
+    const { documents: after } = healDocuments(before, city);
+    const again = healDocuments(after, city);
+    expect(again.healed).toEqual([]);
+    expect(again.documents).toBe(after);
+  });
+});

@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest';
+import { escapeHtml, plainTextOf } from './plain-text.ts';
+import { isSafeFrame, isSafeImage, isSafeLink, safeClasses, safeStyle } from './safe-address.ts';
+
+describe('links in texts of others', () => {
+  test.each([
+    'https://a.example',
+    'HTTP://a.example',
+    'mailto:a@b.example',
+    'tel:0161',
+    '/about',
+    '#x',
+    'a?b=c:d',
+  ])('%s may stand', (address) => {
+    expect(isSafeLink(address)).toBe(true);
+  });
+
+  test.each([
+    'javascript:alert(1)',
+    ' JaVaScRiPt:alert(1)',
+    'java\nscript:alert(1)',
+    '\u0001javascript:alert(1)',
+    'vbscript:x',
+    'data:text/html,x',
+    'file:///etc/passwd',
+    'blob:https://a.example',
+  ])('%s may not', (address) => {
+    expect(isSafeLink(address)).toBe(false);
+  });
+});
+
+test('pictures may be raster data, never documents', () => {
+  expect(isSafeImage('data:image/png;base64,AAAA')).toBe(true);
+  expect(isSafeImage('/bee.png')).toBe(true);
+  expect(isSafeImage('data:image/svg+xml,<svg onload=alert(1)>')).toBe(false);
+  expect(isSafeImage('data:text/html,x')).toBe(false);
+  expect(isSafeImage('javascript:alert(1)')).toBe(false);
+});
+
+test('frames show the players that are named, over https', () => {
+  expect(isSafeFrame('https://www.youtube-nocookie.com/embed/x')).toBe(true);
+  expect(isSafeFrame('http://www.youtube.com/embed/x')).toBe(false);
+  expect(isSafeFrame('https://www.youtube.com.evil.example/x')).toBe(false);
+  expect(isSafeFrame('https://evil.example@www.youtube.com/')).toBe(false);
+});
+
+test('styles keep colour and alignment and lose whatever could load or cover', () => {
+  expect(
+    safeStyle(
+      'color: #f00; background: url(https://a.example); position:fixed; text-align:center; constructor: x',
+    ),
+  ).toBe('color: #f00; text-align: center');
+  expect(safeStyle('color: expression(alert(1)); width: 100%')).toBe('width: 100%');
+  expect(safeClasses('ql-align-center fixed inset-0 ql-indent-2')).toBe(
+    'ql-align-center ql-indent-2',
+  );
+});
+
+test('text of HTML is what a person reads of it', () => {
+  expect(plainTextOf('<h1>Pies</h1><p>Fish &amp; chips&nbsp;&#163;5</p><script>x<</script>')).toBe(
+    'Pies Fish & chips £5',
+  );
+  expect(plainTextOf('3 < 4')).toBe('3 < 4');
+  expect(escapeHtml(`<a href="x">'&'</a>`)).toBe(
+    '&lt;a href=&quot;x&quot;&gt;&#39;&amp;&#39;&lt;/a&gt;',
+  );
+});

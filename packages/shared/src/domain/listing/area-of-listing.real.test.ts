@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest';
+import { greaterManchester as city } from '../../city/greater-manchester.ts';
+import { hasRealData, realText, registeredBusinesses } from '../../testing/real-data.ts';
+import { areaOfListing, boroughOfArea } from './area-of-listing.ts';
+
+describe.skipIf(!hasRealData)('areas of the real registers', () => {
+  const businesses = hasRealData ? registeredBusinesses() : [];
+
+  test('no registered business leaves the borough that registered it', () => {
+    expect(businesses.length).toBe(16_093);
+    const wrong = businesses.filter(({ name, address, authority }) => {
+      const area = areaOfListing({ name, address, borough: authority }, city);
+      return boroughOfArea(area, city)?.name !== authority;
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  test('from the address alone, at most 1 in 100 is put into another borough', async ({
+    annotate,
+  }) => {
+    const listings = (
+      JSON.parse(realText('gm-listings-7-boroughs.json')) as {
+        name: string;
+        address: string;
+        area: string;
+      }[]
+    ).filter(({ address }) => address !== '');
+    const wrong = listings.filter(
+      ({ name, address, area }) =>
+        boroughOfArea(areaOfListing({ name, address }, city), city)?.name !== area,
+    );
+    await annotate(
+      `Wrong borough without the source's word: ${wrong.length} of ${listings.length}`,
+    );
+    expect(wrong.length / listings.length).toBeLessThan(0.01);
+  });
+
+  test('a neighbourhood is never one in which the postcode cannot lie', () => {
+    const wrong = businesses.filter(({ name, address, authority }) => {
+      const area = areaOfListing({ name, address, borough: authority }, city);
+      const near = city.neighbourhoods.find((one) => one.name === area);
+      const district = /\b([A-Z]{1,2}\d{1,2}) ?\d[A-Z]{2}$/u.exec(address)?.[1];
+      return (
+        near !== undefined &&
+        district !== undefined &&
+        ![...near.within, ...near.districts].includes(district)
+      );
+    });
+    expect(wrong).toEqual([]);
+  });
+});

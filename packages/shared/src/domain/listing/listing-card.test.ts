@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest';
+import { listing, listingRow } from '../../testing/directory-builders.ts';
+import { listingCard } from './listing-card.ts';
+
+const many = listing({
+  category: 'Cafes',
+  categories: ['Bakery', 'Cafes', 'Desserts', 'Sandwiches'],
+  area: 'Sale',
+});
+
+describe('a listing’s card', () => {
+  test('shows three categories, the primary one first, and says how many more there are', () => {
+    const { badges, more, area } = listingCard(many);
+    expect(badges).toEqual(['Cafes', 'Bakery', 'Desserts']);
+    expect(more).toBe('+1 more');
+    expect(area).toBe('');
+  });
+
+  test('gives one of them up for the area', () => {
+    const { badges, more, area } = listingCard(many, { showArea: true });
+    expect(badges).toEqual(['Cafes', 'Bakery']);
+    expect(more).toBe('+2 more');
+    expect(area).toBe('Sale');
+    expect(listingCard({ ...many, area: '' }, { showArea: true }).badges).toHaveLength(3);
+  });
+
+  test('says nothing of more when there is nothing more', () => {
+    expect(listingCard(listing()).more).toBe('');
+  });
+
+  test.each([
+    [4, 'good', '4.0', 4],
+    [3.99, 'fair', '3.9', 4],
+    [4.26, 'good', '4.2', 4.5],
+    [0, 'none', '', 0],
+    [null, 'none', '', 0],
+  ] as const)('a rating of %s is %s', (rating, tone, text, stars) => {
+    expect(listingCard(listing({ rating })).rating).toMatchObject({ tone, text, stars });
+  });
+
+  test('says a rating in words', () => {
+    expect(listingCard(listingRow({ rating: 4.6, reviews: 12 })).rating.label).toBe(
+      'Rated 4.6 out of 5 from 12 reviews',
+    );
+    expect(listingCard(listingRow({ rating: 4.6, reviews: 1 })).rating.label).toMatch(/1 review$/);
+    expect(listingCard(listingRow({ rating: null, reviews: 1 })).rating.label).toBe('');
+  });
+});

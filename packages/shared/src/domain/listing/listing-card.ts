@@ -1,0 +1,83 @@
+import type { ListingRecord } from './listing-schema.ts';
+
+/** How a rating is shown: green from 4, yellow below, nothing without one. */
+export type RatingTone = 'good' | 'fair' | 'none';
+
+/** Ratings from here on are good. */
+const goodRating = 4;
+/** Badges of a card; an area takes the place of one. */
+const mostBadges = 3;
+
+/** What a card shows of a listing, ready to be written out. */
+export interface ListingCard {
+  readonly id: string;
+  readonly name: string;
+  /** Category names, the primary one first. */
+  readonly badges: readonly string[];
+  /** `+2 more`, or `''`. */
+  readonly more: string;
+  /** The area's badge, or `''`. */
+  readonly area: string;
+  readonly address: string;
+  /** The picture's address, or `''` where a placeholder stands for it. */
+  readonly imageUrl: string;
+  readonly rating: {
+    readonly tone: RatingTone;
+    /** `4.6`, or `''`. */
+    readonly text: string;
+    /** Whole and half stars out of five, or 0. */
+    readonly stars: number;
+    /** `Rated 4.6 out of 5 from 12 reviews`, or `''`: what the stars say to those who do not see them. */
+    readonly label: string;
+  };
+  readonly reviews: number;
+  /** `0` to `5` or one of the register's words; `''` when unknown. */
+  readonly hygieneRating: string;
+  readonly premium: boolean;
+}
+
+/** The view model of a listing's card. With `showArea`, the area stands among the badges. */
+export function listingCard(
+  listing: ListingRecord,
+  { showArea = false }: { readonly showArea?: boolean } = {},
+): ListingCard {
+  const area = showArea ? listing.area : '';
+  const names = [...new Set([listing.category, ...listing.categories])].filter(
+    (name) => name !== '',
+  );
+  const badges = names.slice(0, area === '' ? mostBadges : mostBadges - 1);
+  const hidden = names.length - badges.length;
+  return {
+    id: listing.id,
+    name: listing.name,
+    badges,
+    more: hidden > 0 ? `+${hidden} more` : '',
+    area,
+    address: listing.address,
+    imageUrl: listing.imageUrl,
+    rating: shownRating(listing.rating, listing.reviews),
+    reviews: listing.reviews,
+    hygieneRating: listing.hygieneRating,
+    premium: listing.premium,
+  };
+}
+
+/** The tone in which a rating is shown. */
+export function ratingTone(rating: number | null): RatingTone {
+  if (rating === null || rating <= 0) return 'none';
+  return rating >= goodRating ? 'good' : 'fair';
+}
+
+function shownRating(rating: number | null, reviews: number): ListingCard['rating'] {
+  const tone = ratingTone(rating);
+  if (rating === null || tone === 'none') return { tone: 'none', text: '', stars: 0, label: '' };
+  // Rounded down: a 3.96 that read 4.0 would stand in yellow beside green ones.
+  const text = (Math.floor(rating * 10 + 1e-9) / 10).toFixed(1);
+  const from = reviews > 0 ? ` from ${reviews} ${reviews === 1 ? 'review' : 'reviews'}` : '';
+  return {
+    tone,
+    text,
+    stars: Math.round(rating * 2) / 2,
+    label: `Rated ${text} out of 5${from}`,
+  };
+}

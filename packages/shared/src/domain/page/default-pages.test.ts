@@ -1,0 +1,98 @@
+import * as z from 'zod/mini';
+import { describe, expect, test } from 'vitest';
+import { greaterManchester as city } from '../../city/greater-manchester.ts';
+import { adSchema } from '../ad/ad-schema.ts';
+import { adsOrDefaults, defaultAds } from '../ad/default-ads.ts';
+import { articleSchema } from '../article/article-schema.ts';
+import { articlesOrSamples, sampleArticles } from '../article/sample-articles.ts';
+import { categorySchema } from '../category/category-schema.ts';
+import { article } from '../../testing/directory-builders.ts';
+import { plainTextOf } from '../html/plain-text.ts';
+import { slugOf } from '../listing/slug.ts';
+import { defaultPages, pageOrDefault } from './default-pages.ts';
+import { pageSchema } from './page-schema.ts';
+import {
+  defaultPageSlugs,
+  isFreeCategorySlug,
+  isFreePageSlug,
+  reservedSlugs,
+} from './reserved-slugs.ts';
+
+const seoOf = (title: string, text: string) => ({ title: title.length, text: text.length });
+
+describe('what a new site says', () => {
+  test('every page has its text, and a title and description of the right length', () => {
+    const pages = defaultPages(city);
+    expect(Object.keys(pages)).toEqual(defaultPageSlugs);
+    for (const page of Object.values(pages)) {
+      expect(z.parse(pageSchema, page)).toEqual(page);
+      if (page.slug !== 'home') expect(plainTextOf(page.content).length).toBeGreaterThan(400);
+      const { title, text } = seoOf(page.seo.metaTitle, page.seo.metaDescription);
+      expect([page.slug, title >= 30 && title <= 60, text >= 120 && text <= 160]).toEqual([
+        page.slug,
+        true,
+        true,
+      ]);
+    }
+  });
+
+  test('every starting category has its texts, at the right length', () => {
+    for (const one of city.categories) {
+      expect(z.parse(categorySchema, one)).toEqual(one);
+      expect(one.id).toBe(slugOf(one.name));
+      const { title, text } = seoOf(one.metaTitle, one.metaDescription);
+      expect([one.name, title >= 30 && title <= 60, text >= 120 && text <= 160]).toEqual([
+        one.name,
+        true,
+        true,
+      ]);
+    }
+  });
+
+  test('a stored page wins over its default, and a page that nobody knows is none', () => {
+    const own = { ...defaultPages(city)['about']!, title: 'Ours' };
+    expect(pageOrDefault({ about: own }, 'about', city)).toBe(own);
+    expect(pageOrDefault({}, 'terms', city)?.title).toBe('Terms of Use');
+    expect(pageOrDefault({}, 'constructor', city)).toBeNull();
+  });
+
+  test('samples stand only where there are no own articles and ads', () => {
+    expect(sampleArticles).toHaveLength(3);
+    for (const sample of sampleArticles) expect(z.parse(articleSchema, sample)).toEqual(sample);
+    expect(articlesOrSamples([])).toBe(sampleArticles);
+    expect(articlesOrSamples([article()])).toEqual([article()]);
+    for (const ad of defaultAds) expect(z.parse(adSchema, ad)).toEqual(ad);
+    expect(adsOrDefaults([]).every(({ enabled, code }) => !enabled && code === '')).toBe(true);
+    expect(defaultAds.map(({ position, dimensions }) => [position, dimensions])).toEqual([
+      ['top', '728x90'],
+      ['bottom', '728x90'],
+      ['sidebar', '300x250'],
+      ['listing-vertical', '720x90'],
+      ['listing-sidebar', '300x250'],
+    ]);
+  });
+});
+
+test('nothing may take the address of a screen', () => {
+  for (const slug of [
+    'auth',
+    'client',
+    'claim',
+    'admin',
+    'articles',
+    'listing',
+    'data',
+    'embed',
+    'healthz',
+  ]) {
+    expect(isFreePageSlug(slug)).toBe(false);
+  }
+  for (const slug of reservedSlugs) expect(slugOf(slug)).toBe(slug);
+  expect(isFreePageSlug('about')).toBe(true);
+  expect(isFreeCategorySlug('about')).toBe(false);
+  expect(isFreeCategorySlug('')).toBe(false);
+  for (const { id } of city.categories) expect(isFreeCategorySlug(id)).toBe(true);
+  for (const { name } of [...city.neighbourhoods, ...city.boroughs]) {
+    expect(isFreeCategorySlug(slugOf(name))).toBe(true);
+  }
+});

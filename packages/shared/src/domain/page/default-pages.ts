@@ -1,0 +1,136 @@
+import type { CityProfile } from '../../city/city-profile.ts';
+import { siteName } from '../../city/site-name.ts';
+import type { Page } from './page-schema.ts';
+
+/** How data of the register is to be credited, wherever it is shown. */
+export const registerAttribution =
+  'Contains public sector information licensed under the Open Government Licence v3.0. Source: Food Standards Agency, Food Hygiene Rating Scheme.';
+
+/**
+ * The pages that every site has, with useful texts for as long as nobody wrote others. They say only
+ * what is true of this product as it is shipped.
+ */
+export function defaultPages(city: CityProfile): Readonly<Record<string, Page>> {
+  const pages = [home(city), about(city), contact(), terms(city), privacy()];
+  return Object.fromEntries(pages.map((page) => [page.slug, page]));
+}
+
+/** The stored page of a slug, or the default one; null when there is neither. */
+export function pageOrDefault(
+  pages: Readonly<Record<string, Page>>,
+  slug: string,
+  city: CityProfile,
+): Page | null {
+  if (Object.hasOwn(pages, slug)) return pages[slug] ?? null;
+  const defaults = defaultPages(city);
+  return Object.hasOwn(defaults, slug) ? (defaults[slug] ?? null) : null;
+}
+
+function page(fields: Pick<Page, 'slug' | 'title' | 'subtitle' | 'content' | 'seo'>): Page {
+  const inHeader = fields.slug === 'about';
+  return {
+    ...fields,
+    headerHtml: '',
+    footerHtml: '',
+    showInHeader: inHeader,
+    showInFooter: fields.slug !== 'home',
+  };
+}
+
+function home(city: CityProfile): Page {
+  return page({
+    slug: 'home',
+    title: `Find ${siteName}`,
+    subtitle: city.titles.subtitle,
+    content: '',
+    seo: {
+      metaTitle: `${siteName}: Places to Eat in ${city.name}`,
+      metaDescription: `Find restaurants, cafes and takeaways across ${city.name}. Search by name, cuisine or area, with addresses, ratings and food hygiene results in one place.`,
+    },
+  });
+}
+
+function about(city: CityProfile): Page {
+  const boroughs = city.boroughs.map(({ name }) => name);
+  const listed = `${boroughs.slice(0, -1).join(', ')} and ${boroughs.at(-1) ?? ''}`;
+  return page({
+    slug: 'about',
+    title: 'About Us',
+    subtitle: `A directory of places to eat across ${city.name}`,
+    content: `<p>${siteName} is a directory of restaurants, cafes and takeaways in ${listed}. It is made to answer three questions quickly: what is there, where is it, and is it any good.</p>
+<h2>Where our listings come from</h2>
+<p>Some are entered by the people who run the place, some by the editors of this site. Others are taken from public registers of food businesses, such as the one that the Food Standards Agency publishes. Each listing says where it came from. ${registerAttribution}</p>
+<h2>Hygiene ratings</h2>
+<p>A food hygiene rating runs from 0 to 5 and is given by the inspectors of the local authority. It says how clean and well run a kitchen was on the day of the visit, not how the food tastes. Ratings change: the current one is on the sticker at the door and at <a href="https://ratings.food.gov.uk">ratings.food.gov.uk</a>.</p>
+<h2>Is something wrong?</h2>
+<p>Places open, move and close faster than any list can follow. If you run a business that is listed here, use the claim link on its page to put it right. If you know of a mistake, <a href="/contact">tell us</a>.</p>`,
+    seo: {
+      metaTitle: `About ${siteName}: Who We Are and What We List`,
+      metaDescription: `What ${siteName} is, which parts of ${city.name} it covers, where its listings and hygiene ratings come from, and how to put a mistake right.`,
+    },
+  });
+}
+
+function contact(): Page {
+  return page({
+    slug: 'contact',
+    title: 'Contact',
+    subtitle: 'Corrections, questions and new places',
+    content: `<h2>You run a place that is listed here</h2>
+<p>Open its page and choose the claim link. Once your request has been reviewed you can keep the listing up to date yourself.</p>
+<h2>Your place is missing</h2>
+<p><a href="/auth">Sign in</a> or create an account, then <a href="/client/listings/new">add your listing</a>. It costs nothing.</p>
+<h2>Something is wrong</h2>
+<p>Tell the owner of this site the name and the address of the place and what should be different. A hygiene rating can only be changed by the local authority that gave it: please turn to them.</p>`,
+    seo: {
+      metaTitle: `Contact ${siteName}: Corrections and Questions`,
+      metaDescription: `How to claim your listing on ${siteName}, add a restaurant, cafe or takeaway that is missing, or report a mistake in an entry of the directory.`,
+    },
+  });
+}
+
+function terms(city: CityProfile): Page {
+  return page({
+    slug: 'terms',
+    title: 'Terms of Use',
+    subtitle: 'What you may expect of us, and we of you',
+    content: `<h2>The directory</h2>
+<p>${siteName} lists food businesses in ${city.name} for information. We take care, but we do not promise that an entry is complete, current or free of mistakes. Before you travel, ask the business itself about opening hours, menus, prices and allergens.</p>
+<h2>What you add</h2>
+<p>If you add or claim a listing, you confirm that you may speak for the business and that what you write is true. You keep the rights to your texts and pictures and allow us to show them here. We may shorten, correct or remove entries, above all when they are untrue, unlawful or not about food.</p>
+<h2>Data of others</h2>
+<ul>
+<li>${registerAttribution}</li>
+<li>Where a listing came from Google, its details, ratings, reviews and pictures are Google's and their authors', shown under Google's terms.</li>
+<li>The free map shows tiles and data of OpenStreetMap, © <a href="https://www.openstreetmap.org/copyright">OpenStreetMap contributors</a>, under the Open Database Licence.</li>
+</ul>
+<h2>Links and adverts</h2>
+<p>Pages of others to which we link are theirs to answer for. Adverts do not change the order of results.</p>`,
+    seo: {
+      metaTitle: `Terms of Use of the ${siteName} Directory`,
+      metaDescription: `The terms on which ${siteName} may be used: what the directory promises, rules for listings that you add, and credits for the data of others.`,
+    },
+  });
+}
+
+function privacy(): Page {
+  return page({
+    slug: 'privacy',
+    title: 'Privacy',
+    subtitle: 'What is stored, where, and why',
+    content: `<h2>Reading without an account</h2>
+<p>You can search and read everything without telling us who you are. This software sets no tracking cookies and contains no analytics. The directory is kept in your own browser's storage, so that it opens at once the next time; clearing this site's data in your browser removes it. Your searches run in your browser.</p>
+<h2>With an account</h2>
+<p>If you sign up, we store your email address, your name and your password in a form that cannot be read back, together with the listings you add. Your sign-in is kept in your browser until you sign out.</p>
+<h2>Claiming a listing</h2>
+<p>A claim stores your name, email address, phone number and code word. Only administrators can read them, and only to decide on the claim.</p>
+<h2>Others who take part</h2>
+<p>A map is loaded only when you open one. Its provider (OpenStreetMap's tile servers, Mapbox or Google) then receives your internet address and the part of the map you look at. Pictures of some listings and adverts, where shown, are loaded from other servers, which learn the same. If you save a maps key, it stays in your browser.</p>
+<h2>Your rights</h2>
+<p>You may ask what is stored about you, have it corrected or deleted, and complain to the Information Commissioner's Office (<a href="https://ico.org.uk">ico.org.uk</a>). The owner of this site answers for it: see <a href="/contact">Contact</a>.</p>`,
+    seo: {
+      metaTitle: `Privacy at ${siteName}: What Is Stored and Why`,
+      metaDescription: `No tracking cookies and no analytics: what ${siteName} keeps in your browser, what an account or a claim stores, and who takes part when you open a map.`,
+    },
+  });
+}

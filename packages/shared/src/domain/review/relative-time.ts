@@ -1,0 +1,22 @@
+const units = [
+  ['year', 31_557_600],
+  ['month', 2_629_800],
+  ['week', 604_800],
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+] as const;
+
+/**
+ * How long ago something was, in words: `3 months ago`, `a year ago`. Both times are in Unix seconds;
+ * what lies ahead or less than a minute back is `just now`.
+ */
+export function relativeTime(time: number, now: number): string {
+  const passed = now - time;
+  for (const [unit, seconds] of units) {
+    const count = Math.floor(passed / seconds);
+    if (count === 1) return `${unit === 'hour' ? 'an' : 'a'} ${unit} ago`;
+    if (count > 1) return `${count} ${unit}s ago`;
+  }
+  return 'just now';
+}

@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+const valueImport = /^\s*(?:import|export)\s+(?!type\b)[^;]*?from\s+'([^']+)'/gmu;
+
+/** Packages that a file pulls in when it runs, through whatever it imports. */
+function packagesOf(file: URL, seen = new Set<string>()): string[] {
+  if (seen.has(file.href)) return [];
+  seen.add(file.href);
+  return [...readFileSync(file, 'utf8').matchAll(valueImport)].flatMap(([, name = '']) =>
+    name.startsWith('.') ? packagesOf(new URL(name, file), seen) : [name],
+  );
+}
+
+test.each(['search', 'listing-view', 'html'])(
+  'the entry ./%s brings no package to a partner’s page',
+  (entry) => {
+    expect(packagesOf(new URL(`./${entry}.ts`, import.meta.url))).toEqual([]);
+  },
+);
+
+test('the check sees packages where there are some', () => {
+  expect(packagesOf(new URL('./domain.ts', import.meta.url))).toContain('zod/mini');
+});

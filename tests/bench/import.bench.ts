@@ -1,0 +1,140 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { greaterManchester } from '@manchester-eats/shared/city';
+import { applyChange, emptyDocuments, Failure } from '@manchester-eats/shared/domain';
+import {
+  createFhrsSource,
+  createTextDecoder,
+  importDirectory,
+  type FileReaderPort,
+  type PlacesSourcePort,
+} from '@manchester-eats/shared/import';
+import { registerBusiness, registerJson, registerXml } from '../doubles/fsa-extract.ts';
+import type { BenchResult } from './bench-result.ts';
+
+const realFiles = new URL('../../../shared/data/fhrs/', import.meta.url);
+const rounds = 7;
+
+/** The boroughs of the real files with as many records as they have. */
+const boroughs = [
+  { area: 'bury', code: '405', name: 'Bury', town: 'BL9', records: 1191 },
+  { area: 'manchester-city-centre', code: '415', name: 'Manchester', town: 'M4', records: 5639 },
+  { area: 'oldham', code: '418', name: 'Oldham', town: 'OL1', records: 1821 },
+  { area: 'rochdale', code: '419', name: 'Rochdale', town: 'OL16', records: 1709 },
+  { area: 'salford', code: '422', name: 'Salford', town: 'M6', records: 1886 },
+  { area: 'stockport', code: '428', name: 'Stockport', town: 'SK1', records: 2336 },
+  { area: 'tameside', code: '430', name: 'Tameside', town: 'OL6', records: 1511 },
+];
+
+/** A whole import of seven registers against only parsing them. */
+export async function run(): Promise<BenchResult[]> {
+  const files = filesInMemory();
+  const source = createFhrsSource({
+    reader: readerOf(files),
+    decoder: createTextDecoder(),
+    baseUrl: '',
+    city: greaterManchester,
+  });
+  const parse: number[] = [];
+  const whole: number[] = [];
+  let added = 0;
+  // In turns, so that a busy moment of the machine strikes both; the first round only warms up.
+  for (let round = 0; round <= rounds; round += 1) {
+    const parsed = await timed(() => parseAll(source));
+    const imported = await timed(async () => {
+      added = await importAll(source);
+    });
+    if (round === 0) continue;
+    parse.push(parsed);
+    whole.push(imported);
+  }
+  const ours = Math.min(...whole);
+  const reference = Math.min(...parse);
+  const bytes = [...files.values()].reduce((sum, file) => sum + file.length, 0);
+  return [
+    {
+      name: 'import of seven registers / parsing them',
+      ours,
+      reference,
+      ratio: ours / reference,
+      goal: 3,
+      detail: `${String(added)} listings of ${(bytes / 1e6).toFixed(1)} MB: ${ours.toFixed(0)} ms, parsing ${reference.toFixed(0)} ms${existsSync(realFiles) ? '' : ' (generated files)'}`,
+    },
+  ];
+}
+
+async function parseAll(source: PlacesSourcePort): Promise<void> {
+  for (const { area } of boroughs) {
+    const answer = await source.read(area);
+    if (!answer.ok) throw answer.failure;
+  }
+}
+
+async function importAll(source: PlacesSourcePort): Promise<number> {
+  const documents = emptyDocuments();
+  const outcome = await importDirectory({
+    documents,
+    city: greaterManchester,
+    source,
+    areas: boroughs.map(({ area }) => area),
+    now: Date.UTC(2026, 10, 21),
+    newId: () => crypto.randomUUID(),
+  });
+  return applyChange(documents, outcome.change).documents.listings.length;
+}
+
+async function timed(work: () => Promise<void>): Promise<number> {
+  const start = performance.now();
+  await work();
+  return performance.now() - start;
+}
+
+function readerOf(files: ReadonlyMap<string, Uint8Array>): FileReaderPort {
+  return {
+    read(address) {
+      const value = files.get(address.replace(/^.*\//, ''));
+      const failure = new Failure('source/refused', `${address} is not there.`);
+      return Promise.resolve(value === undefined ? { ok: false, failure } : { ok: true, value });
+    },
+  };
+}
+
+/** The real files where they are, otherwise invented ones of the same size and shape. */
+function filesInMemory(): Map<string, Uint8Array> {
+  return new Map(
+    boroughs.map((borough): [string, Uint8Array] => {
+      const json = borough.code === '415';
+      const name = `FHRS${borough.code}en-GB.${json ? 'json' : 'xml'}`;
+      if (existsSync(realFiles)) return [name, readFileSync(new URL(name, realFiles))];
+      const businesses = Array.from({ length: borough.records }, (_, index) =>
+        inventedBusiness(borough, index),
+      );
+      const text = json ? registerJson(businesses) : registerXml(businesses);
+      return [name, new TextEncoder().encode(text)];
+    }),
+  );
+}
+
+const types = ['Restaurant/Cafe/Canteen', 'Takeaway/sandwich shop', 'Retailers - other'];
+const firstWords = 'Copper Golden Silver Blue Corner Garden Mill Lucky Royal Old'.split(' ');
+const secondWords = 'Kettle Wok Dragon Spoon Oven Lantern Anchor Olive Pepper Plaice'.split(' ');
+const kinds = ['Cafe', 'Pizza', 'Kitchen', 'Bar & Grill', 'Bakery', 'Tandoori', ''];
+
+function inventedBusiness(borough: (typeof boroughs)[number], index: number) {
+  const pick = (list: readonly string[], step: number) =>
+    list[Math.floor(index / step) % list.length] ?? '';
+  const street = Math.floor(index / 12);
+  return registerBusiness({
+    FHRSID: Number(borough.code) * 10_000 + index,
+    BusinessName:
+      `${pick(firstWords, 1)} ${pick(secondWords, 7)} ${pick(kinds, 3)} ${String(index % 5)}`.trim(),
+    BusinessType: types[index % 4] ?? 'School/college/university',
+    address: [`${String((index % 12) * 2 + 1)} Street ${String(street)}`, borough.name],
+    PostCode: `${borough.town} ${String(street % 10)}${'ABDEFGHJLN'.charAt(Math.floor(street / 10) % 10)}A`,
+    LocalAuthorityCode: borough.code,
+    LocalAuthorityName: borough.name,
+    Geocode: {
+      Longitude: String(-2.25 + (street % 25) / 500),
+      Latitude: String(53.45 + Math.floor(street / 25) / 500 + Number(borough.code) / 10_000),
+    },
+  });
+}
