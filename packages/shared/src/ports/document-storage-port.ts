@@ -141,7 +141,11 @@ export interface DocumentStoragePort {
   readNow(): DocumentReadings;
   /** Reads the rest, recovers what is damaged, catches up on copies. Call once. */
   open(): Promise<OpenReport>;
-  /** Saves one document; resolves when the primary is stored. Copies follow by themselves. */
+  /**
+   * Saves one document; resolves when the primary is stored. Copies follow by themselves. Saves of
+   * one document go one after the other; `saveNow` may overtake one that waits, which then answers
+   * with what is stored.
+   */
   save<Name extends DocumentName>(
     document: Name,
     value: DirectoryDocuments[Name],

@@ -77,19 +77,24 @@ export function createBaseShelf({ keeper, shelf }: BaseShelfParts): BaseShelf {
     return settled;
   }
 
-  /** Stores the documents that differ; the base is already announced as the next one. */
+  /**
+   * Stores the documents that differ; the base is already announced as the next one. Null when a
+   * page that goes away saved one of them meanwhile.
+   */
   async function storeAll(
     request: CommitRequest,
     texts: ReadonlyMap<DocumentName, string>,
     stamp: number,
-  ): Promise<SaveReport[]> {
+  ): Promise<SaveReport[] | null> {
     const saves: SaveReport[] = [];
     for (const [document, text] of texts) {
       const value = request.documents[document];
       if (value === undefined) continue;
       const kept = await shelf.keepSetAside(document);
       const content = { text, value, keep: request.keep, baseStamp: stamp };
-      const problem: SaveProblem | null = kept ? await shelf.store(document, content) : 'full';
+      const stored = kept ? await shelf.store(document, content) : 'full';
+      if (stored === 'raced') return null;
+      const problem: SaveProblem | null = stored;
       saves.push({
         document,
         outcome: problem === null ? 'saved' : 'failed',
@@ -151,6 +156,11 @@ export function createBaseShelf({ keeper, shelf }: BaseShelfParts): BaseShelf {
         if (!isAnnounced) return { outcome: 'failed', saves: [], problem: 'full' };
       }
       const saves = await storeAll(request, texts, stamp);
+      if (saves === null) {
+        // What this tab knows stays as it was, so that it reads the settled base as a new one.
+        await settle(foundNow());
+        return { outcome: 'stale', saves: [], problem: null };
+      }
       const problem = saves.find((save) => save.problem !== null)?.problem ?? null;
       if (problem !== null) {
         held = await settle(foundNow());

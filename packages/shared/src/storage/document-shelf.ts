@@ -1,13 +1,7 @@
 import type { DirectoryDocuments } from '../domain/directory/directory-documents.ts';
 import type { SetAsideRecord } from '../domain/directory/parse-document.ts';
 import { textHash } from '../domain/json/text-hash.ts';
-import type {
-  Keep,
-  SaveOptions,
-  SaveProblem,
-  SaveReport,
-  StoredPlace,
-} from '../ports/document-storage-port.ts';
+import type { Keep, SaveProblem, StoredPlace } from '../ports/document-storage-port.ts';
 import type { ClockPort } from '../ports/storage-port.ts';
 import type { CopyKeeper } from './copy-keeper.ts';
 import type { DocumentName } from './document-keys.ts';
@@ -60,6 +54,9 @@ export interface ShelfParts {
   readonly onSaved: () => void;
 }
 
+/** Why a text was not stored; null when it was. */
+export type StoreProblem = SaveProblem | 'raced' | null;
+
 /** A text to store and what its sidecar is to tell. */
 export interface TextToStore {
   readonly text: string;
@@ -70,32 +67,21 @@ export interface TextToStore {
   readonly setAside?: readonly SetAsideRecord[];
 }
 
-/** The documents of this tab: what is known of each, and saving one by one. */
+/** The documents of this tab: what is known of each, and storing their texts. */
 export interface DocumentShelf {
   known(document: DocumentName): KnownDocument;
   know(document: DocumentName, fields: Partial<KnownDocument>): void;
   /** Takes a text that was found in storage; false when it cannot be read. */
   take(document: DocumentName, text: string, sidecar: Sidecar | null): boolean;
-  saveNow<Name extends DocumentName>(
-    document: Name,
-    value: DirectoryDocuments[Name],
-    options: SaveOptions,
-  ): SaveReport<Name> | null;
-  /** The report of a save that has nothing to write or must not write; otherwise the text to write. */
-  begin<Name extends DocumentName>(
-    document: Name,
-    value: DirectoryDocuments[Name],
-  ): SaveReport<Name> | string;
-  /** Writes what `begin` gave. To be called by the tab that holds the save lock. */
-  save<Name extends DocumentName>(
-    document: Name,
-    value: DirectoryDocuments[Name],
-    text: string,
-    options: SaveOptions,
-  ): Promise<SaveReport<Name>>;
   placeOf(document: DocumentName): StoredPlace;
-  /** Stores a text as it is, in local storage or in the large area; null when it is stored. */
-  store(document: DocumentName, content: TextToStore): Promise<SaveProblem | null>;
+  /**
+   * Stores a text, in local storage or in the large area; null when it is stored. `raced`: what lies
+   * in local storage is not what this tab knows, or changed under way (a page that goes away saves
+   * without the lock); nothing was written over it. `force` writes over it.
+   */
+  store(document: DocumentName, content: TextToStore, force?: 'force'): Promise<StoreProblem>;
+  /** The same before it returns, in local storage only. */
+  storeNow(document: DocumentName, content: TextToStore): StoreProblem;
   /** Whether somebody else changed what is stored since this tab read or saved it. */
   changedElsewhere(document: DocumentName): boolean;
   /** Keeps the records that a save would drop; false when they cannot be kept. */
@@ -171,19 +157,28 @@ export function createDocumentShelf(parts: ShelfParts): DocumentShelf {
     onSaved();
   }
 
+  function isRaced(document: DocumentName, look: PrimaryLook): boolean {
+    return look.place === 'local' && look.text !== known(document).text;
+  }
+
   function storeLocal(
     document: DocumentName,
     content: TextToStore,
     sidecar: Sidecar,
-  ): SaveProblem | null {
+  ): StoreProblem {
     const outcome = primaries.writeLocal(document, content.text, sidecar);
     if (outcome !== 'written') return outcome;
     stored(document, content, sidecar);
     return null;
   }
 
-  async function store(document: DocumentName, content: TextToStore): Promise<SaveProblem | null> {
+  async function store(
+    document: DocumentName,
+    content: TextToStore,
+    force?: 'force',
+  ): Promise<StoreProblem> {
     const look = primaries.look(document);
+    if (force === undefined && isRaced(document, look)) return 'raced';
     const sidecar = sidecarFor(document, look, content);
     const problem = storeLocal(document, content, sidecar);
     if (problem === null) {
@@ -191,60 +186,20 @@ export function createDocumentShelf(parts: ShelfParts): DocumentShelf {
       return null;
     }
     const outcome = await primaries.writeLarge(document, content.text, sidecar);
+    if (outcome === 'raced') return 'raced';
     if (outcome !== 'written') return problem === 'full' ? 'full' : outcome;
     stored(document, content, sidecar);
     return null;
   }
 
+  function storeNow(document: DocumentName, content: TextToStore): StoreProblem {
+    const sidecar = sidecarFor(document, primaries.look(document), content);
+    return storeLocal(document, content, sidecar);
+  }
+
   function placeOf(document: DocumentName): StoredPlace {
     const { place } = primaries.look(document);
     return place === 'none' ? 'memory' : place;
-  }
-
-  function report<Name extends DocumentName>(
-    document: Name,
-    value: DirectoryDocuments[Name],
-    outcome: SaveReport['outcome'],
-    problem: SaveProblem | null = null,
-  ): SaveReport<Name> {
-    const place = problem === null ? placeOf(document) : 'memory';
-    return { document, outcome, place, revision: known(document).revision, value, problem };
-  }
-
-  function begin<Name extends DocumentName>(
-    document: Name,
-    value: DirectoryDocuments[Name],
-  ): SaveReport<Name> | string {
-    const { state, text: before, value: held, told } = known(document);
-    if (state !== 'known') return report(document, value, 'failed', 'unknown');
-    if (held === value && told) return report(document, value, 'unchanged');
-    const text = JSON.stringify(value);
-    if (text !== before || !told) return text;
-    know(document, { value });
-    return report(document, value, 'unchanged');
-  }
-
-  /** Joins with what another tab stored meanwhile. */
-  function joined<Name extends DocumentName>(
-    document: Name,
-    value: DirectoryDocuments[Name],
-    text: string,
-    theirText: string | null,
-    options: SaveOptions,
-  ): { value: DirectoryDocuments[Name]; text: string; outcome: 'saved' | 'merged' } {
-    const before = known(document);
-    if (theirText === null || theirText === before.text || theirText === text) {
-      return { value, text, outcome: 'saved' };
-    }
-    const theirs = readDocumentText(document, theirText);
-    if (theirs === null) return { value, text, outcome: 'saved' };
-    if (theirs.setAside.length > 0) {
-      const setAside = [...before.setAside, ...theirs.setAside];
-      know(document, { setAside, setAsideKept: false });
-    }
-    const base = (before.value ?? null) as DirectoryDocuments[Name] | null;
-    const merged = options.merge(document, value, theirs.value, base);
-    return { value: merged, text: JSON.stringify(merged), outcome: 'merged' };
   }
 
   async function keepSetAside(document: DocumentName): Promise<boolean> {
@@ -259,8 +214,8 @@ export function createDocumentShelf(parts: ShelfParts): DocumentShelf {
     known,
     know,
     take,
-    begin,
     store,
+    storeNow,
     placeOf,
     keepSetAside,
 
@@ -269,36 +224,6 @@ export function createDocumentShelf(parts: ShelfParts): DocumentShelf {
       const before = known(document);
       if (look.place === 'local') return look.text !== before.text;
       return look.place === 'large' && look.sidecar.revision !== before.revision;
-    },
-
-    saveNow(document, value, options) {
-      const begun = begin(document, value);
-      if (typeof begun !== 'string') return begun;
-      const look = primaries.look(document);
-      if (look.place === 'large') return null;
-      const theirs = look.place === 'local' ? look.text : null;
-      const next = joined(document, value, begun, theirs, options);
-      const { setAside, setAsideKept } = known(document);
-      if (!setAsideKept && !setAsides.keepNow(document, setAside)) return null;
-      const content = { ...next, keep: options.keep, baseStamp: 0 };
-      const sidecar = sidecarFor(document, look, content);
-      if (storeLocal(document, content, sidecar) !== null) return null;
-      return report(document, next.value, next.outcome);
-    },
-
-    async save(document, value, begun, options) {
-      if (begun === known(document).text && known(document).told)
-        return report(document, value, 'unchanged');
-      const look = primaries.look(document);
-      let theirs = look.place === 'local' ? look.text : null;
-      if (look.place === 'large' && look.sidecar.revision !== known(document).revision) {
-        theirs = await primaries.readLarge(document);
-      }
-      const next = joined(document, value, begun, theirs, options);
-      if (!(await keepSetAside(document))) return report(document, value, 'failed', 'full');
-      const problem = await store(document, { ...next, keep: options.keep, baseStamp: 0 });
-      if (problem !== null) return report(document, next.value, 'failed', problem);
-      return report(document, next.value, next.outcome);
     },
   };
 }

@@ -20,7 +20,12 @@ export interface PrimaryStore {
   /** The sidecar beside a primary in the large area, which also tells where local storage was lost. */
   readLargeSidecar(document: DocumentName): Promise<Sidecar | null>;
   writeLocal(document: DocumentName, text: string, sidecar: Sidecar): WriteOutcome;
-  writeLarge(document: DocumentName, text: string, sidecar: Sidecar): Promise<WriteOutcome>;
+  /** `raced` when local storage was written under way: that text is newer and stands. */
+  writeLarge(
+    document: DocumentName,
+    text: string,
+    sidecar: Sidecar,
+  ): Promise<WriteOutcome | 'raced'>;
   /** Removes what a document that moved back to local storage left in the large area. */
   removeLarge(document: DocumentName): Promise<void>;
   /** Changes what the sidecar tells, unless another save came in between. */
@@ -80,12 +85,13 @@ export function createPrimaryStore(local: LocalAreaPort, large: LargeAreaPort): 
     // anywhere, an old local primary never wins.
     async writeLarge(document, text, sidecar) {
       const key = documentKeys[document];
-      const outcome = await large.write(key, text);
-      if (outcome !== 'written') return outcome;
       const old = local.read(key);
       const replaced = old === null ? null : textHash(old);
       const told = formatSidecar({ ...sidecar, place: 'large', replaced });
+      const outcome = await large.write(key, text);
+      if (outcome !== 'written') return outcome;
       await large.write(sidecarKey(document), told);
+      if (local.read(key) !== old) return 'raced';
       if (writeMakingRoom(local, sidecarKey(document), told) === 'full') {
         local.remove(key);
         local.write(sidecarKey(document), told);

@@ -22,6 +22,7 @@ import { createBaseKeeper } from './base-keeper.ts';
 import { createBaseShelf } from './base-shelf.ts';
 import { createCopyKeeper } from './copy-keeper.ts';
 import { documentNames, hadListingsKey, saveLockName, type DocumentName } from './document-keys.ts';
+import { createDocumentSaving } from './document-saving.ts';
 import { createDocumentShelf } from './document-shelf.ts';
 import { countDocument } from './document-text.ts';
 import { createPrimaryStore } from './primary-store.ts';
@@ -55,6 +56,7 @@ export function createRedundantStorage(given: RedundantStorageParts): DocumentSt
   const setAsides = createSetAsideKeeper(local, large, clock);
   let isTelling = false;
   const shelf = createDocumentShelf({ primaries, copies, setAsides, clock, onSaved: tellOthers });
+  const saving = createDocumentSaving({ shelf, primaries, setAsides });
   const parts: OpeningParts = { local, large, primaries, copies, setAsides, shelf };
   const bases = createBaseShelf({ keeper: createBaseKeeper(local, large), shelf });
 
@@ -71,8 +73,11 @@ export function createRedundantStorage(given: RedundantStorageParts): DocumentSt
     });
   }
 
-  function exclusively<Value>(work: () => Promise<Value>): Promise<Value> {
-    return lock.exclusive(saveLockName, work);
+  /** The lock is given back by another process: work is done before the caller hears of it. */
+  async function exclusively<Value>(work: () => Promise<Value>): Promise<Value> {
+    const value = await lock.exclusive(saveLockName, work);
+    saving.delivered();
+    return value;
   }
 
   async function open(): Promise<OpenReport> {
@@ -159,6 +164,7 @@ export function createRedundantStorage(given: RedundantStorageParts): DocumentSt
     if (shelf.changedElsewhere(document)) {
       const text = look.place === 'local' ? look.text : await primaries.readLarge(document);
       if (text !== null && shelf.take(document, text, look.sidecar)) {
+        saving.undelivered(document, before.value);
         await shelf.keepSetAside(document);
         await tellSidecar(document);
         return shelf.known(document).text !== before.text;
@@ -167,7 +173,7 @@ export function createRedundantStorage(given: RedundantStorageParts): DocumentSt
     // Destroyed while this tab was open, but not cleared away with everything else: put back.
     const { text, value, keep, baseStamp, setAside } = before;
     if (text === null || value === undefined || before.state !== 'known') return false;
-    await shelf.store(document, { text, value, keep, baseStamp, setAside });
+    await shelf.store(document, { text, value, keep, baseStamp, setAside }, 'force');
     return false;
   }
 
@@ -215,11 +221,11 @@ export function createRedundantStorage(given: RedundantStorageParts): DocumentSt
     },
     open: () => exclusively(open),
     async save(document, value, options) {
-      const begun = shelf.begin(document, value);
-      if (typeof begun !== 'string') return begun;
-      return exclusively(() => shelf.save(document, value, begun, options));
+      const begun = saving.begin(document, value);
+      if ('outcome' in begun) return begun;
+      return exclusively(() => saving.save(document, value, begun, options));
     },
-    saveNow: (document, value, options) => shelf.saveNow(document, value, options),
+    saveNow: (document, value, options) => saving.saveNow(document, value, options),
     commit: (request) => exclusively(() => commit(request)),
     readElsewhere: () => exclusively(readElsewhere),
     keepEmergencyCopies(documents) {
