@@ -1,6 +1,7 @@
 import type { CityProfile } from '../city/city-profile.ts';
 import type { Candidate } from '../domain/candidate/candidate.ts';
 import { categoriesOfPlace } from '../domain/category/categories-of-place.ts';
+import { duplicateKey } from '../domain/duplicates/exact-duplicates.ts';
 import { areaOfListing, boroughNamed } from '../domain/listing/area-of-listing.ts';
 import { checkPlace } from '../domain/listing/city-bounds.ts';
 import type { Listing } from '../domain/listing/listing-schema.ts';
@@ -14,6 +15,8 @@ import { pointOf } from './text/postal-address.ts';
 export interface ReadCandidate {
   readonly position: number;
   readonly fresh: Listing;
+  /** Name and address, as they are compared to the letter. */
+  readonly key: string;
 }
 
 interface ReaderInput {
@@ -59,11 +62,13 @@ export function createCandidateReader({
     const own = category === undefined && kinds !== null ? kinds : null;
     return {
       position,
+      key: duplicateKey({ name, address }),
       fresh: {
-        ...spot,
         id: '',
         name,
         address,
+        lat: spot.lat,
+        lng: spot.lng,
         area: areaOf({ name, address, borough: candidate.borough }, source, city),
         category: category ?? own?.primary ?? '',
         categories: category === undefined ? [...(own?.all ?? [])] : [category],

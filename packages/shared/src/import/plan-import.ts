@@ -4,7 +4,7 @@ import type { Area } from '../domain/area/area-schema.ts';
 import type { Candidate } from '../domain/candidate/candidate.ts';
 import type { Category } from '../domain/category/category-schema.ts';
 import type { DirectoryDocuments } from '../domain/directory/directory-documents.ts';
-import { duplicateKey } from '../domain/duplicates/exact-duplicates.ts';
+import { prepareBusiness } from '../domain/duplicates/same-business.ts';
 import type { Listing } from '../domain/listing/listing-schema.ts';
 import { slugOf } from '../domain/listing/slug.ts';
 import { createCandidateReader, type ReadCandidate } from './candidate-listing.ts';
@@ -59,23 +59,23 @@ export function planImport(input: PlanImportInput): ImportPlan {
   }
 
   const recordsWithKey = new Map<string, number>();
-  for (const { fresh } of read) {
-    const key = duplicateKey(fresh);
+  for (const { key } of read) {
     recordsWithKey.set(key, (recordsWithKey.get(key) ?? 0) + 1);
   }
 
   // What is certain first: a record that only resembles a listing never takes it from its own record.
   const uncertain: ReadCandidate[] = [];
   for (const candidate of read) {
-    const match = findCertainMatch(candidate.fresh, index);
+    const match = findCertainMatch(candidate, index);
     if (match === undefined) uncertain.push(candidate);
     else settle(candidate, match, true);
   }
   for (const candidate of uncertain) {
     const { fresh, position } = candidate;
     // An equal record of the same run may have been added since.
-    const certain = findCertainMatch(fresh, index);
-    const match = certain ?? findLikelyMatch(fresh, index);
+    const certain = findCertainMatch(candidate, index);
+    const prepared = prepareBusiness(fresh);
+    const match = certain ?? findLikelyMatch(fresh, prepared, index);
     if (match !== undefined) {
       settle(candidate, match, certain !== undefined);
       continue;
@@ -96,12 +96,12 @@ export function planImport(input: PlanImportInput): ImportPlan {
     } else {
       const listing = { ...fresh, id };
       add.push(listing);
-      index.add(listing, true);
+      index.add(listing, true, prepared);
     }
   }
 
   function settle(
-    { fresh, position }: ReadCandidate,
+    { fresh, position, key }: ReadCandidate,
     match: IndexedListing,
     certain: boolean,
   ): void {
@@ -113,7 +113,7 @@ export function planImport(input: PlanImportInput): ImportPlan {
         ? null
         : updatedListing(held, fresh, {
             now: input.now,
-            own: certain && recordsWithKey.get(duplicateKey(fresh)) === 1,
+            own: certain && recordsWithKey.get(key) === 1,
           });
     if (renewed === null) {
       duplicates.push({ position, listingId: held.id });

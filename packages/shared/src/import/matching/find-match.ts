@@ -1,7 +1,7 @@
 import {
   metresBetween,
-  prepareBusiness,
   samePrepared,
+  type PreparedBusiness,
 } from '../../domain/duplicates/same-business.ts';
 import type { ListingRecord } from '../../domain/listing/listing-schema.ts';
 import type { IndexedListing, ListingIndex } from './listing-index.ts';
@@ -18,10 +18,10 @@ export interface NumberedPlace extends MatchedPlace {
  * either its name or its premises. Undefined when there is none.
  */
 export function findCertainMatch(
-  place: NumberedPlace,
+  { fresh: place, key }: { readonly fresh: NumberedPlace; readonly key: string },
   index: ListingIndex,
 ): IndexedListing | undefined {
-  const exact = index.withKey(place);
+  const exact = index.withKey(key);
   if (exact.length > 0) return best(place, exact);
   return best(
     place,
@@ -34,9 +34,9 @@ export function findCertainMatch(
 /** The listing nearby that is this business by its name, distance and postcode. Claimed ones are only found when no other is. */
 export function findLikelyMatch(
   place: NumberedPlace,
+  prepared: PreparedBusiness,
   index: ListingIndex,
 ): IndexedListing | undefined {
-  const prepared = prepareBusiness(place);
   return best(
     place,
     [...index.near(prepared)].filter((entry) => samePrepared(prepared, entry.prepared)),

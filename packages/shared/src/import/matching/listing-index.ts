@@ -1,7 +1,6 @@
 import { duplicateKey } from '../../domain/duplicates/exact-duplicates.ts';
 import { prepareBusiness, type PreparedBusiness } from '../../domain/duplicates/same-business.ts';
 import type { ListingRecord } from '../../domain/listing/listing-schema.ts';
-import type { MatchedPlace } from './place-likeness.ts';
 
 /** A listing in the index, and what the run has done with it. */
 export interface IndexedListing {
@@ -17,8 +16,10 @@ export interface IndexedListing {
 export interface ListingIndex {
   readonly size: () => number;
   readonly has: (id: string) => boolean;
-  readonly add: (listing: ListingRecord, planned: boolean) => void;
-  readonly withKey: (place: MatchedPlace) => readonly IndexedListing[];
+  /** `prepared` is the listing made ready for comparing, where it is at hand. */
+  readonly add: (listing: ListingRecord, planned: boolean, prepared?: PreparedBusiness) => void;
+  /** Listings with this `duplicateKey`. */
+  readonly withKey: (key: string) => readonly IndexedListing[];
   readonly withNumber: (source: string, sourceId: string) => readonly IndexedListing[];
   /** Every listing that may be the place's business by where it is; some are not even near. */
   readonly near: (prepared: PreparedBusiness) => ReadonlySet<IndexedListing>;
@@ -34,8 +35,11 @@ export function createListingIndex(listings: readonly ListingRecord[]): ListingI
   const byNumber = new Map<string, IndexedListing[]>();
   const byPlace = new Map<string, IndexedListing[]>();
 
-  function add(listing: ListingRecord, planned: boolean): void {
-    const prepared = prepareBusiness(placeOf(listing));
+  function add(
+    listing: ListingRecord,
+    planned: boolean,
+    prepared = prepareBusiness(placeOf(listing)),
+  ): void {
     const entry: IndexedListing = { listing, prepared, planned, claimed: planned };
     ids.add(listing.id);
     put(byKey, duplicateKey(listing), entry);
@@ -49,7 +53,7 @@ export function createListingIndex(listings: readonly ListingRecord[]): ListingI
     size: () => ids.size,
     has: (id) => ids.has(id),
     add,
-    withKey: (place) => byKey.get(duplicateKey(place)) ?? [],
+    withKey: (key) => byKey.get(key) ?? [],
     withNumber: (source, sourceId) => byNumber.get(numberKey(source, sourceId) ?? '') ?? [],
     near: (prepared) => {
       const found = new Set<IndexedListing>();

@@ -19,16 +19,22 @@ const tradingAs = /^(.*?)[\s(\-,]+(?:t\/as?|trading as)\b[:.\s]*(.*?)\)?$/i;
  * quietly. What may well be meant (KFC, NQ64, one word in capitals, "also T/A") stays as it is.
  */
 export function tidyBusinessName(written: string): string {
-  const name = oneLine(
-    written
-      .replace(/&(amp|quot|apos|nbsp|#0?39);/gi, (whole, entity: string) => {
-        return escapedTwice[entity.toLowerCase()] ?? whole;
-      })
-      .replace(/\\+(?=[&'"/,\\]|$)/g, '')
-      .replace(/\\+/g, '/'),
-  ).replace(/^[,;:\s]+|[,;\s]+$/g, '');
-  return quietName(tradingName(name));
+  const escaped = /[\\&]/.test(written) ? unescaped(written) : written;
+  const name = oneLine(escaped).replace(/^[,;:\s]+|[,;\s]+$/g, '');
+  return quietName(mayTradeAs.test(name) ? tradingName(name) : name);
 }
+
+function unescaped(written: string): string {
+  return written
+    .replace(/&(amp|quot|apos|nbsp|#0?39);/gi, (whole, entity: string) => {
+      return escapedTwice[entity.toLowerCase()] ?? whole;
+    })
+    .replace(/\\+(?=[&'"/,\\]|$)/g, '')
+    .replace(/\\+/g, '/');
+}
+
+/** Asked first, since few names do and taking a name apart takes time. */
+const mayTradeAs = /t\/a|trading as/i;
 
 function tradingName(name: string): string {
   const [, legal, trading] = tradingAs.exec(name) ?? [];
