@@ -1,10 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'tsup';
-
-const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8')) as {
-  version: string;
-};
+import { version } from './package.json';
 
 // Everything in one folder: a bundle starts twice as fast as modules looked up one by one, and
 // splitting leaves what only some verbs need (Ink, zod, supabase-js) unread until they need it.
@@ -24,7 +19,7 @@ export default defineConfig({
   esbuildOptions(options) {
     options.alias = {
       // Ink asks for React's developer tools only in development, but names them always.
-      'react-devtools-core': fileURLToPath(new URL('src/terminal/no-devtools.ts', import.meta.url)),
+      'react-devtools-core': './src/terminal/no-devtools.ts',
     };
   },
 });

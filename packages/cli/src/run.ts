@@ -10,15 +10,18 @@ export interface Run {
   /** Aborted by Ctrl-C. */
   readonly signal: AbortSignal;
   /** Does something when the run ends, however it ends: done, failed or interrupted. */
-  onEnd(cleanUp: () => void): void;
+  readonly onEnd: (cleanUp: () => void) => void;
   /** Sets what Ctrl-C answers from now on: what was kept, and how to go on. */
-  whenInterrupted(sentence: string): void;
+  readonly whenInterrupted: (sentence: string) => void;
   /** Ends the run with this code once the verb's action has returned. */
-  end(exitCode: ExitCode): void;
+  readonly end: (exitCode: ExitCode) => void;
 }
 
 /** Runs what was promised for the end, the newest first, each at most once. */
-export function createCleanUps(): { add(cleanUp: () => void): void; runAll(): void } {
+export function createCleanUps(): {
+  readonly add: (cleanUp: () => void) => void;
+  readonly runAll: () => void;
+} {
   const waiting: (() => void)[] = [];
   return {
     add(cleanUp) {

@@ -1,6 +1,6 @@
 import type { SyncConflict } from '@manchester-eats/shared/sync';
 import { tableLines } from './table.ts';
-import { countText, listText, numberText } from './words.ts';
+import { countText, numberText } from './words.ts';
 
 const shownConflicts = 20;
 
@@ -47,6 +47,10 @@ function conflictName({ kind, id, local, published }: SyncConflict): string {
 }
 
 function differences(fields: readonly string[]): string {
-  if (fields.length <= 3) return listText(fields);
-  return `${fields.slice(0, 2).join(', ')} and ${countText(fields.length - 2, 'more', 'more')}`;
+  const [first, second] = fields;
+  if (first === undefined) return '';
+  if (second === undefined) return first;
+  return fields.length === 2
+    ? `${first}, ${second}`
+    : `${first} and ${countText(fields.length - 1, 'more', 'more')}`;
 }

@@ -43,3 +43,10 @@ test('wrapping loses no word and keeps to the width', () => {
     ),
   );
 });
+
+test('a name with an escape sequence in it cannot rewrite the screen', () => {
+  const name = 'Rudy\u001B[2J\u0007’s\u202E';
+
+  expect(wrappedLines(name, 80).join()).toBe('Rudy [2J ’s');
+  expect(tableLines([{ head: '' }], [[name]], 80)[1]).toBe('Rudy [2J ’s');
+});

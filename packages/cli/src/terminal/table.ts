@@ -7,6 +7,19 @@ export interface Column {
 const gap = '  ';
 
 /**
+ * A text without what a terminal would obey: names come from registers and files of strangers, and
+ * an escape sequence in one of them could rewrite the screen.
+ */
+export function plainText(text: string): string {
+  return text.replace(/[\p{Cc}\u200E\u200F\u202A-\u202E\u2066-\u2069]+/gu, ' ');
+}
+
+/** Length as a terminal shows it, for the letters that occur in names here. */
+function lettersOf(text: string): string[] {
+  return Array.from(text);
+}
+
+/**
  * Lines of an aligned table, without trailing blanks. The first column is shortened with an ellipsis
  * where the table would be wider than `width`; the others are never cut.
  */
@@ -15,9 +28,9 @@ export function tableLines(
   rows: readonly (readonly string[])[],
   width: number,
 ): string[] {
-  const cells = [columns.map((column) => column.head), ...rows];
+  const cells = [columns.map((column) => column.head), ...rows].map((row) => row.map(plainText));
   const widths = columns.map((_, index) =>
-    Math.max(...cells.map((row) => [...(row[index] ?? '')].length)),
+    Math.max(...cells.map((row) => lettersOf(row[index] ?? '').length)),
   );
   const others = widths.slice(1).reduce((sum, each) => sum + each + gap.length, 0);
   widths[0] = Math.min(widths[0] ?? 0, Math.max(8, width - others));
@@ -30,7 +43,7 @@ export function tableLines(
 }
 
 function padded(text: string, width: number, align: 'left' | 'right'): string {
-  const letters = [...text];
+  const letters = lettersOf(text);
   if (letters.length > width) return `${letters.slice(0, width - 1).join('')}…`;
   const blanks = ' '.repeat(width - letters.length);
   return align === 'left' ? text + blanks : blanks + text;
@@ -43,7 +56,9 @@ function padded(text: string, width: number, align: 'left' | 'right'): string {
 export function wrappedLines(text: string, width: number, indent = 0): string[] {
   const lines: string[] = [];
   let line = '';
-  for (const word of text.split(/\s+/).filter((each) => each !== '')) {
+  for (const word of plainText(text)
+    .split(/\s+/)
+    .filter((each) => each !== '')) {
     const isFirst = line.trim() === '';
     if (!isFirst && line.length + 1 + word.length > width) {
       lines.push(line);

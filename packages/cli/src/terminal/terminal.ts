@@ -4,9 +4,9 @@ import { createPaint, wantsColours, type Paint } from './paint.ts';
 /** Where a verb speaks: data to one stream, talk to the other. */
 export interface Terminal {
   /** Writes a line of data: what a pipe or a file should receive. */
-  print(line: string): void;
+  readonly print: (line: string) => void;
   /** Writes a line of talk: for the person who watches. */
-  say(line: string): void;
+  readonly say: (line: string) => void;
   /** A person is there and can be asked. */
   readonly interactive: boolean;
   /** Progress may be drawn over itself. */
@@ -20,7 +20,7 @@ export interface Terminal {
   /** Colours for talk. */
   readonly talkPaint: Paint;
   /** Resolves when everything printed has left the process. */
-  flush(): Promise<void>;
+  readonly flush: () => Promise<void>;
 }
 
 const defaultColumns = 80;

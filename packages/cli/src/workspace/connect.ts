@@ -3,7 +3,7 @@ import { createSupabaseDirectory } from '@manchester-eats/shared/supabase';
 import type { Run } from '../run.ts';
 import { firstSaid } from '../terminal/options.ts';
 import { createHttpClient } from './http-client.ts';
-import { defaultServerUrl, readServerConfig, serverUrl } from './server-config.ts';
+import { defaultServerUrl, readServerConfig, webAddress } from './server-config.ts';
 import { credentialsOf, signIn } from './sign-in.ts';
 
 /** The published directory of a server, as an administrator reads and writes it. */
@@ -15,7 +15,10 @@ export interface Connection {
 
 /** The server that is meant: `--url`, EATS_URL, or this machine's. */
 export function serverUrlOf(flag: string | undefined, run: Run): string {
-  return serverUrl(firstSaid(flag, run.environment['EATS_URL']) ?? defaultServerUrl);
+  return webAddress(
+    firstSaid(flag, run.environment['EATS_URL']) ?? defaultServerUrl,
+    `Write it like ${defaultServerUrl} or https://eats.example.org.`,
+  );
 }
 
 /**

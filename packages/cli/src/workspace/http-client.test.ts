@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 import { createHttpClient, HttpTrouble, type HttpClientOptions } from './http-client.ts';
 
-const cleanUps: (() => Promise<unknown> | void)[] = [];
+const cleanUps: (() => Promise<unknown>)[] = [];
 
 afterEach(async () => {
   for (const cleanUp of cleanUps.splice(0)) await cleanUp();

@@ -25,7 +25,7 @@ export interface ServerConfig {
  *
  * @throws {Failure} `usage/invalid` where it is none.
  */
-export function serverUrl(named: string): string {
+export function webAddress(named: string, hint: string): string {
   const text = named.trim();
   const withScheme = /^[a-z][a-z0-9+.-]*:\/\//i.test(text) ? text : `http://${text}`;
   if (text !== '' && URL.canParse(withScheme)) {
@@ -34,9 +34,7 @@ export function serverUrl(named: string): string {
       return `${url.origin}${url.pathname.replace(/\/+$/, '')}`;
     }
   }
-  throw new Failure('usage/invalid', `"${named}" is not the address of a server.`, {
-    hint: `Write it like ${defaultServerUrl} or https://eats.example.org.`,
-  });
+  throw new Failure('usage/invalid', `"${named}" is not the address of a server.`, { hint });
 }
 
 /**

@@ -1,9 +1,17 @@
 import { Failure } from '@manchester-eats/shared/domain';
 import type { SupabaseClient, SupabaseClientOptions } from '@supabase/supabase-js';
+import { WebSocket } from 'undici';
 import type { HttpClient } from './http-client.ts';
 import type { ServerConfig } from './server-config.ts';
 
 type Transport = NonNullable<NonNullable<SupabaseClientOptions<'public'>['realtime']>['transport']>;
+
+/** What the database answers to a question. */
+interface Told {
+  readonly data: unknown;
+  readonly error: unknown;
+  readonly status: number;
+}
 
 /** How a person or a script proves to be an administrator. */
 export type Credentials =
@@ -47,12 +55,9 @@ export async function signIn(
   credentials: Credentials,
   http: HttpClient,
 ): Promise<SupabaseClient> {
-  const [{ createClient }, { WebSocket }] = await Promise.all([
-    import('@supabase/supabase-js'),
-    import('undici'),
-  ]);
+  const { createClient } = await import('@supabase/supabase-js');
   const key = credentials.kind === 'secret' ? credentials.key : config.supabaseKey;
-  const client: SupabaseClient = createClient(config.supabaseUrl, key, {
+  const client = createClient(config.supabaseUrl, key, {
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
     global: { fetch: http.fetch },
     // Node 20 has no WebSocket of its own, and supabase-js will not start without one.
@@ -77,7 +82,8 @@ async function signInWithAccount(
       { hint: 'Check EATS_EMAIL and EATS_PASSWORD.', cause: error },
     );
   }
-  const { data, error: trouble, status } = await client.rpc('is_admin');
+  const answer: Told = await client.rpc('is_admin');
+  const { data, error: trouble, status } = answer;
   if (trouble && (status === 0 || status >= 500)) throw unreachable(config, trouble);
   if (data !== true) {
     throw new Failure(

@@ -56,7 +56,8 @@ function unpacked(value: unknown): unknown {
 /** A list, or records under their names, with those of `before` that stood at `positions` (from 1). */
 function joined(now: unknown, before: unknown, positions: ReadonlySet<number>): unknown {
   if (Array.isArray(now) && Array.isArray(before)) {
-    return [...(now as unknown[]), ...before.filter((_, index) => positions.has(index + 1))];
+    const kept = (before as unknown[]).filter((_, index) => positions.has(index + 1));
+    return [...(now as unknown[]), ...kept];
   }
   const entries = Object.entries((before ?? {}) as Fields);
   return {

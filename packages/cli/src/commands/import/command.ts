@@ -10,13 +10,14 @@ import {
   createTextDecoder,
   type PlacesSourcePort,
 } from '@manchester-eats/shared/import';
-import { dataOption, dataPath, jsonOption, yesOption } from '../../terminal/options.ts';
+import { dataOption, dataPath, firstSaid, jsonOption, yesOption } from '../../terminal/options.ts';
 import { exitCodes } from '../../exit-code.ts';
 import type { Run } from '../../run.ts';
 import type { VerbDefinition } from '../../verbs.ts';
 import { systemReason } from '../../workspace/file-operations.ts';
 import { createHttpClient } from '../../workspace/http-client.ts';
 import { createHttpFileReader } from '../../workspace/http-file-reader.ts';
+import { webAddress } from '../../workspace/server-config.ts';
 import { openWorkspace } from '../../workspace/workspace.ts';
 import { followImport } from './follow-import.ts';
 import {
@@ -145,12 +146,14 @@ function sourceOf(
 ): PlacesSourcePort {
   const decoder = createTextDecoder();
   if (request.source === 'fhrs') {
-    const baseUrl = run.environment['FHRS_URL'] ?? '';
     return createFhrsSource({
       reader,
       decoder,
       city: greaterManchester,
-      baseUrl: baseUrl === '' ? defaultRegister : baseUrl,
+      baseUrl: webAddress(
+        firstSaid(run.environment['FHRS_URL']) ?? defaultRegister,
+        `Write FHRS_URL like ${defaultRegister}, or leave it unset.`,
+      ),
     });
   }
   return createFileSource({

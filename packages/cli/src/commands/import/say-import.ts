@@ -6,6 +6,9 @@ import type { ImportRequest } from './import-request.ts';
 import { importReportLines } from './report-text.ts';
 import type { ImportResult } from './service.ts';
 
+const registerAttribution =
+  'Contains public sector information licensed under the Open Government Licence v3.0. Source: Food Standards Agency, Food Hygiene Rating Scheme.';
+
 /** An import that is over, and how it was asked for. */
 export interface FinishedImport {
   readonly result: ImportResult;
@@ -19,7 +22,9 @@ export interface FinishedImport {
 export function sayImport(finished: FinishedImport, terminal: Terminal): void {
   const { result, request, json } = finished;
   const say = (text: string) => {
-    for (const line of wrappedLines(text, terminal.columns, 2)) terminal.say(line);
+    // A command stays on one line, so that it can be copied.
+    const lines = text.startsWith('  ') ? [text] : wrappedLines(text, terminal.columns, 2);
+    for (const line of lines) terminal.say(line);
   };
   const names = new Map(request.areas.map(({ id, name }) => [id, name]));
   for (const note of result.outcome.notes) say(`Note: ${note}`);
@@ -88,9 +93,11 @@ function outcomeSentences({ result, request, workspace, dryRun }: FinishedImport
     const again = failures.map(({ area }) => area).join(',');
     const kept = saved ? ' What the others brought is saved.' : '';
     sentences.push(
-      `${countText(failures.length, 'area')} failed.${kept} To try again: eats import --source fhrs --areas ${again}`,
+      `${countText(failures.length, 'area')} failed.${kept} To try again:`,
+      `  eats import --source fhrs --areas ${again}`,
     );
   }
+  if (request.source === 'fhrs' && outcome.found > 0) sentences.push(registerAttribution);
   if (saved) sentences.push('To look: eats status. To bring it to the site: eats publish.');
   return sentences;
 }

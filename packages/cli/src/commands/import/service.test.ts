@@ -188,8 +188,10 @@ test('the report is a table for people, with what to do next', async () => {
   expect(said).toEqual([
     '',
     'directory.json now holds 1 listing.',
-    '1 area failed. What the others brought is saved. To try again: eats import',
-    '  --source fhrs --areas wigan',
+    '1 area failed. What the others brought is saved. To try again:',
+    '  eats import --source fhrs --areas wigan',
+    'Contains public sector information licensed under the Open Government Licence',
+    '  v3.0. Source: Food Standards Agency, Food Hygiene Rating Scheme.',
     'To look: eats status. To bring it to the site: eats publish.',
   ]);
 });
@@ -200,6 +202,8 @@ test('a dry run says that nothing was written', async () => {
   expect(said).toEqual([
     '',
     'Dry run: nothing was written. directory.json holds 1 listing and would hold 2.',
+    'Contains public sector information licensed under the Open Government Licence',
+    '  v3.0. Source: Food Standards Agency, Food Hygiene Rating Scheme.',
   ]);
 });
 

@@ -1,12 +1,15 @@
+import { greaterManchester } from '@manchester-eats/shared/city';
 import {
   isDemo,
   planPublish,
   publishDirectory,
+  pullDirectory,
   type PublishInput,
   type PublishProgress,
   type PublishReport,
 } from '@manchester-eats/shared/application';
 import { recordsOf } from '@manchester-eats/shared/domain';
+import { conflictPreference } from '../../workspace/settle-conflicts.ts';
 import { removedListingsAfter } from '../../workspace/removed-listings.ts';
 import type { Workspace } from '../../workspace/workspace.ts';
 import { previewOf, type PublishPreview } from './preview.ts';
@@ -55,7 +58,28 @@ export async function publishWorkspace(deps: PublishDeps): Promise<PublishReport
     },
   });
   if (!published.ok) throw published.failure;
-  return published.value;
+  const report = published.value;
+  if (report.batches > 0) await takeOverRevisions(deps, report, removedListings);
+  return report;
+}
+
+/**
+ * The database writes some fields by itself, such as times. Taken over at once, they do not look like
+ * somebody else's work the next time. Nothing depends on it, so a failure is left to the next pull.
+ */
+async function takeOverRevisions(
+  deps: PublishDeps,
+  { documents, base }: PublishReport,
+  removedListings: readonly string[],
+): Promise<void> {
+  const pulled = await pullDirectory({ ...inputOf(deps), documents, base });
+  if (!pulled.ok) return;
+  const { change } = pulled.value;
+  deps.workspace.save({
+    documents: pulled.value.documents,
+    base: pulled.value.base,
+    removedListings: removedListingsAfter(removedListings, change, pulled.value.documents),
+  });
 }
 
 function inputOf({ workspace, directory, prefer, dropDemo }: PublishDeps) {
@@ -65,6 +89,6 @@ function inputOf({ workspace, directory, prefer, dropDemo }: PublishDeps) {
     unknown: workspace.unknown,
     directory,
     removeDemo: dropDemo,
-    ...(prefer === undefined ? {} : { prefer }),
+    prefer: conflictPreference(prefer, greaterManchester),
   };
 }

@@ -1,8 +1,10 @@
+import { greaterManchester } from '@manchester-eats/shared/city';
 import {
   pullDirectory,
   type PullInput,
   type PullReport,
 } from '@manchester-eats/shared/application';
+import { conflictPreference } from '../../workspace/settle-conflicts.ts';
 import { removedListingsAfter } from '../../workspace/removed-listings.ts';
 import type { Workspace } from '../../workspace/workspace.ts';
 
@@ -37,7 +39,7 @@ export async function pullIntoWorkspace(deps: PullDeps): Promise<PullResult> {
     unknown: workspace.unknown,
     directory,
     onProgress: deps.onProgress,
-    ...(prefer === undefined ? {} : { prefer }),
+    prefer: conflictPreference(prefer, greaterManchester),
   });
   if (!pulled.ok) throw pulled.failure;
   const report = pulled.value;

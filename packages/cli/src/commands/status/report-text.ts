@@ -44,7 +44,8 @@ export function statusLines(
 
 function fileSentences({ data, exists, counts }: StatusReport): string[] {
   if (!exists) return [`${data} does not exist yet. Make it with: eats import --source fhrs`];
-  const held = recordKinds.flatMap((kind) => {
+  const kinds = ['listing' as const, ...recordKinds.filter((kind) => kind !== 'listing')];
+  const held = kinds.flatMap((kind) => {
     const count = counts[kind] ?? 0;
     return count === 0 ? [] : [kindCountText(count, kind)];
   });

@@ -43,7 +43,7 @@ test('a status counts what the file holds and what nobody has published', async 
     server: null,
   });
   expect(statusLines(report, url, testTerminal())).toEqual([
-    'File            directory.json: 1 category and 3 listings',
+    'File            directory.json: 3 listings and 1 category',
     'Listings        2 from the food hygiene register',
     '                1 from the demonstration',
     '                1 without a point: in the lists, not on the map',

@@ -80,7 +80,10 @@ export async function lookAtWorkspace({ workspace, askServer }: StatusDeps): Pro
       removed: changes.removed.length,
     },
     everPublished: base.revision > 0 || Object.keys(base.records).length > 0,
-    revision: base.revision,
+    revision: Math.max(
+      base.revision,
+      ...Object.values(base.records).map((record) => record.revision),
+    ),
     server: askServer === null ? null : await askServer(),
     notes: workspace.notes,
   };

@@ -1,0 +1,34 @@
+import { greaterManchester } from '@manchester-eats/shared/city';
+import { recordOf, type Category } from '@manchester-eats/shared/domain';
+import type { ConflictDecision, SyncConflict } from '@manchester-eats/shared/sync';
+import { category } from '@manchester-eats/shared/testing';
+import { expect, test } from 'vitest';
+import { conflictPreference } from './settle-conflicts.ts';
+
+function decision(local: Category, chosen?: 'local' | 'published'): ConflictDecision {
+  const conflict: SyncConflict = {
+    kind: 'category',
+    id: local.id,
+    here: 'added',
+    there: 'added',
+    local: recordOf('category', local.id, local),
+    published: null,
+    fields: ['description'],
+    mergedInto: null,
+  };
+  const prefer = conflictPreference(chosen, greaterManchester);
+  return typeof prefer === 'function' ? prefer(conflict) : prefer;
+}
+
+test('a category that an import made gives way to the published one', () => {
+  expect(decision(greaterManchester.categories[0]!)).toBe('published');
+  expect(decision(category({ name: 'Ramen' }))).toBe('published');
+  expect(decision(greaterManchester.categories[0]!, 'local')).toBe('published');
+});
+
+test('a category that somebody wrote is a conflict, unless a side was chosen', () => {
+  const written = { ...greaterManchester.categories[0]!, description: 'Our favourites.' };
+
+  expect(decision(written)).toBeNull();
+  expect(decision(written, 'local')).toBe('local');
+});
