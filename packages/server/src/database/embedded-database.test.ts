@@ -1,0 +1,166 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { migrationsFolder } from '../project-paths.ts';
+import { openEmbeddedDatabase, type EmbeddedDatabase } from './embedded-database.ts';
+import { newInstallKeys } from './install-keys.ts';
+
+let database: EmbeddedDatabase;
+
+beforeAll(async () => {
+  database = await openEmbeddedDatabase({
+    folder: null,
+    migrationsFolder,
+    keys: newInstallKeys,
+    siteUrl: 'http://eats.test',
+  });
+  await database.exclusive((connection) =>
+    connection.exec(`insert into public.listings (id, name, status) values
+      ('open', 'Open', 'published'), ('hidden', 'Hidden', 'hidden')`),
+  );
+});
+afterAll(() => database.close());
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+function ask(
+  path: string,
+  { key = database.keys.publishableKey, ...init }: RequestInit & { key?: string } = {},
+): Promise<Response> {
+  return database.handle(
+    new Request(`http://eats.test${path}`, {
+      ...init,
+      headers: { apikey: key, 'content-type': 'application/json' },
+    }),
+  );
+}
+
+async function ids(answer: Promise<Response>): Promise<string[]> {
+  const rows = (await (await answer).json()) as { id: string }[];
+  return rows.map(({ id }) => id);
+}
+
+test('sixty requests at once, half of them with the machine’s key, never share a role', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 60 }, (_, n) =>
+      ids(
+        ask('/rest/v1/listings?select=id&order=id', {
+          key: n % 2 === 0 ? database.keys.publishableKey : database.keys.secretKey,
+        }),
+      ),
+    ),
+  );
+
+  for (const [n, found] of answers.entries()) {
+    expect(found).toEqual(n % 2 === 0 ? ['open'] : ['hidden', 'open']);
+  }
+});
+
+test('a good write is kept although its neighbours fail', async () => {
+  const write = (row: object) =>
+    ask('/rest/v1/categories', {
+      method: 'POST',
+      body: JSON.stringify(row),
+      key: database.keys.secretKey,
+    });
+  const answers = await Promise.all(
+    Array.from({ length: 30 }, (_, n) =>
+      write(n % 3 === 0 ? { id: `c${String(n)}`, name: 'C' } : { id: `c${String(n)}`, name: '' }),
+    ),
+  );
+
+  expect(answers.map(({ status }) => status)).toEqual(
+    Array.from({ length: 30 }, (_, n) => (n % 3 === 0 ? 201 : 400)),
+  );
+  expect(await ids(ask('/rest/v1/categories?select=id'))).toHaveLength(10);
+});
+
+test('work inside the process waits its turn among requests', async () => {
+  const [inside, outside] = await Promise.all([
+    database.exclusive(async (connection) => {
+      await connection.exec('begin; set local role anon');
+      const { rows } = await connection.query('select id from public.listings');
+      await connection.exec('rollback');
+      return rows;
+    }),
+    ids(ask('/rest/v1/listings?select=id&order=id', { key: database.keys.secretKey })),
+  ]);
+
+  expect(inside).toEqual([{ id: 'open' }]);
+  expect(outside).toEqual(['hidden', 'open']);
+});
+
+test('what migrations took from the public roles stays taken after the first requests', async () => {
+  await ask('/rest/v1/listings?select=id');
+  await ask('/rest/v1/admins?select=user_id');
+
+  const { rows } = await database.exclusive((connection) =>
+    connection.query(`select
+      has_table_privilege('anon', 'public.admins', 'select') as admins,
+      has_table_privilege('anon', 'public.listings', 'delete') as listings,
+      has_table_privilege('authenticated', 'public.claim_requests', 'update') as claims`),
+  );
+  expect(rows).toEqual([{ admins: false, listings: false, claims: false }]);
+});
+
+test('a refused row is the caller’s fault, with code and hint', async () => {
+  const answer = await ask('/rest/v1/rpc/publish_changes', {
+    method: 'POST',
+    key: database.keys.secretKey,
+    body: JSON.stringify({ steps: [{ operation: 'dance' }] }),
+  });
+  const row = await ask('/rest/v1/listings', {
+    method: 'POST',
+    key: database.keys.secretKey,
+    body: JSON.stringify({ name: '' }),
+  });
+
+  expect(answer.status).toBe(400);
+  expect(await answer.json()).toMatchObject({
+    code: '22023',
+    hint: expect.stringContaining('Nothing of this batch was written.') as string,
+  });
+  expect(row.status).toBe(400);
+  expect(await row.json()).toMatchObject({ code: '23514' });
+});
+
+test('times arrive as a hosted project sends them', async () => {
+  const answer = await ask('/rest/v1/listings?select=updated_at&id=eq.open');
+  const [row] = (await answer.json()) as { updated_at: string }[];
+
+  expect(row!.updated_at).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?\+00:00$/);
+});
+
+test('a program that prints meanwhile is heard', async () => {
+  const info = vi.spyOn(console, 'info').mockImplementation(() => undefined);
+  const waiting = ask('/rest/v1/listings?select=id');
+  console.info('heard');
+  await waiting;
+
+  expect(info).toHaveBeenCalledWith('heard');
+});
+
+test('keys are asked for: without one, or with a forged one, nothing is answered', async () => {
+  const statuses = await Promise.all(
+    ['', 'sb_publishable_forged', 'sb_secret_forged', 'unsafe-secret-change-me'].map(
+      async (key) => (await ask('/rest/v1/listings?select=id', { key })).status,
+    ),
+  );
+
+  expect(statuses).toEqual([401, 401, 401, 401]);
+});
+
+test('every migration is one topic of at most two hundred lines, in lower case', async () => {
+  const { rows } = await database.exclusive((connection) =>
+    connection.query<{ version: string; name: string }>(
+      'select version, name from supabase_migrations.schema_migrations order by version',
+    ),
+  );
+
+  expect(rows.length).toBeGreaterThan(10);
+  for (const { version, name } of rows) {
+    const text = readFileSync(`${migrationsFolder}/${version}_${name}.sql`, 'utf8');
+    expect(text.split('\n').length).toBeLessThanOrEqual(200);
+    expect(text).not.toMatch(/^\s*(CREATE|SELECT|INSERT|GRANT|ALTER|BEGIN)\b/m);
+  }
+});

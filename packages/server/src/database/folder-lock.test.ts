@@ -1,0 +1,83 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { hostname, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { lockFileName, lockFolder } from './folder-lock.ts';
+
+let folder: string;
+let file: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'eats-lock-'));
+  file = join(folder, lockFileName);
+});
+afterEach(() => {
+  rmSync(folder, { recursive: true, force: true });
+});
+
+function holder(values: object): string {
+  return JSON.stringify({ pid: process.pid, host: hostname(), began: '', ...values });
+}
+
+/** The number of a process that has just ended. */
+function endedProcess(): number {
+  return spawnSync(process.execPath, ['-e', '']).pid;
+}
+
+function minuteAgo(): Date {
+  return new Date(Date.now() - 60_000);
+}
+
+test('a folder is given to one at a time, and again once it was given back', () => {
+  const release = lockFolder(folder);
+
+  expect(() => lockFolder(folder)).toThrow(/is in use by process/);
+  release();
+  lockFolder(folder)();
+  expect(readdirSync(folder)).toEqual([]);
+});
+
+test('the refusal says what to do', () => {
+  const release = lockFolder(folder);
+
+  expect(() => lockFolder(folder)).toThrow(
+    expect.objectContaining({ hint: expect.stringContaining('EATS_DATA_DIR') as string }) as Error,
+  );
+  release();
+});
+
+test('the lock of a process that is gone is taken over', () => {
+  writeFileSync(file, holder({ pid: endedProcess() }));
+
+  const release = lockFolder(folder);
+
+  expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ pid: process.pid });
+  expect(readdirSync(folder)).toEqual([lockFileName]);
+  release();
+});
+
+test.runIf(process.platform === 'linux')(
+  'a process number that came again, as after a container’s restart, holds nothing',
+  () => {
+    writeFileSync(file, holder({ began: '1' }));
+
+    lockFolder(folder)();
+  },
+);
+
+test('another machine holds the folder as long as it gives signs of life', () => {
+  writeFileSync(file, holder({ host: 'another-machine' }));
+  expect(() => lockFolder(folder)).toThrow(/on another-machine/);
+
+  utimesSync(file, minuteAgo(), minuteAgo());
+  lockFolder(folder)();
+});
+
+test('a lock that was cut off while it was written is waited out, then taken over', () => {
+  writeFileSync(file, '{"pid":');
+  expect(() => lockFolder(folder)).toThrow(/another process/);
+
+  utimesSync(file, minuteAgo(), minuteAgo());
+  lockFolder(folder)();
+});

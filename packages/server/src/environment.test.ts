@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { parseEnvironment } from './environment.ts';
+
+test('an empty environment gives what npm start promises', () => {
+  expect(parseEnvironment({})).toEqual({
+    port: 4400,
+    host: '127.0.0.1',
+    dataFolder: '.data',
+    siteUrl: null,
+    demo: true,
+    administrator: { email: null, password: null },
+    mapsKey: '',
+    tileUrl: '',
+    trustProxy: false,
+    googleMapsKey: '',
+    googlePlacesUrl: 'https://places.googleapis.com',
+    fhrsUrl: 'https://ratings.food.gov.uk',
+  });
+});
+
+test('a variable that is set to nothing counts as absent', () => {
+  expect(parseEnvironment({ PORT: '', EATS_DEMO: ' ', EATS_SITE_URL: '' })).toEqual(
+    parseEnvironment({}),
+  );
+});
+
+test('what is set is used', () => {
+  expect(
+    parseEnvironment({
+      PORT: '0',
+      EATS_SITE_URL: 'https://eats.example.org/',
+      EATS_DEMO: '0',
+      EATS_TRUST_PROXY: '1',
+      EATS_TILE_URL: 'https://{s}.tile.example.org/{z}/{x}/{y}.png',
+      EATS_ADMIN_EMAIL: 'ann@example.com',
+    }),
+  ).toMatchObject({
+    port: 0,
+    siteUrl: 'https://eats.example.org',
+    demo: false,
+    trustProxy: true,
+    tileUrl: 'https://{s}.tile.example.org/{z}/{x}/{y}.png',
+    administrator: { email: 'ann@example.com', password: null },
+  });
+});
+
+test('everything that is wrong is told at once, and no value is repeated', () => {
+  const wrong = {
+    PORT: '99999',
+    EATS_SITE_URL: 'javascript:alert(1)',
+    EATS_DEMO: 'perhaps',
+    EATS_ADMIN_EMAIL: 'nobody',
+    EATS_ADMIN_PASSWORD: 'four',
+    EATS_TILE_URL: 'tiles',
+  };
+
+  let told = '';
+  try {
+    parseEnvironment(wrong);
+  } catch (error) {
+    told = (error as Error).message;
+  }
+  for (const name of Object.keys(wrong)) expect(told).toContain(`  ${name} must`);
+  expect(told).not.toContain('four');
+});

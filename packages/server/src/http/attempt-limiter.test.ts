@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { createAttemptLimiter } from './attempt-limiter.ts';
+import { attemptKeys } from './guarded-attempts.ts';
+
+const limit = { attempts: 3, windowMilliseconds: 60_000 };
+
+test('attempts run out, say how long to wait, and come back', () => {
+  let now = 0;
+  const limiter = createAttemptLimiter(() => now);
+  const keys = [{ key: 'ann', limit }];
+
+  expect([1, 2, 3].map(() => limiter.attempt(keys))).toEqual([0, 0, 0]);
+  now = 20_000;
+  expect(limiter.attempt(keys)).toBe(40);
+  now = 60_000;
+  expect(limiter.attempt(keys)).toBe(0);
+});
+
+test('an attempt that turned out well is given back', () => {
+  const limiter = createAttemptLimiter(() => 0);
+  const keys = [{ key: 'ann', limit }];
+
+  for (let n = 0; n < 10; n += 1) {
+    expect(limiter.attempt(keys)).toBe(0);
+    limiter.forgive(keys);
+  }
+});
+
+test('a refused attempt uses up nothing of its other keys', () => {
+  const limiter = createAttemptLimiter(() => 0);
+  const ann = { key: 'ann', limit };
+  const home = { key: 'home', limit: { ...limit, attempts: 5 } };
+  for (let n = 0; n < 20; n += 1) limiter.attempt([ann, home]);
+
+  expect(limiter.attempt([home])).toBe(0);
+  expect(limiter.attempt([home])).toBe(0);
+  expect(limiter.attempt([home])).toBe(60);
+});
+
+test('ever new names do not fill the memory', () => {
+  const limiter = createAttemptLimiter(() => 0);
+  for (let n = 0; n < 25_000; n += 1) limiter.attempt([{ key: String(n), limit }]);
+
+  expect(limiter.attempt([{ key: '24999', limit: { ...limit, attempts: 1 } }])).toBe(60);
+  expect(limiter.attempt([{ key: '0', limit: { ...limit, attempts: 1 } }])).toBe(0);
+});
+
+test('an account is the same however its address is written', () => {
+  const keysOf = (email: string) =>
+    attemptKeys(
+      new Request('http://eats.test/auth/v1/token?grant_type=password', { method: 'POST' }),
+      new TextEncoder().encode(JSON.stringify({ email })),
+      '1.2.3.4',
+    );
+
+  expect(keysOf(' Ann@Example.com ')).toEqual(keysOf('ann@example.com'));
+});

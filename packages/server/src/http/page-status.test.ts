@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { PublicDirectory } from '../snapshot/public-directory.ts';
+import { pageStatus } from './page-status.ts';
+
+const directory = new PublicDirectory();
+directory.take({
+  listings: [{ id: 'b', name: 'B', revision: 1 }],
+  removals: [
+    { id: 'a', mergedInto: 'b', revision: 2 },
+    { id: 'gone', mergedInto: null, revision: 3 },
+    { id: 'lost', mergedInto: 'gone', revision: 4 },
+  ],
+  site: {
+    categories: [{ id: 'fish-chips', name: 'Fish & Chips', revision: 5 }],
+    areas: [{ id: 'area-bury', name: 'Bury', revision: 6 }],
+    articles: [],
+    pages: [],
+    ads: [],
+    settings: {},
+  },
+});
+
+test.each([
+  '/',
+  '/about',
+  '/anything',
+  '/articles',
+  '/articles/a-slug',
+  '/listing/b',
+  '/listing/only-in-a-working-copy',
+  '/claim/b',
+  '/client',
+  '/client/listings/new',
+  '/client/listings/b/edit',
+  '/admin',
+  '/admin/content/listing/b',
+  '/embed/map',
+  '/bury/fish-chips',
+  '/area-bury/fish-chips',
+  '/about/',
+])('%s is a page', (path) => {
+  expect(pageStatus(path, directory)).toEqual({ status: 200 });
+});
+
+test.each([
+  '/a/b',
+  '/bury/nothing',
+  '/nowhere/fish-chips',
+  '/a/b/c',
+  '/listing/b/c',
+  '/wp-login.php',
+])('%s is not a page', (path) => {
+  expect(pageStatus(path, directory)).toEqual({ status: 404 });
+});
+
+test('a listing that is gone says so, a merged one leads to its survivor', () => {
+  expect(pageStatus('/listing/gone', directory)).toEqual({ status: 410 });
+  expect(pageStatus('/listing/lost', directory)).toEqual({ status: 410 });
+  expect(pageStatus('/listing/a', directory)).toEqual({ redirect: '/listing/b' });
+  expect(pageStatus('/listing/%', directory)).toEqual({ status: 200 });
+});

@@ -1,0 +1,246 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { createServer, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+
+const program = fileURLToPath(new URL('./main.ts', import.meta.url));
+const running = new Set<ChildProcess>();
+let folder: string;
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'eats-process-'));
+});
+afterEach(async () => {
+  for (const child of running) {
+    if (child.exitCode !== null || child.signalCode !== null) continue;
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+  }
+  running.clear();
+});
+afterAll(() => {
+  rmSync(folder, { recursive: true, force: true });
+});
+
+interface Process {
+  readonly child: ChildProcess;
+  readonly output: () => string;
+  /** The first answer to /healthz that came at all, and the address once it answered 200. */
+  readonly url: string;
+  readonly firstStatus: number;
+}
+
+function launch(environment: Record<string, string>): {
+  child: ChildProcess;
+  output: () => string;
+} {
+  const child = spawn(process.execPath, ['--import', 'tsx', program], {
+    env: { ...process.env, EATS_DEMO: '0', EATS_DATA_DIR: folder, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  running.add(child);
+  let text = '';
+  child.stdout.on('data', (chunk: Buffer) => (text += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => (text += chunk.toString()));
+  return { child, output: () => text };
+}
+
+async function start(environment: Record<string, string> = {}): Promise<Process> {
+  const port = await freePort();
+  const { child, output } = launch({ PORT: String(port), ...environment });
+  const url = `http://127.0.0.1:${String(port)}`;
+  let firstStatus = 0;
+  for (;;) {
+    if (child.exitCode !== null) throw new Error(`It ended: ${output()}`);
+    const answer = await fetch(`${url}/healthz`).catch(() => undefined);
+    firstStatus ||= answer?.status ?? 0;
+    if (answer?.status === 200) break;
+    await pause(25);
+  }
+  while (!output().includes('Stop it with')) await pause(25);
+  return { child, output, url, firstStatus };
+}
+
+async function failing(
+  environment: Record<string, string>,
+): Promise<{ code: number; told: string }> {
+  const { child, output } = launch(environment);
+  const [code] = (await once(child, 'close')) as [number];
+  return { code, told: output() };
+}
+
+async function freePort(): Promise<number> {
+  const server = await listening();
+  const port = portOf(server);
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+async function listening(): Promise<Server> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return server;
+}
+
+function portOf(server: Server): number {
+  const address = server.address();
+  return typeof address === 'object' && address !== null ? address.port : 0;
+}
+
+function keys(): { secretKey: string; publishableKey: string; jwtSecret: string } {
+  return JSON.parse(readFileSync(join(folder, 'keys.json'), 'utf8')) as ReturnType<typeof keys>;
+}
+
+function add(url: string, id: string): Promise<Response> {
+  return fetch(`${url}/rest/v1/categories`, {
+    method: 'POST',
+    headers: { apikey: keys().secretKey, 'content-type': 'application/json' },
+    body: JSON.stringify({ id, name: id }),
+  });
+}
+
+async function stored(url: string): Promise<string[]> {
+  const answer = await fetch(`${url}/rest/v1/categories?select=id&limit=1000`, {
+    headers: { apikey: keys().secretKey },
+  });
+  return ((await answer.json()) as { id: string }[]).map(({ id }) => id);
+}
+
+describe('a data folder', () => {
+  test('survives a kill in the middle of writing, with everything that was acknowledged', async () => {
+    const first = await start();
+    const password = /^Password: +(\S+)/m.exec(first.output())?.[1];
+    const acknowledged: string[] = [];
+    let isKilled = false;
+    const writers = Array.from({ length: 4 }, async (_, writer) => {
+      for (let n = 0; !isKilled; n += 1) {
+        const id = `w${String(writer)}-${String(n)}`;
+        const answer = await add(first.url, id).catch(() => undefined);
+        if (answer?.status === 201) acknowledged.push(id);
+      }
+    });
+    while (acknowledged.length < 40) await pause(5);
+    first.child.kill('SIGKILL');
+    await once(first.child, 'exit');
+    isKilled = true;
+    await Promise.all(writers);
+
+    const second = await start();
+
+    expect(first.firstStatus).toBe(503);
+    expect(new Set(await stored(second.url))).toEqual(
+      new Set([...(await stored(second.url)), ...acknowledged]),
+    );
+    expect(password).toMatch(/^\w{20}$/);
+    expect(second.output()).not.toContain('Password');
+    const signIn = await fetch(`${second.url}/auth/v1/token?grant_type=password`, {
+      method: 'POST',
+      headers: { apikey: keys().publishableKey, 'content-type': 'application/json' },
+      body: JSON.stringify({ email: 'admin@manchester-eats.example', password }),
+    });
+    expect(signIn.status).toBe(200);
+
+    const third = await failing({ PORT: '0' });
+    expect(third.code).toBe(1);
+    expect(third.told).toContain(`is in use by process ${String(second.child.pid)}`);
+    expect((await add(second.url, 'after-the-refusal')).status).toBe(201);
+    expect(third.told).not.toContain('    at ');
+  });
+
+  test('is closed in order when the process is asked to stop, after finishing what was asked', async () => {
+    const first = await start();
+    const answers = Array.from({ length: 20 }, (_, n) => add(first.url, `late-${String(n)}`));
+    await answers[0];
+    first.child.kill('SIGTERM');
+    const [code] = (await once(first.child, 'exit')) as [number];
+    const finished = await Promise.all(
+      answers.map((answer) =>
+        answer.then(
+          ({ status }) => status,
+          () => 0,
+        ),
+      ),
+    );
+
+    expect(code).toBe(0);
+    expect(readdirSync(folder).sort()).toEqual(['database', 'keys.json']);
+    const second = await start();
+    const kept = await stored(second.url);
+    for (const [n, status] of finished.entries()) {
+      if (status === 201) expect(kept).toContain(`late-${String(n)}`);
+    }
+    second.child.kill('SIGINT');
+    expect(await once(second.child, 'exit')).toEqual([0, null]);
+  });
+
+  test('holds a forgotten password’s mail, whose link leads to the sign-in page', async () => {
+    const { url, output } = await start({ EATS_SITE_URL: 'https://eats.example.org' });
+    const ask = (path: string, body: object) =>
+      fetch(`${url}${path}`, {
+        method: 'POST',
+        headers: { apikey: keys().publishableKey, 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      });
+    await ask('/auth/v1/signup', { email: 'ann.secret@example.com', password: 'hidden words' });
+    await ask('/auth/v1/token?grant_type=password', {
+      email: 'ann.secret@example.com',
+      password: 'hidden wrong',
+    });
+    expect((await ask('/auth/v1/recover', { email: 'ann.secret@example.com' })).status).toBe(200);
+    const refused = await ask('/rest/v1/claim_requests', {
+      listing_id: 'none',
+      name: 'Ann Secret',
+      email: 'ann.secret@example.com',
+      phone: '1',
+      code_word: '',
+      status: 'pending',
+    });
+
+    expect([400, 401, 403]).toContain(refused.status);
+    const [mail = ''] = readdirSync(join(folder, 'outbox'));
+    const text = readFileSync(join(folder, 'outbox', mail), 'utf8');
+    expect(text).toContain('redirect_to=https%3A%2F%2Feats.example.org%2Fauth');
+    expect(statSync(join(folder, 'outbox', mail)).mode & 0o777).toBe(0o600);
+    const link = new URL(
+      /https?:\/\/\S+type=recovery[^\s"<]+/.exec(text)?.[0].replaceAll('&amp;', '&') ?? '',
+    );
+    const opened = await fetch(`${url}${link.pathname}${link.search}`, {
+      redirect: 'manual',
+      headers: { apikey: keys().publishableKey },
+    });
+    expect(opened.headers.get('location')).toMatch(
+      /^https:\/\/eats\.example\.org\/auth#access_token=/,
+    );
+
+    // What people typed, and what opens anything, is in no log.
+    expect(output()).not.toMatch(/secret|hidden|token/i);
+    for (const key of Object.values(keys())) expect(output()).not.toContain(key);
+  });
+});
+
+describe('a start that cannot be', () => {
+  test('on a port that is taken says so in a sentence', async () => {
+    const taken = await listening();
+    const { code, told } = await failing({ PORT: String(portOf(taken)) });
+    taken.close();
+
+    expect(code).toBe(1);
+    expect(told).toContain(`Port ${String(portOf(taken) || '')}`.trim());
+    expect(told).toContain('is in use by another program.');
+    expect(told).toContain('PORT=4401 npm start');
+  });
+
+  test('in a wrong environment lists everything that is wrong', async () => {
+    const { code, told } = await failing({ PORT: 'x', EATS_DEMO: 'y' });
+
+    expect(code).toBe(1);
+    expect(told).toContain('PORT must');
+    expect(told).toContain('EATS_DEMO must');
+  });
+});
