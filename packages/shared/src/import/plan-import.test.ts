@@ -272,6 +272,8 @@ test('the next tenant under an old number is a new listing with an id of its own
   const made = plan([tenant], { documents: before });
   const again = plan([tenant], { documents: applied(before, made) });
 
+  const published = editedDirectory({ updatedAt: '2026-11-21T09:00:00+00:00' });
+  expect(plan([tenant], { documents: published }).add.length).toBe(1);
   expect(made.add.map(({ id, name }) => [id, name])).toEqual([['fhrs-1001-zaky-s', 'Zaky’s']]);
   expect(again.add).toEqual([]);
 });

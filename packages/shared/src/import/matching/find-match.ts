@@ -57,7 +57,10 @@ function isSameByNumber(place: NumberedPlace, listing: ListingRecord): boolean {
 /** Whether somebody wrote to a listing since an import did: an import leaves both times the same. */
 export function wasEdited(listing: ListingRecord): boolean {
   if (listing.partial === true) return true;
-  return listing.userId !== null || listing.updatedAt !== listing.sourceUpdatedAt;
+  if (listing.userId !== null) return true;
+  if (listing.updatedAt === listing.sourceUpdatedAt) return false;
+  // A database may have written the same moment in another way.
+  return Date.parse(listing.updatedAt) !== Date.parse(listing.sourceUpdatedAt);
 }
 
 function best(
