@@ -1,7 +1,7 @@
 import { greaterManchester } from '@manchester-eats/shared/city';
 import { recordOf, type Category } from '@manchester-eats/shared/domain';
 import type { ConflictDecision, SyncConflict } from '@manchester-eats/shared/sync';
-import { category } from '@manchester-eats/shared/testing';
+import { category, listing } from '@manchester-eats/shared/testing';
 import { expect, test } from 'vitest';
 import { conflictPreference } from './settle-conflicts.ts';
 
@@ -31,4 +31,25 @@ test('a category that somebody wrote is a conflict, unless a side was chosen', (
 
   expect(decision(written)).toBeNull();
   expect(decision(written, 'local')).toBe('local');
+});
+
+test('the same import made twice, in two places, is no conflict', () => {
+  const here = listing({ sourceUpdatedAt: '2026-11-21T09:00:00.000Z' });
+  const there = listing({ sourceUpdatedAt: '2026-11-20T09:00:00.000Z' });
+  const conflict = (fields: readonly string[]): SyncConflict => ({
+    kind: 'listing',
+    id: here.id,
+    here: 'added',
+    there: 'added',
+    local: recordOf('listing', here.id, here),
+    published: { ...recordOf('listing', there.id, there), revision: 3 },
+    fields,
+    mergedInto: null,
+  });
+  const prefer = conflictPreference(undefined, greaterManchester) as (
+    conflict: SyncConflict,
+  ) => ConflictDecision;
+
+  expect(prefer(conflict(['sourceUpdatedAt']))).toBe('published');
+  expect(prefer(conflict(['phone', 'sourceUpdatedAt']))).toBeNull();
 });
