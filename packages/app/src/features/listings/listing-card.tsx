@@ -23,9 +23,10 @@ export function ListingCard({ listing, showArea = true, isFirst = false }: Listi
         <ListingPicture
           name={card.name}
           category={listing.category}
+          categories={listing.categories}
           imageUrl={card.imageUrl}
           isFirst={isFirst}
-          className="h-40 w-full transition-transform duration-500 ease-out group-has-[a:hover]:scale-[1.03]"
+          className="h-36 w-full transition-transform duration-500 ease-out group-has-[a:hover]:scale-[1.03]"
         />
       </div>
       <div className="flex grow flex-col gap-2 p-5">
@@ -48,11 +49,12 @@ export function ListingCard({ listing, showArea = true, isFirst = false }: Listi
           {card.more === '' ? null : <Badge tone="outline">{card.more}</Badge>}
         </p>
         <div className="mt-auto flex flex-wrap items-center justify-between gap-2 border-t border-line pt-3">
-          {card.rating.tone === 'none' ? (
-            <span className="text-sm text-ink-soft">No ratings yet</span>
-          ) : (
+          {card.rating.tone === 'none' ? null : (
             <Rating value={listing.rating ?? 0} reviews={card.reviews} />
           )}
+          {card.rating.tone === 'none' && card.hygieneRating === '' ? (
+            <span className="text-sm text-ink-soft">No ratings yet</span>
+          ) : null}
           <HygieneBadge rating={listing.hygieneRating} />
         </div>
       </div>

@@ -48,6 +48,7 @@ export function ListingHeader({ listing }: { readonly listing: ListingRecord }) 
         <ListingPicture
           name={name}
           category={category}
+          categories={listing.categories}
           imageUrl={imageUrl}
           isFirst
           className="order-first h-56 w-full md:order-none md:h-full md:min-h-80"

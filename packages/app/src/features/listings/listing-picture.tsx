@@ -1,9 +1,12 @@
 import { useState } from 'react';
 import { PlaceholderArt } from './placeholder-art.tsx';
+import { tellingCategory } from './placeholder-design.ts';
 
 interface ListingPictureProps {
   readonly name: string;
   readonly category: string;
+  /** All its categories, of which the most telling decides the tiles. */
+  readonly categories?: readonly string[];
   /** `''` where there is none. */
   readonly imageUrl: string;
   /** Size and shape; the same with and without a picture. */
@@ -16,13 +19,15 @@ interface ListingPictureProps {
 export function ListingPicture({
   name,
   category,
+  categories = [],
   imageUrl,
   className,
   isFirst = false,
 }: ListingPictureProps) {
   const [broken, setBroken] = useState('');
   if (imageUrl === '' || broken === imageUrl) {
-    return <PlaceholderArt name={name} category={category} className={className} />;
+    const kind = tellingCategory(category, categories);
+    return <PlaceholderArt name={name} kind={kind} className={className} />;
   }
   return (
     <img

@@ -45,14 +45,15 @@ const dishPaths: Record<DishName, string> = {
 
 interface PlaceholderArtProps {
   readonly name: string;
-  readonly category: string;
+  /** What kind of food: the most telling of its categories. */
+  readonly kind: string;
   readonly className?: string;
 }
 
 /** Stands where a listing has no picture: glazed tiles in its category's colour, its dish in the middle. */
-export function PlaceholderArt({ name, category, className = '' }: PlaceholderArtProps) {
+export function PlaceholderArt({ name, kind, className = '' }: PlaceholderArtProps) {
   const id = useId();
-  const { hue, pattern, dish } = placeholderDesign(name, category);
+  const { hue, pattern, dish } = placeholderDesign(name, kind);
   const [soft, mid] = tiles[pattern] ?? tiles[0];
   return (
     <svg
@@ -66,15 +67,15 @@ export function PlaceholderArt({ name, category, className = '' }: PlaceholderAr
         <path d={mid} fill="var(--tile-mid)" opacity="0.55" />
       </pattern>
       <rect width="100%" height="100%" fill={`url(#${id})`} />
-      <svg x="50%" y="50%" overflow="visible">
-        <circle r="38" fill="var(--tile-ground)" />
-        <circle r="33" fill="none" stroke="var(--tile-deep)" strokeWidth="1.2" opacity="0.5" />
+      <svg viewBox="-50 -50 100 100" width="100%" height="100%">
+        <circle r="25" fill="var(--tile-plate)" />
+        <circle r="22" fill="none" stroke="var(--tile-deep)" strokeWidth="0.7" opacity="0.45" />
         <path
-          transform="translate(-24 -24)"
+          transform="scale(0.62) translate(-24 -24)"
           d={dishPaths[dish]}
           fill="none"
           stroke="var(--tile-deep)"
-          strokeWidth="2.2"
+          strokeWidth="2.3"
           strokeLinecap="round"
           strokeLinejoin="round"
         />

@@ -11,8 +11,8 @@ export interface PlaceholderDesign {
   readonly dish: DishName;
 }
 
-/** Glazes that stand well together: bottle green, teal, cobalt, plum, oxblood, ochre, olive, slate. */
-const hues = [158, 195, 255, 335, 28, 75, 118, 275];
+/** Glazes that stand well beside brick and stone: bottle green, teal, slate, terracotta, ochre, honey, olive, leaf. */
+const hues = [155, 192, 228, 34, 60, 82, 115, 135];
 const patternCount = 6;
 
 const dishes: readonly (readonly [RegExp, DishName])[] = [
@@ -36,13 +36,19 @@ function mixOf(text: string): number {
   return (hash ^ (hash >>> 15)) >>> 0;
 }
 
-/** The category decides colour and dish, the name the pattern and a slight shade of the colour. */
-export function placeholderDesign(name: string, category: string): PlaceholderDesign {
+/** The category that tells most of the food: a cuisine before a kind of business. */
+export function tellingCategory(primary: string, categories: readonly string[]): string {
+  return categories.find((name) => name !== primary && name !== '') ?? primary;
+}
+
+/** The kind of food decides colour and dish; the name decides the pattern and leans the colour. */
+export function placeholderDesign(name: string, kind: string): PlaceholderDesign {
   const mix = mixOf(name);
-  const hue = hues[mixOf(category.toLowerCase()) % hues.length] ?? 158;
+  const hue = hues[mixOf(kind.toLowerCase()) % hues.length] ?? 158;
+  const lean = [0, 0, 12, -12][(mix >>> 9) % 4] ?? 0;
   return {
-    hue: hue + (mix % 17) - 8,
+    hue: hue + lean + (mix % 13) - 6,
     pattern: (mix >>> 5) % patternCount,
-    dish: dishes.find(([pattern]) => pattern.test(category))?.[1] ?? 'plate',
+    dish: dishes.find(([pattern]) => pattern.test(kind))?.[1] ?? 'plate',
   };
 }

@@ -47,7 +47,7 @@ export function TopicResults(props: TopicResultsProps) {
         value={text}
         onChange={onText}
         onFocus={requestDescriptions}
-        className="w-full max-w-xl"
+        className="w-full max-w-prose"
       />
       {waiting ? <ListingGridSkeleton /> : null}
       {!waiting && results.total === 0 ? (
@@ -58,6 +58,7 @@ export function TopicResults(props: TopicResultsProps) {
           }}
         />
       ) : null}
+      <h2 className="sr-only">All businesses</h2>
       <WindowedList
         entries={results.listings}
         keyOf={idOf}

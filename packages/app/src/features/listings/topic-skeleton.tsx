@@ -8,8 +8,8 @@ export function TopicSkeleton() {
       <h1 className="sr-only" tabIndex={-1}>
         Loading…
       </h1>
-      <Skeleton className="h-12 w-2/3 max-w-xl" />
-      <Skeleton className="h-12 w-full max-w-xl" />
+      <Skeleton className="h-12 w-2/3 max-w-prose" />
+      <Skeleton className="h-12 w-full max-w-prose" />
       <ListingGridSkeleton />
     </div>
   );

@@ -37,15 +37,15 @@ export function Hero({ image, children }: HeroProps) {
       )}
       <div className="mx-auto w-full max-w-page px-5 pt-9 md:px-8 lg:pt-14">
         <div
-          className={`max-w-[44rem] ${image === '' ? '' : 'rounded-lg bg-surface/95 p-6 shadow-float'}`}
+          className={`max-w-[40rem] ${image === '' ? '' : 'rounded-lg bg-surface/95 p-6 shadow-float'}`}
         >
           <h1 id="hero-title" className="text-4xl font-extrabold tracking-[-0.035em] text-balance">
-            Find <span className="lg:block">{siteName}</span>
+            Find <span className="block">{siteName}</span>
           </h1>
-          <p className="mt-4 text-lg font-semibold text-balance lg:mt-6">
+          <p className="mt-4 text-base font-semibold text-balance md:text-lg lg:mt-6">
             Explore Restaurants, Cafes & Takeaways Across Greater Manchester
           </p>
-          <p className="mt-1 text-base text-ink-soft">
+          <p className="mt-1 text-sm text-ink-soft md:text-base">
             Connect with trusted local favourites loved by Manchester foodies
           </p>
           <div className="mt-5 lg:mt-7">{children}</div>
