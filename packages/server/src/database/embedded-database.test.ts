@@ -134,7 +134,7 @@ test('times arrive as a hosted project sends them', async () => {
 test('a program that prints meanwhile is heard', async () => {
   const info = vi.spyOn(console, 'info').mockImplementation(() => undefined);
   const waiting = ask('/rest/v1/listings?select=id');
-  console.info('heard');
+  console.info('heard'); // eslint-disable-line no-console -- the console is what is tested
   await waiting;
 
   expect(info).toHaveBeenCalledWith('heard');

@@ -1,0 +1,214 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { remove, save, serveDirectory, type ServedDirectory } from './testing/served-directory.ts';
+
+let served: ServedDirectory;
+
+beforeAll(async () => {
+  served = await serveDirectory();
+});
+afterAll(() => served.stop());
+
+interface Snapshot {
+  readonly since?: number;
+  readonly revision: number;
+  readonly listings: readonly Record<string, unknown>[];
+  readonly removals: readonly Record<string, unknown>[];
+  readonly categories: readonly Record<string, unknown>[];
+  readonly articles: readonly Record<string, unknown>[];
+  readonly pages: readonly Record<string, unknown>[];
+  readonly ads: readonly Record<string, unknown>[];
+  readonly settings: Record<string, Record<string, unknown>>;
+  readonly complete: readonly string[];
+}
+
+async function snapshot(path = '/data/snapshot.json'): Promise<Snapshot> {
+  return (await (await served.get(path)).json()) as Snapshot;
+}
+
+/** Asks until an answer is as wanted: the answers are remade soon after a write, not at once. */
+async function eventually<Value>(
+  ask: () => Promise<Value>,
+  isWanted: (value: Value) => boolean,
+): Promise<Value> {
+  for (;;) {
+    const value = await ask();
+    if (isWanted(value)) return value;
+  }
+}
+
+test('the snapshot holds list rows, empty values left out, each with its revision', async () => {
+  const { listings, categories, pages, ads, settings, complete } = await snapshot();
+
+  expect(listings).toEqual([
+    { id: 'a', name: 'Kitchen A', category: 'Pizza', revision: 1 },
+    { id: 'b', name: 'Kitchen B', lat: 53.4, lng: -2.2, rating: 4.5, reviews: 3, revision: 2 },
+  ]);
+  expect(categories).toEqual([{ id: 'pizza', name: 'Pizza', revision: 4 }]);
+  expect(pages).toEqual([{ slug: 'about', title: 'About', revision: 8 }]);
+  expect(ads).toEqual([
+    { id: 'on', enabled: true, code: '<i>ad</i>', position: 'top', revision: 9 },
+  ]);
+  expect(settings).toEqual({
+    siteSettings: { primaryColor: '#ffffff', revision: 12 },
+    claimsEnabled: { value: true, revision: 14 },
+  });
+  expect(complete).toContain('listing');
+});
+
+test('nothing private is in any of them', async () => {
+  for (const path of [
+    'snapshot.json',
+    'changes.json?since=1',
+    'descriptions.json',
+    'listings/a.json',
+  ]) {
+    const text = await (await served.get(`/data/${path}`)).text();
+
+    expect(text).not.toMatch(/secret|plum|enableEmailConfirmation/i);
+  }
+  expect((await served.get('/data/listings/waiting.json')).status).toBe(404);
+});
+
+test('descriptions and whole listings come by themselves', async () => {
+  expect(await (await served.get('/data/descriptions.json')).json()).toEqual({ a: 'Warm words' });
+  expect(await (await served.get('/data/listings/a.json')).json()).toMatchObject({
+    id: 'a',
+    description: 'Warm words',
+    htmlContent: '<p>Hi</p>',
+    status: 'published',
+    revision: 1,
+  });
+  expect((await served.get('/data/listings/never.json')).status).toBe(404);
+  expect((await served.get('/data/anything-else.json')).status).toBe(404);
+});
+
+test('an unchanged answer is not sent twice', async () => {
+  for (const path of ['/data/snapshot.json', '/data/descriptions.json', '/data/listings/a.json']) {
+    const etag = (await served.get(path)).headers.get('etag') ?? '';
+    const again = await served.get(path, { 'if-none-match': etag });
+
+    expect(again.status).toBe(304);
+    expect(await again.text()).toBe('');
+    expect((await served.get(path, { 'if-none-match': '"another"' })).status).toBe(200);
+  }
+});
+
+test('answers are compressed as the browser can read them', async () => {
+  const plain = await served.getRaw('/data/snapshot.json', 'identity');
+  const brotli = await served.getRaw('/data/snapshot.json', 'gzip, deflate, br');
+  const gzip = await served.getRaw('/data/snapshot.json', 'gzip;q=1, br;q=0');
+
+  expect([plain.encoding, brotli.encoding, gzip.encoding]).toEqual([undefined, 'br', 'gzip']);
+  expect(brotli.length).toBeLessThan(plain.length);
+  expect(gzip.length).toBeLessThan(plain.length);
+});
+
+test('a publish is seen by visitors soon, with a new tag', async () => {
+  const before = await served.get('/data/snapshot.json');
+  const known = ((await before.json()) as Snapshot).revision;
+  const [first] = await served.publish([save('listing', 'new', { name: 'New kitchen' })]);
+
+  const after = await eventually(
+    () => served.get('/data/snapshot.json'),
+    ({ headers }) => headers.get('etag') !== before.headers.get('etag'),
+  );
+
+  expect(((await after.json()) as Snapshot).listings).toContainEqual({
+    id: 'new',
+    name: 'New kitchen',
+    revision: first!.revision,
+  });
+  const changes = await snapshot(`/data/changes.json?since=${String(known)}`);
+  expect(changes).toMatchObject({ since: known, revision: first!.revision, removals: [] });
+  expect(changes.listings.map(({ id }) => id)).toEqual(['new']);
+  expect(changes.complete).not.toContain('listing');
+});
+
+test('a listing that is deleted, merged or taken down is gone for visitors, and known as gone', async () => {
+  const made = await served.publish(['x', 'y', 'z'].map((id) => save('listing', id, { name: id })));
+  const [x, y, z] = made.map(({ revision }) => revision);
+  await served.server.refresh();
+  await served.publish([
+    remove('x', x!),
+    remove('y', y!, 'a'),
+    save('listing', 'z', { status: 'hidden' }, z),
+  ]);
+  await served.server.refresh();
+
+  const changes = await snapshot(`/data/changes.json?since=${String(z)}`);
+  expect(changes.removals).toMatchObject([
+    { id: 'z', mergedInto: null },
+    { id: 'x', mergedInto: null },
+    { id: 'y', mergedInto: 'a' },
+  ]);
+  expect((await snapshot()).listings.map(({ id }) => id)).not.toContain('x');
+  for (const [id, mergedInto] of [
+    ['x', null],
+    ['y', 'a'],
+    ['z', null],
+  ]) {
+    const answer = await served.get(`/data/listings/${String(id)}.json`);
+    expect(answer.status).toBe(410);
+    expect(await answer.json()).toEqual({ mergedInto });
+  }
+  expect((await served.get('/listing/x')).status).toBe(410);
+  const merged = await served.get('/listing/y');
+  expect([merged.status, merged.headers.get('location')]).toEqual([302, '/listing/a']);
+});
+
+test('a category that is deleted is gone from the next changes, which hold all there are', async () => {
+  const [made] = await served.publish([save('category', 'gone', { name: 'Gone' })]);
+  await served.server.refresh();
+  await served.publish([
+    {
+      operation: 'remove',
+      kind: 'category',
+      id: 'gone',
+      revision: made!.revision,
+      mergedInto: null,
+    },
+  ]);
+  await served.server.refresh();
+
+  const changes = await snapshot(`/data/changes.json?since=${String(made!.revision - 1)}`);
+  expect(changes.categories.map(({ id }) => id)).toEqual(['pizza']);
+  expect(changes.complete).toContain('category');
+});
+
+test.each(['0', '999999999', 'x', '-1', ''])(
+  'changes since %s send to the whole snapshot',
+  async (since) => {
+    const { status } = await served.get(`/data/changes.json?since=${since}`);
+
+    expect(status).toBe(/^\d+$/.test(since) ? 404 : 400);
+  },
+);
+
+test('an owner’s own edit over the API is seen too', async () => {
+  const answer = await served.post('/auth/v1/signup', {
+    email: 'owner@example.com',
+    password: 'secret words',
+  });
+  const account = (await answer.json()) as { access_token: string; user: { id: string } };
+  const authorization = `Bearer ${account.access_token}`;
+  const [made] = await served.publish([
+    save('listing', 'owned', { name: 'Owned', userId: account.user.id }),
+  ]);
+  await served.server.refresh();
+
+  const changed = await fetch(`${served.server.url}/rest/v1/listings?id=eq.owned`, {
+    method: 'PATCH',
+    headers: {
+      apikey: served.server.publishableKey,
+      authorization,
+      'content-type': 'application/json',
+    },
+    body: JSON.stringify({ name: 'Renamed by its owner' }),
+  });
+
+  expect([changed.status, typeof made?.revision]).toEqual([204, 'number']);
+  const { listings } = await eventually(snapshot, (found) =>
+    found.listings.some(({ name }) => name === 'Renamed by its owner'),
+  );
+  expect(listings.filter(({ id }) => id === 'owned')).toHaveLength(1);
+});
