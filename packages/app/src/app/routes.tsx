@@ -28,7 +28,6 @@ const account: Soon = { title: 'Sign in', sentence: 'Signing in and signing up c
 const claim: Soon = { title: 'Claim a listing', sentence: 'Claiming a listing comes soon.' };
 const client: Soon = { title: 'Client Dashboard', sentence: 'The owners’ dashboard comes soon.' };
 const admin: Soon = { title: 'Administration', sentence: 'The administrators’ side comes soon.' };
-const articles: Soon = { title: 'Articles', sentence: 'Articles about eating here come soon.' };
 
 const builtInPage = () => import('../routes/public/built-in-page.tsx');
 
@@ -44,8 +43,9 @@ export const routes: RouteObject[] = [
       soon('claim/:listingId', claim),
       soon('client/*', client),
       soon('admin/*', admin),
-      soon('articles/*', articles),
-      soon('article/:id', articles),
+      page('articles', () => import('../routes/public/articles.tsx')),
+      page('articles/:slug', () => import('../routes/public/article.tsx')),
+      page('article/:id', () => import('../routes/public/article-redirect.tsx')),
       page('about', builtInPage),
       page('contact', builtInPage),
       page('terms', builtInPage),

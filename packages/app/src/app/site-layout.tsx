@@ -25,7 +25,7 @@ export function SiteLayout() {
       >
         Skip to the content
       </a>
-      <SiteHeader settings={documents.siteSettings} />
+      <SiteHeader settings={documents.siteSettings} pages={documents.pages} />
       <DemoNotice listings={documents.listings} />
       <main id="main" ref={main} tabIndex={-1} className="min-h-[70dvh]">
         <RootError at={key}>
@@ -34,7 +34,11 @@ export function SiteLayout() {
           </Suspense>
         </RootError>
       </main>
-      <SiteFooter settings={documents.siteSettings} listings={documents.listings} />
+      <SiteFooter
+        settings={documents.siteSettings}
+        pages={documents.pages}
+        listings={documents.listings}
+      />
       <ToastHost />
     </>
   );

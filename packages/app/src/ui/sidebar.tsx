@@ -47,18 +47,3 @@ export function SidebarLinks({ links }: { readonly links: readonly SidebarLink[]
     </ul>
   );
 }
-
-interface WithSidebarProps {
-  readonly children: ReactNode;
-  readonly sidebar: ReactNode;
-}
-
-/** A page's main part with a sidebar beside it, below it on small screens. */
-export function WithSidebar({ children, sidebar }: WithSidebarProps) {
-  return (
-    <div className="grid gap-12 lg:grid-cols-[minmax(0,1fr)_18rem]">
-      <div className="flex min-w-0 flex-col gap-12">{children}</div>
-      <div className="flex min-w-0 flex-col gap-10">{sidebar}</div>
-    </div>
-  );
-}

@@ -4,25 +4,28 @@ import { NoListings } from '../directory/no-listings.tsx';
 import { PublishedNotice } from '../directory/published-notice.tsx';
 import { HtmlContent } from '../html/html-content.tsx';
 import { useListingResults } from '../search/use-listing-results.ts';
+import type { ResultsAddress } from '../search/use-results-address.ts';
 import { Button } from '../../ui/button.tsx';
 import { formatBusinesses, formatNumber } from './format-count.ts';
 import { ListingCard } from './listing-card.tsx';
 import { ListingGridSkeleton } from './listing-grid-skeleton.tsx';
-import { listingsPerStep, type ListingSearch } from './listing-search-params.ts';
+import { listingsPerStep } from './listing-search-params.ts';
 import { NoMatch } from './no-match.tsx';
+import { ResultViews } from './result-views.tsx';
 import { ResultsHeading } from './results-heading.tsx';
+import { ViewSwitch } from './view-switch.tsx';
 
 interface HomeResultsProps {
-  readonly search: ListingSearch;
-  readonly onShowMore: () => void;
-  readonly onClearText: () => void;
+  readonly address: ResultsAddress;
 }
 
 /** The listings of the home page: 12, and 12 more with each step. */
-export function HomeResults({ search, onShowMore, onClearText }: HomeResultsProps) {
+export function HomeResults({ address }: HomeResultsProps) {
   const view = useDirectory();
-  const { text, category, shown } = search;
-  const results = useListingResults({ text, category, limit: shown });
+  const { text, setText, map, setMap } = address;
+  const { category, shown } = address.search;
+  const isList = map.view === 'list';
+  const results = useListingResults({ text, category, ...(isList ? { limit: shown } : {}) });
   const waiting = isWaiting(view);
   const filter = [...view.documents.categories, ...view.documents.areas].find(
     ({ name }) => name === category,
@@ -38,6 +41,14 @@ export function HomeResults({ search, onShowMore, onClearText }: HomeResultsProp
         isWaiting={waiting}
         level={2}
       />
+      <div className="flex flex-wrap justify-end">
+        <ViewSwitch
+          view={map.view}
+          onChoose={(view) => {
+            setMap({ view });
+          }}
+        />
+      </div>
       {category === '' ? null : (
         <div className="flex flex-col gap-3 rounded-lg border border-line bg-surface p-6">
           <h3 className="text-xl">{category}</h3>
@@ -47,23 +58,30 @@ export function HomeResults({ search, onShowMore, onClearText }: HomeResultsProp
       )}
       {waiting ? <ListingGridSkeleton count={listingsPerStep} /> : null}
       {!waiting && results.total === 0 ? (
-        <NoMatch text={results.text} onClearText={onClearText} />
+        <NoMatch
+          text={results.text}
+          onClearText={() => {
+            setText('');
+          }}
+        />
       ) : null}
-      <ul className="card-grid" aria-labelledby="results-title">
-        {results.listings.map((listing, index) => (
-          <li key={listing.id} className="flex">
-            <ListingCard listing={listing} isFirst={index < 3} />
-          </li>
-        ))}
-      </ul>
-      {results.total > results.listings.length ? (
-        <div className="flex flex-col items-center gap-3 pt-4">
-          <p className="text-sm text-ink-soft tabular-nums">
-            {formatNumber(results.listings.length)} of {formatNumber(results.total)} shown
-          </p>
-          <Button onClick={onShowMore}>Show more</Button>
-        </div>
-      ) : null}
+      <ResultViews listings={results.listings} search={map} onSearch={setMap}>
+        <ul className="card-grid" aria-labelledby="results-title">
+          {results.listings.slice(0, shown).map((listing, index) => (
+            <li key={listing.id} className="flex">
+              <ListingCard listing={listing} isFirst={index < 3} />
+            </li>
+          ))}
+        </ul>
+        {results.total > shown ? (
+          <div className="flex flex-col items-center gap-3 pt-4">
+            <p className="text-sm text-ink-soft tabular-nums">
+              {formatNumber(shown)} of {formatNumber(results.total)} shown
+            </p>
+            <Button onClick={address.showMore}>Show more</Button>
+          </div>
+        ) : null}
+      </ResultViews>
     </section>
   );
 }

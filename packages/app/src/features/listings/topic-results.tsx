@@ -6,10 +6,13 @@ import { PublishedNotice } from '../directory/published-notice.tsx';
 import { useDirectory, useDirectoryServices } from '../directory/use-directory.ts';
 import { HtmlContent } from '../html/html-content.tsx';
 import { useListingResults } from '../search/use-listing-results.ts';
+import type { ResultsAddress } from '../search/use-results-address.ts';
 import { ListingCard } from './listing-card.tsx';
 import { ListingGridSkeleton } from './listing-grid-skeleton.tsx';
 import { NoMatch } from './no-match.tsx';
+import { ResultViews } from './result-views.tsx';
 import { ResultsHeading } from './results-heading.tsx';
+import { ViewSwitch } from './view-switch.tsx';
 
 interface TopicResultsProps {
   readonly title: string;
@@ -19,13 +22,13 @@ interface TopicResultsProps {
   /** HTML above and below the list, as it was written. */
   readonly headerContent: string;
   readonly footerContent: string;
-  readonly text: string;
-  readonly onText: (text: string) => void;
+  readonly address: ResultsAddress;
 }
 
 /** All listings of a category, an area or both, with a search of their own. */
 export function TopicResults(props: TopicResultsProps) {
-  const { title, category, area, headerContent, footerContent, text, onText } = props;
+  const { title, category, area, headerContent, footerContent, address } = props;
+  const { text, setText, map, setMap } = address;
   const view = useDirectory();
   const { requestDescriptions } = useDirectoryServices();
   const results = useListingResults({ text, category, area });
@@ -41,32 +44,42 @@ export function TopicResults(props: TopicResultsProps) {
         level={1}
       />
       <HtmlContent html={headerContent} />
-      <SearchField
-        label={`Search in ${title}`}
-        placeholder="Search by name, description or address"
-        value={text}
-        onChange={onText}
-        onFocus={requestDescriptions}
-        className="w-full max-w-prose"
-      />
+      <div className="flex flex-wrap items-center gap-4">
+        <SearchField
+          label={`Search in ${title}`}
+          placeholder="Search by name, description or address"
+          value={text}
+          onChange={setText}
+          onFocus={requestDescriptions}
+          className="min-w-60 grow"
+        />
+        <ViewSwitch
+          view={map.view}
+          onChoose={(view) => {
+            setMap({ view });
+          }}
+        />
+      </div>
       {waiting ? <ListingGridSkeleton /> : null}
       {!waiting && results.total === 0 ? (
         <NoMatch
           text={results.text}
           onClearText={() => {
-            onText('');
+            setText('');
           }}
         />
       ) : null}
-      <h2 className="sr-only">All businesses</h2>
-      <WindowedList
-        entries={results.listings}
-        keyOf={idOf}
-        noun="Businesses"
-        renderEntry={(listing, index) => (
-          <ListingCard listing={listing} showArea={area === ''} isFirst={index < 3} />
-        )}
-      />
+      <ResultViews listings={results.listings} search={map} onSearch={setMap}>
+        <h2 className="sr-only">All businesses</h2>
+        <WindowedList
+          entries={results.listings}
+          keyOf={idOf}
+          noun="Businesses"
+          renderEntry={(listing, index) => (
+            <ListingCard listing={listing} showArea={area === ''} isFirst={index < 3} />
+          )}
+        />
+      </ResultViews>
       <HtmlContent html={footerContent} />
     </section>
   );

@@ -7,7 +7,7 @@ import type { MapBounds, MapFailure, MapPoint } from './map-engine.ts';
 import { MapPick } from './map-pick.tsx';
 import type { PlacedListing } from './map-spots.ts';
 
-const wholeCity = { ...greaterManchester.defaultCentre, zoom: 11 };
+const wholeCity = { ...greaterManchester.center, zoom: 11 };
 
 interface ListingMapProps<Listing extends PlacedListing> {
   readonly choice: EngineChoice;

@@ -19,7 +19,7 @@ export interface MapChoices {
   readonly subscribe: (listener: () => void) => () => void;
   /** Keeps a key in this browser. */
   readonly saveKey: (key: string) => void;
-  readonly useFreeMap: () => void;
+  readonly preferFreeMap: () => void;
   /** Forgets both, so that the reader is asked again. */
   readonly forget: () => void;
 }

@@ -1,25 +1,21 @@
 import { Link } from 'react-router-dom';
-import type { ListingRecord, SiteSettings } from '@manchester-eats/shared/domain';
-import { paths } from '../../app/paths.ts';
+import type {
+  DirectoryDocuments,
+  ListingRecord,
+  SiteSettings,
+} from '@manchester-eats/shared/domain';
 import { SourceNote, holdsRegisterData } from '../listings/source-note.tsx';
+import { footerLinks } from './page-links.ts';
 import { SiteBrand } from './site-brand.tsx';
-
-const links = [
-  { label: 'Home', to: paths.home() },
-  { label: 'About', to: paths.about() },
-  { label: 'Articles', to: paths.articles() },
-  { label: 'Contact', to: paths.contact() },
-  { label: 'Terms', to: paths.terms() },
-  { label: 'Privacy', to: paths.privacy() },
-] as const;
 
 interface SiteFooterProps {
   readonly settings: SiteSettings;
+  readonly pages: DirectoryDocuments['pages'];
   readonly listings: readonly ListingRecord[];
 }
 
 /** The end of every page: brand, links, and where the data comes from. */
-export function SiteFooter({ settings, listings }: SiteFooterProps) {
+export function SiteFooter({ settings, pages, listings }: SiteFooterProps) {
   return (
     <footer className="mt-20 border-t border-line bg-footer text-on-footer">
       <div className="mx-auto grid max-w-page gap-8 px-5 py-12 md:grid-cols-[1fr_auto] md:px-8">
@@ -35,7 +31,7 @@ export function SiteFooter({ settings, listings }: SiteFooterProps) {
         </div>
         <nav aria-label="Footer">
           <ul className="grid grid-cols-2 gap-x-8 text-sm md:grid-cols-3">
-            {links.map(({ label, to }) => (
+            {footerLinks(pages).map(({ label, to }) => (
               <li key={to}>
                 <Link
                   to={to}

@@ -1,19 +1,18 @@
 import { useState } from 'react';
 import { NavLink, useLocation } from 'react-router-dom';
-import type { SiteSettings } from '@manchester-eats/shared/domain';
-import { paths } from '../../app/paths.ts';
+import type { DirectoryDocuments, SiteSettings } from '@manchester-eats/shared/domain';
 import { Icon } from '../../ui/icon.tsx';
+import { headerLinks } from './page-links.ts';
 import { SiteBrand } from './site-brand.tsx';
 import { UserMenu } from './user-menu.tsx';
 
-const links = [
-  { label: 'Home', to: paths.home() },
-  { label: 'About', to: paths.about() },
-  { label: 'Articles', to: paths.articles() },
-] as const;
+interface SiteHeaderProps {
+  readonly settings: SiteSettings;
+  readonly pages: DirectoryDocuments['pages'];
+}
 
 /** The bar that stays at the top: brand, navigation, user menu; below 768px behind one button. */
-export function SiteHeader({ settings }: { readonly settings: SiteSettings }) {
+export function SiteHeader({ settings, pages }: SiteHeaderProps) {
   const { key } = useLocation();
   // The menu belongs to the page it was opened on: going anywhere closes it.
   const [openOn, setOpenOn] = useState<string | null>(null);
@@ -49,7 +48,7 @@ export function SiteHeader({ settings }: { readonly settings: SiteSettings }) {
         >
           <nav aria-label="Main">
             <ul className="flex flex-col md:flex-row md:gap-1">
-              {links.map(({ label, to }) => (
+              {headerLinks(pages).map(({ label, to }) => (
                 <li key={to}>
                   <NavLink
                     to={to}

@@ -1,33 +1,20 @@
-import { useCallback } from 'react';
-import { Navigate, useParams, useSearchParams } from 'react-router-dom';
+import { Navigate, useParams } from 'react-router-dom';
 import { siteName } from '@manchester-eats/shared/city';
 import { paths } from '../../app/paths.ts';
 import { isSettled } from '../../features/directory/directory-view.ts';
 import { findArea, findCategory } from '../../features/directory/find-topic.ts';
 import { useDirectory } from '../../features/directory/use-directory.ts';
-import {
-  parseListingSearch,
-  withListingSearch,
-} from '../../features/listings/listing-search-params.ts';
+import { TopicLayout } from '../../features/listings/topic-layout.tsx';
 import { TopicResults } from '../../features/listings/topic-results.tsx';
 import { TopicSkeleton } from '../../features/listings/topic-skeleton.tsx';
-import { useSearchDraft } from '../../features/search/use-search-draft.ts';
+import { useResultsAddress } from '../../features/search/use-results-address.ts';
 import { CalmPage } from '../../features/site/calm-page.tsx';
 
 /** Two parts of an address: the listings of a category within an area. */
 export function Component() {
   const { area: areaSlug = '', category: categorySlug = '' } = useParams();
   const view = useDirectory();
-  const [params, setParams] = useSearchParams();
-  const [text, setText] = useSearchDraft(
-    parseListingSearch(params).text,
-    useCallback(
-      (typed: string) => {
-        setParams((held) => withListingSearch(held, { text: typed }), { replace: true });
-      },
-      [setParams],
-    ),
-  );
+  const address = useResultsAddress();
 
   const area = findArea(areaSlug, view.documents.areas);
   const category = findCategory(categorySlug, view.documents.categories);
@@ -40,16 +27,17 @@ export function Component() {
   return (
     <div className="mx-auto max-w-page px-5 pt-10 md:px-8">
       <title>{`${title} | ${siteName}`}</title>
-      <TopicResults
-        key={`${areaSlug}/${categorySlug}`}
-        title={title}
-        category={category.name}
-        area={area.name}
-        headerContent=""
-        footerContent=""
-        text={text}
-        onText={setText}
-      />
+      <TopicLayout view={address.map.view}>
+        <TopicResults
+          key={`${areaSlug}/${categorySlug}`}
+          title={title}
+          category={category.name}
+          area={area.name}
+          headerContent=""
+          footerContent=""
+          address={address}
+        />
+      </TopicLayout>
     </div>
   );
 }

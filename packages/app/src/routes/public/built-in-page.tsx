@@ -1,31 +1,26 @@
-import { useMatch } from 'react-router-dom';
-import { siteName } from '@manchester-eats/shared/city';
-import { findTopic, topicTexts } from '../../features/directory/find-topic.ts';
-import { isSettled } from '../../features/directory/directory-view.ts';
+import { greaterManchester, siteName } from '@manchester-eats/shared/city';
+import { pageOrDefault } from '@manchester-eats/shared/domain';
+import { useLocation } from 'react-router-dom';
+import { AdSlot } from '../../features/ads/ad-slot.tsx';
+import { isWaiting } from '../../features/directory/directory-view.ts';
 import { useDirectory } from '../../features/directory/use-directory.ts';
 import { TopicSkeleton } from '../../features/listings/topic-skeleton.tsx';
 import { SitePage } from '../../features/pages/site-page.tsx';
-import { CalmPage } from '../../features/site/calm-page.tsx';
 
-/** About, contact, terms or privacy: as the page store holds it, or one sentence until it does. */
+/** About, contact, terms or privacy: as the page store holds it, else as the site ships it. */
 export function Component() {
-  const slug = useMatch('/:slug')?.params.slug ?? '';
+  const slug = useLocation().pathname.split('/')[1] ?? '';
   const view = useDirectory();
-  const topic = findTopic(slug, { pages: view.documents.pages, categories: [], areas: [] });
-  if (topic?.kind === 'page') {
-    return (
-      <div className="px-5 pt-12 md:px-8">
-        <title>{`${topicTexts(topic).metaTitle} | ${siteName}`}</title>
-        <SitePage page={topic.page} />
-      </div>
-    );
-  }
-  if (!isSettled(view)) return <TopicSkeleton />;
-  const title = slug.charAt(0).toUpperCase() + slug.slice(1);
+  const page = pageOrDefault(view.documents.pages, slug, greaterManchester);
+  if (page === null || isWaiting(view)) return <TopicSkeleton />;
+  const isAbout = slug === 'about';
   return (
-    <CalmPage title={title}>
-      <title>{`${title} | ${siteName}`}</title>
-      This page is being written and comes soon.
-    </CalmPage>
+    <div className="flex flex-col gap-10 px-5 pt-12 md:px-8">
+      <title>{`${page.seo.metaTitle === '' ? page.title : page.seo.metaTitle} | ${siteName}`}</title>
+      <meta name="description" content={page.seo.metaDescription} />
+      {isAbout ? <AdSlot page="about" position="top" /> : null}
+      <SitePage page={page} />
+      {isAbout ? <AdSlot page="about" position="bottom" /> : null}
+    </div>
   );
 }

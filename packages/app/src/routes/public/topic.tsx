@@ -1,33 +1,20 @@
-import { useCallback } from 'react';
-import { Navigate, useParams, useSearchParams } from 'react-router-dom';
+import { Navigate, useParams } from 'react-router-dom';
 import { siteName } from '@manchester-eats/shared/city';
 import { paths } from '../../app/paths.ts';
 import { isSettled } from '../../features/directory/directory-view.ts';
 import { findTopic, topicTitle, topicTexts } from '../../features/directory/find-topic.ts';
 import { useDirectory } from '../../features/directory/use-directory.ts';
-import {
-  parseListingSearch,
-  withListingSearch,
-} from '../../features/listings/listing-search-params.ts';
+import { TopicLayout } from '../../features/listings/topic-layout.tsx';
 import { TopicResults } from '../../features/listings/topic-results.tsx';
 import { TopicSkeleton } from '../../features/listings/topic-skeleton.tsx';
 import { SitePage } from '../../features/pages/site-page.tsx';
-import { useSearchDraft } from '../../features/search/use-search-draft.ts';
+import { useResultsAddress } from '../../features/search/use-results-address.ts';
 
 /** One part of an address: a page, a category or an area; anything else leads home. */
 export function Component() {
   const { slug = '' } = useParams();
   const view = useDirectory();
-  const [params, setParams] = useSearchParams();
-  const [text, setText] = useSearchDraft(
-    parseListingSearch(params).text,
-    useCallback(
-      (typed: string) => {
-        setParams((held) => withListingSearch(held, { text: typed }), { replace: true });
-      },
-      [setParams],
-    ),
-  );
+  const address = useResultsAddress();
 
   const topic = findTopic(slug, view.documents);
   if (topic === null) {
@@ -41,16 +28,17 @@ export function Component() {
       {topic.kind === 'page' ? (
         <SitePage page={topic.page} />
       ) : (
-        <TopicResults
-          key={slug}
-          title={topicTitle(topic)}
-          category={topic.kind === 'category' ? topic.category.name : ''}
-          area={topic.kind === 'area' ? topic.area.name : ''}
-          headerContent={texts.headerContent}
-          footerContent={texts.footerContent}
-          text={text}
-          onText={setText}
-        />
+        <TopicLayout view={address.map.view}>
+          <TopicResults
+            key={slug}
+            title={topicTitle(topic)}
+            category={topic.kind === 'category' ? topic.category.name : ''}
+            area={topic.kind === 'area' ? topic.area.name : ''}
+            headerContent={texts.headerContent}
+            footerContent={texts.footerContent}
+            address={address}
+          />
+        </TopicLayout>
       )}
     </div>
   );

@@ -1,0 +1,56 @@
+import { mapsKeyKey, preferencesKey, type LocalAreaPort } from '@manchester-eats/shared/storage';
+import * as z from 'zod/mini';
+import type { MapChoice, MapChoices } from '../features/map/map-choices.ts';
+import { defaultTileUrl } from '../features/map/map-choices.ts';
+import type { Environment } from './env.ts';
+import { createSettable } from './watched.ts';
+
+const preferencesSchema = z.looseObject({ prefersFreeMap: z.optional(z.boolean()) });
+
+/**
+ * Keeps the choice of a map in this browser: the key under its specified name, the free map among
+ * the preferences. Where storage is blocked the choice lasts as long as the page.
+ */
+export function createMapChoices(
+  storage: LocalAreaPort,
+  environment: Pick<Environment, 'mapsKey' | 'tileUrl'>,
+): MapChoices {
+  const choice = createSettable<MapChoice>({
+    key: storage.read(mapsKeyKey) ?? '',
+    prefersFreeMap: readPreferences(storage).prefersFreeMap ?? false,
+  });
+
+  function prefer(prefersFreeMap: boolean): void {
+    storage.write(preferencesKey, JSON.stringify({ ...readPreferences(storage), prefersFreeMap }));
+  }
+
+  return {
+    configuredKey: environment.mapsKey,
+    tileUrl: environment.tileUrl === '' ? defaultTileUrl : environment.tileUrl,
+    read: choice.read,
+    subscribe: choice.subscribe,
+    saveKey(key) {
+      storage.write(mapsKeyKey, key);
+      choice.set({ key, prefersFreeMap: false });
+    },
+    preferFreeMap() {
+      storage.remove(mapsKeyKey);
+      prefer(true);
+      choice.set({ key: '', prefersFreeMap: true });
+    },
+    forget() {
+      storage.remove(mapsKeyKey);
+      prefer(false);
+      choice.set({ key: '', prefersFreeMap: false });
+    },
+  };
+}
+
+function readPreferences(storage: LocalAreaPort): z.infer<typeof preferencesSchema> {
+  try {
+    const parsed = z.safeParse(preferencesSchema, JSON.parse(storage.read(preferencesKey) ?? '{}'));
+    return parsed.success ? parsed.data : {};
+  } catch {
+    return {}; // Edited by hand into something else: no preferences.
+  }
+}

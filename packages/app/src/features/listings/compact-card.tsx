@@ -1,0 +1,60 @@
+import { listingCard } from '@manchester-eats/shared/listing-view';
+import type { ListingRecord } from '@manchester-eats/shared/domain';
+import { Link } from 'react-router-dom';
+import { paths } from '../../app/paths.ts';
+import { ListingPicture } from './listing-picture.tsx';
+import { Rating } from './rating.tsx';
+
+interface CompactCardProps {
+  readonly listing: ListingRecord;
+  readonly isSelected: boolean;
+  /** The reader points at it, with the mouse or the keyboard; null when they stop. */
+  readonly onPoint: (id: string | null) => void;
+}
+
+/** A listing beside a map: the same facts as on its card, in less room. */
+export function CompactCard({ listing, isSelected, onPoint }: CompactCardProps) {
+  const card = listingCard(listing, { showArea: true });
+  return (
+    <article
+      data-listing={listing.id}
+      onPointerEnter={() => {
+        onPoint(listing.id);
+      }}
+      onPointerLeave={() => {
+        onPoint(null);
+      }}
+      onFocus={() => {
+        onPoint(listing.id);
+      }}
+      onBlur={() => {
+        onPoint(null);
+      }}
+      className={`relative grid w-full grid-cols-[6rem_minmax(0,1fr)] gap-4 rounded-lg border bg-surface p-3 has-[a:focus-visible]:border-ink has-[a:hover]:border-ink ${
+        isSelected ? 'border-ink shadow-float' : 'border-line'
+      }`}
+    >
+      <ListingPicture
+        name={card.name}
+        category={listing.category}
+        imageUrl={card.imageUrl}
+        className="h-24 w-24 overflow-hidden rounded-md"
+      />
+      <div className="flex min-w-0 flex-col gap-1">
+        <h3 className="truncate text-base">
+          <Link
+            to={paths.listing(listing.id)}
+            className="after:absolute after:inset-0 after:rounded-lg"
+          >
+            {card.name}
+          </Link>
+        </h3>
+        <p className="truncate text-sm text-ink-soft">{card.address}</p>
+        <p className="truncate text-sm">{card.badges.join(' · ')}</p>
+        {listing.rating === null ? null : (
+          <Rating value={listing.rating} reviews={listing.reviews} />
+        )}
+      </div>
+    </article>
+  );
+}

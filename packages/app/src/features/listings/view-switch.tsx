@@ -1,0 +1,40 @@
+import type { ResultView } from '../map/map-search-params.ts';
+
+const views = [
+  { view: 'list', label: 'List' },
+  { view: 'map', label: 'Map' },
+  { view: 'split', label: 'Split' },
+] as const;
+
+interface ViewSwitchProps {
+  readonly view: ResultView;
+  readonly onChoose: (view: ResultView) => void;
+}
+
+/** How the results are seen: as a list, on a map, or both side by side. */
+export function ViewSwitch({ view, onChoose }: ViewSwitchProps) {
+  const shown = view === 'map-only' ? 'map' : view;
+  return (
+    <fieldset className="flex rounded-md border border-line-strong bg-surface p-0.5">
+      <legend className="sr-only">Show the results as</legend>
+      {views.map((choice) => (
+        <label
+          key={choice.view}
+          className="relative grid min-h-10 cursor-pointer place-items-center rounded-sm px-4 text-sm font-semibold has-checked:bg-ink has-checked:text-paper has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent-ink"
+        >
+          <input
+            type="radio"
+            name="view"
+            value={choice.view}
+            checked={shown === choice.view}
+            onChange={() => {
+              onChoose(choice.view);
+            }}
+            className="absolute inset-0 cursor-pointer opacity-0"
+          />
+          {choice.label}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,18 @@
+import { articleSegment, findArticle } from '@manchester-eats/shared/domain';
+import { Navigate, useParams } from 'react-router-dom';
+import { paths } from '../../app/paths.ts';
+import { useArticles } from '../../features/articles/use-articles.ts';
+
+/** The older address of an article, by its id. */
+export function Component() {
+  const { id = '' } = useParams();
+  const { articles, isKnown } = useArticles();
+  if (!isKnown) return null;
+  const article = findArticle(articles, id);
+  return (
+    <Navigate
+      to={article === undefined ? paths.articles() : paths.article(articleSegment(article))}
+      replace
+    />
+  );
+}

@@ -1,0 +1,26 @@
+import { siteName } from '@manchester-eats/shared/city';
+import { findArticle } from '@manchester-eats/shared/domain';
+import { Navigate, useParams } from 'react-router-dom';
+import { paths } from '../../app/paths.ts';
+import { ArticlePage } from '../../features/articles/article-page.tsx';
+import { ArticleSkeleton } from '../../features/articles/article-skeleton.tsx';
+import { ArticlesSidebar } from '../../features/articles/articles-sidebar.tsx';
+import { useArticles } from '../../features/articles/use-articles.ts';
+import { WithSidebar } from '../../ui/with-sidebar.tsx';
+
+/** One article; one that is missing or unpublished leads to the list. */
+export function Component() {
+  const { slug = '' } = useParams();
+  const { articles, isKnown } = useArticles();
+  const article = findArticle(articles, slug);
+  if (article === undefined && isKnown) return <Navigate to={paths.articles()} replace />;
+  return (
+    <div className="mx-auto max-w-page px-5 pt-10 md:px-8">
+      <title>{`${article?.title ?? 'Article'} | ${siteName}`}</title>
+      {article === undefined ? null : <meta name="description" content={article.excerpt} />}
+      <WithSidebar sidebar={<ArticlesSidebar articles={articles} />}>
+        {article === undefined ? <ArticleSkeleton /> : <ArticlePage article={article} />}
+      </WithSidebar>
+    </div>
+  );
+}
