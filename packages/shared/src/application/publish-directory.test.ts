@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { applyChange } from '../domain/directory/directory-change.ts';
 import type { DirectoryDocuments } from '../domain/directory/directory-documents.ts';
+import { recordOf } from '../domain/directory/record-schema.ts';
 import { Failure } from '../domain/failure.ts';
 import { failed } from '../domain/result.ts';
 import {
@@ -260,8 +261,7 @@ test('a batch holds at most 500 steps and a megabyte, in any alphabet', () => {
 
 function withPhone(made: DirectoryDocuments, id: string, phone: string): DirectoryDocuments {
   const held = made.listings.find((one) => one.id === id)!;
-  const { id: _, ...fields } = { ...held, phone };
-  const put = [{ kind: 'listing' as const, id, fields: fields as never, partial: false }];
+  const put = [recordOf('listing', id, { ...held, phone })];
   return applyChange(made, { label: 'Edit', put, remove: [] }).documents;
 }
 

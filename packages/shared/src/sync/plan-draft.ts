@@ -24,7 +24,8 @@ export class PlanDraft {
   /** The answer holds only what visitors may see. */
   readonly publicOnly: boolean;
   private readonly input: SyncInput;
-  private readonly records: Record<RecordKey, BaseEntry>;
+  /** The base's entries, copied before the first of them changes. */
+  private copied: Record<RecordKey, BaseEntry> | null = null;
   private readonly put: DirectoryRecord[] = [];
   private readonly remove: (RecordName & { mergedInto: string | null })[] = [];
   private readonly steps: PublishStep[] = [];
@@ -41,7 +42,6 @@ export class PlanDraft {
     this.input = input;
     this.pullOnly = input.pullOnly === true;
     this.publicOnly = input.published.publicOnly === true;
-    this.records = { ...input.base.records };
   }
 
   /** What is published comes here. */
@@ -185,6 +185,11 @@ export class PlanDraft {
     };
   }
 
+  private get records(): Record<RecordKey, BaseEntry> {
+    this.copied ??= { ...this.input.base.records };
+    return this.copied;
+  }
+
   private settleForPublished({ kind, id, local, published, mergedInto }: SyncConflict): void {
     if (published === null) {
       const untouched = defaultRecord(recordKeyOf({ kind, id }));
@@ -220,7 +225,7 @@ export class PlanDraft {
     const directory = published.directory ?? base.directory;
     const next = {
       ...base,
-      records: this.records,
+      records: this.copied ?? base.records,
       ...(directory === undefined ? {} : { directory }),
     };
     // What was left out this time must be read again once it can be.

@@ -67,10 +67,10 @@ function* departures(
   }
   if (published.complete.length === 0) return;
   const complete = new Set<RecordKind>(published.complete);
-  for (const key of Object.keys(base.records)) {
+  for (const key of Object.keys(base.records) as RecordKey[]) {
+    if (!open(key)) continue;
     const name = recordNameOf(key);
-    if (name === null || !complete.has(name.kind) || !open(recordKeyOf(name))) continue;
-    yield { name, departure: missing };
+    if (name !== null && complete.has(name.kind)) yield { name, departure: missing };
   }
 }
 
@@ -86,11 +86,10 @@ function planSilence(
     if (told.has(key) || unknown.has(record.kind)) continue;
     planSilent(draft, record, base.records[key]);
   }
-  for (const [key, entry] of Object.entries(base.records)) {
+  for (const [key, entry] of Object.entries(base.records) as [RecordKey, BaseEntry][]) {
+    if (told.has(key) || local.has(key)) continue;
     const name = recordNameOf(key);
-    if (name === null || unknown.has(name.kind)) continue;
-    if (told.has(recordKeyOf(name)) || local.has(recordKeyOf(name))) continue;
-    draft.publishRemoval(name, entry.revision);
+    if (name !== null && !unknown.has(name.kind)) draft.publishRemoval(name, entry.revision);
   }
 }
 

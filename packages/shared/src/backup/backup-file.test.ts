@@ -1,0 +1,163 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { DirectoryDocuments } from '../domain/directory/directory-documents.ts';
+import {
+  ad,
+  area,
+  article,
+  category,
+  documents,
+  listing,
+  listingRow,
+  mediaFile,
+  page,
+  review,
+} from '../testing/directory-builders.ts';
+import { documentKeys, documentNames } from '../storage/document-keys.ts';
+import { exportBackup, parseBackup } from './backup-file.ts';
+
+const head = { exportedAt: '2026-11-21T09:00:00.000Z', site: 'Manchester Eats' };
+
+const full = documents({
+  listings: [listing({ id: 'one', reviewsData: [review()] }), listingRow({ id: 'two' })],
+  categories: [category()],
+  areas: [area()],
+  articles: [article({ published: false })],
+  ads: [ad({ code: '<b>' })],
+  pages: { about: page() },
+  media: [mediaFile()],
+  claimsEnabled: false,
+});
+
+function parsed(text: string) {
+  const result = parseBackup(text);
+  if (!result.ok) throw result.failure;
+  return result.value;
+}
+
+const failureOf = (text: string) => {
+  const result = parseBackup(text);
+  return result.ok ? null : result.failure;
+};
+
+/** What a browser’s local storage holds, saved as JSON. */
+function localStorageOf(made: DirectoryDocuments, asText: boolean): string {
+  const held = documentNames.map((name) => [
+    documentKeys[name],
+    asText ? JSON.stringify(made[name]) : made[name],
+  ]);
+  return JSON.stringify({ ...Object.fromEntries(held), isAdmin: 'true', gmaps_api_key: 'AIzaX' });
+}
+
+test('what was exported is read back as it was, list rows as rows', () => {
+  const backup = parsed(exportBackup(full, head));
+
+  expect(backup.documents).toEqual(full);
+  expect(backup).toMatchObject({ ...head, missing: [], unreadable: [], setAside: [], notes: [] });
+});
+
+test('any directory survives a backup', () => {
+  const texts = fc.string({ unit: 'binary', maxLength: 20 });
+  const named = texts.filter((text) => text.trim() !== '').map((text) => text.trim());
+  const listings = fc.uniqueArray(
+    fc.record({ id: named, name: named, description: texts, htmlContent: texts }).map(listing),
+    { selector: ({ id }) => id, maxLength: 5 },
+  );
+  fc.assert(
+    fc.property(listings, (made) => {
+      const backup = parsed(exportBackup(documents({ listings: made }), head));
+
+      expect(backup.documents.listings).toEqual(made);
+      expect(backup.notes).toEqual([]);
+    }),
+  );
+});
+
+test('a backup does not depend on the order in which fields came about', () => {
+  const { id, name, ...rest } = listing({ id: 'one' });
+  const turned = documents({ listings: [{ ...rest, name, id }] });
+
+  expect(exportBackup(turned, head)).toBe(
+    exportBackup(documents({ listings: [listing({ id: 'one' })] }), head),
+  );
+});
+
+test('a backup holds the documents and no key, flag or session', () => {
+  const text = exportBackup(parsed(localStorageOf(full, true)).documents, head);
+
+  expect(text).not.toMatch(/AIza|isAdmin|gmaps_api_key/);
+  expect(Object.keys((JSON.parse(text) as { documents: object }).documents)).toEqual(
+    Object.values(documentKeys),
+  );
+});
+
+test.each([
+  ['JSON', false],
+  ['JSON as text', true],
+])('the content of local storage is read, its values %s', (_, asText) => {
+  expect(parsed(localStorageOf(full, asText)).documents).toEqual(full);
+});
+
+test('a data file also carries what is remembered of the published directory, line by line', () => {
+  const published = { revision: 3, records: { 'listing:one': { revision: 3, hash: 'abc' } } };
+  const text = exportBackup(full, { ...head, published });
+
+  expect(parsed(text).published).toEqual(published);
+  expect(parsed(text).notes).toEqual([]);
+  expect(text).toContain('"listing:one": {"revision":3,"hash":"abc"}\n');
+});
+
+test('an edit by hand is noted and accepted', () => {
+  const edited = exportBackup(full, head).replace('Ancoats', 'Chorlton').replace(/^/, '\uFEFF');
+
+  expect(parsed(edited).notes).toEqual(['The file was edited after it was written.']);
+});
+
+test('a record that cannot be read is set aside and counted, the others are kept', () => {
+  const text = exportBackup(full, head).replace('"name": "Rudy’s"', '"name": 7');
+  const backup = parsed(text);
+
+  expect(backup.setAside).toMatchObject([{ document: 'listings', position: 1 }]);
+  expect(backup.documents.listings).toHaveLength(1);
+  expect(backup.notes).toContain('It says that it holds 2 listings; 1 were read.');
+});
+
+test('a document of the wrong shape is unknown, not empty', () => {
+  const backup = parsed(JSON.stringify({ directoryListings: 'gone', siteArticles: [] }));
+
+  expect(backup.unreadable).toMatchObject([{ document: 'listings' }]);
+  expect(backup.missing).toContain('categories');
+  expect(backup.missing).not.toContain('articles');
+});
+
+test.each([
+  ['empty', '  ', 'input/malformed'],
+  ['a picture', '\u0089PNG', 'input/not-ours'],
+  ['somebody else’s JSON', '{"name":"x"}', 'input/not-ours'],
+  ['a list', '[1]', 'input/not-ours'],
+  ['another program’s', '{"format":"other","documents":{}}', 'input/not-ours'],
+  ['without a version', '{"format":"manchester-eats-directory","documents":{}}', 'input/malformed'],
+  [
+    'newer',
+    '{"format":"manchester-eats-directory","version":2,"documents":{}}',
+    'input/newer-version',
+  ],
+  ['without documents', '{"format":"manchester-eats-directory","version":1}', 'input/malformed'],
+  ['with a comma too many', '{"directoryListings":[],}', 'input/malformed'],
+])('a file that is %s is refused with a sentence', (_, text, code) => {
+  const failure = failureOf(text);
+
+  expect(failure?.code).toBe(code);
+  expect(failure?.message).toMatch(/^The file .*\./);
+  expect(failure?.hint).not.toBe('');
+});
+
+test('a file cut off anywhere is refused, never read in part', () => {
+  const text = exportBackup(full, head).trimEnd();
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: text.length - 1 }), (length) => {
+      expect(failureOf(text.slice(0, length))?.code).toBe('input/malformed');
+    }),
+    { numRuns: 200 },
+  );
+});

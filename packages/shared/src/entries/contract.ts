@@ -1,0 +1,4 @@
+export {
+  describeDirectoryPort,
+  type OpenDirectory,
+} from '../gateways/contract/directory-contract.ts';
