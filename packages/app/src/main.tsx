@@ -11,10 +11,10 @@ z.config({ jitless: true });
 const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no place for the site.');
 
-const { store, services, start } = compose();
+const { start, ...parts } = compose();
 createRoot(root).render(
   <StrictMode>
-    <SiteRoot store={store} services={services} />
+    <SiteRoot {...parts} />
   </StrictMode>,
 );
 void start();

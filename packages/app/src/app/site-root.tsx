@@ -3,20 +3,24 @@ import {
   DirectoryContext,
   type DirectoryServices,
 } from '../features/directory/directory-services.ts';
+import { MapChoicesContext, type LoadMapChoices } from '../features/map/map-choices.ts';
 import { StoreProvider } from '../state/store-provider.tsx';
 import { SiteRouter } from './router.tsx';
 
 interface SiteRootProps {
   readonly store: DirectoryStore;
   readonly services: DirectoryServices;
+  readonly loadMapChoices: LoadMapChoices;
 }
 
 /** The whole site over one store; the same tree in a browser and where pages are made beforehand. */
-export function SiteRoot({ store, services }: SiteRootProps) {
+export function SiteRoot({ store, services, loadMapChoices }: SiteRootProps) {
   return (
     <StoreProvider store={store}>
       <DirectoryContext value={services}>
-        <SiteRouter />
+        <MapChoicesContext value={loadMapChoices}>
+          <SiteRouter />
+        </MapChoicesContext>
       </DirectoryContext>
     </StoreProvider>
   );

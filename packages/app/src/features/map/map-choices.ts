@@ -1,4 +1,4 @@
-import { createContext, useContext, useSyncExternalStore } from 'react';
+import { createContext, use, useContext, useSyncExternalStore } from 'react';
 import { engineOfKey } from './engine-of-key.ts';
 import type { MapEngineName } from './map-engine.ts';
 
@@ -9,7 +9,7 @@ export interface MapChoice {
   readonly prefersFreeMap: boolean;
 }
 
-/** Where the choice of a map is kept; built once, in compose.ts. */
+/** Where the choice of a map is kept. */
 export interface MapChoices {
   /** The key that the operator set for everyone, or `''`. */
   readonly configuredKey: string;
@@ -27,7 +27,10 @@ export interface MapChoices {
 /** Tiles of the OpenStreetMap project: fine for a small site, not for a busy one. */
 export const defaultTileUrl = 'https://tile.openstreetmap.org/{z}/{x}/{y}.png';
 
-export const MapChoicesContext = createContext<MapChoices | null>(null);
+/** Brings the choices when a map is first opened; the same promise to everyone who asks. */
+export type LoadMapChoices = () => Promise<MapChoices>;
+
+export const MapChoicesContext = createContext<LoadMapChoices | null>(null);
 
 /** Which engine to start with which key; null where the reader has to be asked. */
 export interface EngineChoice {
@@ -44,11 +47,11 @@ export function engineOfChoice(choice: MapChoice, configuredKey: string): Engine
   return choice.prefersFreeMap ? { engine: 'leaflet', key: '' } : null;
 }
 
-/** Where the choice of a map is kept. */
+/** Where the choice of a map is kept; suspends until that is known. */
 export function useMapChoices(): MapChoices {
-  const choices = useContext(MapChoicesContext);
-  if (choices === null) throw new Error('A map stands outside of its choices.');
-  return choices;
+  const load = useContext(MapChoicesContext);
+  if (load === null) throw new Error('A map stands outside of its choices.');
+  return use(load());
 }
 
 /** The engine to start now; drawn again when the reader chooses another. */
