@@ -27,7 +27,7 @@ export function createBusinessIndex<Place extends BusinessPlace>(
   const add = (place: Place) => {
     const filed = { place, prepared: prepareBusiness(place), order: count };
     count += 1;
-    for (const key of keysOf(filed.prepared, [0])) {
+    for (const key of filingKeys(filed.prepared)) {
       const file = files.get(key);
       if (file === undefined) files.set(key, [filed]);
       else file.push(filed);
@@ -39,7 +39,7 @@ export function createBusinessIndex<Place extends BusinessPlace>(
     find(place) {
       const prepared = prepareBusiness(place);
       let first: Filed<Place> | null = null;
-      for (const key of keysOf(prepared, [-1, 0, 1])) {
+      for (const key of searchKeys(prepared)) {
         for (const filed of files.get(key) ?? []) {
           if (first !== null && filed.order >= first.order) break;
           if (samePrepared(filed.prepared, prepared)) first = filed;
@@ -50,19 +50,47 @@ export function createBusinessIndex<Place extends BusinessPlace>(
   };
 }
 
-function keysOf({ place, postcode, name }: PreparedBusiness, steps: readonly number[]): string[] {
-  const keys: string[] = [];
-  if (postcode !== '') keys.push(`postcode ${postcode}`);
-  if (place.sourceId !== undefined && place.sourceId !== '') {
-    keys.push(`source ${place.source ?? ''} ${place.sourceId}`);
-  }
-  if (place.lat !== null && place.lng !== null) {
-    const row = Math.floor(place.lat / cellDegrees);
-    const column = Math.floor(place.lng / cellDegrees);
-    for (const north of steps) {
-      for (const east of steps) keys.push(`cell ${row + north} ${column + east}`);
-    }
-  }
-  for (const form of name.forms) keys.push(`name ${form[0]?.slice(0, 4) ?? ''}`);
-  return keys;
+/** Under which keys a record is filed. */
+function filingKeys(prepared: PreparedBusiness): string[] {
+  const pointless = cellOf(prepared) === null;
+  return [
+    ...commonKeys(prepared),
+    ...cellKeys(prepared, [0]),
+    ...nameKeys(prepared, pointless ? 'nowhere' : 'somewhere'),
+  ];
+}
+
+/** Under which keys its like may be found: names decide only where one of the two has no point. */
+function searchKeys(prepared: PreparedBusiness): string[] {
+  const pointless = cellOf(prepared) === null;
+  return [
+    ...commonKeys(prepared),
+    ...cellKeys(prepared, [-1, 0, 1]),
+    ...nameKeys(prepared, 'nowhere'),
+    ...(pointless ? nameKeys(prepared, 'somewhere') : []),
+  ];
+}
+
+function commonKeys({ place, postcode }: PreparedBusiness): string[] {
+  const keys = postcode === '' ? [] : [`postcode ${postcode}`];
+  const { source = '', sourceId = '' } = place;
+  return sourceId === '' ? keys : [...keys, `source ${source} ${sourceId}`];
+}
+
+function cellOf({ place }: PreparedBusiness): { row: number; column: number } | null {
+  if (place.lat === null || place.lng === null) return null;
+  return { row: Math.floor(place.lat / cellDegrees), column: Math.floor(place.lng / cellDegrees) };
+}
+
+function cellKeys(prepared: PreparedBusiness, steps: readonly number[]): string[] {
+  const cell = cellOf(prepared);
+  if (cell === null) return [];
+  return steps.flatMap((north) =>
+    steps.map((east) => `cell ${cell.row + north} ${cell.column + east}`),
+  );
+}
+
+// Names whose first letters differ are not looked at: with neither door nor point they stay two.
+function nameKeys({ name }: PreparedBusiness, where: string): string[] {
+  return name.forms.map((form) => `${where} ${form.join('').slice(0, 4)}`);
 }

@@ -118,7 +118,8 @@ function scan(
 
 /** The first listing from `start` on that ends behind `at`: in leaps, then by halving. */
 function listingAt(ends: Uint32Array, at: number, start: number): number {
-  let low = start;
+  if ((ends[start] ?? 0) > at) return start;
+  let low = start + 1;
   let leap = 1;
   while (low + leap < ends.length && (ends[low + leap - 1] ?? 0) <= at) {
     low += leap;
@@ -136,8 +137,8 @@ function listingAt(ends: Uint32Array, at: number, start: number): number {
 function filterOf({ category = '', area = '' }: ListingQuery) {
   if (category === '' && area === '') return null;
   return (listing: ListingRecord): boolean =>
-    (category === '' || listingMatchesFilter(listing, category)) &&
-    (area === '' || listing.area === area);
+    (area === '' || listing.area === area) &&
+    (category === '' || listingMatchesFilter(listing, category));
 }
 
 function page(

@@ -1,0 +1,46 @@
+/** Medians of two works that took turns, in milliseconds for one call. */
+export interface SideBySide {
+  readonly ours: number;
+  readonly reference: number;
+  /** Median of the ratios of the turns: a busy moment of the machine strikes both. */
+  readonly ratio: number;
+}
+
+/** Lets two works take turns `rounds` times, after a warm-up; each turn makes `calls` calls. */
+export function sideBySide(
+  ours: () => unknown,
+  reference: () => unknown,
+  { rounds = 41, calls = 1 }: { readonly rounds?: number; readonly calls?: number } = {},
+): SideBySide {
+  const own: number[] = [];
+  const others: number[] = [];
+  for (let round = -3; round < rounds; round += 1) {
+    const swapped = round % 2 === 0;
+    const first = timed(swapped ? reference : ours, calls);
+    const second = timed(swapped ? ours : reference, calls);
+    if (round < 0) continue;
+    own.push(swapped ? second : first);
+    others.push(swapped ? first : second);
+  }
+  const ratios = own.map((time, round) => time / (others[round] ?? Number.NaN));
+  return { ours: median(own), reference: median(others), ratio: median(ratios) };
+}
+
+function timed(work: () => unknown, calls: number): number {
+  const start = performance.now();
+  for (let call = 0; call < calls; call += 1) sink = work();
+  return (performance.now() - start) / calls;
+}
+
+function median(values: readonly number[]): number {
+  const sorted = [...values].sort((one, other) => one - other);
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+}
+
+// Results go somewhere, so that no engine may leave the work out.
+let sink: unknown;
+
+/** The last result, for whoever wants to see it. */
+export function lastResult(): unknown {
+  return sink;
+}
