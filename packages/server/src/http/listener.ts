@@ -14,6 +14,9 @@ export interface Listener {
 
 const patienceMilliseconds = 10_000;
 
+/** Longer than proxies keep theirs, so that the one who reuses a connection never finds it closed. */
+const keepAliveMilliseconds = 65_000;
+
 /** Listens on an address. Throws `usage/invalid` in words where that is not possible. */
 export async function listen(
   answering: Answering,
@@ -23,6 +26,8 @@ export async function listen(
     answering(request, bindings as HttpBindings),
   );
   const server = createServer((incoming, outgoing) => void handle(incoming, outgoing));
+  server.keepAliveTimeout = keepAliveMilliseconds;
+  server.headersTimeout = keepAliveMilliseconds + 1_000;
   await new Promise<void>((resolve, reject) => {
     server.once('error', (cause) => {
       reject(notListening(cause, port, host));
