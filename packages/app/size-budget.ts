@@ -2,29 +2,37 @@ import process from 'node:process';
 import { gzipSync } from 'node:zlib';
 import type { Plugin, Rolldown } from 'vite';
 
-/** JavaScript that a first visit to the home page may fetch, in kB (1000 bytes) gzip. */
+/** JavaScript that the first paint of the home page may need, in kB (1000 bytes) gzip. */
 const budget = 125;
+/** What the home page holds; it belongs to the entry, unless somebody makes it lazy again. */
 const homeRoute = 'src/routes/public/home.tsx';
+/** What is fetched beside the first paint, to ask what is published. Told, so that it does not grow unseen. */
+const besideRoute = 'src/app/background.ts';
 /** What belongs to later moments: a first message, a listing's HTML, signing in, a map. */
 const forbidden = /node_modules\/(sonner|dompurify|@supabase|leaflet|mapbox-gl|@googlemaps)\//;
 
-/** The entry's chunks and the home route's, with everything they import at once. */
-function initialChunks(bundle: Rolldown.OutputBundle): Rolldown.OutputChunk[] {
-  const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
+type Chunk = Rolldown.OutputChunk;
+
+/** The chunks that `isStart` picks, with everything they import at once. */
+function reach(chunks: readonly Chunk[], isStart: (chunk: Chunk) => boolean): Set<Chunk> {
   const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
-  const found = new Set<Rolldown.OutputChunk>();
-  const visit = (chunk: Rolldown.OutputChunk | undefined) => {
+  const found = new Set<Chunk>();
+  const visit = (chunk: Chunk | undefined) => {
     if (chunk === undefined || found.has(chunk)) return;
     found.add(chunk);
     for (const name of chunk.imports) visit(byName.get(name));
   };
-  for (const chunk of chunks) {
-    if (chunk.isEntry || chunk.facadeModuleId?.endsWith(homeRoute) === true) visit(chunk);
-  }
-  return [...found];
+  chunks.filter(isStart).forEach(visit);
+  return found;
 }
 
-/** Prints what the home page costs at first, and fails the build where that is over the budget. */
+function kilobytes(chunks: Iterable<Chunk>): number {
+  let bytes = 0;
+  for (const { code } of chunks) bytes += gzipSync(code, { level: 9 }).length;
+  return bytes / 1000;
+}
+
+/** Prints what the home page costs, and fails the build where its first paint is over the budget. */
 export function sizeBudget(): Plugin {
   return {
     name: 'size-budget',
@@ -32,25 +40,23 @@ export function sizeBudget(): Plugin {
     generateBundle: {
       order: 'post',
       handler(_options, bundle) {
-        const sizes = initialChunks(bundle).map((chunk) => ({
-          chunk,
-          kilobytes: gzipSync(chunk.code, { level: 9 }).length / 1000,
-        }));
-        const total = sizes.reduce((sum, { kilobytes }) => sum + kilobytes, 0);
-        const lines = sizes.map(
-          ({ chunk, kilobytes }) => `  ${kilobytes.toFixed(1)} kB  ${chunk.fileName}`,
-        );
+        const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
+        const isRoute = (chunk: Chunk, end: string) => chunk.facadeModuleId?.endsWith(end) === true;
+        const first = reach(chunks, (chunk) => chunk.isEntry || isRoute(chunk, homeRoute));
+        const all = reach(chunks, (chunk) => first.has(chunk) || isRoute(chunk, besideRoute));
+        const size = kilobytes(first);
         process.stderr.write(
-          `Home page: ${total.toFixed(1)} kB of JavaScript at first (gzip; ${String(budget)} kB allowed)\n${lines.join('\n')}\n`,
+          `Home page: ${size.toFixed(1)} kB of JavaScript at first (gzip; ${String(budget)} kB allowed), ` +
+            `${(kilobytes(all) - size).toFixed(1)} kB beside the first paint\n`,
         );
-        const early = sizes.flatMap(({ chunk }) =>
-          chunk.moduleIds.filter((id) => forbidden.test(id)),
-        );
-        if (early.length > 0) this.error(`Loaded too early by the home page: ${early.join(', ')}`);
-        if (total > budget) {
-          this.error(
-            `The home page fetches ${total.toFixed(1)} kB; ${String(budget)} are allowed.`,
-          );
+        for (const chunk of first) {
+          const early = chunk.moduleIds.filter((id) => forbidden.test(id));
+          if (early.length > 0) {
+            this.error(`Loaded too early by the home page: ${early.join(', ')}`);
+          }
+        }
+        if (size > budget) {
+          this.error(`The home page needs ${size.toFixed(1)} kB; ${String(budget)} are allowed.`);
         }
       },
     },

@@ -28,7 +28,7 @@ export function SearchField({
       </label>
       <Icon
         name="search"
-        className="pointer-events-none absolute top-1/2 left-4 size-5 -translate-y-1/2 text-ink-soft"
+        className="pointer-events-none absolute top-1/2 left-3.5 size-5 -translate-y-1/2 text-ink-soft"
       />
       <input
         id={id}
@@ -43,7 +43,7 @@ export function SearchField({
           onChange(event.target.value);
         }}
         onFocus={onFocus}
-        className="h-12 w-full rounded-md border border-line-strong bg-raised pr-3 pl-12 text-ink placeholder:text-ink-soft hover:border-ink"
+        className="h-12 w-full rounded-md border border-line-strong bg-raised pr-2 pl-11 text-ink placeholder:text-sm placeholder:text-ink-soft hover:border-ink"
       />
     </div>
   );

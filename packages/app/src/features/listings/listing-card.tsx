@@ -26,7 +26,7 @@ export function ListingCard({ listing, showArea = true, isFirst = false }: Listi
           categories={listing.categories}
           imageUrl={card.imageUrl}
           isFirst={isFirst}
-          className="h-36 w-full transition-transform duration-500 ease-out group-has-[a:hover]:scale-[1.03]"
+          className="aspect-[2/1] w-full transition-transform duration-500 ease-out group-has-[a:hover]:scale-[1.03]"
         />
       </div>
       <div className="flex grow flex-col gap-2 p-5">

@@ -30,5 +30,6 @@ test.each([
 
 test('a cuisine tells more than the kind of business', () => {
   expect(tellingCategory('Takeaways', ['Takeaways', 'Pizza'])).toBe('Pizza');
+  expect(tellingCategory('Fish & Chips', ['Fish & Chips', 'Takeaways'])).toBe('Fish & Chips');
   expect(tellingCategory('Takeaways', ['Takeaways'])).toBe('Takeaways');
 });

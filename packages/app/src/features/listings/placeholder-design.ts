@@ -21,9 +21,9 @@ const dishes: readonly (readonly [RegExp, DishName])[] = [
   [/fish|chippy|seafood/i, 'fish'],
   [/chin|japan|thai|sushi|noodle|korea|vietnam|asian|ramen/i, 'bowl'],
   [/indian|curry|pakistan|bangla|mexic|caribb|african/i, 'chilli'],
-  [/caf|coffee|tea|dessert|ice cream|juice/i, 'cup'],
   [/bak|cake|sandwich|deli|patiss/i, 'loaf'],
-  [/bar|pub|brew|wine|tap/i, 'pint'],
+  [/\bbar|pub|brew|wine|tap/i, 'pint'],
+  [/caf|coffee|tea|dessert|ice cream|juice|breakfast/i, 'cup'],
   [/take|kebab|chicken|fried|street|delivery/i, 'box'],
 ];
 
@@ -36,9 +36,15 @@ function mixOf(text: string): number {
   return (hash ^ (hash >>> 15)) >>> 0;
 }
 
-/** The category that tells most of the food: a cuisine before a kind of business. */
+/** How much a category tells: the place of its dish in the list, cuisines before kinds of business. */
+function rankOf(category: string): number {
+  const rank = dishes.findIndex(([pattern]) => pattern.test(category));
+  return rank < 0 ? dishes.length : rank;
+}
+
+/** The category that tells most of the food: a cuisine before a kind of business, the primary one among equals. */
 export function tellingCategory(primary: string, categories: readonly string[]): string {
-  return categories.find((name) => name !== primary && name !== '') ?? primary;
+  return categories.reduce((best, name) => (rankOf(name) < rankOf(best) ? name : best), primary);
 }
 
 /** The kind of food decides colour and dish; the name decides the pattern and leans the colour. */

@@ -32,7 +32,7 @@ export function SearchBar({
         event.preventDefault();
         onSubmit();
       }}
-      className="grid w-full gap-2 rounded-lg border border-line bg-surface p-2 shadow-float md:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)_auto]"
+      className="grid w-full gap-2 rounded-lg border border-line bg-surface p-2 shadow-float md:grid-cols-[minmax(0,1.8fr)_minmax(0,1fr)_auto]"
     >
       <SearchField
         label="Search businesses"

@@ -5,13 +5,13 @@ export function DemoNotice({ listings }: { readonly listings: readonly ListingRe
   const invented = listings.filter(({ source }) => source === 'demo').length;
   if (invented === 0) return null;
   return (
-    <p
-      role="note"
+    <aside
+      aria-label="About this directory"
       className="border-b border-line bg-fair-soft px-5 py-2 text-center text-xs text-fair"
     >
       {invented === listings.length
         ? 'This is a demo: every business you see here is invented.'
         : 'Some of the businesses here are invented, to show how the site works. Each of them says so.'}
-    </p>
+    </aside>
   );
 }

@@ -37,7 +37,7 @@ export function Hero({ image, children }: HeroProps) {
       )}
       <div className="mx-auto w-full max-w-page px-5 pt-9 md:px-8 lg:pt-14">
         <div
-          className={`max-w-[40rem] ${image === '' ? '' : 'rounded-lg bg-surface/95 p-6 shadow-float'}`}
+          className={`max-w-[42rem] ${image === '' ? '' : 'rounded-lg bg-surface/95 p-6 shadow-float'}`}
         >
           <h1 id="hero-title" className="text-4xl font-extrabold tracking-[-0.035em] text-balance">
             Find <span className="block">{siteName}</span>
