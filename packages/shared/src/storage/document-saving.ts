@@ -1,6 +1,6 @@
 import type { DirectoryDocuments } from '../domain/directory/directory-documents.ts';
 import type { SaveOptions, SaveProblem, SaveReport } from '../ports/document-storage-port.ts';
-import type { DocumentName } from './document-keys.ts';
+import { documentNames, type DocumentName } from './document-keys.ts';
 import type { DocumentShelf } from './document-shelf.ts';
 import { readDocumentText, type ReadDocument } from './document-text.ts';
 import type { PrimaryStore } from './primary-store.ts';
@@ -55,8 +55,6 @@ export function createDocumentSaving(parts: DocumentSavingParts): DocumentSaving
   /** How often each document was saved at once, past saves that wait for the lock. */
   const turns = new Map<DocumentName, number>();
 
-  const callersBases = new Map<DocumentName, DirectoryDocuments[DocumentName] | undefined>();
-
   function turnOf(document: DocumentName): number {
     return turns.get(document) ?? 0;
   }
@@ -86,9 +84,8 @@ export function createDocumentSaving(parts: DocumentSavingParts): DocumentSaving
 
   /** What the caller knows as stored: behind storage while a report is on its way to it. */
   function baseOf<Name extends DocumentName>(document: Name): DirectoryDocuments[Name] | null {
-    const base = callersBases.has(document)
-      ? callersBases.get(document)
-      : shelf.known(document).value;
+    const { callersBase, value } = shelf.known(document);
+    const base = callersBase === null ? value : callersBase.value;
     return (base ?? null) as DirectoryDocuments[Name] | null;
   }
 
@@ -97,7 +94,8 @@ export function createDocumentSaving(parts: DocumentSavingParts): DocumentSaving
     document: Name,
     theirText: string | null,
   ): ReadDocument<Name> | null {
-    const isKnown = theirText === shelf.known(document).text && !callersBases.has(document);
+    const { text, callersBase } = shelf.known(document);
+    const isKnown = theirText === text && callersBase === null;
     if (theirText === null || isKnown) return null;
     return readDocumentText(document, theirText);
   }
@@ -122,7 +120,10 @@ export function createDocumentSaving(parts: DocumentSavingParts): DocumentSaving
     const begun = begin(document, value);
     if ('outcome' in begun) return begun;
     const look = primaries.look(document);
-    if (look.place === 'large') return null;
+    // A sidecar in the large area can only be asked for, not waited for.
+    if (look.place === 'large' || (look.place === 'none' && shelf.known(document).text !== null)) {
+      return null;
+    }
     const theirs = readTheirs(document, look.place === 'local' ? look.text : null);
     const { setAside, setAsideKept } = shelf.known(document);
     const dropped = [...(setAsideKept ? [] : setAside), ...(theirs?.setAside ?? [])];
@@ -130,7 +131,6 @@ export function createDocumentSaving(parts: DocumentSavingParts): DocumentSaving
     const next = joined(document, value, begun.text, theirs, options);
     const content = { ...next, keep: options.keep, baseStamp: 0 };
     if (shelf.storeNow(document, content) !== null) return null;
-    callersBases.delete(document);
     return report(document, next.value, next.outcome);
   }
 
@@ -146,7 +146,7 @@ export function createDocumentSaving(parts: DocumentSavingParts): DocumentSaving
       return report(document, before.value as DirectoryDocuments[Name], 'saved');
     }
     if (begun.text === before.text && before.told) return report(document, value, 'unchanged');
-    const look = primaries.look(document);
+    const look = await primaries.lookFurther(document);
     let theirText = look.place === 'local' ? look.text : null;
     if (look.place === 'large' && look.sidecar.revision !== before.revision) {
       theirText = await primaries.readLarge(document);
@@ -158,17 +158,11 @@ export function createDocumentSaving(parts: DocumentSavingParts): DocumentSaving
     if (!isKept) return report(document, value, 'failed', 'full');
     const next = joined(document, value, begun.text, theirs, options);
     if (begun.turn !== turnOf(document)) return null;
-    // From here on local storage is compared and written without a pause.
-    if (theirText !== null) shelf.know(document, { text: theirText, told: false });
-    const content = { ...next, keep: options.keep, baseStamp: 0 };
-    const problem = await shelf.store(document, content);
-    if (problem === null) {
-      if (next.outcome === 'merged') callersBases.set(document, value);
-      return report(document, next.value, next.outcome);
-    }
-    if (shelf.known(document).text === theirText) {
-      shelf.know(document, { text: before.text, told: before.told });
-    }
+    const { outcome, ...texts } = next;
+    const sent = outcome === 'merged' ? { sent: value } : {};
+    const content = { ...texts, ...sent, keep: options.keep, baseStamp: 0 };
+    const problem = await shelf.store(document, content, theirText ?? before.text);
+    if (problem === null) return report(document, next.value, next.outcome);
     return problem === 'raced' ? null : report(document, next.value, 'failed', problem);
   }
 
@@ -176,11 +170,14 @@ export function createDocumentSaving(parts: DocumentSavingParts): DocumentSaving
     begin,
 
     undelivered(document, known) {
-      if (!callersBases.has(document)) callersBases.set(document, known);
+      const callersBase = shelf.known(document).callersBase ?? { value: known };
+      shelf.know(document, { callersBase });
     },
 
     delivered() {
-      callersBases.clear();
+      for (const document of documentNames) {
+        if (shelf.known(document).callersBase !== null) shelf.know(document, { callersBase: null });
+      }
     },
 
     saveNow(document, value, options) {

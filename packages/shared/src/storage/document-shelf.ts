@@ -6,7 +6,7 @@ import type { ClockPort } from '../ports/storage-port.ts';
 import type { CopyKeeper } from './copy-keeper.ts';
 import type { DocumentName } from './document-keys.ts';
 import { documentShape, readDocumentText } from './document-text.ts';
-import type { PrimaryLook, PrimaryStore } from './primary-store.ts';
+import type { PrimaryStore } from './primary-store.ts';
 import type { SetAsideKeeper } from './set-aside-keeper.ts';
 import type { Sidecar } from './sidecar.ts';
 
@@ -30,6 +30,8 @@ export interface KnownDocument {
   readonly setAside: readonly SetAsideRecord[];
   /** Whether those are kept elsewhere. */
   readonly setAsideKept: boolean;
+  /** What the caller knows as stored, while the report of something newer is on its way to it. */
+  readonly callersBase: { readonly value: AnyValue | undefined } | null;
 }
 
 const unreadDocument: KnownDocument = {
@@ -43,6 +45,7 @@ const unreadDocument: KnownDocument = {
   told: true,
   setAside: [],
   setAsideKept: true,
+  callersBase: null,
 };
 
 export interface ShelfParts {
@@ -65,6 +68,8 @@ export interface TextToStore {
   readonly baseStamp: number;
   /** Given for a text that is stored as it was found: what in it does not parse. */
   readonly setAside?: readonly SetAsideRecord[];
+  /** What the caller asked to store, where `value` joins it with what another tab stored. */
+  readonly sent?: AnyValue;
 }
 
 /** The documents of this tab: what is known of each, and storing their texts. */
@@ -75,15 +80,15 @@ export interface DocumentShelf {
   take(document: DocumentName, text: string, sidecar: Sidecar | null): boolean;
   placeOf(document: DocumentName): StoredPlace;
   /**
-   * Stores a text, in local storage or in the large area; null when it is stored. `raced`: what lies
-   * in local storage is not what this tab knows, or changed under way (a page that goes away saves
-   * without the lock); nothing was written over it. `force` writes over it.
+   * Stores a text, in local storage or in the large area; null when it is stored. `raced`: local
+   * storage holds something else than `over` (what this tab knows, when not given), or changed under
+   * way: a page that goes away saves without the lock. Nothing was written over it then.
    */
-  store(document: DocumentName, content: TextToStore, force?: 'force'): Promise<StoreProblem>;
+  store(document: DocumentName, content: TextToStore, over?: string | null): Promise<StoreProblem>;
   /** The same before it returns, in local storage only. */
   storeNow(document: DocumentName, content: TextToStore): StoreProblem;
   /** Whether somebody else changed what is stored since this tab read or saved it. */
-  changedElsewhere(document: DocumentName): boolean;
+  changedElsewhere(document: DocumentName): Promise<boolean>;
   /** Keeps the records that a save would drop; false when they cannot be kept. */
   keepSetAside(document: DocumentName): Promise<boolean>;
 }
@@ -118,12 +123,16 @@ export function createDocumentShelf(parts: ShelfParts): DocumentShelf {
       told,
       setAside: read.setAside,
       setAsideKept: read.setAside.length === 0,
+      callersBase: known(document).callersBase,
     });
     return true;
   }
 
-  function sidecarFor(document: DocumentName, look: PrimaryLook, content: TextToStore): Sidecar {
-    const before = look.sidecar;
+  function sidecarFor(
+    document: DocumentName,
+    before: Sidecar | null,
+    content: TextToStore,
+  ): Sidecar {
     return {
       revision: Math.max(known(document).revision, before?.revision ?? 0) + 1,
       checksum: textHash(content.text),
@@ -151,14 +160,11 @@ export function createDocumentShelf(parts: ShelfParts): DocumentShelf {
       told: true,
       setAside: content.setAside ?? [],
       setAsideKept: content.setAside === undefined || known(document).setAsideKept,
+      callersBase: content.sent === undefined ? null : { value: content.sent },
     });
     const { revision, keep } = sidecar;
     copies.order({ document, text: content.text, revision, keep, emergency: false });
     onSaved();
-  }
-
-  function isRaced(document: DocumentName, look: PrimaryLook): boolean {
-    return look.place === 'local' && look.text !== known(document).text;
   }
 
   function storeLocal(
@@ -175,14 +181,16 @@ export function createDocumentShelf(parts: ShelfParts): DocumentShelf {
   async function store(
     document: DocumentName,
     content: TextToStore,
-    force?: 'force',
+    over = known(document).text,
   ): Promise<StoreProblem> {
+    const further = await primaries.lookFurther(document);
+    // From here on local storage is compared and written without a pause.
     const look = primaries.look(document);
-    if (force === undefined && isRaced(document, look)) return 'raced';
-    const sidecar = sidecarFor(document, look, content);
+    if (look.place === 'local' && look.text !== over) return 'raced';
+    const sidecar = sidecarFor(document, look.sidecar ?? further.sidecar, content);
     const problem = storeLocal(document, content, sidecar);
     if (problem === null) {
-      if (look.place === 'large') await primaries.removeLarge(document);
+      if (further.place === 'large') await primaries.removeLarge(document);
       return null;
     }
     const outcome = await primaries.writeLarge(document, content.text, sidecar);
@@ -193,7 +201,7 @@ export function createDocumentShelf(parts: ShelfParts): DocumentShelf {
   }
 
   function storeNow(document: DocumentName, content: TextToStore): StoreProblem {
-    const sidecar = sidecarFor(document, primaries.look(document), content);
+    const sidecar = sidecarFor(document, primaries.look(document).sidecar, content);
     return storeLocal(document, content, sidecar);
   }
 
@@ -219,8 +227,8 @@ export function createDocumentShelf(parts: ShelfParts): DocumentShelf {
     placeOf,
     keepSetAside,
 
-    changedElsewhere(document) {
-      const look = primaries.look(document);
+    async changedElsewhere(document) {
+      const look = await primaries.lookFurther(document);
       const before = known(document);
       if (look.place === 'local') return look.text !== before.text;
       return look.place === 'large' && look.sidecar.revision !== before.revision;

@@ -16,6 +16,8 @@ export type PrimaryLook =
 /** Writes and finds the primaries of documents and their sidecars. */
 export interface PrimaryStore {
   look(document: DocumentName): PrimaryLook;
+  /** The same, asking the large area where local storage has no room even for a sidecar. */
+  lookFurther(document: DocumentName): Promise<PrimaryLook>;
   readLarge(document: DocumentName): Promise<string | null>;
   /** The sidecar beside a primary in the large area, which also tells where local storage was lost. */
   readLargeSidecar(document: DocumentName): Promise<Sidecar | null>;
@@ -64,6 +66,14 @@ export function createPrimaryStore(local: LocalAreaPort, large: LargeAreaPort): 
 
   return {
     look,
+
+    async lookFurther(document) {
+      const found = look(document);
+      if (found.place !== 'none' || found.sidecar !== null) return found;
+      const sidecar = await readLargeSidecar(document);
+      return sidecar === null ? found : { place: 'large', sidecar };
+    },
+
     readLarge: (document) => readText(documentKeys[document]),
     readLargeSidecar,
 
@@ -92,9 +102,12 @@ export function createPrimaryStore(local: LocalAreaPort, large: LargeAreaPort): 
       if (outcome !== 'written') return outcome;
       await large.write(sidecarKey(document), told);
       if (local.read(key) !== old) return 'raced';
-      if (writeMakingRoom(local, sidecarKey(document), told) === 'full') {
+      if (writeMakingRoom(local, sidecarKey(document), told) !== 'written') {
         local.remove(key);
-        local.write(sidecarKey(document), told);
+        // An old sidecar would hide the one in the large area.
+        if (local.write(sidecarKey(document), told) !== 'written') {
+          local.remove(sidecarKey(document));
+        }
       }
       local.remove(key);
       return outcome;
@@ -110,7 +123,9 @@ export function createPrimaryStore(local: LocalAreaPort, large: LargeAreaPort): 
       if (sidecar?.revision !== revision) return;
       const told = formatSidecar({ ...sidecar, ...fields });
       const outcome = writeMakingRoom(local, sidecarKey(document), told);
-      if (outcome === 'blocked') await large.write(sidecarKey(document), told);
+      if (outcome !== 'written' && sidecar.place === 'large') {
+        await large.write(sidecarKey(document), told);
+      }
     },
   };
 }

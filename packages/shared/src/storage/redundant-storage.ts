@@ -133,7 +133,8 @@ export function createRedundantStorage(given: RedundantStorageParts): DocumentSt
   async function commit(request: CommitRequest): Promise<CommitReport> {
     const isCurrent = await bases.isCurrent();
     const names = documentNames.filter((name) => request.documents[name] !== undefined);
-    const isStale = names.some((name) => shelf.changedElsewhere(name));
+    let isStale = false;
+    for (const name of names) isStale = isStale || (await shelf.changedElsewhere(name));
     if (!isCurrent || isStale) return { outcome: 'stale', saves: [], problem: null };
     return bases.commit(request);
   }
@@ -159,9 +160,9 @@ export function createRedundantStorage(given: RedundantStorageParts): DocumentSt
   /** True when the document is another one than this tab knew. */
   async function refresh(document: DocumentName): Promise<boolean> {
     const before = shelf.known(document);
-    const look = primaries.look(document);
+    const look = await primaries.lookFurther(document);
     if (before.state === 'unread') return false;
-    if (shelf.changedElsewhere(document)) {
+    if (await shelf.changedElsewhere(document)) {
       const text = look.place === 'local' ? look.text : await primaries.readLarge(document);
       if (text !== null && shelf.take(document, text, look.sidecar)) {
         saving.undelivered(document, before.value);
@@ -173,7 +174,8 @@ export function createRedundantStorage(given: RedundantStorageParts): DocumentSt
     // Destroyed while this tab was open, but not cleared away with everything else: put back.
     const { text, value, keep, baseStamp, setAside } = before;
     if (text === null || value === undefined || before.state !== 'known') return false;
-    await shelf.store(document, { text, value, keep, baseStamp, setAside }, 'force');
+    const over = look.place === 'local' ? look.text : null;
+    await shelf.store(document, { text, value, keep, baseStamp, setAside }, over);
     return false;
   }
 

@@ -128,7 +128,8 @@ export function createDirectoryStore(parts: DirectoryStoreParts): DirectoryStore
       await recover(false);
     }
     await countSetAside();
-    copy.heal();
+    const documents = copy.healed(state.documents);
+    if (documents !== state.documents) set({ documents });
     saving.request();
     stops = [
       ...startAutosave({ ...parts, saving, getState: () => state }),

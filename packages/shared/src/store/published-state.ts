@@ -5,6 +5,11 @@ import type { RememberedBase } from '../ports/document-storage-port.ts';
 export interface PublishedState {
   /** The documents that it was computed from; what was changed here since is kept on top. */
   readonly from: DirectoryDocuments;
+  /**
+   * The base (`StoreState.base`) that it was computed from. Given, a base that another tab replaced
+   * meanwhile makes the outcome `stale` instead of putting an older one in its place.
+   */
+  readonly fromBase?: RememberedBase | null;
   readonly documents: DirectoryDocuments;
   readonly base: RememberedBase;
   /** How many changes here are still not published. */

@@ -167,6 +167,7 @@ export function createStoreSaving(parts: StoreSavingParts): StoreSaving {
   async function replace(next: PublishedState): Promise<ReplaceOutcome> {
     await saveUnsaved();
     const before = getState();
+    if (next.fromBase !== undefined && next.fromBase !== before.base) return 'stale';
     const merged = mergeDocuments(before.documents, next.documents, next.from);
     const status = { ...before.status };
     const documents: Record<string, unknown> = { ...merged.documents };
@@ -179,20 +180,22 @@ export function createStoreSaving(parts: StoreSavingParts): StoreSaving {
       ahead === null
         ? before.documents
         : mergeDocuments(before.documents, ahead.ground, ahead.pulled).documents;
+    // Kept before anybody is told: whoever hears of it may change something at once.
+    const pulled = copy.healed(documents as unknown as DirectoryDocuments);
+    ahead = before.storage === 'memory' ? null : { pulled, ground };
     set({
-      documents: documents as unknown as DirectoryDocuments,
+      documents: pulled,
       status,
       base: keepConflictsVisible(next.base, before.base, merged.conflicts),
       hasUnpublished: next.unpublished > 0 || isChangedHere,
     });
-    copy.heal();
-    if (before.storage === 'memory') return 'memory';
-    ahead = { pulled: getState().documents, ground };
+    if (ahead === null) return 'memory';
+    const behind = ahead;
     const known = documentNames.filter((name) => isKnown(before, name));
     const isStored = await commit(known);
     if (isStored !== null) return isStored ? 'saved' : 'memory';
     set({ base: before.base, status: before.status });
-    await goBack(ahead);
+    await goBack(behind);
     return 'stale';
   }
 

@@ -22,8 +22,8 @@ export interface WorkingCopy {
   take(readings: DocumentReadings): void;
   /** Takes what other tabs stored; answers the records that both sides changed. */
   takeValues(values: Partial<DirectoryDocuments>): RecordConflict[];
-  /** Heals, when every document was read and is known. */
-  heal(): void;
+  /** The documents healed, when every one was read and is known. */
+  healed(documents: DirectoryDocuments): DirectoryDocuments;
   /** Documents that differ from what storage is known to hold. */
   unsaved(): DocumentName[];
   /** Remembers what storage holds now. */
@@ -86,12 +86,12 @@ export function createWorkingCopy({ getState, set, heal }: WorkingCopyParts): Wo
       takeValues(values as Partial<DirectoryDocuments>);
     },
 
-    heal() {
+    healed(documents) {
       const state = getState();
-      if (state.phase !== 'complete') return;
-      if (!documentNames.every((name) => isKnown(state, name))) return;
-      const documents = heal(state.documents);
-      if (documents !== state.documents) set({ documents });
+      const isComplete = state.phase === 'complete';
+      return isComplete && documentNames.every((name) => isKnown(state, name))
+        ? heal(documents)
+        : documents;
     },
 
     unsaved() {
