@@ -6,3 +6,4 @@ export {
   type ListingSearch,
 } from '../domain/search/listing-search.ts';
 export { matchRanges, type TextRange } from '../domain/search/match-ranges.ts';
+export { searchWordsOf, suggestQuery, type SearchWords } from '../domain/search/suggest-query.ts';
