@@ -1,31 +1,36 @@
 import process from 'node:process';
 import { render } from 'ink';
-import type { ReactElement } from 'react';
+import type { FunctionComponent } from 'react';
 
 /** A picture in the terminal that is drawn over itself until it stops. */
-export interface LiveView {
-  draw(picture: ReactElement): void;
-  /** Leaves the last picture where it is, or wipes it. May be called twice. */
-  stop(options?: { readonly wipe?: boolean }): void;
+export interface LiveView<State> {
+  draw(state: State): void;
+  /** Wipes the picture and gives the terminal back. May be called twice. */
+  stop(): void;
 }
 
 /** Starts to draw on stderr, where talk goes, so that stdout stays data. */
-export function startLiveView(first: ReactElement, colours: boolean): LiveView {
+export function startLiveView<State>(
+  View: FunctionComponent<{ readonly state: State }>,
+  first: State,
+  colours: boolean,
+): LiveView<State> {
   process.env['FORCE_COLOR'] ??= colours ? '1' : '0';
-  const drawing = render(first, {
+  const drawing = render(<View state={first} />, {
     stdout: process.stderr,
     exitOnCtrlC: false,
     patchConsole: false,
   });
   let isOver = false;
   return {
-    draw(picture) {
-      if (!isOver) drawing.rerender(picture);
+    draw(state) {
+      if (!isOver) drawing.rerender(<View state={state} />);
     },
-    stop({ wipe = false } = {}) {
+    stop() {
       if (isOver) return;
       isOver = true;
-      if (wipe) drawing.clear();
+      // Ink draws once more when it ends, so the last picture has to be an empty one.
+      drawing.rerender(<></>);
       drawing.unmount();
     },
   };

@@ -32,7 +32,8 @@ export interface FileOperations {
   /** Null where there is no such file. */
   read(path: string): Uint8Array | null;
   ownership(path: string): FileOwnership | null;
-  isFolder(path: string): boolean;
+  /** What stands at a path; null for nothing. */
+  kindOf(path: string): 'file' | 'folder' | 'other' | null;
   /** Writes a new file and waits until the disk has it. Throws where the path is taken. */
   create(path: string, content: string | Uint8Array, ownership: FileOwnership | null): void;
   rename(from: string, to: string): void;
@@ -61,8 +62,11 @@ export const diskOperations: FileOperations = {
     const found = statSync(path, { throwIfNoEntry: false });
     return found ? { mode: found.mode & 0o7777, uid: found.uid, gid: found.gid } : null;
   },
-  isFolder(path) {
-    return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
+  kindOf(path) {
+    const found = statSync(path, { throwIfNoEntry: false });
+    if (found === undefined) return null;
+    if (found.isFile()) return 'file';
+    return found.isDirectory() ? 'folder' : 'other';
   },
   create(path, content, ownership) {
     const bytes = typeof content === 'string' ? Buffer.from(content) : content;

@@ -142,6 +142,10 @@ test('a folder in the place of the file is said', () => {
   expect(() => open()).toThrow('directory.json is a folder, not a data file.');
 });
 
+test('a device is never replaced', () => {
+  expect(() => open('/dev/null')).toThrow('/dev/null is a device, not a data file.');
+});
+
 test('a folder that does not exist is said', () => {
   expect(() => open('missing/directory.json')).toThrow('The folder of missing/directory.json');
 });

@@ -69,12 +69,18 @@ export function openGuardedFile(
 
 function readOrFail(files: FileOperations, path: string, shownPath: string): Uint8Array | null {
   try {
-    if (files.isFolder(path)) {
+    const kind = files.kindOf(path);
+    if (kind === 'folder') {
       throw new Failure('input/unreadable', `${shownPath} is a folder, not a data file.`, {
         hint: `Name a file in it: --data ${shownPath.replace(/[/\\]+$/, '')}/directory.json`,
       });
     }
-    if (!files.isFolder(dirname(path))) {
+    if (kind === 'other') {
+      throw new Failure('input/unreadable', `${shownPath} is a device, not a data file.`, {
+        hint: 'Name an ordinary file with --data.',
+      });
+    }
+    if (files.kindOf(dirname(path)) !== 'folder') {
       throw new Failure('input/unreadable', `The folder of ${shownPath} does not exist.`, {
         hint: 'Create it first, or name another file with --data.',
       });

@@ -23,20 +23,19 @@ export async function followImport(
 ): Promise<ImportFollower> {
   const { terminal, json, onEnd } = surroundings;
   if (!terminal.live || json) return followInLines(request, terminal);
-  const [{ createElement }, { startLiveView }, { ImportView }] = await Promise.all([
-    import('react'),
+  const [{ startLiveView }, { ImportView }] = await Promise.all([
     import('../../terminal/live-view.tsx'),
     import('./view.tsx'),
   ]);
   let state = newImportState(sourceText(request), request.areas);
-  const view = startLiveView(createElement(ImportView, { state }), terminal.hasColours);
+  const view = startLiveView(ImportView, state, terminal.hasColours);
   const stop = () => {
-    view.stop({ wipe: true });
+    view.stop();
   };
   onEnd(stop);
   const draw = (next: ImportState) => {
     state = next;
-    view.draw(createElement(ImportView, { state }));
+    view.draw(state);
   };
   return {
     onProgress: (progress) => {

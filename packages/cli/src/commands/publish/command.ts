@@ -25,8 +25,8 @@ interface PublishFlags {
 
 const helpEnd = `
 What others published comes into the file first. Then only what differs is sent,
-in batches; each batch is stored as a whole or not at all, and the file remembers
-it. A publish that was cut off goes on when it is run again.
+in batches; each batch is stored as a whole or not at all, and the file
+remembers it. A publish that was cut off goes on when it is run again.
 
 A record that was changed here and there is a conflict: both sides stay as they
 are, the rest is published, and the exit code is 1. --prefer decides for all.
@@ -40,8 +40,8 @@ Examples:
   $ EATS_EMAIL=me@example.org EATS_PASSWORD=… eats publish --yes
   $ eats publish --url https://eats.example.org --drop-demo
 
-Exit codes: 0 done; 1 failed, conflicts, or answered with no; 2 wrong usage, also
-where nobody can be asked and --yes is missing.`;
+Exit codes: 0 done; 1 failed, conflicts, or answered with no; 2 wrong usage,
+also where nobody can be asked and --yes is missing.`;
 
 /** `eats publish`. */
 export const publishVerb: VerbDefinition = {

@@ -2,6 +2,7 @@ import type { PublishProgress } from '@manchester-eats/shared/application';
 import type { LiveView } from '../../terminal/live-view.tsx';
 import type { Terminal } from '../../terminal/terminal.ts';
 import { numberText } from '../../terminal/words.ts';
+import type { PublishState } from './view.tsx';
 
 /** Shows a publish or a pull while it runs: drawn where it can be, in lines where it cannot. */
 export interface PublishFollower {
@@ -23,15 +24,14 @@ export async function followPublish(
 ): Promise<PublishFollower> {
   const { terminal, json, onEnd } = surroundings;
   if (!terminal.live || json) return followInLines(terminal);
-  const [{ createElement }, { startLiveView }, { PublishView }] = await Promise.all([
-    import('react'),
+  const [{ startLiveView }, { PublishView }] = await Promise.all([
     import('../../terminal/live-view.tsx'),
     import('./view.tsx'),
   ]);
-  let view: LiveView | null = null;
+  let view: LiveView<PublishState> | null = null;
   let isOver = false;
   const pause = () => {
-    view?.stop({ wipe: true });
+    view?.stop();
     view = null;
   };
   const stop = () => {
@@ -40,9 +40,9 @@ export async function followPublish(
   };
   const draw = (progress: PublishProgress | null) => {
     if (isOver) return;
-    const picture = createElement(PublishView, { state: { url, progress } });
-    if (view === null) view = startLiveView(picture, terminal.hasColours);
-    else view.draw(picture);
+    const state = { url, progress };
+    if (view === null) view = startLiveView(PublishView, state, terminal.hasColours);
+    else view.draw(state);
   };
   onEnd(stop);
   draw(null);

@@ -21,8 +21,8 @@ interface PullFlags {
 const helpEnd = `
 What you changed in the file and have not published stays. What others published
 comes in, what is gone there leaves the file. A record that was changed here and
-there is a conflict: both sides stay as they are and the exit code is 1; --prefer
-decides for all.
+there is a conflict: both sides stay as they are and the exit code is 1;
+--prefer decides for all.
 
 Signing in:
   EATS_EMAIL and EATS_PASSWORD of an administrator, or EATS_SECRET_KEY, the

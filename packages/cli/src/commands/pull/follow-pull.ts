@@ -1,4 +1,5 @@
 import type { Terminal } from '../../terminal/terminal.ts';
+import type { PullState } from './view.tsx';
 
 /** Shows a pull while it runs. */
 export interface PullFollower {
@@ -18,20 +19,18 @@ export async function followPull(
 ): Promise<PullFollower> {
   const { terminal, json, onEnd } = surroundings;
   if (!terminal.live || json) return { onProgress: () => undefined, stop: () => undefined };
-  const [{ createElement }, { startLiveView }, { PullView }] = await Promise.all([
-    import('react'),
+  const [{ startLiveView }, { PullView }] = await Promise.all([
     import('../../terminal/live-view.tsx'),
     import('./view.tsx'),
   ]);
-  const picture = (read: number | null) => createElement(PullView, { state: { url, read } });
-  const view = startLiveView(picture(null), terminal.hasColours);
+  const view = startLiveView<PullState>(PullView, { url, read: null }, terminal.hasColours);
   const stop = () => {
-    view.stop({ wipe: true });
+    view.stop();
   };
   onEnd(stop);
   return {
     onProgress: (read) => {
-      view.draw(picture(read));
+      view.draw({ url, read });
     },
     stop,
   };

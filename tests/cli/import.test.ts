@@ -1,0 +1,351 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { registerBusiness, registerJson, registerXml } from '../doubles/fsa-extract.ts';
+import {
+  maintenancePage,
+  startFsaServer,
+  type FsaFile,
+  type FsaServer,
+} from '../doubles/fsa-server.ts';
+import { runEats } from '../running/eats.ts';
+import { buildOnce, lastReport, temporaryFolder } from './built-eats.ts';
+
+let fsa: FsaServer;
+let place: ReturnType<typeof temporaryFolder>;
+
+const trackside = registerBusiness();
+const grill = registerBusiness({
+  FHRSID: 500_002,
+  BusinessName: 'Antalya Grill',
+  BusinessType: 'Takeaway/sandwich shop',
+  address: ['', '12 The Rock', 'Bury'],
+  PostCode: 'BL9 0NT',
+});
+const bury = 'FHRS405en-GB.xml';
+const buryJson = 'FHRS405en-GB.json';
+const oldham = 'FHRS418en-GB.xml';
+
+beforeAll(() => buildOnce('cli'), 120_000);
+
+beforeEach(async () => {
+  place = temporaryFolder();
+  fsa = await startFsaServer();
+});
+
+afterEach(async () => {
+  await fsa.stop();
+  place.remove();
+});
+
+function eats(args: readonly string[], environment: Record<string, string> = {}) {
+  return runEats(args, {
+    folder: place.folder,
+    environment: { FHRS_URL: fsa.url, EATS_DATA: '', ...environment },
+  });
+}
+
+function importBury(...more: readonly string[]) {
+  return eats(['import', '--source', 'fhrs', '--areas', 'bury', ...more]);
+}
+
+function data(): { documents: { directoryListings: Record<string, unknown>[] } } {
+  return JSON.parse(readFileSync(join(place.folder, 'directory.json'), 'utf8')) as ReturnType<
+    typeof data
+  >;
+}
+
+function names(): unknown[] {
+  return data().documents.directoryListings.map((listing) => listing['name']);
+}
+
+/** A data file with one listing, so that a test can see whether it is still there. */
+async function seed(): Promise<string> {
+  fsa.setFile(bury, registerXml([trackside]));
+  expect((await importBury()).exitCode).toBe(0);
+  return readFileSync(join(place.folder, 'directory.json'), 'utf8');
+}
+
+test('an import makes the file, says what it did, and the same again adds nothing', async () => {
+  fsa.setFile(bury, registerXml([trackside, grill]));
+
+  const first = await importBury('--json');
+  const before = readFileSync(join(place.folder, 'directory.json'), 'utf8');
+  const second = await importBury('--json');
+
+  expect(first.exitCode).toBe(0);
+  expect(lastReport(first.stdout)).toMatchObject({
+    source: 'fhrs',
+    areas: [
+      { area: 'bury', found: 2, added: 2, updated: 0, duplicates: 0, dropped: 0, error: null },
+    ],
+    found: 2,
+    added: 2,
+    total: 2,
+    dropReasons: {},
+  });
+  expect(lastReport(second.stdout)).toMatchObject({
+    added: 0,
+    updated: 0,
+    duplicates: 2,
+    total: 2,
+  });
+  expect(readFileSync(join(place.folder, 'directory.json'), 'utf8')).toBe(before);
+  expect(readdirSync(place.folder)).toEqual(['directory.json']);
+});
+
+test('without --json the report is a table on stdout and the talk is on stderr', async () => {
+  fsa.setFile(bury, registerXml([trackside]));
+
+  const { stdout, stderr } = await importBury();
+
+  expect(stdout).toMatch(/^ +found {2}added {2}updated {2}duplicates {2}dropped\nBury +1 +1/);
+  expect(stderr).toContain('directory.json now holds 1 listing.');
+  expect(stdout + stderr).not.toContain('\u001B');
+});
+
+test('a dry run shows the same and writes nothing', async () => {
+  fsa.setFile(bury, registerXml([trackside]));
+
+  const { exitCode, stdout } = await importBury('--dry-run', '--json');
+
+  expect(exitCode).toBe(0);
+  expect(lastReport(stdout)).toMatchObject({ added: 1, dryRun: true, saved: false });
+  expect(readdirSync(place.folder)).toEqual([]);
+});
+
+test('an area that fails ends with 1, and what the others brought is saved', async () => {
+  fsa.setFile(bury, registerXml([trackside]));
+
+  const { exitCode, stdout, stderr } = await eats([
+    'import',
+    '--source',
+    'fhrs',
+    '--areas',
+    'oldham,bury',
+    '--json',
+  ]);
+
+  expect(exitCode).toBe(1);
+  expect(lastReport(stdout)).toMatchObject({
+    areas: [
+      { area: 'oldham', error: expect.stringContaining('does not exist (404)') as string },
+      { area: 'bury', added: 1, error: null },
+    ],
+    added: 1,
+    total: 1,
+  });
+  expect(stderr).toContain('eats import --source fhrs --areas oldham');
+  expect(names()).toEqual(['The Trackside']);
+});
+
+test('where the XML is missing the JSON file is read', async () => {
+  fsa.setFile(buryJson, registerJson([trackside]));
+
+  const { exitCode, stdout } = await importBury('--json');
+
+  expect(exitCode).toBe(0);
+  expect(lastReport(stdout)).toMatchObject({ added: 1 });
+  expect(fsa.requests).toEqual([`/OpenDataFiles/${bury}`, `/OpenDataFiles/${buryJson}`]);
+});
+
+test('a register that is busy for a moment is asked again', async () => {
+  fsa.setFile(bury, [{ status: 503, body: maintenancePage }, { body: registerXml([trackside]) }]);
+
+  expect((await importBury()).exitCode).toBe(0);
+});
+
+const wholeXml = registerXml([trackside, grill]);
+
+test.each<[string, FsaFile, RegExp]>([
+  ['is cut off half way', wholeXml.slice(0, wholeXml.length / 2), /FHRS405en-GB\.xml/],
+  ['is a page instead of XML', { body: maintenancePage }, /FHRS405en-GB\.xml/],
+  ['is nothing at all', '', /FHRS405en-GB\.xml/],
+  ['always breaks off', { body: wholeXml, cutAfter: 600 }, /cut off/],
+  ['is refused', { status: 403, body: maintenancePage }, /was refused \(403\)/],
+  [
+    'is of another authority',
+    registerXml([registerBusiness({ LocalAuthorityCode: '418', LocalAuthorityName: 'Oldham' })]),
+    /Oldham/,
+  ],
+])('a register file that %s fails its area and nothing else', async (_, file, sentence) => {
+  const before = await seed();
+  fsa.setFile(bury, file);
+
+  const { exitCode, stdout, stderr } = await importBury('--json');
+
+  expect(exitCode).toBe(1);
+  expect(lastReport(stdout)).toMatchObject({ added: 0, total: 1 });
+  expect(stderr.replace(/\s+/g, ' ')).toMatch(sentence);
+  expect(stderr).not.toMatch(/\n\s+at /);
+  expect(readFileSync(join(place.folder, 'directory.json'), 'utf8')).toBe(before);
+});
+
+test('records without name, address or point, with markup or 10 MB in a field harm only themselves', async () => {
+  fsa.setFile(
+    bury,
+    registerXml([
+      trackside,
+      registerBusiness({ FHRSID: 1, BusinessName: '' }),
+      registerBusiness({ FHRSID: 2, BusinessName: 'No address', address: [], PostCode: '' }),
+      registerBusiness({ ...grill, FHRSID: 3, Geocode: null }),
+      registerBusiness({
+        FHRSID: 4,
+        BusinessName: '<b>Bold</b> & Co',
+        address: ['', '1 Silver Street', 'Bury'],
+        PostCode: 'BL9 0EX',
+        Geocode: { Longitude: '-2.2976', Latitude: '53.5915' },
+      }),
+      registerBusiness({ FHRSID: 5, BusinessName: 'x'.repeat(10 * 1024 * 1024) }),
+    ]),
+  );
+
+  const { exitCode, stdout } = await importBury('--json');
+
+  expect(exitCode).toBe(0);
+  expect(lastReport(stdout)).toMatchObject({ found: 6, added: 3, dropped: 3, withoutPoint: 1 });
+  expect(names()).toContain('The Trackside');
+  // A name is text and never markup, so it is kept as the register has it; screens escape it.
+  expect(names()).toContain('<b>Bold</b> & Co');
+});
+
+test('a file in a wrong encoding is read by its bytes', async () => {
+  const cafe = registerXml([registerBusiness({ BusinessName: 'Café Crème' })]);
+  fsa.setFile(bury, Buffer.from(cafe, 'latin1'));
+
+  const { exitCode } = await importBury();
+
+  expect(exitCode).toBe(0);
+  expect(names()).toEqual(['Café Crème']);
+});
+
+function fromFile(name: string, content: string | Uint8Array, ...more: readonly string[]) {
+  writeFileSync(join(place.folder, name), content);
+  return eats(['import', '--source', 'file', '--input', name, '--json', ...more]);
+}
+
+const csvRow = ['The Trackside', 'Bolton Street Station, Bury', 'BL9 0EY', 'Cafes'];
+
+test.each([
+  ['semicolons', `Name;Address;Postcode;Category\n${csvRow.join(';')}\n`],
+  ['tabs', `Name\tAddress\tPostcode\tCategory\n${csvRow.join('\t')}\n`],
+  ['pipes and Windows line ends', `Name|Address|Postcode|Category\r\n${csvRow.join('|')}\r\n`],
+  [
+    'quotes and a byte order mark',
+    `\uFEFF"Name","Address","Postcode","Category"\n${csvRow.map((cell) => `"${cell}"`).join(',')}\n`,
+  ],
+])('a CSV with %s is read', async (_, content) => {
+  const { exitCode, stdout } = await fromFile('places.csv', content);
+
+  expect(exitCode).toBe(0);
+  expect(lastReport(stdout)).toMatchObject({
+    source: 'file',
+    areas: [{ area: 'file', added: 1 }],
+    added: 1,
+  });
+});
+
+test('a CSV without a column of names is told, and --columns helps', async () => {
+  const content = 'Trading as,Address,Postcode,Category\nThe Trackside,"Bury, UK",BL9 0EY,Cafes\n';
+
+  const without = await fromFile('places.csv', content);
+  const missing = await fromFile('places.csv', content, '--columns', 'name=Firm');
+  const mapped = await fromFile('places.csv', content, '--columns', 'name=Trading as');
+
+  expect(without.exitCode).toBe(1);
+  expect(without.stderr).toContain('has no column with the names of the businesses');
+  expect(missing.exitCode).toBe(1);
+  expect(missing.stderr).toContain('has no column "Firm"');
+  expect(mapped.exitCode).toBe(0);
+  expect(names()).toEqual(['The Trackside']);
+});
+
+test('a file that is not there is told', async () => {
+  const { exitCode, stderr } = await eats(['import', '--source', 'file', '--input', 'no.csv']);
+
+  expect(exitCode).toBe(1);
+  expect(stderr).toContain('no.csv cannot be read');
+});
+
+test.each([
+  ['not ours', '{"hello": "world"}', 'is not a directory of this program'],
+  ['no JSON', 'Dear diary', 'is not a directory of this program'],
+  ['cut off', '{"format": "manchester-eats-directory", "version": 1, "docu', 'is cut off'],
+  [
+    'from a newer version',
+    '{"format": "manchester-eats-directory", "version": 2, "documents": {}}',
+    'was written by a newer version',
+  ],
+])('a data file that is %s is refused and stays as it is', async (_, content, sentence) => {
+  fsa.setFile(bury, registerXml([trackside]));
+  writeFileSync(join(place.folder, 'directory.json'), content);
+
+  const { exitCode, stdout, stderr } = await importBury('--json');
+
+  expect(exitCode).toBe(1);
+  expect(stderr.replace(/\s+/g, ' ')).toContain(`directory.json ${sentence}`);
+  expect(lastReport(stdout)).toHaveProperty('error.code');
+  expect(readFileSync(join(place.folder, 'directory.json'), 'utf8')).toBe(content);
+  expect(readdirSync(place.folder)).toEqual(['directory.json']);
+  expect(fsa.requests).toEqual([]);
+});
+
+test('a file in use by another run is left alone', async () => {
+  fsa.setFile(bury, { silent: true });
+  const kill = new AbortController();
+  const slow = runEats(['import', '--source', 'fhrs', '--areas', 'bury'], {
+    folder: place.folder,
+    environment: { FHRS_URL: fsa.url },
+    killSignal: kill.signal,
+  });
+  await expect.poll(() => existsSync(join(place.folder, 'directory.json.lock'))).toBe(true);
+
+  const second = await importBury();
+  kill.abort();
+  await slow;
+  fsa.setFile(bury, registerXml([trackside]));
+  const third = await importBury();
+
+  expect(second.exitCode).toBe(1);
+  expect(second.stderr.replace(/\s+/g, ' ')).toContain('is in use by another run of eats');
+  expect(third.exitCode).toBe(0);
+  expect(readdirSync(place.folder)).toEqual(['directory.json']);
+});
+
+test('a folder in the place of the file is told', async () => {
+  mkdirSync(join(place.folder, 'directory.json'));
+
+  const { exitCode, stderr } = await importBury();
+
+  expect(exitCode).toBe(1);
+  expect(stderr).toContain('directory.json is a folder, not a data file.');
+});
+
+test('the data file is named by --data before EATS_DATA', async () => {
+  fsa.setFile(bury, registerXml([trackside]));
+
+  await eats(['import', '--source', 'fhrs', '--areas', 'bury', '--data', 'one.json'], {
+    EATS_DATA: 'two.json',
+  });
+  await eats(['import', '--source', 'fhrs', '--areas', 'bury'], { EATS_DATA: 'two.json' });
+
+  expect(readdirSync(place.folder)).toEqual(['one.json', 'two.json']);
+});
+
+test('what was edited by hand stays, and what it broke is listed', async () => {
+  await seed();
+  fsa.setFile(oldham, registerXml([]));
+  const file = data();
+  file.documents.directoryListings[0]!['name'] = 'The Trackside Arms';
+  file.documents.directoryListings.push({ id: 'mine', name: 'Mine', lat: 'north' });
+  writeFileSync(join(place.folder, 'directory.json'), JSON.stringify(file));
+  fsa.setFile(bury, registerXml([trackside, grill]));
+
+  const { exitCode } = await importBury();
+  const status = await eats(['status', '--offline']);
+
+  expect(exitCode).toBe(0);
+  expect(names()).toEqual(['The Trackside Arms', 'Antalya Grill', 'Mine']);
+  expect(status.exitCode).toBe(0);
+  expect(status.stdout).toMatch(/Cannot be read +listings, record 3/);
+});

@@ -1,0 +1,234 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { startBreakingProxy, type BreakingProxy, type Passage } from '../doubles/breaking-proxy.ts';
+import { registerBusiness, registerXml } from '../doubles/fsa-extract.ts';
+import { startFsaServer, type FsaServer } from '../doubles/fsa-server.ts';
+import {
+  administrator,
+  startDirectoryServer,
+  type DirectoryServer,
+} from '../running/directory-server.ts';
+import { runEats } from '../running/eats.ts';
+import { buildOnce, lastReport, temporaryFolder } from './built-eats.ts';
+
+const batchPath = '/rest/v1/rpc/publish_changes';
+const businessCount = 1200;
+
+let fsa: FsaServer;
+let server: DirectoryServer;
+let place: ReturnType<typeof temporaryFolder>;
+let proxy: BreakingProxy | undefined;
+
+/** Streets far enough apart that no two of them are taken for one business. */
+const businesses = Array.from({ length: businessCount }, (_, index) =>
+  registerBusiness({
+    FHRSID: 700_000 + index,
+    BusinessName: `${String.fromCharCode(65 + (index % 26))}${String(index)} Kitchen`,
+    address: ['', `${String(index + 1)} Rochdale Road`, 'Bury'],
+    PostCode: `BL9 ${String(index % 10)}${String.fromCharCode(65 + (index % 20))}${String.fromCharCode(65 + (Math.floor(index / 20) % 20))}`,
+    Geocode: {
+      Longitude: (-2.3 + (index % 40) * 0.001).toFixed(6),
+      Latitude: (53.58 + Math.floor(index / 40) * 0.001).toFixed(6),
+    },
+  }),
+);
+
+beforeAll(async () => {
+  await buildOnce('app', 'server', 'cli');
+  fsa = await startFsaServer({
+    files: new Map([['FHRS405en-GB.xml', registerXml(businesses)]]),
+  });
+}, 240_000);
+
+afterAll(() => fsa.stop());
+
+beforeEach(async () => {
+  place = temporaryFolder();
+  server = await startDirectoryServer();
+}, 120_000);
+
+afterEach(async () => {
+  await proxy?.stop();
+  proxy = undefined;
+  await server.stop();
+  place.remove();
+});
+
+function eats(
+  args: readonly string[],
+  options: { environment?: Record<string, string>; killSignal?: AbortSignal } = {},
+) {
+  return runEats(args, {
+    folder: place.folder,
+    environment: {
+      FHRS_URL: fsa.url,
+      EATS_URL: server.url,
+      EATS_EMAIL: administrator.email,
+      EATS_PASSWORD: administrator.password,
+      EATS_SECRET_KEY: '',
+      EATS_DATA: '',
+      ...options.environment,
+    },
+    ...(options.killSignal ? { killSignal: options.killSignal } : {}),
+  });
+}
+
+async function through(decide: (path: string, count: number) => Passage): Promise<string> {
+  proxy = await startBreakingProxy(server.url, decide);
+  return proxy.url;
+}
+
+/** Names of all listings that a visitor gets, sorted. */
+async function visibleNames(): Promise<string[]> {
+  const answer = await fetch(`${server.url}/data/snapshot.json`);
+  const { listings } = (await answer.json()) as { listings: { name: string }[] };
+  return listings.map(({ name }) => name).sort();
+}
+
+const allNames = businesses.map(({ BusinessName }) => BusinessName).sort();
+
+async function importAll(): Promise<void> {
+  const { exitCode, stderr } = await eats(['import', '--source', 'fhrs', '--areas', 'bury']);
+  expect(stderr).toContain(`now holds ${businessCount.toLocaleString('en-GB')} listings`);
+  expect(exitCode).toBe(0);
+}
+
+function file(): { documents: { directoryListings: Record<string, unknown>[] } } {
+  return JSON.parse(readFileSync(join(place.folder, 'directory.json'), 'utf8')) as ReturnType<
+    typeof file
+  >;
+}
+
+function edit(change: (listings: Record<string, unknown>[]) => Record<string, unknown>[]): void {
+  const held = file();
+  held.documents.directoryListings = change(held.documents.directoryListings);
+  writeFileSync(join(place.folder, 'directory.json'), JSON.stringify(held, null, 2));
+}
+
+test('import, look, publish: visitors see it, and a second publish has nothing to do', async () => {
+  await importAll();
+
+  const look = await eats(['publish', '--dry-run', '--json']);
+  const seenBefore = await visibleNames();
+  const published = await eats(['publish', '--yes', '--drop-demo', '--json']);
+  const again = await eats(['publish', '--yes', '--json']);
+  const status = await eats(['status', '--json']);
+
+  expect(look.exitCode).toBe(0);
+  expect(lastReport(look.stdout)).toMatchObject({ dryRun: true, conflicts: [] });
+  expect(seenBefore).not.toContain(allNames[0]);
+  expect(published.stderr).toContain('Published to');
+  expect(published.exitCode).toBe(0);
+  expect(await visibleNames()).toEqual(allNames);
+  expect(again.exitCode).toBe(0);
+  expect(lastReport(again.stdout)).toMatchObject({ added: 0, updated: 0, removed: 0 });
+  expect(lastReport(status.stdout)).toMatchObject({
+    unpublished: { added: 0, updated: 0, removed: 0 },
+    server: { reachable: true, listings: businessCount },
+  });
+  expect(readdirSync(place.folder).filter((name) => /lock|tmp/.test(name))).toEqual([]);
+}, 120_000);
+
+test('the backend gone in the middle: it is said, and the next run does the rest', async () => {
+  await importAll();
+  const url = await through((path, count) => (path === batchPath && count > 1 ? 'cut' : 'pass'));
+
+  const broken = await eats(['publish', '--yes', '--drop-demo', '--url', url]);
+  const whole = await eats(['publish', '--yes', '--drop-demo', '--json']);
+
+  expect(broken.exitCode).toBe(1);
+  expect(broken.stderr).not.toMatch(/\n\s+at /);
+  expect(broken.stderr.replace(/\s+/g, ' ')).toMatch(/run|again/i);
+  expect(whole.exitCode).toBe(0);
+  expect(lastReport(whole.stdout)).toMatchObject({ conflicts: [], refused: [] });
+  expect(await visibleNames()).toEqual(allNames);
+}, 120_000);
+
+test('an answer that got lost after the server had stored the batch doubles nothing', async () => {
+  await importAll();
+  const url = await through((path, count) =>
+    path === batchPath && count === 2 ? 'lose-answer' : 'pass',
+  );
+
+  const broken = await eats(['publish', '--yes', '--drop-demo', '--url', url]);
+  const whole = await eats(['publish', '--yes', '--drop-demo']);
+
+  expect(broken.exitCode).toBe(1);
+  expect(whole.exitCode).toBe(0);
+  expect(await visibleNames()).toEqual(allNames);
+}, 120_000);
+
+test('a publish killed half way and run again doubles nothing and loses nothing', async () => {
+  await importAll();
+  const kill = new AbortController();
+  const url = await through((path, count) => {
+    if (path === batchPath && count === 3) kill.abort();
+    return 'pass';
+  });
+
+  const killed = await eats(['publish', '--yes', '--drop-demo', '--url', url], {
+    killSignal: kill.signal,
+  });
+  const whole = await eats(['publish', '--yes', '--drop-demo']);
+
+  expect(killed.exitCode).toBeNull();
+  expect(whole.exitCode).toBe(0);
+  expect(await visibleNames()).toEqual(allNames);
+  expect(file().documents.directoryListings).toHaveLength(businessCount);
+}, 120_000);
+
+test('what is deleted in the file and published is gone, and no import brings it back', async () => {
+  await importAll();
+  await eats(['publish', '--yes', '--drop-demo']);
+  edit((listings) => listings.slice(1));
+
+  const published = await eats(['publish', '--yes', '--json']);
+  const again = await eats(['import', '--source', 'fhrs', '--areas', 'bury', '--json']);
+
+  expect(lastReport(published.stdout)).toMatchObject({ added: 0, removed: 1 });
+  expect(await visibleNames()).toHaveLength(businessCount - 1);
+  expect(lastReport(again.stdout)).toMatchObject({ added: 0 });
+}, 120_000);
+
+test('two administrators: what one published the other pulls, and a conflict is decided', async () => {
+  await importAll();
+  await eats(['publish', '--yes', '--drop-demo']);
+  await eats(['pull', '--data', 'other.json']);
+  const id = file().documents.directoryListings[0]?.['id'];
+  const renamed = (name: string) => (listings: Record<string, unknown>[]) =>
+    listings.map((listing) => (listing['id'] === id ? { ...listing, name } : listing));
+  edit(renamed('Mine'));
+  const other = JSON.parse(readFileSync(join(place.folder, 'other.json'), 'utf8')) as ReturnType<
+    typeof file
+  >;
+  other.documents.directoryListings = renamed('Theirs')(other.documents.directoryListings);
+  writeFileSync(join(place.folder, 'other.json'), JSON.stringify(other));
+
+  const theirs = await eats(['publish', '--yes', '--data', 'other.json']);
+  const conflict = await eats(['pull', '--json']);
+  const mine = await eats(['publish', '--yes', '--prefer', 'local']);
+
+  expect(theirs.exitCode).toBe(0);
+  expect(conflict.exitCode).toBe(1);
+  expect(lastReport(conflict.stdout)).toMatchObject({
+    conflicts: [{ kind: 'listing', id, here: 'changed', there: 'changed', fields: ['name'] }],
+  });
+  expect(mine.exitCode).toBe(0);
+  expect(await visibleNames()).toContain('Mine');
+  expect(await visibleNames()).not.toContain('Theirs');
+}, 120_000);
+
+test('a wrong password and a stranger are told, and nothing is changed', async () => {
+  await importAll();
+  const before = readFileSync(join(place.folder, 'directory.json'), 'utf8');
+
+  const wrong = await eats(['publish', '--yes'], { environment: { EATS_PASSWORD: 'wrong' } });
+  const key = await eats(['publish', '--yes'], { environment: { EATS_SECRET_KEY: 'sb_secret_x' } });
+
+  expect(wrong.exitCode).toBe(1);
+  expect(wrong.stderr).toContain('was not accepted');
+  expect(key.exitCode).toBe(1);
+  expect(key.stderr).not.toContain('mistake of its own');
+  expect(readFileSync(join(place.folder, 'directory.json'), 'utf8')).toBe(before);
+}, 120_000);

@@ -1,0 +1,111 @@
+import { readdirSync } from 'node:fs';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { runEats } from '../running/eats.ts';
+import { buildOnce, temporaryFolder } from './built-eats.ts';
+
+const place = temporaryFolder();
+
+beforeAll(() => buildOnce('cli'), 120_000);
+
+afterAll(() => {
+  expect(readdirSync(place.folder)).toEqual([]);
+  place.remove();
+});
+
+function eats(args: readonly string[], environment: Record<string, string> = {}) {
+  return runEats(args, { folder: place.folder, environment: { EATS_URL: '', ...environment } });
+}
+
+test('the overview names every verb, the environment and the exit codes, in 80 columns', async () => {
+  const { exitCode, stdout, stderr } = await eats(['--help']);
+
+  expect(exitCode).toBe(0);
+  for (const word of ['import', 'status', 'publish', 'pull', 'EATS_DATA', 'FHRS_URL', 'NO_COLOR']) {
+    expect(stdout).toContain(word);
+  }
+  expect(Math.max(...stdout.split('\n').map((line) => line.length))).toBeLessThanOrEqual(80);
+  expect(stderr).toBe('');
+});
+
+test.each([
+  [
+    'import',
+    ['--source', '--areas', '--category', '--limit', '--input', '--columns', '--dry-run', '--json'],
+  ],
+  ['status', ['--url', '--offline', '--json', '--data']],
+  ['publish', ['--url', '--drop-demo', '--prefer', '--dry-run', '--json', '--yes', '--data']],
+  ['pull', ['--url', '--prefer', '--dry-run', '--json', '--data']],
+])('the help of %s names every flag, in 80 columns', async (verb, flags) => {
+  const { exitCode, stdout } = await eats([verb, '--help']);
+  const other = await eats(['help', verb]);
+
+  expect(exitCode).toBe(0);
+  for (const flag of flags) expect(stdout).toContain(flag);
+  expect(Math.max(...stdout.split('\n').map((line) => line.length))).toBeLessThanOrEqual(80);
+  expect(other.stdout).toBe(stdout);
+});
+
+test('the version is told', async () => {
+  expect((await eats(['--version'])).stdout).toMatch(/^\d+\.\d+\.\d+\n$/);
+});
+
+test.each([
+  [[], 'Usage: eats'],
+  [['exprot'], "Unknown command 'exprot'"],
+  [['import', '--sauce', 'fhrs'], "Unknown option '--sauce'"],
+  [['import', 'bury'], 'Too many arguments'],
+  [['import'], 'Where to read from is not said.'],
+  [['import', '--source', 'google'], 'The Google source comes later'],
+  [['import', '--source', 'bing'], 'There is no source "bing".'],
+  [['import', '--source', 'fhrs', '--areas', 'leeds'], 'There is no area "leeds".'],
+  [['import', '--source', 'file'], 'Which file to read is not said.'],
+  [['import', '--source', 'fhrs', '--limit', 'ten'], '--limit ten is not a number'],
+  [['import', '--source', 'fhrs', '--category', 'Nonsense'], 'Category "Nonsense" does not exist'],
+  [['publish'], 'nobody can be asked here'],
+  [['publish', '--prefer', 'mine', '--yes'], 'Allowed choices are local, published'],
+  [['pull'], 'Who you are is not said'],
+  [['status', '--url', 'ftp://x'], '"ftp://x" is not the address of a server.'],
+])('wrong usage is told and ends with 2: eats %j', async (args, sentence) => {
+  const { exitCode, stdout, stderr } = await eats(args);
+
+  expect(stderr.replace(/\s+/g, ' ')).toContain(sentence);
+  expect(stdout).toBe('');
+  expect(exitCode).toBe(2);
+});
+
+test('wrong usage under --json is a report as well', async () => {
+  const { exitCode, stdout } = await eats(['import', '--source', 'google', '--json']);
+
+  expect(exitCode).toBe(2);
+  expect(JSON.parse(stdout)).toMatchObject({ error: { code: 'usage/invalid' } });
+});
+
+test('an address of the register that is none is told before anything is read', async () => {
+  const { exitCode, stderr } = await eats(['import', '--source', 'fhrs'], { FHRS_URL: ':::' });
+
+  expect(exitCode).toBe(2);
+  expect(stderr).toContain('":::" is not the address of a server.');
+});
+
+test('half a sign-in is told', async () => {
+  const { exitCode, stderr } = await eats(['pull'], { EATS_EMAIL: 'me@example.org' });
+
+  expect(exitCode).toBe(2);
+  expect(stderr).toContain('EATS_PASSWORD is not set');
+});
+
+test('a server that is not there is told and leaves no file', async () => {
+  const { exitCode, stderr } = await eats(['pull', '--url', 'http://127.0.0.1:9'], {
+    EATS_SECRET_KEY: 'k',
+  });
+
+  expect(exitCode).toBe(1);
+  expect(stderr.replace(/\s+/g, ' ')).toContain('could not be reached');
+});
+
+test('a status without a file and without a server is no failure', async () => {
+  const { exitCode, stdout } = await eats(['status', '--offline']);
+
+  expect(exitCode).toBe(0);
+  expect(stdout).toContain('directory.json does not exist yet');
+});
