@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { manualClock } from './manual-clock.ts';
+import { memoryLargeArea, memoryLocalArea } from './memory-storage.ts';
+
+test('a still clock makes the calls that fall due, in their order, and no others', () => {
+  const clock = manualClock(1000);
+  const calls: string[] = [];
+  clock.after(20, () => calls.push(`late ${clock.now()}`));
+  clock.after(10, () => {
+    calls.push(`early ${clock.now()}`);
+    clock.after(5, () => calls.push(`nested ${clock.now()}`));
+  });
+  const callOff = clock.after(15, () => calls.push('never'));
+  callOff();
+  clock.advance(19);
+  expect(calls).toEqual(['early 1010', 'nested 1015']);
+  clock.advance(1);
+  expect(calls.at(-1)).toBe('late 1020');
+  expect([clock.now(), clock.waiting()]).toEqual([1020, 0]);
+});
+
+test('a full area keeps the old value, a blocked one too', async () => {
+  const local = memoryLocalArea({ quota: 10 });
+  expect(local.write('key', 'old')).toBe('written');
+  expect(local.write('key', 'too long a value')).toBe('full');
+  local.misbehave({ failWrite: () => 'blocked' });
+  expect(local.write('key', 'new')).toBe('blocked');
+  expect(local.read('key')).toBe('old');
+  const large = memoryLargeArea({ failRead: (key) => key === 'lost' });
+  await large.write('lost', new Uint8Array(3));
+  expect(await large.read('lost')).toBeNull();
+  expect(await large.keys()).toEqual(['lost']);
+});
