@@ -1,0 +1,82 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openEmbeddedDatabase, type EmbeddedDatabase } from './database/embedded-database.ts';
+import { newInstallKeys } from './database/install-keys.ts';
+import { loadDemo } from './load-demo.ts';
+import { demoFile, migrationsFolder } from './project-paths.ts';
+
+let database: EmbeddedDatabase;
+let folder: string;
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'eats-demo-'));
+  database = await openEmbeddedDatabase({
+    folder: null,
+    migrationsFolder,
+    keys: newInstallKeys,
+    siteUrl: 'http://eats.test',
+  });
+});
+afterAll(async () => {
+  await database.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+beforeEach(() =>
+  run(`truncate public.listings, public.listing_removals, public.categories, public.areas,
+    public.articles, public.site_documents, public.publication_log`),
+);
+
+async function run(sql: string): Promise<unknown> {
+  return database.exclusive((connection) => connection.exec(sql));
+}
+
+async function counts(): Promise<unknown> {
+  const { rows } = await database.exclusive((connection) =>
+    connection.query(`select (select count(*)::int from public.listings) as listings,
+      (select count(*)::int from public.listings where source <> 'demo') as others`),
+  );
+  return rows[0];
+}
+
+const inFile = (
+  JSON.parse(readFileSync(demoFile, 'utf8')) as {
+    documents: { directoryListings: unknown[] };
+  }
+).documents.directoryListings.length;
+
+test('a new directory starts with every business of the demo, marked as such', async () => {
+  expect(await loadDemo(database, demoFile)).toEqual({ outcome: 'loaded', listings: inFile });
+  expect(await counts()).toEqual({ listings: inFile, others: 0 });
+});
+
+test('the demo comes once, and never back into a directory that was emptied', async () => {
+  await loadDemo(database, demoFile);
+  expect(await loadDemo(database, demoFile)).toEqual({ outcome: 'not-wanted' });
+
+  await run('delete from public.listings');
+  expect(await loadDemo(database, demoFile)).toEqual({ outcome: 'not-wanted' });
+  expect(await counts()).toEqual({ listings: 0, others: 0 });
+});
+
+test('the demo is not added to somebody’s own businesses', async () => {
+  await run(`insert into public.listings (name) values ('Ours')`);
+
+  expect(await loadDemo(database, demoFile)).toEqual({ outcome: 'not-wanted' });
+});
+
+test.each([
+  ['is missing', null],
+  ['is cut off', '{"format":"manchester-eats-directory","version":1,"documents":{"directo'],
+  ['is not ours', '[]'],
+])('a demo that %s is told in words and stops nothing', async (_what, text) => {
+  const file = join(folder, `${String(text?.length ?? 'none')}.json`);
+  if (text !== null) writeFileSync(file, text);
+
+  const report = await loadDemo(database, file);
+
+  expect(report.outcome).toBe('failed');
+  expect(report.outcome === 'failed' && report.reason.length).toBeGreaterThan(10);
+  expect(await counts()).toEqual({ listings: 0, others: 0 });
+});
