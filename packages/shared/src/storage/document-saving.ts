@@ -1,7 +1,7 @@
 import type { DirectoryDocuments } from '../domain/directory/directory-documents.ts';
 import type { SaveOptions, SaveProblem, SaveReport } from '../ports/document-storage-port.ts';
 import { documentNames, type DocumentName } from './document-keys.ts';
-import type { DocumentShelf } from './document-shelf.ts';
+import { isSidecarOf, type DocumentShelf } from './document-shelf.ts';
 import { readDocumentText, type ReadDocument } from './document-text.ts';
 import type { PrimaryStore } from './primary-store.ts';
 import type { SetAsideKeeper } from './set-aside-keeper.ts';
@@ -148,7 +148,7 @@ export function createDocumentSaving(parts: DocumentSavingParts): DocumentSaving
     if (begun.text === before.text && before.told) return report(document, value, 'unchanged');
     const look = await primaries.lookFurther(document);
     let theirText = look.place === 'local' ? look.text : null;
-    if (look.place === 'large' && look.sidecar.revision !== before.revision) {
+    if (look.place === 'large' && !isSidecarOf(look.sidecar, before)) {
       theirText = await primaries.readLarge(document);
     }
     const theirs = readTheirs(document, theirText);

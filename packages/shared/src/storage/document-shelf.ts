@@ -231,7 +231,15 @@ export function createDocumentShelf(parts: ShelfParts): DocumentShelf {
       const look = await primaries.lookFurther(document);
       const before = known(document);
       if (look.place === 'local') return look.text !== before.text;
-      return look.place === 'large' && look.sidecar.revision !== before.revision;
+      return look.place === 'large' && !isSidecarOf(look.sidecar, before);
     },
   };
+}
+
+/**
+ * Whether a sidecar tells of the text that a tab knows. Revisions alone may meet by chance, where
+ * local storage had no room for an earlier sidecar.
+ */
+export function isSidecarOf(sidecar: Sidecar, known: KnownDocument): boolean {
+  return sidecar.revision === known.revision && sidecar.checksum === known.checksum;
 }
