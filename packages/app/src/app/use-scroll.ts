@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { useLocation, NavigationType, useNavigationType, type Location } from 'react-router-dom';
 
 /** How long a page may take to grow until the place one came from exists again; in ms. */
@@ -55,7 +55,8 @@ export function useScroll(): void {
   const type = useNavigationType();
   const last = useRef<Location | null>(null);
 
-  useEffect(() => {
+  // Before the next paint: a shorter page moves the scroll position, which must not count as the old page's.
+  useLayoutEffect(() => {
     history.scrollRestoration = 'manual';
     const { key } = location;
     const before = last.current;
