@@ -40,15 +40,14 @@ export function HomeResults({ address }: HomeResultsProps) {
         text={results.text}
         isWaiting={waiting}
         level={2}
-      />
-      <div className="flex flex-wrap justify-end">
+      >
         <ViewSwitch
           view={map.view}
           onChoose={(view) => {
             setMap({ view });
           }}
         />
-      </div>
+      </ResultsHeading>
       {category === '' ? null : (
         <div className="flex flex-col gap-3 rounded-lg border border-line bg-surface p-6">
           <h3 className="text-xl">{category}</h3>

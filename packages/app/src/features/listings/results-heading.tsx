@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { formatBusinesses } from './format-count.ts';
 import { LiveRegion } from '../../ui/live-region.tsx';
 
@@ -9,10 +10,19 @@ interface ResultsHeadingProps {
   readonly isWaiting: boolean;
   /** The page's own heading, or one below it. */
   readonly level: 1 | 2;
+  /** What can be done with the results, at the end of the line. */
+  readonly children?: ReactNode;
 }
 
 /** What is listed and how much of it; the number is read out when it changes. */
-export function ResultsHeading({ title, total, text, isWaiting, level }: ResultsHeadingProps) {
+export function ResultsHeading({
+  title,
+  total,
+  text,
+  isWaiting,
+  level,
+  children,
+}: ResultsHeadingProps) {
   const Heading = level === 1 ? 'h1' : 'h2';
   const count = isWaiting ? 'Loading…' : formatBusinesses(total);
   return (
@@ -24,10 +34,13 @@ export function ResultsHeading({ title, total, text, isWaiting, level }: Results
       >
         {title}
       </Heading>
-      <p className="text-ink-soft tabular-nums">
-        {count}
-        {text === '' || isWaiting ? '' : ` matching “${text}”`}
-      </p>
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+        <p className="text-ink-soft tabular-nums">
+          {count}
+          {text === '' || isWaiting ? '' : ` matching “${text}”`}
+        </p>
+        {children}
+      </div>
       <LiveRegion message={isWaiting ? '' : text === '' ? count : `${count} matching ${text}`} />
     </div>
   );
