@@ -1,0 +1,76 @@
+import fc from 'fast-check';
+import { afterEach, expect, test, vi } from 'vitest';
+import { createBrowserCompression } from './browser-compression.ts';
+import { packText, unpackText } from './text-packing.ts';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+/** A worker that works on this thread; `fails` makes it break on its first message. */
+function workerOf(fails: boolean): Worker {
+  const worker = {
+    onmessage: null as ((event: { data: unknown }) => void) | null,
+    onerror: null as (() => void) | null,
+    terminate: () => undefined,
+    postMessage(request: { id: number; kind: string; text: string; packed: Uint8Array }) {
+      if (fails) {
+        queueMicrotask(() => worker.onerror?.());
+        return;
+      }
+      const done = request.kind === 'pack' ? packText(request.text) : unpackText(request.packed);
+      void done.then((result) => worker.onmessage?.({ data: { id: request.id, result } }));
+    },
+  };
+  return worker as unknown as Worker;
+}
+
+test('text comes back as it was, whatever characters it holds', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.string({ unit: 'grapheme', maxLength: 300 }), async (text) => {
+      expect(await unpackText(await packText(text))).toBe(text);
+    }),
+    { numRuns: 50 },
+  );
+});
+
+test('what was cut off or altered is not read', async () => {
+  const packed = await packText('[{"name":"Rudy’s"}]'.repeat(50));
+  const altered = packed.slice();
+  altered[packed.length - 12] = (altered[packed.length - 12] ?? 0) ^ 255;
+
+  expect(await unpackText(packed.slice(0, -5))).toBeNull();
+  expect(await unpackText(altered)).toBeNull();
+  expect(await unpackText(new Uint8Array())).toBeNull();
+  expect(await unpackText(new Uint8Array([9, 1, 2]))).toBeNull();
+});
+
+test('a browser without compression streams keeps the text as it is', async () => {
+  vi.stubGlobal('CompressionStream', undefined);
+
+  const packed = await packText('Café');
+
+  expect(packed.length).toBe(6);
+  expect(await unpackText(packed)).toBe('Café');
+});
+
+test('the worker does the work where there is one', async () => {
+  const compression = createBrowserCompression(() => workerOf(false));
+
+  const packed = await compression.pack('Golden Dragon');
+
+  expect(await compression.unpack(packed)).toBe('Golden Dragon');
+  expect(await compression.unpack(packed.slice(0, 4))).toBeNull();
+});
+
+test('where the worker breaks or cannot be had, the page does it', async () => {
+  const broken = createBrowserCompression(() => workerOf(true));
+  const none = createBrowserCompression(() => {
+    throw new Error('No workers here.');
+  });
+
+  for (const compression of [broken, none]) {
+    const packed = await compression.pack('Golden Dragon');
+    expect(await compression.unpack(packed)).toBe('Golden Dragon');
+  }
+});

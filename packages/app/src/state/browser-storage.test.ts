@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { createBrowserStorage } from './browser-storage.ts';
+
+function storageOf(limit: number): Storage {
+  const entries = new Map<string, string>();
+  return {
+    get length() {
+      return entries.size;
+    },
+    key: (index) => [...entries.keys()][index] ?? null,
+    getItem: (key) => entries.get(key) ?? null,
+    setItem(key, value) {
+      if (value.length > limit) throw new DOMException('full', 'QuotaExceededError');
+      entries.set(key, value);
+    },
+    removeItem: (key) => entries.delete(key),
+    clear: () => {
+      entries.clear();
+    },
+  };
+}
+
+function forbidden(): Storage {
+  throw new DOMException('The operation is insecure.', 'SecurityError');
+}
+
+test('what is written is read, listed and removed', () => {
+  const storage = storageOf(100);
+  const area = createBrowserStorage(() => storage);
+
+  expect(area.write('siteArticles', '[]')).toBe('written');
+  expect(area.read('siteArticles')).toBe('[]');
+  expect(area.keys()).toEqual(['siteArticles']);
+  area.remove('siteArticles');
+  expect(area.read('siteArticles')).toBeNull();
+});
+
+test('a full storage says so and keeps the old value', () => {
+  const storage = storageOf(3);
+  const area = createBrowserStorage(() => storage);
+  area.write('siteArticles', '[]');
+
+  expect(area.write('siteArticles', '[1,2,3]')).toBe('full');
+  expect(area.read('siteArticles')).toBe('[]');
+});
+
+test('a forbidden storage answers nothing and never throws', () => {
+  const area = createBrowserStorage(forbidden);
+
+  expect(area.read('siteArticles')).toBeNull();
+  expect(area.write('siteArticles', '[]')).toBe('blocked');
+  expect(area.keys()).toEqual([]);
+  expect(() => {
+    area.remove('siteArticles');
+  }).not.toThrow();
+});
+
+test('where there is no local storage at all it is the same', () => {
+  expect(createBrowserStorage().write('siteArticles', '[]')).toBe('blocked');
+});

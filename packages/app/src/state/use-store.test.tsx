@@ -1,0 +1,34 @@
+import type { DirectoryStore } from '@manchester-eats/shared/store';
+import { documents, listing } from '@manchester-eats/shared/testing';
+import { renderToString } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { createBrowserStore } from './create-browser-store.ts';
+import { StoreProvider } from './store-provider.tsx';
+import { useStore } from './use-store.ts';
+
+function FirstName() {
+  return <p>{useStore((state) => state.documents.listings[0]?.name ?? 'none')}</p>;
+}
+
+function rendered(store: DirectoryStore): string {
+  return renderToString(
+    <StoreProvider store={store}>
+      <FirstName />
+    </StoreProvider>,
+  );
+}
+
+test('a page is rendered from what it carries, without a browser', () => {
+  const carried = documents({ listings: [listing({ name: 'Mughli' })] });
+  const store = createBrowserStore({ heal: (all) => all, carried });
+
+  expect(rendered(store)).toBe('<p>Mughli</p>');
+});
+
+test('without anything carried a page is rendered empty', () => {
+  expect(rendered(createBrowserStore({ heal: (all) => all }))).toBe('<p>none</p>');
+});
+
+test('outside of its provider the store is missed loudly', () => {
+  expect(() => renderToString(<FirstName />)).toThrow('StoreProvider');
+});
