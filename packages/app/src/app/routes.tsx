@@ -1,5 +1,6 @@
 import { createElement, lazy, type ComponentType } from 'react';
 import type { RouteObject } from 'react-router-dom';
+import { Component as Home } from '../routes/public/home.tsx';
 import { SiteLayout } from './site-layout.tsx';
 
 type RouteModule<Props> = Promise<{ readonly Component: ComponentType<Props> }>;
@@ -7,8 +8,7 @@ type RouteModule<Props> = Promise<{ readonly Component: ComponentType<Props> }>;
 /** A route whose code is fetched when somebody first goes there. */
 function page(path: string, load: () => RouteModule<object>): RouteObject {
   const Page = lazy(() => load().then(({ Component }) => ({ default: Component })));
-  const element = createElement(Page);
-  return path === '' ? { index: true, element } : { path, element };
+  return { path, element: createElement(Page) };
 }
 
 interface Soon {
@@ -37,7 +37,8 @@ export const routes: RouteObject[] = [
     path: '/',
     element: createElement(SiteLayout),
     children: [
-      page('', () => import('../routes/public/home.tsx')),
+      // The page most people come to is never a second journey to the server.
+      { index: true, element: createElement(Home) },
       page('listing/:id', () => import('../routes/public/listing.tsx')),
       soon('auth', account),
       soon('claim/:listingId', claim),

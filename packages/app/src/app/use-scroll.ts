@@ -27,6 +27,12 @@ function writePlaces(places: ReadonlyMap<string, number>): void {
   }
 }
 
+/** Whether this document was reached by reload, Back or Forward, and not by an address or a link. */
+function isReturning(): boolean {
+  const [entry] = performance.getEntriesByType('navigation');
+  return entry instanceof PerformanceNavigationTiming && entry.type !== 'navigate';
+}
+
 /** Scrolls to a place as soon as the page is long enough, unless the reader moves first. */
 function scrollWhenPossible(y: number): () => void {
   const until = performance.now() + patience;
@@ -58,13 +64,16 @@ export function useScroll(): void {
   // Before the next paint: a shorter page moves the scroll position, which must not count as the old page's.
   useLayoutEffect(() => {
     history.scrollRestoration = 'manual';
-    const { key } = location;
+    // The first entry of every visit has the same key: its address tells them apart.
+    const key = `${location.key} ${location.pathname}`;
     const before = last.current;
     last.current = location;
     const places = readPlaces();
     let stop = () => {};
-    if (type === NavigationType.Pop) stop = scrollWhenPossible(places.get(key) ?? 0);
-    else if (before?.pathname !== location.pathname) window.scrollTo(0, 0);
+    if (type === NavigationType.Pop) {
+      const isKept = before !== null || isReturning();
+      stop = scrollWhenPossible(isKept ? (places.get(key) ?? 0) : 0);
+    } else if (before?.pathname !== location.pathname) window.scrollTo(0, 0);
     const keep = () => {
       writePlaces(places.set(key, window.scrollY));
     };

@@ -1,23 +1,23 @@
 import { useEffect, useState } from 'react';
+import { followAddress, settledDraft, typeInto } from './search-draft.ts';
 
 /** Milliseconds without a key before the address follows what was typed. */
 const addressPause = 350;
 
-/**
- * The text in a search field. The field answers at once; the address follows after a pause, and an address
- * that changed by itself (Back, a link) wins over the field.
- */
+/** The text of a search field and how to change it: the field answers at once, the address after a pause. */
 export function useSearchDraft(
   addressText: string,
   writeAddress: (text: string) => void,
 ): readonly [string, (text: string) => void] {
-  const [draft, setDraft] = useState({ basis: addressText, text: addressText });
-  const isStale = draft.basis !== addressText && draft.text !== addressText;
-  const text = isStale ? addressText : draft.text;
+  const [held, setDraft] = useState(() => settledDraft(addressText));
+  const draft = followAddress(held, addressText);
+  if (draft !== held) setDraft(draft);
+  const { text } = draft;
 
   useEffect(() => {
     if (text === addressText) return;
     const timer = setTimeout(() => {
+      setDraft((last) => ({ ...last, written: text }));
       writeAddress(text);
     }, addressPause);
     return () => {
@@ -28,7 +28,7 @@ export function useSearchDraft(
   return [
     text,
     (next) => {
-      setDraft({ basis: addressText, text: next });
+      setDraft((last) => typeInto(last, next, addressText));
     },
   ];
 }

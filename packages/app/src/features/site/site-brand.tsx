@@ -10,13 +10,17 @@ interface SiteBrandProps {
   /** CSS lengths. */
   readonly width: string;
   readonly height: string;
+  readonly className?: string;
 }
 
 /** The logo, or the bee and the name where there is no logo or it does not come. */
-export function SiteBrand({ logo, width, height }: SiteBrandProps) {
+export function SiteBrand({ logo, width, height, className = '' }: SiteBrandProps) {
   const [broken, setBroken] = useState('');
   return (
-    <Link to={paths.home()} className="flex shrink-0 items-center gap-2.5 rounded-sm py-1">
+    <Link
+      to={paths.home()}
+      className={`flex shrink-0 items-center gap-2.5 rounded-sm py-1 ${className}`}
+    >
       {logo === '' || broken === logo ? (
         <>
           <Bee className="size-9" />

@@ -24,8 +24,9 @@ export function SiteHeader({ settings, pages }: SiteHeaderProps) {
         if (event.key === 'Escape') setOpenOn(null);
       }}
     >
-      <div className="mx-auto flex min-h-18 max-w-page flex-wrap items-center justify-between gap-x-6 px-5 md:flex-nowrap md:px-8">
+      <div className="mx-auto flex max-w-page flex-wrap items-center justify-between gap-x-6 px-5 md:flex-nowrap md:px-8">
         <SiteBrand
+          className="min-h-18"
           logo={settings.headerLogo}
           width={settings.headerLogoWidth}
           height={settings.headerLogoHeight}
