@@ -7,6 +7,7 @@ import {
   type PlacesSourcePort,
 } from '@manchester-eats/shared/import';
 import { listText } from '../../terminal/words.ts';
+import { publishedListingIds } from '../../workspace/removed-listings.ts';
 import type { Workspace } from '../../workspace/workspace.ts';
 
 /** What an import does its work with. */
@@ -87,10 +88,7 @@ export async function importPlaces(deps: ImportDeps): Promise<ImportResult> {
 /** Listings that must not come back: taken down by others, removed here, or standing unread in the file. */
 function takenOut(workspace: Workspace): ReadonlySet<string> {
   const held = new Set(workspace.documents.listings.map(({ id }) => id));
-  const prefix = 'listing:';
-  const published = Object.keys(workspace.base.records)
-    .filter((key) => key.startsWith(prefix))
-    .map((key) => key.slice(prefix.length));
+  const published = publishedListingIds(workspace.base);
   const unread = workspace.setAside.flatMap(({ document, record }) =>
     document === 'listings' && typeof record === 'object' && record !== null && 'id' in record
       ? [record.id]

@@ -190,6 +190,21 @@ test('what others took down is remembered, so that no import brings it back', as
   expect(mine.reopened().removedListings).toEqual(['fhrs-1']);
 });
 
+test('what was taken down from here is remembered as well', async () => {
+  const memory = createMemoryDirectory();
+  const first = workspaceWith(2);
+  await publishWorkspace(deps(first, memory.administrator));
+  const held = first.reopened();
+  const mine = memoryWorkspace({
+    ...held,
+    documents: { ...held.documents, listings: manyListings(1) },
+  });
+
+  await publishWorkspace(deps(mine, memory.administrator));
+
+  expect(mine.reopened().removedListings).toEqual(['fhrs-1']);
+});
+
 test('the preview is a table, the end a sentence, and scripts get both as JSON', async () => {
   const memory = createMemoryDirectory();
   const workspace = workspaceWith(1200);

@@ -53,7 +53,10 @@ export async function publishWorkspace(deps: PublishDeps): Promise<PublishReport
     ...inputOf(deps),
     onProgress: deps.onProgress,
     onBatch: ({ change, documents, base }) => {
-      removedListings = removedListingsAfter(removedListings, change, documents);
+      removedListings = removedListingsAfter({ removedListings, base: workspace.base }, change, {
+        documents,
+        base,
+      });
       workspace.save({ documents, base, removedListings });
     },
   });
@@ -74,11 +77,11 @@ async function takeOverRevisions(
 ): Promise<void> {
   const pulled = await pullDirectory({ ...inputOf(deps), documents, base });
   if (!pulled.ok) return;
-  const { change } = pulled.value;
+  const { change, ...after } = pulled.value;
   deps.workspace.save({
-    documents: pulled.value.documents,
-    base: pulled.value.base,
-    removedListings: removedListingsAfter(removedListings, change, pulled.value.documents),
+    documents: after.documents,
+    base: after.base,
+    removedListings: removedListingsAfter({ removedListings, base }, change, after),
   });
 }
 

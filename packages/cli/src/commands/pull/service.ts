@@ -48,7 +48,7 @@ export async function pullIntoWorkspace(deps: PullDeps): Promise<PullResult> {
   const saved = workspace.save({
     documents,
     base,
-    removedListings: removedListingsAfter(workspace.removedListings, change, documents),
+    removedListings: removedListingsAfter(workspace, change, report),
   });
   return { report, saved };
 }
