@@ -31,7 +31,7 @@ export default tseslint.config(
   {
     languageOptions: {
       parserOptions: {
-        projectService: { allowDefaultProject: ['*.ts', '*.js', 'packages/*/*.ts'] },
+        projectService: { allowDefaultProject: ['*.ts', '*.js', 'packages/*/*.ts', 'scripts/*.d.mts'] },
       },
     },
     rules: {
