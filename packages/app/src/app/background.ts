@@ -15,6 +15,8 @@ import { emptyBase, type PublishedBase } from '@manchester-eats/shared/sync';
 import type { ListingAnswer } from '../features/directory/directory-services.ts';
 import type { DirectoryView } from '../features/directory/directory-view.ts';
 
+export { createDataSafety } from '../features/directory/data-safety.ts';
+
 /** How the last question to the published directory went. */
 export type PublishedWord = Pick<DirectoryView, 'published' | 'failure'>;
 

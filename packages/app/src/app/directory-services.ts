@@ -1,6 +1,8 @@
 import type { DirectoryStore, StoreState } from '@manchester-eats/shared/store';
 import type { DirectoryServices, ListingAnswer } from '../features/directory/directory-services.ts';
 import type { DirectoryView } from '../features/directory/directory-view.ts';
+import { createAdministratorFlag } from '../state/administrator-flag.ts';
+import { createBrowserStorage } from '../state/browser-storage.ts';
 import type { Published, PublishedWord } from './background.ts';
 import { createSettable } from './watched.ts';
 
@@ -20,6 +22,7 @@ export function createDirectoryServices(parts: DirectoryServicesParts): Director
   const descriptions = createSettable<ReadonlyMap<string, string> | null>(null);
   const view = createSettable(viewOf(store.getState(), word.read()));
   const answers = new Map<string, Promise<ListingAnswer>>();
+  const isAdministrator = createAdministratorFlag(createBrowserStorage());
   let asked: Promise<void> | null = null;
 
   function look(): void {
@@ -33,16 +36,31 @@ export function createDirectoryServices(parts: DirectoryServicesParts): Director
     else descriptions.set(found);
   }
 
+  async function refresh(): Promise<void> {
+    word.set({ published: 'asking', failure: null });
+    word.set(await (await published).pull(store));
+  }
+
+  // The same chunk that brings what is published, so it is here by the time the network may be gone.
+  const safety = import('./background.ts').then(({ createDataSafety }) =>
+    createDataSafety({ store, refresh, view: view.read, isAdministrator: isAdministrator.read }),
+  );
+
   store.subscribe(look);
+  store.subscribe(() => {
+    if (store.getState().events.length > 0)
+      void safety.then(({ tell }) => {
+        tell();
+      });
+  });
   word.subscribe(look);
   return {
     view,
     descriptions,
-    refresh: async () => {
-      word.set({ published: 'asking', failure: null });
-      word.set(await (await published).pull(store));
-    },
+    refresh,
+    reload: () => safety.then(({ reload }) => reload()),
     recover: () => store.recover(),
+    isAdministrator,
     requestDescriptions: () => {
       asked ??= bringDescriptions();
     },

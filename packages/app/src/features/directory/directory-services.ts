@@ -22,12 +22,16 @@ export interface DirectoryServices {
   readonly requestDescriptions: () => void;
   /** Asks the published directory again. Never rejects: how it went stands in the view. */
   readonly refresh: () => Promise<void>;
-  /** Puts back what the newest good copy in this browser holds; how many listings that were. */
+  /** The same at a person's wish: says how it went, and tries Emergency Recovery where it failed. */
+  readonly reload: () => Promise<void>;
+  /** Puts back what the newest good copy in this browser holds, and says so; how many listings that were. */
   readonly recover: () => Promise<number>;
   /** Asks for a whole listing; the same promise for the same listing, so that a screen may wait for it. */
   readonly readListing: (id: string) => Promise<ListingAnswer>;
   /** Forgets the answer for a listing, so that the next reading asks again. */
   readonly forgetListing: (id: string) => void;
+  /** Whether this browser shows what administrators see; permits nothing. */
+  readonly isAdministrator: Watched<boolean>;
 }
 
 /** Gives the screens their directory; null outside of the site. */

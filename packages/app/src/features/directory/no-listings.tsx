@@ -2,31 +2,12 @@ import { Bee } from '../../ui/bee.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { EmptyState, ErrorState } from '../../ui/notice.tsx';
-import { showToast } from '../../ui/toast-queue.ts';
 import { useDirectory, useDirectoryServices } from './use-directory.ts';
 
 /** There is not one listing: lost, out of reach, or simply not there yet. */
 export function NoListings() {
   const view = useDirectory();
-  const { refresh, recover } = useDirectoryServices();
-
-  async function runRecovery() {
-    const count = await recover();
-    if (count > 0) {
-      showToast({
-        tone: 'good',
-        title: 'Emergency Recovery Successful!',
-        text: `Recovered ${String(count)} listings.`,
-      });
-    } else {
-      showToast({
-        tone: 'danger',
-        title: 'Emergency Recovery Failed',
-        text: 'No recoverable data found in any storage location.',
-      });
-    }
-  }
-
+  const { reload, recover } = useDirectoryServices();
   if (view.published === 'empty' && !view.hadListings) {
     return (
       <EmptyState art={<Bee className="size-16" />} title="The kitchen is still cold">
@@ -43,10 +24,10 @@ export function NoListings() {
       title="DATA LOST"
       actions={
         <>
-          <Button variant="primary" onClick={() => void refresh()}>
+          <Button variant="primary" onClick={() => void reload()}>
             Force Reload Data
           </Button>
-          <Button onClick={() => void runRecovery()}>Emergency Recovery</Button>
+          <Button onClick={() => void recover()}>Emergency Recovery</Button>
         </>
       }
     >

@@ -20,3 +20,9 @@ export function useDescriptions(): ReadonlyMap<string, string> | null {
   const { descriptions } = useDirectoryServices();
   return useSyncExternalStore(descriptions.subscribe, descriptions.read, descriptions.read);
 }
+
+/** Whether this browser shows what administrators see; permits nothing. */
+export function useIsAdministrator(): boolean {
+  const { isAdministrator } = useDirectoryServices();
+  return useSyncExternalStore(isAdministrator.subscribe, isAdministrator.read, () => false);
+}

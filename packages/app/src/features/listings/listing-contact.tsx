@@ -11,35 +11,38 @@ interface ListingContactProps {
   readonly listing: ListingRecord;
   /** True while only the list row is here and the rest is on its way. */
   readonly isLoading: boolean;
+  /** The map of the place, at the top edge of the card. */
+  readonly map: ReactNode;
 }
 
 /** Where it is and how to reach it. */
-export function ListingContact({ listing, isLoading }: ListingContactProps) {
-  const { name, address } = listing;
+export function ListingContact({ listing, isLoading, map }: ListingContactProps) {
+  const { name, address, area } = listing;
   return (
     <section
       aria-labelledby="contact-title"
-      className="rounded-lg border border-line bg-surface p-6"
+      className="overflow-hidden rounded-lg border border-line bg-surface"
     >
-      <h2 id="contact-title" className="text-lg">
-        Find it
-      </h2>
-      <dl className="mt-4 flex flex-col gap-4 text-sm">
-        <Row icon="pin" label="Address">
-          {address === '' ? (
-            <span className="text-ink-soft">No address provided</span>
-          ) : (
-            <>
-              <span className="block">{address}</span>
-              <ExternalLink href={mapsSearch(name, address)}>Show on a map</ExternalLink>
-            </>
+      {map}
+      <div className="p-6">
+        <h2 id="contact-title" className="text-lg">
+          Find it
+        </h2>
+        <dl className="mt-4 flex flex-col gap-4 text-sm">
+          <Row icon="pin" label="Address">
+            <span className={`block break-words ${address === '' ? 'text-ink-soft' : ''}`}>
+              {address === '' ? 'No address provided' : address}
+            </span>
+            <ExternalLink href={mapsSearch(name, address === '' ? area : address)}>
+              Find on Google Maps
+            </ExternalLink>
+          </Row>
+          {isLoading ? <Skeleton className="h-16 w-full" /> : null}
+          {listing.partial === true ? null : (
+            <Reach phone={listing.phone} website={listing.website} email={listing.email} />
           )}
-        </Row>
-        {isLoading ? <Skeleton className="h-12 w-full" /> : null}
-        {listing.partial === true ? null : (
-          <Reach phone={listing.phone} website={listing.website} email={listing.email} />
-        )}
-      </dl>
+        </dl>
+      </div>
     </section>
   );
 }
@@ -55,10 +58,10 @@ function Reach({ phone, website, email }: ReachProps) {
   const site = safeWebsite(website);
   return (
     <>
-      {phone === '' ? null : (
+      {phone.trim() === '' ? null : (
         <Row icon="phone" label="Phone">
           {call === null ? (
-            phone
+            <span className="break-words">{phone}</span>
           ) : (
             <a href={call} className={plainLink}>
               {phone}
@@ -71,7 +74,7 @@ function Reach({ phone, website, email }: ReachProps) {
           <ExternalLink href={site}>{shortWebsite(site)}</ExternalLink>
         </Row>
       )}
-      {/^[^\s@]+@[^\s@]+$/.test(email) ? (
+      {/^[^\s@?]+@[^\s@?]+$/.test(email) ? (
         <Row icon="mail" label="E-mail">
           <a href={`mailto:${email}`} className={plainLink}>
             {email}
@@ -95,7 +98,7 @@ function Row({ icon, label, children }: RowProps) {
         <Icon name={icon} className="size-5 text-ink-soft" />
         <span className="sr-only">{label}</span>
       </dt>
-      <dd className="min-w-0">{children}</dd>
+      <dd className="min-w-0 overflow-hidden">{children}</dd>
     </div>
   );
 }

@@ -1,13 +1,12 @@
 import { Suspense, use, useReducer } from 'react';
-import { Navigate } from 'react-router-dom';
+import { Navigate, useLocation } from 'react-router-dom';
 import { siteName } from '@manchester-eats/shared/city';
 import type { ListingRecord } from '@manchester-eats/shared/domain';
 import { paths } from '../../app/paths.ts';
-import { Bee } from '../../ui/bee.tsx';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { EmptyState, ErrorState } from '../../ui/notice.tsx';
 import { useDirectory, useDirectoryServices } from '../directory/use-directory.ts';
 import { ListingDetails } from './listing-details.tsx';
+import { listingDescription, listingTitle } from './listing-meta.ts';
+import { ListingMissing, ListingOutOfReach, RestOutOfReach } from './listing-out-of-reach.tsx';
 import { ListingPageSkeleton } from './listing-page-skeleton.tsx';
 
 /** What this browser holds of a listing. */
@@ -16,9 +15,13 @@ function useKeptListing(id: string): ListingRecord | undefined {
   return documents.listings.find((listing) => listing.id === id);
 }
 
-function ListingTitle({ listing }: { readonly listing: ListingRecord }) {
-  const { name, area } = listing;
-  return <title>{`${area === '' ? name : `${name}, ${area}`} | ${siteName}`}</title>;
+function ListingHead({ listing }: { readonly listing: ListingRecord }) {
+  return (
+    <>
+      <title>{`${listingTitle(listing)} | ${siteName}`}</title>
+      <meta name="description" content={listingDescription(listing)} />
+    </>
+  );
 }
 
 /** A listing: at once what this browser holds of it, then the whole. */
@@ -43,7 +46,7 @@ function ListingOnItsWay({ id }: { readonly id: string }) {
   if (kept === undefined) return <ListingPageSkeleton />;
   return (
     <>
-      <ListingTitle listing={kept} />
+      <ListingHead listing={kept} />
       <ListingDetails listing={kept} isLoading={kept.partial === true} />
     </>
   );
@@ -59,9 +62,13 @@ function ListingAnswered({ id, onRetry }: ListingAnsweredProps) {
   const answer = use(useDirectoryServices().readListing(id));
   const kept = useKeptListing(id);
   const { phase } = useDirectory();
+  const passed = useSurvivorsPassed();
   if (answer.ok && answer.value.listing === null) {
     const { mergedInto } = answer.value;
-    if (mergedInto !== null) return <Navigate to={paths.listing(mergedInto)} replace />;
+    if (mergedInto !== null && mergedInto !== id && !passed.includes(mergedInto)) {
+      const to = paths.listing(mergedInto);
+      return <Navigate to={to} state={{ survivorOf: [...passed, id] }} replace />;
+    }
   }
   // A whole record kept here may be ahead of what is published; a list row never is.
   const published = answer.ok ? answer.value.listing : null;
@@ -69,7 +76,7 @@ function ListingAnswered({ id, onRetry }: ListingAnsweredProps) {
   if (listing !== null) {
     return (
       <>
-        <ListingTitle listing={listing} />
+        <ListingHead listing={listing} />
         <ListingDetails listing={listing} isLoading={false} />
       </>
     );
@@ -79,7 +86,7 @@ function ListingAnswered({ id, onRetry }: ListingAnsweredProps) {
   if (kept === undefined) return <ListingOutOfReach onRetry={onRetry} />;
   return (
     <>
-      <ListingTitle listing={kept} />
+      <ListingHead listing={kept} />
       <ListingDetails
         listing={kept}
         isLoading={false}
@@ -89,63 +96,10 @@ function ListingAnswered({ id, onRetry }: ListingAnsweredProps) {
   );
 }
 
-function ListingMissing() {
-  return (
-    <>
-      <title>{`Listing not found | ${siteName}`}</title>
-      <EmptyState
-        level={1}
-        art={<Bee className="size-16" />}
-        title="Listing not found"
-        actions={
-          <ButtonLink to={paths.home()} variant="primary">
-            Back to Directory
-          </ButtonLink>
-        }
-      >
-        <p>It may have closed, or its entry was taken out of the directory.</p>
-      </EmptyState>
-    </>
-  );
-}
-
-interface RetryProps {
-  readonly onRetry: () => void;
-}
-
-function ListingOutOfReach({ onRetry }: RetryProps) {
-  return (
-    <>
-      <title>{`Listing | ${siteName}`}</title>
-      <ErrorState
-        level={1}
-        title="Failed to load listing details"
-        actions={
-          <>
-            <Button onClick={onRetry}>Try again</Button>
-            <ButtonLink to={paths.home()}>Back to Directory</ButtonLink>
-          </>
-        }
-      >
-        <p>
-          The directory cannot be reached right now, and this browser holds nothing of this listing.
-        </p>
-      </ErrorState>
-    </>
-  );
-}
-
-function RestOutOfReach({ onRetry }: RetryProps) {
-  return (
-    <div
-      role="status"
-      className="flex flex-wrap items-center gap-4 rounded-md border border-line-strong bg-surface px-5 py-4 text-sm"
-    >
-      <p className="grow">
-        The directory cannot be reached right now. You see what was kept in this browser;
-        description, phone and reviews come back with the connection.
-      </p>
-      <Button onClick={onRetry}>Try again</Button>
-    </div>
-  );
+/** Listings that led here, one into the next, so that two that name each other do not go on for ever. */
+function useSurvivorsPassed(): readonly string[] {
+  const state: unknown = useLocation().state;
+  if (typeof state !== 'object' || state === null || !('survivorOf' in state)) return [];
+  const { survivorOf } = state;
+  return Array.isArray(survivorOf) ? survivorOf.filter((id) => typeof id === 'string') : [];
 }

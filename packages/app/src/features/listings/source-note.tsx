@@ -17,8 +17,15 @@ export function holdsRegisterData(listings: readonly ListingRecord[]): boolean {
 export function SourceNote() {
   return (
     <p className="text-xs">
-      Contains public sector information licensed under the Open Government Licence v3.0. Source:
-      Food Standards Agency, Food Hygiene Rating Scheme.
+      Contains public sector information licensed under the{' '}
+      <a
+        href="https://www.nationalarchives.gov.uk/doc/open-government-licence/version/3/"
+        rel="license noopener"
+        className="underline underline-offset-2"
+      >
+        Open Government Licence v3.0
+      </a>
+      . Source: Food Standards Agency, Food Hygiene Rating Scheme.
     </p>
   );
 }

@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { useDirectoryServices } from './use-directory.ts';
+
+/** Import, reload, recover. */
+export function AdministratorButtons() {
+  const { reload, recover } = useDirectoryServices();
+  const [isBusy, setIsBusy] = useState(false);
+  const [saysImport, setSaysImport] = useState(false);
+
+  function run(work: () => Promise<unknown>) {
+    setIsBusy(true);
+    void work().finally(() => {
+      setIsBusy(false);
+    });
+  }
+
+  return (
+    <section
+      aria-label="Administration"
+      aria-busy={isBusy}
+      className="flex flex-wrap items-center gap-3 rounded-lg border border-line bg-surface p-4"
+    >
+      <Button
+        onClick={() => {
+          setSaysImport(true);
+        }}
+      >
+        Import from Google Maps
+      </Button>
+      <Button
+        disabled={isBusy}
+        onClick={() => {
+          run(reload);
+        }}
+      >
+        Reload Data
+      </Button>
+      <Button
+        disabled={isBusy}
+        onClick={() => {
+          run(recover);
+        }}
+      >
+        Emergency Recovery
+      </Button>
+      <p role="status" className="basis-full text-sm text-ink-soft empty:hidden">
+        {saysImport ? 'Importing from here comes with the administrators’ side.' : ''}
+      </p>
+    </section>
+  );
+}

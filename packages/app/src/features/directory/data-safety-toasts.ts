@@ -1,0 +1,97 @@
+import type { DocumentName } from '@manchester-eats/shared/storage';
+import type { StoreEvent } from '@manchester-eats/shared/store';
+import type { ToastMessage } from '../../ui/toast-queue.ts';
+import { formatNumber } from '../listings/format-count.ts';
+import type { DirectoryView } from './directory-view.ts';
+
+/** What a document holds, in words. */
+const kinds: Readonly<Record<DocumentName, string>> = {
+  listings: 'listings',
+  categories: 'categories',
+  areas: 'areas',
+  articles: 'articles',
+  ads: 'ads',
+  siteSettings: 'site settings',
+  authSettings: 'sign-in settings',
+  pages: 'pages',
+  media: 'media',
+  claimsEnabled: 'claim settings',
+};
+
+export const loadFailed: ToastMessage = {
+  tone: 'danger',
+  title: 'Data Loading Error',
+  text: 'Failed to load data. Attempting emergency recovery...',
+};
+
+/** What a Force Reload that went well brought. */
+export function loadedToast({ documents }: Pick<DirectoryView, 'documents'>): ToastMessage {
+  const listings = formatNumber(documents.listings.length);
+  const categories = formatNumber(documents.categories.length);
+  return {
+    tone: 'good',
+    title: 'Data Loaded Successfully',
+    text: `Loaded ${listings} listings, ${categories} categories.`,
+  };
+}
+
+/**
+ * What to say of things that happened to the working copy, in their order. Saves that failed together
+ * are said together; what a visitor can do nothing about is said to administrators only.
+ */
+export function toastsOf(events: readonly StoreEvent[], isAdministrator: boolean): ToastMessage[] {
+  const unsaved = events.filter((event) => event.kind === 'save-failed');
+  return events.flatMap((event) => {
+    if (event.kind !== 'save-failed') return toastOf(event, isAdministrator);
+    if (event !== unsaved[0]) return [];
+    const names = new Set(unsaved.map(({ document }) => kinds[document]));
+    return {
+      tone: 'danger',
+      title: 'Critical Save Error',
+      text: `FAILED to save ${[...names].join(', ')}. Data may be lost!`,
+    };
+  });
+}
+
+function toastOf(
+  event: Exclude<StoreEvent, { kind: 'save-failed' }>,
+  isAdministrator: boolean,
+): ToastMessage | [] {
+  switch (event.kind) {
+    case 'recovered':
+      return {
+        tone: 'good',
+        title: 'Data Recovered!',
+        text: `Successfully restored ${formatNumber(event.items)} items from backup.`,
+      };
+    case 'load-failed':
+      return loadFailed;
+    case 'emergency-recovered':
+      return {
+        tone: 'good',
+        title: 'Emergency Recovery Successful!',
+        text: `Recovered ${formatNumber(event.listings)} listings.`,
+      };
+    case 'emergency-failed':
+      return {
+        tone: 'danger',
+        title: 'Emergency Recovery Failed',
+        text: 'No recoverable data found in any storage location.',
+      };
+    case 'saved-again':
+      return {
+        tone: 'good',
+        title: 'Saved after all',
+        text: `What could not be saved of the ${kinds[event.document]} is saved now.`,
+      };
+    case 'set-aside':
+      if (!isAdministrator) return [];
+      return {
+        tone: 'plain',
+        title: 'Some records were set aside',
+        text: `${formatNumber(event.count)} records of the ${kinds[event.document]} could not be understood. They are kept as they are, and left out.`,
+      };
+    case 'merged':
+      return []; // Two tabs came together and nothing was lost: nobody needs to act.
+  }
+}

@@ -1,0 +1,44 @@
+import {
+  areaSchema,
+  categorySchema,
+  emptyDocuments,
+  pageSchema,
+} from '@manchester-eats/shared/domain';
+import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { findTopic, topicTitle } from './find-topic.ts';
+
+const documents = {
+  ...emptyDocuments(),
+  categories: [
+    z.parse(categorySchema, { id: 'bars-pubs', name: 'Bars & Pubs' }),
+    z.parse(categorySchema, { id: 'restaurants', name: 'Restaurants' }),
+  ],
+  areas: [z.parse(areaSchema, { id: 'area-sale', name: 'Sale' })],
+  pages: {
+    'how-we-choose': z.parse(pageSchema, { slug: 'how-we-choose', title: 'How we choose' }),
+  },
+};
+
+const titleAt = (slug: string) => topicTitle(findTopic(slug, documents));
+
+test('a category is found under the slug of its name', () => {
+  expect(titleAt('bars-pubs')).toBe('Bars & Pubs Restaurants');
+});
+
+test('an area is found under its name and under its id', () => {
+  expect(titleAt('sale')).toBe('Sale - Local Restaurants');
+  expect(titleAt('area-sale')).toBe('Sale - Local Restaurants');
+});
+
+test('a page goes before everything else', () => {
+  expect(titleAt('how-we-choose')).toBe('How we choose');
+});
+
+test('the category of restaurants does not say it twice', () => {
+  expect(titleAt('restaurants')).toBe('Restaurants');
+});
+
+test.each(['nothing-here', 'constructor', '__proto__', ''])('"%s" means nothing', (slug) => {
+  expect(findTopic(slug, documents)).toBeNull();
+});

@@ -1,0 +1,37 @@
+/** A hygiene rating in a ring of five parts. Ornamental: the words stand beside it. */
+export function HygieneScale({ value }: { readonly value: number }) {
+  const tone = value >= 4 ? 'text-good' : value >= 3 ? 'text-fair' : 'text-danger';
+  return (
+    <svg
+      viewBox="0 0 48 48"
+      className={`size-16 shrink-0 ${tone}`}
+      aria-hidden="true"
+      focusable="false"
+    >
+      {[0, 1, 2, 3, 4].map((part) => (
+        <circle
+          key={part}
+          cx="24"
+          cy="24"
+          r="20"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="5"
+          pathLength="100"
+          strokeDasharray="16 84"
+          strokeDashoffset={-20 * part - 2}
+          opacity={part < value ? 1 : 0.2}
+          transform="rotate(-90 24 24)"
+        />
+      ))}
+      <text
+        x="24"
+        y="31"
+        textAnchor="middle"
+        className="fill-ink font-display text-xl font-extrabold"
+      >
+        {value}
+      </text>
+    </svg>
+  );
+}

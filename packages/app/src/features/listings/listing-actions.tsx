@@ -1,0 +1,40 @@
+import type { ListingRecord } from '@manchester-eats/shared/domain';
+import { paths } from '../../app/paths.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { showToast } from '../../ui/toast-queue.ts';
+import { useDirectory, useIsAdministrator } from '../directory/use-directory.ts';
+
+/** What one can do with a listing: pass it on, or claim it. */
+export function ListingActions({ listing }: { readonly listing: ListingRecord }) {
+  const { documents } = useDirectory();
+  const isAdministrator = useIsAdministrator();
+  const mayClaim = documents.claimsEnabled && !isAdministrator;
+  return (
+    <div className="flex flex-col gap-4 px-1">
+      <Button
+        className="w-full"
+        onClick={() => {
+          void copyAddress(paths.listing(listing.id));
+        }}
+      >
+        Copy link
+      </Button>
+      {mayClaim ? (
+        <div className="flex flex-col gap-3 rounded-lg border border-dashed border-line-strong p-5 text-sm">
+          <p className="text-ink-soft">Is this your business? Keep its entry right yourself.</p>
+          <ButtonLink to={paths.claim(listing.id)}>Claim this business</ButtonLink>
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+/** Copies the address of a page of this site, without whatever stood behind it in the address bar. */
+async function copyAddress(path: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(new URL(path, window.location.href).href);
+    showToast({ tone: 'good', title: 'Copied!' });
+  } catch {
+    showToast({ tone: 'danger', title: 'Failed to copy URL to clipboard.' }); // Forbidden, or no such thing here.
+  }
+}
