@@ -1,0 +1,199 @@
+import { nowAndAfterReload } from '../../pages/now-and-after-reload.ts';
+import { heading, results } from '../../pages/results.ts';
+import { searchBar } from '../../pages/search-bar.ts';
+import { expect, test } from '../../pages/site-test.ts';
+
+test.describe('by words', () => {
+  test('a piece of a name finds the place as one types', async ({ page }) => {
+    await page.goto('/');
+    await searchBar(page).field.fill('obvious');
+    await expect(page).toHaveURL(/\?q=obvious$/);
+    await nowAndAfterReload(page, async () => {
+      await expect(results(page).cards).toHaveCount(1);
+      await expect(results(page).card('Pizza, Obviously')).toBeVisible();
+      await expect(results(page).count('1 business matching “obvious”')).toBeVisible();
+      await expect(searchBar(page).field).toHaveValue('obvious');
+    });
+  });
+
+  test('a piece of a description finds the place, whatever the case', async ({ page }) => {
+    await page.goto('/');
+    await searchBar(page).field.fill('PLUMBER FROM droylsden');
+    await expect(results(page).card('Tía Lluvia')).toBeVisible();
+    await expect(results(page).cards).toHaveCount(1);
+  });
+
+  test('a piece of an address finds every place that stands there', async ({ page }) => {
+    await page.goto('/');
+    await searchBar(page).field.fill('dyewater street');
+    await nowAndAfterReload(page, async () => {
+      await expect(results(page).cards).toHaveCount(8);
+      await expect(results(page).card('Spindle Bao')).toBeVisible();
+    });
+  });
+
+  test('the Search button makes a step that Back returns from', async ({ page }) => {
+    await page.goto('/');
+    await searchBar(page).field.fill('bao');
+    await searchBar(page).button.click();
+    await expect(results(page).card('Spindle Bao')).toBeInViewport();
+    await results(page).card('Spindle Bao').getByRole('link').click();
+    await expect(heading(page, 'Spindle Bao')).toBeVisible();
+    await page.goBack();
+    await expect(searchBar(page).field).toHaveValue('bao');
+    await expect(results(page).card('Spindle Bao')).toBeVisible();
+  });
+
+  test('nothing found says so and offers ways on', async ({ page }) => {
+    await page.goto('/?q=zzzz');
+    await nowAndAfterReload(page, async () => {
+      await expect(page.getByText('No listings match your search')).toBeVisible();
+    });
+    await page.getByRole('button', { name: 'Clear the search' }).click();
+    await expect(results(page).cards).toHaveCount(12);
+    await expect(page).toHaveURL(/\/$/);
+  });
+});
+
+test.describe('by the dropdown', () => {
+  test('it offers everything, categories and locations, with how many there are', async ({
+    page,
+  }) => {
+    await page.goto('/');
+    const { dropdown, list, option, group } = searchBar(page);
+    await expect(dropdown).toHaveText('All Categories');
+    await dropdown.click();
+    await expect(option('All Categories')).toBeVisible();
+    await expect(group('Restaurant Categories').getByRole('option')).toHaveCount(29);
+    await expect(group('Locations').getByRole('option')).toHaveCount(26);
+    await expect(option('Cafes')).toHaveText('Cafes38');
+    await expect(option('Bury')).toHaveText('Bury9');
+    const height = await list.evaluate((element) => element.getBoundingClientRect().height);
+    expect(height).toBeLessThanOrEqual(16 * 16);
+    expect(await list.evaluate((element) => element.scrollHeight)).toBeGreaterThan(height);
+    await page.keyboard.press('Escape');
+    await expect(list).toBeHidden();
+  });
+
+  test('a category leads to its page', async ({ page }) => {
+    await page.goto('/');
+    await searchBar(page).dropdown.click();
+    await searchBar(page).option('Cafes').click();
+    await expect(page).toHaveURL(/\/cafes$/);
+    await nowAndAfterReload(page, async () => {
+      await expect(heading(page, 'Cafes Restaurants')).toBeVisible();
+      await expect(results(page).count('38 businesses')).toBeVisible();
+    });
+  });
+
+  test('a location leads to its page, and All Categories back home', async ({ page }) => {
+    await page.goto('/');
+    await searchBar(page).dropdown.click();
+    await searchBar(page).option('Bury').click();
+    await expect(page).toHaveURL(/\/bury$/);
+    await expect(heading(page, 'Bury - Local Restaurants')).toBeVisible();
+    await page.goto('/?category=Bury');
+    await expect(searchBar(page).dropdown).toHaveText('Bury');
+    await searchBar(page).dropdown.click();
+    await searchBar(page).option('All Categories').click();
+    await expect(page).toHaveURL(/\/$/);
+    await expect(results(page).count('161 businesses')).toBeVisible();
+  });
+});
+
+test('a top cuisine filters the home page', async ({ page }) => {
+  await page.goto('/');
+  const cuisines = page.getByRole('navigation', { name: 'Top cuisines' });
+  await expect(cuisines.getByRole('link')).toHaveCount(10);
+  await cuisines.getByRole('link', { name: 'Bars & Pubs' }).click();
+  await expect(page).toHaveURL('/?category=Bars+%26+Pubs');
+  await nowAndAfterReload(page, async () => {
+    await expect(page.getByRole('heading', { level: 3, name: 'Bars & Pubs' })).toBeVisible();
+    await expect(results(page).count('25 businesses')).toBeVisible();
+    await expect(results(page).cards).toHaveCount(12);
+  });
+});
+
+test('twelve places stand first, twelve more come with each click, and Back finds them again', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const { cards, showMore } = results(page);
+  await expect(page.getByRole('heading', { name: 'Taste the City' })).toBeVisible();
+  await expect(cards).toHaveCount(12);
+  await showMore.click();
+  await expect(cards).toHaveCount(24);
+  await showMore.click();
+  await nowAndAfterReload(page, async () => {
+    await expect(cards).toHaveCount(36);
+  });
+  const name = await cards.nth(30).getByRole('heading').innerText();
+  await cards.nth(30).getByRole('link').click();
+  await expect(heading(page, name)).toBeVisible();
+  await page.goBack();
+  await expect(cards).toHaveCount(36);
+  await expect(cards.nth(30)).toBeInViewport();
+});
+
+test.describe('by address', () => {
+  test('a category’s page holds its texts, its places and a search of its own', async ({
+    page,
+  }) => {
+    await page.goto('/fish-chips');
+    await expect(heading(page, 'Fish & Chips Restaurants')).toBeVisible();
+    await expect(results(page).cards).toHaveCount(8);
+    await page.getByRole('searchbox', { name: /^Search in/ }).fill('zzzz');
+    await expect(page).toHaveURL(/\?q=zzzz$/);
+    await nowAndAfterReload(page, async () => {
+      await expect(page.getByText('No listings match your search')).toBeVisible();
+    });
+  });
+
+  test('an area’s page answers to its name and to its id', async ({ page }) => {
+    for (const address of ['/northern-quarter', '/area-northern-quarter']) {
+      await page.goto(address);
+      await nowAndAfterReload(page, async () => {
+        await expect(heading(page, 'Northern Quarter - Local Restaurants')).toBeVisible();
+        await expect(results(page).count('9 businesses')).toBeVisible();
+      });
+    }
+  });
+
+  test('an area and a category together show what both hold', async ({ page }) => {
+    await page.goto('/rusholme/pakistani');
+    await nowAndAfterReload(page, async () => {
+      await expect(heading(page, 'Pakistani in Rusholme')).toBeVisible();
+      await expect(results(page).cards.first()).toBeVisible();
+      await expect(page).toHaveTitle(/Pakistani in Rusholme/);
+    });
+  });
+
+  test('a shared address brings its text, its category and its view', async ({ page }) => {
+    await page.goto('/?q=pizza&category=Italian&view=split');
+    await nowAndAfterReload(page, async () => {
+      await expect(searchBar(page).field).toHaveValue('pizza');
+      await expect(searchBar(page).dropdown).toHaveText('Italian');
+      await expect(results(page).view('Split')).toBeChecked();
+    });
+    await page.goto('/?view=map-only');
+    await expect(results(page).view('Map')).toBeChecked();
+    await expect(page.getByRole('search', { name: 'Businesses' })).toHaveCount(0);
+  });
+
+  test('a name that means nothing leads home', async ({ page }) => {
+    await page.goto('/no-such-thing');
+    await expect(page).toHaveURL(/\/$/);
+    await expect(heading(page, 'Find Manchester Eats')).toBeVisible();
+  });
+
+  for (const address of ['/no-area/no-category', '/a/b/c', '/articles/a/b']) {
+    test(`${address} is no page, and says so`, async ({ page }) => {
+      await page.goto(address);
+      await nowAndAfterReload(page, async () => {
+        await expect(heading(page, 'Oops! Page not found')).toBeVisible();
+      });
+      await page.getByRole('link', { name: 'Back to the home page' }).click();
+      await expect(heading(page, 'Find Manchester Eats')).toBeVisible();
+    });
+  }
+});

@@ -1,0 +1,29 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** The listings that a page found: cards, their number, and how they are seen. */
+export interface Results {
+  /** One for each listing that is shown as a card of the list. */
+  readonly cards: Locator;
+  readonly showMore: Locator;
+  card(name: string): Locator;
+  /** Says how many were found, as it stands beside the title. */
+  count(text: string | RegExp): Locator;
+  view(name: 'List' | 'Map' | 'Split'): Locator;
+}
+
+export function results(page: Page): Results {
+  const section = page.getByRole('region').filter({ has: page.locator('#results-title') });
+  const cards = section.getByRole('article');
+  return {
+    cards,
+    showMore: section.getByRole('button', { name: 'Show more' }),
+    card: (name) => cards.filter({ has: page.getByRole('heading', { name, exact: true }) }),
+    count: (text) => section.getByText(text).and(section.locator('p:not([role])')).first(),
+    view: (name) => section.getByRole('radio', { name, exact: true }),
+  };
+}
+
+/** The page's one heading. */
+export function heading(page: Page, name: string | RegExp): Locator {
+  return page.getByRole('heading', { level: 1, name });
+}

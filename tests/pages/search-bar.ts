@@ -1,0 +1,26 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** The search bar of the home page. */
+export interface SearchBar {
+  readonly field: Locator;
+  readonly dropdown: Locator;
+  readonly list: Locator;
+  readonly button: Locator;
+  /** A line of the open dropdown, by the start of what it says. */
+  option(name: string): Locator;
+  /** The lines under a heading of the open dropdown. */
+  group(name: string): Locator;
+}
+
+export function searchBar(page: Page): SearchBar {
+  const bar = page.getByRole('search', { name: 'Businesses' });
+  const list = bar.getByRole('listbox', { name: 'Category or location' });
+  return {
+    field: bar.getByRole('searchbox', { name: 'Search businesses' }),
+    dropdown: bar.getByRole('combobox', { name: 'Category or location' }),
+    list,
+    button: bar.getByRole('button', { name: 'Search', exact: true }),
+    option: (name) => list.getByRole('option', { name: new RegExp(`^${name}( [\\d,]+)?$`) }),
+    group: (name) => list.getByRole('group', { name }),
+  };
+}
