@@ -4,7 +4,11 @@ import { followAddress, settledDraft, typeInto } from './search-draft.ts';
 /** Milliseconds without a key before the address follows what was typed. */
 const addressPause = 350;
 
-/** The text of a search field and how to change it: the field answers at once, the address after a pause. */
+/**
+ * The text of a search field and how to change it: the field answers at once, the address after a
+ * pause, or when the field is left. Leaving must not wait: a write that came after the click on a
+ * result would lead the reader back from it.
+ */
 export function useSearchDraft(
   addressText: string,
   writeAddress: (text: string) => void,
@@ -16,12 +20,15 @@ export function useSearchDraft(
 
   useEffect(() => {
     if (text === addressText) return;
-    const timer = setTimeout(() => {
+    const write = () => {
       setDraft((last) => ({ ...last, written: text }));
       writeAddress(text);
-    }, addressPause);
+    };
+    const timer = setTimeout(write, addressPause);
+    window.addEventListener('focusout', write);
     return () => {
       clearTimeout(timer);
+      window.removeEventListener('focusout', write);
     };
   }, [text, addressText, writeAddress]);
 
