@@ -48,6 +48,8 @@ export function Listbox({ label, groups, value, onChoose, className = '' }: List
       choose(active);
     } else if (isOpen && event.key === 'Escape') {
       event.preventDefault();
+      // What is typed next is a new word, however soon it comes.
+      typed.current = { text: '', at: 0 };
       setActive(null);
     } else if (isOpen && event.key === 'Tab') {
       setActive(null);
