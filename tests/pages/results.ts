@@ -5,10 +5,10 @@ export interface Results {
   /** One for each listing that is shown as a card of the list. */
   readonly cards: Locator;
   readonly showMore: Locator;
-  card(name: string): Locator;
+  readonly card: (name: string) => Locator;
   /** Says how many were found, as it stands beside the title. */
-  count(text: string | RegExp): Locator;
-  view(name: 'List' | 'Map' | 'Split'): Locator;
+  readonly count: (text: string | RegExp) => Locator;
+  readonly view: (name: 'List' | 'Map' | 'Split') => Locator;
 }
 
 export function results(page: Page): Results {

@@ -7,9 +7,9 @@ export interface SearchBar {
   readonly list: Locator;
   readonly button: Locator;
   /** A line of the open dropdown, by the start of what it says. */
-  option(name: string): Locator;
+  readonly option: (name: string) => Locator;
   /** The lines under a heading of the open dropdown. */
-  group(name: string): Locator;
+  readonly group: (name: string) => Locator;
 }
 
 export function searchBar(page: Page): SearchBar {
