@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { followAddress, settledDraft, typeInto } from './search-draft.ts';
 
 /** Milliseconds without a key before the address follows what was typed. */
@@ -17,20 +18,24 @@ export function useSearchDraft(
   const draft = followAddress(held, addressText);
   if (draft !== held) setDraft(draft);
   const { text } = draft;
+  const { pathname } = useLocation();
 
   useEffect(() => {
     if (text === addressText) return;
     const write = () => {
+      clearTimeout(timer);
+      // A result was opened and its page is on its way: this address is no longer ours to write.
+      if (window.location.pathname !== pathname) return;
       setDraft((last) => ({ ...last, written: text }));
       writeAddress(text);
     };
     const timer = setTimeout(write, addressPause);
-    window.addEventListener('focusout', write);
+    window.addEventListener('focusout', write, { once: true });
     return () => {
       clearTimeout(timer);
       window.removeEventListener('focusout', write);
     };
-  }, [text, addressText, writeAddress]);
+  }, [text, addressText, writeAddress, pathname]);
 
   return [
     text,
