@@ -1,25 +1,62 @@
-import { defineConfig } from 'tsup';
+import { defineConfig, type Options } from 'tsup';
 import { version } from './package.json';
 
-// Everything in one folder: a bundle starts twice as fast as modules looked up one by one, and
-// splitting leaves what only some verbs need (Ink, zod, supabase-js) unread until they need it.
-export default defineConfig({
-  entry: { main: 'src/main.ts' },
-  format: 'esm',
+const common = {
   platform: 'node',
   target: 'node20',
-  splitting: true,
-  clean: true,
   minify: true,
+  removeNodeProtocol: false,
   noExternal: [/.*/],
   define: { 'process.env.NODE_ENV': '"production"', EATS_VERSION: JSON.stringify(version) },
-  banner: {
-    js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);",
+} satisfies Options;
+
+export default defineConfig([
+  // What every call needs, in one CommonJS file: Node starts that a third faster than modules, and
+  // `eats --help` needs nothing else.
+  {
+    ...common,
+    entry: { main: 'src/main.ts' },
+    format: 'cjs',
+    outDir: 'dist',
+    outExtension: () => ({ js: '.js' }),
+    // Says that main.js is CommonJS, against the package around it.
+    publicDir: 'public',
+    esbuildOptions(options) {
+      // commander would start a program of its own for a verb, which none of ours is.
+      options.alias = { 'node:child_process': './src/terminal/nothing.ts' };
+    },
+    esbuildPlugins: [
+      {
+        name: 'verbs-apart',
+        setup(build) {
+          build.onResolve({ filter: /^\.\/commands\/\w+\/command\.ts$/ }, ({ path }) => ({
+            path: path.replace(/^\.\/commands\/(\w+)\/command\.ts$/, './verbs/$1.mjs'),
+            external: true,
+          }));
+        },
+      },
+    ],
   },
-  esbuildOptions(options) {
-    options.alias = {
+  // The verbs. Splitting leaves what only some of them need (Ink, supabase-js) unread until then.
+  {
+    ...common,
+    entry: {
+      import: 'src/commands/import/command.ts',
+      status: 'src/commands/status/command.ts',
+      publish: 'src/commands/publish/command.ts',
+      pull: 'src/commands/pull/command.ts',
+    },
+    format: 'esm',
+    outDir: 'dist/verbs',
+    outExtension: () => ({ js: '.mjs' }),
+    splitting: true,
+    clean: true,
+    banner: {
+      js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);",
+    },
+    esbuildOptions(options) {
       // Ink asks for React's developer tools only in development, but names them always.
-      'react-devtools-core': './src/terminal/no-devtools.ts',
-    };
+      options.alias = { 'react-devtools-core': './src/terminal/nothing.ts' };
+    },
   },
-});
+]);

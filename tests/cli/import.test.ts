@@ -1,5 +1,9 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import process from 'node:process';
+import { fileURLToPath } from 'node:url';
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { registerBusiness, registerJson, registerXml } from '../doubles/fsa-extract.ts';
 import {
@@ -47,6 +51,25 @@ function eats(args: readonly string[], environment: Record<string, string> = {})
 
 function importBury(...more: readonly string[]) {
   return eats(['import', '--source', 'fhrs', '--areas', 'bury', ...more]);
+}
+
+/** An import in which no file may grow beyond so many blocks, as on a disk that is nearly full. */
+async function importBuryWithin(blocks: number): Promise<{ exitCode: number; stderr: string }> {
+  const child = spawn(
+    'sh',
+    [
+      '-c',
+      `ulimit -f ${String(blocks)}; exec "$0" "$@"`,
+      process.execPath,
+      fileURLToPath(new URL('../../packages/cli/dist/main.js', import.meta.url)),
+      ...['import', '--source', 'fhrs', '--areas', 'bury'],
+    ],
+    { cwd: place.folder, env: { ...process.env, FHRS_URL: fsa.url, EATS_DATA: '' } },
+  );
+  let stderr = '';
+  child.stderr.on('data', (piece: Buffer) => (stderr += piece.toString()));
+  const [exitCode] = (await once(child, 'close')) as [number];
+  return { exitCode, stderr };
 }
 
 function data(): { documents: { directoryListings: Record<string, unknown>[] } } {
@@ -311,6 +334,32 @@ test('a file in use by another run is left alone', async () => {
   expect(third.exitCode).toBe(0);
   expect(readdirSync(place.folder)).toEqual(['directory.json']);
 });
+
+test.skipIf(process.platform === 'win32')(
+  'a write that the system refuses leaves the old file whole',
+  async () => {
+    const before = await seed();
+    fsa.setFile(
+      bury,
+      registerXml(
+        Array.from({ length: 200 }, (_, index) =>
+          registerBusiness({
+            FHRSID: 600_000 + index,
+            BusinessName: `Kitchen ${String(index)}`,
+            address: ['', `${String(index + 1)} Rochdale Road`, 'Bury'],
+          }),
+        ),
+      ),
+    );
+
+    const { exitCode, stderr } = await importBuryWithin(80);
+
+    expect(exitCode).toBe(1);
+    expect(stderr.replace(/\s+/g, ' ')).toContain('It still holds what it held before.');
+    expect(readFileSync(join(place.folder, 'directory.json'), 'utf8')).toBe(before);
+    expect(readdirSync(place.folder)).toEqual(['directory.json']);
+  },
+);
 
 test('a folder in the place of the file is told', async () => {
   mkdirSync(join(place.folder, 'directory.json'));

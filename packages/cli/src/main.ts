@@ -9,11 +9,16 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 });
 
 const terminal = processTerminal();
-const exitCode = await runProgram(process.argv.slice(2), {
-  terminal,
-  environment: process.env,
-  folder: process.cwd(),
-});
-await terminal.flush();
-// What a library left running (a timer, an idle connection) shall not keep a finished command waiting.
-process.exit(exitCode);
+
+/** Runs the command line; what a library left running must not keep a finished command waiting. */
+async function run(): Promise<void> {
+  const exitCode = await runProgram(process.argv.slice(2), {
+    terminal,
+    environment: process.env,
+    folder: process.cwd(),
+  });
+  await terminal.flush();
+  process.exit(exitCode);
+}
+
+void run();

@@ -1,4 +1,5 @@
 import process from 'node:process';
+import { isatty } from 'node:tty';
 import { createPaint, wantsColours, type Paint } from './paint.ts';
 
 /** Where a verb speaks: data to one stream, talk to the other. */
@@ -27,23 +28,32 @@ const defaultColumns = 80;
 const fewestColumns = 40;
 const mostColumns = 100;
 
-/** The terminal of this process. */
+/** The terminal of this process. Streams are only touched when they are used: each takes a moment to make. */
 export function processTerminal(): Terminal {
-  const { stdin, stdout, stderr, env } = process;
-  const hasTalk = stderr.isTTY && env['TERM'] !== 'dumb';
-  const width =
-    (stdout.isTTY ? stdout.columns : stderr.isTTY ? stderr.columns : 0) || defaultColumns;
+  const { env } = process;
+  const [hasInput, hasOutput, hasTalk] = [isatty(0), isatty(1), isatty(2)];
+  const isSmart = env['TERM'] !== 'dumb';
+  const width = hasOutput ? process.stdout.columns : hasTalk ? process.stderr.columns : 0;
+  const used = new Set<NodeJS.WriteStream>();
+  const write = (stream: NodeJS.WriteStream, line: string) => {
+    used.add(stream);
+    stream.write(`${line}\n`);
+  };
   return {
-    print: (line) => void stdout.write(`${line}\n`),
-    say: (line) => void stderr.write(`${line}\n`),
-    interactive: stdin.isTTY && hasTalk,
-    live: hasTalk && (env['CI'] ?? '') === '',
-    columns: Math.max(fewestColumns, Math.min(mostColumns, width)),
-    hasColours: wantsColours(stderr.isTTY, env),
-    paint: createPaint(wantsColours(stdout.isTTY, env)),
-    talkPaint: createPaint(wantsColours(stderr.isTTY, env)),
+    print: (line) => {
+      write(process.stdout, line);
+    },
+    say: (line) => {
+      write(process.stderr, line);
+    },
+    interactive: hasInput && hasTalk && isSmart,
+    live: hasTalk && isSmart && (env['CI'] ?? '') === '',
+    columns: Math.max(fewestColumns, Math.min(mostColumns, width || defaultColumns)),
+    hasColours: wantsColours(hasTalk, env),
+    paint: createPaint(wantsColours(hasOutput, env)),
+    talkPaint: createPaint(wantsColours(hasTalk, env)),
     async flush() {
-      await Promise.all([drained(stdout), drained(stderr)]);
+      await Promise.all([...used].map(drained));
     },
   };
 }

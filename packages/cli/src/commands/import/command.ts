@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
-import { Option } from 'commander';
 import { greaterManchester } from '@manchester-eats/shared/city';
 import { Failure } from '@manchester-eats/shared/domain';
 import {
@@ -69,10 +68,10 @@ export const importVerb: VerbDefinition = {
         '--columns <pairs>',
         'which column holds what, where names do not tell: name=Column,…',
       )
-      .addOption(new Option('--dry-run', 'show what would be added; write nothing'))
-      .addOption(jsonOption())
-      .addOption(yesOption())
-      .addOption(dataOption())
+      .option('--dry-run', 'show what would be added; write nothing')
+      .addOption(jsonOption(command))
+      .addOption(yesOption(command))
+      .addOption(dataOption(command))
       .addHelpText('after', helpEnd)
       .action(async (flags: ImportFlags) => {
         await runImport(flags, run);

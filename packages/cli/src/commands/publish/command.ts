@@ -1,8 +1,14 @@
-import { Option } from 'commander';
 import { Failure } from '@manchester-eats/shared/domain';
 import { exitCodes } from '../../exit-code.ts';
 import type { Run } from '../../run.ts';
-import { dataOption, dataPath, jsonOption, urlOption, yesOption } from '../../terminal/options.ts';
+import {
+  dataOption,
+  dataPath,
+  jsonOption,
+  preferOption,
+  urlOption,
+  yesOption,
+} from '../../terminal/options.ts';
 import { wrappedLines } from '../../terminal/table.ts';
 import type { VerbDefinition } from '../../verbs.ts';
 import { connect } from '../../workspace/connect.ts';
@@ -48,18 +54,13 @@ export const publishVerb: VerbDefinition = {
   define(command, run) {
     command
       .description('Brings the changes of the data file to the published directory.')
-      .addOption(urlOption())
+      .addOption(urlOption(command))
       .option('--drop-demo', 'remove the records of the demonstration, here and there')
-      .addOption(
-        new Option('--prefer <side>', 'decide conflicts for what stands here or there').choices([
-          'local',
-          'published',
-        ]),
-      )
+      .addOption(preferOption(command))
       .option('--dry-run', 'show what would be published; change nothing')
-      .addOption(jsonOption())
-      .addOption(yesOption())
-      .addOption(dataOption())
+      .addOption(jsonOption(command))
+      .addOption(yesOption(command))
+      .addOption(dataOption(command))
       .addHelpText('after', helpEnd)
       .action(async (flags: PublishFlags) => {
         await runPublish(flags, run);

@@ -1,7 +1,13 @@
-import { Option } from 'commander';
 import { exitCodes } from '../../exit-code.ts';
 import type { Run } from '../../run.ts';
-import { dataOption, dataPath, jsonOption, urlOption, yesOption } from '../../terminal/options.ts';
+import {
+  dataOption,
+  dataPath,
+  jsonOption,
+  preferOption,
+  urlOption,
+  yesOption,
+} from '../../terminal/options.ts';
 import { wrappedLines } from '../../terminal/table.ts';
 import type { VerbDefinition } from '../../verbs.ts';
 import { connect } from '../../workspace/connect.ts';
@@ -40,17 +46,12 @@ export const pullVerb: VerbDefinition = {
   define(command, run) {
     command
       .description('Brings what was published into the data file.')
-      .addOption(urlOption())
-      .addOption(
-        new Option('--prefer <side>', 'decide conflicts for what stands here or there').choices([
-          'local',
-          'published',
-        ]),
-      )
+      .addOption(urlOption(command))
+      .addOption(preferOption(command))
       .option('--dry-run', 'show what would come; write nothing')
-      .addOption(jsonOption())
-      .addOption(yesOption())
-      .addOption(dataOption())
+      .addOption(jsonOption(command))
+      .addOption(yesOption(command))
+      .addOption(dataOption(command))
       .addHelpText('after', helpEnd)
       .action(async (flags: PullFlags) => {
         await runPull(flags, run);

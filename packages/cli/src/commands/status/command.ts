@@ -32,10 +32,10 @@ export const statusVerb: VerbDefinition = {
   define(command, run) {
     command
       .description('Shows what the data file holds and what is not published yet.')
-      .addOption(urlOption())
+      .addOption(urlOption(command))
       .option('--offline', 'do not ask the server')
-      .addOption(jsonOption())
-      .addOption(dataOption())
+      .addOption(jsonOption(command))
+      .addOption(dataOption(command))
       .addHelpText('after', helpEnd)
       .action(async (flags: StatusFlags) => {
         await runStatus(flags, run);
