@@ -1,21 +1,27 @@
 // What a page needs once it stands: rules that put the working copy right, and the way to what is published.
 // Fetched beside the first paint and never before it.
-import { readPublished } from '@manchester-eats/shared/application';
+import { readPublished, unpublishedChanges } from '@manchester-eats/shared/application';
 import { greaterManchester } from '@manchester-eats/shared/city';
 import {
   Failure,
+  emptyDocuments,
   healDocuments,
   parseDocument,
+  recordKinds,
   success,
   type DirectoryDocuments,
+  type RecordKind,
 } from '@manchester-eats/shared/domain';
 import { createSnapshotReader } from '@manchester-eats/shared/snapshot';
-import { unknownKinds, type DirectoryStore } from '@manchester-eats/shared/store';
+import { unknownKinds, type DirectoryStore, type StoreState } from '@manchester-eats/shared/store';
 import { emptyBase, type PublishedBase } from '@manchester-eats/shared/sync';
 import type { ListingAnswer } from '../features/directory/directory-services.ts';
 import type { DirectoryView } from '../features/directory/directory-view.ts';
 
 export { createDataSafety } from '../features/directory/data-safety.ts';
+// Here before they are needed, since the network may be gone by then.
+export { NoListingsPanel } from '../features/directory/no-listings-panel.tsx';
+export { NoMatchPanel } from '../features/listings/no-match-panel.tsx';
 
 /** How the last question to the published directory went. */
 export type PublishedWord = Pick<DirectoryView, 'published' | 'failure'>;
@@ -25,6 +31,11 @@ export interface Published {
   /** Brings what was published into the working copy. */
   readonly pull: (store: DirectoryStore) => Promise<PublishedWord>;
   readonly readListing: (id: string) => Promise<ListingAnswer>;
+  /**
+   * Ids of ads that stand here and were not published as they are. Whatever wrote them into this
+   * browser, their code is not to be run.
+   */
+  readonly compareAds: (state: StoreState) => ReadonlySet<string>;
   /** Descriptions by id; null where they did not come. */
   readonly readDescriptions: () => Promise<ReadonlyMap<string, string> | null>;
 }
@@ -32,6 +43,31 @@ export interface Published {
 /** Puts right what can be derived; see `healDocuments`. */
 export function heal(documents: DirectoryDocuments): DirectoryDocuments {
   return healDocuments(documents, greaterManchester).documents;
+}
+
+const kindsButAds = recordKinds.filter((kind) => kind !== 'ad');
+
+function compareAds({ documents, base }: StoreState): ReadonlySet<string> {
+  const ads = { ...emptyDocuments(), ads: documents.ads };
+  const { added, updated } = unpublishedChanges(ads, base ?? emptyBase(), kindsButAds);
+  return new Set([...added, ...updated].map(({ id }) => id));
+}
+
+/**
+ * How many changes of this working copy are not published. Where it holds nothing but the list rows
+ * that it was given, nobody edited a listing, and ten thousand need not be hashed to say so.
+ */
+function countUnpublished(
+  documents: DirectoryDocuments,
+  base: PublishedBase,
+  unknown: readonly RecordKind[],
+): number {
+  const given = Object.keys(base.records).filter((key) => key.startsWith('listing:')).length;
+  const isCache =
+    documents.listings.length === given &&
+    documents.listings.every(({ partial }) => partial === true);
+  const skipped: readonly RecordKind[] = isCache ? [...unknown, 'listing'] : unknown;
+  return unpublishedChanges(documents, base, skipped).total;
 }
 
 /** Reads the published directory where the server says that it lies. */
@@ -47,20 +83,17 @@ export function createPublished(
       const state = store.getState();
       const from = state.documents;
       const base: PublishedBase = state.base ?? emptyBase();
-      const read = await readPublished({
-        documents: from,
-        base,
-        snapshot,
-        unknown: unknownKinds(state),
-      });
+      const unknown = unknownKinds(state);
+      const read = await readPublished({ documents: from, base, snapshot, unknown });
       if (!read.ok) return { published: 'unreachable', failure: read.failure };
       if (!read.value.changed) break;
-      const { documents, publishedIsEmpty, conflicts } = read.value;
+      const { documents, publishedIsEmpty } = read.value;
       const outcome = await store.replaceFromPublished({
         from,
+        fromBase: state.base,
         documents,
         base: read.value.base,
-        unpublished: conflicts.length,
+        unpublished: countUnpublished(documents, read.value.base, unknown),
       });
       if (outcome !== 'stale') {
         return { published: publishedIsEmpty ? 'empty' : 'fresh', failure: null };
@@ -71,6 +104,7 @@ export function createPublished(
 
   return {
     pull,
+    compareAds,
     readListing: async (id) => {
       const answer = await snapshot.readListing(id);
       if (!answer.ok) return answer;

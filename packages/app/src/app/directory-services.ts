@@ -13,20 +13,28 @@ export interface DirectoryServicesParts {
   readonly published: Promise<Published>;
 }
 
-const noAds: ReadonlySet<string> = new Set();
-
 /** Builds what the screens may ask of the directory: the working copy at once, then what is published. */
 export function createDirectoryServices(parts: DirectoryServicesParts): DirectoryServices {
   const { store, published } = parts;
   const word = createSettable<PublishedWord>({ published: 'asking', failure: null });
   const descriptions = createSettable<ReadonlyMap<string, string> | null>(null);
-  const view = createSettable(viewOf(store.getState(), word.read()));
+  const unpublishedAds = createSettable<DirectoryView['unpublishedAds']>(null);
+  const view = createSettable(viewOf(store.getState(), word.read(), unpublishedAds.read()));
   const answers = new Map<string, Promise<ListingAnswer>>();
   const isAdministrator = createAdministratorFlag(createBrowserStorage());
   let asked: Promise<void> | null = null;
 
   function look(): void {
-    view.set(viewOf(store.getState(), word.read()));
+    view.set(viewOf(store.getState(), word.read(), unpublishedAds.read()));
+  }
+
+  let checked: Pick<StoreState, 'base'> & { readonly ads: unknown } = { base: null, ads: null };
+  async function checkAds(): Promise<void> {
+    const { compareAds } = await published;
+    const state = store.getState();
+    if (checked.base === state.base && checked.ads === state.documents.ads) return;
+    checked = { base: state.base, ads: state.documents.ads };
+    unpublishedAds.set(compareAds(state));
   }
 
   async function bringDescriptions(): Promise<void> {
@@ -47,6 +55,8 @@ export function createDirectoryServices(parts: DirectoryServicesParts): Director
   );
 
   store.subscribe(look);
+  store.subscribe(() => void checkAds());
+  unpublishedAds.subscribe(look);
   store.subscribe(() => {
     if (store.getState().events.length > 0)
       void safety.then(({ tell }) => {
@@ -77,12 +87,16 @@ export function createDirectoryServices(parts: DirectoryServicesParts): Director
   };
 }
 
-function viewOf(state: StoreState, word: PublishedWord): DirectoryView {
+function viewOf(
+  state: StoreState,
+  word: PublishedWord,
+  unpublishedAds: DirectoryView['unpublishedAds'],
+): DirectoryView {
   return {
     documents: state.documents,
     phase: state.phase === 'unread' ? 'opening' : 'open',
     hadListings: state.hadListings,
-    unpublishedAds: noAds,
+    unpublishedAds,
     ...word,
   };
 }

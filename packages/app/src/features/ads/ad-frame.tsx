@@ -4,12 +4,15 @@ import { runAdCode } from './run-ad-code.ts';
 
 interface AdFrameProps {
   readonly ad: Ad;
-  /** Whether this very code was published by an administrator; only then is it run. */
-  readonly isPublished: boolean;
+  /** Whether its code may run: an administrator published just this, and none is signed in here. */
+  readonly mayRun: boolean;
+  /** False for the moment until that is known: its room stays empty. */
+  readonly isKnown: boolean;
 }
 
 /** One enabled ad: labelled as advertising, its room kept free from the start. */
-export function AdFrame({ ad, isPublished }: AdFrameProps) {
+export function AdFrame({ ad, mayRun, isKnown }: AdFrameProps) {
+  const hasCode = ad.code.trim() !== '';
   const size = adSize(ad.dimensions);
   const style: CSSProperties = size
     ? { maxWidth: size.width, aspectRatio: `${String(size.width)} / ${String(size.height)}` }
@@ -18,11 +21,8 @@ export function AdFrame({ ad, isPublished }: AdFrameProps) {
     <aside aria-label="Advertisement" className="mx-auto grid w-full justify-items-center gap-1">
       <p className="text-xs text-ink-soft">Advertisement</p>
       <div className="w-full overflow-hidden" style={style}>
-        {ad.code.trim() !== '' && isPublished ? (
-          <AdCode code={ad.code} />
-        ) : (
-          <AdPlaceholder ad={ad} />
-        )}
+        {hasCode && mayRun ? <AdCode code={ad.code} /> : null}
+        {!hasCode || (isKnown && !mayRun) ? <AdPlaceholder ad={ad} /> : null}
       </div>
     </aside>
   );

@@ -14,8 +14,8 @@ export interface DirectoryView {
   readonly failure: Failure | null;
   /** Whether this browser ever held listings: then none of them is a loss, not a beginning. */
   readonly hadListings: boolean;
-  /** Ids of ads that were changed here and not published: their code may not run. */
-  readonly unpublishedAds: ReadonlySet<string>;
+  /** Ids of ads that were changed here and not published: their code may not run. Null while unknown. */
+  readonly unpublishedAds: ReadonlySet<string> | null;
 }
 
 /** Whether nothing can be said yet: no working copy and no answer. */
