@@ -31,9 +31,9 @@ export const paths = {
   listing: (id: string) => `/listing/${part(id)}`,
   claim: (listingId: string) => `/claim/${part(listingId)}`,
   /** A category, an area or a custom page: they share the first level. */
-  topic: (slug: string) => `/${part(slug)}`,
-  areaCategory: (areaSlug: string, categorySlug: string) =>
-    `/${part(areaSlug)}/${part(categorySlug)}`,
+  topic: (slug: string, query: Pick<HomeQuery, 'q'> = {}) => withQuery(`/${part(slug)}`, query),
+  areaCategory: (areaSlug: string, categorySlug: string, query: Pick<HomeQuery, 'q'> = {}) =>
+    withQuery(`/${part(areaSlug)}/${part(categorySlug)}`, query),
   client: () => '/client',
   admin: () => '/admin',
 } as const;

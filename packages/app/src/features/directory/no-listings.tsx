@@ -1,42 +1,14 @@
-import { Bee } from '../../ui/bee.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { EmptyState, ErrorState } from '../../ui/notice.tsx';
-import { useDirectory, useDirectoryServices } from './use-directory.ts';
+import { lazy, Suspense } from 'react';
+
+const NoListingsPanel = lazy(() =>
+  import('./no-listings-panel.tsx').then((module) => ({ default: module.NoListingsPanel })),
+);
 
 /** There is not one listing: lost, out of reach, or simply not there yet. */
 export function NoListings() {
-  const view = useDirectory();
-  const { reload, recover } = useDirectoryServices();
-  if (view.published === 'empty' && !view.hadListings) {
-    return (
-      <EmptyState art={<Bee className="size-16" />} title="The kitchen is still cold">
-        <p>
-          No business has been added to this directory yet. As soon as the first ones are published,
-          they appear here.
-        </p>
-      </EmptyState>
-    );
-  }
   return (
-    <ErrorState
-      art={<Icon name="warning" className="size-12 text-danger" />}
-      title="DATA LOST"
-      actions={
-        <>
-          <Button variant="primary" onClick={() => void reload()}>
-            Force Reload Data
-          </Button>
-          <Button onClick={() => void recover()}>Emergency Recovery</Button>
-        </>
-      }
-    >
-      <p>
-        {view.published === 'unreachable'
-          ? 'This browser holds no listings, and the directory cannot be reached right now.'
-          : 'This browser held listings before, and now there are none.'}{' '}
-        Reloading asks the directory again; recovery looks through every copy kept in this browser.
-      </p>
-    </ErrorState>
+    <Suspense>
+      <NoListingsPanel />
+    </Suspense>
   );
 }

@@ -10,7 +10,7 @@ export function ListingActions({ listing }: { readonly listing: ListingRecord })
   const isAdministrator = useIsAdministrator();
   const mayClaim = documents.claimsEnabled && !isAdministrator;
   return (
-    <div className="flex flex-col gap-4 px-1">
+    <div className="flex flex-col gap-4">
       <Button
         className="w-full"
         onClick={() => {

@@ -34,15 +34,17 @@ export function ListingDetails({ listing, isLoading, notice }: ListingDetailsPro
             <ListingHygiene listing={listing} />
           </div>
           {/* Between the two for those with one column: how to get there matters before what others wrote. */}
-          <div className="flex min-w-0 flex-col gap-6 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+          <div className="grid min-w-0 content-start items-start gap-6 md:max-lg:grid-cols-2 lg:col-start-2 lg:row-span-2 lg:row-start-1">
             <ListingContact
               listing={listing}
               isLoading={isLoading}
               map={<ListingPlace listing={listing} />}
             />
-            <ListingActions listing={listing} />
-            <ListingSource listing={listing} />
-            {listing.premium ? null : <AdSlot page="listing" position="listing-sidebar" />}
+            <div className="flex min-w-0 flex-col gap-6">
+              <ListingActions listing={listing} />
+              <ListingSource listing={listing} />
+              {listing.premium ? null : <AdSlot page="listing" position="listing-sidebar" />}
+            </div>
           </div>
           <div className="flex min-w-0 flex-col gap-10">
             {listing.partial === true ? null : <ListingReviews listing={listing} />}

@@ -51,7 +51,6 @@ function inspectionOf(listing: ListingRecord): string {
   if (listing.partial === true) return '';
   const date = formatDate(listing.hygieneRatingDate);
   const authority = listing.hygieneAuthority.trim();
-  if (date === null && authority === '') return '';
-  const by = authority === '' ? '' : ` by ${authority}`;
-  return `Inspected${date === null ? '' : ` on ${date}`}${by}.`;
+  if (date === null) return authority === '' ? '' : `Inspections here are ${authority}’s.`;
+  return `Inspected on ${date}${authority === '' ? '' : ` by ${authority}`}.`;
 }

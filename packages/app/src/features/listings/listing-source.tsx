@@ -9,7 +9,7 @@ export function ListingSource({ listing }: { readonly listing: ListingRecord }) 
   const isRegister = holdsRegisterData([listing]);
   if (sentence === '' && !isRegister) return null;
   return (
-    <section aria-labelledby="source-title" className="flex flex-col gap-2 px-1 text-ink-soft">
+    <section aria-labelledby="source-title" className="flex flex-col gap-2 text-ink-soft">
       <h2 id="source-title" className="font-text text-sm font-semibold tracking-normal text-ink">
         Where this comes from
       </h2>

@@ -1,0 +1,105 @@
+import { useMemo } from 'react';
+import { Link } from 'react-router-dom';
+import { paths } from '../../app/paths.ts';
+import { Bee } from '../../ui/bee.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/notice.tsx';
+import { useDescriptions, useDirectory } from '../directory/use-directory.ts';
+import { directoryWords } from '../search/directory-words.ts';
+import { searchOf } from '../search/search-of.ts';
+import { waysOn, type MissedQuery, type WayOn, type WaysOn } from '../search/ways-on.ts';
+import { formatNumber } from './format-count.ts';
+import type { NoMatchProps } from './no-match.tsx';
+
+/** Nothing found, or nothing there, and the ways on that do find something. */
+export function NoMatchPanel({ text, category = '', area = '', onClearText }: NoMatchProps) {
+  const ways = useWaysOn(text, category, area);
+  const browse = (
+    <ButtonLink to={paths.home()} variant={text === '' ? 'primary' : 'secondary'}>
+      Browse all listings
+    </ButtonLink>
+  );
+  return (
+    <EmptyState
+      art={<Bee className="size-16" />}
+      title={text === '' ? 'No listings found for this category.' : 'No listings match your search'}
+      actions={
+        text === '' ? (
+          browse
+        ) : (
+          <>
+            <Button variant="primary" onClick={onClearText}>
+              Clear the search
+            </Button>
+            {browse}
+          </>
+        )
+      }
+    >
+      {text === '' ? (
+        <p>Try adjusting your search criteria or browse all listings.</p>
+      ) : (
+        <p className="break-words">
+          Nothing here holds “{text}” in its name, description or address.
+        </p>
+      )}
+      {ways.suggestion === null ? null : (
+        <p className="mt-3 text-lg text-ink">
+          Did you mean{' '}
+          <Link
+            to={ways.suggestion.to}
+            className="font-semibold text-accent-ink underline underline-offset-4"
+          >
+            {ways.suggestion.label}
+          </Link>
+          ?
+        </p>
+      )}
+      <Ways title="Word by word" ways={ways.words} />
+      <Ways title="Near by" ways={ways.areas} />
+      <Ways title="Broader" ways={ways.broader} />
+    </EmptyState>
+  );
+}
+
+function useWaysOn(text: string, category: string, area: string): WaysOn {
+  const { documents } = useDirectory();
+  const descriptions = useDescriptions();
+  return useMemo(() => {
+    const missed: MissedQuery = { text, category, area };
+    return waysOn(missed, {
+      documents,
+      search: searchOf(documents.listings, descriptions),
+      words: () => directoryWords(documents),
+    });
+  }, [text, category, area, documents, descriptions]);
+}
+
+interface WaysProps {
+  readonly title: string;
+  readonly ways: readonly WayOn[];
+}
+
+function Ways({ title, ways }: WaysProps) {
+  if (ways.length === 0) return null;
+  return (
+    <nav aria-label={title} className="mt-5">
+      <p aria-hidden="true" className="text-sm font-semibold text-ink">
+        {title}
+      </p>
+      <ul className="mt-2 flex flex-wrap justify-center gap-2">
+        {ways.map(({ label, count, to }) => (
+          <li key={to}>
+            <Link
+              to={to}
+              className="inline-flex min-h-9 items-center gap-2 rounded-full border border-line-strong bg-raised px-4 text-sm font-medium text-ink hover:border-accent-ink hover:bg-accent-soft hover:text-accent-ink"
+            >
+              <span className="break-words">{label}</span>
+              <span className="text-xs tabular-nums opacity-80">{formatNumber(count)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
