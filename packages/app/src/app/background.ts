@@ -18,11 +18,6 @@ import { emptyBase, type PublishedBase } from '@manchester-eats/shared/sync';
 import type { ListingAnswer } from '../features/directory/directory-services.ts';
 import type { DirectoryView } from '../features/directory/directory-view.ts';
 
-export { createDataSafety } from '../features/directory/data-safety.ts';
-// Here before they are needed, since the network may be gone by then.
-export { NoListingsPanel } from '../features/directory/no-listings-panel.tsx';
-export { NoMatchPanel } from '../features/listings/no-match-panel.tsx';
-
 /** How the last question to the published directory went. */
 export type PublishedWord = Pick<DirectoryView, 'published' | 'failure'>;
 

@@ -49,8 +49,7 @@ export function createDirectoryServices(parts: DirectoryServicesParts): Director
     word.set(await (await published).pull(store));
   }
 
-  // The same chunk that brings what is published, so it is here by the time the network may be gone.
-  const safety = import('./background.ts').then(({ createDataSafety }) =>
+  const safety = import('../features/directory/standby.ts').then(({ createDataSafety }) =>
     createDataSafety({ store, refresh, view: view.read, isAdministrator: isAdministrator.read }),
   );
 

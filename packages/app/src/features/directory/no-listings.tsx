@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 
 const NoListingsPanel = lazy(() =>
-  import('./no-listings-panel.tsx').then((module) => ({ default: module.NoListingsPanel })),
+  import('./standby.ts').then((module) => ({ default: module.NoListingsPanel })),
 );
 
 /** There is not one listing: lost, out of reach, or simply not there yet. */

@@ -1,23 +1,17 @@
-import { Button } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { useDirectory, useDirectoryServices } from './use-directory.ts';
+import { lazy, Suspense } from 'react';
+import { useDirectory } from './use-directory.ts';
+
+const PublishedNoticePanel = lazy(() =>
+  import('./standby.ts').then((module) => ({ default: module.PublishedNoticePanel })),
+);
 
 /** Says calmly that what is shown was kept from the last visit, where the server cannot be reached. */
 export function PublishedNotice() {
   const { published, documents } = useDirectory();
-  const { refresh } = useDirectoryServices();
   if (published !== 'unreachable' || documents.listings.length === 0) return null;
   return (
-    <div
-      role="status"
-      className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-md border border-line-strong bg-surface px-5 py-3 text-sm"
-    >
-      <Icon name="offline" className="size-5 text-ink-soft" />
-      <p className="grow">
-        The directory cannot be reached right now. You see what was kept in this browser at your
-        last visit.
-      </p>
-      <Button onClick={() => void refresh()}>Try again</Button>
-    </div>
+    <Suspense>
+      <PublishedNoticePanel />
+    </Suspense>
   );
 }

@@ -10,7 +10,7 @@ export interface NoMatchProps {
 }
 
 const NoMatchPanel = lazy(() =>
-  import('./no-match-panel.tsx').then((module) => ({ default: module.NoMatchPanel })),
+  import('../directory/standby.ts').then((module) => ({ default: module.NoMatchPanel })),
 );
 
 /** Nothing found, or nothing there, and the ways on. */

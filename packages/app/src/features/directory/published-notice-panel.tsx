@@ -1,0 +1,21 @@
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { useDirectoryServices } from './use-directory.ts';
+
+/** Says calmly that what is shown was kept from the last visit, where the server cannot be reached. */
+export function PublishedNoticePanel() {
+  const { refresh } = useDirectoryServices();
+  return (
+    <div
+      role="status"
+      className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-md border border-line-strong bg-surface px-5 py-3 text-sm"
+    >
+      <Icon name="offline" className="size-5 text-ink-soft" />
+      <p className="grow">
+        The directory cannot be reached right now. You see what was kept in this browser at your
+        last visit.
+      </p>
+      <Button onClick={() => void refresh()}>Try again</Button>
+    </div>
+  );
+}
