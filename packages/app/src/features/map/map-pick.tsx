@@ -12,12 +12,22 @@ interface MapPickProps {
 /** What stands on the mark that was picked: one place, or all of one address. Escape closes it. */
 export function MapPick({ listings, onClose }: MapPickProps) {
   const panel = useRef<HTMLDivElement>(null);
+  const mark = useRef<HTMLElement>(null);
   const [first] = listings;
 
   useEffect(() => {
+    const { activeElement } = document;
+    if (activeElement instanceof HTMLElement && !panel.current?.contains(activeElement)) {
+      mark.current = activeElement;
+    }
     // The keyboard follows: a mark is far from this panel in the order of the page.
     panel.current?.focus({ preventScroll: true });
   }, [first?.id]);
+
+  function close(): void {
+    onClose();
+    mark.current?.focus({ preventScroll: true });
+  }
 
   return (
     <div
@@ -26,7 +36,7 @@ export function MapPick({ listings, onClose }: MapPickProps) {
       aria-label={listings.length === 1 ? 'The place you picked' : 'The places at this address'}
       tabIndex={-1}
       onKeyDown={(event) => {
-        if (event.key === 'Escape') onClose();
+        if (event.key === 'Escape') close();
       }}
       className="absolute inset-x-3 bottom-3 z-30 max-h-56 overflow-y-auto rounded-lg border border-line bg-raised p-4 shadow-float sm:right-auto sm:w-80"
     >
@@ -36,7 +46,7 @@ export function MapPick({ listings, onClose }: MapPickProps) {
         </p>
         <button
           type="button"
-          onClick={onClose}
+          onClick={close}
           aria-label="Close"
           className="-m-1 grid size-8 place-items-center rounded-sm hover:bg-sunken"
         >
