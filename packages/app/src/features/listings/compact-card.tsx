@@ -2,18 +2,21 @@ import { listingCard } from '@manchester-eats/shared/listing-view';
 import type { ListingRecord } from '@manchester-eats/shared/domain';
 import { Link } from 'react-router-dom';
 import { paths } from '../../app/paths.ts';
+import { Highlighted } from '../../ui/highlight.tsx';
 import { ListingPicture } from './listing-picture.tsx';
 import { Rating } from './rating.tsx';
 
 interface CompactCardProps {
   readonly listing: ListingRecord;
   readonly isSelected: boolean;
+  /** What was searched for, to be marked. */
+  readonly query: string;
   /** The reader points at it, with the mouse or the keyboard; null when they stop. */
   readonly onPoint: (id: string | null) => void;
 }
 
 /** A listing beside a map: the same facts as on its card, in less room. */
-export function CompactCard({ listing, isSelected, onPoint }: CompactCardProps) {
+export function CompactCard({ listing, isSelected, query, onPoint }: CompactCardProps) {
   const card = listingCard(listing, { showArea: true });
   return (
     <article
@@ -46,10 +49,12 @@ export function CompactCard({ listing, isSelected, onPoint }: CompactCardProps) 
             to={paths.listing(listing.id)}
             className="after:absolute after:inset-0 after:rounded-lg"
           >
-            {card.name}
+            <Highlighted text={card.name} query={query} />
           </Link>
         </h3>
-        <p className="truncate text-sm text-ink-soft">{card.address}</p>
+        <p className="truncate text-sm text-ink-soft">
+          <Highlighted text={card.address} query={query} />
+        </p>
         <p className="truncate text-sm">{card.badges.join(' · ')}</p>
         {listing.rating === null ? null : (
           <Rating value={listing.rating} reviews={listing.reviews} />

@@ -64,11 +64,11 @@ export function HomeResults({ address }: HomeResultsProps) {
           }}
         />
       ) : null}
-      <ResultViews listings={results.listings} search={map} onSearch={setMap}>
+      <ResultViews listings={results.listings} query={results.text} search={map} onSearch={setMap}>
         <ul className="card-grid" aria-labelledby="results-title">
           {results.listings.slice(0, shown).map((listing, index) => (
             <li key={listing.id} className="flex">
-              <ListingCard listing={listing} isFirst={index < 3} />
+              <ListingCard listing={listing} isFirst={index < 3} query={results.text} />
             </li>
           ))}
         </ul>

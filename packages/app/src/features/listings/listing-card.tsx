@@ -3,6 +3,8 @@ import type { ListingRecord } from '@manchester-eats/shared/domain';
 import { Link } from 'react-router-dom';
 import { paths } from '../../app/paths.ts';
 import { Badge } from '../../ui/badge.tsx';
+import { Highlighted } from '../../ui/highlight.tsx';
+import { Tooltip } from '../../ui/tooltip.tsx';
 import { HygieneBadge } from './hygiene-badge.tsx';
 import { ListingPicture } from './listing-picture.tsx';
 import { Rating } from './rating.tsx';
@@ -12,10 +14,17 @@ interface ListingCardProps {
   /** False where the whole list is of one area. */
   readonly showArea?: boolean;
   readonly isFirst?: boolean;
+  /** What was searched for, to be marked; `''` for nothing. */
+  readonly query?: string;
 }
 
 /** A listing in one glance: what, where, how good, what kind. All of it is one link. */
-export function ListingCard({ listing, showArea = true, isFirst = false }: ListingCardProps) {
+export function ListingCard({
+  listing,
+  showArea = true,
+  isFirst = false,
+  query = '',
+}: ListingCardProps) {
   const card = listingCard(listing, { showArea });
   return (
     <article className="group relative flex w-full flex-col overflow-hidden rounded-lg border border-line bg-surface shadow-card transition-[border-color,box-shadow,translate] duration-200 ease-out has-[a:hover]:-translate-y-0.5 has-[a:hover]:border-ink has-[a:hover]:shadow-float has-[a:focus-visible]:border-ink">
@@ -35,10 +44,12 @@ export function ListingCard({ listing, showArea = true, isFirst = false }: Listi
             to={paths.listing(listing.id)}
             className="after:absolute after:inset-0 after:rounded-lg"
           >
-            {card.name}
+            <Highlighted text={card.name} query={query} />
           </Link>
         </h3>
-        <p className="line-clamp-2 text-sm text-ink-soft">{card.address}</p>
+        <p className="line-clamp-2 text-sm text-ink-soft">
+          <Highlighted text={card.address} query={query} />
+        </p>
         <p className="flex flex-wrap gap-1.5">
           {card.area === '' ? null : <Badge tone="accent">{card.area}</Badge>}
           {card.badges.map((badge) => (
@@ -46,7 +57,13 @@ export function ListingCard({ listing, showArea = true, isFirst = false }: Listi
               {badge}
             </Badge>
           ))}
-          {card.more === '' ? null : <Badge tone="outline">{card.more}</Badge>}
+          {card.more === '' ? null : (
+            <MoreCategories
+              to={paths.listing(listing.id)}
+              label={card.more}
+              names={card.moreNames}
+            />
+          )}
         </p>
         <div className="mt-auto flex flex-wrap items-center justify-between gap-2 border-t border-line pt-3">
           {card.rating.tone === 'none' ? null : (
@@ -59,5 +76,25 @@ export function ListingCard({ listing, showArea = true, isFirst = false }: Listi
         </div>
       </div>
     </article>
+  );
+}
+
+interface MoreCategoriesProps {
+  readonly to: string;
+  readonly label: string;
+  readonly names: readonly string[];
+}
+
+/** The badge for what found no room. It lies above the card's link to be pointed at, so it leads there too. */
+function MoreCategories({ to, label, names }: MoreCategoriesProps) {
+  return (
+    <>
+      <Link to={to} tabIndex={-1} aria-hidden="true" className="relative z-10 inline-flex">
+        <Tooltip text={names.join(', ')}>
+          <Badge tone="outline">{label}</Badge>
+        </Tooltip>
+      </Link>
+      <span className="sr-only">{names.join(', ')}</span>
+    </>
   );
 }

@@ -16,6 +16,8 @@ import { CompactCard } from './compact-card.tsx';
 export interface MapViewsProps {
   /** Everything that was found. */
   readonly listings: readonly ListingRecord[];
+  /** What was searched for, to be marked. */
+  readonly query: string;
   readonly search: MapSearch;
   readonly onSearch: (search: Partial<MapSearch>) => void;
   /** The results as a list, in the shape that the page gives them. */
@@ -23,7 +25,7 @@ export interface MapViewsProps {
 }
 
 /** The results on a map, or beside one; the list stands in wherever there is no map. */
-export function MapViews({ listings, search, onSearch, children }: MapViewsProps) {
+export function MapViews({ listings, query, search, onSearch, children }: MapViewsProps) {
   const choices = useMapChoices();
   const choice = useEngineChoice();
   const [failure, setFailure] = useState<MapFailure | null>(null);
@@ -72,6 +74,7 @@ export function MapViews({ listings, search, onSearch, children }: MapViewsProps
     <MapResults
       choice={choice}
       listings={listings}
+      query={query}
       search={search}
       onSearch={onSearch}
       onFailure={setFailure}
@@ -82,12 +85,13 @@ export function MapViews({ listings, search, onSearch, children }: MapViewsProps
 interface MapResultsProps {
   readonly choice: EngineChoice;
   readonly listings: readonly ListingRecord[];
+  readonly query: string;
   readonly search: MapSearch;
   readonly onSearch: (search: Partial<MapSearch>) => void;
   readonly onFailure: (failure: MapFailure) => void;
 }
 
-function MapResults({ choice, listings, search, onSearch, onFailure }: MapResultsProps) {
+function MapResults({ choice, listings, query, search, onSearch, onFailure }: MapResultsProps) {
   const [selectedId, setSelectedId] = useState<string | null>(null);
   const [litId, setLitId] = useState<string | null>(null);
   const [here, setHere] = useState<MapPoint | null>(null);
@@ -146,6 +150,7 @@ function MapResults({ choice, listings, search, onSearch, onFailure }: MapResult
             reveal={selectedId}
             renderEntry={(listing) => (
               <CompactCard
+                query={query}
                 listing={listing}
                 isSelected={listing.id === selectedId}
                 onPoint={setLitId}

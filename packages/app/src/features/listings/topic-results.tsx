@@ -68,14 +68,19 @@ export function TopicResults(props: TopicResultsProps) {
           }}
         />
       ) : null}
-      <ResultViews listings={results.listings} search={map} onSearch={setMap}>
+      <ResultViews listings={results.listings} query={results.text} search={map} onSearch={setMap}>
         <h2 className="sr-only">All businesses</h2>
         <WindowedList
           entries={results.listings}
           keyOf={idOf}
           noun="Businesses"
           renderEntry={(listing, index) => (
-            <ListingCard listing={listing} showArea={area === ''} isFirst={index < 3} />
+            <ListingCard
+              listing={listing}
+              showArea={area === ''}
+              isFirst={index < 3}
+              query={results.text}
+            />
           )}
         />
       </ResultViews>

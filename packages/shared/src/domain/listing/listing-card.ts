@@ -16,6 +16,8 @@ export interface ListingCard {
   readonly badges: readonly string[];
   /** `+2 more`, or `''`. */
   readonly more: string;
+  /** Names of the categories behind it. */
+  readonly moreNames: readonly string[];
   /** The area's badge, or `''`. */
   readonly area: string;
   readonly address: string;
@@ -46,12 +48,13 @@ export function listingCard(
     (name) => name !== '',
   );
   const badges = names.slice(0, area === '' ? mostBadges : mostBadges - 1);
-  const hidden = names.length - badges.length;
+  const moreNames = names.slice(badges.length);
   return {
     id: listing.id,
     name: listing.name,
     badges,
-    more: hidden > 0 ? `+${hidden} more` : '',
+    more: moreNames.length > 0 ? `+${moreNames.length} more` : '',
+    moreNames,
     area,
     address: listing.address,
     imageUrl: listing.imageUrl,
