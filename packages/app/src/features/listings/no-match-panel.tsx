@@ -55,6 +55,7 @@ export function NoMatchPanel({ text, category = '', area = '', onClearText }: No
           ?
         </p>
       )}
+      <Ways title="Perhaps" ways={ways.topics} />
       <Ways title="Word by word" ways={ways.words} />
       <Ways title="Near by" ways={ways.areas} />
       <Ways title="Broader" ways={ways.broader} />

@@ -43,6 +43,7 @@ test('a mistyped name leads to what was meant, within the category where it is t
 test('nothing is suggested that would find nothing either', () => {
   expect(waysFrom({ text: 'zzzzzz' })).toEqual({
     suggestion: null,
+    topics: [],
     broader: [],
     areas: [],
     words: [],
@@ -65,6 +66,17 @@ test('an area that was chosen on the home page is an area all the same', () => {
   const { areas, broader } = waysFrom({ text: 'rice', category: 'Ancoats' });
   expect(areas.map(({ to }) => to)).toEqual(['/castlefield?q=rice', '/wigan?q=rice']);
   expect(broader).toEqual([{ label: 'In the whole directory', count: 2, to: '/?q=rice' }]);
+});
+
+test('a category and an area that the text names are taken for what they are', () => {
+  expect(waysFrom({ text: 'sushi in wigan' }).topics).toEqual([
+    { label: 'Sushi in Wigan', count: 2, to: '/wigan/sushi' },
+  ]);
+  expect(waysFrom({ text: 'rice wigan' }).topics).toEqual([
+    { label: '“rice” in Wigan', count: 1, to: '/wigan?q=rice' },
+    { label: 'Everything in Wigan', count: 2, to: '/wigan' },
+  ]);
+  expect(waysFrom({ text: 'wigan', area: 'Wigan' }).topics).toEqual([]);
 });
 
 test('of several words, those that find something are offered one by one', () => {

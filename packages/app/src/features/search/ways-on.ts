@@ -13,6 +13,7 @@ import { paths } from '../../app/paths.ts';
 
 const mostAreas = 4;
 const mostWords = 3;
+const mostTopics = 2;
 /** Shorter words are in nearly every name. */
 const shortestWord = 3;
 
@@ -36,6 +37,8 @@ export interface WayOn {
 export interface WaysOn {
   /** The text that was probably meant. */
   readonly suggestion: WayOn | null;
+  /** Categories and areas that the text itself names, as in `sushi in ancoats`. */
+  readonly topics: readonly WayOn[];
   /** The same with a filter less. */
   readonly broader: readonly WayOn[];
   /** The same in other areas, the nearest first. */
@@ -84,17 +87,52 @@ export function waysOn(missed: MissedQuery, { documents, search, words }: WaysOn
       : way('In the whole directory', { text, category: '', area: '' })),
   ];
   const pieces = text.split(/\s+/u).filter((word) => word.length >= shortestWord);
+  const mended = pieces.map((word) => suggestQuery(word, words()) ?? word);
+  const topics = readTopics(mended, documents)
+    .filter((said) => addressOf(said) !== addressOf({ text: '', category, area }))
+    .flatMap((said) => way(labelOf(said), said));
   return {
     suggestion: suggestions[0] ?? null,
+    topics: topics.slice(0, mostTopics),
     broader,
     areas: area === '' ? [] : areasNear(area, { text, category }, { documents, search }),
     words:
       pieces.length < 2
         ? []
-        : [...new Set(pieces)]
+        : [...new Set(mended)]
             .flatMap((word) => way(word, { text: word, category, area }))
             .slice(0, mostWords),
   };
+}
+
+/** What words say when the category and the area that they name are taken for filters. */
+function readTopics(
+  words: readonly string[],
+  { categories, areas }: Pick<DirectoryDocuments, 'categories' | 'areas'>,
+): readonly MissedQuery[] {
+  const slug = `-${slugOf(words.join(' '))}-`;
+  const longestNamed = (topics: readonly { readonly name: string }[]) =>
+    topics
+      .map(({ name }) => name)
+      .filter((name) => slugOf(name) !== '' && slug.includes(`-${slugOf(name)}-`))
+      .reduce((longest, name) => (name.length > longest.length ? name : longest), '');
+  const category = longestNamed(categories);
+  const area = longestNamed(areas);
+  const named = new Set([...slugOf(category).split('-'), ...slugOf(area).split('-')]);
+  const text = words.filter((word) => !named.has(slugOf(word))).join(' ');
+  if (category === '' && area === '') return [];
+  return text === ''
+    ? [{ text, category, area }]
+    : [
+        { text, category, area },
+        { text: '', category, area },
+      ];
+}
+
+function labelOf({ text, category, area }: MissedQuery): string {
+  const what = text === '' ? category : category === '' ? `“${text}”` : `“${text}”, ${category}`;
+  if (area === '') return what;
+  return what === '' ? `Everything in ${area}` : `${what} in ${area}`;
 }
 
 /** The address that asks for this. */
