@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { Link } from 'react-router-dom';
 import type { Category } from '@manchester-eats/shared/domain';
 import { paths } from '../../app/paths.ts';
@@ -5,7 +6,9 @@ import { paths } from '../../app/paths.ts';
 const shownCategories = 10;
 
 /** A way straight to the first ten categories. */
-export function TopCuisines({ categories }: { readonly categories: readonly Category[] }) {
+export const TopCuisines = memo(Cuisines);
+
+function Cuisines({ categories }: { readonly categories: readonly Category[] }) {
   if (categories.length === 0) return <div className="h-18 border-b border-line bg-surface" />;
   return (
     <nav aria-labelledby="cuisines-title" className="border-b border-line bg-surface">

@@ -1,9 +1,10 @@
+import { useMemo } from 'react';
 import { useDirectory } from '../directory/use-directory.ts';
 import { isWaiting } from '../directory/directory-view.ts';
 import { NoListings } from '../directory/no-listings.tsx';
 import { PublishedNotice } from '../directory/published-notice.tsx';
 import { HtmlContent } from '../html/html-content.tsx';
-import { useListingResults } from '../search/use-listing-results.ts';
+import { useListingResults, type ListingResults } from '../search/use-listing-results.ts';
 import type { ResultsAddress } from '../search/use-results-address.ts';
 import { Button } from '../../ui/button.tsx';
 import { formatBusinesses, formatNumber } from './format-count.ts';
@@ -26,6 +27,8 @@ export function HomeResults({ address }: HomeResultsProps) {
   const { category, shown } = address.search;
   const isList = map.view === 'list';
   const results = useListingResults({ text, category, ...(isList ? { limit: shown } : {}) });
+  // The same element while the results are: the field answers a key before they follow.
+  const cards = useMemo(() => <Cards results={results} shown={shown} />, [results, shown]);
   const waiting = isWaiting(view);
   const filter = [...view.documents.categories, ...view.documents.areas].find(
     ({ name }) => name === category,
@@ -65,13 +68,7 @@ export function HomeResults({ address }: HomeResultsProps) {
         />
       ) : null}
       <ResultViews listings={results.listings} query={results.text} search={map} onSearch={setMap}>
-        <ul className="card-grid" aria-labelledby="results-title">
-          {results.listings.slice(0, shown).map((listing, index) => (
-            <li key={listing.id} className="flex">
-              <ListingCard listing={listing} isFirst={index < 3} query={results.text} />
-            </li>
-          ))}
-        </ul>
+        {cards}
         {results.total > shown ? (
           <div className="flex flex-col items-center gap-3 pt-4">
             <p className="text-sm text-ink-soft tabular-nums">
@@ -82,5 +79,22 @@ export function HomeResults({ address }: HomeResultsProps) {
         ) : null}
       </ResultViews>
     </section>
+  );
+}
+
+interface CardsProps {
+  readonly results: ListingResults;
+  readonly shown: number;
+}
+
+function Cards({ results, shown }: CardsProps) {
+  return (
+    <ul className="card-grid" aria-labelledby="results-title">
+      {results.listings.slice(0, shown).map((listing, index) => (
+        <li key={listing.id} className="flex">
+          <ListingCard listing={listing} isFirst={index < 3} query={results.text} />
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,5 +1,6 @@
 import { listingCard } from '@manchester-eats/shared/listing-view';
 import type { ListingRecord } from '@manchester-eats/shared/domain';
+import { memo } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../app/paths.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -18,13 +19,13 @@ interface ListingCardProps {
   readonly query?: string;
 }
 
-/** A listing in one glance: what, where, how good, what kind. All of it is one link. */
-export function ListingCard({
-  listing,
-  showArea = true,
-  isFirst = false,
-  query = '',
-}: ListingCardProps) {
+/**
+ * A listing in one glance: what, where, how good, what kind. All of it is one link.
+ * Drawn again only for something else: the page around it is drawn on every key that is typed.
+ */
+export const ListingCard = memo(Card);
+
+function Card({ listing, showArea = true, isFirst = false, query = '' }: ListingCardProps) {
   const card = listingCard(listing, { showArea });
   return (
     <article className="group relative flex w-full flex-col overflow-hidden rounded-lg border border-line bg-surface shadow-card transition-[border-color,box-shadow,translate] duration-200 ease-out has-[a:hover]:-translate-y-0.5 has-[a:hover]:border-ink has-[a:hover]:shadow-float has-[a:focus-visible]:border-ink">

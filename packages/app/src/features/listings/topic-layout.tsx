@@ -9,6 +9,11 @@ const DirectorySidebar = lazy(() =>
   })),
 );
 
+// Stands outside of what is drawn on every key.
+const topAd = <AdSlot page="category" position="top" />;
+const bottomAd = <AdSlot page="category" position="bottom" />;
+const sidebar = <DirectorySidebar page="category" />;
+
 interface TopicLayoutProps {
   readonly view: ResultView;
   readonly children: ReactNode;
@@ -18,11 +23,11 @@ interface TopicLayoutProps {
 export function TopicLayout({ view, children }: TopicLayoutProps) {
   return (
     <div className="flex flex-col gap-10">
-      <AdSlot page="category" position="top" />
-      <WithSidebar isAlone={view !== 'list'} sidebar={<DirectorySidebar page="category" />}>
+      {topAd}
+      <WithSidebar isAlone={view !== 'list'} sidebar={sidebar}>
         {children}
       </WithSidebar>
-      <AdSlot page="category" position="bottom" />
+      {bottomAd}
     </div>
   );
 }

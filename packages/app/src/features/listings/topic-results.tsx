@@ -1,4 +1,5 @@
 import type { ListingRecord } from '@manchester-eats/shared/domain';
+import { useMemo } from 'react';
 import { SearchField } from '../../ui/search-field.tsx';
 import { WindowedList } from '../../ui/windowed-list.tsx';
 import { isWaiting } from '../directory/directory-view.ts';
@@ -32,6 +33,25 @@ export function TopicResults(props: TopicResultsProps) {
   const view = useDirectory();
   const { requestDescriptions } = useDirectoryServices();
   const results = useListingResults({ text, category, area });
+  // The same element while the results are: the field answers a key before they follow.
+  const list = useMemo(
+    () => (
+      <WindowedList
+        entries={results.listings}
+        keyOf={idOf}
+        noun="Businesses"
+        renderEntry={(listing, index) => (
+          <ListingCard
+            listing={listing}
+            showArea={area === ''}
+            isFirst={index < 3}
+            query={results.text}
+          />
+        )}
+      />
+    ),
+    [results, area],
+  );
   const waiting = isWaiting(view);
   return (
     <section aria-labelledby="results-title" className="flex flex-col gap-6">
@@ -70,19 +90,7 @@ export function TopicResults(props: TopicResultsProps) {
       ) : null}
       <ResultViews listings={results.listings} query={results.text} search={map} onSearch={setMap}>
         <h2 className="sr-only">All businesses</h2>
-        <WindowedList
-          entries={results.listings}
-          keyOf={idOf}
-          noun="Businesses"
-          renderEntry={(listing, index) => (
-            <ListingCard
-              listing={listing}
-              showArea={area === ''}
-              isFirst={index < 3}
-              query={results.text}
-            />
-          )}
-        />
+        {list}
       </ResultViews>
       <HtmlContent html={footerContent} />
     </section>

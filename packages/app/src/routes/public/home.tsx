@@ -26,6 +26,12 @@ const LatestArticles = lazy(() =>
   })),
 );
 
+// What does not depend on the page's state stands outside of it: the page is drawn on every key.
+const topAd = <AdSlot page="home" position="top" />;
+const bottomAd = <AdSlot page="home" position="bottom" />;
+const sidebar = <DirectorySidebar page="home" />;
+const latestArticles = <LatestArticles />;
+
 /** The home page: the city, the search, and what there is to eat. */
 export function Component() {
   const { documents } = useDirectory();
@@ -59,14 +65,12 @@ export function Component() {
       </Hero>
       <TopCuisines categories={documents.categories} />
       <div id="results" className="mx-auto flex max-w-page flex-col gap-12 px-5 pt-12 md:px-8">
-        <AdSlot page="home" position="top" />
-        <WithSidebar isAlone={map.view !== 'list'} sidebar={<DirectorySidebar page="home" />}>
+        {topAd}
+        <WithSidebar isAlone={map.view !== 'list'} sidebar={sidebar}>
           <HomeResults address={address} />
         </WithSidebar>
-        <Suspense>
-          <LatestArticles />
-        </Suspense>
-        <AdSlot page="home" position="bottom" />
+        <Suspense>{latestArticles}</Suspense>
+        {bottomAd}
       </div>
     </>
   );
