@@ -20,7 +20,7 @@ export function Toaster() {
         unstyled: true,
         classNames: {
           toast:
-            'flex w-full items-start gap-3 rounded-md border border-line bg-raised p-4 text-sm text-ink shadow-float',
+            'flex w-full items-start font-text gap-3 rounded-md border border-line bg-raised p-4 text-sm text-ink shadow-float',
           title: 'font-semibold',
           description: 'text-ink-soft',
           error: 'border-danger',

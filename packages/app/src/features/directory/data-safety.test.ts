@@ -65,15 +65,19 @@ interface Situation {
   readonly published: DirectoryView['published'];
   readonly documents?: DirectoryDocuments;
   readonly events?: readonly StoreEvent[];
+  readonly listingsAre?: StoreState['status']['listings'];
 }
 
-function safetyIn({ published, documents = emptyDocuments(), events = [] }: Situation) {
+function safetyIn(situation: Situation) {
+  const { published, documents = emptyDocuments(), events = [] } = situation;
   const done: string[] = [];
-  const state = { events } as StoreState;
+  const status = { listings: situation.listingsAre ?? 'loaded' };
+  const state = { events, status, storage: 'usable' } as unknown as StoreState;
   const safety = createDataSafety({
     store: {
       getState: () => state,
       acknowledge: (sequence) => done.push(`acknowledged ${String(sequence)}`),
+      giveUpUnknown: () => Promise.resolve(void done.push('gave up')),
       recover: () => Promise.resolve(done.push('recovered')),
     },
     refresh: () => Promise.resolve(void done.push('refreshed')),
@@ -105,6 +109,16 @@ test('a Force Reload that fails says so and goes on to Emergency Recovery', asyn
   await safety.reload();
   expect(wordsOf(shown)[0]).toMatch(/^Data Loading Error/);
   expect(done).toEqual(['refreshed', 'recovered']);
+});
+
+test('a Force Reload gives up what could not be read, but only once there is something to load', async () => {
+  shownToasts();
+  const reachable = safetyIn({ published: 'fresh', listingsAre: 'unknown' });
+  await reachable.safety.reload();
+  expect(reachable.done).toEqual(['refreshed', 'gave up', 'refreshed']);
+  const alone = safetyIn({ published: 'unreachable', listingsAre: 'unknown' });
+  await alone.safety.reload();
+  expect(alone.done).not.toContain('gave up');
 });
 
 test('each thing that happened is said once', () => {

@@ -29,7 +29,7 @@ export function ListingDetails({ listing, isLoading, notice }: ListingDetailsPro
         <ListingHeader listing={listing} />
         {notice}
         <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr] lg:gap-x-12">
-          <div className="flex min-w-0 flex-col gap-10">
+          <div className="flex min-w-0 flex-col gap-10 break-words">
             <About listing={listing} isLoading={isLoading} />
             <ListingHygiene listing={listing} />
           </div>

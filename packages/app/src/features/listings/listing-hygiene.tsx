@@ -29,7 +29,7 @@ export function ListingHygiene({ listing }: { readonly listing: ListingRecord })
         <div className="mt-4 flex items-center gap-5">
           {number === undefined ? null : <HygieneScale value={Number(number)} />}
           <div className="min-w-0">
-            <p className="text-lg font-semibold break-words">{words.long}</p>
+            <p className="line-clamp-3 text-lg font-semibold break-words">{words.long}</p>
             {meaning === null ? null : <p className="text-ink-soft">{meaning}</p>}
           </div>
         </div>

@@ -4,6 +4,7 @@ import { hygieneWords } from './hygiene-words.ts';
 /** Longer titles and descriptions are cut off by whoever shows them. */
 const longestTitle = 70;
 const longestDescription = 160;
+const longestName = 120;
 
 /** The title of a listing's page, without the site's name. */
 export function listingTitle({ name, area }: Pick<ListingRecord, 'name' | 'area'>): string {
@@ -21,7 +22,7 @@ export function knownFacts(listing: ListingRecord): string {
   const { name, category, area, address } = listing;
   const kind = category === '' ? '' : ` under ${category}`;
   const where = area === '' ? '' : ` in ${area}`;
-  const facts = [`${name} is listed${kind}${where}.`];
+  const facts = [`${clipped(name, longestName)} is listed${kind}${where}.`];
   if (address !== '') facts.push(`You find it at ${address}.`);
   const number = /^[0-5]$/.exec(listing.hygieneRating.trim())?.[0];
   const words = number === undefined ? null : hygieneWords(number);

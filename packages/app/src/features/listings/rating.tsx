@@ -16,7 +16,8 @@ export function Rating({ value, reviews }: RatingProps) {
     <span className="inline-flex flex-wrap items-center gap-x-2 text-sm">
       <span className={`rounded-sm px-1.5 font-semibold tabular-nums ${colours}`}>
         <span className="sr-only">Rated </span>
-        {value.toFixed(1)}
+        {/* Rounded down: a 3.96 that read 4.0 would stand in yellow beside green ones. */}
+        {(Math.floor(value * 10 + 1e-9) / 10).toFixed(1)}
         <span className="sr-only"> out of 5</span>
       </span>
       <Stars value={value} tone={tone} />
