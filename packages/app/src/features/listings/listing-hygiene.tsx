@@ -51,6 +51,6 @@ function inspectionOf(listing: ListingRecord): string {
   if (listing.partial === true) return '';
   const date = formatDate(listing.hygieneRatingDate);
   const authority = listing.hygieneAuthority.trim();
-  if (date === null) return authority === '' ? '' : `Inspections here are ${authority}’s.`;
+  if (date === null) return authority === '' ? '' : `Authority for this place: ${authority}.`;
   return `Inspected on ${date}${authority === '' ? '' : ` by ${authority}`}.`;
 }
