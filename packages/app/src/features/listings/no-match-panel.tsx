@@ -1,19 +1,16 @@
-import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../app/paths.ts';
 import { Bee } from '../../ui/bee.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/notice.tsx';
-import { useDescriptions, useDirectory } from '../directory/use-directory.ts';
-import { directoryWords } from '../search/directory-words.ts';
-import { searchOf } from '../search/search-of.ts';
-import { waysOn, type MissedQuery, type WayOn, type WaysOn } from '../search/ways-on.ts';
+import { useWaysOn } from '../search/use-ways-on.ts';
+import type { WayOn } from '../search/ways-on.ts';
 import { formatNumber } from './format-count.ts';
 import type { NoMatchProps } from './no-match.tsx';
 
 /** Nothing found, or nothing there, and the ways on that do find something. */
 export function NoMatchPanel({ text, category = '', area = '', onClearText }: NoMatchProps) {
-  const ways = useWaysOn(text, category, area);
+  const ways = useWaysOn({ text, category, area });
   const browse = (
     <ButtonLink to={paths.home()} variant={text === '' ? 'primary' : 'secondary'}>
       Browse all listings
@@ -43,7 +40,7 @@ export function NoMatchPanel({ text, category = '', area = '', onClearText }: No
           Nothing here holds “{text}” in its name, description or address.
         </p>
       )}
-      {ways.suggestion === null ? null : (
+      {ways === null || ways.suggestion === null ? null : (
         <p className="mt-3 text-lg text-ink">
           Did you mean{' '}
           <Link
@@ -55,33 +52,21 @@ export function NoMatchPanel({ text, category = '', area = '', onClearText }: No
           ?
         </p>
       )}
-      <Ways title="Perhaps" ways={ways.topics} />
-      <Ways title="Word by word" ways={ways.words} />
-      <Ways title="Near by" ways={ways.areas} />
-      <Ways title="Broader" ways={ways.broader} />
+      <Ways title="Perhaps" ways={ways?.topics} />
+      <Ways title="Word by word" ways={ways?.words} />
+      <Ways title="Near by" ways={ways?.areas} />
+      <Ways title="Broader" ways={ways?.broader} />
     </EmptyState>
   );
 }
 
-function useWaysOn(text: string, category: string, area: string): WaysOn {
-  const { documents } = useDirectory();
-  const descriptions = useDescriptions();
-  return useMemo(() => {
-    const missed: MissedQuery = { text, category, area };
-    return waysOn(missed, {
-      documents,
-      search: searchOf(documents.listings, descriptions),
-      words: () => directoryWords(documents),
-    });
-  }, [text, category, area, documents, descriptions]);
-}
-
 interface WaysProps {
   readonly title: string;
-  readonly ways: readonly WayOn[];
+  /** Undefined while they are looked for. */
+  readonly ways: readonly WayOn[] | undefined;
 }
 
-function Ways({ title, ways }: WaysProps) {
+function Ways({ title, ways = [] }: WaysProps) {
   if (ways.length === 0) return null;
   return (
     <nav aria-label={title} className="mt-5">

@@ -1,6 +1,7 @@
-import { createListingSearch, searchWordsOf } from '@manchester-eats/shared/search';
+import { createListingSearch } from '@manchester-eats/shared/search';
 import { area, category, listingRow } from '@manchester-eats/shared/testing';
 import { expect, test } from 'vitest';
+import { mendWords } from './mend-words.ts';
 import { waysOn, type MissedQuery } from './ways-on.ts';
 
 const places = {
@@ -20,28 +21,28 @@ const documents = {
   areas: Object.keys(places).map((name) => area({ id: `area-${name.toLowerCase()}`, name })),
 };
 
-function waysFrom(missed: Partial<MissedQuery>) {
+async function waysFrom(missed: Partial<MissedQuery>) {
   return waysOn(
     { text: '', category: '', area: '', ...missed },
     {
       documents,
       search: createListingSearch(documents.listings),
-      words: () => searchWordsOf(documents.listings.map(({ name }) => name)),
+      mended: await mendWords(missed.text ?? '', documents, () => Promise.resolve()),
     },
   );
 }
 
-test('a mistyped name leads to what was meant, within the category where it is there', () => {
-  expect(waysFrom({ text: 'breadd', category: 'Bakery' }).suggestion).toEqual({
+test('a mistyped name leads to what was meant, within the category where it is there', async () => {
+  expect((await waysFrom({ text: 'breadd', category: 'Bakery' })).suggestion).toEqual({
     label: 'bread',
     count: 1,
     to: '/bakery?q=bread',
   });
-  expect(waysFrom({ text: 'breadd', category: 'Sushi' }).suggestion?.to).toBe('/?q=bread');
+  expect((await waysFrom({ text: 'breadd', category: 'Sushi' })).suggestion?.to).toBe('/?q=bread');
 });
 
-test('nothing is suggested that would find nothing either', () => {
-  expect(waysFrom({ text: 'zzzzzz' })).toEqual({
+test('nothing is suggested that would find nothing either', async () => {
+  expect(await waysFrom({ text: 'zzzzzz' })).toEqual({
     suggestion: null,
     topics: [],
     broader: [],
@@ -50,8 +51,8 @@ test('nothing is suggested that would find nothing either', () => {
   });
 });
 
-test('a cuisine that an area lacks is offered in the nearest areas and everywhere', () => {
-  const { areas, broader } = waysFrom({ category: 'Sushi', area: 'Ancoats' });
+test('a cuisine that an area lacks is offered in the nearest areas and everywhere', async () => {
+  const { areas, broader } = await waysFrom({ category: 'Sushi', area: 'Ancoats' });
   expect(areas).toEqual([
     { label: 'Castlefield', count: 1, to: '/castlefield/sushi' },
     { label: 'Wigan', count: 2, to: '/wigan/sushi' },
@@ -62,25 +63,25 @@ test('a cuisine that an area lacks is offered in the nearest areas and everywher
   ]);
 });
 
-test('an area that was chosen on the home page is an area all the same', () => {
-  const { areas, broader } = waysFrom({ text: 'rice', category: 'Ancoats' });
+test('an area that was chosen on the home page is an area all the same', async () => {
+  const { areas, broader } = await waysFrom({ text: 'rice', category: 'Ancoats' });
   expect(areas.map(({ to }) => to)).toEqual(['/castlefield?q=rice', '/wigan?q=rice']);
   expect(broader).toEqual([{ label: 'In the whole directory', count: 2, to: '/?q=rice' }]);
 });
 
-test('a category and an area that the text names are taken for what they are', () => {
-  expect(waysFrom({ text: 'sushi in wigan' }).topics).toEqual([
+test('a category and an area that the text names are taken for what they are', async () => {
+  expect((await waysFrom({ text: 'sushi in wigan' })).topics).toEqual([
     { label: 'Sushi in Wigan', count: 2, to: '/wigan/sushi' },
   ]);
-  expect(waysFrom({ text: 'rice wigan' }).topics).toEqual([
+  expect((await waysFrom({ text: 'rice wigan' })).topics).toEqual([
     { label: '“rice” in Wigan', count: 1, to: '/wigan?q=rice' },
     { label: 'Everything in Wigan', count: 2, to: '/wigan' },
   ]);
-  expect(waysFrom({ text: 'wigan', area: 'Wigan' }).topics).toEqual([]);
+  expect((await waysFrom({ text: 'wigan', area: 'Wigan' })).topics).toEqual([]);
 });
 
-test('of several words, those that find something are offered one by one', () => {
-  expect(waysFrom({ text: 'rice in wigan' }).words).toEqual([
+test('of several words, those that find something are offered one by one', async () => {
+  expect((await waysFrom({ text: 'rice in wigan' })).words).toEqual([
     { label: 'rice', count: 2, to: '/?q=rice' },
   ]);
 });

@@ -3,12 +3,7 @@ import {
   type DirectoryDocuments,
   type ListingRecord,
 } from '@manchester-eats/shared/domain';
-import {
-  suggestQuery,
-  type ListingQuery,
-  type ListingSearch,
-  type SearchWords,
-} from '@manchester-eats/shared/search';
+import type { ListingQuery, ListingSearch } from '@manchester-eats/shared/search';
 import { paths } from '../../app/paths.ts';
 
 const mostAreas = 4;
@@ -50,12 +45,12 @@ export interface WaysOn {
 interface WaysOnParts {
   readonly documents: Pick<DirectoryDocuments, 'listings' | 'categories' | 'areas'>;
   readonly search: ListingSearch;
-  /** Asked for only where there is a text to mend. */
-  readonly words: () => SearchWords;
+  /** The words of the text, each as it was probably meant; see mend-words.ts. */
+  readonly mended: readonly string[];
 }
 
 /** Looks for what would find something instead: a few scans of the directory, so only on an empty result. */
-export function waysOn(missed: MissedQuery, { documents, search, words }: WaysOnParts): WaysOn {
+export function waysOn(missed: MissedQuery, { documents, search, mended }: WaysOnParts): WaysOn {
   const isArea = documents.areas.some(({ name }) => name === missed.category);
   const area = missed.area === '' && isArea ? missed.category : missed.area;
   const category = isArea ? '' : missed.category;
@@ -67,9 +62,9 @@ export function waysOn(missed: MissedQuery, { documents, search, words }: WaysOn
     return found === 0 ? [] : [{ label, count: found, to: addressOf(query) }];
   }
 
-  const meant = text === '' ? null : suggestQuery(text, words());
+  const meant = mended.join(' ');
   const suggestions =
-    meant === null
+    meant === text.trim()
       ? []
       : [
           ...way(meant, { text: meant, category, area }),
@@ -86,9 +81,8 @@ export function waysOn(missed: MissedQuery, { documents, search, words }: WaysOn
       ? []
       : way('In the whole directory', { text, category: '', area: '' })),
   ];
-  const pieces = text.split(/\s+/u).filter((word) => word.length >= shortestWord);
-  const mended = pieces.map((word) => suggestQuery(word, words()) ?? word);
-  const topics = readTopics(mended, documents)
+  const pieces = mended.filter((word) => word.length >= shortestWord);
+  const topics = readTopics(pieces, documents)
     .filter((said) => addressOf(said) !== addressOf({ text: '', category, area }))
     .flatMap((said) => way(labelOf(said), said));
   return {
@@ -99,7 +93,7 @@ export function waysOn(missed: MissedQuery, { documents, search, words }: WaysOn
     words:
       pieces.length < 2
         ? []
-        : [...new Set(mended)]
+        : [...new Set(pieces)]
             .flatMap((word) => way(word, { text: word, category, area }))
             .slice(0, mostWords),
   };
