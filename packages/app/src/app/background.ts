@@ -17,6 +17,7 @@ import { unknownKinds, type DirectoryStore, type StoreState } from '@manchester-
 import { emptyBase, type PublishedBase } from '@manchester-eats/shared/sync';
 import type { ListingAnswer } from '../features/directory/directory-services.ts';
 import type { DirectoryView } from '../features/directory/directory-view.ts';
+import { breathe, untilPainted } from '../state/browser-breathing.ts';
 
 /** How the last question to the published directory went. */
 export type PublishedWord = Pick<DirectoryView, 'published' | 'failure'>;
@@ -65,6 +66,8 @@ function countUnpublished(
   return unpublishedChanges(documents, base, skipped).total;
 }
 
+export { untilPainted };
+
 /** Reads the published directory where the server says that it lies. */
 export function createPublished(
   snapshotUrl: string,
@@ -79,7 +82,7 @@ export function createPublished(
       const from = state.documents;
       const base: PublishedBase = state.base ?? emptyBase();
       const unknown = unknownKinds(state);
-      const read = await readPublished({ documents: from, base, snapshot, unknown });
+      const read = await readPublished({ documents: from, base, snapshot, unknown, breathe });
       if (!read.ok) return { published: 'unreachable', failure: read.failure };
       if (!read.value.changed) break;
       const { documents, publishedIsEmpty } = read.value;

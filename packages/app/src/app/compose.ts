@@ -21,7 +21,10 @@ export function compose(): Composition {
   const request = (address: string, init?: RequestInit) => fetch(address, init);
   const background = import('./background.ts');
   let heal = (documents: DirectoryDocuments) => documents;
-  const store = createBrowserStore({ heal: (documents) => heal(documents) });
+  const store = createBrowserStore({
+    heal: (documents) => heal(documents),
+    breathe: () => background.then(({ untilPainted }) => untilPainted()),
+  });
   const environment = readEnvironment(request);
   const published = Promise.all([background, environment]).then(
     ([{ createPublished }, { snapshotUrl }]) => createPublished(snapshotUrl, request),

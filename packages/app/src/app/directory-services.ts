@@ -24,8 +24,12 @@ export function createDirectoryServices(parts: DirectoryServicesParts): Director
   const isAdministrator = createAdministratorFlag(createBrowserStorage());
   let asked: Promise<void> | null = null;
 
+  /** The store tells of much that no screen shows; the same view stays the same object. */
   function look(): void {
-    view.set(viewOf(store.getState(), word.read(), unpublishedAds.read()));
+    const held = view.read();
+    const next = viewOf(store.getState(), word.read(), unpublishedAds.read());
+    const names = Object.keys(next) as (keyof DirectoryView)[];
+    if (names.some((name) => next[name] !== held[name])) view.set(next);
   }
 
   let checked: Pick<StoreState, 'base'> & { readonly ads: unknown } = { base: null, ads: null };

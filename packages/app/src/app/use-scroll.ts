@@ -72,7 +72,9 @@ export function useScroll(): void {
     let stop = () => {};
     if (type === NavigationType.Pop) {
       const isKept = before !== null || isReturning();
-      stop = scrollWhenPossible(isKept ? (places.get(key) ?? 0) : 0);
+      const place = isKept ? (places.get(key) ?? 0) : 0;
+      // A new document is at its top; asking for it would only lay the page out early.
+      if (before !== null || place > 0) stop = scrollWhenPossible(place);
     } else if (before?.pathname !== location.pathname) window.scrollTo(0, 0);
     const keep = () => {
       writePlaces(places.set(key, window.scrollY));

@@ -14,7 +14,7 @@ import { createBrowserStorage } from './browser-storage.ts';
 
 /** The working copy of this browser. Touches nothing until it is opened. */
 export function createBrowserStore(
-  parts: Pick<DirectoryStoreParts, 'heal' | 'carried'>,
+  parts: Pick<DirectoryStoreParts, 'heal' | 'carried' | 'breathe'>,
 ): DirectoryStore {
   const clock = createBrowserClock();
   const storage = createRedundantStorage({

@@ -6,6 +6,7 @@ import { success, type Result } from '../domain/result.ts';
 import type { PublishedChanges, SnapshotPort } from '../ports/directory-port.ts';
 import { isEmptyChange, pullAsChange } from '../sync/apply-sync.ts';
 import { planSync } from '../sync/plan-sync.ts';
+import { rememberContentHash } from '../sync/record-content.ts';
 import type { BaseEntry, PublishedBase } from '../sync/published-base.ts';
 import { recordKeyOf, type RecordKey } from '../sync/record-key.ts';
 import type { SyncConflict } from '../sync/sync-plan.ts';
@@ -21,7 +22,12 @@ export interface ReadPublishedInput {
   readonly unknown?: readonly RecordKind[];
   /** The working copy as it is once the answer came, where it may go on changing meanwhile. */
   readonly latest?: () => DirectoryDocuments;
+  /** Awaited between pieces of work, so that a page can answer its reader meanwhile. */
+  readonly breathe?: () => Promise<void>;
 }
+
+/** How many records are hashed in one piece of work: a few milliseconds on a slow phone. */
+const recordsAtOnce = 500;
 
 /** What a revalidation brought. */
 export type ReadPublishedReport =
@@ -59,6 +65,8 @@ export async function readPublished(
   if (!read.ok) return read;
   if (read.value === null) return success({ changed: false });
   const { changes, etag, whole } = read.value;
+  if (!whole && bringsNothing(changes, input.base)) return success({ changed: false });
+  await hashInPieces(changes, input.breathe);
   const documents = input.latest?.() ?? input.documents;
   const local = recordsOf(documents);
   const base = isSameDirectory(input.base, changes) ? input.base : cacheOnly(input.base, local);
@@ -86,6 +94,26 @@ export async function readPublished(
     unreadable: changes.unreadable?.length ?? 0,
     publishedIsEmpty: whole && !changes.records.some(({ kind }) => kind === 'listing'),
   });
+}
+
+/** Whether an answer of changes holds only what the base knows, and all of that where it says so. */
+function bringsNothing(changes: PublishedChanges, base: PublishedBase): boolean {
+  if (changes.removals.length > 0 || changes.revision !== base.snapshot?.revision) return false;
+  const told = new Map(changes.records.map((record) => [recordKeyOf(record), record.revision]));
+  for (const [key, revision] of told) if (base.records[key]?.revision !== revision) return false;
+  const starts = changes.complete.map((kind) => `${kind}:`);
+  const keys = Object.keys(base.records) as RecordKey[];
+  return keys.every((key) => told.has(key) || !starts.some((start) => key.startsWith(start)));
+}
+
+/** A first visit brings ten thousand records: hashed one after the other they would hold up the page. */
+async function hashInPieces({ records }: PublishedChanges, breathe?: () => Promise<void>) {
+  if (breathe === undefined) return;
+  for (let start = 0; start < records.length; start += recordsAtOnce) {
+    await breathe();
+    for (const record of records.slice(start, start + recordsAtOnce)) rememberContentHash(record);
+  }
+  await breathe();
 }
 
 async function readAnswer({ base, snapshot }: ReadPublishedInput): Promise<Result<Answer | null>> {

@@ -1,7 +1,7 @@
 import type { DirectoryDocuments } from '../domain/directory/directory-documents.ts';
 import type { RecordName } from '../domain/directory/directory-change.ts';
-import type { RecordKind } from '../domain/directory/directory-record.ts';
-import { recordsOf } from '../domain/directory/directory-records.ts';
+import { recordKinds, type RecordKind } from '../domain/directory/directory-record.ts';
+import { recordsOfKind } from '../domain/directory/directory-records.ts';
 import { planSync } from '../sync/plan-sync.ts';
 import type { PublishedBase } from '../sync/published-base.ts';
 
@@ -14,14 +14,23 @@ export interface UnpublishedChanges {
   readonly total: number;
 }
 
-/** The changes of the working copy since it last agreed with the published directory. */
+/**
+ * The changes of the working copy since it last agreed with the published directory. Kinds in `unknown`
+ * are not looked at, which is what makes asking for a few records of a large directory cheap.
+ */
 export function unpublishedChanges(
   documents: DirectoryDocuments,
   base: PublishedBase,
   unknown: readonly RecordKind[] = [],
 ): UnpublishedChanges {
   const published = { records: [], removals: [], revision: base.revision, complete: [] };
-  const plan = planSync({ base, local: recordsOf(documents), published, unknown });
+  const kinds = recordKinds.filter((kind) => !unknown.includes(kind));
+  const plan = planSync({
+    base: { ...base, records: entriesOfKinds(base.records, kinds) },
+    local: kinds.flatMap((kind) => recordsOfKind(documents, kind)),
+    published,
+    unknown,
+  });
   const { derived, changed } = plan;
   const added: RecordName[] = [];
   const removed: RecordName[] = [];
@@ -31,4 +40,14 @@ export function unpublishedChanges(
   }
   const total = added.length + changed.length + removed.length;
   return { added, updated: changed, removed, total };
+}
+
+function entriesOfKinds(
+  records: PublishedBase['records'],
+  kinds: readonly RecordKind[],
+): PublishedBase['records'] {
+  const known = new Set<string>(kinds);
+  return Object.fromEntries(
+    Object.entries(records).filter(([key]) => known.has(key.slice(0, key.indexOf(':')))),
+  );
 }

@@ -84,6 +84,7 @@ export function createBaseShelf({ keeper, shelf }: BaseShelfParts): BaseShelf {
   async function storeAll(
     request: CommitRequest,
     texts: ReadonlyMap<DocumentName, string>,
+    marks: Readonly<Partial<Record<DocumentName, DocumentMark>>>,
     stamp: number,
   ): Promise<SaveReport[] | null> {
     const saves: SaveReport[] = [];
@@ -91,7 +92,8 @@ export function createBaseShelf({ keeper, shelf }: BaseShelfParts): BaseShelf {
       const value = request.documents[document];
       if (value === undefined) continue;
       const kept = await shelf.keepSetAside(document);
-      const content = { text, value, keep: request.keep, baseStamp: stamp };
+      const checksum = marks[document]?.checksum ?? textHash(text);
+      const content = { text, value, checksum, keep: request.keep, baseStamp: stamp };
       const stored = kept ? await shelf.store(document, content) : 'full';
       if (stored === 'raced') return null;
       const problem: SaveProblem | null = stored;
@@ -143,8 +145,8 @@ export function createBaseShelf({ keeper, shelf }: BaseShelfParts): BaseShelf {
       if (texts === null) return { outcome: 'failed', saves: [], problem: 'unknown' };
       const stamp = (held?.stamp ?? 0) + 1;
       const next: StoredBase = { stamp, documents: {}, base: request.base };
+      const expected: Partial<Record<DocumentName, DocumentMark>> = {};
       if (texts.size > 0) {
-        const expected: Partial<Record<DocumentName, DocumentMark>> = {};
         for (const [name, text] of texts) {
           const revision = shelf.known(name).revision + 1;
           expected[name] = { revision, checksum: textHash(text) };
@@ -155,7 +157,7 @@ export function createBaseShelf({ keeper, shelf }: BaseShelfParts): BaseShelf {
         });
         if (!isAnnounced) return { outcome: 'failed', saves: [], problem: 'full' };
       }
-      const saves = await storeAll(request, texts, stamp);
+      const saves = await storeAll(request, texts, expected, stamp);
       if (saves === null) {
         // What this tab knows stays as it was, so that it reads the settled base as a new one.
         await settle(foundNow());

@@ -66,6 +66,8 @@ export interface TextToStore {
   readonly value: AnyValue;
   readonly keep: Keep;
   readonly baseStamp: number;
+  /** The hash of `text`, where the caller took it already. */
+  readonly checksum?: string;
   /** Given for a text that is stored as it was found: what in it does not parse. */
   readonly setAside?: readonly SetAsideRecord[];
   /** What the caller asked to store, where `value` joins it with what another tab stored. */
@@ -135,7 +137,7 @@ export function createDocumentShelf(parts: ShelfParts): DocumentShelf {
   ): Sidecar {
     return {
       revision: Math.max(known(document).revision, before?.revision ?? 0) + 1,
-      checksum: textHash(content.text),
+      checksum: content.checksum ?? textHash(content.text),
       place: 'local',
       savedAt: clock.now(),
       keep: content.keep,

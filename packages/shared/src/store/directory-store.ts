@@ -29,6 +29,8 @@ export interface DirectoryStoreParts {
   readonly lifecycle: PageLifecyclePort;
   /** Corrects what can be derived (ids, counts, areas); runs after a complete read, is never a change. */
   readonly heal: (documents: DirectoryDocuments) => DirectoryDocuments;
+  /** Awaited between showing what was published and storing it, so that a reader sees it first. */
+  readonly breathe?: () => Promise<void>;
   /** What a prerendered page carries: the state of the server and of the first paint on it. */
   readonly carried?: DirectoryDocuments;
 }
@@ -85,7 +87,7 @@ export function createDirectoryStore(parts: DirectoryStoreParts): DirectoryStore
   }
 
   const copy = createWorkingCopy({ getState: () => state, set, heal });
-  const saving = createStoreSaving({ storage, copy, getState: () => state, set, tell });
+  const saving = createStoreSaving({ ...parts, copy, getState: () => state, set, tell });
 
   function change(next: DirectoryChange): {
     refused: readonly RefusedRecord[];

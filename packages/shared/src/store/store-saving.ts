@@ -20,6 +20,7 @@ export interface StoreSavingParts {
   readonly getState: () => StoreState;
   readonly set: (fields: Partial<StoreState>) => void;
   readonly tell: (event: NewStoreEvent) => void;
+  readonly breathe?: () => Promise<void>;
 }
 
 /** Brings the store and its storage together, one thing after the other. */
@@ -45,7 +46,7 @@ interface Ahead {
 }
 
 export function createStoreSaving(parts: StoreSavingParts): StoreSaving {
-  const { storage, copy, getState, set, tell } = parts;
+  const { storage, copy, getState, set, tell, breathe } = parts;
   let queue: Promise<unknown> = Promise.resolve();
   let isRequested = false;
   let conflicts: readonly RecordConflict[] = [];
@@ -191,6 +192,7 @@ export function createStoreSaving(parts: StoreSavingParts): StoreSaving {
     });
     if (ahead === null) return 'memory';
     const behind = ahead;
+    await breathe?.();
     const known = documentNames.filter((name) => isKnown(before, name));
     const isStored = await commit(known);
     if (isStored !== null) return isStored ? 'saved' : 'memory';

@@ -32,7 +32,7 @@ export interface WorkingCopy {
   storedDocuments(): DirectoryDocuments;
 }
 
-/** Joins all documents, three ways; documents that did not change stay the same objects. */
+/** Joins all documents, three ways; what did not change stays the same object, all of them together too. */
 export function mergeDocuments(
   mine: DirectoryDocuments,
   theirs: DirectoryDocuments,
@@ -46,7 +46,8 @@ export function mergeDocuments(
   }
   const entries = documentNames.map((name) => [name, merge(name)]);
   const documents = Object.fromEntries(entries) as unknown as DirectoryDocuments;
-  return { documents, conflicts };
+  const isSame = documentNames.every((name) => documents[name] === mine[name]);
+  return { documents: isSame ? mine : documents, conflicts };
 }
 
 export function createWorkingCopy({ getState, set, heal }: WorkingCopyParts): WorkingCopy {

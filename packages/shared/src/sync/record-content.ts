@@ -24,11 +24,21 @@ export function isListRow(record: DirectoryRecord): boolean {
   return record.kind === 'listing' && record.partial;
 }
 
+/** Hashes that were taken beforehand, by the fields they are of; fields are never changed in place. */
+const remembered = new WeakMap<RecordFields, string>();
+
+/** Takes a record's hash before it is asked for, so that many need not be taken at once. */
+export function rememberContentHash(record: DirectoryRecord): void {
+  remembered.set(record.fields, contentHash(record));
+}
+
 /**
  * The hash of what two records of one kind can always be compared by: a listing's fields of a list
  * row, every field of anything else.
  */
 export function contentHash(record: DirectoryRecord): string {
+  const known = remembered.get(record.fields);
+  if (known !== undefined) return known;
   if (record.kind === 'listing') return hashOfNames(record.fields, rowNames);
   return hashOfNames(record.fields, countedNames(record.fields));
 }

@@ -1,6 +1,6 @@
 import type { DirectoryDocuments } from '@manchester-eats/shared/domain';
-import { countListingsByArea, countListingsByCategory } from '@manchester-eats/shared/domain';
 import type { ListboxGroup } from '../../ui/listbox-navigation.ts';
+import { directoryCounts } from '../directory/directory-counts.ts';
 
 /** Stands for no choice; no category may be called like it. */
 export const everything = '';
@@ -9,8 +9,7 @@ type ChoiceDocuments = Pick<DirectoryDocuments, 'listings' | 'categories' | 'are
 
 /** What the dropdown of the search bar offers: everything, then categories, then locations, with counts. */
 export function directoryChoices(documents: ChoiceDocuments): readonly ListboxGroup[] {
-  const inCategory = countListingsByCategory(documents.listings);
-  const inArea = countListingsByArea(documents.listings);
+  const { byCategory, byArea } = directoryCounts(documents.listings);
   const options = (named: readonly { name: string }[], counts: ReadonlyMap<string, number>) =>
     named.map(({ name }) => {
       const count = counts.get(name) ?? 0;
@@ -18,7 +17,7 @@ export function directoryChoices(documents: ChoiceDocuments): readonly ListboxGr
     });
   return [
     { label: '', options: [{ value: everything, label: 'All Categories' }] },
-    { label: 'Restaurant Categories', options: options(documents.categories, inCategory) },
-    { label: 'Locations', options: options(documents.areas, inArea) },
+    { label: 'Restaurant Categories', options: options(documents.categories, byCategory) },
+    { label: 'Locations', options: options(documents.areas, byArea) },
   ].filter((group) => group.options.length > 0);
 }

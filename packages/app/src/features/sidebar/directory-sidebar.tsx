@@ -1,13 +1,8 @@
-import {
-  countListingsByArea,
-  countListingsByCategory,
-  slugOf,
-  type ListingRecord,
-} from '@manchester-eats/shared/domain';
-import { useMemo } from 'react';
+import { slugOf, type ListingRecord } from '@manchester-eats/shared/domain';
 import { paths } from '../../app/paths.ts';
 import { SidebarLinks, SidebarSection } from '../../ui/sidebar.tsx';
 import { AdSlot } from '../ads/ad-slot.tsx';
+import { directoryCounts } from '../directory/directory-counts.ts';
 import { useDirectory } from '../directory/use-directory.ts';
 import { FeaturedListing } from '../listings/featured-listing.tsx';
 
@@ -19,8 +14,7 @@ const featuredLimit = 3;
 export function DirectorySidebar({ page }: { readonly page: 'home' | 'category' }) {
   const { documents } = useDirectory();
   const { listings } = documents;
-  const byCategory = useMemo(() => countListingsByCategory(listings), [listings]);
-  const byArea = useMemo(() => countListingsByArea(listings), [listings]);
+  const { byCategory, byArea } = directoryCounts(listings);
   return (
     <>
       {/* The spelling is the owner's. */}

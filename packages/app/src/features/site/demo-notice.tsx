@@ -1,7 +1,10 @@
+import { memo } from 'react';
 import type { ListingRecord } from '@manchester-eats/shared/domain';
 
 /** Says plainly that the businesses are invented, for as long as some of them are. */
-export function DemoNotice({ listings }: { readonly listings: readonly ListingRecord[] }) {
+export const DemoNotice = memo(Notice);
+
+function Notice({ listings }: { readonly listings: readonly ListingRecord[] }) {
   const invented = listings.filter(({ source }) => source === 'demo').length;
   if (invented === 0) return null;
   return (
