@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import { paths } from '../../app/paths.ts';
 import { AdSlot } from '../../features/ads/ad-slot.tsx';
 import { TopCuisines } from '../../features/categories/top-cuisines.tsx';
+import { AdministratorTools } from '../../features/directory/administrator-tools.tsx';
 import { useDirectory, useDirectoryServices } from '../../features/directory/use-directory.ts';
 import { HomeResults } from '../../features/listings/home-results.tsx';
 import { everything } from '../../features/search/directory-choices.ts';
@@ -67,6 +68,7 @@ export function Component() {
       <div id="results" className="mx-auto flex max-w-page flex-col gap-12 px-5 pt-12 md:px-8">
         {topAd}
         <WithSidebar isAlone={map.view !== 'list'} sidebar={sidebar}>
+          <AdministratorTools />
           <HomeResults address={address} />
         </WithSidebar>
         <Suspense>{latestArticles}</Suspense>
