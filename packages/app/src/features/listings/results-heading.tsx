@@ -34,8 +34,8 @@ export function ResultsHeading({
       >
         {title}
       </Heading>
-      <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
-        <p className="text-ink-soft tabular-nums">
+      <div className="flex min-w-0 flex-wrap items-center gap-x-5 gap-y-2">
+        <p className="min-w-0 wrap-anywhere text-ink-soft tabular-nums">
           {count}
           {text === '' || isWaiting ? '' : ` matching “${text}”`}
         </p>
