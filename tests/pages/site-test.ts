@@ -3,6 +3,8 @@ import { test as base, expect, type Page } from '@playwright/test';
 import { startDirectoryServer, type DirectoryServer } from '../running/directory-server.ts';
 
 interface SiteFixtures {
+  /** What a test itself breaks and the console may therefore name; nothing else. */
+  readonly expectedNoise: RegExp;
   /** Fails the test when the page logged an error or threw one. */
   readonly quiet: undefined;
 }
@@ -25,35 +27,44 @@ export const test = base.extend<SiteFixtures, SiteWorkerFixtures>({
   baseURL: async ({ server }, use) => {
     await use(server.url);
   },
+  expectedNoise: [/^$/, { option: true }],
   quiet: [
-    async ({ page }, use) => {
+    async ({ page, expectedNoise }, use) => {
       const noise: string[] = [];
-      page.on('pageerror', (error) => noise.push(error.message));
+      const note = (text: string) => {
+        // A browser says by itself that something could not be fetched, which a test may intend.
+        if (text.startsWith('Failed to load resource') || expectedNoise.test(text)) return;
+        noise.push(text.slice(0, 300));
+      };
+      page.on('pageerror', (error) => {
+        note(error.message);
+      });
       page.on('console', (message) => {
-        if (message.type() === 'error' && !isNetworkNoise(message.text()))
-          noise.push(message.text());
+        if (message.type() === 'error') note(message.text());
       });
       await use(undefined);
-      expect(noise, 'errors in the console').toEqual([]);
+      expect(noise.slice(0, 5), 'errors in the console').toEqual([]);
     },
     { auto: true },
   ],
 });
-
-/** A test may cut the network on purpose; the browser then says so by itself. */
-function isNetworkNoise(text: string): boolean {
-  return text.startsWith('Failed to load resource');
-}
 
 /** Finds nothing where every rule of WCAG 2.2 A and AA that a machine can check holds. */
 export async function expectAccessible(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
     .analyze();
-  const told = violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`,
+  const told = violations.flatMap(({ id, nodes }) =>
+    nodes
+      .filter(({ html }) => !(id === 'target-size' && isMarkOnMap(html)))
+      .map(({ html }) => `${id}: ${html.slice(0, 160)}`),
   );
   expect(told).toEqual([]);
+}
+
+/** Marks stand where their places are, however close: WCAG's example of what the rule leaves out. */
+function isMarkOnMap(html: string): boolean {
+  return html.startsWith('<button') && html.includes('style="transform: translate(');
 }
 
 export { expect };

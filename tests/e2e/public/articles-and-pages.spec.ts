@@ -1,0 +1,146 @@
+import { nowAndAfterReload } from '../../pages/now-and-after-reload.ts';
+import { heading, results } from '../../pages/results.ts';
+import { expect, test } from '../../pages/site-test.ts';
+
+const chippy = 'How to read a chippy menu';
+const draft = 'Small manners that keep restaurants open';
+
+test.describe('articles', () => {
+  test('the list holds what was published and never a draft', async ({ page }) => {
+    for (const address of ['/articles', '/', '/articles?q=manners']) {
+      await page.goto(address);
+      await expect(page.getByRole('contentinfo')).toBeVisible();
+      if (address === '/articles') await expect(page.getByText('5 articles').first()).toBeVisible();
+      if (address === '/') await expect(page.getByText('Latest Articles')).toBeVisible();
+      if (address.endsWith('manners')) {
+        await expect(page.getByText('No articles match your search criteria')).toBeVisible();
+      }
+      await expect(page.getByText(draft)).toHaveCount(0);
+    }
+    await page.goto('/articles/small-manners-that-keep-restaurants-open');
+    await expect(page).toHaveURL(/\/articles$/);
+    await page.goto('/article/article-1793001600000');
+    await expect(page).toHaveURL(/\/articles$/);
+  });
+
+  test('a word finds an article, in its text as well', async ({ page }) => {
+    await page.goto('/articles');
+    await page.getByRole('searchbox', { name: 'Search articles' }).fill('BABBY');
+    await expect(page).toHaveURL(/\?q=BABBY$/);
+    await nowAndAfterReload(page, async () => {
+      await expect(page.getByRole('main').getByRole('article')).toHaveCount(1);
+      await expect(page.getByRole('article').getByRole('link', { name: chippy })).toBeVisible();
+    });
+    await page.getByRole('article').getByRole('link', { name: chippy }).click();
+    await expect(heading(page, chippy)).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole('searchbox', { name: 'Search articles' })).toHaveValue('BABBY');
+  });
+
+  test('nothing found says so, and leads back to all', async ({ page }) => {
+    await page.goto('/articles?q=zzzz');
+    await expect(page.getByText('No articles found')).toBeVisible();
+    await page.getByRole('button', { name: 'Show all articles' }).click();
+    await expect(page.getByRole('main').getByRole('article')).toHaveCount(5);
+  });
+
+  test('a topic shows its articles, until all are wanted', async ({ page }) => {
+    await page.goto('/articles');
+    await page.getByRole('link', { name: 'Guides', exact: true }).first().click();
+    await expect(page).toHaveURL(/\?tag=Guides$/);
+    await nowAndAfterReload(page, async () => {
+      await expect(page.getByText('3 articles').first()).toBeVisible();
+      await expect(page.getByRole('main').getByRole('article')).toHaveCount(3);
+    });
+    await page.getByRole('button', { name: 'Show all topics' }).click();
+    await expect(page.getByText('5 articles').first()).toBeVisible();
+  });
+
+  test('both addresses of an article lead to it', async ({ page }) => {
+    for (const address of [
+      '/articles/how-to-read-a-chippy-menu',
+      '/article/article-1777881600000',
+      '/article/how-to-read-a-chippy-menu',
+    ]) {
+      await page.goto(address);
+      await expect(page).toHaveURL('/articles/how-to-read-a-chippy-menu');
+      await expect(heading(page, chippy)).toBeVisible();
+    }
+    await page.reload();
+    await expect(page).toHaveTitle(new RegExp(chippy));
+    await expect(page.getByText('4 May 2026').first()).toBeVisible();
+    await page.getByRole('link', { name: 'Back to Articles' }).click();
+    await expect(heading(page, 'Articles')).toBeVisible();
+  });
+
+  test('an article that is not there leads to all of them', async ({ page }) => {
+    for (const address of ['/articles/never-written', '/article/12345']) {
+      await page.goto(address);
+      await expect(page).toHaveURL(/\/articles$/);
+      await expect(heading(page, 'Articles')).toBeVisible();
+    }
+  });
+
+  test('beside an article stand the newest ones and what they are about', async ({ page }) => {
+    await page.goto('/articles/how-to-read-a-chippy-menu');
+    await nowAndAfterReload(page, async () => {
+      await expect(page.getByRole('heading', { name: 'Recent Articles' })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'Topics' })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'Quick Links' })).toBeVisible();
+    });
+    await page.getByRole('link', { name: 'What the hygiene sticker tells you' }).first().click();
+    await expect(heading(page, 'What the hygiene sticker tells you')).toBeVisible();
+  });
+});
+
+test.describe('pages', () => {
+  for (const [slug, says] of [
+    ['about', /Greater Manchester/],
+    ['contact', /Something is wrong/],
+    ['terms', /licen[cs]e|liab|use/i],
+    ['privacy', /browser/i],
+  ] as const) {
+    test(`the page /${slug} has something to say`, async ({ page }) => {
+      await page.goto(`/${slug}`);
+      await nowAndAfterReload(page, async () => {
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await expect(page.getByRole('main')).toContainText(says);
+      });
+      const words = (await page.getByRole('main').innerText()).split(/\s+/).length;
+      expect(words).toBeGreaterThan(60);
+    });
+  }
+
+  test('a page of the site’s own stands in the footer', async ({ page }) => {
+    await page.goto('/');
+    await page
+      .getByRole('navigation', { name: 'Footer' })
+      .getByRole('link', { name: 'How we choose' })
+      .click();
+    await expect(page).toHaveURL('/how-we-choose');
+    await nowAndAfterReload(page, async () => {
+      await expect(heading(page, 'How we choose')).toBeVisible();
+    });
+  });
+});
+
+test.describe('advertising', () => {
+  for (const address of ['/', '/cafes', '/listing/demo-tia-lluvia']) {
+    test(`${address} keeps a labelled place of the right size`, async ({ page }) => {
+      await page.goto(address);
+      const ad = page.getByRole('complementary', { name: 'Advertisement' });
+      await expect(ad.getByRole('img', { name: 'Ad Placeholder 300x250' })).toBeVisible();
+      await expect(ad.getByText('Advertisement')).toBeVisible();
+      await expect(ad).toHaveCount(1);
+    });
+  }
+});
+
+test('what comes later says so in one calm sentence', async ({ page }) => {
+  for (const address of ['/auth', '/client', '/admin']) {
+    await page.goto(address);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.getByRole('link', { name: 'Back to the home page' }).click();
+    await expect(results(page).cards).toHaveCount(12);
+  }
+});

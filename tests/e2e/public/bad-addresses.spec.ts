@@ -1,0 +1,59 @@
+import { heading, results } from '../../pages/results.ts';
+import { searchBar } from '../../pages/search-bar.ts';
+import { expect, test } from '../../pages/site-test.ts';
+
+const long = 'a'.repeat(10_000);
+
+test.describe('a mangled address leads somewhere sensible:', () => {
+  for (const [what, address, leadsTo] of [
+    ['a broken escape', '/%E0%A4%A', null],
+    ['a broken escape of a listing', '/listing/%', null],
+    ['an emoji', '/🍕', 'Find Manchester Eats'],
+    ['an emoji of a listing', '/listing/🍕', 'Listing not found'],
+    ['an encoded slash', '/listing/..%2F..%2Fetc', 'Listing not found'],
+    ['ten thousand letters', `/${long}`, null],
+    ['a double slash', '//cafes', null],
+    ['capital letters', '/CAFES', null],
+    ['a slash at the end', '/cafes/', 'Cafes Restaurants'],
+  ] as const) {
+    test(what, async ({ page, baseURL }) => {
+      await page.goto(`${baseURL ?? ''}${address}`);
+      await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+      await expect(page.getByText('Something broke on this page')).toHaveCount(0);
+      if (leadsTo !== null) await expect(heading(page, leadsTo)).toBeVisible();
+      await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+    });
+  }
+
+  for (const [what, query] of [
+    ['an unknown view', '?view=hologram'],
+    ['a broken part of the map', '?in=north,pole,,9&view=list'],
+    ['a number of listings that is none', '?show=-5e99'],
+    ['the same thing twice', '?category=&category=Cafes&q=&q=x'],
+    ['a lonely percent sign', '?q=%'],
+  ] as const) {
+    test(what, async ({ page, baseURL }) => {
+      await page.goto(`${baseURL ?? ''}/${query}`);
+      await expect(results(page).view('List')).toBeChecked();
+      await expect(page.getByText('Something broke on this page')).toHaveCount(0);
+    });
+  }
+
+  test('ten thousand letters to search for', async ({ page }) => {
+    await page.goto(`/?q=${long}`);
+    await expect(page.getByText('No listings match your search')).toBeVisible();
+    const sideways = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(sideways).toBeLessThanOrEqual(0);
+  });
+
+  test('a category that does not exist', async ({ page }) => {
+    await page.goto('/?category=%3Cscript%3Ealert(1)%3C/script%3E');
+    await expect(page.getByText('No listings found for this category.')).toBeVisible();
+    await expect(
+      page.getByText('Try adjusting your search criteria or browse all listings.'),
+    ).toBeVisible();
+    await expect(searchBar(page).dropdown).toBeVisible();
+  });
+});

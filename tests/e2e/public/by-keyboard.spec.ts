@@ -1,0 +1,121 @@
+import { expectVisibleFocus, tabTo } from '../../pages/active-element.ts';
+import { heading, results } from '../../pages/results.ts';
+import { searchBar } from '../../pages/search-bar.ts';
+import { expect, test } from '../../pages/site-test.ts';
+
+test('the first Tab offers the way past the header', async ({ page }) => {
+  await page.goto('/');
+  await expect(heading(page, 'Find Manchester Eats')).toBeVisible();
+  const skip = page.getByRole('link', { name: 'Skip to the content' });
+  await expect(skip).not.toBeInViewport();
+  await page.keyboard.press('Tab');
+  await expectVisibleFocus(skip);
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await expectVisibleFocus(searchBar(page).field);
+});
+
+test('a place is found, opened and left again without a mouse', async ({ page }) => {
+  await page.goto('/');
+  const { field, button } = searchBar(page);
+  await expect(results(page).cards).toHaveCount(12);
+  await tabTo(page, field);
+  await expectVisibleFocus(field);
+  await page.keyboard.type('bao');
+  await expect(results(page).card('Spindle Bao')).toBeVisible();
+  await tabTo(page, button);
+  await expectVisibleFocus(button);
+  await page.keyboard.press('Enter');
+
+  const card = results(page).card('Spindle Bao').getByRole('link');
+  await tabTo(page, card);
+  await expectVisibleFocus(card);
+  await page.keyboard.press('Enter');
+  await expect(heading(page, 'Spindle Bao')).toBeFocused();
+  await page.reload();
+  await expect(heading(page, 'Spindle Bao')).toBeVisible();
+
+  const crumb = page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link').last();
+  await tabTo(page, crumb);
+  await expectVisibleFocus(crumb);
+  await page.keyboard.press('Enter');
+  await expect(heading(page, 'Piccadilly - Local Restaurants')).toBeFocused();
+  await page.goBack();
+  await expect(heading(page, 'Spindle Bao')).toBeFocused();
+});
+
+test('the dropdown opens, is read by letters, chosen and closed by keys', async ({ page }) => {
+  await page.goto('/');
+  const { dropdown, list, option } = searchBar(page);
+  await expect(results(page).cards).toHaveCount(12);
+  await tabTo(page, dropdown);
+  await expectVisibleFocus(dropdown);
+  const active = () =>
+    dropdown.evaluate(
+      (element) =>
+        document.getElementById(element.getAttribute('aria-activedescendant') ?? '')?.innerText,
+    );
+
+  await page.keyboard.press('ArrowDown');
+  await expect(list).toBeVisible();
+  await page.keyboard.press('End');
+  await expect.poll(active).toMatch(/^Stretford/);
+  await page.keyboard.press('Home');
+  await expect.poll(active).toMatch(/^All Categories/);
+  await page.keyboard.type('vie');
+  await expect.poll(active).toMatch(/^Vietnamese/);
+  await expect(option('Vietnamese')).toBeInViewport();
+  await page.keyboard.press('Escape');
+  await expect(list).toBeHidden();
+  await expect(dropdown).toBeFocused();
+
+  await page.keyboard.type('sto');
+  await page.keyboard.press('Enter');
+  await expect(heading(page, 'Stockport - Local Restaurants')).toBeFocused();
+  await page.reload();
+  await expect(heading(page, 'Stockport - Local Restaurants')).toBeVisible();
+});
+
+test('the three views are chosen with the arrows', async ({ page }) => {
+  await page.goto('/cafes');
+  const { cards, view } = results(page);
+  await expect(cards.first()).toBeVisible();
+  await tabTo(page, view('List'));
+  await expectVisibleFocus(view('List'));
+  await page.keyboard.press('ArrowRight');
+  await expect(view('Map')).toBeFocused();
+  await expect(page).toHaveURL(/view=map/);
+  await expect(page.getByRole('heading', { name: 'Choose a map' })).toBeVisible();
+  await page.reload();
+  await expect(view('Map')).toBeChecked();
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('the menu opens, closes and leads on by keys', async ({ page }) => {
+    await page.goto('/');
+    await expect(heading(page, 'Find Manchester Eats')).toBeVisible();
+    const articles = page.getByRole('navigation', { name: 'Main' }).getByRole('link', {
+      name: 'Articles',
+    });
+    const toggle = page.getByRole('button', { name: /menu$/ });
+    await expect(articles).toBeHidden();
+    await tabTo(page, toggle);
+    await expectVisibleFocus(toggle);
+    await page.keyboard.press('Enter');
+    await expect(toggle).toHaveAccessibleName('Close menu');
+    await expect(articles).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(articles).toBeHidden();
+    await expect(toggle).toBeFocused();
+    await page.keyboard.press('Space');
+    await tabTo(page, articles);
+    await expectVisibleFocus(articles);
+    await page.keyboard.press('Enter');
+    await expect(heading(page, 'Articles')).toBeFocused();
+    await expect(articles).toBeHidden();
+    await page.reload();
+    await expect(heading(page, 'Articles')).toBeVisible();
+  });
+});

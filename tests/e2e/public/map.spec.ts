@@ -1,0 +1,259 @@
+import { chromium, type Page } from '@playwright/test';
+import { dragMap, mapView, openFreeMap, playTiles } from '../../pages/map-view.ts';
+import { results } from '../../pages/results.ts';
+import { expect, test } from '../../pages/site-test.ts';
+import { toast } from '../../pages/toast.ts';
+
+const mapbox = /https:\/\/(api|events)\.mapbox\.com\//;
+const google = /https:\/\/maps\.googleapis\.com\//;
+
+async function openWithKey(page: Page, key: string, address = '/cafes?view=map'): Promise<void> {
+  await page.addInitScript((value) => {
+    localStorage.setItem('gmaps_api_key', value);
+  }, key);
+  // A script that never arrives holds the page's load event.
+  await page.goto(address, { waitUntil: 'commit' });
+}
+
+/** The list stands in for a map that failed, and a sentence says why. */
+async function expectListInstead(page: Page, sentence: string | RegExp): Promise<void> {
+  await expect(mapView(page).problem).toContainText(sentence, { timeout: 20_000 });
+  await expect(mapView(page).problem).toContainText('Every place is in the list below.');
+  await expect(results(page).cards.first()).toBeVisible();
+}
+
+test.describe('choosing a map', () => {
+  test('without a key the site asks, and the list is there meanwhile', async ({ page }) => {
+    await page.goto('/cafes');
+    await results(page).view('Map').click();
+    await expect(page).toHaveURL(/\/cafes\?view=map$/);
+    await expect(page.getByRole('heading', { name: 'Choose a map' })).toBeVisible();
+    await expect(results(page).cards.first()).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Choose a map' })).toBeVisible();
+    await page.goBack();
+    await expect(results(page).view('List')).toBeChecked();
+  });
+
+  test('what is no key is said beside the field', async ({ page }) => {
+    await page.goto('/cafes?view=map');
+    await page.getByRole('textbox', { name: 'Maps API key' }).fill('hello');
+    await page.getByRole('button', { name: 'Save key' }).click();
+    await expect(page.getByRole('alert')).toContainText('neither a Google Maps key');
+    await expect(page.getByRole('textbox', { name: 'Maps API key' })).toBeFocused();
+    await expect(page.getByRole('textbox', { name: 'Maps API key' })).toHaveValue('hello');
+  });
+
+  test('a saved key is kept and said (simulated: Google cannot be reached)', async ({ page }) => {
+    await page.route(google, (route) => route.abort());
+    await page.goto('/cafes?view=map');
+    await page.getByRole('textbox', { name: 'Maps API key' }).fill('AIzaInvented');
+    await page.getByRole('button', { name: 'Save key' }).click();
+    await expect(
+      toast(page, 'API Key Updated', 'Your Google Maps API key has been saved.'),
+    ).toBeVisible();
+    await expect(
+      toast(page, 'Failed to load Google Maps. Please check your API key.'),
+    ).toBeVisible();
+    await expectListInstead(page, 'The code of Google Maps did not arrive');
+    expect(await page.evaluate(() => localStorage.getItem('gmaps_api_key'))).toBe('AIzaInvented');
+    await page.reload();
+    await expectListInstead(page, 'The code of Google Maps did not arrive');
+    await page.getByRole('button', { name: 'Enter another key' }).click();
+    await expect(page.getByRole('heading', { name: 'Choose a map' })).toBeVisible();
+    expect(await page.evaluate(() => localStorage.getItem('gmaps_api_key'))).toBeNull();
+  });
+});
+
+test.describe('the free map', () => {
+  test('many places show as numbers that come apart when asked', async ({ page }) => {
+    await openFreeMap(page, '/?view=map');
+    const { map, clusters } = mapView(page);
+    await expect(map.getByRole('link', { name: 'OpenStreetMap contributors' })).toBeVisible();
+    const before = await clusters.count();
+    expect(before).toBeGreaterThan(3);
+    const biggest = clusters.first();
+    const label = (await biggest.getAttribute('aria-label')) ?? '';
+    await biggest.click();
+    await expect(clusters.and(page.getByLabel(label, { exact: true }))).toHaveCount(0);
+    await page.reload();
+    await expect(clusters.first()).toBeVisible();
+  });
+
+  test('eight kitchens at one address open as a list of eight', async ({ page }) => {
+    await openFreeMap(page, '/?q=dye+house&view=map');
+    const { map, picked } = mapView(page);
+    await map.getByRole('button', { name: /^8 places at one address/ }).click();
+    await expect(picked).toContainText('8 places at this address');
+    await expect(picked.getByRole('link')).toHaveCount(8);
+    await expect(picked).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(picked).toHaveCount(0);
+    await map.getByRole('button', { name: /^8 places at one address/ }).click();
+    await picked.getByRole('link', { name: 'Tía Lluvia' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Tía Lluvia' })).toBeVisible();
+    await page.goBack();
+    await expect(map.getByRole('button', { name: /^8 places/ })).toBeVisible();
+  });
+
+  test('beside the map, card and mark light up together', async ({ page }) => {
+    await openFreeMap(page, '/didsbury?view=split');
+    const { pins, cardsBeside, pin } = mapView(page);
+    await expect(cardsBeside).toHaveCount(5);
+    const onMap = (await pins.first().getAttribute('aria-label')) ?? '';
+    await pin(onMap).click();
+    await expect(pin(onMap)).toHaveAttribute('aria-pressed', 'true');
+    const card = cardsBeside.filter({ hasText: onMap });
+    await expect(card).toBeInViewport();
+    await expect(card).toHaveClass(/shadow-float/);
+    await expect(mapView(page).picked.getByRole('link', { name: onMap })).toBeVisible();
+    await page.reload();
+    await expect(cardsBeside).toHaveCount(5);
+  });
+
+  test('the list follows the map, unless told not to', async ({ page }) => {
+    await openFreeMap(page, '/bury?view=split');
+    const { cardsBeside, follow } = mapView(page);
+    await expect(cardsBeside).toHaveCount(9);
+    await expect(follow).toBeChecked();
+    await mapView(page).map.getByRole('button', { name: 'Zoom in', exact: true }).click();
+    await expect(page).toHaveURL(/[?&]in=/);
+    await dragMap(page, { x: -250, y: -60 });
+    const inSight = page.getByRole('status').filter({ hasText: /^\d in this part of the map$/ });
+    await expect(inSight).toBeVisible();
+    await expect(cardsBeside).not.toHaveCount(9);
+    const left = await cardsBeside.count();
+    await page.reload();
+    await expect(inSight).toHaveText(`${String(left)} in this part of the map`);
+    await expect(cardsBeside).toHaveCount(left);
+    await follow.uncheck();
+    await expect(cardsBeside).toHaveCount(9);
+    await dragMap(page, { x: -200, y: 0 });
+    await expect(cardsBeside).toHaveCount(9);
+    await expect(page).not.toHaveURL(/[?&]in=/);
+  });
+
+  test('near me goes to where one is', async ({ page, context }) => {
+    await context.grantPermissions(['geolocation']);
+    await context.setGeolocation({ latitude: 53.478848, longitude: -2.234701 });
+    await openFreeMap(page, '/?view=map');
+    await expect(mapView(page).pins.filter({ hasText: '8' })).toHaveCount(0);
+    await mapView(page).nearMe.click();
+    await expect(
+      mapView(page).map.getByRole('button', { name: /^(8 places at one address|1\d places here)/ }),
+    ).toBeVisible();
+  });
+
+  test('near me without leave says how it could be had', async ({ page }) => {
+    await openFreeMap(page, '/bury?view=map');
+    await mapView(page).nearMe.click();
+    await expect(page.getByText('Your browser keeps your place to itself.')).toBeVisible();
+  });
+
+  test('marks are reached, opened and closed by keys', async ({ page }) => {
+    await openFreeMap(page, '/sale?view=map');
+    const { pins, picked } = mapView(page);
+    await pins.first().focus();
+    await page.keyboard.press('Enter');
+    await expect(picked).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(picked).toHaveCount(0);
+    await expect(pins.first()).toBeFocused();
+  });
+
+  test('without streets the places still stand where they are (simulated: no tiles)', async ({
+    page,
+  }) => {
+    await page.route('https://tile.openstreetmap.org/**', (route) => route.abort());
+    await page.goto('/bury?view=map');
+    await mapView(page).freeMap.click();
+    await expect(page.getByText('The streets could not be loaded')).toBeVisible();
+    await expect(mapView(page).map.getByRole('button').first()).toBeVisible();
+  });
+});
+
+test.describe('a key that does not work', () => {
+  test('Mapbox refuses the token (simulated: 401)', async ({ page }) => {
+    await page.route(mapbox, (route) =>
+      route.fulfill({ status: 401, json: { message: 'Not Authorized - Invalid Token' } }),
+    );
+    await openWithKey(page, 'pk.invented');
+    await expectListInstead(page, 'The key was refused by Mapbox.');
+    await expect(
+      toast(page, 'Failed to load Google Maps. Please check your API key.'),
+    ).toBeVisible();
+    await page.reload();
+    await expectListInstead(page, 'The key was refused by Mapbox.');
+    await playTiles(page);
+    await mapView(page).freeMap.click();
+    await expect(mapView(page).map.getByRole('button').first()).toBeVisible();
+  });
+
+  test('Mapbox does not answer (simulated: no network)', async ({ page }) => {
+    await page.route(mapbox, (route) => route.abort());
+    await openWithKey(page, 'pk.invented');
+    await expectListInstead(page, 'The code of Mapbox did not arrive');
+  });
+
+  test('Google never answers (simulated: a black hole)', async ({ page }) => {
+    await page.route(google, () => undefined);
+    await openWithKey(page, 'AIzaInvented');
+    await expectListInstead(page, 'The code of Google Maps did not arrive');
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+  });
+
+  test('Google refuses the key (simulated: its library, and then its refusal)', async ({
+    page,
+  }) => {
+    await page.route(google, (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: refusingGoogle }),
+    );
+    await openWithKey(page, 'AIzaInvented');
+    await expectListInstead(page, 'The key was refused by Google Maps.');
+  });
+});
+
+/** As much of Google's library as its loader needs, and the global that it calls on a bad key. */
+const refusingGoogle = `
+  const point = (lat, lng) => ({ lat: () => lat, lng: () => lng });
+  class InventedMap {
+    constructor() { setTimeout(() => window.gm_authFailure?.(), 50); }
+    getCenter() { return point(53.48, -2.24); }
+    getZoom() { return 11; }
+    getBounds() { return { toJSON: () => ({ south: 53, west: -3, north: 54, east: -2 }) }; }
+    addListener() { return { remove() {} }; }
+    fitBounds() {} setZoom() {} setCenter() {} panTo() {}
+  }
+  class InventedOverlay {
+    setMap(map) { if (map) { this.onAdd(); this.draw(); } }
+    getProjection() { return { fromLatLngToContainerPixel: () => ({ x: 0, y: 0 }) }; }
+  }
+  Object.assign(google.maps, {
+    Map: InventedMap,
+    OverlayView: InventedOverlay,
+    LatLng: class {},
+    event: { clearInstanceListeners() {} },
+    importLibrary: () => Promise.resolve({ Map: InventedMap }),
+  });
+  google.maps.__ib__();
+`;
+
+test('a browser that cannot draw says so and keeps the list (simulated: no WebGL)', async ({
+  server,
+}, { project }) => {
+  const { launchOptions } = project.use;
+  const browser = await chromium.launch({
+    ...launchOptions,
+    chromiumSandbox: false,
+    args: [...(launchOptions?.args ?? []), '--disable-3d-apis'],
+  });
+  try {
+    const page = await browser.newPage({ baseURL: server.url });
+    await page.route(mapbox, (route) => route.abort());
+    await openWithKey(page, 'pk.invented');
+    await expectListInstead(page, 'This browser could not draw Mapbox.');
+    await expect(toast(page, 'Failed to initialize the map. Please try again.')).toBeVisible();
+  } finally {
+    await browser.close();
+  }
+});

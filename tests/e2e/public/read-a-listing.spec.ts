@@ -1,0 +1,138 @@
+import { nowAndAfterReload } from '../../pages/now-and-after-reload.ts';
+import { heading } from '../../pages/results.ts';
+import { expect, test } from '../../pages/site-test.ts';
+import { toast } from '../../pages/toast.ts';
+
+test('a listing says what, where, how good and how clean', async ({ page }) => {
+  await page.goto('/listing/demo-tia-lluvia');
+  await nowAndAfterReload(page, async () => {
+    await expect(heading(page, 'Tía Lluvia')).toBeVisible();
+    await expect(page).toHaveTitle(/^Tía Lluvia, Piccadilly/);
+    const main = page.getByRole('main');
+    await expect(main.getByText('188 reviews').first()).toBeVisible();
+    await expect(main.getByText('Corn pressed to order by a woman from Puebla')).toBeVisible();
+    await expect(main.getByText('Stall 2, The Dye House, 2 Dyewater Street').first()).toBeVisible();
+    const hygiene = page.getByRole('region', { name: 'Food hygiene' });
+    await expect(hygiene).toContainText(/very good/i);
+    await expect(hygiene).toContainText('Inspected on 9 April 2026 by Manchester');
+    await expect(main.getByText('invented').first()).toBeVisible();
+    const outside = main.getByRole('link', { name: /Google Maps/ });
+    await expect(outside).toHaveAttribute('href', /^https:\/\/www\.google\.com\/maps\/search\//);
+    await expect(outside).toHaveAttribute('href', /Dyewater/);
+    await expect(outside).toHaveAttribute('rel', /noopener/);
+  });
+});
+
+test('its categories lead to their pages', async ({ page }) => {
+  await page.goto('/listing/demo-tia-lluvia');
+  await page
+    .getByRole('list', { name: 'Categories' })
+    .getByRole('link', { name: 'Mexican' })
+    .click();
+  await expect(page).toHaveURL(/\/mexican$/);
+  await expect(heading(page, 'Mexican Restaurants')).toBeVisible();
+});
+
+test('guests’ reviews stand with what the owner answered', async ({ page }) => {
+  await page.goto('/listing/demo-tia-lluvia');
+  await nowAndAfterReload(page, async () => {
+    const reviews = page.getByRole('region', { name: 'Reviews' });
+    await expect(reviews.getByRole('article')).toHaveCount(2);
+    const pete = reviews.getByRole('article').filter({ hasText: 'Pete' });
+    await expect(pete).toContainText('Ignored the warning. Learned.');
+    await expect(pete).toContainText('Response from the owner');
+    await expect(pete).toContainText('You wave back and pour.');
+    await expect(pete).toContainText(/ago/);
+  });
+});
+
+test('what an owner wrote keeps its shape and loses its tricks', async ({ page }) => {
+  await page.goto('/listing/demo-tia-lluvia');
+  const salsa = page.locator('.prose p', { hasText: 'Green salsa' });
+  await nowAndAfterReload(page, async () => {
+    await expect(salsa.locator('strong')).toHaveText('hot');
+    await expect(page.locator('.prose li')).toHaveCount(3);
+    expect(await salsa.getAttribute('onclick')).toBeNull();
+    expect(await salsa.evaluate((element) => getComputedStyle(element).position)).toBe('static');
+  });
+});
+
+test('the hygiene register’s words are said in words', async ({ page }) => {
+  for (const [id, said] of [
+    ['demo-the-green-loom', /awaiting/i],
+    ['demo-hop-yard-hymn', /exempt/i],
+  ] as const) {
+    await page.goto(`/listing/${id}`);
+    await expect(page.getByRole('region', { name: 'Food hygiene' })).toContainText(said);
+  }
+});
+
+test.describe('its link', () => {
+  test('is copied, and says so', async ({ page, context, baseURL }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.goto('/listing/demo-tia-lluvia');
+    await page.getByRole('button', { name: 'Copy link' }).click();
+    await expect(toast(page, 'Copied!')).toBeVisible();
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    expect(copied).toBe(`${baseURL ?? ''}/listing/demo-tia-lluvia`);
+  });
+
+  test('could not be copied, and says so', async ({ page }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator, 'clipboard', { value: undefined });
+    });
+    await page.goto('/listing/demo-tia-lluvia');
+    await page.getByRole('button', { name: 'Copy link' }).click();
+    await expect(toast(page, 'Failed to copy URL to clipboard.')).toBeVisible();
+  });
+});
+
+test('an owner is led to claim it, an administrator is not', async ({ page }) => {
+  await page.goto('/listing/demo-tia-lluvia');
+  await page.getByRole('link', { name: /^Claim/ }).click();
+  await expect(page).toHaveURL('/claim/demo-tia-lluvia');
+  await nowAndAfterReload(page, async () => {
+    await expect(heading(page, /claim/i)).toBeVisible();
+  });
+  await page.evaluate(() => {
+    localStorage.setItem('isAdmin', 'true');
+  });
+  await page.goto('/listing/demo-tia-lluvia');
+  await expect(page.getByRole('button', { name: 'Copy link' })).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Claim/ })).toHaveCount(0);
+});
+
+test('the way back leads through its area', async ({ page }) => {
+  await page.goto('/listing/demo-tia-lluvia');
+  const trail = page.getByRole('navigation', { name: 'Breadcrumb' });
+  await expect(trail.getByRole('link', { name: 'Home' })).toBeVisible();
+  await trail.getByRole('link', { name: 'Piccadilly' }).click();
+  await expect(heading(page, 'Piccadilly - Local Restaurants')).toBeVisible();
+});
+
+test('other places of its kind are offered', async ({ page }) => {
+  await page.goto('/listing/demo-tia-lluvia');
+  const related = page.getByRole('region', { name: 'More Takeaways near by' });
+  await expect(related.getByRole('article').first()).toBeVisible();
+  const name = await related.getByRole('heading', { level: 3 }).first().innerText();
+  await related.getByRole('link', { name, exact: true }).click();
+  await expect(heading(page, name)).toBeVisible();
+  await expect(heading(page, name)).toBeInViewport();
+});
+
+test('an unknown listing is not found, and there is a way back', async ({ page }) => {
+  await page.goto('/listing/nobody-knows');
+  await nowAndAfterReload(page, async () => {
+    await expect(heading(page, 'Listing not found')).toBeVisible();
+  });
+  await page.getByRole('link', { name: 'Back to Directory' }).click();
+  await expect(heading(page, 'Find Manchester Eats')).toBeVisible();
+});
+
+test('a place without a point has no map, and still its address', async ({ page }) => {
+  await page.goto('/?q=Pho+Pontoon');
+  await page.getByRole('link', { name: 'Pho Pontoon' }).click();
+  await expect(heading(page, 'Pho Pontoon')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Find it' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Show the map' })).toHaveCount(0);
+});

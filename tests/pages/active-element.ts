@@ -1,0 +1,25 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** Presses Tab until the wanted element has the focus; fails where it cannot be reached like that. */
+export async function tabTo(page: Page, wanted: Locator, most = 60): Promise<void> {
+  for (let presses = 0; presses < most; presses += 1) {
+    await page.keyboard.press('Tab');
+    if (await wanted.evaluate((element) => element === document.activeElement)) return;
+  }
+  throw new Error(`Not reached with ${String(most)} presses of Tab: ${String(wanted)}`);
+}
+
+/** A focus that cannot be seen is no focus: the focused element, or what stands for it, has a ring. */
+export async function expectVisibleFocus(wanted: Locator): Promise<void> {
+  await expect(wanted).toBeFocused();
+  await expect(wanted).toBeInViewport();
+  const seen = await wanted.evaluate((element) => {
+    const ring = (one: Element | null, pseudo?: string) => {
+      if (one === null) return false;
+      const style = getComputedStyle(one, pseudo);
+      return style.outlineStyle !== 'none' && parseFloat(style.outlineWidth) >= 2;
+    };
+    return ring(element) || ring(element, '::after') || ring(element.closest('label, article'));
+  });
+  expect(seen, 'a visible ring around what has the focus').toBe(true);
+}

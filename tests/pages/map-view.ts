@@ -1,0 +1,73 @@
+import { Buffer } from 'node:buffer';
+import type { Locator, Page, Route } from '@playwright/test';
+
+/** One pale pixel, which a browser stretches over a whole tile. */
+const tile = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mN4/+nDfwAI+gPbjWzTQAAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+/** Plays the tile server: no test asks the real one. */
+export async function playTiles(page: Page): Promise<void> {
+  await page.route('https://tile.openstreetmap.org/**', (route: Route) =>
+    route.fulfill({ contentType: 'image/png', body: tile }),
+  );
+}
+
+/** The results on a map. */
+export interface MapView {
+  readonly map: Locator;
+  /** Marks of one address. */
+  readonly pins: Locator;
+  /** Marks that stand for several addresses. */
+  readonly clusters: Locator;
+  /** What was picked on the map. */
+  readonly picked: Locator;
+  readonly follow: Locator;
+  readonly nearMe: Locator;
+  readonly problem: Locator;
+  readonly freeMap: Locator;
+  /** Cards beside the map, of the split view. */
+  readonly cardsBeside: Locator;
+  readonly pin: (name: string) => Locator;
+}
+
+export function mapView(page: Page): MapView {
+  const map = page.getByRole('region', { name: 'Map of the places in the list' });
+  const marks = map.getByRole('button');
+  return {
+    map,
+    pins: marks.and(page.locator('[aria-pressed]')),
+    clusters: map.getByRole('button', { name: /^\d+ places here/ }),
+    picked: page.getByRole('group', { name: /^The places? (you picked|at this address)$/ }),
+    follow: page.getByRole('checkbox', { name: 'Search as I move the map' }),
+    nearMe: page.getByRole('button', { name: 'Near me' }),
+    problem: page.getByRole('alert'),
+    freeMap: page.getByRole('button', { name: 'Use the free map' }),
+    cardsBeside: page.locator('article[data-listing]'),
+    pin: (name) => map.getByRole('button', { name, exact: true }),
+  };
+}
+
+/** Opens an address with the free map chosen, and waits for its marks. */
+export async function openFreeMap(page: Page, address: string): Promise<void> {
+  await playTiles(page);
+  await page.goto(address);
+  await mapView(page).freeMap.click();
+  await mapView(page).map.getByRole('button').first().waitFor();
+}
+
+/** Moves the map by hand. */
+export async function dragMap(page: Page, by: { x: number; y: number }): Promise<void> {
+  const { map } = mapView(page);
+  await map.scrollIntoViewIfNeeded();
+  const box = await map.boundingBox();
+  if (box === null) throw new Error('The map is not on the screen.');
+  // Near its corner, where no mark stands.
+  const from = { x: box.x + box.width - 60, y: box.y + box.height - 90 };
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(from.x + by.x / 2, from.y + by.y / 2, { steps: 4 });
+  await page.mouse.move(from.x + by.x, from.y + by.y, { steps: 4 });
+  await page.mouse.up();
+}

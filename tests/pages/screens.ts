@@ -1,0 +1,115 @@
+import type { Page } from '@playwright/test';
+import { mapView, playTiles } from './map-view.ts';
+import { heading, results } from './results.ts';
+import { searchBar } from './search-bar.ts';
+import { toast } from './toast.ts';
+
+/** A screen of the site, or a state of one, as a check or a picture wants to find it. */
+export interface Screen {
+  readonly name: string;
+  readonly address: string;
+  /** Answers when everything that belongs to it is there. */
+  readonly settle: (page: Page) => Promise<void>;
+}
+
+function titled(name: string, address: string, title: string | RegExp): Screen {
+  return { name, address, settle: (page) => heading(page, title).waitFor() };
+}
+
+async function chooseFreeMap(page: Page): Promise<void> {
+  await mapView(page).freeMap.click();
+  await mapView(page).map.getByRole('button').first().waitFor();
+}
+
+/** Every screen that a visitor can reach. */
+export const screens: readonly Screen[] = [
+  {
+    name: 'home',
+    address: '/',
+    settle: (page) => results(page).cards.nth(11).waitFor(),
+  },
+  {
+    name: 'home-filtered',
+    address: '/?category=Cafes',
+    settle: (page) => results(page).cards.nth(11).waitFor(),
+  },
+  {
+    name: 'home-nothing-found',
+    address: '/?q=zzzz',
+    settle: (page) => page.getByText('No listings match your search').waitFor(),
+  },
+  titled('category', '/fish-chips', 'Fish & Chips Restaurants'),
+  titled('area', '/northern-quarter', /Northern Quarter/),
+  titled('area-and-category', '/rusholme/pakistani', 'Pakistani in Rusholme'),
+  {
+    name: 'listing',
+    address: '/listing/demo-tia-lluvia',
+    settle: (page) => page.getByRole('region', { name: 'Reviews' }).waitFor(),
+  },
+  titled('listing-not-found', '/listing/nobody-knows', 'Listing not found'),
+  titled('articles', '/articles', 'Articles'),
+  titled('article', '/articles/how-to-read-a-chippy-menu', 'How to read a chippy menu'),
+  titled('about', '/about', /.+/),
+  titled('contact', '/contact', /.+/),
+  titled('terms', '/terms', /.+/),
+  titled('privacy', '/privacy', /.+/),
+  titled('custom-page', '/how-we-choose', 'How we choose'),
+  titled('claim', '/claim/demo-tia-lluvia', /.+/),
+  titled('auth', '/auth', /.+/),
+  titled('not-found', '/a/b/c', 'Oops! Page not found'),
+];
+
+/** States of screens that are reached by doing something, or that need a map. */
+export const states: readonly Screen[] = [
+  {
+    name: 'dropdown-open',
+    address: '/',
+    settle: async (page) => {
+      await searchBar(page).dropdown.click();
+      await searchBar(page).option('Cafes').waitFor();
+    },
+  },
+  {
+    name: 'menu-open',
+    address: '/',
+    settle: async (page) => {
+      const menu = page.getByRole('button', { name: 'Open menu' });
+      if (await menu.isVisible()) await menu.click();
+      await page.getByRole('navigation', { name: 'Main' }).getByRole('link').first().waitFor();
+    },
+  },
+  {
+    name: 'map-key-form',
+    address: '/bury?view=map',
+    settle: (page) => mapView(page).freeMap.waitFor(),
+  },
+  { name: 'map', address: '/bury?view=map', settle: chooseFreeMap },
+  { name: 'split', address: '/?view=split', settle: chooseFreeMap },
+  {
+    name: 'map-picked',
+    address: '/?q=dye+house&view=map',
+    settle: async (page) => {
+      await chooseFreeMap(page);
+      await mapView(page)
+        .map.getByRole('button', { name: /^8 places/ })
+        .click();
+      await mapView(page).picked.waitFor();
+    },
+  },
+  {
+    name: 'toast',
+    address: '/listing/demo-tia-lluvia',
+    settle: async (page) => {
+      await page.getByRole('button', { name: 'Copy link' }).click();
+      await toast(page, '').waitFor();
+    },
+  },
+];
+
+/** Opens a screen at its place on a page that asks nothing of the network outside. */
+export async function openScreen(page: Page, { address, settle }: Screen): Promise<void> {
+  await playTiles(page);
+  await page.goto(address);
+  await settle(page);
+  await page.evaluate(() => document.fonts.ready);
+}
