@@ -4,23 +4,19 @@ import { paths } from '../../app/paths.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { ListingPicture } from './listing-picture.tsx';
+import { listingTrail } from './listing-trail.ts';
 import { Rating } from './rating.tsx';
 
 /** Name, kind, place and rating, over the picture. */
 export function ListingHeader({ listing }: { readonly listing: ListingRecord }) {
   const { name, category, area, rating, reviews, imageUrl, source } = listing;
   const categories = [...new Set([category, ...listing.categories])].filter((held) => held !== '');
-  const trail = [
-    { label: 'Home', to: paths.home() },
-    ...(area === '' ? [] : [{ label: area, to: paths.topic(slugOf(area)) }]),
-    { label: name },
-  ];
   return (
     <header className="flex flex-col gap-6">
-      <Breadcrumbs trail={trail} />
+      <Breadcrumbs trail={listingTrail(listing)} />
       <div className="grid items-stretch overflow-hidden rounded-lg border border-line bg-surface md:grid-cols-[3fr_2fr]">
         <div className="flex flex-col justify-center gap-4 p-6 md:p-10">
-          <h1 tabIndex={-1} className="text-3xl font-extrabold break-words">
+          <h1 tabIndex={-1} className="line-clamp-4 text-3xl font-extrabold break-words">
             {name}
           </h1>
           <p className="text-lg text-ink-soft">

@@ -83,6 +83,8 @@ export function TopicResults(props: TopicResultsProps) {
       {!waiting && results.total === 0 ? (
         <NoMatch
           text={results.text}
+          category={category}
+          area={area}
           onClearText={() => {
             setText('');
           }}

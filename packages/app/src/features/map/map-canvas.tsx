@@ -1,5 +1,12 @@
 import { useEffect, useMemo, useRef } from 'react';
-import type { MapBounds, MapEngineName, MapFailure, MapView, RunningMap } from './map-engine.ts';
+import {
+  streetZoom,
+  type MapBounds,
+  type MapEngineName,
+  type MapFailure,
+  type MapView,
+  type RunningMap,
+} from './map-engine.ts';
 import { MapMarker } from './map-marker.tsx';
 import {
   boundsOf,
@@ -109,7 +116,7 @@ export function MapCanvas<Listing extends PlacedListing>({
       {isBackgroundMissing && (
         <p
           role="status"
-          className="absolute inset-x-3 top-3 z-20 rounded-md bg-surface p-3 text-sm shadow-float sm:left-14"
+          className="absolute inset-x-3 bottom-3 z-20 rounded-md bg-surface p-3 text-sm shadow-float"
         >
           The streets could not be loaded; the places are still where they are. They may appear once
           you are online again.
@@ -136,7 +143,10 @@ function useFirstFit(
     const bounds = initialBounds ?? boundsOf(spots);
     if (!map || !bounds || fitted.current === map) return;
     fitted.current = map;
-    map.fit(bounds);
+    const [only, ...others] = spots;
+    // A rectangle without an inside would be shown from a doorstep's height.
+    if (only && others.length === 0) map.show({ lat: only.lat, lng: only.lng, zoom: streetZoom });
+    else map.fit(bounds);
   }, [map, spots, initialBounds]);
 }
 
