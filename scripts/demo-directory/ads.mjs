@@ -1,7 +1,7 @@
 /** The five spots of a page. Two are on and empty, so that their placeholders can be seen. */
 export const ads = [
   {
-    id: 'top',
+    id: 'demo-top',
     name: 'Top banner',
     position: 'top',
     dimensions: '728x90',
@@ -10,7 +10,7 @@ export const ads = [
     pages: ['home', 'category', 'about', 'articles'],
   },
   {
-    id: 'bottom',
+    id: 'demo-bottom',
     name: 'Bottom banner',
     position: 'bottom',
     dimensions: '728x90',
@@ -19,7 +19,7 @@ export const ads = [
     pages: ['home', 'category', 'about', 'articles'],
   },
   {
-    id: 'sidebar',
+    id: 'demo-sidebar',
     name: 'Sidebar',
     position: 'sidebar',
     dimensions: '300x250',
@@ -28,7 +28,7 @@ export const ads = [
     pages: ['home', 'category'],
   },
   {
-    id: 'listing-vertical',
+    id: 'demo-listing-vertical',
     name: 'Below a listing',
     position: 'listing-vertical',
     dimensions: '720x90',
@@ -37,7 +37,7 @@ export const ads = [
     pages: ['listing'],
   },
   {
-    id: 'listing-sidebar',
+    id: 'demo-listing-sidebar',
     name: 'Beside a listing',
     position: 'listing-sidebar',
     dimensions: '300x250',

@@ -9,7 +9,7 @@ export const categories = [
     header:
       '<p>From Wigan to Uppermill, and everything with a tablecloth in between. Book ahead on Fridays; everywhere else, chance it.</p>',
     footer:
-      '<p>Not sure what the green sticker in the window says about the kitchen? Read <a href="/articles/what-the-hygiene-sticker-tells-you">what the hygiene sticker tells you</a>.</p>',
+      '<p>Not sure what the green sticker in the window says about the kitchen? Read <a href="/articles/demo-what-the-hygiene-sticker-tells-you">what the hygiene sticker tells you</a>.</p>',
   },
   {
     name: 'Cafes',
@@ -17,7 +17,7 @@ export const categories = [
     header:
       '<p>A café is judged on three things: the cup, the toast, and whether anyone minds how long you stay.</p>',
     footer:
-      '<p>Lost between a cortado and a macchiato? There is a <a href="/articles/a-short-dictionary-of-coffee-words">short dictionary of coffee words</a>.</p>',
+      '<p>Lost between a cortado and a macchiato? There is a <a href="/articles/demo-a-short-dictionary-of-coffee-words">short dictionary of coffee words</a>.</p>',
   },
   {
     name: 'Takeaways',
@@ -39,7 +39,7 @@ export const categories = [
     name: 'Pakistani',
     description: 'Karahi by the kilo, nihari before dawn, bread as long as your arm.',
     footer:
-      '<p>New to Rusholme? Walk <a href="/articles/along-the-curry-mile-slowly">along the curry mile, slowly</a>.</p>',
+      '<p>New to Rusholme? Walk <a href="/articles/demo-along-the-curry-mile-slowly">along the curry mile, slowly</a>.</p>',
   },
   {
     name: 'Bangladeshi',
@@ -64,7 +64,7 @@ export const categories = [
     header:
       '<p>Say which pan if it matters to you: beef dripping is still common up here, and nobody minds being asked.</p>',
     footer:
-      '<p>First time at the counter? <a href="/articles/how-to-read-a-chippy-menu">How to read a chippy menu</a>.</p>',
+      '<p>First time at the counter? <a href="/articles/demo-how-to-read-a-chippy-menu">How to read a chippy menu</a>.</p>',
   },
   {
     name: 'Caribbean',

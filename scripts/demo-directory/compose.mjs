@@ -21,8 +21,8 @@ export function composeDirectory() {
       directoryCategories: categories.map((category) => texted(slugOf(category.name), category)),
       directoryAreaCategories: areas.map((area) => texted(`area-${slugOf(area.name)}`, area)),
       siteArticles: articles.map((article) => ({
-        id: `article-${Date.parse(article.isoDate)}`,
-        slug: slugOf(article.title),
+        id: `demo-article-${Date.parse(article.isoDate)}`,
+        slug: `demo-${slugOf(article.title)}`,
         title: article.title,
         excerpt: article.excerpt,
         content: oneLine(article.content),

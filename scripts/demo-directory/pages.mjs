@@ -3,7 +3,7 @@ export const pages = [
   {
     title: 'How we choose',
     subtitle: 'What gets in, what comes first, and what money cannot buy here',
-    slug: 'how-we-choose',
+    slug: 'demo-how-we-choose',
     content: `
       <p><strong>You are looking at a demo.</strong> Every business in it is invented, so please do not set off for any of them hungry. The rules below are the ones a real directory would follow.</p>
       <h2>What gets in</h2>

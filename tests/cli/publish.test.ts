@@ -41,6 +41,27 @@ const few = businesses.slice(0, fewCount).map((business) => ({
   LocalAuthorityName: 'Oldham',
 }));
 
+const demo = (
+  JSON.parse(
+    readFileSync(
+      new URL('../../packages/server/demo/demo-directory.json', import.meta.url),
+      'utf8',
+    ),
+  ) as { documents: Record<string, Record<string, unknown>[] | Record<string, unknown>> }
+).documents;
+const demoRecords = ['directoryListings', 'siteArticles', 'adSettings', 'sitePageContent']
+  .map((key) => Object.keys(demo[key] ?? {}).length)
+  .reduce((sum, count) => sum + count, 0);
+
+/** Whatever the demonstration says in so many words. */
+const demoTexts = textsOf(demo).filter((text) => text.length > 30);
+
+function textsOf(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.values(value).flatMap(textsOf);
+}
+
 beforeAll(async () => {
   await buildOnce('server', 'cli');
   fsa = await startFsaServer({
@@ -89,11 +110,23 @@ async function through(decide: (path: string, count: number) => Passage): Promis
   return proxy.url;
 }
 
+interface Visible {
+  listings: { name: string; categories?: string[] }[];
+  categories: { name: string; description?: string }[];
+  areas: { name: string }[];
+}
+
+/** What a visitor gets, but for the tombstones of what is gone. */
+async function visible(): Promise<Visible> {
+  const answer = await fetch(`${server.url}/data/snapshot.json`);
+  const seen = (await answer.json()) as Visible & { removals?: unknown };
+  delete seen.removals;
+  return seen;
+}
+
 /** Names of all listings that a visitor gets, sorted. */
 async function visibleNames(): Promise<string[]> {
-  const answer = await fetch(`${server.url}/data/snapshot.json`);
-  const { listings } = (await answer.json()) as { listings: { name: string }[] };
-  return listings.map(({ name }) => name).sort();
+  return (await visible()).listings.map(({ name }) => name).sort();
 }
 
 /** The server remakes what visitors get a moment after a publish. */
@@ -108,7 +141,9 @@ async function importArea(area: 'bury' | 'oldham'): Promise<void> {
   expect(exitCode).toBe(0);
 }
 
-function file(): { documents: { directoryListings: Record<string, unknown>[] } } {
+function file(): {
+  documents: Record<'directoryListings' | 'directoryCategories', Record<string, unknown>[]>;
+} {
   return JSON.parse(readFileSync(join(place.folder, 'directory.json'), 'utf8')) as ReturnType<
     typeof file
   >;
@@ -252,12 +287,55 @@ test('the demonstration goes when the first real listings are published', async 
   server = await startDirectoryServer();
   await importArea('oldham');
 
-  const look = await eats(['publish', '--dry-run']);
+  const look = await eats(['publish', '--dry-run', '--json']);
   const published = await eats(['publish', '--yes', '--drop-demo', '--json']);
+  const again = await eats(['publish', '--yes', '--drop-demo', '--json']);
 
   expect(look.exitCode).toBe(0);
   expect(look.stderr.replace(/\s+/g, ' ')).toContain('--drop-demo removes them');
+  expect(lastReport(look.stdout)['demo']).toBe(demoRecords);
   expect(published.exitCode).toBe(0);
-  expect(lastReport(published.stdout)).toMatchObject({ added: fewCount, conflicts: [] });
+  expect(lastReport(published.stdout)).toMatchObject({ added: fewCount, conflicts: [], demo: 0 });
   await expect.poll(visibleNames, remake).toHaveLength(fewCount);
+  const seen = await visible();
+  expect(seen).toMatchObject({ articles: [], ads: [], pages: [] });
+  expect(seen.areas.map(({ name }) => name)).toEqual(['Oldham']);
+  expect(seen.categories.length).toBeGreaterThan(0);
+  for (const { name } of seen.categories) {
+    expect(seen.listings.some(({ categories }) => categories?.includes(name))).toBe(true);
+  }
+  const text = JSON.stringify(seen);
+  expect(text).not.toContain('demo');
+  expect(demoTexts.filter((one) => text.includes(one))).toEqual([]);
+  expect(lastReport(again.stdout)).toMatchObject({ added: 0, updated: 0, removed: 0 });
+}, 120_000);
+
+test('a category that somebody made or edited outlives the demonstration', async () => {
+  await server.stop();
+  server = await startDirectoryServer();
+  await importArea('oldham');
+  await eats(['pull']);
+  const held = file();
+  const greek = held.documents.directoryCategories.find(({ name }) => name === 'Greek');
+  Object.assign(greek ?? {}, { description: 'Ours by now.' });
+  held.documents.directoryCategories.push({
+    id: 'supper-clubs',
+    name: 'Supper Clubs',
+    description: 'By invitation.',
+  });
+  writeFileSync(join(place.folder, 'directory.json'), JSON.stringify(held, null, 2));
+  await eats(['publish', '--yes']);
+
+  const published = await eats(['publish', '--yes', '--drop-demo']);
+
+  expect(published.exitCode).toBe(0);
+  await expect.poll(visibleNames, remake).toHaveLength(fewCount);
+  const { categories } = await visible();
+  expect(categories).toContainEqual(
+    expect.objectContaining({ name: 'Greek', description: 'Ours by now.' }),
+  );
+  expect(categories).toContainEqual(
+    expect.objectContaining({ name: 'Supper Clubs', description: 'By invitation.' }),
+  );
+  expect(categories.map(({ name }) => name)).not.toContain('Turkish');
 }, 120_000);

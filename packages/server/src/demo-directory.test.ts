@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { isDemo, isDemoTopic } from '@manchester-eats/shared/application';
 import { parseBackup } from '@manchester-eats/shared/backup';
 import { greaterManchester } from '@manchester-eats/shared/city';
 import {
@@ -8,6 +9,7 @@ import {
   areaOfListing,
   boroughOfArea,
   findExactDuplicates,
+  recordsOf,
   slugOf,
   type Listing,
 } from '@manchester-eats/shared/domain';
@@ -75,6 +77,16 @@ describe('the demo directory', () => {
     }
   });
 
+  test('marks everything that goes with it, and knows its own categories and areas', () => {
+    const records = recordsOf(backup.value.documents);
+    const others = records.filter((record) => !isDemo(record) && !isDemoTopic(record));
+
+    expect(new Set(others.map(({ kind }) => kind))).toEqual(new Set(['setting']));
+    const links = [...text.matchAll(/href=\\"\/articles\/([^\\"]+)/g)].map(([, slug]) => slug);
+    expect(links.length).toBeGreaterThan(3);
+    for (const slug of links) expect(articles.map((one) => one.slug)).toContain(slug);
+  });
+
   test('marks every business as a demo', () => {
     expect(listings.filter(({ source }) => source !== 'demo')).toEqual([]);
     expect(listings.filter(({ id }) => !/^demo-[a-z0-9]+(-[a-z0-9]+)*$/.test(id))).toEqual([]);
@@ -106,7 +118,9 @@ describe('the demo directory', () => {
     expect(repeated(articles.map(({ slug }) => slug))).toEqual([]);
     expect(categories.map(({ id }) => id)).toEqual(categories.map(({ name }) => slugOf(name)));
     expect(areas.map(({ id }) => id)).toEqual(areas.map(({ name }) => areaIdOf(name)));
-    expect(articles.map(({ slug }) => slug)).toEqual(articles.map(({ title }) => slugOf(title)));
+    expect(articles.map(({ slug }) => slug)).toEqual(
+      articles.map(({ title }) => `demo-${slugOf(title)}`),
+    );
   });
 
   test('lists each business under categories and in an area that exist', () => {
@@ -214,7 +228,7 @@ describe('the demo directory', () => {
     expect(articles.filter(({ published }) => published)).toHaveLength(5);
     expect(articles.filter(({ published }) => !published)).toHaveLength(1);
     expect(new Set(articles.map(({ author }) => author))).toEqual(new Set(['Manchester Eats']));
-    expect(pages['how-we-choose']).toMatchObject({ showInFooter: true });
+    expect(pages['demo-how-we-choose']).toMatchObject({ showInFooter: true });
     expect(ads.map(({ position }) => position)).toHaveLength(5);
     expect(ads.filter(({ enabled, code }) => enabled && code === '')).toHaveLength(2);
     expect(ads.filter(({ code }) => code !== '')).toEqual([]);

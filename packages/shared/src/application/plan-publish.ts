@@ -1,6 +1,7 @@
+import type { CityProfile } from '../city/city-profile.ts';
 import type { DirectoryChange, RecordName } from '../domain/directory/directory-change.ts';
 import type { DirectoryDocuments } from '../domain/directory/directory-documents.ts';
-import type { DirectoryRecord, RecordKind } from '../domain/directory/directory-record.ts';
+import type { RecordKind } from '../domain/directory/directory-record.ts';
 import { recordsOf } from '../domain/directory/directory-records.ts';
 import { success, type Result } from '../domain/result.ts';
 import type { DirectoryPort, PublishedChanges } from '../ports/directory-port.ts';
@@ -10,6 +11,7 @@ import type { PublishedBase } from '../sync/published-base.ts';
 import { recordKeyOf, type RecordKey } from '../sync/record-key.ts';
 import type { ConflictPreference, SyncInput, SyncPlan } from '../sync/sync-plan.ts';
 import { applyPull } from './apply-pull.ts';
+import { dropDemo } from './drop-demo.ts';
 import { readChanges } from './read-changes.ts';
 
 /** What planning a publish needs. */
@@ -22,8 +24,10 @@ export interface PlanPublishInput {
   readonly prefer?: ConflictPreference;
   /** The survivor of each listing that was merged away here. */
   readonly merges?: ReadonlyMap<string, string>;
-  /** Removes the demonstration's records from both sides. */
+  /** Removes the demonstration from both sides. */
   readonly removeDemo?: boolean;
+  /** The city whose starting texts the demonstration's categories get that stay. */
+  readonly city?: CityProfile;
   /** The working copy as it is once everything was read, where it may go on changing meanwhile. */
   readonly latest?: () => DirectoryDocuments;
   readonly onRead?: (read: number) => void;
@@ -31,7 +35,7 @@ export interface PlanPublishInput {
 
 /** A publish as it would be done. */
 export interface PublishPlan {
-  /** What comes from the published directory, and the demonstration's records that go. */
+  /** What comes from the published directory, and what dropping the demonstration does. */
   readonly change: DirectoryChange;
   /** The working copy after `change`. */
   readonly documents: DirectoryDocuments;
@@ -67,15 +71,11 @@ export async function planPublish(input: PlanPublishInput): Promise<Result<Publi
   let pull = plan.pull;
   let after = applyPull(documents, pull);
 
-  const demo = input.removeDemo === true ? recordsOf(after).filter(isDemo) : [];
-  if (demo.length > 0) {
-    const remove = demo.map(({ kind, id }) => ({ kind, id, mergedInto: null }));
-    const gone = new Set(remove.map(recordKeyOf));
-    pull = {
-      put: pull.put.filter((record) => !gone.has(recordKeyOf(record))),
-      remove: [...pull.remove, ...remove],
-    };
-    after = applyPull(after, { put: [], remove });
+  if (input.removeDemo === true) {
+    const drop = dropDemo({ ...input, documents: after, published: published.records });
+    const gone = new Set(drop.remove.map(recordKeyOf));
+    pull = joined(without(pull, [...drop.put, ...drop.remove]), drop);
+    after = applyPull(after, drop);
     options = syncOptions(input, gone);
   }
   // Planned anew on what the pull left, so that the steps stand on the base that is kept with it.
@@ -90,12 +90,6 @@ export async function planPublish(input: PlanPublishInput): Promise<Result<Publi
     pulledRemovals: first.pulledRemovals,
     startedAfresh,
   });
-}
-
-/** Whether a record belongs to the demonstration that a new installation starts with. */
-export function isDemo(record: DirectoryRecord): boolean {
-  if (record.kind === 'listing') return record.fields['source'] === 'demo';
-  return ['article', 'ad', 'media'].includes(record.kind) && record.id.startsWith('demo-');
 }
 
 /**
@@ -133,6 +127,11 @@ function withNamed(
     },
     missing: asked.filter((name) => !found.has(recordKeyOf(name))),
   };
+}
+
+function without(pull: SyncPlan['pull'], names: readonly RecordName[]): SyncPlan['pull'] {
+  const keys = new Set(names.map(recordKeyOf));
+  return { ...pull, put: pull.put.filter((record) => !keys.has(recordKeyOf(record))) };
 }
 
 function joined(one: SyncPlan['pull'], other: SyncPlan['pull']): SyncPlan['pull'] {

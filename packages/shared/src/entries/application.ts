@@ -1,5 +1,5 @@
+export { isDemo, isDemoTopic } from '../application/drop-demo.ts';
 export {
-  isDemo,
   planPublish,
   type PlanPublishInput,
   type PublishPlan,

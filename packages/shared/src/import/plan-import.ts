@@ -3,6 +3,7 @@ import { newArea } from '../domain/area/area-of-name.ts';
 import type { Area } from '../domain/area/area-schema.ts';
 import type { Candidate } from '../domain/candidate/candidate.ts';
 import type { Category } from '../domain/category/category-schema.ts';
+import { startingCategory } from '../domain/category/starting-category.ts';
 import type { DirectoryDocuments } from '../domain/directory/directory-documents.ts';
 import { prepareBusiness } from '../domain/duplicates/same-business.ts';
 import type { Listing } from '../domain/listing/listing-schema.ts';
@@ -151,7 +152,7 @@ function missingCategories(
     for (const name of [category, ...categories]) {
       const id = slugOf(name);
       if (id === '' || known.has(id) || missing.has(id)) continue;
-      missing.set(id, startingCategory(id, name, city));
+      missing.set(id, startingCategory(name, city));
     }
   }
   return [...missing.values()];
@@ -169,19 +170,4 @@ function missingAreas(
     if (!known.has(made.id)) missing.set(area, made);
   }
   return [...missing.values()];
-}
-
-/** The profile's category of that name, with its texts, or a bare one. */
-function startingCategory(id: string, name: string, city: CityProfile): Category {
-  const prepared = city.categories.find((category) => slugOf(category.name) === id);
-  const bare = {
-    id,
-    name,
-    description: '',
-    metaTitle: '',
-    metaDescription: '',
-    headerContent: '',
-    footerContent: '',
-  };
-  return prepared ?? bare;
 }

@@ -92,6 +92,7 @@ function inputOf({ workspace, directory, prefer, dropDemo }: PublishDeps) {
     unknown: workspace.unknown,
     directory,
     removeDemo: dropDemo,
+    city: greaterManchester,
     prefer: conflictPreference(prefer, greaterManchester),
   };
 }

@@ -1,4 +1,8 @@
-import { unpublishedChanges, type UnpublishedChanges } from '@manchester-eats/shared/application';
+import {
+  isDemo,
+  unpublishedChanges,
+  type UnpublishedChanges,
+} from '@manchester-eats/shared/application';
 import { recordKinds, recordsOf, type RecordKind } from '@manchester-eats/shared/domain';
 import type { Workspace } from '../../workspace/workspace.ts';
 
@@ -27,6 +31,7 @@ export interface StatusReport {
   /** Listings of each source. */
   readonly sources: Readonly<Record<string, number>>;
   readonly withoutPoint: number;
+  /** Records of the demonstration, of any kind. */
   readonly demo: number;
   /** Records that cannot be read, each with where it stands and why. */
   readonly setAside: readonly {
@@ -53,7 +58,8 @@ export async function lookAtWorkspace({ workspace, askServer }: StatusDeps): Pro
   const { documents, base, unknown } = workspace;
   const changes: UnpublishedChanges = unpublishedChanges(documents, base, unknown);
   const counts: Partial<Record<RecordKind, number>> = {};
-  for (const { kind } of recordsOf(documents)) counts[kind] = (counts[kind] ?? 0) + 1;
+  const records = recordsOf(documents);
+  for (const { kind } of records) counts[kind] = (counts[kind] ?? 0) + 1;
   const sources: Record<string, number> = {};
   for (const { source } of documents.listings) {
     const name = source === '' ? 'unknown' : source;
@@ -67,7 +73,7 @@ export async function lookAtWorkspace({ workspace, askServer }: StatusDeps): Pro
     ),
     sources,
     withoutPoint: documents.listings.filter(({ lat, lng }) => lat === null || lng === null).length,
-    demo: sources['demo'] ?? 0,
+    demo: records.filter(isDemo).length,
     setAside: workspace.setAside.map(({ document, position, reason }) => ({
       document,
       position,

@@ -1,0 +1,148 @@
+import { expect, test } from 'vitest';
+import { greaterManchester as city } from '../city/greater-manchester.ts';
+import { newArea } from '../domain/area/area-of-name.ts';
+import type { Category } from '../domain/category/category-schema.ts';
+import type { DirectoryDocuments } from '../domain/directory/directory-documents.ts';
+import { recordOf } from '../domain/directory/record-schema.ts';
+import { createMemoryDirectory } from '../gateways/memory/memory-directory.ts';
+import type { DirectoryPort } from '../ports/directory-port.ts';
+import { emptyBase } from '../sync/published-base.ts';
+import { contentHash } from '../sync/record-content.ts';
+import {
+  ad,
+  area,
+  article,
+  category,
+  documents,
+  listing,
+  page,
+} from '../testing/directory-builders.ts';
+import { demoTopicHashes } from './demo-topic-hashes.ts';
+import { dropDemo, isDemo, isDemoTopic } from './drop-demo.ts';
+import { publishDirectory } from './publish-directory.ts';
+
+const demoPizza = category({
+  name: 'Pizza',
+  description: 'By the slice, by the metre, or shaped like a boat.',
+});
+const demoGreek = category({
+  name: 'Greek',
+  description: 'Blue chairs, grey skies, octopus, and the occasional plate on the floor.',
+});
+const hale = 'Rowers, ferrymen and floods recorded on the wall. Bao by the bridge.';
+const demoSale = area({
+  id: 'area-sale',
+  name: 'Sale',
+  description: hale,
+  metaTitle: 'Restaurants, cafes and takeaways in Sale',
+  metaDescription:
+    'Where to eat and drink in Sale: restaurants, cafes, pubs and takeaways with addresses, reviews and food hygiene ratings, all of it on one map.',
+  headerContent: `<p>${hale}</p>`,
+  footerContent:
+    '<p>Know a place in Sale that should be here? Owners can add it themselves, free of charge.</p>',
+});
+const demoListing = listing({ id: 'demo-1', source: 'demo', category: 'Greek', area: 'Sale' });
+
+function drop(made: Partial<DirectoryDocuments>, published: readonly Category[] = []) {
+  const there = published.map((each) => recordOf('category', each.id, each));
+  return dropDemo({ documents: documents(made), published: there, city });
+}
+
+test('everything that is marked goes: businesses, articles, pages and empty ad spots', () => {
+  const { put, remove } = drop({
+    listings: [demoListing, listing({ id: 'ours' })],
+    articles: [article({ id: 'demo-article-1' }), article({ id: 'article-1' })],
+    pages: {
+      'demo-how-we-choose': page({ slug: 'demo-how-we-choose' }),
+      about: page({ slug: 'about' }),
+    },
+    ads: [ad({ id: 'demo-top', code: '' }), ad({ id: 'ad-top', code: '' })],
+  });
+
+  expect(put).toEqual([]);
+  expect(remove.map(({ kind, id }) => `${kind} ${id}`).sort()).toEqual([
+    'ad demo-top',
+    'article demo-article-1',
+    'listing demo-1',
+    'page demo-how-we-choose',
+  ]);
+});
+
+test('an ad spot of the demonstration into which somebody put an ad is theirs', () => {
+  const spot = ad({ id: 'demo-top', code: '<a href="/">Ours</a>' });
+
+  expect(isDemo(recordOf('ad', spot.id, spot))).toBe(false);
+});
+
+test('a category and an area that only the demonstration used go with it', () => {
+  const { put, remove } = drop({
+    listings: [demoListing, listing({ id: 'ours' })],
+    categories: [demoGreek],
+    areas: [demoSale],
+  });
+
+  expect(put).toEqual([]);
+  expect(remove.map(({ id }) => id).sort()).toEqual(['area-sale', 'demo-1', 'greek']);
+});
+
+test('those that a listing under review needs stay, with the texts of new ones', () => {
+  const pending = listing({ id: 'ours', category: 'pizza', area: 'Sale', status: 'pending' });
+  const { put, remove } = drop({ listings: [pending], categories: [demoPizza], areas: [demoSale] });
+
+  expect(remove).toEqual([]);
+  expect(put.map(({ fields }) => fields['name'])).toEqual(['Pizza', 'Sale']);
+  expect(put.some(isDemoTopic)).toBe(false);
+  expect(put).toContainEqual(recordOf('area', 'area-sale', newArea('Sale')));
+});
+
+test('what somebody made or edited stays as it is, here or there', () => {
+  const edited = { ...demoPizza, description: 'Ours by now.' };
+
+  expect(drop({ categories: [category({ name: 'Supper Clubs' }), edited] }).remove).toEqual([]);
+  expect(drop({ categories: [demoPizza] }, [edited])).toEqual({ put: [], remove: [] });
+});
+
+test('an edit that comes while the demonstration is dropped is a conflict and not lost', async () => {
+  const memory = createMemoryDirectory();
+  const edited = { ...demoGreek, description: 'Ours by now.' };
+  const input = { base: emptyBase(), onBatch: () => undefined };
+  await publishDirectory({
+    ...input,
+    documents: documents({ categories: [demoGreek] }),
+    directory: memory.administrator,
+  });
+  const overtaken: DirectoryPort = {
+    ...memory.administrator,
+    async publish(steps) {
+      const theirs = documents({ categories: [edited] });
+      const { administrator: directory } = memory;
+      await publishDirectory({ ...input, documents: theirs, directory, prefer: 'local' });
+      return memory.administrator.publish(steps);
+    },
+  };
+
+  const report = await publishDirectory({
+    ...input,
+    documents: documents(),
+    directory: overtaken,
+    removeDemo: true,
+  });
+
+  expect(report.ok && report.value.conflicts).toMatchObject([{ kind: 'category', id: 'greek' }]);
+  expect(memory.records()).toMatchObject([{ fields: { description: 'Ours by now.' } }]);
+});
+
+test('while not every listing could be read, nobody knows which categories are needed', () => {
+  const made = documents({ listings: [demoListing], categories: [demoGreek], areas: [demoSale] });
+
+  expect(dropDemo({ documents: made, published: [], unknown: ['listing'], city })).toEqual({
+    put: [],
+    remove: [],
+  });
+});
+
+test('no text that a new directory brings is taken for one of the demonstration', () => {
+  const starting = city.categories.map((each) => contentHash(recordOf('category', each.id, each)));
+
+  expect(starting.filter((hash) => demoTopicHashes.includes(hash))).toEqual([]);
+});

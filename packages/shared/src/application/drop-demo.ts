@@ -1,0 +1,99 @@
+import type { CityProfile } from '../city/city-profile.ts';
+import { areaIdOf, newArea } from '../domain/area/area-of-name.ts';
+import { startingCategory } from '../domain/category/starting-category.ts';
+import type { DirectoryDocuments } from '../domain/directory/directory-documents.ts';
+import type { DirectoryRecord, RecordKind } from '../domain/directory/directory-record.ts';
+import { recordsOf } from '../domain/directory/directory-records.ts';
+import { recordOf } from '../domain/directory/record-schema.ts';
+import { slugOf } from '../domain/listing/slug.ts';
+import { contentHash } from '../sync/record-content.ts';
+import { recordKeyOf, recordsByKey } from '../sync/record-key.ts';
+import type { SyncPull } from '../sync/sync-plan.ts';
+import { demoTopicHashes } from './demo-topic-hashes.ts';
+
+const demoTopics: ReadonlySet<string> = new Set(demoTopicHashes);
+
+/**
+ * Whether a record belongs to the demonstration that a new installation starts with. Listings say so
+ * by their source, others by an id that starts with `demo-`. An ad spot with somebody's code in it is
+ * theirs.
+ */
+export function isDemo(record: DirectoryRecord): boolean {
+  if (record.kind === 'listing') return record.fields['source'] === 'demo';
+  if (record.kind === 'ad' && record.fields['code'] !== '') return false;
+  return demoKinds.has(record.kind) && record.id.startsWith('demo-');
+}
+
+const demoKinds: ReadonlySet<RecordKind> = new Set(['article', 'ad', 'media', 'page']);
+
+/** Whether a category or an area says word for word what the demonstration says: nobody edited it. */
+export function isDemoTopic(record: DirectoryRecord): boolean {
+  return isTopic(record) && demoTopics.has(contentHash(record));
+}
+
+/** What dropping the demonstration goes by. */
+export interface DropDemoInput {
+  readonly documents: DirectoryDocuments;
+  /** What was read of the published directory: what somebody edited there stays as well. */
+  readonly published: readonly DirectoryRecord[];
+  /** Kinds whose document could not be read here: they stay as they are. */
+  readonly unknown?: readonly RecordKind[];
+  /** Whose starting texts the categories get that stay. */
+  readonly city?: CityProfile;
+}
+
+/**
+ * What dropping the demonstration does to the working copy. Its records go, and so do its categories
+ * and areas that nobody edited: where a listing needs one, it stays with the texts of a new one.
+ * While not every listing could be read, nobody knows which are needed, and all of them stay.
+ */
+export function dropDemo({ documents, published, unknown = [], city }: DropDemoInput): SyncPull {
+  const records = recordsOf(documents).filter(({ kind }) => !unknown.includes(kind));
+  const remove = records.filter(isDemo);
+  const put: DirectoryRecord[] = [];
+  if (!unknown.includes('listing')) {
+    const there = recordsByKey(published);
+    const needed = neededTopics(records);
+    for (const record of records) {
+      const other = there.get(recordKeyOf(record));
+      if (!isDemoTopic(record) || (other !== undefined && !isDemoTopic(other))) continue;
+      if (needed.has(topicOf(record))) put.push(newTopic(record, city));
+      else remove.push(record);
+    }
+  }
+  return { put, remove: remove.map(({ kind, id }) => ({ kind, id, mergedInto: null })) };
+}
+
+function isTopic({ kind }: DirectoryRecord): boolean {
+  return kind === 'category' || kind === 'area';
+}
+
+/** The categories and areas that the listings name which stay, pending and hidden ones among them. */
+function neededTopics(records: readonly DirectoryRecord[]): ReadonlySet<string> {
+  const needed = new Set<string>();
+  for (const record of records) {
+    if (record.kind !== 'listing' || isDemo(record)) continue;
+    const { category, categories, area } = record.fields;
+    const listed: readonly unknown[] = Array.isArray(categories) ? categories : [];
+    for (const name of [category, ...listed]) needed.add(`category:${slugOf(textOf(name))}`);
+    needed.add(`area:${areaIdOf(textOf(area))}`);
+  }
+  return needed;
+}
+
+function topicOf({ kind, fields }: DirectoryRecord): string {
+  const name = textOf(fields['name']);
+  return kind === 'area' ? `area:${areaIdOf(name)}` : `category:${slugOf(name)}`;
+}
+
+/** The category or area as it begins, under the id and the name that it has. */
+function newTopic({ kind, id, fields }: DirectoryRecord, city?: CityProfile): DirectoryRecord {
+  const name = textOf(fields['name']);
+  return kind === 'area'
+    ? recordOf('area', id, { ...newArea(name), id, name })
+    : recordOf('category', id, { ...startingCategory(name, city), id, name });
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}
