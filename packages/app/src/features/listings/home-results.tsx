@@ -1,5 +1,4 @@
 import { useMemo } from 'react';
-import { AdministratorTools } from '../directory/administrator-tools.tsx';
 import { useDirectory } from '../directory/use-directory.ts';
 import { isWaiting } from '../directory/directory-view.ts';
 import { NoListings } from '../directory/no-listings.tsx';
@@ -38,7 +37,6 @@ export function HomeResults({ address }: HomeResultsProps) {
   return (
     <section aria-labelledby="results-title" className="flex flex-col gap-6">
       <PublishedNotice />
-      <AdministratorTools />
       <ResultsHeading
         title="Taste the City"
         total={results.total}
