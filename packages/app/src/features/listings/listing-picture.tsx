@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { PlaceholderArt } from './placeholder-art.tsx';
 import { tellingCategory } from './placeholder-design.ts';
+import { isPictureAddress } from './safe-address.ts';
 
 interface ListingPictureProps {
   readonly name: string;
@@ -25,7 +26,7 @@ export function ListingPicture({
   isFirst = false,
 }: ListingPictureProps) {
   const [broken, setBroken] = useState('');
-  if (imageUrl === '' || broken === imageUrl) {
+  if (imageUrl === '' || broken === imageUrl || !isPictureAddress(imageUrl)) {
     const kind = tellingCategory(category, categories);
     return <PlaceholderArt name={name} kind={kind} className={className} />;
   }

@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { mapsSearch, phoneLink, safeWebsite, shortWebsite } from './safe-address.ts';
+import {
+  isPictureAddress,
+  mapsSearch,
+  phoneLink,
+  safeWebsite,
+  shortWebsite,
+} from './safe-address.ts';
 
 test('a bare domain becomes a link', () => {
   expect(safeWebsite(' beehivecafe.co.uk/menu ')).toBe('https://beehivecafe.co.uk/menu');
@@ -34,4 +40,16 @@ test('the external map is asked for name and address', () => {
   expect(mapsSearch('Fish & Co', '1 Tib Street, M4 1SH')).toContain(
     'query=Fish%20%26%20Co%2C%201%20Tib%20Street%2C%20M4%201SH',
   );
+});
+
+test.each([
+  ['https://example.com/a.jpg', true],
+  ['/demo/tacos.svg', true],
+  ['data:image/png;base64,AAAA', true],
+  ['javascript:alert(1)', false],
+  [' JavaScript:alert(1)', false],
+  ['data:text/html,x', false],
+  ['file:///etc/passwd', false],
+])('whether "%s" may be a picture: %s', (address, may) => {
+  expect(isPictureAddress(address)).toBe(may);
 });

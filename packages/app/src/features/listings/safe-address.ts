@@ -14,6 +14,13 @@ export function shortWebsite(website: string): string {
     .replace(/\/$/, '');
 }
 
+/** Whether a picture may be fetched from this address: nothing else than a picture may ever be meant. */
+export function isPictureAddress(address: string): boolean {
+  const scheme = /^\s*([a-z][a-z\d+.-]*):/i.exec(address)?.[1]?.toLowerCase();
+  if (scheme === 'data') return /^\s*data:image\//i.test(address);
+  return scheme === undefined || ['http', 'https', 'blob'].includes(scheme);
+}
+
 /** A phone number as a link; null where it holds no number one could call. */
 export function phoneLink(phone: string): string | null {
   const digits = phone.replace(/\(0\)/g, '').replace(/[^\d+]/g, '');
