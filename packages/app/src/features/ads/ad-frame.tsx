@@ -18,13 +18,17 @@ export function AdFrame({ ad, mayRun, isKnown }: AdFrameProps) {
     ? { maxWidth: size.width, aspectRatio: `${String(size.width)} / ${String(size.height)}` }
     : {};
   return (
-    <aside aria-label="Advertisement" className="mx-auto grid w-full justify-items-center gap-1">
+    <div
+      role="group"
+      aria-label="Advertisement"
+      className="mx-auto grid w-full justify-items-center gap-1"
+    >
       <p className="text-xs text-ink-soft">Advertisement</p>
       <div className="w-full overflow-hidden" style={style}>
         {hasCode && mayRun ? <AdCode code={ad.code} /> : null}
         {!hasCode || (isKnown && !mayRun) ? <AdPlaceholder ad={ad} /> : null}
       </div>
-    </aside>
+    </div>
   );
 }
 
