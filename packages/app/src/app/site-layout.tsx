@@ -26,10 +26,10 @@ export function SiteLayout() {
         Skip to the content
       </a>
       <SiteHeader settings={documents.siteSettings} pages={documents.pages} />
-      <DemoNotice listings={documents.listings} />
       <main id="main" ref={main} tabIndex={-1} className="min-h-[70dvh]">
         <RootError at={key}>
-          <Suspense>
+          {/* The footer is not seen before the page is. */}
+          <Suspense fallback={<div className="min-h-dvh" />}>
             <Outlet />
           </Suspense>
         </RootError>
@@ -39,6 +39,7 @@ export function SiteLayout() {
         pages={documents.pages}
         listings={documents.listings}
       />
+      <DemoNotice listings={documents.listings} />
       <ToastHost />
     </>
   );

@@ -13,6 +13,8 @@ const topicLimit = 8;
 
 /** Beside articles: the newest ones, what they are about, and ways on. */
 export function ArticlesSidebar({ articles }: { readonly articles: readonly Article[] }) {
+  // Not known yet: what came first would be pushed down by the rest.
+  if (articles.length === 0) return null;
   const recent = publishedArticles(articles).slice(0, recentLimit);
   const topics = articleTopics(articles, topicLimit);
   return (

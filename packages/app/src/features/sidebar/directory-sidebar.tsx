@@ -3,6 +3,7 @@ import { paths } from '../../app/paths.ts';
 import { SidebarLinks, SidebarSection } from '../../ui/sidebar.tsx';
 import { AdSlot } from '../ads/ad-slot.tsx';
 import { directoryCounts } from '../directory/directory-counts.ts';
+import { isWaiting } from '../directory/directory-view.ts';
 import { useDirectory } from '../directory/use-directory.ts';
 import { FeaturedListing } from '../listings/featured-listing.tsx';
 
@@ -12,9 +13,12 @@ const featuredLimit = 3;
 
 /** Beside the lists of the home page and of a category: ways to browse, a few businesses, an ad. */
 export function DirectorySidebar({ page }: { readonly page: 'home' | 'category' }) {
-  const { documents } = useDirectory();
+  const view = useDirectory();
+  const { documents } = view;
   const { listings } = documents;
   const { byCategory, byArea } = directoryCounts(listings);
+  // What came first would be pushed down by the rest.
+  if (isWaiting(view)) return null;
   return (
     <>
       {/* The spelling is the owner's. */}

@@ -1,7 +1,10 @@
 import { memo } from 'react';
 import type { ListingRecord } from '@manchester-eats/shared/domain';
 
-/** Says plainly that the businesses are invented, for as long as some of them are. */
+/**
+ * Says plainly that the businesses are invented, for as long as some of them are. At the lower edge of
+ * the screen: it is known late, and must not push down what somebody reads already.
+ */
 export const DemoNotice = memo(Notice);
 
 function Notice({ listings }: { readonly listings: readonly ListingRecord[] }) {
@@ -10,7 +13,7 @@ function Notice({ listings }: { readonly listings: readonly ListingRecord[] }) {
   return (
     <aside
       aria-label="About this directory"
-      className="border-b border-line bg-fair-soft px-5 py-2 text-center text-xs text-fair"
+      className="sticky bottom-0 z-30 border-t border-line bg-fair-soft px-5 py-2 text-center text-xs text-fair"
     >
       {invented === listings.length
         ? 'This is a demo: every business you see here is invented.'
