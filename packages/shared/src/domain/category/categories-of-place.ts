@@ -23,34 +23,38 @@ export function categoriesOfPlace(place: PlaceKind, city: CityProfile): PlaceCat
     case 'fhrs':
       return categoriesOfRegistered(place, city);
     case 'google':
-      return withCuisines(categoryOfPlaceTypes(place.kinds), place.name, city);
+      return withCuisines(categoryOfPlaceTypes(place.kinds), ownWords(place.name), city);
     case 'file':
       return categoriesOfFile(place, city);
   }
 }
 
 /** Whether a name says one of the words, whole, and none of the phrases that mean something else. */
-export function nameSays(name: string, { words, except = [] }: CategoryWords): boolean {
-  let text = wordsOf(ownName(name));
+export function nameSays(name: string, words: CategoryWords): boolean {
+  return saysOneOf(ownWords(name), words);
+}
+
+function saysOneOf(ownWordsOfName: string, { words, except = [] }: CategoryWords): boolean {
+  let text = ownWordsOfName;
   for (const phrase of except) text = text.replaceAll(` ${phrase} `, ' ');
   return words.some((word) => text.includes(` ${word} `));
 }
 
 function categoriesOfRegistered(place: PlaceKind, city: CityProfile): PlaceCategories | null {
-  const { name } = place;
   const { restaurants, cafes, takeaways, bakery, bars } = city.kinds;
   const type = wordsOf(place.kinds[0] ?? '').trim();
   if (type === 'pub bar nightclub') return { primary: bars, all: [bars] };
-  const bakes = nameSays(name, city.bakeryWords);
+  const words = ownWords(place.name);
+  const bakes = saysOneOf(words, city.bakeryWords);
   if (type === 'retailers other') {
-    return bakes ? withCuisines(bakery, name, city) : null;
+    return bakes ? withCuisines(bakery, words, city) : null;
   }
   const takeaway = type === 'takeaway sandwich shop';
   if (!takeaway && type !== 'restaurant cafe canteen') return null;
-  const serves = nameSays(name, city.cafeWords);
-  if (bakes) return withCuisines(bakery, name, city, serves ? [cafes] : []);
-  if (serves) return withCuisines(cafes, name, city);
-  return withCuisines(takeaway ? takeaways : restaurants, name, city);
+  const serves = saysOneOf(words, city.cafeWords);
+  if (bakes) return withCuisines(bakery, words, city, serves ? [cafes] : []);
+  if (serves) return withCuisines(cafes, words, city);
+  return withCuisines(takeaway ? takeaways : restaurants, words, city);
 }
 
 /** A file says itself what a place is; its words are matched to the categories that the city knows. */
@@ -62,24 +66,25 @@ function categoriesOfFile(place: PlaceKind, city: CityProfile): PlaceCategories 
     .map((kind) => known.get(slugOf(kind)) ?? categoryOfPlaceType(kind) ?? kind);
   const all = [...new Set(named)];
   const [primary] = all;
-  if (primary === undefined) return withCuisines(city.kinds.restaurants, place.name, city);
+  if (primary === undefined)
+    return withCuisines(city.kinds.restaurants, ownWords(place.name), city);
   return { primary, all };
 }
 
 function withCuisines(
   primary: string,
-  name: string,
+  ownWordsOfName: string,
   city: CityProfile,
   more: readonly string[] = [],
 ): PlaceCategories {
   const cuisines = city.cuisineWords
-    .filter((words) => nameSays(name, words))
+    .filter((words) => saysOneOf(ownWordsOfName, words))
     .map(({ category }) => category);
   return { primary, all: [...new Set([primary, ...more, ...cuisines])] };
 }
 
-/** A caterer "@ Allied Bakeries" bakes nothing: what follows the sign names its customer. */
-function ownName(name: string): string {
+/** The words of a name. A caterer "@ Allied Bakeries" bakes nothing: what follows the sign names its customer. */
+function ownWords(name: string): string {
   const at = name.indexOf(' @ ');
-  return at > 0 ? name.slice(0, at) : name;
+  return wordsOf(at > 0 ? name.slice(0, at) : name);
 }

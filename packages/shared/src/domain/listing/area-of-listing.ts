@@ -39,8 +39,7 @@ export function areaOfListing(place: PlaceWhereabouts, city: CityProfile): strin
       city.fallbackArea
     );
   }
-  const inside = city.neighbourhoods.filter((one) => one.borough === borough.name);
-  const signs = inside.flatMap(signsOf);
+  const { inside, signs } = boroughSigns(borough, city);
   return (
     areaSaid(name, district, signs) ??
     areaSaid(address, district, signs) ??
@@ -51,8 +50,9 @@ export function areaOfListing(place: PlaceWhereabouts, city: CityProfile): strin
 
 /** The borough that a source names, whatever its authority calls itself; null when it is none of the city's. */
 export function boroughNamed(name: string, city: CityProfile): Borough | null {
+  if (name === '') return null;
   const words = wordsOf(name);
-  return city.boroughs.find((borough) => words.includes(wordsOf(borough.name))) ?? null;
+  return city.boroughs.find((borough) => words.includes(boroughSigns(borough, city).own)) ?? null;
 }
 
 /** The borough of an area of the city, be it a borough's own or a neighbourhood; null when unknown. */
@@ -75,6 +75,27 @@ function areaOfDistrict(district: string, neighbourhoods: readonly Neighbourhood
 
 function signsOf({ name, words, within }: Neighbourhood): PlaceWord[] {
   return words.map((word) => ({ word, area: name, within }));
+}
+
+interface BoroughSigns {
+  /** The words of its own name. */
+  readonly own: string;
+  readonly inside: readonly Neighbourhood[];
+  readonly signs: readonly PlaceWord[];
+}
+
+const signsOfBoroughs = new WeakMap<CityProfile, Map<Borough, BoroughSigns>>();
+
+/** What tells the places within a borough, put together once. */
+function boroughSigns(borough: Borough, city: CityProfile): BoroughSigns {
+  const ofCity = signsOfBoroughs.get(city) ?? new Map<Borough, BoroughSigns>();
+  signsOfBoroughs.set(city, ofCity);
+  const known = ofCity.get(borough);
+  if (known !== undefined) return known;
+  const inside = city.neighbourhoods.filter((one) => one.borough === borough.name);
+  const signs = { own: wordsOf(borough.name), inside, signs: inside.flatMap(signsOf) };
+  ofCity.set(borough, signs);
+  return signs;
 }
 
 interface CitySigns {
