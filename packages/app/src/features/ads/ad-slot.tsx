@@ -1,6 +1,5 @@
 import { adOfPage, type Ad, type AdPage } from '@manchester-eats/shared/domain';
-import { useSyncExternalStore } from 'react';
-import { useDirectory, useDirectoryServices } from '../directory/use-directory.ts';
+import { useDirectory, useIsAdministrator } from '../directory/use-directory.ts';
 import { AdFrame } from './ad-frame.tsx';
 
 interface AdSlotProps {
@@ -11,12 +10,7 @@ interface AdSlotProps {
 /** The place of an ad on a page: the enabled ad that names both, or nothing at all. */
 export function AdSlot({ page, position }: AdSlotProps) {
   const { documents, unpublishedAds } = useDirectory();
-  const { isAdministrator } = useDirectoryServices();
-  const administers = useSyncExternalStore(
-    isAdministrator.subscribe,
-    isAdministrator.read,
-    isAdministrator.read,
-  );
+  const administers = useIsAdministrator();
   const ad = adOfPage(documents.ads, page, position);
   if (ad === undefined) return null;
   // The code was published as it is, and whoever could change the directory with it is not here.
