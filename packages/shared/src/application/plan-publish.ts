@@ -26,7 +26,10 @@ export interface PlanPublishInput {
   readonly merges?: ReadonlyMap<string, string>;
   /** Removes the demonstration from both sides. */
   readonly removeDemo?: boolean;
-  /** The city whose starting texts the demonstration's categories get that stay. */
+  /**
+   * The city whose starting texts are nobody's change, and which the demonstration's categories get
+   * that stay.
+   */
   readonly city?: CityProfile;
   /** The working copy as it is once everything was read, where it may go on changing meanwhile. */
   readonly latest?: () => DirectoryDocuments;
@@ -92,14 +95,16 @@ export async function planPublish(input: PlanPublishInput): Promise<Result<Publi
   });
 }
 
+type SharedOption = 'unknown' | 'prefer' | 'city' | 'merges';
+
 /**
  * The options that every planning of one publish shares. What was changed there of a demonstration's
  * record does not keep it.
  */
 export function syncOptions(
-  { unknown, prefer, merges }: Pick<PlanPublishInput, 'unknown' | 'prefer' | 'merges'>,
+  { unknown, prefer, city, merges }: Pick<PlanPublishInput, SharedOption>,
   demo: ReadonlySet<RecordKey> = new Set(),
-): Pick<SyncInput, 'unknown' | 'prefer' | 'merges'> {
+): Pick<SyncInput, SharedOption> {
   const decided: ConflictPreference | undefined =
     demo.size === 0
       ? prefer
@@ -110,6 +115,7 @@ export function syncOptions(
   return {
     ...(unknown === undefined ? {} : { unknown }),
     ...(decided === undefined ? {} : { prefer: decided }),
+    ...(city === undefined ? {} : { city }),
     ...(merges === undefined ? {} : { merges }),
   };
 }

@@ -1,3 +1,4 @@
+import type { CityProfile } from '../city/city-profile.ts';
 import type { DirectoryChange } from '../domain/directory/directory-change.ts';
 import type { DirectoryDocuments } from '../domain/directory/directory-documents.ts';
 import type { RecordKind } from '../domain/directory/directory-record.ts';
@@ -19,6 +20,8 @@ export interface PullInput {
   /** Kinds whose document could not be read here: left alone, and read again another time. */
   readonly unknown?: readonly RecordKind[];
   readonly prefer?: ConflictPreference;
+  /** The city whose starting texts are nobody's change. */
+  readonly city?: CityProfile;
   /** The working copy as it is once everything was read, where it may go on changing meanwhile. */
   readonly latest?: () => DirectoryDocuments;
   /** Hears how many records were read. */
@@ -50,6 +53,7 @@ export async function pullDirectory(input: PullInput): Promise<Result<PullReport
     local: recordsOf(documents),
     published,
     ...(input.unknown === undefined ? {} : { unknown: input.unknown }),
+    ...(input.city === undefined ? {} : { city: input.city }),
     ...(input.prefer === undefined ? {} : { prefer: input.prefer }),
   });
   return success({

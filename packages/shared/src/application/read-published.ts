@@ -1,3 +1,4 @@
+import type { CityProfile } from '../city/city-profile.ts';
 import type { DirectoryChange } from '../domain/directory/directory-change.ts';
 import type { DirectoryDocuments } from '../domain/directory/directory-documents.ts';
 import type { RecordKind } from '../domain/directory/directory-record.ts';
@@ -20,6 +21,8 @@ export interface ReadPublishedInput {
   readonly snapshot: SnapshotPort;
   /** Kinds whose document could not be read here: left alone, and read again another time. */
   readonly unknown?: readonly RecordKind[];
+  /** The city whose starting texts are nobody's change. */
+  readonly city?: CityProfile;
   /** The working copy as it is once the answer came, where it may go on changing meanwhile. */
   readonly latest?: () => DirectoryDocuments;
   /** Awaited between pieces of work, so that a page can answer its reader meanwhile. */
@@ -76,6 +79,7 @@ export async function readPublished(
     published: changes,
     pullOnly: true,
     ...(input.unknown === undefined ? {} : { unknown: input.unknown }),
+    ...(input.city === undefined ? {} : { city: input.city }),
   });
   const settled = plan.conflicts.length === 0;
   const next: PublishedBase =

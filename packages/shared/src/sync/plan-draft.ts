@@ -1,6 +1,7 @@
 import type { RecordName } from '../domain/directory/directory-change.ts';
 import { recordKinds, type DirectoryRecord } from '../domain/directory/directory-record.ts';
 import type { PublishedRecord, PublishStep } from '../ports/directory-port.ts';
+import { isNobodysChange } from './nobodys-change.ts';
 import type { BaseEntry, PublishedBase } from './published-base.ts';
 import {
   contentHash,
@@ -153,9 +154,9 @@ export class PlanDraft {
       fields: local === null || published === null ? [] : differingFields(local, published),
       mergedInto: gone?.mergedInto ?? null,
     };
-    const { prefer } = this.input;
+    const { prefer, city } = this.input;
     const decision = typeof prefer === 'function' ? prefer(conflict) : (prefer ?? null);
-    if (decision === 'published') {
+    if (decision === 'published' || isNobodysChange(conflict, city)) {
       this.settleForPublished(conflict);
       return;
     }

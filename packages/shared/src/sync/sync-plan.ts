@@ -1,3 +1,4 @@
+import type { CityProfile } from '../city/city-profile.ts';
 import type { RecordName } from '../domain/directory/directory-change.ts';
 import type { DirectoryRecord, RecordKind } from '../domain/directory/directory-record.ts';
 import type { PublishedChanges, PublishedRecord, PublishStep } from '../ports/directory-port.ts';
@@ -39,6 +40,8 @@ export interface SyncInput {
   /** Records that were asked for by name and are not published any more. */
   readonly missing?: readonly RecordName[];
   readonly prefer?: ConflictPreference;
+  /** The city whose starting texts are nobody's change. */
+  readonly city?: CityProfile;
   /** The survivor of each listing that was merged away here. */
   readonly merges?: ReadonlyMap<string, string>;
   /** Plans only what comes from there: all that a reader needs, and much faster. */

@@ -9,7 +9,6 @@ import {
   type PublishReport,
 } from '@manchester-eats/shared/application';
 import { recordsOf } from '@manchester-eats/shared/domain';
-import { conflictPreference } from '../../workspace/settle-conflicts.ts';
 import { removedListingsAfter } from '../../workspace/removed-listings.ts';
 import type { Workspace } from '../../workspace/workspace.ts';
 import { previewOf, type PublishPreview } from './preview.ts';
@@ -93,6 +92,6 @@ function inputOf({ workspace, directory, prefer, dropDemo }: PublishDeps) {
     directory,
     removeDemo: dropDemo,
     city: greaterManchester,
-    prefer: conflictPreference(prefer, greaterManchester),
+    ...(prefer === undefined ? {} : { prefer }),
   };
 }

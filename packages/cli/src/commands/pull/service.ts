@@ -4,7 +4,6 @@ import {
   type PullInput,
   type PullReport,
 } from '@manchester-eats/shared/application';
-import { conflictPreference } from '../../workspace/settle-conflicts.ts';
 import { removedListingsAfter } from '../../workspace/removed-listings.ts';
 import type { Workspace } from '../../workspace/workspace.ts';
 
@@ -39,7 +38,8 @@ export async function pullIntoWorkspace(deps: PullDeps): Promise<PullResult> {
     unknown: workspace.unknown,
     directory,
     onProgress: deps.onProgress,
-    prefer: conflictPreference(prefer, greaterManchester),
+    city: greaterManchester,
+    ...(prefer === undefined ? {} : { prefer }),
   });
   if (!pulled.ok) throw pulled.failure;
   const report = pulled.value;
