@@ -1,9 +1,7 @@
 import { listingCard } from '@manchester-eats/shared/listing-view';
 import type { ListingRecord } from '@manchester-eats/shared/domain';
-import { Link } from 'react-router-dom';
-import { paths } from '../../app/paths.ts';
-import { Highlighted } from '../../ui/highlight.tsx';
 import { ListingPicture } from './listing-picture.tsx';
+import { ListingTitle } from './listing-title.tsx';
 import { Rating } from './rating.tsx';
 
 interface CompactCardProps {
@@ -44,17 +42,13 @@ export function CompactCard({ listing, isSelected, query, onPoint }: CompactCard
         className="h-24 w-24 overflow-hidden rounded-md"
       />
       <div className="flex min-w-0 flex-col gap-1">
-        <h3 className="truncate text-base">
-          <Link
-            to={paths.listing(listing.id)}
-            className="after:absolute after:inset-0 after:rounded-lg"
-          >
-            <Highlighted text={card.name} query={query} />
-          </Link>
-        </h3>
-        <p className="truncate text-sm text-ink-soft">
-          <Highlighted text={card.address} query={query} />
-        </p>
+        <ListingTitle
+          id={listing.id}
+          name={card.name}
+          address={card.address}
+          query={query}
+          lines={1}
+        />
         <p className="truncate text-sm">{card.badges.join(' · ')}</p>
         {listing.rating === null ? null : (
           <Rating value={listing.rating} reviews={listing.reviews} />

@@ -4,10 +4,10 @@ import { memo } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../app/paths.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { Highlighted } from '../../ui/highlight.tsx';
 import { Tooltip } from '../../ui/tooltip.tsx';
 import { HygieneBadge } from './hygiene-badge.tsx';
 import { ListingPicture } from './listing-picture.tsx';
+import { ListingTitle } from './listing-title.tsx';
 import { Rating } from './rating.tsx';
 
 interface ListingCardProps {
@@ -40,17 +40,13 @@ function Card({ listing, showArea = true, isFirst = false, query = '' }: Listing
         />
       </div>
       <div className="flex grow flex-col gap-2 p-5">
-        <h3 className="line-clamp-2 text-lg break-words">
-          <Link
-            to={paths.listing(listing.id)}
-            className="after:absolute after:inset-0 after:rounded-lg"
-          >
-            <Highlighted text={card.name} query={query} />
-          </Link>
-        </h3>
-        <p className="line-clamp-2 text-sm text-ink-soft">
-          <Highlighted text={card.address} query={query} />
-        </p>
+        <ListingTitle
+          id={listing.id}
+          name={card.name}
+          address={card.address}
+          query={query}
+          lines={2}
+        />
         <p className="flex flex-wrap gap-1.5">
           {card.area === '' ? null : <Badge tone="accent">{card.area}</Badge>}
           {card.badges.map((badge) => (

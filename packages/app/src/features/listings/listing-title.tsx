@@ -1,0 +1,30 @@
+import { Link } from 'react-router-dom';
+import { paths } from '../../app/paths.ts';
+import { Highlighted } from '../../ui/highlight.tsx';
+
+interface ListingTitleProps {
+  readonly id: string;
+  readonly name: string;
+  readonly address: string;
+  /** What was searched for, to be marked; `''` for nothing. */
+  readonly query: string;
+  /** Lines that name and address may each take. */
+  readonly lines: 1 | 2;
+}
+
+/** Name and address of a card. The name's link covers the whole card. */
+export function ListingTitle({ id, name, address, query, lines }: ListingTitleProps) {
+  const clamp = lines === 1 ? 'truncate' : 'line-clamp-2';
+  return (
+    <>
+      <h3 className={`${clamp} break-words ${lines === 1 ? 'text-base' : 'text-lg'}`}>
+        <Link to={paths.listing(id)} className="after:absolute after:inset-0 after:rounded-lg">
+          <Highlighted text={name} query={query} />
+        </Link>
+      </h3>
+      <p className={`${clamp} text-sm text-ink-soft`}>
+        <Highlighted text={address} query={query} />
+      </p>
+    </>
+  );
+}
