@@ -14,6 +14,7 @@ import {
   type DocumentName,
 } from './document-keys.ts';
 import type { DocumentShelf } from './document-shelf.ts';
+import { formatDocument } from './document-text.ts';
 import {
   settleBase,
   withoutDocuments,
@@ -116,7 +117,7 @@ export function createBaseShelf({ keeper, shelf }: BaseShelfParts): BaseShelf {
       const known = shelf.known(document);
       if (value === undefined || (value === known.value && known.told)) continue;
       if (known.state !== 'known') return null;
-      const text = JSON.stringify(value);
+      const text = formatDocument(document, value);
       if (text === known.text && known.told) shelf.know(document, { value });
       else texts.set(document, text);
     }

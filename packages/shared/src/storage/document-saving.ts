@@ -2,7 +2,7 @@ import type { DirectoryDocuments } from '../domain/directory/directory-documents
 import type { SaveOptions, SaveProblem, SaveReport } from '../ports/document-storage-port.ts';
 import { documentNames, type DocumentName } from './document-keys.ts';
 import { isSidecarOf, type DocumentShelf } from './document-shelf.ts';
-import { readDocumentText, type ReadDocument } from './document-text.ts';
+import { formatDocument, readDocumentText, type ReadDocument } from './document-text.ts';
 import type { PrimaryStore } from './primary-store.ts';
 import type { SetAsideKeeper } from './set-aside-keeper.ts';
 
@@ -76,7 +76,7 @@ export function createDocumentSaving(parts: DocumentSavingParts): DocumentSaving
     const { state, text: before, value: held, told } = shelf.known(document);
     if (state !== 'known') return report(document, value, 'failed', 'unknown');
     if (held === value && told) return report(document, value, 'unchanged');
-    const text = JSON.stringify(value);
+    const text = formatDocument(document, value);
     if (text !== before || !told) return { text, turn: turnOf(document) };
     shelf.know(document, { value });
     return report(document, value, 'unchanged');
@@ -109,7 +109,7 @@ export function createDocumentSaving(parts: DocumentSavingParts): DocumentSaving
   ): { value: DirectoryDocuments[Name]; text: string; outcome: 'saved' | 'merged' } {
     if (theirs === null) return { value, text, outcome: 'saved' };
     const merged = options.merge(document, value, theirs.value, baseOf(document));
-    return { value: merged, text: JSON.stringify(merged), outcome: 'merged' };
+    return { value: merged, text: formatDocument(document, merged), outcome: 'merged' };
   }
 
   function saveAtOnce<Name extends DocumentName>(

@@ -1,6 +1,11 @@
 import type { DirectoryDocuments } from '../domain/directory/directory-documents.ts';
 import { parseDocument, type SetAsideRecord } from '../domain/directory/parse-document.ts';
 import { textHash } from '../domain/json/text-hash.ts';
+import {
+  compactListing,
+  restoreListing,
+  type CompactListing,
+} from '../domain/listing/compact-listing.ts';
 import type { DocumentName } from './document-keys.ts';
 
 /** A document that was read from its text. */
@@ -24,9 +29,23 @@ export function readDocumentText<Name extends DocumentName>(
   } catch {
     return null; // A cut off text is normal here: the caller looks for a copy.
   }
-  if (trusted) return { value: json as DirectoryDocuments[Name], setAside: [] };
+  if (trusted) return { value: restored(document, json) as DirectoryDocuments[Name], setAside: [] };
   const parsed = parseDocument(document, json);
   return parsed.ok ? parsed.value : null;
+}
+
+function restored(document: DocumentName, json: unknown): unknown {
+  return document === 'listings' ? (json as CompactListing[]).map(restoreListing) : json;
+}
+
+/** The text of a document as it is stored: plain JSON, listings without what reading restores. */
+export function formatDocument<Name extends DocumentName>(
+  document: Name,
+  value: DirectoryDocuments[Name],
+): string {
+  const stored =
+    document === 'listings' ? (value as DirectoryDocuments['listings']).map(compactListing) : value;
+  return JSON.stringify(stored);
 }
 
 /** How many records a document holds; a document of settings is one record. */
@@ -38,8 +57,11 @@ export function countDocument<Name extends DocumentName>(
   return document === 'pages' ? Object.keys(value).length : 1;
 }
 
-/** Raise it when a schema grows stricter, so that stored texts are validated again. */
-const strictness = 1;
+/**
+ * Raise it when a schema grows stricter, so that stored texts are validated again, or when a text is
+ * written in another way, so that tabs with an older build validate what this one wrote.
+ */
+const strictness = 2;
 
 const shapes = new Map<DocumentName, string>();
 

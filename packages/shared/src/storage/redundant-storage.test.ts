@@ -4,6 +4,7 @@ import type { MergeDocument, RememberedBase } from '../ports/document-storage-po
 import { listing } from '../testing/directory-builders.ts';
 import { memoryBrowser, type MemoryBrowser } from '../testing/memory-browser.ts';
 import { copyKeyPrefix, documentKeys, setAsideKey } from './document-keys.ts';
+import { readDocumentText } from './document-text.ts';
 
 type Listings = DirectoryDocuments['listings'];
 
@@ -23,6 +24,11 @@ async function opened(browser: MemoryBrowser) {
   tab.storage.readNow();
   const report = await tab.storage.open();
   return { ...tab, report };
+}
+
+function storedListings(browser: MemoryBrowser): Listings | undefined {
+  const text = browser.local.entries.get(documentKeys.listings) ?? '';
+  return readDocumentText('listings', text)?.value;
 }
 
 async function savedBrowser(
@@ -48,7 +54,7 @@ describe('saving and reading', () => {
     const reading = browser.openTab().storage.readNow().listings;
 
     expect(reading).toMatchObject({ state: 'loaded', value: [rudys], from: 'primary' });
-    expect(JSON.parse(browser.local.entries.get(documentKeys.listings) ?? '')).toEqual([rudys]);
+    expect(storedListings(browser)).toEqual([rudys]);
   });
 
   test('a browser that never had anything is empty, not unknown', async () => {
@@ -129,7 +135,7 @@ describe('damage', () => {
       from: 'copy',
     });
     expect(report.recovered).toMatchObject([{ document: 'listings', count: 1 }]);
-    expect(JSON.parse(browser.local.entries.get(documentKeys.listings) ?? '')).toEqual([rudys]);
+    expect(storedListings(browser)).toEqual([rudys]);
     expect(await listingsIn(browser)).toMatchObject({ from: 'primary', value: [rudys] });
   });
 

@@ -4,6 +4,7 @@ import type { MergeDocument, RememberedBase } from '../ports/document-storage-po
 import { listing } from '../testing/directory-builders.ts';
 import { memoryBrowser, type MemoryBrowser } from '../testing/memory-browser.ts';
 import { documentKeys, sidecarKey } from './document-keys.ts';
+import { readDocumentText } from './document-text.ts';
 
 type Listings = DirectoryDocuments['listings'];
 
@@ -23,6 +24,11 @@ async function opened(browser: MemoryBrowser) {
   tab.storage.readNow();
   const report = await tab.storage.open();
   return { ...tab, report };
+}
+
+function storedListings(browser: MemoryBrowser): Listings | undefined {
+  const text = browser.local.entries.get(documentKeys.listings) ?? '';
+  return readDocumentText('listings', text)?.value;
 }
 
 async function savedBrowser(
@@ -99,7 +105,7 @@ describe('several tabs', () => {
 
     await storage.readElsewhere();
 
-    expect(JSON.parse(browser.local.entries.get(documentKeys.listings) ?? '')).toEqual([rudys]);
+    expect(storedListings(browser)).toEqual([rudys]);
   });
 
   test('storage that a person cleared is not filled again behind their back', async () => {
