@@ -6,7 +6,7 @@ import type {
   LocalAreaPort,
   LockPort,
 } from '../ports/storage-port.ts';
-import { dueCopies, evictionOrder, hourOf, surplusCopies } from './copies.ts';
+import { dueCopies, hourOf, surplusCopies } from './copies.ts';
 import { openCopy, sealCopy, type CopyEnvelope } from './copy-envelope.ts';
 import {
   copyKeyPrefix,
@@ -17,7 +17,7 @@ import {
   type DocumentName,
 } from './document-keys.ts';
 import { packBytes, unpackBytes } from './packed-text.ts';
-import type { PrimaryStore } from './primary-store.ts';
+import { expendableCopies, type PrimaryStore } from './primary-store.ts';
 
 /** A saved text that is to have its copies. */
 export interface CopyOrder {
@@ -110,7 +110,8 @@ export function createCopyKeeper(parts: CopyKeeperParts): CopyKeeper {
 
   function writeLocally(key: string, packed: string, spared: readonly string[]): boolean {
     let outcome = local.write(key, packed);
-    for (const copy of evictionOrder(local.keys())) {
+    if (outcome !== 'full') return outcome === 'written';
+    for (const copy of expendableCopies(local)) {
       if (outcome !== 'full') break;
       if (spared.includes(copy)) continue;
       local.remove(copy);

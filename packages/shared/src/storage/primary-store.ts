@@ -1,17 +1,18 @@
 import { textHash } from '../domain/json/text-hash.ts';
 import type { LargeAreaPort, LocalAreaPort, WriteOutcome } from '../ports/storage-port.ts';
 import { evictionOrder } from './copies.ts';
-import { documentKeys, sidecarKey, type DocumentName } from './document-keys.ts';
+import {
+  copyKeyPrefix,
+  documentKeys,
+  documentNames,
+  sidecarKey,
+  type DocumentName,
+} from './document-keys.ts';
+import { lookAtPrimary, type PrimaryLook } from './primary-look.ts';
 import { formatSidecar, parseSidecar, type Sidecar } from './sidecar.ts';
 
 /** What a browser's local storage holds at most, in UTF-16 units; more is not even tried. */
 const localCapacity = 5_242_880;
-
-/** Where the newest text of a document lies. */
-export type PrimaryLook =
-  | { readonly place: 'local'; readonly text: string; readonly sidecar: Sidecar | null }
-  | { readonly place: 'large'; readonly sidecar: Sidecar }
-  | { readonly place: 'none'; readonly sidecar: Sidecar | null };
 
 /** Writes and finds the primaries of documents and their sidecars. */
 export interface PrimaryStore {
@@ -34,11 +35,24 @@ export interface PrimaryStore {
   amendSidecar(document: DocumentName, revision: number, fields: Partial<Sidecar>): Promise<void>;
 }
 
+/**
+ * Copies that a full storage may give up, oldest first. Those of a document whose primary is gone are
+ * not among them: they may be all that is left of it.
+ */
+export function expendableCopies(local: LocalAreaPort): string[] {
+  const bereft = documentNames
+    .filter((name) => lookAtPrimary(local, name).place === 'none')
+    .map(copyKeyPrefix);
+  return evictionOrder(local.keys()).filter(
+    (key) => !bereft.some((prefix) => key.startsWith(prefix)),
+  );
+}
+
 /** Writes to local storage, giving up copies, oldest first, when it is full. Never gives up a primary. */
 export function writeMakingRoom(local: LocalAreaPort, key: string, value: string): WriteOutcome {
   let outcome = local.write(key, value);
   if (outcome !== 'full') return outcome;
-  for (const copy of evictionOrder(local.keys())) {
+  for (const copy of expendableCopies(local)) {
     if (copy === key) continue;
     local.remove(copy);
     outcome = local.write(key, value);
@@ -49,10 +63,7 @@ export function writeMakingRoom(local: LocalAreaPort, key: string, value: string
 
 export function createPrimaryStore(local: LocalAreaPort, large: LargeAreaPort): PrimaryStore {
   function look(document: DocumentName): PrimaryLook {
-    const sidecar = parseSidecar(local.read(sidecarKey(document)));
-    const text = local.read(documentKeys[document]);
-    if (text !== null && !isLeftover(text, sidecar)) return { place: 'local', text, sidecar };
-    return sidecar?.place === 'large' ? { place: 'large', sidecar } : { place: 'none', sidecar };
+    return lookAtPrimary(local, document);
   }
 
   async function readText(key: string): Promise<string | null> {
@@ -128,10 +139,4 @@ export function createPrimaryStore(local: LocalAreaPort, large: LargeAreaPort): 
       }
     },
   };
-}
-
-function isLeftover(text: string, sidecar: Sidecar | null): boolean {
-  return (
-    sidecar?.place === 'large' && sidecar.replaced !== null && textHash(text) === sidecar.replaced
-  );
 }
