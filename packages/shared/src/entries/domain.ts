@@ -70,11 +70,14 @@ export {
   type BusinessPlace,
 } from '../domain/duplicates/same-business.ts';
 export { Failure, type FailureCode, type FailureDetails } from '../domain/failure.ts';
+export { healDocuments, placeListingIn } from '../domain/healing/heal-documents.ts';
 export {
   areasOfListings,
-  healDocuments,
+  healRecords,
+  needsPlacing,
   type HealedDocuments,
-} from '../domain/healing/heal-documents.ts';
+  type PlaceListing,
+} from '../domain/healing/heal-records.ts';
 export { canonicalJson } from '../domain/json/canonical-json.ts';
 export type { JsonValue } from '../domain/json/json-value.ts';
 export { textHash } from '../domain/json/text-hash.ts';
