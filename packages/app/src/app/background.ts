@@ -1,11 +1,9 @@
-// What a page needs once it stands: rules that put the working copy right, and the way to what is published.
+// What a page needs once it stands: the way to what is published.
 // Fetched beside the first paint and never before it.
 import { readPublished, unpublishedChanges } from '@manchester-eats/shared/application';
-import { greaterManchester } from '@manchester-eats/shared/city';
 import {
   Failure,
   emptyDocuments,
-  healDocuments,
   parseDocument,
   recordKinds,
   success,
@@ -17,7 +15,7 @@ import { unknownKinds, type DirectoryStore, type StoreState } from '@manchester-
 import { emptyBase, type PublishedBase } from '@manchester-eats/shared/sync';
 import type { ListingAnswer } from '../features/directory/directory-services.ts';
 import type { DirectoryView } from '../features/directory/directory-view.ts';
-import { breathe, untilPainted } from '../state/browser-breathing.ts';
+import { breathe } from '../state/browser-breathing.ts';
 
 /** How the last question to the published directory went. */
 export type PublishedWord = Pick<DirectoryView, 'published' | 'failure'>;
@@ -34,11 +32,6 @@ export interface Published {
   readonly compareAds: (state: StoreState) => ReadonlySet<string>;
   /** Descriptions by id; null where they did not come. */
   readonly readDescriptions: () => Promise<ReadonlyMap<string, string> | null>;
-}
-
-/** Puts right what can be derived; see `healDocuments`. */
-export function heal(documents: DirectoryDocuments): DirectoryDocuments {
-  return healDocuments(documents, greaterManchester).documents;
 }
 
 const kindsButAds = recordKinds.filter((kind) => kind !== 'ad');
@@ -65,8 +58,6 @@ function countUnpublished(
   const skipped: readonly RecordKind[] = isCache ? [...unknown, 'listing'] : unknown;
   return unpublishedChanges(documents, base, skipped).total;
 }
-
-export { untilPainted };
 
 /** Reads the published directory where the server says that it lies. */
 export function createPublished(

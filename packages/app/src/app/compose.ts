@@ -1,4 +1,3 @@
-import type { DirectoryDocuments } from '@manchester-eats/shared/domain';
 import type { DirectoryStore } from '@manchester-eats/shared/store';
 import type { DirectoryServices } from '../features/directory/directory-services.ts';
 import type { LoadMapChoices, MapChoices } from '../features/map/map-choices.ts';
@@ -16,15 +15,23 @@ export interface Composition {
   readonly start: () => Promise<void>;
 }
 
+/** Asks for code again that could not be fetched, ever more seldom: without it nothing is saved. */
+async function insist<Code>(fetchCode: () => Promise<Code>): Promise<Code> {
+  for (let wait = 2_000; ; wait = Math.min(2 * wait, 120_000)) {
+    try {
+      return await fetchCode();
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, wait));
+    }
+  }
+}
+
 /** Builds store and gateways, once for a page. Nothing is read from storage before `start`. */
 export function compose(): Composition {
   const request = (address: string, init?: RequestInit) => fetch(address, init);
-  const background = import('./background.ts');
-  let heal = (documents: DirectoryDocuments) => documents;
-  const store = createBrowserStore({
-    heal: (documents) => heal(documents),
-    breathe: () => background.then(({ untilPainted }) => untilPainted()),
-  });
+  const background = insist(() => import('./background.ts'));
+  const keeping = insist(() => import('./keeping.ts'));
+  const store = createBrowserStore({ keeping: async () => (await keeping).keep });
   const environment = readEnvironment(request);
   const published = Promise.all([background, environment]).then(
     ([{ createPublished }, { snapshotUrl }]) => createPublished(snapshotUrl, request),
@@ -40,10 +47,8 @@ export function compose(): Composition {
           createMapChoices(createBrowserStorage(), { mapsKey, tileUrl }),
       )),
     start: async () => {
-      // The first read paints before anything is awaited; healing belongs to the end of a complete one.
-      const opening = store.open();
-      heal = (await background).heal;
-      await opening;
+      // The first read paints before anything is awaited.
+      await store.open();
       await services.refresh();
     },
   };

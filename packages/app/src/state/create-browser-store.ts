@@ -1,29 +1,28 @@
-import { createRedundantStorage } from '@manchester-eats/shared/storage';
+import { createDocumentReader } from '@manchester-eats/shared/storage';
 import {
   createDirectoryStore,
   type DirectoryStore,
   type DirectoryStoreParts,
+  type StartKeeping,
 } from '@manchester-eats/shared/store';
-import { createBrowserBroadcast } from './browser-broadcast.ts';
-import { createBrowserClock } from './browser-clock.ts';
-import { createBrowserCompression } from './browser-compression.ts';
-import { createBrowserLargeArea } from './browser-large-area.ts';
 import { createBrowserLifecycle } from './browser-lifecycle.ts';
-import { createBrowserLock } from './browser-lock.ts';
+import type { OpenedBrowser } from './browser-keeping.ts';
 import { createBrowserStorage } from './browser-storage.ts';
 
+export interface BrowserStoreParts extends Pick<DirectoryStoreParts, 'carried'> {
+  /** Fetches what keeps the working copy safe. */
+  readonly keeping: () => Promise<(browser: OpenedBrowser) => StartKeeping>;
+}
+
 /** The working copy of this browser. Touches nothing until it is opened. */
-export function createBrowserStore(
-  parts: Pick<DirectoryStoreParts, 'heal' | 'carried' | 'breathe'>,
-): DirectoryStore {
-  const clock = createBrowserClock();
-  const storage = createRedundantStorage({
-    local: createBrowserStorage(),
-    large: createBrowserLargeArea(),
-    compression: createBrowserCompression(),
-    lock: createBrowserLock(),
-    broadcast: createBrowserBroadcast(),
-    clock,
+export function createBrowserStore({ keeping, ...parts }: BrowserStoreParts): DirectoryStore {
+  const local = createBrowserStorage();
+  const reader = createDocumentReader(local);
+  const lifecycle = createBrowserLifecycle();
+  return createDirectoryStore({
+    ...parts,
+    reader,
+    lifecycle,
+    keeping: async () => (await keeping())({ local, reader, lifecycle }),
   });
-  return createDirectoryStore({ ...parts, storage, clock, lifecycle: createBrowserLifecycle() });
 }

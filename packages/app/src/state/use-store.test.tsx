@@ -6,6 +6,8 @@ import { createBrowserStore } from './create-browser-store.ts';
 import { StoreProvider } from './store-provider.tsx';
 import { useStore } from './use-store.ts';
 
+const never = () => new Promise<never>(() => undefined);
+
 function FirstName() {
   return <p>{useStore((state) => state.documents.listings[0]?.name ?? 'none')}</p>;
 }
@@ -20,13 +22,13 @@ function rendered(store: DirectoryStore): string {
 
 test('a page is rendered from what it carries, without a browser', () => {
   const carried = documents({ listings: [listing({ name: 'Mughli' })] });
-  const store = createBrowserStore({ heal: (all) => all, carried });
+  const store = createBrowserStore({ keeping: never, carried });
 
   expect(rendered(store)).toBe('<p>Mughli</p>');
 });
 
 test('without anything carried a page is rendered empty', () => {
-  expect(rendered(createBrowserStore({ heal: (all) => all }))).toBe('<p>none</p>');
+  expect(rendered(createBrowserStore({ keeping: never }))).toBe('<p>none</p>');
 });
 
 test('outside of its provider the store is missed loudly', () => {

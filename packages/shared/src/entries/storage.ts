@@ -12,6 +12,7 @@ export {
   type DocumentKey,
   type DocumentName,
 } from '../storage/document-keys.ts';
+export { createDocumentReader, type DocumentReader } from '../storage/document-reader.ts';
 export {
   createRedundantStorage,
   type RedundantStorageParts,

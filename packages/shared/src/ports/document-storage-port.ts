@@ -135,10 +135,26 @@ export interface RecoveryReport {
   readonly base: RememberedBase | null;
 }
 
-/** Keeps documents so that a crash, a full disk or a second tab loses nothing that was acknowledged. */
-export interface DocumentStoragePort {
+/** What a first paint needs of the storage; keeping documents safe is the other half. */
+export interface DocumentReaderPort {
   /** What can be read at once, for the first paint. */
-  readNow(): DocumentReadings;
+  readonly readNow: () => DocumentReadings;
+  /** Whether this browser ever stored a listing: losing the directory differs from never having had one. */
+  readonly hadListings: () => boolean;
+  /**
+   * Stores a changed document before it returns, for a page that goes away before the other half is
+   * here; true when it is stored. Only in local storage, and only over the very text that `over`,
+   * what the caller knows as stored, was read from: whatever another tab stored meanwhile stays.
+   */
+  readonly keepAtOnce: <Name extends DocumentName>(
+    document: Name,
+    value: DirectoryDocuments[Name],
+    over: DirectoryDocuments[Name],
+  ) => boolean;
+}
+
+/** Keeps documents so that a crash, a full disk or a second tab loses nothing that was acknowledged. */
+export interface DocumentStoragePort extends DocumentReaderPort {
   /** Reads the rest, recovers what is damaged, catches up on copies. Call once. */
   open(): Promise<OpenReport>;
   /**
@@ -170,8 +186,6 @@ export interface DocumentStoragePort {
    * count as empty from now on. Answers the base without their records.
    */
   giveUp(documents: readonly DocumentName[]): Promise<RememberedBase | null>;
-  /** Whether this browser ever stored a listing: losing the directory differs from never having had one. */
-  hadListings(): boolean;
   /** How many records of a document were ever set aside here. */
   countSetAside(document: DocumentName): Promise<number>;
   /** Waits for copies that are being made. */

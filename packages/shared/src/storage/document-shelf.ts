@@ -1,54 +1,17 @@
-import type { DirectoryDocuments } from '../domain/directory/directory-documents.ts';
 import type { SetAsideRecord } from '../domain/directory/parse-document.ts';
 import { textHash } from '../domain/json/text-hash.ts';
 import type { Keep, SaveProblem, StoredPlace } from '../ports/document-storage-port.ts';
 import type { ClockPort } from '../ports/storage-port.ts';
 import type { CopyKeeper } from './copy-keeper.ts';
 import type { DocumentName } from './document-keys.ts';
-import { documentShape, readDocumentText } from './document-text.ts';
+import { documentShape } from './document-text.ts';
+import type { AnyValue, KnownDocument, KnownDocuments } from './known-documents.ts';
 import type { PrimaryStore } from './primary-store.ts';
 import type { SetAsideKeeper } from './set-aside-keeper.ts';
 import type { Sidecar } from './sidecar.ts';
 
-type AnyValue = DirectoryDocuments[DocumentName];
-
-/** What this tab knows of a stored document. */
-export interface KnownDocument {
-  /** `unread` was not looked at yet; `damaged` could not be read and is left alone. */
-  readonly state: 'unread' | 'known' | 'damaged';
-  /** The text as it is stored, readable or not; null where nothing is. */
-  readonly text: string | null;
-  readonly checksum: string;
-  /** What was read or saved last; undefined where nothing was. */
-  readonly value: AnyValue | undefined;
-  readonly revision: number;
-  readonly keep: Keep;
-  readonly baseStamp: number;
-  /** Whether `value` is what is stored, and the sidecar tells so. */
-  readonly told: boolean;
-  /** Records of the text that did not parse and that the next save drops. */
-  readonly setAside: readonly SetAsideRecord[];
-  /** Whether those are kept elsewhere. */
-  readonly setAsideKept: boolean;
-  /** What the caller knows as stored, while the report of something newer is on its way to it. */
-  readonly callersBase: { readonly value: AnyValue | undefined } | null;
-}
-
-const unreadDocument: KnownDocument = {
-  state: 'unread',
-  text: null,
-  checksum: '',
-  value: undefined,
-  revision: 0,
-  keep: 'cache',
-  baseStamp: 0,
-  told: true,
-  setAside: [],
-  setAsideKept: true,
-  callersBase: null,
-};
-
 export interface ShelfParts {
+  readonly knownDocuments: KnownDocuments;
   readonly primaries: PrimaryStore;
   readonly copies: CopyKeeper;
   readonly setAsides: SetAsideKeeper;
@@ -75,11 +38,7 @@ export interface TextToStore {
 }
 
 /** The documents of this tab: what is known of each, and storing their texts. */
-export interface DocumentShelf {
-  known(document: DocumentName): KnownDocument;
-  know(document: DocumentName, fields: Partial<KnownDocument>): void;
-  /** Takes a text that was found in storage; false when it cannot be read. */
-  take(document: DocumentName, text: string, sidecar: Sidecar | null): boolean;
+export interface DocumentShelf extends KnownDocuments {
   placeOf(document: DocumentName): StoredPlace;
   /**
    * Stores a text, in local storage or in the large area; null when it is stored. `raced`: local
@@ -96,39 +55,8 @@ export interface DocumentShelf {
 }
 
 export function createDocumentShelf(parts: ShelfParts): DocumentShelf {
-  const { primaries, copies, setAsides, clock, onSaved } = parts;
-  const shelf = new Map<DocumentName, KnownDocument>();
-
-  function known(document: DocumentName): KnownDocument {
-    return shelf.get(document) ?? unreadDocument;
-  }
-
-  function know(document: DocumentName, fields: Partial<KnownDocument>): void {
-    shelf.set(document, { ...known(document), ...fields });
-  }
-
-  function take(document: DocumentName, text: string, sidecar: Sidecar | null): boolean {
-    const checksum = textHash(text);
-    const told = sidecar?.checksum === checksum;
-    const trusted = told && sidecar.shape === documentShape(document);
-    const read = readDocumentText(document, text, trusted);
-    if (read === null) return false;
-    shelf.set(document, {
-      state: 'known',
-      text,
-      checksum,
-      value: read.value,
-      // A text that its sidecar does not know is a person's edit: newer than what it replaced.
-      revision: (sidecar?.revision ?? 0) + (told ? 0 : 1),
-      keep: told ? sidecar.keep : 'all',
-      baseStamp: sidecar?.baseStamp ?? 0,
-      told,
-      setAside: read.setAside,
-      setAsideKept: read.setAside.length === 0,
-      callersBase: known(document).callersBase,
-    });
-    return true;
-  }
+  const { knownDocuments, primaries, copies, setAsides, clock, onSaved } = parts;
+  const { known, know } = knownDocuments;
 
   function sidecarFor(
     document: DocumentName,
@@ -151,7 +79,7 @@ export function createDocumentShelf(parts: ShelfParts): DocumentShelf {
   }
 
   function stored(document: DocumentName, content: TextToStore, sidecar: Sidecar): void {
-    shelf.set(document, {
+    know(document, {
       state: 'known',
       text: content.text,
       checksum: sidecar.checksum,
@@ -221,9 +149,7 @@ export function createDocumentShelf(parts: ShelfParts): DocumentShelf {
   }
 
   return {
-    known,
-    know,
-    take,
+    ...knownDocuments,
     store,
     storeNow,
     placeOf,

@@ -22,19 +22,15 @@ import { createBaseKeeper } from './base-keeper.ts';
 import { createBaseShelf } from './base-shelf.ts';
 import { createCopyKeeper } from './copy-keeper.ts';
 import { documentNames, hadListingsKey, saveLockName, type DocumentName } from './document-keys.ts';
+import { createDocumentReader, type DocumentReader } from './document-reader.ts';
+import { readingsOf } from './document-readings.ts';
 import { createDocumentSaving } from './document-saving.ts';
 import { createDocumentShelf } from './document-shelf.ts';
 import { countDocument } from './document-text.ts';
 import { createPrimaryStore } from './primary-store.ts';
 import { findNewestText } from './recovery.ts';
 import { createSetAsideKeeper } from './set-aside-keeper.ts';
-import {
-  findDocuments,
-  readingsOf,
-  takeLocal,
-  type OpeningParts,
-  type RecoveredText,
-} from './storage-opening.ts';
+import { findDocuments, type OpeningParts, type RecoveredText } from './storage-opening.ts';
 
 export interface RedundantStorageParts {
   readonly local: LocalAreaPort;
@@ -43,6 +39,8 @@ export interface RedundantStorageParts {
   readonly lock: LockPort;
   readonly clock: ClockPort;
   readonly broadcast: BroadcastPort;
+  /** The reading half, where it read before this one was here. */
+  readonly reader?: DocumentReader;
 }
 
 /**
@@ -50,12 +48,20 @@ export interface RedundantStorageParts {
  * sidecar that tells which is the newest. docs/invariants/store.md says what holds whatever happens.
  */
 export function createRedundantStorage(given: RedundantStorageParts): DocumentStoragePort {
-  const { local, large, lock, clock, broadcast } = given;
+  const { local, large, lock, clock, broadcast, reader = createDocumentReader(local) } = given;
+  const { knownDocuments, readNow, hadListings, keepAtOnce } = reader;
   const primaries = createPrimaryStore(local, large);
   const copies = createCopyKeeper({ ...given, primaries });
   const setAsides = createSetAsideKeeper(local, large, clock);
   let isTelling = false;
-  const shelf = createDocumentShelf({ primaries, copies, setAsides, clock, onSaved: tellOthers });
+  const shelf = createDocumentShelf({
+    knownDocuments,
+    primaries,
+    copies,
+    setAsides,
+    clock,
+    onSaved: tellOthers,
+  });
   const saving = createDocumentSaving({ shelf, primaries, setAsides });
   const parts: OpeningParts = { local, large, primaries, copies, setAsides, shelf };
   const bases = createBaseShelf({ keeper: createBaseKeeper(local, large), shelf });
@@ -217,10 +223,9 @@ export function createRedundantStorage(given: RedundantStorageParts): DocumentSt
   }
 
   return {
-    readNow() {
-      takeLocal(parts);
-      return readingsOf(shelf, new Set(), false);
-    },
+    readNow,
+    hadListings,
+    keepAtOnce,
     open: () => exclusively(open),
     async save(document, value, options) {
       const begun = saving.begin(document, value);
@@ -238,7 +243,6 @@ export function createRedundantStorage(given: RedundantStorageParts): DocumentSt
         copies.order({ document, text, revision, keep, emergency: true });
       }
     },
-    hadListings: () => local.read(hadListingsKey) !== null,
     recover: () => exclusively(recover),
     giveUp: (documents) => exclusively(() => giveUp(documents)),
     countSetAside: async (document) => (await setAsides.read(document)).length,

@@ -1,9 +1,5 @@
 import type { DirectoryDocuments } from '../domain/directory/directory-documents.ts';
-import type {
-  DocumentReading,
-  DocumentReadings,
-  RecoveredDocument,
-} from '../ports/document-storage-port.ts';
+import type { RecoveredDocument } from '../ports/document-storage-port.ts';
 import type { LargeAreaPort, LocalAreaPort } from '../ports/storage-port.ts';
 import type { CopyKeeper } from './copy-keeper.ts';
 import { documentNames, probeKey, type DocumentName } from './document-keys.ts';
@@ -36,43 +32,6 @@ export interface Opening {
   readonly blocked: boolean;
   /** The state of the documents' contents, to settle the sync base by. */
   readonly found: Readonly<Partial<Record<DocumentName, FoundDocument>>>;
-}
-
-/** What this tab knows of a document, as a reading. */
-export function readingOf<Name extends DocumentName>(
-  shelf: DocumentShelf,
-  document: Name,
-  from: 'primary' | 'copy',
-  blocked: boolean,
-): DocumentReading<DirectoryDocuments[Name]> {
-  const { state, value, keep, setAside } = shelf.known(document);
-  if (state === 'unread') return { state: 'later' };
-  if (state === 'damaged') return { state: 'unknown', reason: 'damaged' };
-  if (value === undefined) {
-    return blocked ? { state: 'unknown', reason: 'blocked' } : { state: 'empty' };
-  }
-  return { state: 'loaded', value: value as DirectoryDocuments[Name], from, keep, setAside };
-}
-
-/** Readings of all documents. */
-export function readingsOf(
-  shelf: DocumentShelf,
-  fromCopies: ReadonlySet<DocumentName>,
-  blocked: boolean,
-): DocumentReadings {
-  const readings = documentNames.map((name) => [
-    name,
-    readingOf(shelf, name, fromCopies.has(name) ? 'copy' : 'primary', blocked),
-  ]);
-  return Object.fromEntries(readings) as DocumentReadings;
-}
-
-/** Takes every document that local storage can give at once. */
-export function takeLocal({ primaries, shelf }: OpeningParts): void {
-  for (const document of documentNames) {
-    const look = primaries.look(document);
-    if (look.place === 'local') shelf.take(document, look.text, look.sidecar);
-  }
 }
 
 /** Looks everywhere for every document; writes nothing but what has to be set aside. */

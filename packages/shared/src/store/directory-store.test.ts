@@ -9,6 +9,7 @@ import { documentKeys } from '../storage/document-keys.ts';
 import { listing } from '../testing/directory-builders.ts';
 import { memoryBrowser, type MemoryBrowser } from '../testing/memory-browser.ts';
 import { createDirectoryStore } from './directory-store.ts';
+import { createStoreKeeping } from './store-keeping.ts';
 import { unknownKinds } from './store-state.ts';
 
 const rudys = listing({ id: 'rudys', name: 'Rudy’s' });
@@ -41,7 +42,12 @@ function newStore(
 ) {
   const tab = browser.openTab();
   const { storage, lifecycle } = tab;
-  const store = createDirectoryStore({ storage, lifecycle, clock: browser.clock, heal });
+  const keeping = createStoreKeeping({ storage, lifecycle, clock: browser.clock, heal });
+  const store = createDirectoryStore({
+    reader: storage,
+    lifecycle,
+    keeping: () => Promise.resolve(keeping),
+  });
   return {
     tab,
     storage,
@@ -102,7 +108,13 @@ describe('reading', () => {
     const { storage, lifecycle } = browser.openTab();
     const carried = { ...first.store.getState().documents, listings: [mughli] };
     const heal = (documents: DirectoryDocuments) => documents;
-    const store = createDirectoryStore({ storage, lifecycle, clock: browser.clock, heal, carried });
+    const keeping = createStoreKeeping({ storage, lifecycle, clock: browser.clock, heal });
+    const store = createDirectoryStore({
+      reader: storage,
+      lifecycle,
+      keeping: () => Promise.resolve(keeping),
+      carried,
+    });
     const server = store.getServerState();
 
     await store.open();

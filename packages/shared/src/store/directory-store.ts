@@ -3,14 +3,12 @@ import type { DirectoryDocuments } from '../domain/directory/directory-documents
 import type { RefusedRecord } from '../domain/directory/directory-records.ts';
 import { emptyDocuments } from '../domain/directory/empty-documents.ts';
 import { Failure } from '../domain/failure.ts';
-import type { DocumentStoragePort } from '../ports/document-storage-port.ts';
+import type { DocumentReaderPort } from '../ports/document-storage-port.ts';
 import type { PageLifecyclePort } from '../ports/page-lifecycle-port.ts';
-import type { ClockPort } from '../ports/storage-port.ts';
-import { documentNames, type DocumentName } from '../storage/document-keys.ts';
-import { startAutosave } from './autosave.ts';
-import { documentOfRecord } from './published-conflicts.ts';
+import type { DocumentName } from '../storage/document-keys.ts';
+import { documentOfRecord } from './document-kinds.ts';
 import type { PublishedState, ReplaceOutcome } from './published-state.ts';
-import { createStoreSaving } from './store-saving.ts';
+import type { StartKeeping, StoreKeeping } from './store-keeping.ts';
 import {
   carriedState,
   isKnown,
@@ -24,13 +22,11 @@ import { createWorkingCopy } from './working-copy.ts';
 const undoDepth = 50;
 
 export interface DirectoryStoreParts {
-  readonly storage: DocumentStoragePort;
-  readonly clock: ClockPort;
+  /** The reading half of the storage. */
+  readonly reader: DocumentReaderPort;
   readonly lifecycle: PageLifecyclePort;
-  /** Corrects what can be derived (ids, counts, areas); runs after a complete read, is never a change. */
-  readonly heal: (documents: DirectoryDocuments) => DirectoryDocuments;
-  /** Awaited between showing what was published and storing it, so that a reader sees it first. */
-  readonly breathe?: () => Promise<void>;
+  /** Fetches what keeps the working copy safe; asked once, by `open`. */
+  readonly keeping: () => Promise<StartKeeping>;
   /** What a prerendered page carries: the state of the server and of the first paint on it. */
   readonly carried?: DirectoryDocuments;
 }
@@ -65,7 +61,7 @@ export interface DirectoryStore {
 }
 
 export function createDirectoryStore(parts: DirectoryStoreParts): DirectoryStore {
-  const { storage, heal } = parts;
+  const { reader, lifecycle } = parts;
   let state = unreadState(emptyDocuments());
   const serverState = parts.carried === undefined ? state : carriedState(parts.carried);
   let sequence = 0;
@@ -86,8 +82,14 @@ export function createDirectoryStore(parts: DirectoryStoreParts): DirectoryStore
     set({ events: [...state.events, { ...event, sequence }] });
   }
 
-  const copy = createWorkingCopy({ getState: () => state, set, heal });
-  const saving = createStoreSaving({ ...parts, copy, getState: () => state, set, tell });
+  const copy = createWorkingCopy({ getState: () => state, set });
+  let keeping: StoreKeeping | null = null;
+  let arrive: (keeping: StoreKeeping) => void = () => undefined;
+  const arrived = new Promise<StoreKeeping>((resolve) => {
+    arrive = resolve;
+  });
+  /** Documents from which something was removed before emergency copies could be made. */
+  const shortened = new Set<DocumentName>();
 
   function change(next: DirectoryChange): {
     refused: readonly RefusedRecord[];
@@ -96,13 +98,14 @@ export function createDirectoryStore(parts: DirectoryStoreParts): DirectoryStore
     const touched = new Set([...next.put, ...next.remove].map(documentOfRecord));
     for (const document of touched) refuseUnknown(document);
     const removing = new Set(next.remove.map(documentOfRecord));
-    if (removing.size > 0) storage.keepEmergencyCopies([...removing]);
+    if (keeping === null) for (const document of removing) shortened.add(document);
+    else if (removing.size > 0) keeping.keepEmergencyCopies([...removing]);
     const { documents, inverse, refused } = applyChange(state.documents, next);
     if (documents === state.documents) return { refused, inverse: null };
     const status = { ...state.status };
     for (const document of touched) status[document] = 'loaded';
     set({ documents, status, hasUnpublished: true });
-    saving.request();
+    keeping?.request();
     return { refused, inverse };
   }
 
@@ -115,46 +118,25 @@ export function createDirectoryStore(parts: DirectoryStoreParts): DirectoryStore
     );
   }
 
+  /** A page that goes away before what saves is here leaves its changes where the next one reads them. */
+  function keepAtOnce(): void {
+    if (state.phase === 'complete') return;
+    const stored = copy.storedDocuments();
+    for (const name of copy.unsaved()) {
+      const value = state.documents[name];
+      if (reader.keepAtOnce(name, value, stored[name])) copy.stored({ [name]: value });
+    }
+  }
+
   async function open(): Promise<void> {
-    const readings = storage.readNow();
-    copy.take(readings);
-    set({ phase: 'painted', hadListings: storage.hadListings() });
-    const report = await saving.enqueue(() => storage.open());
-    copy.take(report.documents);
-    set({ base: report.base, storage: report.usable ? 'usable' : 'memory', phase: 'complete' });
-    if (report.recovered.length > 0) {
-      tell({ kind: 'recovered', items: sum(report.recovered.map(({ count }) => count)) });
-    }
-    if (report.damaged.length > 0) {
-      tell({ kind: 'load-failed', documents: report.damaged });
-      await recover(false);
-    }
-    await countSetAside();
-    const documents = copy.healed(state.documents);
-    if (documents !== state.documents) set({ documents });
-    saving.request();
-    stops = [
-      ...startAutosave({ ...parts, saving, getState: () => state }),
-      storage.onSavedElsewhere(() => void saving.takeElsewhere()),
-    ];
-  }
-
-  async function countSetAside(): Promise<void> {
-    for (const document of documentNames) {
-      const count = await storage.countSetAside(document);
-      if (count === 0 || count === state.setAside[document]) continue;
-      set({ setAside: { ...state.setAside, [document]: count } });
-      tell({ kind: 'set-aside', document, count });
-    }
-  }
-
-  /** `isAsked`: a person pressed Emergency Recovery; what is there already counts as recovered. */
-  async function recover(isAsked: boolean): Promise<number> {
-    const { listings, restored } = await saving.recover();
-    const items = sum(restored.map(({ count }) => count));
-    const isFound = restored.length > 0 || (isAsked && listings > 0);
-    tell(isFound ? { kind: 'emergency-recovered', listings, items } : { kind: 'emergency-failed' });
-    return listings;
+    copy.read(reader.readNow());
+    set({ phase: 'painted', hadListings: reader.hadListings() });
+    stops = [lifecycle.onHidden(keepAtOnce), lifecycle.onUnload(keepAtOnce)];
+    const start = await parts.keeping();
+    keeping = start({ copy, getState: () => state, set, tell });
+    arrive(keeping);
+    await keeping.open([...shortened]);
+    for (const stop of stops) stop();
   }
 
   return {
@@ -183,30 +165,17 @@ export function createDirectoryStore(parts: DirectoryStoreParts): DirectoryStore
       set({ undoLabel: undoStack.at(-1)?.label ?? null });
       return last.label;
     },
-    replaceFromPublished: (next) => saving.replaceFromPublished(next),
-    recover: () => recover(true),
-    async giveUpUnknown() {
-      const unknown = documentNames.filter((name) => state.status[name] === 'unknown');
-      const base = await saving.enqueue(() => storage.giveUp(unknown));
-      const status = { ...state.status };
-      for (const name of unknown) status[name] = 'empty';
-      set({ base, status });
-    },
+    replaceFromPublished: async (next) => (await arrived).replaceFromPublished(next),
+    recover: async () => (await arrived).recover(),
+    giveUpUnknown: async () => (await arrived).giveUpUnknown(),
     acknowledge(told) {
       const events = state.events.filter((event) => event.sequence > told);
       if (events.length < state.events.length) set({ events });
     },
-    async flush() {
-      await saving.flush();
-      await storage.flush();
-    },
+    flush: async () => (await arrived).flush(),
     close() {
       for (const stop of stops) stop();
-      stops = [];
+      keeping?.close();
     },
   };
-}
-
-function sum(counts: readonly number[]): number {
-  return counts.reduce((total, count) => total + count, 0);
 }

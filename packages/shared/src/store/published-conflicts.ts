@@ -1,35 +1,6 @@
-import type { RecordKind } from '../domain/directory/directory-record.ts';
 import type { RememberedBase } from '../ports/document-storage-port.ts';
 import type { DocumentName } from '../storage/document-keys.ts';
-
-const kindsOfDocuments = {
-  listings: 'listing',
-  categories: 'category',
-  areas: 'area',
-  articles: 'article',
-  ads: 'ad',
-  pages: 'page',
-  media: 'media',
-  siteSettings: 'setting',
-  authSettings: 'setting',
-  claimsEnabled: 'setting',
-} as const satisfies Record<DocumentName, RecordKind>;
-
-/** The kind of record that a document holds. */
-export function kindOfDocument(document: DocumentName): RecordKind {
-  return kindsOfDocuments[document];
-}
-
-/** The document in which a record lies. */
-export function documentOfRecord(record: {
-  readonly kind: RecordKind;
-  readonly id: string;
-}): DocumentName {
-  const names = Object.keys(kindsOfDocuments) as DocumentName[];
-  const isIts = (name: DocumentName): boolean =>
-    record.kind === 'setting' ? name === record.id : kindsOfDocuments[name] === record.kind;
-  return names.find(isIts) ?? 'siteSettings';
-}
+import { kindOfDocument } from './document-kinds.ts';
 
 /**
  * The new base, with the old entries of records that were changed here while it came in: the next
@@ -44,7 +15,7 @@ export function keepConflictsVisible(
   if (conflicts.length === 0) return next;
   const records = new Map(Object.entries(next.records));
   for (const { document, id } of conflicts) {
-    const kind = kindsOfDocuments[document];
+    const kind = kindOfDocument(document);
     const key = `${kind}:${kind === 'setting' ? document : id}` as const;
     const before = old?.records[key];
     if (before === undefined) records.delete(key);

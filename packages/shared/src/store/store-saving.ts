@@ -8,15 +8,19 @@ import type {
   SaveReport,
 } from '../ports/document-storage-port.ts';
 import { documentNames, type DocumentName } from '../storage/document-keys.ts';
+import { mergeDocuments, type Joining, type RecordConflict } from './joining.ts';
 import { mergeDocument } from './merge-document.ts';
 import { keepConflictsVisible } from './published-conflicts.ts';
 import type { PublishedState, ReplaceOutcome } from './published-state.ts';
 import { isKnown, type NewStoreEvent, type StoreState } from './store-state.ts';
-import { mergeDocuments, type RecordConflict, type WorkingCopy } from './working-copy.ts';
+import type { WorkingCopy } from './working-copy.ts';
 
 export interface StoreSavingParts {
   readonly storage: DocumentStoragePort;
   readonly copy: WorkingCopy;
+  readonly joining: Joining;
+  /** The documents healed, when every one was read and is known. */
+  readonly healed: (documents: DirectoryDocuments) => DirectoryDocuments;
   readonly getState: () => StoreState;
   readonly set: (fields: Partial<StoreState>) => void;
   readonly tell: (event: NewStoreEvent) => void;
@@ -46,7 +50,7 @@ interface Ahead {
 }
 
 export function createStoreSaving(parts: StoreSavingParts): StoreSaving {
-  const { storage, copy, getState, set, tell, breathe } = parts;
+  const { storage, copy, joining, healed, getState, set, tell, breathe } = parts;
   let queue: Promise<unknown> = Promise.resolve();
   let isRequested = false;
   let conflicts: readonly RecordConflict[] = [];
@@ -103,12 +107,12 @@ export function createStoreSaving(parts: StoreSavingParts): StoreSaving {
     }
     takeSaved(document);
     if (outcome !== 'merged') {
-      copy.stored(document, report.value);
+      copy.stored({ [document]: report.value });
       return false;
     }
     // What was changed here while the save ran stays on top of what was joined.
-    copy.stored(document, sent);
-    copy.takeValues({ [document]: report.value });
+    copy.stored({ [document]: sent });
+    joining.takeValues({ [document]: report.value });
     tell({ kind: 'merged', document });
     return true;
   }
@@ -130,7 +134,7 @@ export function createStoreSaving(parts: StoreSavingParts): StoreSaving {
   async function readElsewhere(): Promise<void> {
     const before = getState().base;
     const report = await storage.readElsewhere();
-    const found = [...conflicts, ...copy.takeValues(report.documents)];
+    const found = [...conflicts, ...joining.takeValues(report.documents)];
     conflicts = [];
     if (report.keep === 'all') set({ hasUnpublished: true });
     if (report.base !== undefined) {
@@ -151,7 +155,7 @@ export function createStoreSaving(parts: StoreSavingParts): StoreSaving {
     const report = await storage.commit({ documents: sent, base, keep });
     if (report.outcome === 'stale') return null;
     for (const { document, outcome, value } of report.saves) {
-      if (outcome === 'saved') copy.stored(document, value);
+      if (outcome === 'saved') copy.stored({ [document]: value });
     }
     if (report.outcome === 'failed') {
       for (const name of copy.unsaved()) takeProblem(name, report.problem ?? 'full');
@@ -159,7 +163,7 @@ export function createStoreSaving(parts: StoreSavingParts): StoreSaving {
     }
     ahead = null;
     for (const name of names) {
-      copy.stored(name, documents[name]);
+      copy.stored({ [name]: documents[name] });
       takeSaved(name);
     }
     return true;
@@ -182,7 +186,7 @@ export function createStoreSaving(parts: StoreSavingParts): StoreSaving {
         ? before.documents
         : mergeDocuments(before.documents, ahead.ground, ahead.pulled).documents;
     // Kept before anybody is told: whoever hears of it may change something at once.
-    const pulled = copy.healed(documents as unknown as DirectoryDocuments);
+    const pulled = healed(documents as unknown as DirectoryDocuments);
     ahead = before.storage === 'memory' ? null : { pulled, ground };
     set({
       documents: pulled,
@@ -207,7 +211,7 @@ export function createStoreSaving(parts: StoreSavingParts): StoreSaving {
     const stored = copy.storedDocuments();
     const { documents } = mergeDocuments(getState().documents, ground, pulled);
     set({ documents, hasUnpublished: true });
-    for (const name of documentNames) copy.stored(name, stored[name]);
+    copy.stored(stored);
     await readElsewhere();
   }
 
