@@ -22,6 +22,8 @@ export function MapPick({ listings, onClose }: MapPickProps) {
     }
     // The keyboard follows: a mark is far from this panel in the order of the page.
     panel.current?.focus({ preventScroll: true });
+    // A tall map may end below the screen, and with it what was asked for.
+    panel.current?.scrollIntoView({ block: 'nearest' });
   }, [first?.id]);
 
   function close(): void {
