@@ -160,6 +160,7 @@ test('import, look, publish: visitors see it, and a second publish has nothing t
 
   const look = await eats(['publish', '--dry-run', '--json']);
   const seenBefore = await visibleNames();
+  const unasked = await eats(['publish', '--json']);
   const published = await eats(['publish', '--yes', '--json']);
   const again = await eats(['publish', '--yes', '--json']);
   const status = await eats(['status', '--json']);
@@ -167,6 +168,9 @@ test('import, look, publish: visitors see it, and a second publish has nothing t
   expect(look.exitCode).toBe(0);
   expect(lastReport(look.stdout)).toMatchObject({ dryRun: true, conflicts: [] });
   expect(seenBefore).not.toContain(allNames[0]);
+  expect(unasked.exitCode).toBe(2);
+  expect(unasked.stderr).toMatch(/it would add 1,1\d\d\s+records/);
+  expect(unasked.stderr).toContain('\n  eats publish --json --yes\n');
   expect(published.stderr).toContain('Published to');
   expect(published.exitCode).toBe(0);
   await expect.poll(visibleNames, remake).toEqual(allNames);
@@ -174,10 +178,11 @@ test('import, look, publish: visitors see it, and a second publish has nothing t
   expect(lastReport(again.stdout)).toMatchObject({ added: 0, updated: 0, removed: 0 });
   expect(lastReport(status.stdout)).toMatchObject({
     unpublished: { added: 0, updated: 0, removed: 0 },
+    publishedAt: expect.stringMatching(/^20\d\d-.*Z$/) as unknown,
     server: { reachable: true, listings: businessCount },
   });
   expect(readdirSync(place.folder).filter((name) => /lock|tmp/.test(name))).toEqual([]);
-}, 120_000);
+}, 240_000);
 
 test('the backend gone in the middle: it is said, and the next run does the rest', async () => {
   await importArea('bury');
@@ -308,7 +313,7 @@ test('the demonstration goes when the first real listings are published', async 
   expect(text).not.toContain('demo');
   expect(demoTexts.filter((one) => text.includes(one))).toEqual([]);
   expect(lastReport(again.stdout)).toMatchObject({ added: 0, updated: 0, removed: 0 });
-}, 120_000);
+}, 240_000);
 
 test('a category that somebody made or edited outlives the demonstration', async () => {
   await server.stop();
@@ -338,4 +343,4 @@ test('a category that somebody made or edited outlives the demonstration', async
     expect.objectContaining({ name: 'Supper Clubs', description: 'By invitation.' }),
   );
   expect(categories.map(({ name }) => name)).not.toContain('Turkish');
-}, 120_000);
+}, 240_000);

@@ -62,6 +62,7 @@ test.each([
   [['import', '--source', 'fhrs', '--limit', 'ten'], '--limit ten is not a number'],
   [['import', '--source', 'fhrs', '--category', 'Nonsense'], 'Category "Nonsense" does not exist'],
   [['publish'], 'nobody can be asked here'],
+  [['publish', '--drop-demo'], 'To publish, run: eats publish --drop-demo --yes'],
   [['publish', '--prefer', 'mine', '--yes'], 'Allowed choices are local, published'],
   [['pull'], 'Who you are is not said'],
   [['status', '--url', 'ftp://x'], '"ftp://x" is not the address of a server.'],

@@ -30,7 +30,11 @@ export function reportError(error: unknown, surroundings: ErrorSurroundings): Ex
   const { talkPaint, columns } = terminal;
   const [first = '', ...others] = wrappedLines(error.message, columns, 2);
   for (const line of [talkPaint.bad(first), ...others]) terminal.say(line);
-  for (const line of wrappedLines(error.hint, columns, 2)) terminal.say(line);
+  for (const part of error.hint.split('\n')) {
+    // An indented line is a command to copy: broken in two it would be none.
+    const lines = part.startsWith('  ') ? [part] : wrappedLines(part, columns, 2);
+    for (const line of lines) terminal.say(line);
+  }
   if (debug) sayOrigin(error, terminal);
   if (json) {
     const { code, message, hint } = error;

@@ -74,6 +74,7 @@ test('what is saved is read again, with what is remembered of the published dire
     documents: documents({ listings: [rudys], categories: [category()] }),
     base,
     removedListings: ['fhrs-9'],
+    publishedAt: '2026-11-21T09:48:10.000Z',
   });
 
   const again = reopened();
@@ -81,6 +82,7 @@ test('what is saved is read again, with what is remembered of the published dire
   expect(again.documents.listings).toEqual([rudys]);
   expect(again.base).toEqual(base);
   expect(again.removedListings).toEqual(['fhrs-9']);
+  expect(again.publishedAt).toBe('2026-11-21T09:48:10.000Z');
   closeAll();
   expect(readdirSync(folder)).toEqual(['directory.json']);
 });

@@ -29,6 +29,8 @@ export interface WorkspaceContent {
   readonly base: PublishedBase;
   /** Listings that were public once and were taken down by others: an import does not bring them back. */
   readonly removedListings: readonly string[];
+  /** When something was last published from this file, ISO, by this computer's clock; null for never. */
+  readonly publishedAt: string | null;
 }
 
 /** A data file that was read: the working copy of this terminal. */
@@ -100,6 +102,7 @@ export function openWorkspace(options: WorkspaceOptions): Workspace {
     documents: parsed === null ? emptyDocuments() : healed(parsed.documents, unknownDocuments),
     base,
     removedListings: removedListingsIn(parsed?.published),
+    publishedAt: publishedAtIn(parsed?.published),
   };
 
   return {
@@ -125,6 +128,7 @@ export function openWorkspace(options: WorkspaceOptions): Workspace {
               published: {
                 ...next.base,
                 removedListings: next.removedListings,
+                ...(next.publishedAt === null ? {} : { publishedAt: next.publishedAt }),
               } as unknown as JsonValue,
             }),
       });
@@ -239,16 +243,28 @@ function removedListingsIn(published: unknown): readonly string[] {
   return removedListings.filter((id): id is string => typeof id === 'string');
 }
 
+function publishedAtIn(published: unknown): string | null {
+  if (typeof published !== 'object' || published === null) return null;
+  const { publishedAt } = published as { readonly publishedAt?: unknown };
+  return typeof publishedAt === 'string' && !Number.isNaN(Date.parse(publishedAt))
+    ? publishedAt
+    : null;
+}
+
 function isSame(one: WorkspaceContent, other: WorkspaceContent): boolean {
   return (
     documentNames.every((name) => one.documents[name] === other.documents[name]) &&
     (one.base === other.base || JSON.stringify(one.base) === JSON.stringify(other.base)) &&
+    one.publishedAt === other.publishedAt &&
     one.removedListings.join('\n') === other.removedListings.join('\n')
   );
 }
 
-function isEmptyBase({ base, removedListings }: WorkspaceContent): boolean {
+function isEmptyBase({ base, removedListings, publishedAt }: WorkspaceContent): boolean {
   return (
-    base.revision === 0 && Object.keys(base.records).length === 0 && removedListings.length === 0
+    publishedAt === null &&
+    base.revision === 0 &&
+    Object.keys(base.records).length === 0 &&
+    removedListings.length === 0
   );
 }

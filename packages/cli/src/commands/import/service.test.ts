@@ -37,7 +37,7 @@ function register(answers: Readonly<Record<string, readonly Candidate[]>>): Plac
 
 function emptyWorkspace(): MemoryWorkspace {
   return memoryWorkspace(
-    { documents: documents(), base: emptyBase(), removedListings: [] },
+    { documents: documents(), base: emptyBase(), removedListings: [], publishedAt: null },
     { existed: false },
   );
 }
@@ -115,6 +115,7 @@ test('a listing that others took down, or that was removed here, does not come b
     documents: documents(),
     base: { ...emptyBase(), records: { 'listing:fhrs-1': { revision: 3, hash: 'h' } } },
     removedListings: ['fhrs-2'],
+    publishedAt: null,
   });
 
   const result = await run({
@@ -127,7 +128,7 @@ test('a listing that others took down, or that was removed here, does not come b
 
 test('nothing is added to listings that cannot be read', async () => {
   const workspace = memoryWorkspace(
-    { documents: documents(), base: emptyBase(), removedListings: [] },
+    { documents: documents(), base: emptyBase(), removedListings: [], publishedAt: null },
     { unknownDocuments: ['listings'] },
   );
 
@@ -145,6 +146,7 @@ async function told(
         documents: documents({ listings: [listing({ id: 'own' })] }),
         base: emptyBase(),
         removedListings: [],
+        publishedAt: null,
       })
     : emptyWorkspace();
   const result = await run({ workspace, ...deps });

@@ -14,20 +14,11 @@ import type { VerbDefinition } from '../../verbs.ts';
 import { connect } from '../../workspace/connect.ts';
 import { openWorkspace, type Workspace } from '../../workspace/workspace.ts';
 import { followPublish } from './follow-publish.ts';
+import { needsYes, type PublishFlags } from './needs-yes.ts';
 import { changeCount, type PublishPreview } from './preview.ts';
 import { previewLines, previewSentences } from './preview-text.ts';
 import { publishJson, publishSentences } from './report-text.ts';
 import { previewPublish, publishWorkspace, type PublishDeps } from './service.ts';
-
-interface PublishFlags {
-  readonly url?: string;
-  readonly dropDemo?: boolean;
-  readonly prefer?: 'local' | 'published';
-  readonly dryRun?: boolean;
-  readonly json?: boolean;
-  readonly yes?: boolean;
-  readonly data?: string;
-}
 
 const helpEnd = `
 What others published comes into the file first. Then only what differs is sent,
@@ -74,11 +65,7 @@ async function runPublish(flags: PublishFlags, run: Run): Promise<void> {
   const json = flags.json ?? false;
   const mayAsk = terminal.interactive && !json;
   if (!dryRun && flags.yes !== true && !mayAsk) {
-    throw new Failure(
-      'usage/invalid',
-      'Publishing changes what everybody sees, and nobody can be asked here. Nothing was published.',
-      { hint: 'Look with --dry-run, then publish with --yes.' },
-    );
+    throw needsYes(flags, lookedAt(flags, run));
   }
   const workspace = openWorkspace({
     name: dataPath(flags.data, environment),
@@ -110,6 +97,7 @@ async function runPublish(flags: PublishFlags, run: Run): Promise<void> {
       workspace,
       directory: connection.directory,
       dropDemo: flags.dropDemo ?? false,
+      now: Date.now,
       onProgress: follower.onProgress,
       ...(flags.prefer === undefined ? {} : { prefer: flags.prefer }),
     };
@@ -155,6 +143,18 @@ async function runPublish(flags: PublishFlags, run: Run): Promise<void> {
   } finally {
     follower.stop();
     await connection.close();
+  }
+}
+
+/** The data file as it stands; null where there is none that can be read. */
+function lookedAt({ data }: PublishFlags, { environment, folder, onEnd }: Run): Workspace | null {
+  const name = dataPath(data, environment);
+  try {
+    const workspace = openWorkspace({ name, folder, writable: false, onEnd, now: Date.now });
+    return workspace.existed ? workspace : null;
+  } catch (error) {
+    if (error instanceof Failure) return null;
+    throw error;
   }
 }
 

@@ -10,6 +10,8 @@ import { previewLines, previewSentences } from './preview-text.ts';
 import { publishJson, publishSentences } from './report-text.ts';
 import { previewPublish, publishWorkspace, type PublishDeps } from './service.ts';
 
+const noon = Date.UTC(2026, 10, 21, 12);
+
 type Directory = PublishInput['directory'];
 
 function manyListings(count: number) {
@@ -23,11 +25,12 @@ function workspaceWith(count: number): MemoryWorkspace {
     documents: documents({ listings: manyListings(count), categories: [category()] }),
     base: emptyBase(),
     removedListings: [],
+    publishedAt: null,
   });
 }
 
 function deps(workspace: MemoryWorkspace, directory: Directory): PublishDeps {
-  return { workspace, directory, dropDemo: false, onProgress: () => undefined };
+  return { workspace, directory, dropDemo: false, now: () => noon, onProgress: () => undefined };
 }
 
 /** A directory whose connection breaks for good after so many batches. */
@@ -76,6 +79,27 @@ test('a publish brings everything there, and a second one has nothing to do', as
   expect(heard.at(-1)).toEqual({ phase: 'sending', done: 4, total: 4 });
 });
 
+test('the file notes when something was last published from it, and only then', async () => {
+  const memory = createMemoryDirectory();
+  const workspace = workspaceWith(3);
+  await publishWorkspace(deps(workspace, memory.administrator));
+  const again = workspace.reopened();
+  await publishWorkspace({ ...deps(again, memory.administrator), now: () => noon + 1 });
+  const cut = workspaceWith(1200);
+  await publishWorkspace(deps(cut, breakingAfter(1, createMemoryDirectory().administrator))).catch(
+    () => undefined,
+  );
+  const never = workspaceWith(3);
+  await publishWorkspace(
+    deps(never, breakingAfter(0, createMemoryDirectory().administrator)),
+  ).catch(() => undefined);
+
+  expect(workspace.reopened().publishedAt).toBe('2026-11-21T12:00:00.000Z');
+  expect(again.reopened().publishedAt).toBe('2026-11-21T12:00:00.000Z');
+  expect(cut.reopened().publishedAt).toBe('2026-11-21T12:00:00.000Z');
+  expect(never.reopened().publishedAt).toBeNull();
+});
+
 test('the server gone in the middle: what went through is kept, the next run does the rest', async () => {
   const memory = createMemoryDirectory();
   const workspace = workspaceWith(1200);
@@ -98,6 +122,7 @@ test('killed before the file was written: nothing is doubled and nothing lost', 
       documents: documents({ listings: manyListings(1200) }),
       base: emptyBase(),
       removedListings: [],
+      publishedAt: null,
     },
     { failAfter: 1, failure: new Failure('storage/write-failed', 'The disk is full.') },
   );
@@ -154,6 +179,7 @@ test('the demonstration is offered to go, and goes when asked to', async () => {
     documents: documents({ listings: [listing({ id: 'demo-1', source: 'demo' })] }),
     base: emptyBase(),
     removedListings: [],
+    publishedAt: null,
   });
   await publishWorkspace(deps(demo, memory.administrator));
   const workspace = workspaceWith(2);

@@ -11,7 +11,7 @@ import {
 import { recordsOf } from '@manchester-eats/shared/domain';
 import { removedListingsAfter } from '../../workspace/removed-listings.ts';
 import type { Workspace } from '../../workspace/workspace.ts';
-import { previewOf, type PublishPreview } from './preview.ts';
+import { changeCount, previewOf, type PublishPreview } from './preview.ts';
 
 /** What a publish does its work with. */
 export interface PublishDeps {
@@ -19,6 +19,8 @@ export interface PublishDeps {
   readonly directory: PublishInput['directory'];
   readonly prefer?: 'local' | 'published';
   readonly dropDemo: boolean;
+  /** Unix milliseconds; what the file notes of a publish. */
+  readonly now: () => number;
   readonly onProgress: (progress: PublishProgress) => void;
 }
 
@@ -59,10 +61,18 @@ export async function publishWorkspace(deps: PublishDeps): Promise<PublishReport
       workspace.save({ documents, base, removedListings });
     },
   });
-  if (!published.ok) throw published.failure;
+  if (!published.ok) {
+    if (published.failure.code === 'publish/interrupted') notePublish(deps);
+    throw published.failure;
+  }
   const report = published.value;
+  if (changeCount(report) > 0) notePublish(deps);
   if (report.batches > 0) await takeOverRevisions(deps, report, removedListings);
   return report;
+}
+
+function notePublish({ workspace, now }: PublishDeps): void {
+  workspace.save({ publishedAt: new Date(now()).toISOString() });
 }
 
 /**

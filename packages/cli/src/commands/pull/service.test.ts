@@ -16,6 +16,7 @@ function workspaceWith(listings: readonly ReturnType<typeof listing>[]): MemoryW
     documents: documents({ listings }),
     base: emptyBase(),
     removedListings: [],
+    publishedAt: null,
   });
 }
 
@@ -28,6 +29,7 @@ async function published(memory: MemoryDirectory): Promise<MemoryWorkspace> {
     workspace,
     directory: memory.administrator,
     dropDemo: false,
+    now: () => 0,
     ...quiet,
   });
   return workspace.reopened();
@@ -98,6 +100,7 @@ test('a conflict leaves both sides, and --prefer decides', async () => {
     workspace: renamed(mine, 'a', 'Theirs'),
     directory: memory.administrator,
     dropDemo: false,
+    now: () => 0,
     ...quiet,
   });
   const pull = (prefer?: 'published') =>

@@ -17,9 +17,9 @@ interface StatusFlags {
 
 const helpEnd = `
 Shows how many records the file holds and where they came from, which of them
-cannot be read, what is not published yet, and whether the server answers. It
-needs no sign-in and changes nothing. A server that does not answer is no
-failure.
+cannot be read, what is not published yet, when something last was, and whether
+the server answers. It needs no sign-in and changes nothing. A server that does
+not answer is no failure.
 
 Examples:
   $ eats status

@@ -17,6 +17,9 @@ const sourceWords: Readonly<Record<string, string>> = {
 
 const shownSetAside = 10;
 
+const dayText = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+const timeText = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: 'UTC' });
+
 /** The lines of a status: a heading to the left, what it says to the right. */
 export function statusLines(
   report: StatusReport,
@@ -28,6 +31,7 @@ export function statusLines(
     ['Listings', listingSentences(report)],
     ['Cannot be read', setAsideSentences(report)],
     ['Not published', unpublishedSentences(report)],
+    ['Last publish', lastPublishSentences(report)],
     ['Server', report.server === null ? [] : serverSentences(report, report.server, url)],
   ];
   const width = Math.max(...blocks.map(([heading]) => heading.length)) + 2;
@@ -83,7 +87,7 @@ function setAsideSentences({ setAside, unknown, data }: StatusReport): string[] 
   ];
 }
 
-function unpublishedSentences({ exists, unpublished, everPublished }: StatusReport): string[] {
+function unpublishedSentences({ exists, unpublished }: StatusReport): string[] {
   if (!exists) return [];
   const { added, updated, removed } = unpublished;
   const parts = [
@@ -91,9 +95,20 @@ function unpublishedSentences({ exists, unpublished, everPublished }: StatusRepo
     ...(updated > 0 ? [`${numberText(updated)} changed`] : []),
     ...(removed > 0 ? [`${numberText(removed)} removed`] : []),
   ];
-  const never = everPublished ? '' : ' This file was never published.';
-  if (parts.length === 0) return [`nothing.${never}`];
-  return [`${countText(added + updated + removed, 'change')}: ${listText(parts)}.${never}`];
+  if (parts.length === 0) return ['nothing.'];
+  return [`${countText(added + updated + removed, 'change')}: ${listText(parts)}.`];
+}
+
+/** Of this file alone: when others published, no file knows. */
+function lastPublishSentences({ exists, everPublished, publishedAt }: StatusReport): string[] {
+  if (!exists) return [];
+  if (publishedAt !== null) {
+    const moment = new Date(publishedAt);
+    return [`${dayText.format(moment)}, ${timeText.format(moment)} UTC, from this file`];
+  }
+  return everPublished
+    ? ['None from this file is noted.']
+    : ['Never: nothing of this file was published. Do it with: eats publish'];
 }
 
 function serverSentences(report: StatusReport, server: ServerStatus, url: string): string[] {

@@ -18,6 +18,7 @@ const content = {
   }),
   base: emptyBase(),
   removedListings: [],
+  publishedAt: null,
 };
 
 function look(
@@ -40,6 +41,7 @@ test('a status counts what the file holds and what nobody has published', async 
     demo: 1,
     unpublished: { added: 4, updated: 0, removed: 0 },
     everPublished: false,
+    publishedAt: null,
     server: null,
   });
   expect(statusLines(report, url, testTerminal())).toEqual([
@@ -47,7 +49,9 @@ test('a status counts what the file holds and what nobody has published', async 
     'Listings        2 from the food hygiene register',
     '                1 from the demonstration',
     '                1 without a point: in the lists, not on the map',
-    'Not published   4 changes: 4 added. This file was never published.',
+    'Not published   4 changes: 4 added.',
+    'Last publish    Never: nothing of this file was published. Do it with: eats',
+    '                publish',
   ]);
 });
 
@@ -85,7 +89,7 @@ test('a server that answers says what visitors see', async () => {
 test('a file that does not exist yet says how to begin', async () => {
   const report = await lookAtWorkspace({
     workspace: memoryWorkspace(
-      { documents: documents(), base: emptyBase(), removedListings: [] },
+      { documents: documents(), base: emptyBase(), removedListings: [], publishedAt: null },
       { existed: false },
     ),
     askServer: null,
@@ -95,4 +99,23 @@ test('a file that does not exist yet says how to begin', async () => {
     'File            directory.json does not exist yet. Make it with: eats import',
     '                --source fhrs',
   ]);
+});
+
+test('a file that was published says when it last was, by the clock of this computer', async () => {
+  const published = { ...content, publishedAt: '2026-11-21T09:48:10.000Z' };
+  const report = await lookAtWorkspace({ workspace: memoryWorkspace(published), askServer: null });
+
+  expect(report.publishedAt).toBe('2026-11-21T09:48:10.000Z');
+  expect(statusLines(report, url, testTerminal()).at(-1)).toBe(
+    'Last publish    21 November 2026, 09:48 UTC, from this file',
+  );
+});
+
+test('a file that only met what others published claims no publish', async () => {
+  const met = { ...content, base: { ...emptyBase(), revision: 9 } };
+  const report = await lookAtWorkspace({ workspace: memoryWorkspace(met), askServer: null });
+
+  expect(statusLines(report, url, testTerminal()).at(-1)).toBe(
+    'Last publish    None from this file is noted.',
+  );
 });

@@ -47,6 +47,8 @@ export interface StatusReport {
   };
   /** Whether the file ever met a published directory. */
   readonly everPublished: boolean;
+  /** When something was last published from this file, ISO, by this computer's clock. */
+  readonly publishedAt: string | null;
   /** The revision up to which the file knows the published directory. */
   readonly revision: number;
   readonly server: ServerStatus | null;
@@ -86,6 +88,7 @@ export async function lookAtWorkspace({ workspace, askServer }: StatusDeps): Pro
       removed: changes.removed.length,
     },
     everPublished: base.revision > 0 || Object.keys(base.records).length > 0,
+    publishedAt: workspace.publishedAt,
     revision: Math.max(
       base.revision,
       ...Object.values(base.records).map((record) => record.revision),
