@@ -17,9 +17,9 @@ test.describe('articles', () => {
       }
       await expect(page.getByText(draft)).toHaveCount(0);
     }
-    await page.goto('/articles/small-manners-that-keep-restaurants-open');
+    await page.goto('/articles/demo-small-manners-that-keep-restaurants-open');
     await expect(page).toHaveURL(/\/articles$/);
-    await page.goto('/article/article-1793001600000');
+    await page.goto('/article/demo-article-1793001600000');
     await expect(page).toHaveURL(/\/articles$/);
   });
 
@@ -58,12 +58,12 @@ test.describe('articles', () => {
 
   test('both addresses of an article lead to it', async ({ page }) => {
     for (const address of [
-      '/articles/how-to-read-a-chippy-menu',
-      '/article/article-1777881600000',
-      '/article/how-to-read-a-chippy-menu',
+      '/articles/demo-how-to-read-a-chippy-menu',
+      '/article/demo-article-1777881600000',
+      '/article/demo-how-to-read-a-chippy-menu',
     ]) {
       await page.goto(address);
-      await expect(page).toHaveURL('/articles/how-to-read-a-chippy-menu');
+      await expect(page).toHaveURL('/articles/demo-how-to-read-a-chippy-menu');
       await expect(heading(page, chippy)).toBeVisible();
     }
     await page.reload();
@@ -82,7 +82,7 @@ test.describe('articles', () => {
   });
 
   test('beside an article stand the newest ones and what they are about', async ({ page }) => {
-    await page.goto('/articles/how-to-read-a-chippy-menu');
+    await page.goto('/articles/demo-how-to-read-a-chippy-menu');
     await nowAndAfterReload(page, async () => {
       await expect(page.getByRole('heading', { name: 'Recent Articles' })).toBeVisible();
       await expect(page.getByRole('heading', { name: 'Topics' })).toBeVisible();
@@ -117,7 +117,7 @@ test.describe('pages', () => {
       .getByRole('navigation', { name: 'Footer' })
       .getByRole('link', { name: 'How we choose' })
       .click();
-    await expect(page).toHaveURL('/how-we-choose');
+    await expect(page).toHaveURL('/demo-how-we-choose');
     await nowAndAfterReload(page, async () => {
       await expect(heading(page, 'How we choose')).toBeVisible();
     });
