@@ -37,7 +37,7 @@ export interface UpdateOrigin {
  * A listing with what its source now knows better, or null when nothing changes.
  * `fresh` is the listing that the source would make today. Name, address, point and texts that stand
  * here are never replaced: nothing tells what a person corrected from what the source once said
- * (docs/decisions/0010-import-field-ownership.md).
+ * (docs/decisions/0005-import-field-ownership.md).
  */
 export function updatedListing(
   held: Listing,
