@@ -18,13 +18,15 @@ function defaultsOf(schema: z.ZodMiniType<ListingRecord>, partial: object): () =
 const wholeDefaults = defaultsOf(listingSchema, {});
 const rowDefaults = defaultsOf(listingRowSchema, { partial: true });
 
-let omitted: readonly string[] | null = null;
+let omitted: ReadonlySet<string> | null = null;
 
 /** Fields whose default is an empty value. */
-function omittedFields(): readonly string[] {
-  omitted ??= Object.entries(wholeDefaults())
-    .filter(([name, value]) => !alwaysStored.has(name) && isEmpty(value))
-    .map(([name]) => name);
+function omittedFields(): ReadonlySet<string> {
+  omitted ??= new Set(
+    Object.entries(wholeDefaults())
+      .filter(([name, value]) => !alwaysStored.has(name) && isEmpty(value))
+      .map(([name]) => name),
+  );
   return omitted;
 }
 
@@ -38,15 +40,16 @@ function isEmpty(value: unknown): boolean {
   );
 }
 
-/** The listing as it is stored. Fields that are left out are undefined, so that JSON skips them. */
+/** The listing as it is stored. */
 export function compactListing(listing: ListingRecord): CompactListing {
   const defaults = wholeDefaults() as Fields;
-  const compact: Fields = { ...listing };
-  for (const name of omittedFields()) {
-    const value = compact[name];
-    if (value === defaults[name] || (Array.isArray(value) && value.length === 0)) {
-      compact[name] = undefined;
-    }
+  const names = omittedFields();
+  const compact: Fields = {};
+  for (const name in listing) {
+    const value = (listing as Fields)[name];
+    const isDefault =
+      names.has(name) && (value === defaults[name] || (Array.isArray(value) && value.length === 0));
+    if (!isDefault) compact[name] = value;
   }
   return compact as CompactListing;
 }
