@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib';
 import type { Plugin, Rolldown } from 'vite';
 
 /** JavaScript that the first paint of the home page may need, in kB (1000 bytes) gzip. */
-const budget = 118;
+const budget = 120;
 /** What the home page holds; it belongs to the entry, unless somebody makes it lazy again. */
 const homeRoute = 'src/routes/public/home.tsx';
 /** What is fetched beside the first paint, and what for. Told, so that it does not grow unseen. */

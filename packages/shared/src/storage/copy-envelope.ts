@@ -1,4 +1,5 @@
 import { textHash } from '../domain/json/text-hash.ts';
+import { parseJsonObject } from './json-object.ts';
 
 /** A copy of a document's text, with what a recovery needs to choose among copies. */
 export interface CopyEnvelope {
@@ -37,16 +38,4 @@ function parseHead(text: string): { savedAt: number; revision: number; checksum:
   return typeof savedAt === 'number' && typeof revision === 'number' && typeof checksum === 'string'
     ? { savedAt, revision, checksum }
     : null;
-}
-
-/** A JSON object, or null for anything else. */
-export function parseJsonObject(text: string): Readonly<Record<string, unknown>> | null {
-  try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null && !Array.isArray(value)
-      ? (value as Readonly<Record<string, unknown>>)
-      : null;
-  } catch {
-    return null; // What does not parse is no envelope; the caller looks at the next one.
-  }
 }

@@ -1,7 +1,7 @@
 import { textHash } from '../domain/json/text-hash.ts';
 import type { RememberedBase } from '../ports/document-storage-port.ts';
-import { parseJsonObject } from './copy-envelope.ts';
 import { documentNames, type DocumentName } from './document-keys.ts';
+import { parseJsonObject } from './json-object.ts';
 
 /** The state of a document that a base belongs to. */
 export interface DocumentMark {

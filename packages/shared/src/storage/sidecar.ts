@@ -1,5 +1,5 @@
 import type { Keep } from '../ports/document-storage-port.ts';
-import { parseJsonObject } from './copy-envelope.ts';
+import { parseJsonObject } from './json-object.ts';
 
 /** What is known of a document's primary without reading it. */
 export interface Sidecar {
