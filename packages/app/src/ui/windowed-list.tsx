@@ -1,9 +1,19 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import {
+  useEffect,
+  useRef,
+  useState,
+  type CSSProperties,
+  type ReactNode,
+  type RefObject,
+} from 'react';
 
 /** Entries drawn or left out together; divisible by every number of columns in use. */
-const blockSize = 24;
-/** How far outside of the screen blocks are drawn already. */
-const margin = '1600px 0px';
+const blockSize = 12;
+/** Entries whose blocks are there or left out together: ten thousand entries are forty chapters. */
+const chapterSize = 20 * blockSize;
+/** How far outside of the screen blocks are drawn already, and chapters begun. */
+const blockMargin = '1000px 0px';
+const chapterMargin = '3000px 0px';
 
 const layouts = { grid: 'card-grid', column: 'card-column' } as const;
 
@@ -19,9 +29,10 @@ interface WindowedListProps<Entry> {
 }
 
 /**
- * A list of any length, of which only what is near the screen is drawn. Each block keeps its height
- * while it is left out, so that the scroll bar tells the truth and Back returns to the same place.
- * Columns and row height come from `--columns` and `--row-height` of the layout's utility in styles/.
+ * A list of any length, of which only what is near the screen is drawn: chapters, in them blocks, in
+ * them entries. What is left out keeps its height, so that the scroll bar tells the truth and Back
+ * returns to the same place. Columns and row height come from `--columns` and `--row-height` of the
+ * layout's utility in styles/.
  */
 export function WindowedList<Entry>({
   entries,
@@ -34,76 +45,100 @@ export function WindowedList<Entry>({
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const index = reveal === null ? -1 : entries.findIndex((entry) => keyOf(entry) === reveal);
-    const block = list.current?.children[Math.floor(index / blockSize)];
-    if (index >= 0 && block) scrollToEntry(block, index % blockSize);
+    const chapter = list.current?.children[Math.floor(index / chapterSize)];
+    if (index >= 0 && chapter) scrollToEntry(chapter, index % chapterSize);
   }, [reveal, entries, keyOf]);
-  const blocks = Array.from({ length: Math.ceil(entries.length / blockSize) }, (_, index) => index);
+
+  function block(start: number): ReactNode {
+    const held = entries.slice(start, start + blockSize);
+    return (
+      <Block
+        key={start}
+        label={`${noun} ${String(start + 1)} to ${String(start + held.length)} of ${String(entries.length)}`}
+        isFirst={start === 0}
+        isFull={held.length === blockSize}
+        layout={layout}
+      >
+        {() =>
+          held.map((entry, index) => (
+            <li key={keyOf(entry)} className="flex">
+              {renderEntry(entry, start + index)}
+            </li>
+          ))
+        }
+      </Block>
+    );
+  }
+
   return (
     <div ref={list} className="flex min-w-0 flex-col gap-6">
-      {blocks.map((block) => {
-        const start = block * blockSize;
-        const held = entries.slice(start, start + blockSize);
+      {startsOf(0, entries.length, chapterSize).map((start) => {
+        const end = Math.min(start + chapterSize, entries.length);
         return (
-          <Block
-            key={block}
-            label={`${noun} ${String(start + 1)} to ${String(start + held.length)} of ${String(entries.length)}`}
-            isFirst={block === 0}
-            isFull={held.length === blockSize}
+          <Chapter
+            key={start}
+            isFirst={start === 0}
+            isFull={end - start === chapterSize}
             layout={layout}
           >
-            {() =>
-              held.map((entry, index) => (
-                <li key={keyOf(entry)} className="flex">
-                  {renderEntry(entry, start + index)}
-                </li>
-              ))
-            }
-          </Block>
+            {() => startsOf(start, end, blockSize).map(block)}
+          </Chapter>
         );
       })}
     </div>
   );
 }
 
-/** A block that is left out has the height it will have, so its entries have their places already. */
-function scrollToEntry(block: Element, index: number): void {
-  const columns = Number(getComputedStyle(block).getPropertyValue('--columns')) || 1;
-  const { top, height } = block.getBoundingClientRect();
-  const rowTop = top + (height / Math.ceil(blockSize / columns)) * Math.floor(index / columns);
-  const entry = block.children[index]?.getBoundingClientRect();
+function startsOf(from: number, to: number, size: number): readonly number[] {
+  return Array.from({ length: Math.ceil((to - from) / size) }, (_, index) => from + index * size);
+}
+
+/** What is left out has the height it will have, so its entries have their places already. */
+function scrollToEntry(chapter: Element, index: number): void {
+  const block = chapter.children[Math.floor(index / blockSize)];
+  const [piece, size, place] = block
+    ? [block, blockSize, index % blockSize]
+    : [chapter, chapterSize, index];
+  const columns = Number(getComputedStyle(piece).getPropertyValue('--columns')) || 1;
+  const { top, height } = piece.getBoundingClientRect();
+  const rowTop = top + (height / Math.ceil(size / columns)) * Math.floor(place / columns);
+  const entry = block?.children[place]?.getBoundingClientRect();
   const target = entry ?? { top: rowTop, bottom: rowTop };
   if (target.top >= 0 && target.bottom <= window.innerHeight) return;
   window.scrollBy({ top: target.top - window.innerHeight / 3 });
 }
 
-interface BlockProps {
-  readonly label: string;
+interface PieceProps {
   readonly isFirst: boolean;
-  /** Only a full block has a height that is known beforehand. */
+  /** Only a full piece has a height that is known beforehand. */
   readonly isFull: boolean;
   readonly layout: keyof typeof layouts;
   readonly children: () => ReactNode;
 }
 
+function Chapter({ isFirst, isFull, layout, children }: PieceProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  const isDrawn = useIsNear(frame, isFirst, chapterMargin) || !isFull;
+  // One element for both states: it is the one that is watched.
+  return (
+    <div
+      ref={frame}
+      className={isDrawn ? 'flex min-w-0 flex-col gap-6' : `${layouts[layout]} card-grid-left-out`}
+      // Custom properties are inherited: the blocks of a chapter that is drawn have their own height.
+      style={isDrawn ? undefined : ({ '--left-out': chapterSize } as CSSProperties)}
+    >
+      {isDrawn ? children() : null}
+    </div>
+  );
+}
+
+interface BlockProps extends PieceProps {
+  readonly label: string;
+}
+
 function Block({ label, isFirst, isFull, layout, children }: BlockProps) {
-  const [isNear, setIsNear] = useState(isFirst);
   const frame = useRef<HTMLUListElement>(null);
-
-  useEffect(() => {
-    if (frame.current === null) return;
-    const observer = new IntersectionObserver(
-      (sightings) => {
-        setIsNear(sightings.at(-1)?.isIntersecting ?? true);
-      },
-      { rootMargin: margin },
-    );
-    observer.observe(frame.current);
-    return () => {
-      observer.disconnect();
-    };
-  }, []);
-
-  const isDrawn = isNear || !isFull;
+  const isDrawn = useIsNear(frame, isFirst, blockMargin) || !isFull;
   return (
     <ul
       ref={frame}
@@ -113,4 +148,26 @@ function Block({ label, isFirst, isFull, layout, children }: BlockProps) {
       {isDrawn ? children() : null}
     </ul>
   );
+}
+
+function useIsNear(
+  frame: RefObject<HTMLElement | null>,
+  isNearAtFirst: boolean,
+  rootMargin: string,
+): boolean {
+  const [isNear, setIsNear] = useState(isNearAtFirst);
+  useEffect(() => {
+    if (frame.current === null) return;
+    const observer = new IntersectionObserver(
+      (sightings) => {
+        setIsNear(sightings.at(-1)?.isIntersecting ?? true);
+      },
+      { rootMargin },
+    );
+    observer.observe(frame.current);
+    return () => {
+      observer.disconnect();
+    };
+  }, [frame, rootMargin]);
+  return isNear;
 }
