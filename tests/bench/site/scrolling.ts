@@ -1,0 +1,35 @@
+import type { Page } from '@playwright/test';
+import { longTasksSince, pageTime, whenCalm } from './slow-browser.ts';
+
+/** Pixels for each frame: at sixty frames a second faster than any finger. */
+const step = 400;
+
+/** What scrolling a page from its top to its end cost. */
+export interface Scrolling {
+  /** Every work of 50 ms and more, in milliseconds. */
+  readonly longTasks: readonly number[];
+  readonly seconds: number;
+  readonly pixels: number;
+}
+
+/** Scrolls to the end of the page, frame by frame. */
+export async function scrollToEnd(page: Page): Promise<Scrolling> {
+  await whenCalm(page);
+  const start = await pageTime(page);
+  const pixels = await page.evaluate(
+    (pixelsEachFrame) =>
+      new Promise<number>((resolve) => {
+        const next = () => {
+          const before = window.scrollY;
+          window.scrollBy({ top: pixelsEachFrame, behavior: 'instant' });
+          if (window.scrollY === before) resolve(before);
+          else requestAnimationFrame(next);
+        };
+        requestAnimationFrame(next);
+      }),
+    step,
+  );
+  const seconds = ((await pageTime(page)) - start) / 1000;
+  await whenCalm(page);
+  return { longTasks: await longTasksSince(page, start), seconds, pixels };
+}

@@ -1,0 +1,94 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { exportBackup } from '@manchester-eats/shared/backup';
+import { greaterManchester } from '@manchester-eats/shared/city';
+import {
+  areasOfListings,
+  emptyDocuments,
+  parseDocument,
+  type Listing,
+} from '@manchester-eats/shared/domain';
+import {
+  administrator,
+  startDirectoryServer,
+  type DirectoryServer,
+} from '../../running/directory-server.ts';
+import { runEats } from '../../running/eats.ts';
+import { inventedListings, seededRandom } from '../invented-listings.ts';
+
+const realListings = new URL(
+  '../../../../shared/data/gm-listings-7-boroughs.json',
+  import.meta.url,
+);
+
+/** The category of which the directory has `longCategoryCount` listings. */
+export const longCategory = 'Restaurants';
+export const longCategoryCount = 4000;
+
+/** Starts a server and publishes this many listings on it, as an administrator does from a terminal. */
+export async function serveDirectory(count: number): Promise<DirectoryServer> {
+  const server = await startDirectoryServer({ EATS_DEMO: '0' });
+  try {
+    await publish(server, directoryListings(count));
+    return server;
+  } catch (error) {
+    await server.stop();
+    throw error;
+  }
+}
+
+async function publish(server: DirectoryServer, listings: readonly Listing[]): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'eats-site-bench-'));
+  const documents = {
+    ...emptyDocuments(),
+    listings,
+    categories: greaterManchester.categories,
+    areas: areasOfListings(listings),
+  };
+  const file = exportBackup(documents, { exportedAt: '2026-11-21T12:00:00.000Z', site: 'Bench' });
+  await writeFile(join(folder, 'directory.json'), file);
+  const { exitCode, stderr } = await runEats(['publish', '--yes', '--json'], {
+    folder,
+    environment: {
+      EATS_URL: server.url,
+      EATS_EMAIL: administrator.email,
+      EATS_PASSWORD: administrator.password,
+    },
+  });
+  await rm(folder, { recursive: true, force: true });
+  if (exitCode !== 0) throw new Error(`The listings could not be published:\n${stderr}`);
+}
+
+/**
+ * The real register's names and addresses where they are, filled up with invented ones; descriptions,
+ * ratings and hygiene results are invented. The same for the same count.
+ */
+function directoryListings(count: number): Listing[] {
+  const real = readRealListings().slice(0, count);
+  const random = seededRandom(7);
+  let inCategory = real.filter(({ category }) => category === longCategory).length;
+  return inventedListings(count).map((invented, index) => {
+    const held = real[index] ?? { ...invented, id: `invented-${String(index)}` };
+    const isMore = real[index] === undefined && inCategory < longCategoryCount;
+    if (isMore) inCategory += 1;
+    const isRated = random() < 0.6;
+    return {
+      ...held,
+      ...(isMore ? { category: longCategory, categories: [longCategory] } : {}),
+      description: invented.description,
+      rating: isRated ? Math.round(20 + random() * 30) / 10 : null,
+      reviews: isRated ? Math.floor(random() * 900) : 0,
+      hygieneRating: String(Math.floor(random() * 6)),
+      status: 'published',
+    };
+  });
+}
+
+function readRealListings(): Listing[] {
+  if (!existsSync(realListings)) return [];
+  const parsed = parseDocument('listings', JSON.parse(readFileSync(realListings, 'utf8')));
+  if (!parsed.ok) throw parsed.failure;
+  return parsed.value.value.filter((listing) => listing.partial !== true);
+}
