@@ -31,7 +31,10 @@ export default tseslint.config(
   {
     languageOptions: {
       parserOptions: {
-        projectService: { allowDefaultProject: ['*.ts', '*.js', 'packages/*/*.ts', 'scripts/*.d.mts'] },
+        projectService: {
+          allowDefaultProject: ['*.ts', '*.js', 'packages/*/*.ts', 'scripts/*.d.mts'],
+          maximumDefaultProjectFileMatchCount_THIS_WILL_SLOW_DOWN_LINTING: 20,
+        },
       },
     },
     rules: {
