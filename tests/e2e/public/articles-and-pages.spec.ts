@@ -124,18 +124,6 @@ test.describe('pages', () => {
   });
 });
 
-test.describe('advertising', () => {
-  for (const address of ['/', '/cafes', '/listing/demo-tia-lluvia']) {
-    test(`${address} keeps a labelled place of the right size`, async ({ page }) => {
-      await page.goto(address);
-      const ad = page.getByRole('group', { name: 'Advertisement' });
-      await expect(ad.getByRole('img', { name: 'Ad Placeholder 300x250' })).toBeVisible();
-      await expect(ad.getByText('Advertisement')).toBeVisible();
-      await expect(ad).toHaveCount(1);
-    });
-  }
-});
-
 test('what comes later says so in one calm sentence', async ({ page }) => {
   for (const address of ['/auth', '/client', '/admin']) {
     await page.goto(address);

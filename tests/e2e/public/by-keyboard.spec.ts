@@ -35,7 +35,9 @@ test('a place is found, opened and left again without a mouse', async ({ page })
   await page.reload();
   await expect(heading(page, 'Spindle Bao')).toBeVisible();
 
-  const crumb = page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link').last();
+  const crumb = page
+    .getByRole('navigation', { name: 'Breadcrumb' })
+    .getByRole('link', { name: 'Piccadilly', exact: true });
   await tabTo(page, crumb);
   await expectVisibleFocus(crumb);
   await page.keyboard.press('Enter');

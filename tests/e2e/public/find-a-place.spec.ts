@@ -23,15 +23,6 @@ test.describe('by words', () => {
     await expect(results(page).cards).toHaveCount(1);
   });
 
-  test('a piece of an address finds every place that stands there', async ({ page }) => {
-    await page.goto('/');
-    await searchBar(page).field.fill('dyewater street');
-    await nowAndAfterReload(page, async () => {
-      await expect(results(page).cards).toHaveCount(8);
-      await expect(results(page).card('Spindle Bao')).toBeVisible();
-    });
-  });
-
   test('the Search button makes a step that Back returns from', async ({ page }) => {
     await page.goto('/');
     await searchBar(page).field.fill('bao');
