@@ -35,6 +35,16 @@ test.describe('by words', () => {
     await expect(results(page).card('Spindle Bao')).toBeVisible();
   });
 
+  test('on a phone, what is found is in sight while the word stands in the field', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/');
+    await searchBar(page).field.fill('obvious');
+    await expect(results(page).card('Pizza, Obviously')).toBeInViewport();
+    await expect(searchBar(page).field).toBeInViewport();
+  });
+
   test('nothing found says so and offers ways on', async ({ page }) => {
     await page.goto('/?q=zzzz');
     await nowAndAfterReload(page, async () => {

@@ -5,27 +5,32 @@ import skyline from './skyline/skyline.svg?no-inline';
 interface HeroProps {
   /** Saved picture, or `''` for the drawn skyline. */
   readonly image: string;
+  /** While something is searched for, the picture gives its room to what was found. */
+  readonly isSearching: boolean;
   /** The search bar. */
   readonly children: ReactNode;
 }
 
 /** The first look: the city, what this is, and the search. */
-export function Hero({ image, children }: HeroProps) {
+export function Hero({ image, isSearching, children }: HeroProps) {
   return (
     <section
       aria-labelledby="hero-title"
-      className="relative isolate flex h-[650px] flex-col bg-(--art-sky)"
+      className={`relative isolate flex flex-col bg-(--art-sky) ${isSearching ? 'pb-8 lg:pb-12' : 'h-[650px]'}`}
     >
       {image === '' ? (
         <div className="absolute inset-0 -z-10 overflow-hidden" aria-hidden="true">
-          <svg
-            viewBox="0 0 2400 680"
-            preserveAspectRatio="xMidYMax slice"
-            focusable="false"
-            className="absolute bottom-0 left-1/2 h-[17rem] min-w-full -translate-x-[63%] md:h-[25rem] md:-translate-x-[57%] lg:h-[42rem] lg:-translate-x-1/2"
-          >
-            <use href={`${skyline}#skyline`} />
-          </svg>
+          {/* Keeps its size and place where the section is lower, so that no tower stands behind the words. */}
+          <div className="relative h-[650px]">
+            <svg
+              viewBox="0 0 2400 680"
+              preserveAspectRatio="xMidYMax slice"
+              focusable="false"
+              className="absolute bottom-0 left-1/2 h-[17rem] min-w-full -translate-x-[63%] md:h-[25rem] md:-translate-x-[57%] lg:h-[42rem] lg:-translate-x-1/2"
+            >
+              <use href={`${skyline}#skyline`} />
+            </svg>
+          </div>
         </div>
       ) : (
         <img

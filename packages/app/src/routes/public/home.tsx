@@ -41,6 +41,7 @@ export function Component() {
   const navigate = useNavigate();
   const address = useResultsAddress();
   const { search, map, text, setText, submitText } = address;
+  const isSearching = text !== '' || search.category !== '';
   const searchBar = (
     <SearchBar
       text={text}
@@ -61,10 +62,12 @@ export function Component() {
   return (
     <>
       <title>{`${siteName}: restaurants, cafes and takeaways across Greater Manchester`}</title>
-      <Hero image={documents.siteSettings.heroImage}>
+      <Hero image={documents.siteSettings.heroImage} isSearching={isSearching}>
         {map.view === 'map-only' ? null : searchBar}
       </Hero>
-      <TopCuisines categories={documents.categories} />
+      <div className={isSearching ? 'max-md:hidden' : ''}>
+        <TopCuisines categories={documents.categories} />
+      </div>
       <div id="results" className="mx-auto flex max-w-page flex-col gap-12 px-5 pt-12 md:px-8">
         {topAd}
         <WithSidebar isAlone={map.view !== 'list'} sidebar={sidebar}>
