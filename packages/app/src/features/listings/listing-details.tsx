@@ -28,19 +28,19 @@ export function ListingDetails({ listing, isLoading, notice }: ListingDetailsPro
       <div className="flex flex-col gap-10">
         <ListingHeader listing={listing} />
         {notice}
+        {/* One column has what a guest asks first: what, how clean, where, how good; then the rest. */}
         <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr] lg:gap-x-12">
           <div className="flex min-w-0 flex-col gap-10 break-words">
             <About listing={listing} isLoading={isLoading} />
             <ListingHygiene listing={listing} />
           </div>
-          {/* Between the two for those with one column: how to get there matters before what others wrote. */}
-          <div className="grid min-w-0 content-start items-start gap-6 md:max-lg:grid-cols-2 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+          <div className="contents lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:flex lg:flex-col lg:gap-6">
             <ListingContact
               listing={listing}
               isLoading={isLoading}
               map={<ListingPlace listing={listing} />}
             />
-            <div className="flex min-w-0 flex-col gap-6">
+            <div className="flex min-w-0 flex-col gap-6 max-lg:order-1">
               <ListingActions listing={listing} />
               <ListingSource listing={listing} />
               {listing.premium ? null : <AdSlot page="listing" position="listing-sidebar" />}

@@ -62,23 +62,24 @@ export function TopicResults(props: TopicResultsProps) {
         text={results.text}
         isWaiting={waiting}
         level={1}
-      >
+      />
+      <HtmlContent html={headerContent} />
+      <div className="flex flex-wrap gap-3">
+        <SearchField
+          label={`Search in ${title}`}
+          placeholder="Search by name, description or address"
+          value={text}
+          onChange={setText}
+          onFocus={requestDescriptions}
+          className="min-w-60 grow"
+        />
         <ViewSwitch
           view={map.view}
           onChoose={(view) => {
             setMap({ view });
           }}
         />
-      </ResultsHeading>
-      <HtmlContent html={headerContent} />
-      <SearchField
-        label={`Search in ${title}`}
-        placeholder="Search by name, description or address"
-        value={text}
-        onChange={setText}
-        onFocus={requestDescriptions}
-        className="w-full max-w-prose"
-      />
+      </div>
       {waiting ? <ListingGridSkeleton /> : null}
       {!waiting && results.total === 0 ? (
         <NoMatch

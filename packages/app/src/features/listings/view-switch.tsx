@@ -15,12 +15,12 @@ interface ViewSwitchProps {
 export function ViewSwitch({ view, onChoose }: ViewSwitchProps) {
   const shown = view === 'map-only' ? 'map' : view;
   return (
-    <fieldset className="flex rounded-md border border-line-strong bg-surface p-0.5">
+    <fieldset className="flex shrink-0 max-sm:w-full rounded-md border border-line-strong bg-surface p-0.5">
       <legend className="sr-only">Show the results as</legend>
       {views.map((choice) => (
         <label
           key={choice.view}
-          className="relative grid min-h-10 cursor-pointer place-items-center rounded-sm px-4 text-sm font-semibold has-checked:bg-ink has-checked:text-paper has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent-ink"
+          className="relative grid min-h-10 grow cursor-pointer place-items-center rounded-sm px-4 text-sm font-semibold has-checked:bg-ink has-checked:text-paper has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent-ink"
         >
           <input
             type="radio"
