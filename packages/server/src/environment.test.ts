@@ -9,6 +9,7 @@ test('an empty environment gives what npm start promises', () => {
     siteUrl: null,
     demo: true,
     administrator: { email: null, password: null },
+    contactEmail: '',
     mapsKey: '',
     tileUrl: '',
     trustProxy: false,
@@ -33,6 +34,7 @@ test('what is set is used', () => {
       EATS_TRUST_PROXY: '1',
       EATS_TILE_URL: 'https://{s}.tile.example.org/{z}/{x}/{y}.png',
       EATS_ADMIN_EMAIL: 'ann@example.com',
+      EATS_CONTACT_EMAIL: 'hello@example.org',
     }),
   ).toMatchObject({
     port: 0,
@@ -41,6 +43,7 @@ test('what is set is used', () => {
     trustProxy: true,
     tileUrl: 'https://{s}.tile.example.org/{z}/{x}/{y}.png',
     administrator: { email: 'ann@example.com', password: null },
+    contactEmail: 'hello@example.org',
   });
 });
 
@@ -50,6 +53,7 @@ test('everything that is wrong is told at once, and no value is repeated', () =>
     EATS_SITE_URL: 'javascript:alert(1)',
     EATS_DEMO: 'perhaps',
     EATS_ADMIN_EMAIL: 'nobody',
+    EATS_CONTACT_EMAIL: 'ask inside',
     EATS_ADMIN_PASSWORD: 'four',
     EATS_TILE_URL: 'tiles',
   };

@@ -11,6 +11,8 @@ export interface Environment {
   readonly siteUrl: string | null;
   readonly demo: boolean;
   readonly administrator: { readonly email: string | null; readonly password: string | null };
+  /** Where visitors may write to, `''` for nowhere. */
+  readonly contactEmail: string;
   readonly mapsKey: string;
   readonly tileUrl: string;
   readonly trustProxy: boolean;
@@ -29,6 +31,9 @@ const webAddress = (message: string) =>
       }
     }, message),
   );
+
+const emailAddress = (name: string) =>
+  z.string().check(z.regex(/^[^@\s?]+@[^@\s?]+$/, `${name} must be an e-mail address.`));
 
 const flag = (name: string, fallback: boolean) =>
   z.pipe(
@@ -57,9 +62,7 @@ const variables = z.object({
     webAddress('EATS_SITE_URL must be an address such as https://eats.example.org.'),
   ),
   EATS_DEMO: flag('EATS_DEMO', true),
-  EATS_ADMIN_EMAIL: z.optional(
-    z.string().check(z.regex(/^[^@\s]+@[^@\s]+$/, 'EATS_ADMIN_EMAIL must be an e-mail address.')),
-  ),
+  EATS_ADMIN_EMAIL: z.optional(emailAddress('EATS_ADMIN_EMAIL')),
   EATS_ADMIN_PASSWORD: z.optional(
     z
       .string()
@@ -68,6 +71,7 @@ const variables = z.object({
         z.maxLength(72, 'EATS_ADMIN_PASSWORD must have at most 72 characters.'),
       ),
   ),
+  EATS_CONTACT_EMAIL: z._default(emailAddress('EATS_CONTACT_EMAIL'), ''),
   EATS_MAPS_KEY: z._default(z.string(), ''),
   EATS_TILE_URL: z.optional(
     webAddress(
@@ -114,6 +118,7 @@ export function parseEnvironment(
       email: found.EATS_ADMIN_EMAIL ?? null,
       password: found.EATS_ADMIN_PASSWORD ?? null,
     },
+    contactEmail: found.EATS_CONTACT_EMAIL,
     mapsKey: found.EATS_MAPS_KEY,
     tileUrl: found.EATS_TILE_URL ?? '',
     trustProxy: found.EATS_TRUST_PROXY,

@@ -41,6 +41,7 @@ describe('what is mounted', () => {
       siteName: 'Manchester Eats',
       supabaseUrl: served.server.url,
       supabaseKey: served.server.publishableKey,
+      contactEmail: 'hello@example.org',
       mapsKey: 'pk.test',
       tileUrl: 'http://127.0.0.1:9/{z}/{x}/{y}.png',
       snapshotUrl: '/data',

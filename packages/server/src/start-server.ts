@@ -23,6 +23,7 @@ export interface ServerOptions {
   /** Whether a directory that nobody touched yet gets the invented businesses; no unless told. */
   readonly demo?: boolean;
   readonly administrator?: WantedAdministrator;
+  readonly contactEmail?: string;
   readonly mapsKey?: string;
   readonly tileUrl?: string;
   readonly trustProxy?: boolean;
@@ -128,6 +129,7 @@ async function openDirectory(
       limiter: createAttemptLimiter(() => Date.now()),
       publishableKey: keys.publishableKey,
       siteUrl,
+      contactEmail: options.contactEmail ?? '',
       mapsKey: options.mapsKey ?? '',
       tileUrl: options.tileUrl ?? '',
       trustProxy: options.trustProxy ?? false,

@@ -111,6 +111,25 @@ test.describe('pages', () => {
     });
   }
 
+  test('the contact page says where to write, or that nobody named an address', async ({
+    page,
+  }) => {
+    await page.goto('/contact');
+    await expect(page.getByRole('heading', { name: 'Write to us' })).toBeVisible();
+    await expect(page.getByText('have not named an address to write to yet')).toBeVisible();
+
+    await page.route('/config.json', async (route) => {
+      const answer = await route.fetch();
+      const config = (await answer.json()) as object;
+      await route.fulfill({ json: { ...config, contactEmail: 'hello@example.org' } });
+    });
+    await page.reload();
+    await expect(page.getByRole('link', { name: 'hello@example.org' })).toHaveAttribute(
+      'href',
+      'mailto:hello@example.org',
+    );
+  });
+
   test('a page of the site’s own stands in the footer', async ({ page }) => {
     await page.goto('/');
     await page

@@ -36,7 +36,8 @@ export function compose(): Composition {
   const published = Promise.all([background, environment]).then(
     ([{ createPublished }, { snapshotUrl }]) => createPublished(snapshotUrl, request),
   );
-  const services = createDirectoryServices({ store, published });
+  const contactEmail = environment.then((found) => found.contactEmail);
+  const services = createDirectoryServices({ store, published, contactEmail });
   let mapChoices: Promise<MapChoices> | null = null;
   return {
     store,

@@ -11,11 +11,12 @@ export interface DirectoryServicesParts {
   readonly store: DirectoryStore;
   /** Comes once its code was fetched and the server said where its answers lie. */
   readonly published: Promise<Published>;
+  readonly contactEmail: Promise<string>;
 }
 
 /** Builds what the screens may ask of the directory: the working copy at once, then what is published. */
 export function createDirectoryServices(parts: DirectoryServicesParts): DirectoryServices {
-  const { store, published } = parts;
+  const { store, published, contactEmail } = parts;
   const word = createSettable<PublishedWord>({ published: 'asking', failure: null });
   const descriptions = createSettable<ReadonlyMap<string, string> | null>(null);
   const unpublishedAds = createSettable<DirectoryView['unpublishedAds']>(null);
@@ -73,6 +74,7 @@ export function createDirectoryServices(parts: DirectoryServicesParts): Director
     refresh,
     reload: () => safety.then(({ reload }) => reload()),
     recover: () => store.recover(),
+    contactEmail,
     isAdministrator,
     requestDescriptions: () => {
       asked ??= bringDescriptions();

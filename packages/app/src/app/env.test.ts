@@ -6,6 +6,7 @@ test('what the server says is taken', () => {
   expect(parseEnvironment({ snapshotUrl: '/d', supabaseUrl: 'http://x' })).toMatchObject({
     snapshotUrl: '/d',
     supabaseUrl: 'http://x',
+    contactEmail: '',
     mapsKey: '',
   });
 });

@@ -7,6 +7,7 @@ const environmentSchema = z.object({
   siteName: z._default(z.string().check(z.minLength(1)), siteName),
   supabaseUrl: text,
   supabaseKey: text,
+  contactEmail: text,
   mapsKey: text,
   tileUrl: text,
   snapshotUrl: z._default(z.string().check(z.minLength(1)), '/data'),

@@ -10,6 +10,7 @@ export interface DataParts {
   readonly keeper: SnapshotKeeper;
   readonly publishableKey: string;
   readonly siteUrl: string | null;
+  readonly contactEmail: string;
   readonly mapsKey: string;
   readonly tileUrl: string;
   readonly trustProxy: boolean;
@@ -29,6 +30,7 @@ export function mountData(app: Hono<{ Bindings: HttpBindings }>, parts: DataPart
       siteName,
       supabaseUrl: parts.siteUrl ?? askedOrigin(c, parts.trustProxy),
       supabaseKey: parts.publishableKey,
+      contactEmail: parts.contactEmail,
       mapsKey: parts.mapsKey,
       tileUrl: parts.tileUrl,
       snapshotUrl: '/data',

@@ -80,6 +80,7 @@ export async function serveDirectory(): Promise<ServedDirectory> {
     dataFolder: null,
     siteFolder: site,
     administrator,
+    contactEmail: 'hello@example.org',
     mapsKey: 'pk.test',
     tileUrl: 'http://127.0.0.1:9/{z}/{x}/{y}.png',
     say: (line) => said.push(line),

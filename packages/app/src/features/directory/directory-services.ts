@@ -30,6 +30,8 @@ export interface DirectoryServices {
   readonly readListing: (id: string) => Promise<ListingAnswer>;
   /** Forgets the answer for a listing, so that the next reading asks again. */
   readonly forgetListing: (id: string) => void;
+  /** Where visitors may write to, `''` for nowhere; comes once the server said so. */
+  readonly contactEmail: Promise<string>;
   /** Whether this browser shows what administrators see; permits nothing. */
   readonly isAdministrator: Watched<boolean>;
 }

@@ -3,7 +3,7 @@ import type { ListingRecord } from '@manchester-eats/shared/domain';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ExternalLink } from '../../ui/text-link.tsx';
-import { mapsSearch, phoneLink, safeWebsite, shortWebsite } from './safe-address.ts';
+import { mailLink, mapsSearch, phoneLink, safeWebsite, shortWebsite } from './safe-address.ts';
 
 const plainLink = 'font-medium text-accent-ink underline underline-offset-4 break-words';
 
@@ -56,6 +56,7 @@ interface ReachProps {
 function Reach({ phone, website, email }: ReachProps) {
   const call = phoneLink(phone);
   const site = safeWebsite(website);
+  const mail = mailLink(email);
   return (
     <>
       {phone.trim() === '' ? null : (
@@ -74,13 +75,13 @@ function Reach({ phone, website, email }: ReachProps) {
           <ExternalLink href={site}>{shortWebsite(site)}</ExternalLink>
         </Row>
       )}
-      {/^[^\s@?]+@[^\s@?]+$/.test(email) ? (
+      {mail === null ? null : (
         <Row icon="mail" label="E-mail">
-          <a href={`mailto:${email}`} className={plainLink}>
+          <a href={mail} className={plainLink}>
             {email}
           </a>
         </Row>
-      ) : null}
+      )}
     </>
   );
 }

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
   isPictureAddress,
+  mailLink,
   mapsSearch,
   phoneLink,
   safeWebsite,
@@ -34,6 +35,12 @@ test('a website is shown without what nobody reads', () => {
 test('a phone number can be called, a sentence cannot', () => {
   expect(phoneLink('+44 (0)161 496 0000')).toBe('tel:+441614960000');
   expect(phoneLink('ask inside')).toBeNull();
+});
+
+test('an e-mail address can be written to, one with a subject or a recipient more cannot', () => {
+  expect(mailLink('hello@example.org')).toBe('mailto:hello@example.org');
+  expect(mailLink('hello@example.org?bcc=everybody@example.org')).toBeNull();
+  expect(mailLink('ask inside')).toBeNull();
 });
 
 test('the external map is asked for name and address', () => {

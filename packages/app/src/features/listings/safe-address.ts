@@ -27,6 +27,11 @@ export function phoneLink(phone: string): string | null {
   return digits.length >= 6 ? `tel:${digits}` : null;
 }
 
+/** An e-mail address as a link, which names nothing but the address; null where it is none. */
+export function mailLink(email: string): string | null {
+  return /^[^\s@?]+@[^\s@?]+$/.test(email) ? `mailto:${email}` : null;
+}
+
 /** A search for the place on an external map, from its name and address. */
 export function mapsSearch(name: string, address: string): string {
   const query = encodeURIComponent([name, address].filter((part) => part !== '').join(', '));

@@ -1,10 +1,12 @@
 import { greaterManchester, siteName } from '@manchester-eats/shared/city';
 import { pageOrDefault } from '@manchester-eats/shared/domain';
+import { Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
 import { AdSlot } from '../../features/ads/ad-slot.tsx';
 import { isWaiting } from '../../features/directory/directory-view.ts';
 import { useDirectory } from '../../features/directory/use-directory.ts';
 import { TopicSkeleton } from '../../features/listings/topic-skeleton.tsx';
+import { ContactNote } from '../../features/pages/contact-note.tsx';
 import { SitePage } from '../../features/pages/site-page.tsx';
 
 /** About, contact, terms or privacy: as the page store holds it, else as the site ships it. */
@@ -20,6 +22,11 @@ export function Component() {
       <meta name="description" content={page.seo.metaDescription} />
       {isAbout ? <AdSlot page="about" position="top" /> : null}
       <SitePage page={page} />
+      {slug === 'contact' ? (
+        <Suspense>
+          <ContactNote isDefault={!Object.hasOwn(view.documents.pages, slug)} />
+        </Suspense>
+      ) : null}
       {isAbout ? <AdSlot page="about" position="bottom" /> : null}
     </div>
   );

@@ -81,7 +81,7 @@ function contact(): Page {
 <h2>Your place is missing</h2>
 <p><a href="/auth">Sign in</a> or create an account, then <a href="/client/listings/new">add your listing</a>. It costs nothing.</p>
 <h2>Something is wrong</h2>
-<p>Tell the owner of this site the name and the address of the place and what should be different. A hygiene rating can only be changed by the local authority that gave it: please turn to them.</p>`,
+<p>Tell us the name and the address of the place and what should be different. A hygiene rating can only be changed by the local authority that gave it: please turn to them.</p>`,
     seo: {
       metaTitle: `Contact ${siteName}: Corrections and Questions`,
       metaDescription: `How to claim your listing on ${siteName}, add a restaurant, cafe or takeaway that is missing, or report a mistake in an entry of the directory.`,

@@ -1,0 +1,34 @@
+import { use } from 'react';
+import { useDirectoryServices } from '../directory/use-directory.ts';
+import { mailLink } from '../listings/safe-address.ts';
+
+interface ContactNoteProps {
+  /** Whether the page says what the site ships, and so names no other way to make contact. */
+  readonly isDefault: boolean;
+}
+
+/** Where to write to; suspends until the server said so. */
+export function ContactNote({ isDefault }: ContactNoteProps) {
+  const email = use(useDirectoryServices().contactEmail);
+  const link = mailLink(email);
+  if (link === null && !isDefault) return null;
+  return (
+    <section
+      aria-labelledby="write-title"
+      className="mx-auto w-full max-w-prose rounded-lg border border-line bg-surface p-6"
+    >
+      <h2 id="write-title" className="text-lg">
+        Write to us
+      </h2>
+      <p className="mt-2 break-words text-ink-soft">
+        {link === null ? (
+          'The people who run this site have not named an address to write to yet.'
+        ) : (
+          <a href={link} className="font-medium text-accent-ink underline underline-offset-4">
+            {email}
+          </a>
+        )}
+      </p>
+    </section>
+  );
+}
