@@ -8,6 +8,8 @@ test.each([
   ['Tandoorri palase', 'tandoori palace'],
   ['chorltn', 'chorlton'],
   ['ancots fish', 'ancoats fish'],
+  ['fihs', 'fish'],
+  ['hcips', 'chips'],
 ])('who asks for %s and finds nothing may have meant %s', (query, meant) => {
   expect(suggestQuery(query, words)).toBe(meant);
 });

@@ -20,8 +20,8 @@ export function searchWordsOf(names: Iterable<string>): SearchWords {
 
 /**
  * What a query without hits probably meant: each word that no word of the directory holds is replaced
- * by the nearest one (one letter off, two from seven letters on; the more frequent of equals). Null
- * where nothing is to be replaced or a word has no neighbour.
+ * by the nearest one (one letter off or two neighbours swapped, two letters off from seven letters on;
+ * the more frequent of equals). Null where nothing is to be replaced or a word has no neighbour.
  */
 export function suggestQuery(query: string, words: SearchWords): string | null {
   const asked = wordsOf(query).trim().split(' ');
@@ -49,7 +49,7 @@ function nearestWord(word: string, words: SearchWords): string | null {
     null;
   for (const [known, count] of words) {
     if (Math.abs(known.length - word.length) > farthest) continue;
-    const distance = editDistance(word, known);
+    const distance = isSwapped(word, known) ? 1 : editDistance(word, known);
     if (distance > farthest) continue;
     if (
       best === null ||
@@ -60,4 +60,16 @@ function nearestWord(word: string, words: SearchWords): string | null {
     }
   }
   return best?.word ?? null;
+}
+
+/** Whether two words differ by two neighbouring letters that changed places, as quick fingers type them. */
+function isSwapped(word: string, known: string): boolean {
+  if (word.length !== known.length) return false;
+  let at = 0;
+  while (at < word.length && word[at] === known[at]) at += 1;
+  return (
+    word[at] === known[at + 1] &&
+    word[at + 1] === known[at] &&
+    word.slice(at + 2) === known.slice(at + 2)
+  );
 }
