@@ -10,6 +10,7 @@ import {
   emptyDocuments,
   Failure,
   healDocuments,
+  kindOfDocument,
   siteName,
   type DirectoryDocuments,
   type JsonValue,
@@ -70,19 +71,6 @@ export interface WorkspaceOptions {
   readonly files?: FileOperations;
   readonly seeker?: LockSeeker;
 }
-
-const kindOfDocument: Readonly<Record<DocumentName, RecordKind>> = {
-  listings: 'listing',
-  categories: 'category',
-  areas: 'area',
-  articles: 'article',
-  ads: 'ad',
-  siteSettings: 'setting',
-  authSettings: 'setting',
-  pages: 'page',
-  media: 'media',
-  claimsEnabled: 'setting',
-};
 
 /**
  * Opens a data file; a missing one is a new directory. Edits by hand are normal: what can be read is
@@ -213,7 +201,7 @@ function baseOf(parsed: ParsedBackup | null): { base: PublishedBase; note: strin
 function unknownOf(parsed: ParsedBackup, base: PublishedBase): DocumentName[] {
   const known = new Set(Object.keys(base.records).map((key) => key.slice(0, key.indexOf(':'))));
   const unreadable = parsed.unreadable.map(({ document }) => document);
-  const missing = parsed.missing.filter((name) => known.has(kindOfDocument[name]));
+  const missing = parsed.missing.filter((name) => known.has(kindOfDocument(name)));
   return documentNames.filter((name) => unreadable.includes(name) || missing.includes(name));
 }
 
@@ -226,8 +214,8 @@ function unknownKinds(
   parsed: ParsedBackup | null,
   content: WorkspaceContent,
 ): RecordKind[] {
-  const kinds = new Set(documents.map((name) => kindOfDocument[name]));
-  const doubtful = new Set(parsed?.setAside.map(({ document }) => kindOfDocument[document]));
+  const kinds = new Set(documents.map((name) => kindOfDocument(name)));
+  const doubtful = new Set(parsed?.setAside.map(({ document }) => kindOfDocument(document)));
   if (doubtful.size > 0) {
     for (const { kind } of unpublishedChanges(content.documents, content.base).removed) {
       if (doubtful.has(kind)) kinds.add(kind);

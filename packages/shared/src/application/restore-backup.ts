@@ -7,7 +7,7 @@ import type { ParsedBackup } from '../backup/backup-file.ts';
 import { isListRow, sameContent, sameTimes, withRow } from '../sync/record-content.ts';
 import { recordKeyOf, recordsByKey, type RecordKey } from '../sync/record-key.ts';
 import { documentNames, type DocumentName } from '../storage/document-keys.ts';
-import { documentOfRecord, kindOfDocument } from './document-kinds.ts';
+import { documentOfRecord, kindOfDocument } from '../domain/directory/document-kinds.ts';
 
 /** How to restore. */
 export interface RestoreInput {

@@ -19,7 +19,6 @@ export {
   type ReadPublishedReport,
 } from '../application/read-published.ts';
 export { unpublishedChanges, type UnpublishedChanges } from '../application/unpublished-changes.ts';
-export { documentOfRecord, kindOfDocument } from '../application/document-kinds.ts';
 export {
   restoreBackup,
   type RestoreInput,

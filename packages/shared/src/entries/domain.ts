@@ -29,6 +29,7 @@ export {
   type PutRecord,
   type RecordName,
 } from '../domain/directory/directory-change.ts';
+export { documentOfRecord, kindOfDocument } from '../domain/directory/document-kinds.ts';
 export type { DirectoryDocuments } from '../domain/directory/directory-documents.ts';
 export {
   recordKinds,

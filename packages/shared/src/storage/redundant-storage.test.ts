@@ -1,51 +1,18 @@
 import { describe, expect, test } from 'vitest';
-import type { DirectoryDocuments } from '../domain/directory/directory-documents.ts';
-import type { MergeDocument, RememberedBase } from '../ports/document-storage-port.ts';
 import { listing } from '../testing/directory-builders.ts';
-import { memoryBrowser, type MemoryBrowser } from '../testing/memory-browser.ts';
+import {
+  all,
+  base,
+  cache,
+  listingsIn,
+  mughli,
+  opened,
+  rudys,
+  savedBrowser,
+  storedListings,
+} from '../testing/saved-browser.ts';
+import { memoryBrowser } from '../testing/memory-browser.ts';
 import { copyKeyPrefix, documentKeys, setAsideKey } from './document-keys.ts';
-import { readDocumentText } from './document-text.ts';
-
-type Listings = DirectoryDocuments['listings'];
-
-const merge: MergeDocument = (_document, mine) => mine;
-const all = { keep: 'all', merge } as const;
-const cache = { keep: 'cache', merge } as const;
-
-const rudys = listing({ id: 'rudys', name: 'Rudy’s' });
-const mughli = listing({ id: 'mughli', name: 'Mughli' });
-const base: RememberedBase = {
-  revision: 5,
-  records: { 'listing:rudys': { revision: 5, hash: 'h' } },
-};
-
-async function opened(browser: MemoryBrowser) {
-  const tab = browser.openTab();
-  tab.storage.readNow();
-  const report = await tab.storage.open();
-  return { ...tab, report };
-}
-
-function storedListings(browser: MemoryBrowser): Listings | undefined {
-  const text = browser.local.entries.get(documentKeys.listings) ?? '';
-  return readDocumentText('listings', text)?.value;
-}
-
-async function savedBrowser(
-  listings: Listings = [rudys],
-  options: typeof all | typeof cache = all,
-) {
-  const browser = memoryBrowser();
-  const { storage } = await opened(browser);
-  await storage.save('listings', listings, options);
-  await storage.flush();
-  return browser;
-}
-
-async function listingsIn(browser: MemoryBrowser) {
-  const { report } = await opened(browser);
-  return report.documents.listings;
-}
 
 describe('saving and reading', () => {
   test('what was saved is read at once by the next tab, as plain JSON under the public key', async () => {

@@ -6,7 +6,7 @@ import { Failure } from '../domain/failure.ts';
 import type { DocumentReaderPort } from '../ports/document-storage-port.ts';
 import type { PageLifecyclePort } from '../ports/page-lifecycle-port.ts';
 import type { DocumentName } from '../storage/document-keys.ts';
-import { documentOfRecord } from './document-kinds.ts';
+import { documentOfRecord } from '../domain/directory/document-kinds.ts';
 import type { PublishedState, ReplaceOutcome } from './published-state.ts';
 import type { StartKeeping, StoreKeeping } from './store-keeping.ts';
 import {

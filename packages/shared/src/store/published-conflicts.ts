@@ -1,6 +1,6 @@
 import type { RememberedBase } from '../ports/document-storage-port.ts';
 import type { DocumentName } from '../storage/document-keys.ts';
-import { kindOfDocument } from './document-kinds.ts';
+import { kindOfDocument } from '../domain/directory/document-kinds.ts';
 
 /**
  * The new base, with the old entries of records that were changed here while it came in: the next

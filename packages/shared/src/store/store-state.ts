@@ -2,7 +2,7 @@ import type { DirectoryDocuments } from '../domain/directory/directory-documents
 import type { RecordKind } from '../domain/directory/directory-record.ts';
 import type { RememberedBase, SaveProblem } from '../ports/document-storage-port.ts';
 import { documentNames, type DocumentName } from '../storage/document-keys.ts';
-import { kindOfDocument } from './document-kinds.ts';
+import { kindOfDocument } from '../domain/directory/document-kinds.ts';
 
 /**
  * `unread`: not looked at yet. `empty`: there never was anything. `unknown`: something is or may be
