@@ -36,7 +36,7 @@ export function ArticleList({ search, onSearch }: ArticleListProps) {
         onChange={(text) => {
           onSearch({ text });
         }}
-        className="w-full max-w-prose"
+        className="w-full"
       />
       {search.tag === '' ? null : (
         <p className="flex flex-wrap items-center gap-3">
