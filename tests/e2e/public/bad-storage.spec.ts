@@ -179,3 +179,18 @@ test('an administrator looks through every copy', async ({ page }) => {
   await page.reload();
   await expect(results(page).count('161 businesses')).toBeVisible();
 });
+
+test('an administrator is led from a card to where it is edited, a visitor is not', async ({
+  page,
+}) => {
+  await visitOnce(page);
+  await expect(page.getByRole('link', { name: /^Edit / })).toHaveCount(0);
+  await writeStored(page, 'isAdmin', 'true');
+  await page.reload();
+  await expect(page.getByRole('link', { name: /^Edit / })).toHaveCount(12);
+  await page
+    .getByRole('link', { name: /^Edit / })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/admin\/listing\/demo-/);
+});

@@ -36,4 +36,5 @@ export const paths = {
     withQuery(`/${part(areaSlug)}/${part(categorySlug)}`, query),
   client: () => '/client',
   admin: () => '/admin',
+  editListing: (id: string) => `/admin/listing/${part(id)}`,
 } as const;

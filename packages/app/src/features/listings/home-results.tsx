@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useDirectory } from '../directory/use-directory.ts';
+import { useDirectory, useIsAdministrator } from '../directory/use-directory.ts';
 import { isWaiting } from '../directory/directory-view.ts';
 import { NoListings } from '../directory/no-listings.tsx';
 import { PublishedNotice } from '../directory/published-notice.tsx';
@@ -89,11 +89,17 @@ interface CardsProps {
 }
 
 function Cards({ results, shown }: CardsProps) {
+  const isEditable = useIsAdministrator();
   return (
     <ul className="card-grid" aria-labelledby="results-title">
       {results.listings.slice(0, shown).map((listing, index) => (
         <li key={listing.id} className="flex">
-          <ListingCard listing={listing} isFirst={index < 3} query={results.text} />
+          <ListingCard
+            listing={listing}
+            isFirst={index < 3}
+            query={results.text}
+            isEditable={isEditable}
+          />
         </li>
       ))}
     </ul>

@@ -21,6 +21,19 @@ test('the whole card is one link, whatever the id holds', () => {
   expect(card).toContain('href="/listing/a%2Fb"');
 });
 
+test('only those who may edit are led to where it is edited', () => {
+  const listing = z.parse(listingSchema, { id: 'a/b', name: 'The Bobbin' });
+  const card = renderToStaticMarkup(
+    <MemoryRouter>
+      <ListingCard listing={listing} isEditable />
+    </MemoryRouter>,
+  );
+
+  expect(card).toContain('aria-label="Edit The Bobbin"');
+  expect(card).toContain('href="/admin/listing/a%2Fb"');
+  expect(cardOf({})).not.toContain('Edit');
+});
+
 test('beside the area stand two categories, and how many more there are', () => {
   const card = cardOf({ area: 'Bury', category: 'Cafes', categories: ['Vegan', 'Thai', 'Pizza'] });
 

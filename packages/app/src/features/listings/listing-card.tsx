@@ -17,6 +17,8 @@ interface ListingCardProps {
   readonly isFirst?: boolean;
   /** What was searched for, to be marked; `''` for nothing. */
   readonly query?: string;
+  /** Whether the reader is led to where it is edited. */
+  readonly isEditable?: boolean;
 }
 
 /**
@@ -25,7 +27,13 @@ interface ListingCardProps {
  */
 export const ListingCard = memo(Card);
 
-function Card({ listing, showArea = true, isFirst = false, query = '' }: ListingCardProps) {
+function Card({
+  listing,
+  showArea = true,
+  isFirst = false,
+  query = '',
+  isEditable = false,
+}: ListingCardProps) {
   const card = listingCard(listing, { showArea });
   return (
     <article className="group relative flex w-full flex-col overflow-hidden rounded-lg border border-line bg-surface shadow-card transition-[border-color,box-shadow,translate] duration-200 ease-out has-[a:hover]:-translate-y-0.5 has-[a:hover]:border-ink has-[a:hover]:shadow-float has-[a:focus-visible]:border-ink">
@@ -72,6 +80,15 @@ function Card({ listing, showArea = true, isFirst = false, query = '' }: Listing
           <HygieneBadge rating={listing.hygieneRating} />
         </div>
       </div>
+      {isEditable ? (
+        <Link
+          to={paths.editListing(listing.id)}
+          aria-label={`Edit ${card.name}`}
+          className="absolute top-3 right-3 z-10 rounded-md border border-line-strong bg-surface px-4 py-1.5 text-sm font-semibold hover:border-ink"
+        >
+          Edit
+        </Link>
+      ) : null}
     </article>
   );
 }

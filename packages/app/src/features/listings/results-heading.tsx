@@ -34,7 +34,7 @@ export function ResultsHeading({
       >
         {title}
       </Heading>
-      <div className="flex min-w-0 flex-wrap items-center gap-x-5 gap-y-2">
+      <div className="flex min-w-0 flex-wrap items-center gap-x-5 gap-y-2 max-sm:w-full">
         <p className="min-w-0 wrap-anywhere text-ink-soft tabular-nums">
           {count}
           {text === '' || isWaiting ? '' : ` matching “${text}”`}

@@ -4,7 +4,11 @@ import { SearchField } from '../../ui/search-field.tsx';
 import { WindowedList } from '../../ui/windowed-list.tsx';
 import { isWaiting } from '../directory/directory-view.ts';
 import { PublishedNotice } from '../directory/published-notice.tsx';
-import { useDirectory, useDirectoryServices } from '../directory/use-directory.ts';
+import {
+  useDirectory,
+  useDirectoryServices,
+  useIsAdministrator,
+} from '../directory/use-directory.ts';
 import { HtmlContent } from '../html/html-content.tsx';
 import { useListingResults } from '../search/use-listing-results.ts';
 import type { ResultsAddress } from '../search/use-results-address.ts';
@@ -32,6 +36,7 @@ export function TopicResults(props: TopicResultsProps) {
   const { text, setText, map, setMap } = address;
   const view = useDirectory();
   const { requestDescriptions } = useDirectoryServices();
+  const isEditable = useIsAdministrator();
   const results = useListingResults({ text, category, area });
   // The same element while the results are: the field answers a key before they follow.
   const list = useMemo(
@@ -46,11 +51,12 @@ export function TopicResults(props: TopicResultsProps) {
             showArea={area === ''}
             isFirst={index < 3}
             query={results.text}
+            isEditable={isEditable}
           />
         )}
       />
     ),
-    [results, area],
+    [results, area, isEditable],
   );
   const waiting = isWaiting(view);
   return (
