@@ -1,5 +1,11 @@
 import { chromium, type Page } from '@playwright/test';
-import { dragMap, mapView, openFreeMap, playTiles } from '../../pages/map-view.ts';
+import {
+  dragMap,
+  leastGapBetweenMarks,
+  mapView,
+  openFreeMap,
+  playTiles,
+} from '../../pages/map-view.ts';
 import { results } from '../../pages/results.ts';
 import { expect, test } from '../../pages/site-test.ts';
 import { toast } from '../../pages/toast.ts';
@@ -68,7 +74,7 @@ test.describe('choosing a map', () => {
 test.describe('the free map', () => {
   test('many places show as numbers that come apart when asked', async ({ page }) => {
     await openFreeMap(page, '/?view=map');
-    const { map, clusters } = mapView(page);
+    const { map, marks, clusters } = mapView(page);
     await expect(map.getByRole('link', { name: 'OpenStreetMap contributors' })).toBeVisible();
     const before = await clusters.count();
     expect(before).toBeGreaterThan(3);
@@ -76,8 +82,24 @@ test.describe('the free map', () => {
     const label = (await biggest.getAttribute('aria-label')) ?? '';
     await biggest.click();
     await expect(clusters.and(page.getByLabel(label, { exact: true }))).toHaveCount(0);
+    await expect(page).toHaveURL(/[?&]in=/);
+    const apart = await marks.count();
     await page.reload();
-    await expect(clusters.first()).toBeVisible();
+    await expect(marks).toHaveCount(apart);
+  });
+
+  test('no mark covers another, from afar and from near', async ({ page }) => {
+    await openFreeMap(page, '/?view=split');
+    const { clusters, marks } = mapView(page);
+    for (let step = 0; step < 4; step += 1) {
+      expect(await leastGapBetweenMarks(page)).toBeGreaterThan(0);
+      const labels = await marks.evaluateAll((all) => all.map((mark) => mark.ariaLabel));
+      if ((await clusters.count()) === 0) break;
+      await clusters.last().click();
+      await expect
+        .poll(() => marks.evaluateAll((all) => all.map((mark) => mark.ariaLabel)))
+        .not.toEqual(labels);
+    }
   });
 
   test('eight kitchens at one address open as a list of eight', async ({ page }) => {

@@ -8,7 +8,7 @@ import type { MapBounds, MapFailure, MapPoint } from '../map/map-engine.ts';
 import { MapKeyForm } from '../map/map-key-form.tsx';
 import { MapProblem } from '../map/map-problem.tsx';
 import type { MapSearch } from '../map/map-search-params.ts';
-import { isWithin } from '../map/map-spots.ts';
+import { isWithin } from '../map/map-bounds.ts';
 import { MapToolbar } from '../map/map-toolbar.tsx';
 import { showToast } from '../../ui/toast-queue.ts';
 import { CompactCard } from './compact-card.tsx';

@@ -2,9 +2,10 @@ import { greaterManchester } from '@manchester-eats/shared/city';
 import { useCallback, useState } from 'react';
 import { showToast } from '../../ui/toast-queue.ts';
 import { MapCanvas } from './map-canvas.tsx';
-import { useMapChoices, type EngineChoice } from './map-choices.ts';
+import type { EngineChoice } from './map-choices.ts';
 import type { MapBounds, MapFailure, MapPoint } from './map-engine.ts';
 import { MapPick } from './map-pick.tsx';
+import type { MapMark } from './map-marks.ts';
 import type { PlacedListing } from './map-spots.ts';
 
 const wholeCity = { ...greaterManchester.center, zoom: 11 };
@@ -25,8 +26,7 @@ interface ListingMapProps<Listing extends PlacedListing> {
 /** The listings on a map, with what was picked in a small panel above it. */
 export function ListingMap<Listing extends PlacedListing>(props: ListingMapProps<Listing>) {
   const { choice, listings, within, here, selectedId, litId, onSelect, onMoved, onFailure } = props;
-  const { tileUrl } = useMapChoices();
-  const [picked, setPicked] = useState<readonly Listing[]>([]);
+  const [picked, setPicked] = useState<MapMark<Listing> | null>(null);
   const tellFailure = useCallback(
     (failure: MapFailure) => {
       if (choice.engine !== 'leaflet') showToast({ title: toastOf(failure), tone: 'danger' });
@@ -34,18 +34,10 @@ export function ListingMap<Listing extends PlacedListing>(props: ListingMapProps
     },
     [choice.engine, onFailure],
   );
-  const tellMove = useCallback(
-    (_view: unknown, bounds: MapBounds) => {
-      onMoved(bounds);
-    },
-    [onMoved],
-  );
   return (
     <div className="relative size-full">
       <MapCanvas
-        engine={choice.engine}
-        mapKey={choice.key}
-        tileUrl={tileUrl}
+        choice={choice}
         label="Map of the places in the list"
         listings={listings}
         initialBounds={within}
@@ -53,18 +45,18 @@ export function ListingMap<Listing extends PlacedListing>(props: ListingMapProps
         selectedId={selectedId}
         litId={litId}
         here={here}
-        onPick={(together) => {
-          setPicked(together);
-          onSelect(together[0]?.id ?? null);
+        onPick={(mark) => {
+          setPicked(mark);
+          onSelect(mark.spots[0]?.listings[0]?.id ?? null);
         }}
-        onMoved={tellMove}
+        onMoved={onMoved}
         onFailure={tellFailure}
       />
-      {picked.length === 0 ? null : (
+      {picked === null ? null : (
         <MapPick
-          listings={picked}
+          mark={picked}
           onClose={() => {
-            setPicked([]);
+            setPicked(null);
             onSelect(null);
           }}
         />

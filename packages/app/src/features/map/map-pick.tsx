@@ -2,40 +2,42 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../app/paths.ts';
 import { Icon } from '../../ui/icon.tsx';
+import type { MapMark } from './map-marks.ts';
 import type { PlacedListing } from './map-spots.ts';
 
 interface MapPickProps {
-  readonly listings: readonly PlacedListing[];
+  readonly mark: MapMark<PlacedListing>;
   readonly onClose: () => void;
 }
 
-/** What stands on the mark that was picked: one place, or all of one address. Escape closes it. */
-export function MapPick({ listings, onClose }: MapPickProps) {
+/** What the mark that was picked stands for: one place, or several too close for marks of their own. */
+export function MapPick({ mark, onClose }: MapPickProps) {
   const panel = useRef<HTMLDivElement>(null);
-  const mark = useRef<HTMLElement>(null);
-  const [first] = listings;
+  const opener = useRef<HTMLElement>(null);
+  const listings = mark.spots.flatMap((spot) => spot.listings);
+  const together = mark.spots.length > 1 ? 'side by side' : 'at this address';
 
   useEffect(() => {
     const { activeElement } = document;
     if (activeElement instanceof HTMLElement && !panel.current?.contains(activeElement)) {
-      mark.current = activeElement;
+      opener.current = activeElement;
     }
     // The keyboard follows: a mark is far from this panel in the order of the page.
     panel.current?.focus({ preventScroll: true });
     // A tall map may end below the screen, and with it what was asked for.
     panel.current?.scrollIntoView({ block: 'nearest' });
-  }, [first?.id]);
+  }, [mark.key]);
 
   function close(): void {
     onClose();
-    mark.current?.focus({ preventScroll: true });
+    opener.current?.focus({ preventScroll: true });
   }
 
   return (
     <div
       ref={panel}
       role="group"
-      aria-label={listings.length === 1 ? 'The place you picked' : 'The places at this address'}
+      aria-label={mark.count === 1 ? 'The place you picked' : `The places ${together}`}
       tabIndex={-1}
       onKeyDown={(event) => {
         if (event.key === 'Escape') close();
@@ -44,7 +46,7 @@ export function MapPick({ listings, onClose }: MapPickProps) {
     >
       <div className="flex items-start justify-between gap-3">
         <p className="text-sm text-ink-soft">
-          {listings.length === 1 ? 'Here' : `${String(listings.length)} places at this address`}
+          {mark.count === 1 ? 'Here' : `${mark.count.toLocaleString('en-GB')} places ${together}`}
         </p>
         <button
           type="button"
