@@ -91,3 +91,15 @@ export function leastGapBetweenMarks(page: Page): Promise<number> {
     return Math.min(...gaps);
   });
 }
+
+/** Whether one piece of the page lies over another. */
+export async function isCovered(piece: Locator, over: Locator): Promise<boolean> {
+  const [below, above] = await Promise.all([piece.boundingBox(), over.boundingBox()]);
+  if (below === null || above === null) return false;
+  return (
+    below.x < above.x + above.width &&
+    above.x < below.x + below.width &&
+    below.y < above.y + above.height &&
+    above.y < below.y + below.height
+  );
+}

@@ -1,6 +1,7 @@
 import { chromium, type Page } from '@playwright/test';
 import {
   dragMap,
+  isCovered,
   leastGapBetweenMarks,
   mapView,
   openFreeMap,
@@ -131,6 +132,50 @@ test.describe('the free map', () => {
     await expect(mapView(page).picked.getByRole('link', { name: onMap })).toBeVisible();
     await page.reload();
     await expect(cardsBeside).toHaveCount(5);
+  });
+
+  for (const view of ['map', 'split']) {
+    test(`what is picked opens in sight on a phone, and closing leads back (${view})`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width: 390, height: 844 });
+      await openFreeMap(page, `/didsbury?view=${view}`);
+      const { pins, picked } = mapView(page);
+      const lowest = pins.last();
+      await lowest.click();
+      await expect(picked).toBeFocused();
+      await expect(picked).toBeInViewport({ ratio: 1 });
+      await expect(lowest).toBeInViewport({ ratio: 1 });
+      await expect.poll(() => isCovered(lowest, picked)).toBe(false);
+      await picked.getByRole('button', { name: 'Close' }).click();
+      await expect(picked).toHaveCount(0);
+      await expect(lowest).toBeFocused();
+      await expect(lowest).toHaveAttribute('aria-pressed', 'false');
+      await page.keyboard.press('Enter');
+      await expect(picked).toBeFocused();
+      await page.keyboard.press('Escape');
+      await expect(picked).toHaveCount(0);
+      await expect(lowest).toBeFocused();
+    });
+  }
+
+  test('pointing at a card lights its mark, and a mark brings its card', async ({ page }) => {
+    await openFreeMap(page, '/?view=split');
+    const { map, pins, picked, cardsBeside } = mapView(page);
+    const lit = map.locator('button .bg-honey, button .fill-honey');
+    await page.mouse.move(0, 0);
+    await expect(lit).toHaveCount(0);
+    await cardsBeside.first().hover();
+    await expect(lit).toHaveCount(1);
+    await page.mouse.move(0, 0);
+    await expect(lit).toHaveCount(0);
+    await cardsBeside.nth(1).getByRole('link').focus();
+    await expect(lit).toHaveCount(1);
+    const name = (await pins.last().getAttribute('aria-label')) ?? '';
+    await pins.last().click();
+    await expect(cardsBeside.filter({ hasText: name })).toBeInViewport();
+    await expect(map).toBeInViewport();
+    await expect(picked).toBeInViewport({ ratio: 1 });
   });
 
   test('the list follows the map, unless told not to', async ({ page }) => {

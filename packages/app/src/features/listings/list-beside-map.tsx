@@ -1,9 +1,13 @@
 import type { ListingRecord } from '@manchester-eats/shared/domain';
 import { useMemo } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { useMediaQuery } from '../../ui/use-media-query.ts';
 import { WindowedList } from '../../ui/windowed-list.tsx';
 import type { MapSession } from '../map/use-map-session.ts';
 import { CompactCard } from './compact-card.tsx';
+
+/** Where map and list stand side by side, as in results.css; below it, a card's place is off the map's screen. */
+const besideMap = '(width >= 67.5rem)';
 
 interface ListBesideMapProps {
   readonly session: MapSession<ListingRecord>;
@@ -14,6 +18,7 @@ interface ListBesideMapProps {
 /** The list of the split view: pointing at a card lights its mark, picking a mark brings its card. */
 export function ListBesideMap({ session, query }: ListBesideMapProps) {
   const { inSight, selectedId, light, showAll } = session;
+  const isBeside = useMediaQuery(besideMap);
   // The same element while only the light moves: ten thousand cards need not follow the mouse.
   const list = useMemo(
     () => (
@@ -22,7 +27,7 @@ export function ListBesideMap({ session, query }: ListBesideMapProps) {
         keyOf={idOf}
         noun="Businesses"
         layout="column"
-        reveal={selectedId}
+        reveal={isBeside ? selectedId : null}
         renderEntry={(listing) => (
           <CompactCard
             query={query}
@@ -33,7 +38,7 @@ export function ListBesideMap({ session, query }: ListBesideMapProps) {
         )}
       />
     ),
-    [inSight, query, selectedId, light],
+    [inSight, query, selectedId, light, isBeside],
   );
   if (inSight.length > 0) return list;
   return (

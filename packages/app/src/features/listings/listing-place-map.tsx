@@ -42,7 +42,7 @@ export function ListingPlaceMap({ listing, point }: ListingPlaceMapProps) {
       label={`Map: ${listing.name.slice(0, 80)}`}
       listings={listings}
       defaultView={{ lat: point.lat, lng: point.lng, zoom: placeZoom }}
-      selectedId={listing.id}
+      litId={listing.id}
       onFailure={setFailure}
     />
   );

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { boundsOf, isWithin, viewThatFits } from './map-bounds.ts';
+import { boundsOf, isWithin, viewBeside, viewThatFits } from './map-bounds.ts';
 import { placeOf, pointOf, worldPixels } from './mercator.ts';
 
 const point = fc.record({
@@ -53,4 +53,27 @@ test('a shared piece of the map is seen as it was', () => {
   expect(view?.zoom).toBe(12);
   expect(view?.lat).toBeCloseTo(53.4808, 4);
   expect(view?.lng).toBeCloseTo(-2.2426, 4);
+});
+
+test('a picked place comes out from under the panel, and no further', () => {
+  const view = { lat: 53.4808, lng: -2.2426, zoom: 13 };
+  const phone = { width: 350, height: 548, padding: 48 };
+  const desk = { width: 800, height: 740, padding: 48 };
+
+  expect(viewBeside({ x: 175, y: 200 }, view, phone)).toBeNull();
+  expect(viewBeside({ x: 600, y: 700 }, view, desk)).toBeNull();
+  const moved = viewBeside({ x: 175, y: 500 }, view, phone);
+
+  expect(moved?.zoom).toBe(13);
+  expect(moved?.lng).toBeCloseTo(view.lng, 9);
+  const shift = placeOf(moved ?? view).y - placeOf(view).y;
+  expect(shift * worldPixels(13)).toBeCloseTo(500 - (548 - 264 - 48), 3);
+});
+
+test('a place picked outside of the map comes into it', () => {
+  const view = { lat: 53.4808, lng: -2.2426, zoom: 13 };
+
+  const moved = viewBeside({ x: 900, y: 100 }, view, { width: 800, height: 740, padding: 48 });
+
+  expect(moved && moved.lng > view.lng).toBe(true);
 });

@@ -58,3 +58,30 @@ export function viewThatFits(bounds: MapBounds, room: MapRoom, closest: number):
   });
   return { ...centre, zoom: Math.max(0, Math.floor(zoom + zoomTolerance)) };
 }
+
+/** What the panel of a picked mark may cover of a map's lower left corner, in pixels. */
+const panel = { width: 376, height: 264 };
+
+/**
+ * The view that brings a point, now at `pixel`, out from under the panel or back into the room; null
+ * where it can be seen as it is.
+ */
+export function viewBeside(
+  pixel: { readonly x: number; readonly y: number },
+  view: MapView,
+  { width, height, padding }: MapRoom,
+): MapView | null {
+  // A narrow map has no room beside the panel.
+  const isUnder = pixel.x < panel.width || width < panel.width + 4 * padding;
+  const lowest = isUnder ? Math.max(padding, height - panel.height) : height;
+  const isSeen = pixel.x >= 0 && pixel.x <= width && pixel.y >= padding && pixel.y <= lowest;
+  if (isSeen) return null;
+  const centre = placeOf(view);
+  const scale = worldPixels(view.zoom);
+  const right = pixel.x - Math.min(Math.max(pixel.x, padding), width - padding);
+  const down = pixel.y - Math.min(Math.max(pixel.y, padding), lowest - padding);
+  return {
+    ...pointOf({ x: centre.x + right / scale, y: centre.y + down / scale }),
+    zoom: view.zoom,
+  };
+}

@@ -63,8 +63,8 @@ export function MapCanvas<Listing extends PlacedListing>({
   const marks = useMapMarks(map, spots);
   const layer = useMarkPlacement(map, marks);
   useFirstFit(map, container, spots, initialBounds);
-  useReaderMoves(map, frame, here, onMoved);
-  useKeepInSight(map, spots, selectedId);
+  const showUnasked = useReaderMoves(map, frame, here, onMoved);
+  useKeepInSight(map, spots, selectedId, container, showUnasked);
 
   function pick(mark: ShownMark<Listing>): void {
     if (mark.comesApart && map && container.current && map.view().zoom < closestZoom)

@@ -1,10 +1,11 @@
-import { useEffect, useRef, type RefObject } from 'react';
-import { boundsOf, isWithin, viewThatFits, type MapRoom } from './map-bounds.ts';
+import { useCallback, useEffect, useRef, type RefObject } from 'react';
+import { boundsOf, viewBeside, viewThatFits, type MapRoom } from './map-bounds.ts';
 import {
   closestZoom,
   streetZoom,
   type MapBounds,
   type MapPoint,
+  type MapView,
   type RunningMap,
 } from './map-engine.ts';
 import type { MapSpot, PlacedListing } from './map-spots.ts';
@@ -54,25 +55,28 @@ export function useFirstFit(
   }, [map, container, spots, initialBounds]);
 }
 
-/** Tells where the map came to rest, once the reader has moved it: by hand, through a mark, or to where they are. */
+/**
+ * Tells where the map came to rest after the reader moved it: by hand, through a mark, or to where
+ * they are. Answers how to move it without that being taken for their wish.
+ */
 export function useReaderMoves(
   map: RunningMap | null,
   frame: RefObject<HTMLElement | null>,
   here: MapPoint | null,
   onMoved: (bounds: MapBounds) => void,
-): void {
-  const hasMoved = useRef(false);
+): (view: MapView) => void {
+  const mover = useRef<'page' | 'reader'>('page');
   useEffect(() => {
     const element = frame.current;
     if (!map || !element) return;
     const touch = () => {
-      hasMoved.current = true;
+      mover.current = 'reader';
     };
     const events = ['pointerdown', 'wheel', 'keydown'] as const;
     for (const event of events)
       element.addEventListener(event, touch, { passive: true, capture: true });
     const stop = map.onRest(() => {
-      if (hasMoved.current) onMoved(map.bounds());
+      if (mover.current === 'reader') onMoved(map.bounds());
     });
     return () => {
       stop();
@@ -81,21 +85,31 @@ export function useReaderMoves(
   }, [map, frame, onMoved]);
   useEffect(() => {
     if (!map || !here) return;
-    hasMoved.current = true;
+    mover.current = 'reader';
     map.show({ ...here, zoom: Math.max(map.view().zoom, nearZoom) });
   }, [map, here]);
+  return useCallback(
+    (view: MapView) => {
+      mover.current = 'page';
+      map?.show(view);
+    },
+    [map],
+  );
 }
 
-/** A listing picked in the list comes into sight; one that is in sight stays where it is. */
+/** What was picked comes into sight, from outside of the map or from under the panel that tells of it. */
 export function useKeepInSight(
   map: RunningMap | null,
   spots: readonly MapSpot<PlacedListing>[],
   selectedId: string | null,
+  container: RefObject<HTMLElement | null>,
+  show: (view: MapView) => void,
 ): void {
   useEffect(() => {
-    if (!map || selectedId === null) return;
+    if (!map || !container.current || selectedId === null) return;
     const spot = spots.find(({ listings }) => listings.some(({ id }) => id === selectedId));
-    if (spot && !isWithin(map.bounds(), spot))
-      map.show({ lat: spot.lat, lng: spot.lng, zoom: map.view().zoom });
-  }, [map, spots, selectedId]);
+    if (!spot) return;
+    const view = viewBeside(map.project(spot), map.view(), roomOf(container.current, fitPadding));
+    if (view !== null) show(view);
+  }, [map, spots, selectedId, container, show]);
 }
