@@ -17,6 +17,7 @@ export async function playTiles(page: Page): Promise<void> {
 /** The results on a map. */
 export interface MapView {
   readonly map: Locator;
+  readonly marks: Locator;
   /** Marks of one address. */
   readonly pins: Locator;
   /** Marks that stand for several addresses. */
@@ -34,12 +35,15 @@ export interface MapView {
 
 export function mapView(page: Page): MapView {
   const map = page.getByRole('region', { name: 'Map of the places in the list' });
-  const marks = map.getByRole('button');
+  const marks = map.locator('button[style*="transform"]');
   return {
     map,
+    marks,
     pins: marks.and(page.locator('[aria-pressed]')),
-    clusters: map.getByRole('button', { name: /^\d+ places here/ }),
-    picked: page.getByRole('group', { name: /^The places? (you picked|at this address)$/ }),
+    clusters: map.getByRole('button', { name: /^[\d,]+ places here/ }),
+    picked: page.getByRole('group', {
+      name: /^The places? (you picked|at this address|side by side)$/,
+    }),
     follow: page.getByRole('checkbox', { name: 'Search as I move the map' }),
     nearMe: page.getByRole('button', { name: 'Near me' }),
     problem: page.getByRole('alert'),
@@ -70,4 +74,32 @@ export async function dragMap(page: Page, by: { x: number; y: number }): Promise
   await page.mouse.move(from.x + by.x / 2, from.y + by.y / 2, { steps: 4 });
   await page.mouse.move(from.x + by.x, from.y + by.y, { steps: 4 });
   await page.mouse.up();
+}
+
+/** How many pixels lie between the two marks that are nearest to each other; negative where they overlap. */
+export function leastGapBetweenMarks(page: Page): Promise<number> {
+  return mapView(page).marks.evaluateAll((marks) => {
+    const circles = marks.map((mark) => {
+      const { left, top, width } = mark.getBoundingClientRect();
+      return { x: left + width / 2, y: top + width / 2, radius: width / 2 };
+    });
+    const gaps = circles.flatMap((one, index) =>
+      circles
+        .slice(index + 1)
+        .map((other) => Math.hypot(one.x - other.x, one.y - other.y) - one.radius - other.radius),
+    );
+    return Math.min(...gaps);
+  });
+}
+
+/** Whether one piece of the page lies over another. */
+export async function isCovered(piece: Locator, over: Locator): Promise<boolean> {
+  const [below, above] = await Promise.all([piece.boundingBox(), over.boundingBox()]);
+  if (below === null || above === null) return false;
+  return (
+    below.x < above.x + above.width &&
+    above.x < below.x + below.width &&
+    below.y < above.y + above.height &&
+    above.y < below.y + below.height
+  );
 }

@@ -1,5 +1,12 @@
 import { chromium, type Page } from '@playwright/test';
-import { dragMap, mapView, openFreeMap, playTiles } from '../../pages/map-view.ts';
+import {
+  dragMap,
+  isCovered,
+  leastGapBetweenMarks,
+  mapView,
+  openFreeMap,
+  playTiles,
+} from '../../pages/map-view.ts';
 import { results } from '../../pages/results.ts';
 import { expect, test } from '../../pages/site-test.ts';
 import { toast } from '../../pages/toast.ts';
@@ -68,7 +75,7 @@ test.describe('choosing a map', () => {
 test.describe('the free map', () => {
   test('many places show as numbers that come apart when asked', async ({ page }) => {
     await openFreeMap(page, '/?view=map');
-    const { map, clusters } = mapView(page);
+    const { map, marks, clusters } = mapView(page);
     await expect(map.getByRole('link', { name: 'OpenStreetMap contributors' })).toBeVisible();
     const before = await clusters.count();
     expect(before).toBeGreaterThan(3);
@@ -76,8 +83,24 @@ test.describe('the free map', () => {
     const label = (await biggest.getAttribute('aria-label')) ?? '';
     await biggest.click();
     await expect(clusters.and(page.getByLabel(label, { exact: true }))).toHaveCount(0);
+    await expect(page).toHaveURL(/[?&]in=/);
+    const apart = await marks.count();
     await page.reload();
-    await expect(clusters.first()).toBeVisible();
+    await expect(marks).toHaveCount(apart);
+  });
+
+  test('no mark covers another, from afar and from near', async ({ page }) => {
+    await openFreeMap(page, '/?view=split');
+    const { clusters, marks } = mapView(page);
+    for (let step = 0; step < 4; step += 1) {
+      expect(await leastGapBetweenMarks(page)).toBeGreaterThan(0);
+      const labels = await marks.evaluateAll((all) => all.map((mark) => mark.ariaLabel));
+      if ((await clusters.count()) === 0) break;
+      await clusters.last().click();
+      await expect
+        .poll(() => marks.evaluateAll((all) => all.map((mark) => mark.ariaLabel)))
+        .not.toEqual(labels);
+    }
   });
 
   test('eight kitchens at one address open as a list of eight', async ({ page }) => {
@@ -109,6 +132,50 @@ test.describe('the free map', () => {
     await expect(mapView(page).picked.getByRole('link', { name: onMap })).toBeVisible();
     await page.reload();
     await expect(cardsBeside).toHaveCount(5);
+  });
+
+  for (const view of ['map', 'split']) {
+    test(`what is picked opens in sight on a phone, and closing leads back (${view})`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width: 390, height: 844 });
+      await openFreeMap(page, `/didsbury?view=${view}`);
+      const { pins, picked } = mapView(page);
+      const lowest = pins.last();
+      await lowest.click();
+      await expect(picked).toBeFocused();
+      await expect(picked).toBeInViewport({ ratio: 1 });
+      await expect(lowest).toBeInViewport({ ratio: 1 });
+      await expect.poll(() => isCovered(lowest, picked)).toBe(false);
+      await picked.getByRole('button', { name: 'Close' }).click();
+      await expect(picked).toHaveCount(0);
+      await expect(lowest).toBeFocused();
+      await expect(lowest).toHaveAttribute('aria-pressed', 'false');
+      await page.keyboard.press('Enter');
+      await expect(picked).toBeFocused();
+      await page.keyboard.press('Escape');
+      await expect(picked).toHaveCount(0);
+      await expect(lowest).toBeFocused();
+    });
+  }
+
+  test('pointing at a card lights its mark, and a mark brings its card', async ({ page }) => {
+    await openFreeMap(page, '/?view=split');
+    const { map, pins, picked, cardsBeside } = mapView(page);
+    const lit = map.locator('button .bg-honey, button .fill-honey');
+    await page.mouse.move(0, 0);
+    await expect(lit).toHaveCount(0);
+    await cardsBeside.first().hover();
+    await expect(lit).toHaveCount(1);
+    await page.mouse.move(0, 0);
+    await expect(lit).toHaveCount(0);
+    await cardsBeside.nth(1).getByRole('link').focus();
+    await expect(lit).toHaveCount(1);
+    const name = (await pins.last().getAttribute('aria-label')) ?? '';
+    await pins.last().click();
+    await expect(cardsBeside.filter({ hasText: name })).toBeInViewport();
+    await expect(map).toBeInViewport();
+    await expect(picked).toBeInViewport({ ratio: 1 });
   });
 
   test('the list follows the map, unless told not to', async ({ page }) => {

@@ -2,7 +2,7 @@ import type { ListingRecord } from '@manchester-eats/shared/domain';
 import { useCallback, useMemo, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { MapCanvas } from '../map/map-canvas.tsx';
-import { useEngineChoice, useMapChoices, type EngineChoice } from '../map/map-choices.ts';
+import { useEngineChoice, type EngineChoice } from '../map/map-choices.ts';
 import { streetZoom, type MapFailure, type MapPoint } from '../map/map-engine.ts';
 import { DrawnStreets } from './drawn-streets.tsx';
 
@@ -18,7 +18,6 @@ interface ListingPlaceMapProps {
 
 /** The map of one place: at once with the engine that was chosen before, else the free one when asked for. */
 export function ListingPlaceMap({ listing, point }: ListingPlaceMapProps) {
-  const { tileUrl } = useMapChoices();
   const chosen = useEngineChoice();
   const [asked, setAsked] = useState<EngineChoice | null>(null);
   const [failure, setFailure] = useState<MapFailure | null>(null);
@@ -39,25 +38,14 @@ export function ListingPlaceMap({ listing, point }: ListingPlaceMapProps) {
   }
   return (
     <MapCanvas
-      engine={choice.engine}
-      mapKey={choice.key}
-      tileUrl={tileUrl}
+      choice={choice}
       label={`Map: ${listing.name.slice(0, 80)}`}
       listings={listings}
-      initialBounds={null}
       defaultView={{ lat: point.lat, lng: point.lng, zoom: placeZoom }}
-      selectedId={listing.id}
-      litId={null}
-      here={null}
-      onPick={nothing}
-      onMoved={nothing}
+      litId={listing.id}
       onFailure={setFailure}
     />
   );
-}
-
-function nothing(): void {
-  // There is one place on this map, and its page is open already.
 }
 
 function sentenceOf(failure: MapFailure): string {

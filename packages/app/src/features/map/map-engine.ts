@@ -51,7 +51,6 @@ export interface RunningMap {
   /** Pixels from the container's top left corner. */
   project(point: MapPoint): { readonly x: number; readonly y: number };
   show(view: MapView): void;
-  fit(bounds: MapBounds): void;
   /** Calls on every frame in which the map moves; answers how to stop. */
   onMove(listener: () => void): () => void;
   /** Calls when the map has come to rest; answers how to stop. */
@@ -79,5 +78,5 @@ export const mapPatience = 8000;
 /** Zoom that shows one street well. */
 export const streetZoom = 16;
 
-/** Room kept free around what a map is asked to fit, in pixels. */
-export const fitPadding = 48;
+/** No map goes closer than this. */
+export const closestZoom = 19;

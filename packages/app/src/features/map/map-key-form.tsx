@@ -1,13 +1,11 @@
 import { useId, useState, type SubmitEvent } from 'react';
+import { showToast } from '../../ui/toast-queue.ts';
 import { engineOfKey } from './engine-of-key.ts';
-
-interface MapKeyFormProps {
-  readonly onSave: (key: string) => void;
-  readonly onUseFreeMap: () => void;
-}
+import { useMapChoices } from './map-choices.ts';
 
 /** Asks for a maps key, or for leave to go on with the free map. */
-export function MapKeyForm({ onSave, onUseFreeMap }: MapKeyFormProps) {
+export function MapKeyForm() {
+  const choices = useMapChoices();
   const [key, setKey] = useState('');
   const [problem, setProblem] = useState('');
   const fieldId = useId();
@@ -22,7 +20,12 @@ export function MapKeyForm({ onSave, onUseFreeMap }: MapKeyFormProps) {
       document.getElementById(fieldId)?.focus();
       return;
     }
-    onSave(entered);
+    choices.saveKey(entered);
+    showToast({
+      title: 'API Key Updated',
+      text: 'Your Google Maps API key has been saved.',
+      tone: 'good',
+    });
   }
 
   return (
@@ -36,7 +39,7 @@ export function MapKeyForm({ onSave, onUseFreeMap }: MapKeyFormProps) {
       </div>
       <button
         type="button"
-        onClick={onUseFreeMap}
+        onClick={choices.preferFreeMap}
         className="justify-self-start rounded-full bg-accent px-5 py-2.5 font-semibold text-on-accent hover:bg-accent-strong"
       >
         Use the free map

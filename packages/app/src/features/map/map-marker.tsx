@@ -1,7 +1,10 @@
-import type { MapMark, PlacedListing } from './map-spots.ts';
+import type { CSSProperties } from 'react';
+import type { ShownMark } from './map-marks.ts';
+import type { PlacedListing } from './map-spots.ts';
+import { shapeOf } from './mark-shape.ts';
 
 interface MapMarkerProps {
-  readonly mark: MapMark<PlacedListing>;
+  readonly mark: ShownMark<PlacedListing>;
   readonly isSelected: boolean;
   readonly isLit: boolean;
   readonly onPick: () => void;
@@ -9,19 +12,21 @@ interface MapMarkerProps {
 
 /** One mark: a pin for a place, a pin with a number for one address with several, a disc for many. */
 export function MapMarker({ mark, isSelected, isLit, onPick }: MapMarkerProps) {
-  const isCluster = mark.spots.length > 1;
   const standsOut = isSelected || isLit;
-  // The layer moves the button's corner onto the point; the margins put its middle, or its tip, there.
-  const place = isCluster ? discSize(mark.count) : '-mt-9 -ml-4 h-9 w-8';
   return (
     <button
       type="button"
-      className={`pointer-events-auto absolute top-0 left-0 ${place} ${standsOut ? 'z-20' : 'z-10'}`}
+      className={`pointer-events-auto absolute top-0 left-0 rounded-full ${standsOut ? 'z-20' : 'z-10'}`}
+      style={boxOf(mark)}
       aria-label={labelOf(mark)}
-      aria-pressed={isCluster ? undefined : isSelected}
-      onClick={onPick}
+      aria-pressed={mark.comesApart ? undefined : isSelected}
+      onClick={({ currentTarget }) => {
+        // Safari gives a clicked button no focus, and the way back leads to what had it.
+        currentTarget.focus({ preventScroll: true });
+        onPick();
+      }}
     >
-      {isCluster ? (
+      {mark.spots.length > 1 ? (
         <Disc count={mark.count} isLit={standsOut} />
       ) : (
         <Pin count={mark.count} isLit={standsOut} />
@@ -30,15 +35,23 @@ export function MapMarker({ mark, isSelected, isLit, onPick }: MapMarkerProps) {
   );
 }
 
-function labelOf(mark: MapMark<PlacedListing>): string {
-  const first = mark.spots[0]?.listings[0]?.name ?? '';
-  if (mark.spots.length > 1) return `${mark.count} places here. Zoom in`;
-  return mark.count > 1 ? `${mark.count} places at one address, among them ${first}` : first;
+/** The layer moves the button's corner onto the point; the margins put its middle, or its tip, there. */
+function boxOf(mark: ShownMark<PlacedListing>): CSSProperties {
+  const { radius, rise } = shapeOf(mark.spots.length, mark.count);
+  return {
+    width: 2 * radius,
+    height: 2 * radius,
+    marginLeft: -radius,
+    marginTop: -radius - rise,
+  };
 }
 
-function discSize(count: number): string {
-  if (count < 10) return '-mt-4.5 -ml-4.5 size-9';
-  return count < 100 ? '-mt-5.5 -ml-5.5 size-11' : '-mt-7 -ml-7 size-14';
+function labelOf(mark: ShownMark<PlacedListing>): string {
+  const first = mark.spots[0]?.listings[0]?.name ?? '';
+  const count = mark.count.toLocaleString('en-GB');
+  if (mark.comesApart) return `${count} places here. Zoom in`;
+  if (mark.spots.length > 1) return `${count} places side by side, among them ${first}`;
+  return mark.count > 1 ? `${count} places at one address, among them ${first}` : first;
 }
 
 function Disc({ count, isLit }: { readonly count: number; readonly isLit: boolean }) {
@@ -48,7 +61,7 @@ function Disc({ count, isLit }: { readonly count: number; readonly isLit: boolea
         isLit ? 'bg-honey text-on-honey' : 'bg-accent text-on-accent'
       }`}
     >
-      {count}
+      {count.toLocaleString('en-GB')}
     </span>
   );
 }
@@ -56,7 +69,7 @@ function Disc({ count, isLit }: { readonly count: number; readonly isLit: boolea
 function Pin({ count, isLit }: { readonly count: number; readonly isLit: boolean }) {
   return (
     <span className={`relative block size-full origin-bottom ${isLit ? 'scale-125' : ''}`}>
-      <svg viewBox="0 0 32 36" className="size-full drop-shadow" aria-hidden="true">
+      <svg viewBox="-2 0 36 36" className="size-full drop-shadow" aria-hidden="true">
         <path
           d="M16 35C11 27 4 21 4 13.5a12 12 0 0 1 24 0C28 21 21 27 16 35Z"
           className={`stroke-surface stroke-2 ${isLit ? 'fill-honey' : 'fill-accent'}`}
@@ -69,7 +82,7 @@ function Pin({ count, isLit }: { readonly count: number; readonly isLit: boolean
             isLit ? 'text-on-honey' : 'text-on-accent'
           }`}
         >
-          {count}
+          {count.toLocaleString('en-GB')}
         </span>
       )}
     </span>

@@ -1,72 +1,49 @@
-import { useEffect, useRef } from 'react';
-import { Link } from 'react-router-dom';
-import { paths } from '../../app/paths.ts';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { Icon } from '../../ui/icon.tsx';
+import type { MapMark } from './map-marks.ts';
 import type { PlacedListing } from './map-spots.ts';
 
 interface MapPickProps {
-  readonly listings: readonly PlacedListing[];
+  readonly mark: MapMark<PlacedListing>;
   readonly onClose: () => void;
+  /** What the mark stands for, as list items. */
+  readonly children: ReactNode;
 }
 
-/** What stands on the mark that was picked: one place, or all of one address. Escape closes it. */
-export function MapPick({ listings, onClose }: MapPickProps) {
+/** What the mark that was picked stands for: one place, or several too close for marks of their own. */
+export function MapPick({ mark, onClose, children }: MapPickProps) {
   const panel = useRef<HTMLDivElement>(null);
-  const mark = useRef<HTMLElement>(null);
-  const [first] = listings;
+  const together = mark.spots.length > 1 ? 'side by side' : 'at this address';
 
   useEffect(() => {
-    const { activeElement } = document;
-    if (activeElement instanceof HTMLElement && !panel.current?.contains(activeElement)) {
-      mark.current = activeElement;
-    }
     // The keyboard follows: a mark is far from this panel in the order of the page.
     panel.current?.focus({ preventScroll: true });
     // A tall map may end below the screen, and with it what was asked for.
     panel.current?.scrollIntoView({ block: 'nearest' });
-  }, [first?.id]);
-
-  function close(): void {
-    onClose();
-    mark.current?.focus({ preventScroll: true });
-  }
+  }, [mark.key]);
 
   return (
     <div
       ref={panel}
       role="group"
-      aria-label={listings.length === 1 ? 'The place you picked' : 'The places at this address'}
+      aria-label={mark.count === 1 ? 'The place you picked' : `The places ${together}`}
       tabIndex={-1}
-      onKeyDown={(event) => {
-        if (event.key === 'Escape') close();
-      }}
-      className="absolute inset-x-3 bottom-3 z-30 max-h-56 overflow-y-auto rounded-lg border border-line bg-raised p-4 shadow-float sm:right-auto sm:w-80"
+      className="absolute inset-x-3 bottom-8 z-30 max-h-56 overflow-y-auto overscroll-contain rounded-lg border border-line bg-raised shadow-float sm:right-auto sm:bottom-3 sm:w-88"
     >
-      <div className="flex items-start justify-between gap-3">
+      <div className="sticky top-0 z-10 flex min-h-11 items-center justify-between gap-3 bg-raised pr-1.5 pl-4">
         <p className="text-sm text-ink-soft">
-          {listings.length === 1 ? 'Here' : `${String(listings.length)} places at this address`}
+          {mark.count === 1 ? 'Here' : `${mark.count.toLocaleString('en-GB')} places ${together}`}
         </p>
         <button
           type="button"
-          onClick={close}
+          onClick={onClose}
           aria-label="Close"
-          className="-m-1 grid size-8 place-items-center rounded-sm hover:bg-sunken"
+          className="grid size-9 place-items-center rounded-sm hover:bg-sunken"
         >
           <Icon name="close" className="size-4" />
         </button>
       </div>
-      <ul className="flex flex-col">
-        {listings.map(({ id, name }) => (
-          <li key={id}>
-            <Link
-              to={paths.listing(id)}
-              className="flex min-h-9 items-center font-semibold text-accent-ink underline-offset-4 hover:underline"
-            >
-              {name}
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <ul className="flex flex-col px-4 pb-3">{children}</ul>
     </div>
   );
 }

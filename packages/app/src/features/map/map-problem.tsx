@@ -1,5 +1,5 @@
 import { Button } from '../../ui/button.tsx';
-import type { EngineChoice } from './map-choices.ts';
+import { useMapChoices, type EngineChoice } from './map-choices.ts';
 import type { MapFailure } from './map-engine.ts';
 
 const engineNames = { leaflet: 'the free map', mapbox: 'Mapbox', google: 'Google Maps' } as const;
@@ -8,18 +8,11 @@ interface MapProblemProps {
   readonly choice: EngineChoice;
   readonly failure: MapFailure;
   readonly onRetry: () => void;
-  readonly onUseFreeMap: () => void;
-  readonly onOtherKey: () => void;
 }
 
 /** Why there is no map, above the list that stands in for it, and the ways on. */
-export function MapProblem({
-  choice,
-  failure,
-  onRetry,
-  onUseFreeMap,
-  onOtherKey,
-}: MapProblemProps) {
+export function MapProblem({ choice, failure, onRetry }: MapProblemProps) {
+  const choices = useMapChoices();
   return (
     <div
       role="alert"
@@ -32,8 +25,21 @@ export function MapProblem({
         <Button onClick={onRetry}>Try again</Button>
         {choice.engine === 'leaflet' ? null : (
           <>
-            <Button onClick={onUseFreeMap}>Use the free map</Button>
-            <Button variant="quiet" onClick={onOtherKey}>
+            <Button
+              onClick={() => {
+                choices.preferFreeMap();
+                onRetry();
+              }}
+            >
+              Use the free map
+            </Button>
+            <Button
+              variant="quiet"
+              onClick={() => {
+                choices.forget();
+                onRetry();
+              }}
+            >
               Enter another key
             </Button>
           </>

@@ -1,21 +1,17 @@
 import { Button } from '../../ui/button.tsx';
-import type { MapPoint } from './map-engine.ts';
+import type { PlacedListing } from './map-spots.ts';
 import { NearMeButton } from './near-me-button.tsx';
+import type { MapSession } from './use-map-session.ts';
 
 interface MapToolbarProps {
-  readonly shown: number;
-  /** Listings that have no point and so no mark. */
-  readonly unplaced: number;
-  readonly followsMap: boolean;
-  readonly isNarrowed: boolean;
-  readonly onFollow: (follows: boolean) => void;
-  readonly onShowAll: () => void;
-  readonly onHere: (here: MapPoint) => void;
+  readonly session: MapSession<PlacedListing>;
 }
 
 /** Above a map: how much of the list is in sight, whether the list follows the map, and near me. */
-export function MapToolbar(props: MapToolbarProps) {
-  const { shown, unplaced, followsMap, isNarrowed, onFollow, onShowAll, onHere } = props;
+export function MapToolbar({ session }: MapToolbarProps) {
+  const { listings, inSight, isNarrowed, followsMap } = session;
+  const shown = inSight.length;
+  const unplaced = listings.filter(({ lat, lng }) => lat === null || lng === null).length;
   return (
     <div className="flex flex-wrap items-center gap-x-5 gap-y-2 text-sm">
       <p role="status" className="tabular-nums">
@@ -31,18 +27,18 @@ export function MapToolbar(props: MapToolbarProps) {
           type="checkbox"
           checked={followsMap}
           onChange={(event) => {
-            onFollow(event.target.checked);
+            session.follow(event.target.checked);
           }}
           className="size-5 accent-accent"
         />
         Search as I move the map
       </label>
       {isNarrowed ? (
-        <Button variant="quiet" onClick={onShowAll}>
+        <Button variant="quiet" onClick={session.showAll}>
           Show all
         </Button>
       ) : null}
-      <NearMeButton onFound={onHere} />
+      <NearMeButton onFound={session.goTo} />
     </div>
   );
 }

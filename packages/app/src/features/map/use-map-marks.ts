@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import type { MapBounds, RunningMap } from './map-engine.ts';
-import { marksInView, type MapMark, type MapSpot, type PlacedListing } from './map-spots.ts';
+import { marksInView, marksOf, zoomOfMarks, type MapMark, type ShownMark } from './map-marks.ts';
+import type { MapSpot, PlacedListing } from './map-spots.ts';
 
 interface Sight {
   readonly bounds: MapBounds;
@@ -11,7 +12,7 @@ interface Sight {
 export function useMapMarks<Listing extends PlacedListing>(
   map: RunningMap | null,
   spots: readonly MapSpot<Listing>[],
-): readonly MapMark<Listing>[] {
+): readonly ShownMark<Listing>[] {
   const [sight, setSight] = useState<Sight | null>(null);
   useEffect(() => {
     if (!map) return;
@@ -21,10 +22,9 @@ export function useMapMarks<Listing extends PlacedListing>(
     look();
     return map.onRest(look);
   }, [map]);
-  return useMemo(
-    () => (map && sight ? marksInView(spots, sight.bounds, sight.zoom) : []),
-    [map, spots, sight],
-  );
+  const zoom = map && sight ? zoomOfMarks(sight.zoom) : null;
+  const marks = useMemo(() => (zoom === null ? [] : marksOf(spots, zoom)), [spots, zoom]);
+  return useMemo(() => (sight ? marksInView(marks, sight.bounds, sight.zoom) : []), [marks, sight]);
 }
 
 /**

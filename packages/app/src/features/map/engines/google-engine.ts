@@ -1,6 +1,6 @@
 import { importLibrary, setOptions } from '@googlemaps/js-api-loader';
 import {
-  fitPadding,
+  closestZoom,
   mapPatience,
   MapStartError,
   type MapStart,
@@ -24,6 +24,7 @@ export async function startMap(start: MapStart): Promise<RunningMap> {
   const map = new GoogleMap(start.container, {
     center: { lat: start.view.lat, lng: start.view.lng },
     zoom: start.view.zoom,
+    maxZoom: closestZoom,
     mapTypeControl: false,
     streetViewControl: false,
     fullscreenControl: false,
@@ -108,9 +109,6 @@ function runningMap(
       map.setZoom(zoom);
       if (start.calm) map.setCenter({ lat, lng });
       else map.panTo({ lat, lng });
-    },
-    fit: (bounds) => {
-      map.fitBounds({ ...bounds }, fitPadding);
     },
     onMove: (listener) => listen(['bounds_changed', 'zoom_changed'], listener),
     onRest: (listener) => listen(['idle'], listener),

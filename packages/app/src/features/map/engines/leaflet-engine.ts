@@ -1,17 +1,16 @@
 import * as leaflet from 'leaflet';
 import 'leaflet/dist/leaflet.css';
-import { fitPadding, type MapBounds, type MapStart, type RunningMap } from '../map-engine.ts';
+import { closestZoom, type MapBounds, type MapStart, type RunningMap } from '../map-engine.ts';
 
 const attribution =
   '&copy; <a href="https://www.openstreetmap.org/copyright">OpenStreetMap contributors</a>';
-const highestZoom = 19;
 
 /** The free map: Leaflet over OpenStreetMap's tiles, or those of the configured tile server. */
 export function startMap(start: MapStart): Promise<RunningMap> {
   const map = leaflet.map(start.container, {
     center: [start.view.lat, start.view.lng],
     zoom: start.view.zoom,
-    maxZoom: highestZoom,
+    maxZoom: closestZoom,
     // The site's markers are not part of the pane that Leaflet scales while it zooms.
     zoomAnimation: false,
     fadeAnimation: !start.calm,
@@ -19,7 +18,7 @@ export function startMap(start: MapStart): Promise<RunningMap> {
   });
   map.attributionControl.setPrefix(false);
   watchTiles(
-    leaflet.tileLayer(start.tileUrl, { attribution, maxZoom: highestZoom }).addTo(map),
+    leaflet.tileLayer(start.tileUrl, { attribution, maxZoom: closestZoom }).addTo(map),
     start.onBackgroundMissing,
   );
   // The container's size changes with the window and with the view switch.
@@ -36,14 +35,6 @@ export function startMap(start: MapStart): Promise<RunningMap> {
     bounds: () => plainBounds(map.getBounds()),
     project: ({ lat, lng }) => map.latLngToContainerPoint([lat, lng]),
     show: ({ lat, lng, zoom }) => map.setView([lat, lng], zoom, { animate: !start.calm }),
-    fit: ({ south, west, north, east }) =>
-      map.fitBounds(
-        [
-          [south, west],
-          [north, east],
-        ],
-        { padding: [fitPadding, fitPadding], maxZoom: highestZoom - 1, animate: !start.calm },
-      ),
     onMove: (listener) => listen('move resize', listener),
     onRest: (listener) => listen('moveend resize', listener),
     destroy: () => {

@@ -1,7 +1,7 @@
 import mapboxgl from 'mapbox-gl';
 import 'mapbox-gl/dist/mapbox-gl.css';
 import {
-  fitPadding,
+  closestZoom,
   mapPatience,
   MapStartError,
   type MapFailure,
@@ -57,6 +57,7 @@ function createMap(start: MapStart): mapboxgl.Map {
       style,
       center: [start.view.lng, start.view.lat],
       zoom: start.view.zoom - zoomOffset,
+      maxZoom: closestZoom - zoomOffset,
       projection: 'mercator',
       dragRotate: false,
       pitchWithRotate: false,
@@ -104,12 +105,6 @@ function runningMap(map: mapboxgl.Map, start: MapStart): RunningMap {
     project: ({ lat, lng }) => map.project([lng, lat]),
     show: ({ lat, lng, zoom }) =>
       map.easeTo({ center: [lng, lat], zoom: zoom - zoomOffset, animate: !start.calm }),
-    fit: ({ south, west, north, east }) =>
-      map.fitBounds([west, south, east, north], {
-        padding: fitPadding,
-        maxZoom: 17,
-        animate: !start.calm,
-      }),
     onMove: (listener) => listen('move', listener),
     onRest: (listener) => listen('moveend', listener),
     destroy: () => {
