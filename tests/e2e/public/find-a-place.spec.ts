@@ -23,6 +23,16 @@ test.describe('by words', () => {
     await expect(results(page).cards).toHaveCount(1);
   });
 
+  test('a piece of an address finds every place', async ({ page }) => {
+    await page.goto('/');
+    await searchBar(page).field.fill('dyewater street');
+    await expect(page).toHaveURL(/\?q=dyewater\+street$/);
+    await nowAndAfterReload(page, async () => {
+      await expect(results(page).count('8 businesses matching “dyewater street”')).toBeVisible();
+      await expect(results(page).cards).toHaveCount(8);
+    });
+  });
+
   test('the Search button makes a step that Back returns from', async ({ page }) => {
     await page.goto('/');
     await searchBar(page).field.fill('bao');

@@ -16,6 +16,13 @@ test('an empty search leaves no trace in the address', () => {
   expect(paths.home()).toBe('/');
 });
 
+test('a category called like a page of the site, or without a letter, is found on the home page', () => {
+  expect(paths.topicNamed('Bars & Pubs')).toBe('/bars-pubs');
+  expect(paths.topicNamed('Bury', { q: 'bao' })).toBe('/bury?q=bao');
+  expect(paths.topicNamed('Articles')).toBe('/?category=Articles');
+  expect(paths.topicNamed('🍕', { q: 'thin' })).toBe('/?q=thin&category=%F0%9F%8D%95');
+});
+
 test('an area and a category share a two-part address', () => {
   expect(paths.areaCategory('bury', 'fish-chips')).toBe('/bury/fish-chips');
 });

@@ -1,3 +1,5 @@
+import { isFreeCategorySlug, slugOf } from '@manchester-eats/shared/domain';
+
 /** Every address within the site. A part that comes from data is encoded here, and only here. */
 const part = encodeURIComponent;
 
@@ -32,6 +34,13 @@ export const paths = {
   claim: (listingId: string) => `/claim/${part(listingId)}`,
   /** A category, an area or a custom page: they share the first level. */
   topic: (slug: string, query: Pick<HomeQuery, 'q'> = {}) => withQuery(`/${part(slug)}`, query),
+  /** A category or an area by its name. One that has no address of its own filters the home page. */
+  topicNamed: (name: string, query: Pick<HomeQuery, 'q'> = {}) => {
+    const slug = slugOf(name);
+    return isFreeCategorySlug(slug)
+      ? withQuery(`/${part(slug)}`, query)
+      : withQuery('/', { ...query, category: name });
+  },
   areaCategory: (areaSlug: string, categorySlug: string, query: Pick<HomeQuery, 'q'> = {}) =>
     withQuery(`/${part(areaSlug)}/${part(categorySlug)}`, query),
   client: () => '/client',

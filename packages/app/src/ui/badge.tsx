@@ -20,7 +20,7 @@ interface BadgeProps {
 export function Badge({ tone = 'plain', children }: BadgeProps) {
   return (
     <span
-      className={`inline-flex min-h-6 items-center gap-1 rounded-sm px-2 text-xs font-medium whitespace-nowrap ${tones[tone]}`}
+      className={`inline-flex min-h-6 max-w-full items-center gap-1 rounded-sm px-2 text-xs font-medium overflow-clip whitespace-nowrap ${tones[tone]}`}
     >
       {children}
     </span>

@@ -12,7 +12,7 @@ export function Breadcrumbs({ trail }: { readonly trail: readonly Crumb[] }) {
     <nav aria-label="Breadcrumb">
       <ol className="flex flex-wrap items-center gap-x-2 text-sm text-ink-soft">
         {trail.map((crumb, index) => (
-          <li key={crumb.label} className="flex min-w-0 items-center gap-x-2">
+          <li key={crumb.label} className="flex max-w-full min-w-0 items-center gap-x-2">
             {index === 0 ? null : <span aria-hidden="true">/</span>}
             {crumb.to === undefined ? (
               <span aria-current="page" className="truncate text-ink">
@@ -21,7 +21,7 @@ export function Breadcrumbs({ trail }: { readonly trail: readonly Crumb[] }) {
             ) : (
               <Link
                 to={crumb.to}
-                className="py-1 underline-offset-4 hover:text-ink hover:underline"
+                className="truncate py-1 underline-offset-4 hover:text-ink hover:underline"
               >
                 {crumb.label}
               </Link>

@@ -16,7 +16,7 @@ export function ArticleCard({ article, level = 3 }: ArticleCardProps) {
     <article className="group relative flex w-full flex-col overflow-hidden rounded-lg border border-line bg-surface shadow-card transition-[border-color,box-shadow] duration-200 has-[a:focus-visible]:border-ink has-[a:hover]:border-ink has-[a:hover]:shadow-float">
       <ArticlePicture article={article} className="h-40 w-full" />
       <div className="flex grow flex-col gap-2 p-5">
-        <Heading className="text-lg">
+        <Heading className="text-lg break-words">
           <Link
             to={paths.article(articleSegment(article))}
             className="after:absolute after:inset-0 after:rounded-lg"
@@ -24,7 +24,7 @@ export function ArticleCard({ article, level = 3 }: ArticleCardProps) {
             {article.title}
           </Link>
         </Heading>
-        <p className="line-clamp-3 text-sm text-ink-soft">{article.excerpt}</p>
+        <p className="line-clamp-3 text-sm break-words text-ink-soft">{article.excerpt}</p>
         <Byline article={article} />
       </div>
     </article>
@@ -35,6 +35,6 @@ export function ArticleCard({ article, level = 3 }: ArticleCardProps) {
 export function Byline({ article }: { readonly article: Article }) {
   const parts = [article.author, article.date].filter((part) => part !== '');
   return parts.length === 0 ? null : (
-    <p className="mt-auto pt-2 text-xs text-ink-soft">{parts.join(' · ')}</p>
+    <p className="mt-auto pt-2 text-xs break-words text-ink-soft">{parts.join(' · ')}</p>
   );
 }

@@ -19,10 +19,12 @@ export function ArticlePage({ article }: { readonly article: Article }) {
         Back to Articles
       </Link>
       <header className="flex flex-col gap-3">
-        <h1 tabIndex={-1} className="text-3xl font-extrabold">
+        <h1 tabIndex={-1} className="text-3xl font-extrabold break-words">
           {article.title}
         </h1>
-        {article.excerpt === '' ? null : <p className="text-lg text-ink-soft">{article.excerpt}</p>}
+        {article.excerpt === '' ? null : (
+          <p className="text-lg break-words text-ink-soft">{article.excerpt}</p>
+        )}
         <Byline article={article} />
       </header>
       <ArticlePicture
@@ -33,8 +35,11 @@ export function ArticlePage({ article }: { readonly article: Article }) {
       {article.tags.length === 0 ? null : (
         <ul aria-label="Topics" className="flex flex-wrap gap-2">
           {article.tags.map((tag) => (
-            <li key={tag}>
-              <Link to={paths.articles({ tag })} className="inline-block hover:underline">
+            <li key={tag} className="max-w-full">
+              <Link
+                to={paths.articles({ tag })}
+                className="inline-block max-w-full hover:underline"
+              >
                 <Badge tone="accent">{tag}</Badge>
               </Link>
             </li>

@@ -8,6 +8,8 @@ export interface ArticlesShown {
   readonly areSamples: boolean;
   /** False until it is known whether any are stored. */
   readonly isKnown: boolean;
+  /** True where nobody could be asked: one that is not here may still be published. */
+  readonly mayBeMore: boolean;
 }
 
 /** The stored articles; the three samples where none are stored. */
@@ -18,6 +20,7 @@ export function useArticles(): ArticlesShown {
   return {
     articles: areSamples ? sampleArticles : stored,
     areSamples,
+    mayBeMore: view.published === 'unreachable',
     isKnown: stored.length > 0 || isSettled(view),
   };
 }

@@ -24,6 +24,11 @@ export function isWaiting(view: DirectoryView): boolean {
   return view.documents.listings.length === 0 && view.published === 'asking';
 }
 
+/** Whether there is neither a directory here nor a way to it: then nothing is known to be missing. */
+export function isOutOfReach({ documents, published }: DirectoryView): boolean {
+  return published === 'unreachable' && documents.listings.length === 0;
+}
+
 /** Whether categories and areas are known well enough to call an address wrong. */
 export function isSettled(view: DirectoryView): boolean {
   return view.phase === 'open' && view.published !== 'asking';

@@ -2,15 +2,16 @@ import { Bee } from '../../ui/bee.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { EmptyState, ErrorState } from '../../ui/notice.tsx';
+import type { NoListingsProps } from './no-listings.tsx';
 import { useDirectory, useDirectoryServices } from './use-directory.ts';
 
 /** There is not one listing: lost, out of reach, or simply not there yet. */
-export function NoListingsPanel() {
+export function NoListingsPanel({ level = 2 }: NoListingsProps) {
   const view = useDirectory();
   const { reload, recover } = useDirectoryServices();
   if (view.published === 'empty' && !view.hadListings) {
     return (
-      <EmptyState art={<Bee className="size-16" />} title="The kitchen is still cold">
+      <EmptyState level={level} art={<Bee className="size-16" />} title="The kitchen is still cold">
         <p>
           No business has been added to this directory yet. As soon as the first ones are published,
           they appear here.
@@ -20,6 +21,7 @@ export function NoListingsPanel() {
   }
   return (
     <ErrorState
+      level={level}
       art={<Icon name="warning" className="size-12 text-danger" />}
       title="DATA LOST"
       actions={

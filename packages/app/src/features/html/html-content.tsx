@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 interface HtmlContentProps {
   /** As it was written; shown only after it was cleaned. */
@@ -8,6 +8,7 @@ interface HtmlContentProps {
 /** HTML out of the directory. Nothing stands here until it is clean, and nothing if it cannot be cleaned. */
 export function HtmlContent({ html }: HtmlContentProps) {
   const [clean, setClean] = useState({ of: '', html: '' });
+  const host = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
     let isWanted = true;
@@ -26,9 +27,17 @@ export function HtmlContent({ html }: HtmlContentProps) {
     };
   }, [html]);
 
+  useEffect(() => {
+    // A table that scrolls sideways is reached by keys as well.
+    for (const table of host.current?.querySelectorAll('table') ?? []) {
+      if (table.scrollWidth > table.clientWidth) table.tabIndex = 0;
+    }
+  }, [clean]);
+
   if (html.trim() === '') return null;
   return (
     <div
+      ref={host}
       className="prose"
       aria-busy={clean.of !== html}
       dangerouslySetInnerHTML={{ __html: clean.of === html ? clean.html : '' }}

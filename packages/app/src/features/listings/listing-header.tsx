@@ -1,4 +1,4 @@
-import { slugOf, type ListingRecord } from '@manchester-eats/shared/domain';
+import type { ListingRecord } from '@manchester-eats/shared/domain';
 import { Link } from 'react-router-dom';
 import { paths } from '../../app/paths.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -15,22 +15,22 @@ export function ListingHeader({ listing }: { readonly listing: ListingRecord }) 
     <header className="flex flex-col gap-6">
       <Breadcrumbs trail={listingTrail(listing)} />
       <div className="grid items-stretch overflow-hidden rounded-lg border border-line bg-surface md:grid-cols-[3fr_2fr]">
-        <div className="flex flex-col justify-center gap-4 p-6 md:p-10">
+        <div className="flex min-w-0 flex-col justify-center gap-4 p-6 md:p-10">
           <h1 tabIndex={-1} className="line-clamp-4 text-3xl font-extrabold break-words">
             {name}
           </h1>
-          <p className="text-lg text-ink-soft">
+          <p className="text-lg break-words text-ink-soft">
             {[category, area].filter((part) => part !== '').join(' in ')}
           </p>
           {rating === null ? null : <Rating value={rating} reviews={reviews} />}
           <ul className="flex flex-wrap gap-2" aria-label="Categories">
             {categories.map((held) => (
-              <li key={held}>
+              <li key={held} className="max-w-full">
                 <Link
-                  to={paths.topic(slugOf(held))}
-                  className="inline-flex min-h-8 items-center rounded-full border border-line-strong px-3.5 text-sm font-medium hover:border-accent-ink hover:bg-accent-soft hover:text-accent-ink"
+                  to={paths.topicNamed(held)}
+                  className="inline-flex min-h-8 max-w-full items-center rounded-full border border-line-strong px-3.5 text-sm font-medium hover:border-accent-ink hover:bg-accent-soft hover:text-accent-ink"
                 >
-                  {held}
+                  <span className="min-w-0 break-words">{held}</span>
                 </Link>
               </li>
             ))}

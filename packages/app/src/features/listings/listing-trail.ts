@@ -11,7 +11,7 @@ export function listingTrail({
   const categorySlug = slugOf(category);
   return [
     { label: 'Home', to: paths.home() },
-    ...(areaSlug === '' ? [] : [{ label: area, to: paths.topic(areaSlug) }]),
+    ...(areaSlug === '' ? [] : [{ label: area, to: paths.topicNamed(area) }]),
     ...(categorySlug === ''
       ? []
       : [
@@ -19,7 +19,7 @@ export function listingTrail({
             label: category,
             to:
               areaSlug === ''
-                ? paths.topic(categorySlug)
+                ? paths.topicNamed(category)
                 : paths.areaCategory(areaSlug, categorySlug),
           },
         ]),

@@ -1,5 +1,5 @@
 import { relatedListings } from '@manchester-eats/shared/listing-view';
-import { slugOf, type ListingRecord } from '@manchester-eats/shared/domain';
+import type { ListingRecord } from '@manchester-eats/shared/domain';
 import { useMemo } from 'react';
 import { paths } from '../../app/paths.ts';
 import { TextLink } from '../../ui/text-link.tsx';
@@ -24,7 +24,7 @@ export function RelatedListings({ listing }: { readonly listing: ListingRecord }
         <h2 id="related-title" className="text-xl break-words">
           More {category} near by
         </h2>
-        <TextLink to={paths.topic(slugOf(category))}>All {category}</TextLink>
+        <TextLink to={paths.topicNamed(category)}>All {category}</TextLink>
       </div>
       <ul className="card-grid" aria-labelledby="related-title">
         {related.map((other) => (

@@ -30,7 +30,7 @@ export function ResultsHeading({
       <Heading
         id="results-title"
         tabIndex={-1}
-        className={level === 1 ? 'text-3xl font-extrabold' : 'text-2xl'}
+        className={level === 1 ? 'min-w-0 text-3xl font-extrabold break-words' : 'text-2xl'}
       >
         {title}
       </Heading>

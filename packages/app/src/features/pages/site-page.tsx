@@ -6,11 +6,11 @@ export function SitePage({ page }: { readonly page: Page }) {
   return (
     <article className="mx-auto flex w-full max-w-prose flex-col gap-6">
       <header>
-        <h1 tabIndex={-1} className="text-3xl font-extrabold">
+        <h1 tabIndex={-1} className="text-3xl font-extrabold break-words">
           {page.title}
         </h1>
         {page.subtitle === '' ? null : (
-          <p className="mt-2 text-lg text-ink-soft">{page.subtitle}</p>
+          <p className="mt-2 text-lg break-words text-ink-soft">{page.subtitle}</p>
         )}
       </header>
       <HtmlContent html={page.headerHtml} />

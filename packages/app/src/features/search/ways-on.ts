@@ -135,7 +135,7 @@ function addressOf({ text, category, area }: MissedQuery): string {
   if (area !== '' && category !== '')
     return paths.areaCategory(slugOf(area), slugOf(category), query);
   const name = area === '' ? category : area;
-  return name === '' ? paths.home(query) : paths.topic(slugOf(name), query);
+  return name === '' ? paths.home(query) : paths.topicNamed(name, query);
 }
 
 /** Other areas with hits; by distance where this area's place is known, else by their number. */

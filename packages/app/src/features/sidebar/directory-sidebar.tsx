@@ -1,4 +1,4 @@
-import { slugOf, type ListingRecord } from '@manchester-eats/shared/domain';
+import type { ListingRecord } from '@manchester-eats/shared/domain';
 import { paths } from '../../app/paths.ts';
 import { SidebarLinks, SidebarSection } from '../../ui/sidebar.tsx';
 import { AdSlot } from '../ads/ad-slot.tsx';
@@ -60,7 +60,7 @@ function TopicLinks({ title, topics, counts }: TopicLinksProps) {
         links={topics.map(({ id, name }) => ({
           key: id,
           label: name,
-          to: paths.topic(slugOf(name)),
+          to: paths.topicNamed(name),
           count: counts.get(name) ?? 0,
         }))}
       />

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { siteName } from '@manchester-eats/shared/city';
 import { paths } from '../../app/paths.ts';
 import { Bee } from '../../ui/bee.tsx';
+import { isPictureAddress } from '../listings/safe-address.ts';
 
 interface SiteBrandProps {
   /** Address of the logo, `''` for none. */
@@ -16,12 +17,13 @@ interface SiteBrandProps {
 /** The logo, or the bee and the name where there is no logo or it does not come. */
 export function SiteBrand({ logo, width, height, className = '' }: SiteBrandProps) {
   const [broken, setBroken] = useState('');
+  const isShown = logo !== '' && broken !== logo && isPictureAddress(logo);
   return (
     <Link
       to={paths.home()}
       className={`flex shrink-0 items-center gap-2.5 rounded-sm py-1 ${className}`}
     >
-      {logo === '' || broken === logo ? (
+      {!isShown ? (
         <>
           <Bee className="size-9" />
           <span className="font-display text-xl font-extrabold tracking-[-0.03em]">{siteName}</span>

@@ -1,8 +1,9 @@
 import { Navigate, useParams } from 'react-router-dom';
 import { siteName } from '@manchester-eats/shared/city';
 import { paths } from '../../app/paths.ts';
-import { isSettled } from '../../features/directory/directory-view.ts';
+import { isOutOfReach, isSettled } from '../../features/directory/directory-view.ts';
 import { findArea, findCategory } from '../../features/directory/find-topic.ts';
+import { NoListingsPage } from '../../features/directory/no-listings.tsx';
 import { useDirectory } from '../../features/directory/use-directory.ts';
 import { TopicLayout } from '../../features/listings/topic-layout.tsx';
 import { TopicResults } from '../../features/listings/topic-results.tsx';
@@ -20,6 +21,7 @@ export function Component() {
   const category = findCategory(categorySlug, view.documents.categories);
   if (area === undefined || category === undefined) {
     if (!isSettled(view)) return <TopicSkeleton />;
+    if (isOutOfReach(view)) return <NoListingsPage />;
     if (area !== undefined) return <Navigate to={paths.topic(areaSlug)} replace />;
     return <CalmPage title="Oops! Page not found">There is no page at this address.</CalmPage>;
   }

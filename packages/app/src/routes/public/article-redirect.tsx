@@ -1,14 +1,16 @@
 import { articleSegment, findArticle } from '@manchester-eats/shared/domain';
 import { Navigate, useParams } from 'react-router-dom';
 import { paths } from '../../app/paths.ts';
+import { ArticleOutOfReach } from '../../features/articles/article-out-of-reach.tsx';
 import { useArticles } from '../../features/articles/use-articles.ts';
 
 /** The older address of an article, by its id. */
 export function Component() {
   const { id = '' } = useParams();
-  const { articles, isKnown } = useArticles();
+  const { articles, isKnown, mayBeMore } = useArticles();
   if (!isKnown) return null;
   const article = findArticle(articles, id);
+  if (article === undefined && mayBeMore) return <ArticleOutOfReach />;
   return (
     <Navigate
       to={article === undefined ? paths.articles() : paths.article(articleSegment(article))}

