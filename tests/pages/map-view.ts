@@ -103,3 +103,12 @@ export async function isCovered(piece: Locator, over: Locator): Promise<boolean>
     above.y < below.y + below.height
   );
 }
+
+/** Picks a mark; answers whether Leaflet then slides the map, two frames later. */
+export function pickSlides(mark: Locator): Promise<boolean> {
+  return mark.evaluate(async (element: HTMLElement) => {
+    element.click();
+    for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+    return document.querySelector('.leaflet-pan-anim') !== null;
+  });
+}

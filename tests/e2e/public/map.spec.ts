@@ -5,6 +5,7 @@ import {
   leastGapBetweenMarks,
   mapView,
   openFreeMap,
+  pickSlides,
   playTiles,
 } from '../../pages/map-view.ts';
 import { results } from '../../pages/results.ts';
@@ -206,6 +207,7 @@ test.describe('the free map', () => {
     await openFreeMap(page, '/?view=map');
     await expect(mapView(page).pins.filter({ hasText: '8' })).toHaveCount(0);
     await mapView(page).nearMe.click();
+    await expect(mapView(page).map.getByRole('img', { name: 'You are here' })).toBeInViewport();
     await expect(
       mapView(page).map.getByRole('button', { name: /^(8 places at one address|1\d places here)/ }),
     ).toBeVisible();
@@ -216,6 +218,62 @@ test.describe('the free map', () => {
     await mapView(page).nearMe.click();
     await expect(page.getByText('Your browser keeps your place to itself.')).toBeVisible();
   });
+
+  for (const { what, code, sentence } of [
+    { what: 'cannot be found', code: 2, sentence: 'Your place could not be found.' },
+    { what: 'takes too long', code: 3, sentence: 'Finding your place takes too long just now.' },
+  ]) {
+    test(`a place that ${what} is said in a sentence (simulated)`, async ({ page }) => {
+      await page.addInitScript((failure) => {
+        const error = { code: failure, PERMISSION_DENIED: 1, POSITION_UNAVAILABLE: 2, TIMEOUT: 3 };
+        navigator.geolocation.getCurrentPosition = (_found, failed) => {
+          failed?.({ ...error, message: '' } as GeolocationPositionError);
+        };
+      }, code);
+      await openFreeMap(page, '/bury?view=map');
+      await mapView(page).nearMe.click();
+      await expect(page.getByRole('status').filter({ hasText: sentence })).toBeVisible();
+      await expect(mapView(page).nearMe).toBeEnabled();
+    });
+  }
+
+  test('whoever is far away keeps the map where it is', async ({ page, context }) => {
+    await context.grantPermissions(['geolocation']);
+    await context.setGeolocation({ latitude: 51.5072, longitude: -0.1276 });
+    await openFreeMap(page, '/bury?view=map');
+    const before = await mapView(page).marks.count();
+    await mapView(page).nearMe.click();
+    await expect(page.getByText('You are outside Greater Manchester')).toBeVisible();
+    await expect(mapView(page).marks).toHaveCount(before);
+  });
+
+  test('the map itself is moved and zoomed by keys', async ({ page }) => {
+    await openFreeMap(page, '/bury?view=split');
+    await page.getByRole('application', { name: /^Streets/ }).focus();
+    await page.keyboard.press('+');
+    await expect(page).toHaveURL(/[?&]in=/);
+    const zoomed = page.url();
+    await page.keyboard.press('ArrowRight');
+    await expect(page).not.toHaveURL(zoomed);
+    await page.getByRole('button', { name: 'Show all', exact: true }).click();
+    await expect(mapView(page).cardsBeside).toHaveCount(9);
+  });
+
+  for (const { wish, slides } of [
+    { wish: 'reduce', slides: false },
+    { wish: 'no-preference', slides: true },
+  ] as const) {
+    test(`a mark under the panel ${slides ? 'slides' : 'jumps'} out (motion: ${wish})`, async ({
+      page,
+    }) => {
+      await page.emulateMedia({ reducedMotion: wish });
+      await page.setViewportSize({ width: 390, height: 844 });
+      await openFreeMap(page, '/didsbury?view=map');
+      const { pins, picked } = mapView(page);
+      expect(await pickSlides(pins.last())).toBe(slides);
+      await expect.poll(() => isCovered(pins.last(), picked)).toBe(false);
+    });
+  }
 
   test('marks are reached, opened and closed by keys', async ({ page }) => {
     await openFreeMap(page, '/sale?view=map');

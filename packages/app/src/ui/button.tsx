@@ -2,7 +2,7 @@ import type { ButtonHTMLAttributes, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 
 const shared =
-  'inline-flex min-h-11 items-center justify-center gap-2 rounded-md px-5 py-2 text-sm font-semibold ' +
+  'inline-flex items-center justify-center gap-2 rounded-md py-2 text-sm font-semibold ' +
   'transition-colors duration-150 disabled:opacity-60';
 
 const variants = {
@@ -11,20 +11,31 @@ const variants = {
   quiet: 'text-accent-ink underline-offset-4 hover:underline',
 } as const;
 
+const sizes = { regular: 'min-h-11 px-5', compact: 'min-h-10 px-3' } as const;
+
 export type ButtonVariant = keyof typeof variants;
 
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   readonly variant?: ButtonVariant;
+  /** `compact` stands in a bar beside others. */
+  readonly size?: keyof typeof sizes;
 }
 
 /** A command. Says `type="button"` unless told otherwise, so that none submits a form by accident. */
 export function Button({
   variant = 'secondary',
+  size = 'regular',
   type = 'button',
   className = '',
   ...rest
 }: ButtonProps) {
-  return <button type={type} className={`${shared} ${variants[variant]} ${className}`} {...rest} />;
+  return (
+    <button
+      type={type}
+      className={`${shared} ${sizes[size]} ${variants[variant]} ${className}`}
+      {...rest}
+    />
+  );
 }
 
 interface ButtonLinkProps {
@@ -42,7 +53,7 @@ export function ButtonLink({
   children,
 }: ButtonLinkProps) {
   return (
-    <Link to={to} className={`${shared} ${variants[variant]} ${className}`}>
+    <Link to={to} className={`${shared} ${sizes.regular} ${variants[variant]} ${className}`}>
       {children}
     </Link>
   );

@@ -1,4 +1,5 @@
 import { useMemo, useRef } from 'react';
+import { HereMark } from './here-mark.tsx';
 import { useMapChoices, type EngineChoice } from './map-choices.ts';
 import {
   closestZoom,
@@ -10,7 +11,7 @@ import {
 import { MapMarker } from './map-marker.tsx';
 import type { MapMark, ShownMark } from './map-marks.ts';
 import { spotsOf, type PlacedListing } from './map-spots.ts';
-import { useMapMarks, useMarkPlacement } from './use-map-marks.ts';
+import { useMapMarks, usePlacement } from './use-map-marks.ts';
 import { comeCloser, useFirstFit, useKeepInSight, useReaderMoves } from './use-map-view.ts';
 import { useRunningMap } from './use-running-map.ts';
 
@@ -61,7 +62,8 @@ export function MapCanvas<Listing extends PlacedListing>({
     onFailure,
   });
   const marks = useMapMarks(map, spots);
-  const layer = useMarkPlacement(map, marks);
+  const points = useMemo(() => (here ? [...marks, here] : marks), [marks, here]);
+  const layer = usePlacement(map, points);
   useFirstFit(map, container, spots, initialBounds);
   const showUnasked = useReaderMoves(map, frame, here, onMoved);
   useKeepInSight(map, spots, selectedId, container, showUnasked);
@@ -79,8 +81,9 @@ export function MapCanvas<Listing extends PlacedListing>({
       className="relative isolate size-full overflow-hidden bg-sunken"
       data-map-ready={map !== null}
     >
-      <div ref={container} className="absolute inset-0 z-0" />
-      <div ref={layer} className="pointer-events-none absolute inset-0 z-10 overflow-hidden">
+      <div ref={container} className="absolute inset-0" />
+      {/* Between Leaflet's streets (400) and its controls (1000): no mark covers whose map it is. */}
+      <div ref={layer} className="pointer-events-none absolute inset-0 z-500 overflow-hidden">
         {marks.map((mark) => (
           <MapMarker
             key={mark.key}
@@ -92,6 +95,7 @@ export function MapCanvas<Listing extends PlacedListing>({
             }}
           />
         ))}
+        {here && <HereMark />}
       </div>
       {!map && (
         <p
@@ -104,7 +108,7 @@ export function MapCanvas<Listing extends PlacedListing>({
       {isBackgroundMissing && (
         <p
           role="status"
-          className="absolute inset-x-3 bottom-3 z-20 rounded-md bg-surface p-3 text-sm shadow-float"
+          className="absolute inset-x-3 bottom-8 z-1000 rounded-md bg-surface p-3 text-sm shadow-float"
         >
           The streets could not be loaded; the places are still where they are. They may appear once
           you are online again.

@@ -1,4 +1,5 @@
 import { useId, useState, type SubmitEvent } from 'react';
+import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast-queue.ts';
 import { engineOfKey } from './engine-of-key.ts';
 import { useMapChoices } from './map-choices.ts';
@@ -29,7 +30,7 @@ export function MapKeyForm() {
   }
 
   return (
-    <div className="mx-auto grid max-w-prose gap-5 rounded-lg border border-line bg-surface p-6">
+    <div className="grid max-w-prose gap-5 rounded-lg border border-line bg-surface p-6">
       <div className="grid gap-1">
         <h2 className="font-display text-xl">Choose a map</h2>
         <p className="text-sm text-ink-soft">
@@ -37,13 +38,9 @@ export function MapKeyForm() {
           stays in this browser.
         </p>
       </div>
-      <button
-        type="button"
-        onClick={choices.preferFreeMap}
-        className="justify-self-start rounded-full bg-accent px-5 py-2.5 font-semibold text-on-accent hover:bg-accent-strong"
-      >
+      <Button variant="primary" onClick={choices.preferFreeMap} className="sm:justify-self-start">
         Use the free map
-      </button>
+      </Button>
       <form onSubmit={submit} noValidate className="grid gap-2">
         <label htmlFor={fieldId} className="text-sm font-semibold">
           Maps API key
@@ -59,14 +56,9 @@ export function MapKeyForm() {
             spellCheck={false}
             aria-describedby={`${fieldId}-help`}
             aria-invalid={problem !== ''}
-            className="min-w-0 flex-1 rounded-md border border-line-strong bg-paper px-3 py-2"
+            className="min-h-11 min-w-0 flex-1 rounded-md border border-line-strong bg-raised px-3 text-ink hover:border-ink"
           />
-          <button
-            type="submit"
-            className="rounded-md border border-line-strong px-4 py-2 font-semibold hover:bg-sunken"
-          >
-            Save key
-          </button>
+          <Button type="submit">Save key</Button>
         </div>
         <p
           id={`${fieldId}-help`}

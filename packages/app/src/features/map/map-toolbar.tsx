@@ -1,7 +1,9 @@
+import { greaterManchester } from '@manchester-eats/shared/city';
 import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import type { PlacedListing } from './map-spots.ts';
-import { NearMeButton } from './near-me-button.tsx';
 import type { MapSession } from './use-map-session.ts';
+import { useNearMe, type NearMeState } from './use-near-me.ts';
 
 interface MapToolbarProps {
   readonly session: MapSession<PlacedListing>;
@@ -9,36 +11,64 @@ interface MapToolbarProps {
 
 /** Above a map: how much of the list is in sight, whether the list follows the map, and near me. */
 export function MapToolbar({ session }: MapToolbarProps) {
-  const { listings, inSight, isNarrowed, followsMap } = session;
-  const shown = inSight.length;
-  const unplaced = listings.filter(({ lat, lng }) => lat === null || lng === null).length;
+  const nearMe = useNearMe(greaterManchester.bounds, session.goTo);
+  const isLooking = nearMe.state === 'looking';
   return (
-    <div className="flex flex-wrap items-center gap-x-5 gap-y-2 text-sm">
-      <p role="status" className="tabular-nums">
-        {isNarrowed
-          ? `${shown.toLocaleString('en-GB')} in this part of the map`
-          : `${shown.toLocaleString('en-GB')} in the list`}
-        {unplaced > 0 && !isNarrowed
-          ? `, ${unplaced.toLocaleString('en-GB')} of them without a place on the map`
-          : ''}
-      </p>
-      <label className="flex min-h-10 cursor-pointer items-center gap-2">
-        <input
-          type="checkbox"
-          checked={followsMap}
-          onChange={(event) => {
-            session.follow(event.target.checked);
-          }}
-          className="size-5 accent-accent"
-        />
-        Search as I move the map
-      </label>
-      {isNarrowed ? (
-        <Button variant="quiet" onClick={session.showAll}>
-          Show all
+    <div className="text-sm">
+      <div className="grid min-h-11 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-5 gap-y-1 md:flex">
+        <p role="status" className="tabular-nums">
+          {countOf(session)}
+        </p>
+        {/* Its room is kept, so that the map does not move away under the hand that drags it. */}
+        <div className="min-h-10 justify-self-end md:mr-auto">
+          {session.isNarrowed ? (
+            <Button
+              variant="quiet"
+              size="compact"
+              onClick={session.showAll}
+              className="-mr-3 md:mr-0 md:-ml-3"
+            >
+              Show all
+            </Button>
+          ) : null}
+        </div>
+        <label className="flex min-h-10 cursor-pointer items-center gap-2">
+          <input
+            type="checkbox"
+            checked={session.followsMap}
+            onChange={(event) => {
+              session.follow(event.target.checked);
+            }}
+            className="size-5 accent-accent"
+          />
+          Search as I move the map
+        </label>
+        <Button size="compact" onClick={nearMe.look} disabled={isLooking}>
+          <Icon name="pin" />
+          {isLooking ? 'Looking…' : 'Near me'}
         </Button>
-      ) : null}
-      <NearMeButton onFound={session.goTo} />
+      </div>
+      <p role="status" className={nearMeSentences[nearMe.state] === '' ? '' : 'pt-2 text-ink-soft'}>
+        {nearMeSentences[nearMe.state]}
+      </p>
     </div>
   );
+}
+
+const nearMeSentences: Readonly<Record<NearMeState, string>> = {
+  idle: '',
+  looking: '',
+  refused: 'Your browser keeps your place to itself. You can allow it in its settings.',
+  unknown: 'Your place could not be found. You can move the map there yourself.',
+  slow: 'Finding your place takes too long just now. You can try again, or move the map yourself.',
+  elsewhere: `You are outside ${greaterManchester.name}, so the map stays where it is.`,
+};
+
+function countOf({ listings, inSight, isNarrowed }: MapSession<PlacedListing>): string {
+  const numbers = new Intl.NumberFormat('en-GB');
+  if (isNarrowed) return `${numbers.format(inSight.length)} in this part of the map`;
+  const placed = listings.filter(({ lat, lng }) => lat !== null && lng !== null).length;
+  return placed === listings.length
+    ? `${numbers.format(placed)} on the map`
+    : `${numbers.format(placed)} of ${numbers.format(listings.length)} on the map`;
 }

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react';
-import type { MapBounds, RunningMap } from './map-engine.ts';
-import { marksInView, marksOf, zoomOfMarks, type MapMark, type ShownMark } from './map-marks.ts';
+import type { MapBounds, MapPoint, RunningMap } from './map-engine.ts';
+import { marksInView, marksOf, zoomOfMarks, type ShownMark } from './map-marks.ts';
 import type { MapSpot, PlacedListing } from './map-spots.ts';
 
 interface Sight {
@@ -28,22 +28,22 @@ export function useMapMarks<Listing extends PlacedListing>(
 }
 
 /**
- * Keeps marks on their points while the map moves: answers the ref of the layer whose elements are
- * the marks, in order. Written to the elements directly: React need not render on every frame of a
+ * Keeps elements on their points while the map moves: answers the ref of the layer whose elements
+ * belong to the points, in order. Written to the elements directly: React need not render on every frame of a
  * drag.
  */
-export function useMarkPlacement<Listing extends PlacedListing>(
+export function usePlacement(
   map: RunningMap | null,
-  marks: readonly MapMark<Listing>[],
+  points: readonly MapPoint[],
 ): RefObject<HTMLDivElement | null> {
   const layer = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     if (!map) return;
     const place = () => {
       const elements = layer.current?.children ?? [];
-      for (const [index, mark] of marks.entries()) {
+      for (const [index, point] of points.entries()) {
         const element = elements[index];
-        const { x, y } = map.project(mark);
+        const { x, y } = map.project(point);
         if (element instanceof HTMLElement) {
           element.style.transform = `translate(${x.toFixed(1)}px, ${y.toFixed(1)}px)`;
         }
@@ -51,6 +51,6 @@ export function useMarkPlacement<Listing extends PlacedListing>(
     };
     place();
     return map.onMove(place);
-  }, [map, marks]);
+  }, [map, points]);
   return layer;
 }

@@ -1,5 +1,6 @@
 import * as leaflet from 'leaflet';
 import 'leaflet/dist/leaflet.css';
+import './leaflet-engine.css';
 import { closestZoom, type MapBounds, type MapStart, type RunningMap } from '../map-engine.ts';
 
 const attribution =
@@ -17,6 +18,8 @@ export function startMap(start: MapStart): Promise<RunningMap> {
     inertia: !start.calm,
   });
   map.attributionControl.setPrefix(false);
+  start.container.setAttribute('role', 'application');
+  start.container.setAttribute('aria-label', 'Streets: arrow keys move the map, + and - zoom');
   watchTiles(
     leaflet.tileLayer(start.tileUrl, { attribution, maxZoom: closestZoom }).addTo(map),
     start.onBackgroundMissing,
