@@ -37,7 +37,7 @@ function AdCode({ code }: { readonly code: string }) {
   useEffect(() => {
     const element = host.current;
     if (!element) return;
-    runAdCode(element, code);
+    void runAdCode(element, code);
     return () => {
       element.replaceChildren();
     };

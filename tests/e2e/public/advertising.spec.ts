@@ -1,0 +1,179 @@
+import type { Locator, Page } from '@playwright/test';
+import { heading } from '../../pages/results.ts';
+import { expect, expectAccessible, test as base } from '../../pages/site-test.ts';
+import type { DirectoryServer } from '../../running/directory-server.ts';
+import { startPublishedServer } from '../../running/published-server.ts';
+
+const adServer = 'https://ads.example';
+
+const place = {
+  address: '1 Kettle Yard',
+  category: 'Cafes',
+  categories: ['Cafes'],
+  area: 'Bury',
+  source: 'file',
+};
+
+const spot = (id: string, position: string, dimensions: string, pages: readonly string[]) => ({
+  id,
+  name: id,
+  position,
+  dimensions,
+  pages,
+  enabled: true,
+  code: '',
+});
+
+const ads = [
+  {
+    ...spot('runs', 'top', '728x90', ['home', 'about']),
+    code: '<p id="tea"></p><script>document.getElementById("tea").textContent = "Drink Brass Kettle Tea";</script>',
+  },
+  spot('top-of-category', 'top', '728x90', ['category']),
+  {
+    ...spot('throws', 'top', '728x90', ['articles']),
+    code: '<p>Half an advertisement</p><script>throw new Error("the ad broke");</script>',
+  },
+  {
+    ...spot('in-turn', 'bottom', '728x90', ['home']),
+    code: `<p id="pie"></p><script src="${adServer}/pies.js"></script><script>showPie(document.getElementById("pie"));</script>`,
+  },
+  {
+    ...spot('disabled', 'bottom', '728x90', ['category']),
+    enabled: false,
+    code: '<p>Not to be seen</p><script>window.disabledAdRan = true;</script>',
+  },
+  spot('beside-home', 'sidebar', '300x250', ['home']),
+  spot('beside-category', 'sidebar', '300x250', ['category']),
+  spot('across-listing', 'listing-vertical', '720x90', ['listing']),
+  spot('beside-listing', 'listing-sidebar', '300x250', ['listing']),
+];
+
+const test = base.extend<object, { server: DirectoryServer }>({
+  server: [
+    async ({}, use) => {
+      const server = await startPublishedServer({
+        directoryListings: [
+          { ...place, id: 'plain', name: 'The Plain Kettle' },
+          { ...place, id: 'premium', name: 'The Gilded Kettle', premium: true },
+        ],
+        directoryCategories: [{ id: 'cafes', name: 'Cafes' }],
+        directoryAreaCategories: [{ id: 'area-bury', name: 'Bury' }],
+        adSettings: ads,
+      });
+      await use(server);
+      await server.stop();
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+});
+
+test.beforeEach(async ({ page }) => {
+  await page.route(`${adServer}/**`, (route) =>
+    route.fulfill({
+      contentType: 'text/javascript',
+      body: 'window.showPie = (place) => { place.textContent = "Eat Pies"; };',
+    }),
+  );
+});
+
+const frames = (page: Page) => page.getByRole('group', { name: 'Advertisement' });
+const placeholder = (page: Page, dimensions: string) =>
+  frames(page).getByRole('img', { name: `Ad Placeholder ${dimensions}` });
+
+async function expectRoomOf(box: Locator, width: number, height: number): Promise<void> {
+  const held = await box.boundingBox();
+  expect(held?.width).toBeLessThanOrEqual(width);
+  expect(held?.width).toBeGreaterThan(width * 0.9);
+  expect((held?.width ?? 0) / (held?.height ?? 1)).toBeCloseTo(width / height, 1);
+}
+
+test('the code of an ad runs in a frame that says what it is', async ({ page }) => {
+  for (const address of ['/', '/about']) {
+    await page.goto(address);
+    const ad = frames(page).filter({ hasText: 'Drink Brass Kettle Tea' });
+    await expect(ad).toBeVisible();
+    await expect(ad.getByText('Advertisement', { exact: true })).toBeVisible();
+  }
+  await page.reload();
+  await expect(frames(page).filter({ hasText: 'Drink Brass Kettle Tea' })).toBeVisible();
+});
+
+test('scripts of an ad run one after the other, those from elsewhere too', async ({ page }) => {
+  await page.goto('/');
+  await expect(frames(page).filter({ hasText: 'Eat Pies' })).toBeAttached();
+});
+
+test.describe('an ad that breaks', () => {
+  test.use({ expectedNoise: /the ad broke|showPie is not defined/ });
+
+  test('by throwing leaves the page alone', async ({ page }) => {
+    await page.goto('/articles');
+    await expect(frames(page).filter({ hasText: 'Half an advertisement' })).toBeVisible();
+    await page.getByRole('main').getByRole('article').first().getByRole('link').click();
+    await expect(page.getByRole('link', { name: 'Back to Articles' })).toBeVisible();
+  });
+
+  test('because its server is out of reach leaves the page alone', async ({ page }) => {
+    await page.route(`${adServer}/**`, (route) => route.abort());
+    await page.goto('/');
+    await expect(frames(page)).toHaveCount(3);
+    await page.getByRole('main').getByRole('link', { name: 'The Plain Kettle' }).first().click();
+    await expect(heading(page, 'The Plain Kettle')).toBeVisible();
+  });
+});
+
+test('where an ad is enabled without code, its place is kept in its size', async ({ page }) => {
+  await page.goto('/');
+  await expectRoomOf(placeholder(page, '300x250'), 300, 250);
+  await page.goto('/cafes');
+  await expect(heading(page, 'Cafes Restaurants')).toBeVisible();
+  await expectRoomOf(placeholder(page, '728x90'), 728, 90);
+  await expectRoomOf(placeholder(page, '300x250'), 300, 250);
+  await expect(placeholder(page, '728x90')).toContainText('Ad Placeholder');
+  await page.goto('/listing/plain');
+  await expectRoomOf(placeholder(page, '720x90'), 720, 90);
+  await expectRoomOf(placeholder(page, '300x250'), 300, 250);
+  await expectAccessible(page);
+});
+
+test('a disabled ad takes no room and runs nothing', async ({ page }) => {
+  await page.goto('/cafes');
+  await expect(frames(page)).toHaveCount(2);
+  await expect(page.getByText('Not to be seen')).toHaveCount(0);
+  expect(await page.evaluate(() => 'disabledAdRan' in window)).toBe(false);
+});
+
+test('a premium listing shows no ads', async ({ page }) => {
+  await page.goto('/listing/premium');
+  await expect(heading(page, 'The Gilded Kettle')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Copy link' })).toBeVisible();
+  await expect(frames(page)).toHaveCount(0);
+});
+
+test('an administrator sees the place of an ad, and its code does not run', async ({ page }) => {
+  await page.addInitScript(() => {
+    localStorage.setItem('isAdmin', 'true');
+  });
+  await page.goto('/');
+  await expect(placeholder(page, '728x90')).toHaveCount(2);
+  await expect(page.getByText('Drink Brass Kettle Tea')).toHaveCount(0);
+});
+
+test('an ad that was only written into this browser keeps its place and does not run', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await expect(page.getByText('Drink Brass Kettle Tea')).toBeVisible();
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem('adSettings') ?? ''))
+    .toContain('Brass Kettle');
+  await page.goto('/healthz');
+  await page.evaluate(() => {
+    const stored = localStorage.getItem('adSettings') ?? '';
+    localStorage.setItem('adSettings', stored.replace('Drink Brass Kettle Tea', 'Drink Tin Tea'));
+  });
+  await page.goto('/');
+  await expect(placeholder(page, '728x90')).toBeVisible();
+  await expect(page.getByText('Drink Tin Tea')).toHaveCount(0);
+});

@@ -1,0 +1,104 @@
+import type { Page } from '@playwright/test';
+import { cutOff } from '../../pages/network.ts';
+import { heading, results } from '../../pages/results.ts';
+import { searchBar } from '../../pages/search-bar.ts';
+import { expect, test } from '../../pages/site-test.ts';
+import { startDirectoryServer } from '../../running/directory-server.ts';
+
+/** A kept directory in which one document was changed, with nobody to ask about it. */
+async function visitWith(page: Page, key: string, value: string): Promise<void> {
+  await page.goto('/');
+  await expect.poll(() => page.evaluate((name) => localStorage.getItem(name), key)).not.toBeNull();
+  await cutOff(page);
+  await page.goto('/', { waitUntil: 'commit' });
+  await page.evaluate(
+    (entry) => {
+      localStorage.setItem(entry.key, entry.value);
+    },
+    { key, value },
+  );
+}
+
+test('the first look says what this is and where to search', async ({ page }) => {
+  await page.goto('/');
+  const hero = page.getByRole('region', { name: 'Find Manchester Eats' });
+  await expect(hero).toContainText(
+    'Explore Restaurants, Cafes & Takeaways Across Greater Manchester',
+  );
+  await expect(hero).toContainText(
+    'Connect with trusted local favourites loved by Manchester foodies',
+  );
+  await expect(searchBar(page).field).toHaveAttribute(
+    'placeholder',
+    'Search businesses, services, locations...',
+  );
+  expect((await hero.boundingBox())?.height).toBe(650);
+});
+
+test('the sidebar leads to eight cuisines, eight places, three businesses and two pages', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const linksOf = (title: string) => page.getByRole('region', { name: title }).getByRole('link');
+  await expect(linksOf('Browse By Cusine')).toHaveCount(8);
+  await expect(linksOf('Browse By Location')).toHaveCount(8);
+  await expect(linksOf('Featured Businesses')).toHaveCount(3);
+  await expect(linksOf('Quick Links')).toHaveText(['Articles', 'About us']);
+  await linksOf('Browse By Location').filter({ hasText: 'Bury' }).click();
+  await expect(heading(page, 'Bury - Local Restaurants')).toBeVisible();
+  await linksOf('Browse By Cusine').filter({ hasText: 'Cafes' }).click();
+  await expect(heading(page, 'Cafes Restaurants')).toBeVisible();
+});
+
+test('three articles stand below, and the way in above', async ({ page }) => {
+  await page.goto('/');
+  const latest = page.getByRole('region', { name: 'Latest Articles' });
+  await expect(latest.getByRole('article')).toHaveCount(3);
+  for (const name of ['Sign In', 'Get Started']) {
+    await expect(page.getByRole('banner').getByRole('link', { name })).toHaveAttribute(
+      'href',
+      '/auth',
+    );
+  }
+});
+
+test('a card shows its area, two categories and how many more there are', async ({ page }) => {
+  await page.goto('/?q=falafel+under+the+clock');
+  const card = results(page).card('Falafel Under the Clock');
+  await expect(card.getByText('Rusholme', { exact: true })).toBeVisible();
+  await expect(card.getByText('Takeaways', { exact: true })).toBeVisible();
+  await expect(card.getByText('+3 more', { exact: true })).toBeVisible();
+  await page.goto('/rusholme?q=falafel+under+the+clock');
+  await expect(card.getByText('+2 more', { exact: true })).toBeVisible();
+});
+
+test('where every article is a draft, readers are asked to come back', async ({ page }) => {
+  const draft = { id: 'draft', title: 'Not yet', published: false };
+  await visitWith(page, 'siteArticles', JSON.stringify([draft]));
+  await page.goto('/articles');
+  await expect(page.getByRole('heading', { name: 'No articles found' })).toBeVisible();
+  await expect(page.getByText('Check back later for new articles')).toBeVisible();
+  await expect(page.getByText('Not yet')).toHaveCount(0);
+});
+
+test('where claims are switched off, no listing offers one', async ({ page }) => {
+  await visitWith(page, 'claim_feature_enabled', 'false');
+  await page.goto('/listing/demo-tia-lluvia');
+  await expect(page.getByRole('button', { name: 'Copy link' })).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Claim/ })).toHaveCount(0);
+});
+
+test('a directory to which nothing was added yet says so calmly', async ({ page }) => {
+  const server = await startDirectoryServer({ EATS_DEMO: '0' });
+  try {
+    await page.goto(server.url);
+    await expect(page.getByRole('heading', { name: 'The kitchen is still cold' })).toBeVisible();
+    await expect(page.getByText('DATA LOST')).toHaveCount(0);
+    await page.goto(`${server.url}/cafes`);
+    await expect(page).toHaveURL(`${server.url}/`);
+    await page.goto(`${server.url}/articles`);
+    await expect(page.getByRole('main').getByRole('article')).toHaveCount(3);
+  } finally {
+    await server.stop();
+  }
+});
