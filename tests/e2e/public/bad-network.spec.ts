@@ -3,7 +3,7 @@ import { mapView, openFreeMap } from '../../pages/map-view.ts';
 import { answerWrongly, askedOfServer, holdBack, wrongAnswers } from '../../pages/network.ts';
 import { heading, results } from '../../pages/results.ts';
 import { searchBar } from '../../pages/search-bar.ts';
-import { expect, test } from '../../pages/site-test.ts';
+import { expect, expectAccessible, test } from '../../pages/site-test.ts';
 import { toast } from '../../pages/toast.ts';
 
 const everyPlace = '161 businesses';
@@ -153,8 +153,9 @@ for (const [what, address, awaited] of [
   test(`the address of ${what} is kept until the directory can be reached`, async ({ page }) => {
     await answerWrongly(page, 'none');
     await page.goto(address);
-    await expect(page.getByText('DATA LOST')).toBeVisible();
+    await expect(heading(page, 'DATA LOST')).toBeVisible();
     await expect(page).toHaveURL(address);
+    await expectAccessible(page);
     await page.unrouteAll();
     await page.getByRole('button', { name: 'Force Reload Data' }).click();
     await expect(heading(page, awaited)).toBeVisible();
@@ -170,6 +171,7 @@ for (const [what, address] of [
     await answerWrongly(page, 'none');
     await page.goto(address);
     await expect(heading(page, 'Article Not Found')).toBeVisible();
+    await expectAccessible(page);
     await page.unrouteAll();
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(heading(page, chippy)).toBeVisible();

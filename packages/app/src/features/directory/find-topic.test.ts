@@ -39,6 +39,10 @@ test('the category of restaurants does not say it twice', () => {
   expect(titleAt('restaurants')).toBe('Restaurants');
 });
 
+test('a list of no topic in particular is of all restaurants', () => {
+  expect(topicTitle(null)).toBe('All Restaurants');
+});
+
 test.each(['nothing-here', 'constructor', '__proto__', ''])('"%s" means nothing', (slug) => {
   expect(findTopic(slug, documents)).toBeNull();
 });
