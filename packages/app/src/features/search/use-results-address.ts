@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useLocation, useSearchParams } from 'react-router-dom';
 import {
   listingsPerStep,
   parseListingSearch,
@@ -41,13 +41,16 @@ export function useResultsAddress(): ResultsAddress {
       [change],
     ),
   );
+  const { pathname } = useLocation();
   const setMap = useCallback(
     (next: Partial<MapSearch>) => {
+      // A place was opened and its page is on its way: a map that comes to rest must not lead back.
+      if (window.location.pathname !== pathname) return;
       // Another view is a step; a map that is dragged about is not.
       const replace = next.view === undefined;
       setParams((held) => withMapSearch(held, next), { replace, preventScrollReset: true });
     },
-    [setParams],
+    [setParams, pathname],
   );
   return {
     search,
