@@ -7,6 +7,8 @@ export default defineConfig({
       'supabase/tests/**/*.test.ts',
       'tests/{cli,database}/**/*.test.ts',
     ],
+    // On two cores the default is one worker, and the longest file would hold up all the others.
+    maxWorkers: '100%',
     testTimeout: 30_000,
     hookTimeout: 60_000,
     reporters: ['default'],

@@ -38,6 +38,7 @@ export const screens: readonly Screen[] = [
     address: '/?q=zzzz',
     settle: (page) => page.getByText('No listings match your search').waitFor(),
   },
+  titled('everything', '/all-restaurants', 'All Restaurants'),
   titled('category', '/fish-chips', 'Fish & Chips Restaurants'),
   titled('area', '/northern-quarter', /Northern Quarter/),
   titled('area-and-category', '/rusholme/pakistani', 'Pakistani in Rusholme'),

@@ -55,5 +55,8 @@ test.describe('a mangled address leads somewhere sensible:', () => {
       page.getByText('Try adjusting your search criteria or browse all listings.'),
     ).toBeVisible();
     await expect(searchBar(page).dropdown).toBeVisible();
+    await page.getByRole('link', { name: 'Browse all listings' }).click();
+    await expect(heading(page, 'All Restaurants')).toBeVisible();
+    await expect(results(page).count('161 businesses')).toBeVisible();
   });
 });

@@ -3,6 +3,7 @@ import { mapView, openFreeMap } from '../../pages/map-view.ts';
 import { answerWrongly, askedOfServer, holdBack, wrongAnswers } from '../../pages/network.ts';
 import { heading, results } from '../../pages/results.ts';
 import { searchBar } from '../../pages/search-bar.ts';
+import { visitOnce } from '../../pages/visit-once.ts';
 import { expect, expectAccessible, test } from '../../pages/site-test.ts';
 import { toast } from '../../pages/toast.ts';
 
@@ -19,15 +20,6 @@ function keptNotice(page: Page) {
 /** Says that something is on its way. */
 function waiting(page: Page) {
   return page.getByText(/^Loading/).or(page.getByRole('status', { name: /^Loading/ }));
-}
-
-/** Visits once, until everything is kept in this browser. */
-async function visitOnce(page: Page): Promise<void> {
-  await page.goto('/');
-  await expect(results(page).cards).toHaveCount(12);
-  await expect
-    .poll(() => page.evaluate(() => localStorage.getItem('directoryListings')?.length ?? 0))
-    .toBeGreaterThan(1000);
 }
 
 for (const { what, answer } of wrongAnswers) {
@@ -182,4 +174,9 @@ test('until the first articles come, three samples stand in', async ({ page }) =
   await answerWrongly(page, 'none');
   await page.goto('/articles');
   await expect(page.getByRole('main').getByRole('article')).toHaveCount(3);
+  await expect(page.getByText('You see samples that came with the site.')).toBeVisible();
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('5 articles').first()).toBeVisible();
+  await expect(page.getByText('samples that came with the site')).toHaveCount(0);
 });

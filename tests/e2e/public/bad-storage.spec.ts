@@ -4,15 +4,7 @@ import { heading, results } from '../../pages/results.ts';
 import { searchBar } from '../../pages/search-bar.ts';
 import { expect, test } from '../../pages/site-test.ts';
 import { toast } from '../../pages/toast.ts';
-
-/** Visits once, until everything is kept in this browser. */
-async function visitOnce(page: Page): Promise<void> {
-  await page.goto('/');
-  await expect(results(page).cards).toHaveCount(12);
-  await expect
-    .poll(() => page.evaluate(() => localStorage.getItem('directoryListings')?.length ?? 0))
-    .toBeGreaterThan(1000);
-}
+import { visitOnce } from '../../pages/visit-once.ts';
 
 function writeStored(page: Page, key: string, value: string): Promise<void> {
   return page.evaluate(

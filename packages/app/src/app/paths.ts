@@ -30,6 +30,7 @@ export const paths = {
   contact: () => '/contact',
   terms: () => '/terms',
   privacy: () => '/privacy',
+  allRestaurants: () => '/all-restaurants',
   listing: (id: string) => `/listing/${part(id)}`,
   claim: (listingId: string) => `/claim/${part(listingId)}`,
   /** A category, an area or a custom page: they share the first level. */

@@ -15,6 +15,7 @@ test.each([
   [paths.claim('x'), 'claim/:listingId'],
   [paths.about(), 'about'],
   [paths.privacy(), 'privacy'],
+  [paths.allRestaurants(), 'all-restaurants'],
   [paths.topic('fish-chips'), ':slug'],
   [paths.areaCategory('bury', 'cafes'), ':area/:category'],
   ['/a/b/c', '*'],

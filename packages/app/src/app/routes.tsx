@@ -51,6 +51,7 @@ export const routes: RouteObject[] = [
       page('contact', builtInPage),
       page('terms', builtInPage),
       page('privacy', builtInPage),
+      page('all-restaurants', () => import('../routes/public/all-restaurants.tsx')),
       page(':slug', () => import('../routes/public/topic.tsx')),
       page(':area/:category', () => import('../routes/public/area-category.tsx')),
       page('*', () => import('../routes/public/not-found.tsx')),

@@ -50,7 +50,7 @@ function AdPlaceholder({ ad }: { readonly ad: Ad }) {
     <div
       role="img"
       aria-label={`Ad Placeholder ${ad.dimensions}`}
-      className="grid size-full min-h-20 place-content-center rounded-sm border border-dashed border-line-strong bg-sunken text-center text-sm text-ink-soft"
+      className="flex size-full flex-wrap content-center items-center justify-center gap-x-2 rounded-sm border border-dashed border-line-strong bg-sunken text-center text-sm text-ink-soft"
     >
       <span className="font-semibold">Ad Placeholder</span>
       <span className="tabular-nums">{ad.dimensions}</span>

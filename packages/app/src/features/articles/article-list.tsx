@@ -7,6 +7,7 @@ import { SearchField } from '../../ui/search-field.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ArticleCard } from './article-card.tsx';
 import type { ArticleSearch } from './article-search-params.ts';
+import { PublishedNotice } from '../directory/published-notice.tsx';
 import { useArticles } from './use-articles.ts';
 
 interface ArticleListProps {
@@ -16,12 +17,13 @@ interface ArticleListProps {
 
 /** All published articles, with a search and the topic that was chosen. */
 export function ArticleList({ search, onSearch }: ArticleListProps) {
-  const { articles, isKnown } = useArticles();
+  const { articles, areSamples, isKnown } = useArticles();
   const found = findArticles(articles, search);
   const isAsked = search.text.trim() !== '' || search.tag !== '';
   const count = `${String(found.length)} ${found.length === 1 ? 'article' : 'articles'}`;
   return (
     <section aria-labelledby="articles-title" className="flex flex-col gap-6">
+      <PublishedNotice areSamples={areSamples} />
       <header className="flex flex-col gap-2">
         <h1 id="articles-title" tabIndex={-1} className="text-3xl font-extrabold">
           Articles

@@ -1,9 +1,10 @@
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import type { PublishedNoticeProps } from './published-notice.tsx';
 import { useDirectoryServices } from './use-directory.ts';
 
-/** Says calmly that what is shown was kept from the last visit, where the server cannot be reached. */
-export function PublishedNoticePanel() {
+/** Says calmly what is shown instead, where the server cannot be reached. */
+export function PublishedNoticePanel({ areSamples = false }: PublishedNoticeProps) {
   const { refresh } = useDirectoryServices();
   return (
     <div
@@ -12,8 +13,10 @@ export function PublishedNoticePanel() {
     >
       <Icon name="offline" className="size-5 text-ink-soft" />
       <p className="grow">
-        The directory cannot be reached right now. You see what was kept in this browser at your
-        last visit.
+        The directory cannot be reached right now.{' '}
+        {areSamples
+          ? 'You see samples that came with the site.'
+          : 'You see what was kept in this browser at your last visit.'}
       </p>
       <Button onClick={() => void refresh()}>Try again</Button>
     </div>

@@ -1,17 +1,23 @@
 import { lazy, Suspense } from 'react';
 import { useDirectory } from './use-directory.ts';
 
+export interface PublishedNoticeProps {
+  /** Whether articles that came with the site stand in for what is published. */
+  readonly areSamples?: boolean;
+}
+
 const PublishedNoticePanel = lazy(() =>
   import('./standby.ts').then((module) => ({ default: module.PublishedNoticePanel })),
 );
 
-/** Says calmly that what is shown was kept from the last visit, where the server cannot be reached. */
-export function PublishedNotice() {
+/** Says calmly what is shown instead, where the server cannot be reached. */
+export function PublishedNotice({ areSamples = false }: PublishedNoticeProps) {
   const { published, documents } = useDirectory();
-  if (published !== 'unreachable' || documents.listings.length === 0) return null;
+  if (published !== 'unreachable') return null;
+  if (!areSamples && documents.listings.length === 0) return null;
   return (
     <Suspense>
-      <PublishedNoticePanel />
+      <PublishedNoticePanel areSamples={areSamples} />
     </Suspense>
   );
 }

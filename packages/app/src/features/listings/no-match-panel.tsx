@@ -12,7 +12,7 @@ import type { NoMatchProps } from './no-match.tsx';
 export function NoMatchPanel({ text, category = '', area = '', onClearText }: NoMatchProps) {
   const ways = useWaysOn({ text, category, area });
   const browse = (
-    <ButtonLink to={paths.home()} variant={text === '' ? 'primary' : 'secondary'}>
+    <ButtonLink to={paths.allRestaurants()} variant={text === '' ? 'primary' : 'secondary'}>
       Browse all listings
     </ButtonLink>
   );

@@ -108,7 +108,7 @@ export function MapCanvas<Listing extends PlacedListing>({
       {isBackgroundMissing && (
         <p
           role="status"
-          className="absolute inset-x-3 bottom-8 z-1000 rounded-md bg-surface p-3 text-sm shadow-float"
+          className="absolute top-3 right-3 left-16 z-1000 rounded-md bg-surface p-3 text-sm shadow-float"
         >
           The streets could not be loaded; the places are still where they are. They may appear once
           you are online again.

@@ -4,6 +4,7 @@
  */
 export const reservedSlugs: readonly string[] = [
   'admin',
+  'all-restaurants',
   'api',
   'article',
   'articles',

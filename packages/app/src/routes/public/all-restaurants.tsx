@@ -1,0 +1,31 @@
+import { siteName } from '@manchester-eats/shared/city';
+import { isWaiting } from '../../features/directory/directory-view.ts';
+import { topicTitle } from '../../features/directory/find-topic.ts';
+import { NoListingsPage } from '../../features/directory/no-listings.tsx';
+import { useDirectory } from '../../features/directory/use-directory.ts';
+import { TopicLayout } from '../../features/listings/topic-layout.tsx';
+import { TopicResults } from '../../features/listings/topic-results.tsx';
+import { useResultsAddress } from '../../features/search/use-results-address.ts';
+
+/** Everything there is, in one list. */
+export function Component() {
+  const view = useDirectory();
+  const address = useResultsAddress();
+  if (!isWaiting(view) && view.documents.listings.length === 0) return <NoListingsPage />;
+  const title = topicTitle(null);
+  return (
+    <div className="mx-auto max-w-page px-5 pt-10 md:px-8">
+      <title>{`${title} | ${siteName}`}</title>
+      <TopicLayout view={address.map.view}>
+        <TopicResults
+          title={title}
+          category=""
+          area=""
+          headerContent=""
+          footerContent=""
+          address={address}
+        />
+      </TopicLayout>
+    </div>
+  );
+}
