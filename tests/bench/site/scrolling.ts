@@ -12,22 +12,22 @@ export interface Scrolling {
   readonly pixels: number;
 }
 
-/** Scrolls to the end of the page, frame by frame. */
-export async function scrollToEnd(page: Page): Promise<Scrolling> {
+/** Scrolls to the end of the page, or as far as `most` pixels, frame by frame. */
+export async function scrollToEnd(page: Page, most = Infinity): Promise<Scrolling> {
   await whenCalm(page);
   const start = await pageTime(page);
   const pixels = await page.evaluate(
-    (pixelsEachFrame) =>
+    ({ pixelsEachFrame, farthest }) =>
       new Promise<number>((resolve) => {
         const next = () => {
           const before = window.scrollY;
           window.scrollBy({ top: pixelsEachFrame, behavior: 'instant' });
-          if (window.scrollY === before) resolve(before);
+          if (window.scrollY === before || before >= farthest) resolve(before);
           else requestAnimationFrame(next);
         };
         requestAnimationFrame(next);
       }),
-    step,
+    { pixelsEachFrame: step, farthest: Math.min(most, Number.MAX_SAFE_INTEGER) },
   );
   const seconds = ((await pageTime(page)) - start) / 1000;
   await whenCalm(page);

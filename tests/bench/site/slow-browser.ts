@@ -44,16 +44,21 @@ export async function slowPage(visitor: BrowserContext): Promise<Page> {
 
 /** Waits until what was watched for was painted. */
 export async function whenSeen(page: Page, name: string): Promise<Probe['seen'][string]> {
-  const handle = await page.waitForFunction(
-    (wanted) => {
-      if (window.probe.seen[wanted] === undefined) window.probe.look();
-      return window.probe.seen[wanted];
-    },
-    name,
-    { polling: 100, timeout: 120_000 },
-  );
-  const sighting = await handle.jsonValue();
-  if (sighting === undefined) throw new Error(`Nothing was seen of ${name}.`);
+  const handle = await page
+    .waitForFunction(
+      (wanted) => {
+        if (window.probe.seen[wanted] === undefined) window.probe.look();
+        return window.probe.seen[wanted];
+      },
+      name,
+      { polling: 100, timeout: 60_000 },
+    )
+    .catch(() => null);
+  const sighting = await handle?.jsonValue();
+  if (sighting === undefined) {
+    const shown = await page.getByRole('main').innerText();
+    throw new Error(`Nothing was seen of ${name} at ${page.url()}:\n${shown.slice(0, 600)}`);
+  }
   return sighting;
 }
 

@@ -1,4 +1,4 @@
-import { useDeferredValue, useMemo } from 'react';
+import { useMemo } from 'react';
 import type { ListingRecord } from '@manchester-eats/shared/domain';
 import { useDescriptions, useDirectory } from '../directory/use-directory.ts';
 import { searchOf } from './search-of.ts';
@@ -14,15 +14,18 @@ export interface ListingQuery {
 export interface ListingResults {
   readonly total: number;
   readonly listings: readonly ListingRecord[];
-  /** The text these results are for, which may be a key behind the field. */
+  /** The text these results are for. */
   readonly text: string;
 }
 
-/** Finds listings. Typing never waits for it: results follow when there is time. */
+/**
+ * Finds listings, with the key that asks for them: among ten thousand that takes a few milliseconds,
+ * and results that were drawn a moment after the field would cost the page a second frame.
+ */
 export function useListingResults({ text, category, area, limit }: ListingQuery): ListingResults {
   const { documents } = useDirectory();
   const descriptions = useDescriptions();
-  const asked = useDeferredValue(text.trim());
+  const asked = text.trim();
   return useMemo(() => {
     const found = searchOf(documents.listings, descriptions).find({
       text: asked,
