@@ -1,4 +1,7 @@
-const star = 'm10 1.8 2.5 5.3 5.8.8-4.2 4.1 1 5.8L10 15l-5.1 2.8 1-5.8L1.7 7.9l5.8-.8Z';
+/** From its upper tip. */
+const star = 'l2.5 5.3 5.8.8-4.2 4.1 1 5.8-5.1-2.8-5.1 2.8 1-5.8-4.2-4.1 5.8-.8Z';
+/** One path: a list draws them by the hundred. */
+const fiveStars = [10, 30, 50, 70, 90].map((tip) => `M${String(tip)} 1.8${star}`).join('');
 
 interface StarsProps {
   /** 0 to 5; parts of a star are filled in part. */
@@ -26,9 +29,7 @@ export function Stars({ value, tone, className = 'h-4' }: StarsProps) {
 function StarRow({ className }: { readonly className: string }) {
   return (
     <svg viewBox="0 0 100 20" className={`h-full w-auto max-w-none ${className}`} focusable="false">
-      {[0, 20, 40, 60, 80].map((x) => (
-        <path key={x} d={star} transform={`translate(${String(x)} 0)`} strokeLinejoin="round" />
-      ))}
+      <path d={fiveStars} strokeLinejoin="round" />
     </svg>
   );
 }

@@ -38,6 +38,7 @@ export function CompactCard({ listing, isSelected, query, onPoint }: CompactCard
       <ListingPicture
         name={card.name}
         category={listing.category}
+        categories={listing.categories}
         imageUrl={card.imageUrl}
         className="h-24 w-24 overflow-hidden rounded-md"
       />

@@ -12,6 +12,7 @@ export function FeaturedListing({ listing }: { readonly listing: ListingRecord }
       <ListingPicture
         name={listing.name}
         category={listing.category}
+        categories={listing.categories}
         imageUrl={listing.imageUrl}
         className="size-16 overflow-hidden rounded-sm"
       />

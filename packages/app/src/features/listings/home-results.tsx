@@ -27,7 +27,7 @@ export function HomeResults({ address }: HomeResultsProps) {
   const { category, shown } = address.search;
   const isList = map.view === 'list';
   const results = useListingResults({ text, category, ...(isList ? { limit: shown } : {}) });
-  // The same element while the results are: the field answers a key before they follow.
+  // The same element while the results are: what else changes on the page draws none of them anew.
   const cards = useMemo(() => <Cards results={results} shown={shown} />, [results, shown]);
   const waiting = isWaiting(view);
   const filter = [...view.documents.categories, ...view.documents.areas].find(

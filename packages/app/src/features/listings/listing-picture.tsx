@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { PlaceholderArt } from './placeholder-art.tsx';
 import { tellingCategory } from './placeholder-design.ts';
 import { isPictureAddress } from './safe-address.ts';
@@ -16,8 +16,13 @@ interface ListingPictureProps {
   readonly isFirst?: boolean;
 }
 
-/** A listing's picture, or its tiles where it has none or the picture does not come. */
-export function ListingPicture({
+/**
+ * A listing's picture, or its tiles where it has none or the picture does not come. Drawn again only
+ * for something else: what is marked on its card changes on every key.
+ */
+export const ListingPicture = memo(Picture);
+
+function Picture({
   name,
   category,
   categories = [],

@@ -38,7 +38,7 @@ export function TopicResults(props: TopicResultsProps) {
   const { requestDescriptions } = useDirectoryServices();
   const isEditable = useIsAdministrator();
   const results = useListingResults({ text, category, area });
-  // The same element while the results are: the field answers a key before they follow.
+  // The same element while the results are: what else changes on the page draws none of them anew.
   const list = useMemo(
     () => (
       <WindowedList
