@@ -8,8 +8,8 @@ import {
 } from 'react';
 
 /** Entries drawn or left out together; divisible by every number of columns in use. */
-const blockSize = 12;
-/** Entries whose blocks are there or left out together: ten thousand entries are forty chapters. */
+const blockSize = 6;
+/** Entries whose blocks are there or left out together: ten thousand entries are eighty chapters. */
 const chapterSize = 20 * blockSize;
 /** How far outside of the screen blocks are drawn already, and chapters begun. */
 const blockMargin = '1000px 0px';
