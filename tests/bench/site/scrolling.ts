@@ -18,12 +18,21 @@ export async function scrollToEnd(page: Page, most = Infinity): Promise<Scrollin
   const start = await pageTime(page);
   const pixels = await page.evaluate(
     ({ pixelsEachFrame, farthest }) =>
-      new Promise<number>((resolve) => {
+      new Promise<number>((resolve, reject) => {
+        // A headless browser sometimes draws no more frames at all, and would be waited for for ever.
+        let watch = 0;
         const next = () => {
+          window.clearTimeout(watch);
+          watch = window.setTimeout(() => {
+            reject(new Error('The browser drew no more. Run it again.'));
+          }, 20_000);
           const before = window.scrollY;
           window.scrollBy({ top: pixelsEachFrame, behavior: 'instant' });
-          if (window.scrollY === before || before >= farthest) resolve(before);
-          else requestAnimationFrame(next);
+          if (window.scrollY !== before && before < farthest) requestAnimationFrame(next);
+          else {
+            window.clearTimeout(watch);
+            resolve(before);
+          }
         };
         requestAnimationFrame(next);
       }),
