@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react';
+import { formatNumber } from '../listings/format-count.ts';
 import type { ShownMark } from './map-marks.ts';
 import type { PlacedListing } from './map-spots.ts';
 import { shapeOf } from './mark-shape.ts';
@@ -48,7 +49,7 @@ function boxOf(mark: ShownMark<PlacedListing>): CSSProperties {
 
 function labelOf(mark: ShownMark<PlacedListing>): string {
   const first = mark.spots[0]?.listings[0]?.name ?? '';
-  const count = mark.count.toLocaleString('en-GB');
+  const count = formatNumber(mark.count);
   if (mark.comesApart) return `${count} places here. Zoom in`;
   if (mark.spots.length > 1) return `${count} places side by side, among them ${first}`;
   return mark.count > 1 ? `${count} places at one address, among them ${first}` : first;
@@ -61,7 +62,7 @@ function Disc({ count, isLit }: { readonly count: number; readonly isLit: boolea
         isLit ? 'bg-honey text-on-honey' : 'bg-accent text-on-accent'
       }`}
     >
-      {count.toLocaleString('en-GB')}
+      {formatNumber(count)}
     </span>
   );
 }
@@ -82,7 +83,7 @@ function Pin({ count, isLit }: { readonly count: number; readonly isLit: boolean
             isLit ? 'text-on-honey' : 'text-on-accent'
           }`}
         >
-          {count.toLocaleString('en-GB')}
+          {formatNumber(count)}
         </span>
       )}
     </span>

@@ -1,5 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Icon } from '../../ui/icon.tsx';
+import { formatNumber } from '../listings/format-count.ts';
 import type { MapMark } from './map-marks.ts';
 import type { PlacedListing } from './map-spots.ts';
 
@@ -32,7 +33,7 @@ export function MapPick({ mark, onClose, children }: MapPickProps) {
     >
       <div className="sticky top-0 z-10 flex min-h-11 items-center justify-between gap-3 bg-raised pr-1.5 pl-4">
         <p className="text-sm text-ink-soft">
-          {mark.count === 1 ? 'Here' : `${mark.count.toLocaleString('en-GB')} places ${together}`}
+          {mark.count === 1 ? 'Here' : `${formatNumber(mark.count)} places ${together}`}
         </p>
         <button
           type="button"

@@ -1,6 +1,7 @@
 import { greaterManchester } from '@manchester-eats/shared/city';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { formatNumber } from '../listings/format-count.ts';
 import type { PlacedListing } from './map-spots.ts';
 import type { MapSession } from './use-map-session.ts';
 import { useNearMe, type NearMeState } from './use-near-me.ts';
@@ -64,11 +65,10 @@ const nearMeSentences: Readonly<Record<NearMeState, string>> = {
   elsewhere: `You are outside ${greaterManchester.name}, so the map stays where it is.`,
 };
 
-function countOf({ listings, inSight, isNarrowed }: MapSession<PlacedListing>): string {
-  const numbers = new Intl.NumberFormat('en-GB');
-  if (isNarrowed) return `${numbers.format(inSight.length)} in this part of the map`;
-  const placed = listings.filter(({ lat, lng }) => lat !== null && lng !== null).length;
+function countOf(session: MapSession<PlacedListing>): string {
+  const { listings, inSight, placed, isNarrowed } = session;
+  if (isNarrowed) return `${formatNumber(inSight.length)} in this part of the map`;
   return placed === listings.length
-    ? `${numbers.format(placed)} on the map`
-    : `${numbers.format(placed)} of ${numbers.format(listings.length)} on the map`;
+    ? `${formatNumber(placed)} on the map`
+    : `${formatNumber(placed)} of ${formatNumber(listings.length)} on the map`;
 }

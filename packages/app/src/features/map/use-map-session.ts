@@ -10,6 +10,8 @@ export interface MapSession<Listing extends PlacedListing> {
   readonly listings: readonly Listing[];
   /** What of it lies in the part of the map that is searched; everything where none is. */
   readonly inSight: readonly Listing[];
+  /** How many of everything found have a place on a map. */
+  readonly placed: number;
   readonly isNarrowed: boolean;
   /** Where the map looks first; later, the address follows the map. */
   readonly firstBounds: MapBounds | null;
@@ -43,6 +45,10 @@ export function useMapSession<Listing extends PlacedListing>(
     () => (within === null ? listings : listings.filter((listing) => isWithin(within, listing))),
     [listings, within],
   );
+  const placed = useMemo(
+    () => listings.filter(({ lat, lng }) => lat !== null && lng !== null).length,
+    [listings],
+  );
   const showAll = useCallback(() => {
     onSearch({ within: null });
   }, [onSearch]);
@@ -62,6 +68,7 @@ export function useMapSession<Listing extends PlacedListing>(
   return {
     listings,
     inSight,
+    placed,
     isNarrowed: within !== null,
     firstBounds,
     selectedId,
