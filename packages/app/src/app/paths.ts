@@ -36,11 +36,11 @@ export const paths = {
   /** A category, an area or a custom page: they share the first level. */
   topic: (slug: string, query: Pick<HomeQuery, 'q'> = {}) => withQuery(`/${part(slug)}`, query),
   /** A category or an area by its name. One that has no address of its own filters the home page. */
-  topicNamed: (name: string, query: Pick<HomeQuery, 'q'> = {}) => {
+  topicNamed: (name: string, query: Pick<HomeQuery, 'q'> = {}): string => {
     const slug = slugOf(name);
     return isFreeCategorySlug(slug)
-      ? withQuery(`/${part(slug)}`, query)
-      : withQuery('/', { ...query, category: name });
+      ? paths.topic(slug, query)
+      : paths.home({ ...query, category: name });
   },
   areaCategory: (areaSlug: string, categorySlug: string, query: Pick<HomeQuery, 'q'> = {}) =>
     withQuery(`/${part(areaSlug)}/${part(categorySlug)}`, query),
