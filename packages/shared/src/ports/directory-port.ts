@@ -1,3 +1,4 @@
+import type { RecordName } from '../domain/directory/directory-change.ts';
 import type {
   DirectoryRecord,
   RecordFields,
@@ -10,38 +11,54 @@ export interface PublishedRecord extends DirectoryRecord {
   readonly revision: number;
 }
 
-/** A listing that was public once and is no longer. */
-export interface ListingRemoval {
-  readonly id: string;
-  /** The survivor of a merge, or null. */
-  readonly mergedInto: string | null;
+/**
+ * How far a directory was read. Opaque to whoever keeps it: it is only sent back to the directory,
+ * which tells from it whether it is still the same one with the same history.
+ */
+export interface Cursor {
+  /** The identity of the directory; `''` where an older server does not send one. */
+  readonly directory: string;
+  /** Everything up to this revision was read. */
+  readonly revision: number;
+  /** The token that the directory gave the last write that was read; `''` where it sends none. */
+  readonly mark: string;
+}
+
+/** A record that is gone from the published directory. */
+export interface PublishedRemoval extends RecordName {
+  /** The id of the record that took its place, such as the survivor of a merge, or null. */
+  readonly replacedBy: string | null;
   readonly revision: number;
 }
 
-/** What was published after a revision. */
+/** A record of an answer that cannot be understood. It is unknown: neither there nor gone. */
+export interface UnreadableRecord {
+  readonly kind: RecordKind;
+  /** Null where not even the id can be read. */
+  readonly id: string | null;
+  /** Null where not even the revision can be read. */
+  readonly revision: number | null;
+  readonly reason: string;
+}
+
+/** What was published after a cursor. */
 export interface PublishedChanges {
   readonly records: readonly PublishedRecord[];
-  readonly removals: readonly ListingRemoval[];
-  /** The highest revision seen; the next read starts a short overlap before it. */
-  readonly revision: number;
+  readonly removals: readonly PublishedRemoval[];
+  readonly unreadable: readonly UnreadableRecord[];
+  readonly cursor: Cursor;
   /**
-   * The kinds of which `records` is everything that is published now, so that a record missing here
-   * is gone. Listings tell their removals instead, unless everything was read.
+   * The kinds of which `records` is everything there is, so that a record missing here and in
+   * `unreadable` is gone. All kinds after a full read, none after a read of changes by an
+   * administrator.
    */
   readonly complete: readonly RecordKind[];
-  /** True for what a visitor reads: drafts and whatever else is not public cannot be in it. */
-  readonly publicOnly?: boolean;
-  /** Records that were in the answer and could not be understood; their kinds are never complete. */
-  readonly unreadable?: readonly UnreadablePublished[];
-  /** Which published directory answered, where it says so: another one shares no base with this. */
-  readonly directory?: string;
-}
-
-/** A record of an answer that could not be understood. `position` counts from 1. */
-export interface UnreadablePublished {
-  readonly kind: RecordKind;
-  readonly position: number;
-  readonly reason: string;
+  /**
+   * How the answer continues what the cursor had read. `first`: there was no cursor. `continued`:
+   * the same directory went on. `set-back`: the same directory lost what the cursor had read (it was
+   * restored from a backup). `other`: another directory answered. All but `continued` are full reads.
+   */
+  readonly history: 'first' | 'continued' | 'set-back' | 'other';
 }
 
 /** One step of a publish, guarded by the revision that it was planned on (null: it is new). */
@@ -53,35 +70,51 @@ export type PublishStep =
       readonly revision: number | null;
       /** Only the fields that differ. */
       readonly fields: RecordFields;
+      /** Steps of one batch with the same group are all applied or all refused as conflicts. */
+      readonly group?: string;
     }
   | {
       readonly operation: 'remove';
       readonly kind: RecordKind;
       readonly id: string;
       readonly revision: number;
-      readonly mergedInto: string | null;
+      /** The record that takes its place; a listing's survivor inherits claims and owner. */
+      readonly replacedBy: string | null;
+      readonly group?: string;
     };
 
-/** What became of a step. A `conflict` was changed by somebody else meanwhile and is untouched. */
+/** What became of a step. */
 export interface PublishOutcome {
   readonly kind: RecordKind;
   readonly id: string;
+  /**
+   * `conflict`: the record has another revision than the step was planned on, or another step of the
+   * same group has. Nothing was written for it.
+   */
   readonly outcome: 'published' | 'conflict';
-  /** The revision the record has now; null when it is gone. */
-  readonly revision: number | null;
+  /** The record as it is now, as written by a step that was published; null when it is gone. */
+  readonly record: PublishedRecord | null;
+}
+
+/** Records that were asked for by name. A name in none of the lists is not published. */
+export interface NamedRecords {
+  readonly records: readonly PublishedRecord[];
+  readonly unreadable: readonly UnreadableRecord[];
 }
 
 /** The published directory, for those who may write it. */
 export interface DirectoryPort {
-  /** Whole records changed after `revision`; 0 reads everything. `onProgress` hears how many were read. */
+  /**
+   * Whole records changed after the cursor; null reads everything. Refused for anybody but an
+   * administrator or the service role: a read that policies cut short would look complete.
+   * `onProgress` is called with how many records were read.
+   */
   readChanges(
-    revision: number,
+    cursor: Cursor | null,
     onProgress?: (read: number) => void,
   ): Promise<Result<PublishedChanges>>;
-  /** The named records as they are published now; one that is missing in the answer is not published. */
-  readRecords(
-    names: readonly { readonly kind: RecordKind; readonly id: string }[],
-  ): Promise<Result<readonly PublishedRecord[]>>;
+  /** The named records as they are published now. */
+  readRecords(names: readonly RecordName[]): Promise<Result<NamedRecords>>;
   /** Applies the steps in one transaction: all of them, save the conflicts, or none. */
   publish(steps: readonly PublishStep[]): Promise<Result<readonly PublishOutcome[]>>;
 }
@@ -98,10 +131,10 @@ export interface SnapshotPort {
     >
   >;
   /**
-   * What became public, changed or went after `revision`; null where only a whole snapshot can tell
-   * (the server does not keep changes, no longer knows that revision, or is another one).
+   * What became public, changed or went after a cursor; null where only a whole snapshot can tell
+   * (the server does not keep changes, does not know that mark, or is another directory).
    */
-  readChangesSince(revision: number): Promise<Result<PublishedChanges | null>>;
+  readChangesSince(cursor: Cursor): Promise<Result<PublishedChanges | null>>;
   /** Descriptions of all listings by id, for the search. */
   readDescriptions(): Promise<Result<ReadonlyMap<string, string>>>;
   /** One whole listing; null when it is not public, with the survivor where it was merged. */
