@@ -13,8 +13,9 @@ const sharedLayers = {
   city: ['domain'],
   domain: ['city'],
   ports: ['domain', 'city'],
-  storage: ['domain', 'city', 'ports'],
-  store: ['domain', 'city', 'ports'],
+  // The model of the working copy is what they store and show.
+  storage: ['domain', 'city', 'ports', 'sync'],
+  store: ['domain', 'city', 'ports', 'sync', 'storage'],
   sync: ['domain', 'city', 'ports'],
   import: ['domain', 'city', 'ports'],
   backup: ['domain', 'city', 'ports'],

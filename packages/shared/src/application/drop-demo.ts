@@ -1,6 +1,7 @@
 import type { CityProfile } from '../city/city-profile.ts';
 import { areaIdOf, newArea } from '../domain/area/area-of-name.ts';
 import { startingCategory } from '../domain/category/starting-category.ts';
+import type { DirectoryChange } from '../domain/directory/directory-change.ts';
 import type { DirectoryDocuments } from '../domain/directory/directory-documents.ts';
 import type { DirectoryRecord, RecordKind } from '../domain/directory/directory-record.ts';
 import { recordsOf } from '../domain/directory/directory-records.ts';
@@ -8,7 +9,6 @@ import { recordOf } from '../domain/directory/record-schema.ts';
 import { slugOf } from '../domain/listing/slug.ts';
 import { contentHash } from '../sync/record-content.ts';
 import { recordKeyOf, recordsByKey } from '../sync/record-key.ts';
-import type { SyncPull } from '../sync/sync-plan.ts';
 import { demoTopicHashes } from './demo-topic-hashes.ts';
 
 const demoTopics: ReadonlySet<string> = new Set(demoTopicHashes);
@@ -47,7 +47,12 @@ export interface DropDemoInput {
  * and areas that nobody edited: where a listing needs one, it stays with the texts of a new one.
  * While not every listing could be read, nobody knows which are needed, and all of them stay.
  */
-export function dropDemo({ documents, published, unknown = [], city }: DropDemoInput): SyncPull {
+export function dropDemo({
+  documents,
+  published,
+  unknown = [],
+  city,
+}: DropDemoInput): DirectoryChange {
   const records = recordsOf(documents).filter(({ kind }) => !unknown.includes(kind));
   const remove = records.filter(isDemo);
   const put: DirectoryRecord[] = [];
@@ -61,7 +66,11 @@ export function dropDemo({ documents, published, unknown = [], city }: DropDemoI
       else remove.push(record);
     }
   }
-  return { put, remove: remove.map(({ kind, id }) => ({ kind, id, mergedInto: null })) };
+  return {
+    label: 'Removal of the demonstration',
+    put,
+    remove: remove.map(({ kind, id }) => ({ kind, id })),
+  };
 }
 
 function isTopic({ kind }: DirectoryRecord): boolean {

@@ -1,103 +1,272 @@
-import type { DirectoryChange, RecordName } from '../domain/directory/directory-change.ts';
-import type { DirectoryDocuments } from '../domain/directory/directory-documents.ts';
-import { success, type Result } from '../domain/result.ts';
-import type { PublishedBase } from '../sync/published-base.ts';
-import type { SyncConflict } from '../sync/sync-plan.ts';
-import { planPublish, type PlanPublishInput } from './plan-publish.ts';
-import { PublishRun } from './publish-run.ts';
+import type { RecordName } from '../domain/directory/directory-change.ts';
+import { Failure } from '../domain/failure.ts';
+import { failed, success, type Result } from '../domain/result.ts';
+import type { UnreadableRecord } from '../ports/directory-port.ts';
+import { applyChanges, publishedRecords } from '../sync/apply.ts';
+import { takeAnswer } from '../sync/answered.ts';
+import { findConflicts, type Conflict } from '../sync/conflicts.ts';
+import { foldChanges, type FoldedChanges, type FoldedStep, type HeldRecord } from '../sync/fold.ts';
+import { findRisks, type PublishRisk } from '../sync/publish-guard.ts';
+import { pullNamed } from '../sync/pull.ts';
+import { recordKeyOf, type RecordKey } from '../sync/record-key.ts';
+import { closeSelection } from '../sync/select-changes.ts';
+import { changeDirectory } from './change-directory.ts';
+import { dropDemo } from './drop-demo.ts';
+import { publishBatches } from './publish-batches.ts';
+import { pullDirectory, type PullInput, type PullReport } from './pull-directory.ts';
 
-/** How far a publish is. `total` is 0 while reading, since nobody knows it yet. */
+/** How far a publish is. `total` is 0 while reading, since it is not known yet. */
 export interface PublishProgress {
   readonly phase: 'reading' | 'sending';
   readonly done: number;
   readonly total: number;
 }
 
-/**
- * What to keep after the pull and after each batch. Write the documents first and the base after them
- * (or both in one write): a base that is ahead would take old content for a change.
- */
-export interface PublishCheckpoint {
-  /** What to do to the working copy since the last checkpoint; most often nothing. */
-  readonly change: DirectoryChange;
-  /** The documents that were passed, with every such change applied. */
-  readonly documents: DirectoryDocuments;
-  readonly base: PublishedBase;
-  readonly sent: number;
-  readonly total: number;
-}
-
 /** What a publish needs. */
-export interface PublishInput extends Omit<PlanPublishInput, 'onRead'> {
+export interface PublishInput extends Omit<PullInput, 'onProgress'> {
+  /** Only these changes and what they need; all where absent. */
+  readonly changes?: Iterable<string>;
+  /** Removes the demonstration as well, here and there; that is an explicit yes to all of it. */
+  readonly dropDemo?: boolean;
+  /** An explicit yes to taking down many listings. */
+  readonly allowRemovals?: boolean;
+  /** An explicit yes to putting back values that others replaced. */
+  readonly takeBack?: boolean;
   readonly onProgress?: (progress: PublishProgress) => void;
-  /** Awaited before the next batch is sent. Where it throws, the publish stops there. */
-  readonly onBatch: (checkpoint: PublishCheckpoint) => Promise<void> | void;
 }
 
-/** A record that the server would not take as it is, with its words. */
-export interface RefusedStep extends RecordName {
-  readonly reason: string;
+/** A publish as it would be done. */
+export interface PublishPlan {
+  readonly pulled: PullReport;
+  readonly folded: FoldedChanges;
+  readonly risk: PublishRisk;
 }
 
 /** What a publish did. */
 export interface PublishReport {
-  readonly documents: DirectoryDocuments;
-  readonly base: PublishedBase;
+  readonly pulled: PullReport;
   readonly added: number;
   readonly updated: number;
   readonly removed: number;
-  readonly pulled: number;
-  readonly pulledRemovals: number;
   readonly batches: number;
-  /** Changed on both sides: not published, both kept. They stop only themselves. */
-  readonly conflicts: readonly SyncConflict[];
-  /** Not published because the server cannot hold them so. They stop only themselves. */
-  readonly refused: readonly RefusedStep[];
-  /** True where another directory than before answered: both sides were joined. */
-  readonly startedAfresh: boolean;
+  /** Changed here and elsewhere: not published, both values stay. They stop only themselves. */
+  readonly conflicts: readonly Conflict[];
+  /** Not published because the directory cannot hold them so, or because they wait for one of those. */
+  readonly refused: readonly HeldRecord[];
+  /** Overtaken by others again and again: they stay changes for the next publish. */
+  readonly busy: readonly RecordName[];
+  readonly unreadable: readonly UnreadableRecord[];
 }
 
-/** How often records that somebody changed in between are compared anew. */
-const maxRounds = 3;
+/** How often records that somebody else wrote in between are read and sent again. */
+const maxRounds = 5;
 
-/**
- * Publishes what changed here: pulls first, then sends batches, and hands over what to keep after each.
- * It may be cut off anywhere and run again: what the server had already stored is recognised, so that
- * nothing is doubled and nothing lost.
- */
-export async function publishDirectory(input: PublishInput): Promise<Result<PublishReport>> {
-  const planned = await planPublish({
+/** Reads what was published into the working copy, and says what a publish would send on top of it. */
+export async function planPublish(input: PublishInput): Promise<Result<PublishPlan>> {
+  const pulled = await pullDirectory({
     ...input,
-    onRead: (done) => {
+    onProgress: (done) => {
       input.onProgress?.({ phase: 'reading', done, total: 0 });
     },
   });
-  if (!planned.ok) return planned;
-  const { documents, change, pulled, pulledRemovals, startedAfresh } = planned.value;
-  let { plan } = planned.value;
-  const run = new PublishRun(input, documents, plan.base);
-  await run.keep(change);
+  if (!pulled.ok) return pulled;
+  const dropped = input.dropDemo === true ? await dropDemonstration(input) : new Set<RecordKey>();
+  const folded = await foldWhatIsKnown(input, new Map());
+  if (!folded.ok) return folded;
+  const risk = findRisks(input.copy.state(), folded.value.steps, dropped);
+  return success({ pulled: pulled.value, folded: folded.value, risk });
+}
 
-  for (let round = 1; ; round += 1) {
-    const overtaken = await run.send(plan);
+/**
+ * Publishes what was changed here: pulls first, then sends batches, and stores the answer to each. It
+ * may be cut off anywhere and run again: what the directory had already stored is recognised, so that
+ * nothing is doubled and nothing lost.
+ */
+export async function publishDirectory(input: PublishInput): Promise<Result<PublishReport>> {
+  const planned = await planPublish(input);
+  if (!planned.ok) return planned;
+  const { risk, pulled } = planned.value;
+  const question = riskFailure(input, risk);
+  if (question !== null) return failed(question);
+  const run = new PublishRun(input);
+  let { folded } = planned.value;
+  for (let round = 1; folded.steps.length > 0; round += 1) {
+    const overtaken = await run.send(folded.steps);
     if (!overtaken.ok) return overtaken;
-    if (overtaken.value.length === 0) break;
-    const again = await run.compareAnew(overtaken.value);
+    const again = await run.foldAgain(overtaken.value);
     if (!again.ok) return again;
-    plan = again.value;
-    if (round === maxRounds) {
-      run.giveUpOn(plan);
-      break;
-    }
+    folded = again.value;
+    if (round === maxRounds) break;
   }
   return success({
-    documents: run.documents,
-    base: run.base,
-    ...run.counts,
     pulled,
-    pulledRemovals,
-    conflicts: run.conflicts(),
-    refused: run.refused,
-    startedAfresh,
+    ...run.counts,
+    conflicts: findConflicts(input.copy.state()),
+    refused: folded.held,
+    busy: folded.steps.map(({ step: { kind, id } }) => ({ kind, id })),
+    unreadable: pulled.unreadable,
   });
+}
+
+/** Removes the demonstration from the working copy; returns what that touched. */
+async function dropDemonstration(input: PublishInput): Promise<ReadonlySet<RecordKey>> {
+  const { copy, city } = input;
+  const { documents } = applyChanges(copy.state());
+  const change = dropDemo({ documents, published: publishedRecords(copy.state()), city });
+  await changeDirectory(input, change);
+  return new Set([...change.put, ...change.remove].map(recordKeyOf));
+}
+
+/** Folds the changes, once everything that has to be read for it was read. */
+async function foldWhatIsKnown(
+  { copy, directory, changes }: PublishInput,
+  refused: ReadonlyMap<RecordKey, string>,
+): Promise<Result<FoldedChanges>> {
+  const fold = () => {
+    const state = copy.state();
+    const chosen = changes === undefined ? {} : { changes: closeSelection(state, changes) };
+    return foldChanges(state, { ...chosen, refused });
+  };
+  const folded = fold();
+  if (folded.unread.length === 0) return success(folded);
+  const named = await directory.readRecords(folded.unread);
+  if (!named.ok) return named;
+  await copy.update((state) => pullNamed(state, folded.unread, named.value).step);
+  return success(fold());
+}
+
+function riskFailure({ allowRemovals, takeBack }: PublishInput, risk: PublishRisk): Failure | null {
+  if (risk.needsRemovalsAllowed && allowRemovals !== true) {
+    return new Failure(
+      'publish/many-removals',
+      `This would take down ${String(risk.takenDown.length)} of ${String(risk.listings)} published listings. Nothing was published.`,
+      { hint: 'If that is meant, say so: --allow-removals.' },
+    );
+  }
+  if (risk.takenBack.length > 0 && takeBack !== true) {
+    const count = risk.takenBack.length;
+    return new Failure(
+      'publish/take-back',
+      `This would put back ${String(count)} ${count === 1 ? 'value' : 'values'} that others have replaced since. Nothing was published.`,
+      { hint: 'If that is meant, say so: --take-back.' },
+    );
+  }
+  return null;
+}
+
+/** One run of a publish: what was sent and what came of it. */
+class PublishRun {
+  readonly counts = { added: 0, updated: 0, removed: 0, batches: 0 };
+  private readonly input: PublishInput;
+  private readonly refused = new Map<RecordKey, string>();
+  private sent = 0;
+  private total = 0;
+
+  constructor(input: PublishInput) {
+    this.input = input;
+  }
+
+  /** Sends steps; returns the records that somebody else wrote after they were read. */
+  async send(steps: readonly FoldedStep[]): Promise<Result<readonly RecordName[]>> {
+    this.total = this.sent + steps.length;
+    this.reportProgress();
+    const overtaken: RecordName[] = [];
+    for (const batch of publishBatches(steps)) {
+      const sent = await this.sendBatch(batch, overtaken);
+      if (!sent.ok) return failed(this.interrupted(sent.failure));
+      this.counts.batches += 1;
+    }
+    return success(overtaken);
+  }
+
+  /** Reads overtaken records again and folds what is left. */
+  async foldAgain(names: readonly RecordName[]): Promise<Result<FoldedChanges>> {
+    const { copy, directory } = this.input;
+    if (names.length > 0) {
+      const answer = await directory.readRecords(names);
+      if (!answer.ok) return failed(this.interrupted(answer.failure));
+      await copy.update((state) => pullNamed(state, names, answer.value).step);
+    }
+    const folded = await foldWhatIsKnown(this.input, this.refused);
+    if (!folded.ok) return failed(this.interrupted(folded.failure));
+    // What was changed while this run went on is left to the next one, which asks again.
+    const again = new Set(names.map(recordKeyOf));
+    const steps = folded.value.steps.filter(({ step }) => again.has(recordKeyOf(step)));
+    return success({ ...folded.value, steps });
+  }
+
+  /** A batch with a record that the directory cannot take is split until that one stands alone. */
+  private async sendBatch(
+    steps: readonly FoldedStep[],
+    overtaken: RecordName[],
+  ): Promise<Result<null>> {
+    const answer = await this.input.directory.publish(steps.map(({ step }) => step));
+    if (answer.ok) {
+      await this.take(steps, answer.value, overtaken);
+      return success(null);
+    }
+    const { failure } = answer;
+    if (failure.code !== 'input/malformed') return answer;
+    const [one, other] = halves(steps);
+    if (other.length === 0) {
+      for (const { step } of one) this.refused.set(recordKeyOf(step), failure.message);
+      this.sent += one.length;
+      return success(null);
+    }
+    const first = await this.sendBatch(one, overtaken);
+    return first.ok ? this.sendBatch(other, overtaken) : first;
+  }
+
+  private async take(
+    steps: readonly FoldedStep[],
+    outcomes: Parameters<typeof takeAnswer>[2],
+    overtaken: RecordName[],
+  ): Promise<void> {
+    let answered: ReturnType<typeof takeAnswer> | null = null;
+    await this.input.copy.update((state) => {
+      answered = takeAnswer(state, steps, outcomes);
+      return answered.step;
+    });
+    const taken = answered as ReturnType<typeof takeAnswer> | null;
+    for (const { step } of taken?.published ?? []) {
+      if (step.operation === 'remove') this.counts.removed += 1;
+      else if (step.revision === null) this.counts.added += 1;
+      else this.counts.updated += 1;
+    }
+    overtaken.push(...(taken?.overtaken ?? []).map(({ step: { kind, id } }) => ({ kind, id })));
+    this.sent += steps.length;
+    this.reportProgress();
+  }
+
+  private reportProgress(): void {
+    this.input.onProgress?.({ phase: 'sending', done: this.sent, total: this.total });
+  }
+
+  private interrupted(failure: Failure): Failure {
+    const { added, updated, removed } = this.counts;
+    const done = added + updated + removed;
+    if (done === 0) return failure;
+    return new Failure(
+      'publish/interrupted',
+      `${String(done)} of ${String(this.total)} changes are published, then it stopped. ${failure.message}`,
+      {
+        hint: 'Run it again: it goes on where it stopped, and nothing is sent twice.',
+        cause: failure,
+      },
+    );
+  }
+}
+
+/** A batch in two, with steps of one group on the same side; the second is empty where one group is all. */
+function halves(steps: readonly FoldedStep[]): [readonly FoldedStep[], readonly FoldedStep[]] {
+  const units = new Map<string, FoldedStep[]>();
+  steps.forEach((folded, place) => {
+    const key = folded.step.group ?? String(place);
+    const held = units.get(key);
+    if (held === undefined) units.set(key, [folded]);
+    else held.push(folded);
+  });
+  const all = [...units.values()];
+  const middle = Math.ceil(all.length / 2);
+  return [all.slice(0, middle).flat(), all.slice(middle).flat()];
 }

@@ -1,67 +1,91 @@
 import type { CityProfile } from '../city/city-profile.ts';
-import type { DirectoryChange } from '../domain/directory/directory-change.ts';
-import type { DirectoryDocuments } from '../domain/directory/directory-documents.ts';
-import type { RecordKind } from '../domain/directory/directory-record.ts';
-import { recordsOf } from '../domain/directory/directory-records.ts';
-import { success, type Result } from '../domain/result.ts';
-import type { DirectoryPort } from '../ports/directory-port.ts';
-import { pullAsChange } from '../sync/apply-sync.ts';
-import { planSync } from '../sync/plan-sync.ts';
-import type { PublishedBase } from '../sync/published-base.ts';
-import type { ConflictPreference, SyncConflict, SyncCounts } from '../sync/sync-plan.ts';
-import { applyPull } from './apply-pull.ts';
-import { readChanges } from './read-changes.ts';
+import { Failure } from '../domain/failure.ts';
+import { failed, success, type Result } from '../domain/result.ts';
+import type { DirectoryPort, PublishedChanges, UnreadableRecord } from '../ports/directory-port.ts';
+import { joinOtherDirectory } from '../sync/adopt.ts';
+import { pullWhole, type PullCounts, type PullStep } from '../sync/pull.ts';
+import type { WorkingCopy } from '../sync/working-copy.ts';
+import type { WorkingCopyHandle } from '../sync/working-copy-handle.ts';
 
-/** What a pull needs. */
+/** What reading the published directory needs. */
 export interface PullInput {
-  readonly documents: DirectoryDocuments;
-  readonly base: PublishedBase;
+  readonly copy: WorkingCopyHandle;
   readonly directory: DirectoryPort;
-  /** Kinds whose document could not be read here: left alone, and read again another time. */
-  readonly unknown?: readonly RecordKind[];
-  readonly prefer?: ConflictPreference;
-  /** The city whose starting texts are nobody's change. */
-  readonly city?: CityProfile;
-  /** The working copy as it is once everything was read, where it may go on changing meanwhile. */
-  readonly latest?: () => DirectoryDocuments;
-  /** Hears how many records were read. */
+  readonly city: CityProfile;
+  /** The time, as ISO text. */
+  readonly now: () => string;
+  readonly newId: () => string;
+  /**
+   * What to do where another directory answers than the one that was read before. Without it the pull
+   * stops there: the changes belong to the old one until a person says otherwise. `join` brings
+   * everything that stands here along as changes.
+   */
+  readonly otherDirectory?: 'join';
+  /** Called with how many records were read. */
   readonly onProgress?: (read: number) => void;
 }
 
 /** What a pull brought. */
 export interface PullReport {
-  /** The same as `documents`, as a change of the working copy. */
-  readonly change: DirectoryChange;
-  readonly documents: DirectoryDocuments;
-  /** Belongs to `documents`. Keep it with them, and write it after them. */
-  readonly base: PublishedBase;
-  /** Changed on both sides: both stay as they are until a person decides. */
-  readonly conflicts: readonly SyncConflict[];
-  /** What came, and what stands here unpublished. */
-  readonly counts: SyncCounts;
-  readonly startedAfresh: boolean;
+  readonly counts: PullCounts;
+  readonly history: PublishedChanges['history'];
+  /** Fields of imports that gave way to what is published. */
+  readonly yielded: PullStep['yielded'];
+  /** Published records that cannot be understood: they are left alone, here and there. */
+  readonly unreadable: readonly UnreadableRecord[];
 }
 
 /** Brings what was published into the working copy; what is unpublished here stays. */
 export async function pullDirectory(input: PullInput): Promise<Result<PullReport>> {
-  const read = await readChanges(input.directory, input.base, input.onProgress);
+  const { copy, directory } = input;
+  const cursor = copy.state().published.cursor;
+  const read = await directory.readChanges(cursor, input.onProgress);
   if (!read.ok) return read;
-  const { published, base, startedAfresh } = read.value;
-  const documents = input.latest?.() ?? input.documents;
-  const plan = planSync({
-    base,
-    local: recordsOf(documents),
-    published,
-    ...(input.unknown === undefined ? {} : { unknown: input.unknown }),
-    ...(input.city === undefined ? {} : { city: input.city }),
-    ...(input.prefer === undefined ? {} : { prefer: input.prefer }),
+  const answer = read.value;
+  if (answer.history === 'other') {
+    if (input.otherDirectory === undefined && hasWork(copy.state()))
+      return failed(otherDirectory());
+    await leaveDirectory(input);
+  }
+  const made = { now: input.now(), newId: input.newId };
+  const offerId = made.newId();
+  let pulled: PullStep | null = null;
+  await copy.update((state) => {
+    pulled = pullWhole(state, answer, { now: made.now, newId: () => offerId });
+    return pulled.step;
   });
-  return success({
-    change: pullAsChange(plan, 'Pull of the published directory'),
-    documents: applyPull(documents, plan.pull),
-    base: plan.base,
-    conflicts: plan.conflicts,
-    counts: plan.counts,
-    startedAfresh,
-  });
+  const { counts, yielded } = pulled ?? nothing;
+  return success({ counts, yielded, history: answer.history, unreadable: answer.unreadable });
+}
+
+const nothing: Pick<PullStep, 'counts' | 'yielded'> = {
+  counts: { updated: 0, removed: 0 },
+  yielded: [],
+};
+
+function hasWork({ changes, offers }: WorkingCopy): boolean {
+  return changes.length > 0 || offers.length > 0;
+}
+
+async function leaveDirectory({
+  copy,
+  city,
+  now,
+  newId,
+  otherDirectory,
+}: PullInput): Promise<void> {
+  const head = { id: newId(), at: now(), by: '', label: 'Joined with another directory' };
+  await copy.update((state) =>
+    otherDirectory === 'join'
+      ? joinOtherDirectory(state, head, city)
+      : { published: { reset: true, put: [], remove: [], cursor: null, snapshot: null } },
+  );
+}
+
+function otherDirectory(): Failure {
+  return new Failure(
+    'directory/other',
+    'This is a different published directory from last time. Nothing was changed, here or there.',
+    { hint: 'The unpublished changes belong to the other one. Join the two, or use another file.' },
+  );
 }

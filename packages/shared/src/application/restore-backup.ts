@@ -4,7 +4,7 @@ import type { DirectoryRecord } from '../domain/directory/directory-record.ts';
 import { recordsOf } from '../domain/directory/directory-records.ts';
 import { idFieldOf } from '../domain/directory/record-schema.ts';
 import type { ParsedBackup } from '../backup/backup-file.ts';
-import { isListRow, sameContent, sameTimes, withRow } from '../sync/record-content.ts';
+import { sameContent } from '../sync/record-content.ts';
 import { recordKeyOf, recordsByKey, type RecordKey } from '../sync/record-key.ts';
 import { documentNames, type DocumentName } from '../storage/document-keys.ts';
 import { documentOfRecord, kindOfDocument } from '../domain/directory/document-kinds.ts';
@@ -55,7 +55,7 @@ export function restoreBackup({ documents, backup, remove = true }: RestoreInput
     } else if (saysNothingNew(held, record)) unchanged += 1;
     else {
       updated.push(name);
-      put.push(isListRow(record) && !isListRow(held) ? withRow(held, record) : record);
+      put.push(record);
     }
   }
 
@@ -79,8 +79,9 @@ export function restoreBackup({ documents, backup, remove = true }: RestoreInput
 }
 
 function saysNothingNew(held: DirectoryRecord, record: DirectoryRecord): boolean {
-  if (isListRow(held) && !isListRow(record)) return false;
-  return sameContent(held, record) && sameTimes(held, record);
+  if (held.partial === record.partial) return sameContent(held, record);
+  const row = { ...held, fields: { ...held.fields, ...record.fields } };
+  return record.partial && sameContent(held, row);
 }
 
 /** Records of the backup that were set aside: what stands here under their ids stays. */

@@ -1,16 +1,24 @@
+export {
+  acceptOffer,
+  changeDirectory,
+  discardChanges,
+  planCommand,
+  refuseOffer,
+  resolveAll,
+  resolveConflict,
+  undoInDirectory,
+  type CarriedOut,
+  type ChangeMaker,
+  type Undone,
+} from '../application/change-directory.ts';
 export { isDemo, isDemoTopic } from '../application/drop-demo.ts';
 export {
   planPublish,
-  type PlanPublishInput,
-  type PublishPlan,
-} from '../application/plan-publish.ts';
-export {
   publishDirectory,
-  type PublishCheckpoint,
   type PublishInput,
+  type PublishPlan,
   type PublishProgress,
   type PublishReport,
-  type RefusedStep,
 } from '../application/publish-directory.ts';
 export { pullDirectory, type PullInput, type PullReport } from '../application/pull-directory.ts';
 export {
@@ -18,7 +26,6 @@ export {
   type ReadPublishedInput,
   type ReadPublishedReport,
 } from '../application/read-published.ts';
-export { unpublishedChanges, type UnpublishedChanges } from '../application/unpublished-changes.ts';
 export {
   restoreBackup,
   type RestoreInput,

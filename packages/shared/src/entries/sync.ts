@@ -1,20 +1,45 @@
-export { applyOutcomes, isEmptyChange, learnRecord, pullAsChange } from '../sync/apply-sync.ts';
-export { planSync } from '../sync/plan-sync.ts';
+export { adoptRecords, joinOtherDirectory } from '../sync/adopt.ts';
+export { applyChanges, localRecord, localRecords, type AppliedDocuments } from '../sync/apply.ts';
 export {
-  emptyBase,
-  parsePublishedBase,
-  type BaseEntry,
-  type PublishedBase,
-} from '../sync/published-base.ts';
-export { contentHashOf, isListRow, sameContent } from '../sync/record-content.ts';
+  changeOf,
+  patchesByRecord,
+  type Change,
+  type ChangeCause,
+  type ChangeHead,
+  type Patch,
+} from '../sync/changes.ts';
+export { appendChange, patchesOfCommand } from '../sync/commands.ts';
+export {
+  findConflicts,
+  listDifferences,
+  type Conflict,
+  type Difference,
+  type SideChange,
+} from '../sync/conflicts.ts';
+export { foldChanges, type FoldedChanges, type FoldedStep, type HeldRecord } from '../sync/fold.ts';
+export {
+  entryOf,
+  namedEntries,
+  nothingPublished,
+  type NamedEntry,
+  type Published,
+  type PublishedEntry,
+} from '../sync/published.ts';
+export { findRisks, type PublishRisk, type TakenBack } from '../sync/publish-guard.ts';
+export { isCache, pullNamed, pullPublic, pullWhole, replacedKey, valueHash } from '../sync/pull.ts';
+export { rebase, withRebase } from '../sync/rebase.ts';
+export { contentHash, recordHash, sameContent } from '../sync/record-content.ts';
 export { recordKeyOf, recordNameOf, type RecordKey } from '../sync/record-key.ts';
-export type {
-  ConflictDecision,
-  ConflictPreference,
-  SideChange,
-  SyncConflict,
-  SyncCounts,
-  SyncInput,
-  SyncPlan,
-  SyncPull,
-} from '../sync/sync-plan.ts';
+export { showDocuments, type ShownDocuments } from '../sync/shown-documents.ts';
+export { lastUndoable } from '../sync/take-back.ts';
+export { memoryHandle, type WorkingCopyHandle } from '../sync/working-copy-handle.ts';
+export {
+  applyStep,
+  emptyWorkingCopy,
+  isEmptyStep,
+  joinSteps,
+  type LoggedChange,
+  type OfferedChange,
+  type Step,
+  type WorkingCopy,
+} from '../sync/working-copy.ts';

@@ -1,0 +1,140 @@
+import type { CityProfile } from '../city/city-profile.ts';
+import type { DirectoryChange, RecordName } from '../domain/directory/directory-change.ts';
+import type { RefusedRecord } from '../domain/directory/directory-records.ts';
+import { applyChanges } from '../sync/apply.ts';
+import type { ChangeCause, ChangeHead } from '../sync/changes.ts';
+import { appendChange, patchesOfCommand } from '../sync/commands.ts';
+import { findConflicts, type Conflict } from '../sync/conflicts.ts';
+import { showDocuments, type ShownDocuments } from '../sync/shown-documents.ts';
+import {
+  discard,
+  lastUndoable,
+  resolve,
+  undoChange,
+  type Decision,
+  type DiscardTarget,
+  type KeptPart,
+} from '../sync/take-back.ts';
+import type { Step, WorkingCopy } from '../sync/working-copy.ts';
+import type { WorkingCopyHandle } from '../sync/working-copy-handle.ts';
+
+/** Who makes a change, and when. */
+export interface ChangeMaker {
+  readonly copy: WorkingCopyHandle;
+  readonly city: CityProfile;
+  /** The time, as ISO text. */
+  readonly now: () => string;
+  readonly newId: () => string;
+  /** The e-mail address of whoever is signed in, or `''`. */
+  readonly by?: string;
+}
+
+/** A command as it was carried out. */
+export interface CarriedOut {
+  /** The id of the change; null where nothing differed. */
+  readonly change: string | null;
+  /** Records that did not pass their schema and were left out, each with the reason. */
+  readonly refused: readonly RefusedRecord[];
+}
+
+/**
+ * Plans a command as a step: its patches beside the documents as they are shown. Nothing is stored
+ * until the step is.
+ */
+export function planCommand(
+  state: WorkingCopy,
+  shown: ShownDocuments,
+  command: DirectoryChange,
+  head: Omit<ChangeHead, 'label' | 'together'>,
+  city: CityProfile,
+): { readonly step: Step | null; readonly refused: readonly RefusedRecord[] } {
+  const { patches, refused } = patchesOfCommand(state, shown, command, city);
+  if (patches.length === 0) return { step: null, refused };
+  const whole = { ...head, label: command.label, together: command.together ?? false };
+  return { step: appendChange(state, whole, patches), refused };
+}
+
+/** Carries out a command on the working copy, beside its documents as they are. */
+export async function changeDirectory(
+  maker: ChangeMaker,
+  command: DirectoryChange,
+  cause: ChangeCause = 'person',
+): Promise<CarriedOut> {
+  const head = { ...newHead(maker), cause };
+  let carried: ReturnType<typeof planCommand> = { step: null, refused: [] };
+  await maker.copy.update((state) => {
+    const { documents } = applyChanges(state);
+    carried = planCommand(state, showDocuments(documents, documents), command, head, maker.city);
+    return carried.step;
+  });
+  return { change: carried.step === null ? null : head.id, refused: carried.refused };
+}
+
+/** What an undo did. */
+export interface Undone {
+  /** The label of the change that was taken back; null where there was none. */
+  readonly label: string | null;
+  /** What was changed again since and stays as it is. */
+  readonly kept: readonly KeptPart[];
+}
+
+/** Takes back a change, or the last one, as far as nothing was changed on top of it. */
+export async function undoInDirectory(maker: ChangeMaker, id?: string): Promise<Undone> {
+  const head = { ...newHead(maker), cause: 'person' as const };
+  let undone: Undone = { label: null, kept: [] };
+  await maker.copy.update((state) => {
+    undone = { label: null, kept: [] };
+    const target = id ?? lastUndoable(state);
+    const undo = target === null ? null : undoChange(state, target);
+    if (undo === null || target === null) return null;
+    undone = { label: undo.label.replace(/^Undo: /, ''), kept: undo.kept };
+    const { label, together, patches } = undo;
+    return appendChange(state, { ...head, label, together, undoes: target }, patches);
+  });
+  return undone;
+}
+
+/** Gives up unpublished work: of a change, of a record, or of one unit of a record. */
+export async function discardChanges(
+  copy: WorkingCopyHandle,
+  target: DiscardTarget,
+): Promise<void> {
+  await copy.update((state) => discard(state, target));
+}
+
+/** Decides one conflict. */
+export async function resolveConflict(
+  copy: WorkingCopyHandle,
+  conflict: RecordName & { readonly unit: string | null },
+  decision: Decision,
+): Promise<void> {
+  await copy.update((state) => resolve(state, conflict, decision));
+}
+
+/** Decides all conflicts alike; returns those that were decided. */
+export async function resolveAll(
+  copy: WorkingCopyHandle,
+  decision: Decision,
+): Promise<readonly Conflict[]> {
+  const conflicts = findConflicts(copy.state());
+  for (const conflict of conflicts) await resolveConflict(copy, conflict, decision);
+  return conflicts;
+}
+
+/** Carries out an offered change; returns what could not be taken. */
+export async function acceptOffer(maker: ChangeMaker, id: string): Promise<CarriedOut> {
+  const offer = maker.copy.state().offers.find((offered) => offered.id === id);
+  if (offer === undefined) return { change: null, refused: [] };
+  const carried = await changeDirectory(maker, offer.change);
+  await refuseOffer(maker.copy, id);
+  return carried;
+}
+
+/** Forgets an offered change. */
+export async function refuseOffer(copy: WorkingCopyHandle, id: string): Promise<void> {
+  await copy.update(() => ({ offers: { put: [], remove: [id] } }));
+}
+
+function newHead({ now, newId, by = '' }: ChangeMaker): Pick<ChangeHead, 'id' | 'at' | 'by'> {
+  return { id: newId(), at: now(), by };
+}

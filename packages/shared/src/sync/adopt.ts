@@ -1,0 +1,69 @@
+import type { CityProfile } from '../city/city-profile.ts';
+import type { DirectoryRecord } from '../domain/directory/directory-record.ts';
+import { localRecords } from './apply.ts';
+import { changeOf, type ChangeHead, type Patch } from './changes.ts';
+import { isWrittenByNobody } from './default-records.ts';
+import { recordKeyOf } from './record-key.ts';
+import type { PatchRow, Step, WorkingCopy } from './working-copy.ts';
+
+/**
+ * Records of which nobody knows how they came about, as changes: all of them are additions, so that
+ * what the directory has as well is compared by field, nothing is removed, and a difference is asked
+ * about. What the product wrote by itself gives way to what is published.
+ */
+export function adoptRecords(
+  records: Iterable<DirectoryRecord>,
+  head: Omit<ChangeHead, 'cause' | 'together'>,
+  city: CityProfile,
+): Pick<Step, 'heads' | 'patches'> {
+  const written: Patch[] = [];
+  const generated: Patch[] = [];
+  for (const { kind, id, fields, partial } of records) {
+    if (partial) continue; // A list row only ever was a cache.
+    const isOurs = isWrittenByNobody({ kind, id, fields, partial }, city);
+    if (isOurs && (kind === 'setting' || kind === 'page')) continue;
+    (isOurs ? generated : written).push({ kind, id, operation: 'add', fields });
+  }
+  const changes = [
+    changeOf({ ...head, cause: 'person', together: false }, written),
+    changeOf({ ...head, id: `${head.id}:generated`, cause: 'import', together: false }, generated),
+  ].filter(({ patches }) => patches.size > 0);
+  return {
+    heads: changes.map(({ id, at, by, label, cause, together }) => ({
+      id,
+      at,
+      by,
+      label,
+      cause,
+      together,
+    })),
+    patches: changes.flatMap(({ id, patches }) =>
+      [...patches.values()].map((patch): PatchRow => ({
+        change: id,
+        key: recordKeyOf(patch),
+        patch,
+      })),
+    ),
+  };
+}
+
+/**
+ * Joins the working copy with another directory than the one it was read from: everything that stands
+ * here becomes a change, and what was read of the old directory is forgotten.
+ */
+export function joinOtherDirectory(
+  state: WorkingCopy,
+  head: Omit<ChangeHead, 'cause' | 'together'>,
+  city: CityProfile,
+): Step {
+  const closed = state.changes.flatMap(({ id, patches }) =>
+    [...patches.keys()].map((key): PatchRow => ({ change: id, key, patch: null })),
+  );
+  const adopted = adoptRecords(localRecords(state), head, city);
+  return {
+    published: { reset: true, put: [], remove: [], cursor: null, snapshot: null },
+    heads: adopted.heads ?? [],
+    patches: [...closed, ...(adopted.patches ?? [])],
+    replaced: new Map([...state.replaced.keys()].map((key) => [key, []])),
+  };
+}

@@ -1,0 +1,148 @@
+import type { RecordName } from '../domain/directory/directory-change.ts';
+import type { PublishOutcome } from '../ports/directory-port.ts';
+import { patchesByRecord, type Patch, type UnitPatch } from './changes.ts';
+import { pickFields } from './merge-fields.ts';
+import { entryOf, type NamedEntry, type PublishedEntry } from './published.ts';
+import { withRebase } from './rebase.ts';
+import { recordKeyOf, type RecordKey } from './record-key.ts';
+import type { FoldedStep } from './fold.ts';
+import { replacedKey } from './pull.ts';
+import type { PatchRow, Step, WorkingCopy } from './working-copy.ts';
+
+/** What the answer to a publish does to the working copy. */
+export interface Answered {
+  readonly step: Step;
+  readonly published: readonly FoldedStep[];
+  /** Steps that were overtaken: somebody else wrote the record first. */
+  readonly overtaken: readonly FoldedStep[];
+}
+
+/**
+ * Takes in the answer to a batch. The directory may have written a value in another spelling than it
+ * was sent in: what was sent is finished all the same, and what was changed meanwhile stays. A step
+ * without an outcome counts as overtaken, since nothing is known of it.
+ */
+export function takeAnswer(
+  state: WorkingCopy,
+  steps: readonly FoldedStep[],
+  outcomes: readonly PublishOutcome[],
+): Answered {
+  const byKey = new Map(outcomes.map((outcome) => [recordKeyOf(outcome), outcome]));
+  const published: FoldedStep[] = [];
+  const overtaken: FoldedStep[] = [];
+  const put: NamedEntry[] = [];
+  const remove: RecordName[] = [];
+  const rows: PatchRow[] = [];
+  const logged: { change: string; patch: Patch }[] = [];
+  const keys = new Set<RecordKey>();
+  const replaced = new Map<string, readonly string[]>();
+  for (const folded of steps) {
+    const { kind, id } = folded.step;
+    const outcome = byKey.get(recordKeyOf(folded.step));
+    if (outcome?.outcome !== 'published') {
+      overtaken.push(folded);
+      continue;
+    }
+    published.push(folded);
+    const key = recordKeyOf(folded.step);
+    keys.add(key);
+    const entry = answeredEntry(entryOf(state.published, folded.step), outcome);
+    const finished = finishedRows(state, folded, entry);
+    for (const row of finished) {
+      rows.push({ change: row.change, key, patch: row.patch });
+      if (row.finished !== null) logged.push({ change: row.change, patch: row.finished });
+    }
+    const closed = finished.filter(({ patch }) => patch === null).length;
+    const isLeft = closed < (patchesByRecord(state.changes).get(key)?.length ?? 0);
+    if (entry === null || (entry.gone !== undefined && !isLeft)) remove.push({ kind, id });
+    else put.push({ kind, id, entry });
+    for (const { unit } of folded.sent)
+      replaced.set(replacedKey(folded.step, unit ?? 'exists'), []);
+  }
+  const step: Step = { published: { reset: false, put, remove }, patches: rows, logged, replaced };
+  return { step: withRebase(state, step, keys).step, published, overtaken };
+}
+
+/** The entry after a publish; a record that was removed is kept until its patches are settled. */
+function answeredEntry(
+  before: PublishedEntry | undefined,
+  { record }: PublishOutcome,
+): PublishedEntry | null {
+  if (record === null)
+    return before === undefined ? null : { ...before, gone: { replacedBy: null } };
+  const { kind, id, fields, partial, revision } = record;
+  return { record: { kind, id, fields, partial }, revision };
+}
+
+interface FinishedRow extends PatchRow {
+  readonly finished: Patch | null;
+}
+
+/** The patches that a step finishes, and those that were made on top of them meanwhile. */
+function finishedRows(
+  state: WorkingCopy,
+  { step, sent }: FoldedStep,
+  entry: PublishedEntry | null,
+): FinishedRow[] {
+  const key = recordKeyOf(step);
+  const patches = patchesByRecord(state.changes).get(key) ?? [];
+  const rows: FinishedRow[] = [];
+  for (const { change, patch } of patches) {
+    const parts = sent.filter((part) => part.change === change.id);
+    if (step.operation === 'remove') {
+      if (parts.length > 0) {
+        rows.push({ change: change.id, key, patch: null, finished: withRecord(patch, entry) });
+      }
+    } else if (patch.operation === 'remove') {
+      const before = { ...patch.before, revision: entry?.revision ?? 0 };
+      rows.push({ change: change.id, key, patch: { ...patch, before }, finished: null });
+    } else {
+      const next = withoutSent(
+        patch,
+        new Set(parts.map(({ unit }) => unit)),
+        entry,
+        sent.map(({ unit }) => unit),
+      );
+      if (next.patch !== patch) rows.push({ change: change.id, key, ...next });
+    }
+  }
+  return rows;
+}
+
+function withRecord(patch: Patch, entry: PublishedEntry | null): Patch {
+  if (patch.operation !== 'remove' || !entry?.record) return patch;
+  return { ...patch, before: { ...patch.before, record: entry.record } };
+}
+
+function withoutSent(
+  patch: Exclude<Patch, { operation: 'remove' }>,
+  own: ReadonlySet<string | null>,
+  entry: PublishedEntry | null,
+  sentUnits: readonly (string | null)[],
+): { patch: Patch | null; finished: Patch | null } {
+  if (own.has(null)) return { patch: null, finished: patch };
+  if (patch.operation === 'add') return { patch, finished: null };
+  const finished: [string, UnitPatch][] = [];
+  const left: [string, UnitPatch][] = [];
+  for (const [unit, values] of Object.entries(patch.units)) {
+    if (own.has(unit)) finished.push([unit, values]);
+    else
+      left.push([
+        unit,
+        sentUnits.includes(unit) || sentUnits.includes(null) ? standingOn(values, entry) : values,
+      ]);
+  }
+  if (finished.length === 0 && left.every(([unit, values]) => patch.units[unit] === values)) {
+    return { patch, finished: null };
+  }
+  return {
+    patch: left.length === 0 ? null : { ...patch, units: Object.fromEntries(left) },
+    finished: finished.length === 0 ? null : { ...patch, units: Object.fromEntries(finished) },
+  };
+}
+
+/** A change made while its record was being published stands on what the directory wrote. */
+function standingOn(values: UnitPatch, entry: PublishedEntry | null): UnitPatch {
+  if (!entry?.record) return values;
+  return { ...values, before: pickFields(entry.record, Object.keys(values.after)) };
+}

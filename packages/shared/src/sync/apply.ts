@@ -1,0 +1,149 @@
+import type { RecordName } from '../domain/directory/directory-change.ts';
+import type { DirectoryDocuments } from '../domain/directory/directory-documents.ts';
+import {
+  entryOf as documentEntryOf,
+  withEntries,
+  type DirectoryEntry,
+} from '../domain/directory/directory-entries.ts';
+import {
+  recordKinds,
+  type DirectoryRecord,
+  type RecordKind,
+} from '../domain/directory/directory-record.ts';
+import { emptyDocuments } from '../domain/directory/empty-documents.ts';
+import { patchesByRecord, type ChangePatch, type Patch } from './changes.ts';
+import { judgeRecord } from './judge.ts';
+import { entryOf, namedEntries, type PublishedEntry } from './published.ts';
+import { recordKeyOf, recordNameOf, type RecordKey } from './record-key.ts';
+import type { WorkingCopy } from './working-copy.ts';
+
+/** The documents of a working copy, and what they were derived from. */
+export interface AppliedDocuments {
+  readonly documents: DirectoryDocuments;
+  readonly from: WorkingCopy;
+}
+
+/** The record as it stands here; null where there is none. */
+export function localRecord(state: WorkingCopy, name: RecordName): DirectoryRecord | null {
+  const entry = entryOf(state.published, name);
+  const patches = patchesByRecord(state.changes).get(recordKeyOf(name));
+  if (patches === undefined) return publishedRecord(entry);
+  return recordHere(name, entry, patches);
+}
+
+/** Every record as it is published, as far as it could be understood. */
+export function publishedRecords({ published }: WorkingCopy): DirectoryRecord[] {
+  return [...namedEntries(published)].flatMap(({ entry }) => publishedRecord(entry) ?? []);
+}
+
+/** Every record as it stands here, kind by kind; settings that nobody touched are not among them. */
+export function* localRecords(state: WorkingCopy): Generator<DirectoryRecord> {
+  for (const kind of recordKinds) yield* recordsHere(state, kind);
+}
+
+/**
+ * The documents that follow from what is published and what was changed here. What is derived from
+ * them in turn (ids by name, areas of listings) is not done here. Given the last result, kinds that did
+ * not change stay the same objects, and so do records.
+ */
+export function applyChanges(state: WorkingCopy, last?: AppliedDocuments): AppliedDocuments {
+  if (
+    last !== undefined &&
+    last.from.published === state.published &&
+    last.from.changes === state.changes
+  ) {
+    return { documents: last.documents, from: state };
+  }
+  let documents = last?.documents ?? emptyDocuments();
+  for (const kind of recordKinds) {
+    if (last !== undefined && !isChanged(kind, last.from, state)) continue;
+    const entries: DirectoryEntry[] = [];
+    for (const record of recordsHere(state, kind)) entries.push(documentEntry(record));
+    documents = withEntries(documents, kind, entries);
+  }
+  return { documents, from: state };
+}
+
+function isChanged(kind: RecordKind, before: WorkingCopy, after: WorkingCopy): boolean {
+  if (before.published.entries[kind] !== after.published.entries[kind]) return true;
+  if (before.changes === after.changes) return false;
+  const one = patchesByRecord(before.changes);
+  const other = patchesByRecord(after.changes);
+  const isOfKind = (key: RecordKey) => key.startsWith(`${kind}:`);
+  const differs = (key: RecordKey) =>
+    isOfKind(key) && !samePatches(one.get(key) ?? [], other.get(key) ?? []);
+  return [...one.keys()].some(differs) || [...other.keys()].some(differs);
+}
+
+function samePatches(one: readonly ChangePatch[], other: readonly ChangePatch[]): boolean {
+  return (
+    one.length === other.length && one.every(({ patch }, place) => patch === other[place]?.patch)
+  );
+}
+
+function* recordsHere(state: WorkingCopy, kind: RecordKind): Generator<DirectoryRecord> {
+  const entries = state.published.entries[kind];
+  const patches = patchesOfKind(state, kind);
+  for (const [id, entry] of entries) {
+    const held = patches.get(id);
+    const record =
+      held === undefined ? publishedRecord(entry) : recordHere({ kind, id }, entry, held);
+    if (record !== null) yield record;
+  }
+  for (const [id, held] of patches) {
+    if (entries.has(id)) continue;
+    const record = recordHere({ kind, id }, undefined, held);
+    if (record !== null) yield record;
+  }
+}
+
+function patchesOfKind(
+  { changes }: WorkingCopy,
+  kind: RecordKind,
+): ReadonlyMap<string, readonly ChangePatch[]> {
+  const found = new Map<string, readonly ChangePatch[]>();
+  for (const [key, patches] of patchesByRecord(changes)) {
+    const name = recordNameOf(key);
+    if (name?.kind === kind) found.set(name.id, patches);
+  }
+  return found;
+}
+
+function publishedRecord(entry: PublishedEntry | undefined): DirectoryRecord | null {
+  return entry === undefined || entry.gone !== undefined ? null : entry.record;
+}
+
+interface AppliedRecord {
+  readonly entry: PublishedEntry | undefined;
+  readonly patches: readonly ChangePatch[];
+  readonly record: DirectoryRecord | null;
+}
+
+/** What was applied last, by the last patch of a record: an import has thousands of them. */
+const applied = new WeakMap<Patch, AppliedRecord>();
+
+function recordHere(
+  name: RecordName,
+  entry: PublishedEntry | undefined,
+  patches: readonly ChangePatch[],
+): DirectoryRecord | null {
+  const last = patches.at(-1)?.patch;
+  const known = last === undefined ? undefined : applied.get(last);
+  if (known?.entry === entry && known !== undefined && samePatches(known.patches, patches)) {
+    return known.record;
+  }
+  const { local: record } = judgeRecord(name, entry, patches);
+  if (last !== undefined) applied.set(last, { entry, patches, record });
+  return record;
+}
+
+const documentEntries = new WeakMap<DirectoryRecord, DirectoryEntry>();
+
+function documentEntry(record: DirectoryRecord): DirectoryEntry {
+  let entry = documentEntries.get(record);
+  if (entry === undefined) {
+    entry = documentEntryOf(record);
+    documentEntries.set(record, entry);
+  }
+  return entry;
+}

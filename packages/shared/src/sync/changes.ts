@@ -1,0 +1,102 @@
+import type { RecordName } from '../domain/directory/directory-change.ts';
+import type { DirectoryRecord, RecordFields } from '../domain/directory/directory-record.ts';
+import { recordKeyOf, type RecordKey } from './record-key.ts';
+
+/**
+ * Who caused a change. What an import changed yields silently to what is published; what a person
+ * changed is a conflict.
+ */
+export type ChangeCause = 'person' | 'import';
+
+/** The value of a unit before and after a patch; `before` is null where it is not known. */
+export interface UnitPatch {
+  readonly before: RecordFields | null;
+  readonly after: RecordFields;
+}
+
+/** A record as it was when it was removed here. */
+export interface RemovedRecord {
+  /** The revision it was published with; 0 where that is not known. */
+  readonly revision: number;
+  /** The hash of its content; `''` where that is not known. */
+  readonly hash: string;
+  /** The record itself, once nothing else keeps it: undo needs it. */
+  readonly record?: DirectoryRecord;
+}
+
+/** What a change does to one record. */
+export type Patch =
+  | (RecordName & { readonly operation: 'add'; readonly fields: RecordFields })
+  | (RecordName & {
+      readonly operation: 'edit';
+      readonly units: Readonly<Record<string, UnitPatch>>;
+      /** The fields that stand by default where nobody has published the record. */
+      readonly defaults?: RecordFields;
+      /**
+       * The revision of the record that the edit was made of, where the values before it are not
+       * known: while the record still has it, they are the published ones.
+       */
+      readonly since?: number;
+    })
+  | (RecordName & {
+      readonly operation: 'remove';
+      readonly before: RemovedRecord;
+      /** The id of the record that takes its place, or null. */
+      readonly replacedBy: string | null;
+    });
+
+/** What is known of a change beside its patches. */
+export interface ChangeHead {
+  readonly id: string;
+  /** ISO time by this computer's clock; for people, decides nothing. */
+  readonly at: string;
+  /** Who did it, as far as it is known: an e-mail address, or `''`. */
+  readonly by: string;
+  /** What a person would call it: "Import of 812 listings". */
+  readonly label: string;
+  readonly cause: ChangeCause;
+  /** True where its patches only make sense together: all of them are published, or none. */
+  readonly together: boolean;
+}
+
+/** Something that was done here: the parts of it that are not published yet. */
+export interface Change extends ChangeHead {
+  /** At most one patch for each record. */
+  readonly patches: ReadonlyMap<RecordKey, Patch>;
+}
+
+/** A patch with the change that it belongs to. */
+export interface ChangePatch {
+  readonly change: ChangeHead;
+  readonly patch: Patch;
+}
+
+const indexes = new WeakMap<readonly Change[], ReadonlyMap<RecordKey, readonly ChangePatch[]>>();
+
+/** The patches of every record that has any, in their order. */
+export function patchesByRecord(
+  changes: readonly Change[],
+): ReadonlyMap<RecordKey, readonly ChangePatch[]> {
+  const known = indexes.get(changes);
+  if (known !== undefined) return known;
+  const index = new Map<RecordKey, ChangePatch[]>();
+  for (const change of changes) {
+    for (const [key, patch] of change.patches) {
+      const held = index.get(key);
+      if (held === undefined) index.set(key, [{ change, patch }]);
+      else held.push({ change, patch });
+    }
+  }
+  indexes.set(changes, index);
+  return index;
+}
+
+/** The names of the units that a patch touches; empty for an addition or a removal. */
+export function unitsOfPatch(patch: Patch): readonly string[] {
+  return patch.operation === 'edit' ? Object.keys(patch.units) : [];
+}
+
+/** A change of the given patches. */
+export function changeOf(head: ChangeHead, patches: readonly Patch[]): Change {
+  return { ...head, patches: new Map(patches.map((patch) => [recordKeyOf(patch), patch])) };
+}

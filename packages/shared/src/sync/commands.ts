@@ -1,0 +1,155 @@
+import type { CityProfile } from '../city/city-profile.ts';
+import type {
+  DirectoryChange,
+  PutRecord,
+  RecordName,
+  RemoveRecord,
+} from '../domain/directory/directory-change.ts';
+import type { DirectoryRecord } from '../domain/directory/directory-record.ts';
+import type { RefusedRecord } from '../domain/directory/directory-records.ts';
+import { parseRecord } from '../domain/directory/record-schema.ts';
+import { localRecord } from './apply.ts';
+import { patchesByRecord, type ChangeHead, type Patch, type UnitPatch } from './changes.ts';
+import { defaultRecord } from './default-records.ts';
+import { groupByUnit, pickFields, sameFields } from './merge-fields.ts';
+import { entryOf } from './published.ts';
+import { withRebase } from './rebase.ts';
+import { recordHash } from './record-content.ts';
+import { recordKeyOf, type RecordKey } from './record-key.ts';
+import type { ShownDocuments } from './shown-documents.ts';
+import type { PatchRow, Step, WorkingCopy } from './working-copy.ts';
+
+/** A command as patches: what it changes, and what it asked for and cannot have. */
+export interface CommandPatches {
+  readonly patches: readonly Patch[];
+  readonly refused: readonly RefusedRecord[];
+}
+
+/**
+ * What a command changes, field by field, beside the documents as they are shown. Records that it
+ * leaves as they are, and records that do not exist, are not among the patches.
+ */
+export function patchesOfCommand(
+  state: WorkingCopy,
+  shown: ShownDocuments,
+  command: DirectoryChange,
+  city: CityProfile,
+): CommandPatches {
+  const patches = new Map<RecordKey, Patch>();
+  const refused: RefusedRecord[] = [];
+  for (const name of command.remove) {
+    for (const patch of removals(state, shown, name)) patches.set(recordKeyOf(patch), patch);
+  }
+  for (const record of command.put) {
+    const name = shown.publishedName(record);
+    const put = putPatch(state, shown, { ...record, ...name }, record, city);
+    if (typeof put === 'string') refused.push({ record, reason: put });
+    // Removed and put in one command: the record stays, with what was put.
+    else if (put !== null) patches.set(recordKeyOf(name), put);
+    else patches.delete(recordKeyOf(name));
+  }
+  return { patches: [...patches.values()], refused };
+}
+
+function* removals(
+  state: WorkingCopy,
+  shown: ShownDocuments,
+  name: RemoveRecord,
+): Generator<Patch> {
+  for (const real of shown.publishedNames(name)) {
+    const held = localRecord(state, real);
+    const entry = entryOf(state.published, real);
+    if (held === null && (entry === undefined || entry.gone !== undefined)) continue;
+    yield {
+      ...real,
+      operation: 'remove',
+      before: {
+        revision: entry?.gone === undefined ? (entry?.revision ?? 0) : 0,
+        hash: held === null ? '' : recordHash(held),
+        ...(held === null || entry?.record ? {} : { record: held }),
+      },
+      replacedBy: name.replacedBy ?? null,
+    };
+  }
+}
+
+/** The patch of a record that is put; null where nothing differs, a sentence where it is refused. */
+function putPatch(
+  state: WorkingCopy,
+  shown: ShownDocuments,
+  put: PutRecord,
+  shownName: RecordName,
+  city: CityProfile,
+): Patch | null | string {
+  const { kind, id } = put;
+  const held = localRecord(state, put);
+  const before = shown.record(shownName) ?? held ?? defaultRecord(put, city);
+  const over = before !== null && put.partial && !before.partial ? before.fields : {};
+  const isPartial = put.partial && (before?.partial ?? true);
+  const parsed = parseRecord(kind, id, { ...over, ...put.fields }, isPartial);
+  if (!parsed.ok) return parsed.reason;
+  const record = parsed.value;
+  if (before === null) {
+    if (record.partial) return 'Only its list row is known, which is too little to add it.';
+    return { kind, id, operation: 'add', fields: record.fields };
+  }
+  const units = unitPatches(record, before, held ?? before);
+  if (Object.keys(units).length === 0) return null;
+  const patch = { kind, id, operation: 'edit', units } as const;
+  return held === null ? { ...patch, defaults: before.fields } : patch;
+}
+
+/**
+ * The units in which a record differs from what is shown, with the value each has before the change;
+ * null where that was never read.
+ */
+function unitPatches(
+  record: DirectoryRecord,
+  shown: DirectoryRecord,
+  held: DirectoryRecord,
+): Record<string, UnitPatch> {
+  const units: Record<string, UnitPatch> = {};
+  for (const [unit, after] of groupByUnit(record.kind, record.fields)) {
+    const names = Object.keys(after);
+    const seen = pickFields(shown, names);
+    if (seen !== null && sameFields(seen, after)) continue;
+    units[unit] = { before: pickFields(held, names), after };
+  }
+  return units;
+}
+
+/**
+ * A change as a step. A record that was removed here and is put again is no longer removed: only what
+ * differs from the published record is left of both.
+ */
+export function appendChange(
+  state: WorkingCopy,
+  head: ChangeHead & { readonly undoes?: string },
+  patches: readonly Patch[],
+): Step {
+  const index = patchesByRecord(state.changes);
+  const rows: PatchRow[] = [];
+  const keys = new Set<RecordKey>();
+  for (const patch of patches) {
+    const key = recordKeyOf(patch);
+    keys.add(key);
+    const removed = index.get(key)?.findLast((held) => held.patch.operation === 'remove');
+    const published = entryOf(state.published, patch);
+    const isPublished = published?.record && published.gone === undefined;
+    if (patch.operation !== 'add' || removed === undefined || !isPublished) {
+      rows.push({ change: head.id, key, patch });
+      continue;
+    }
+    for (const held of index.get(key) ?? [])
+      rows.push({ change: held.change.id, key, patch: null });
+    const units = unitPatches(
+      { ...published.record, fields: patch.fields, partial: false },
+      published.record,
+      published.record,
+    );
+    if (Object.keys(units).length === 0) continue;
+    const { kind, id } = patch;
+    rows.push({ change: head.id, key, patch: { kind, id, operation: 'edit', units } });
+  }
+  return withRebase(state, { heads: [head], patches: rows }, keys).step;
+}

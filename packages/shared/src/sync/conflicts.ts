@@ -1,0 +1,123 @@
+import type { RecordName } from '../domain/directory/directory-change.ts';
+import type { RecordFields } from '../domain/directory/directory-record.ts';
+import type { JsonValue } from '../domain/json/json-value.ts';
+import type { Change } from './changes.ts';
+import type { ConflictSide, JudgedRecord, JudgedUnit } from './judge.ts';
+import { judgeChanges } from './rebase.ts';
+import type { WorkingCopy } from './working-copy.ts';
+
+/** What happened to a record on one side. */
+export type SideChange = 'added' | 'changed' | 'removed';
+
+/**
+ * Something that was changed here and elsewhere in different ways. Both values stay until a person
+ * decides between them.
+ */
+export interface Conflict extends RecordName {
+  /** The fields that are compared together; null where the record was removed on one side. */
+  readonly unit: string | null;
+  readonly here: SideChange;
+  readonly there: SideChange;
+  /** The fields here; null where the record was removed here. */
+  readonly local: RecordFields | null;
+  /** The fields there; null where the record was removed there. */
+  readonly other: RecordFields | null;
+  /** Whether the other value is published, or comes from another tab of this browser. */
+  readonly with: ConflictSide;
+  /** The record that took its place, where it was removed there. */
+  readonly replacedBy: string | null;
+}
+
+/** One field that was changed here and is not published. */
+export interface Difference extends RecordName {
+  /** The field; null where the whole record was added or removed. */
+  readonly field: string | null;
+  readonly kindOfChange: 'added' | 'changed' | 'removed';
+  /** Undefined where the value is not known, or there is none. */
+  readonly before: JsonValue | undefined;
+  readonly after: JsonValue | undefined;
+  /** The changes that caused it, the last one last. */
+  readonly causes: readonly Pick<Change, 'id' | 'at' | 'by' | 'label'>[];
+}
+
+/** All conflicts of a working copy, computed from what is published and what was changed here. */
+export function findConflicts(state: WorkingCopy): Conflict[] {
+  return judgeChanges(state.published, state.changes).flatMap(conflictsOf);
+}
+
+/** The conflicts of one record. */
+export function conflictsOf(judged: JudgedRecord): Conflict[] {
+  const { name, entry, existence, local } = judged;
+  const isThere = entry !== undefined && entry.gone === undefined;
+  if (existence === 'conflict') {
+    return [
+      {
+        ...name,
+        unit: null,
+        here: judged.wants === 'remove' ? 'removed' : 'changed',
+        there: isThere && judged.conflictWith === 'published' ? 'changed' : 'removed',
+        local: local?.fields ?? null,
+        other: isThere ? (entry.record?.fields ?? null) : null,
+        with: judged.conflictWith ?? 'published',
+        replacedBy: entry?.gone?.replacedBy ?? null,
+      },
+    ];
+  }
+  if (existence !== 'done') return [];
+  return judged.units
+    .filter(({ verdict }) => verdict === 'conflict')
+    .map((unit) => ({
+      ...name,
+      unit: unit.unit,
+      here: isAddition(judged) ? 'added' : 'changed',
+      there: isAddition(judged) ? 'added' : 'changed',
+      local: unit.value,
+      other: otherValue(judged, unit),
+      with: unit.conflictWith ?? 'published',
+      replacedBy: null,
+    }));
+}
+
+function isAddition({ patches }: JudgedRecord): boolean {
+  return patches.some(({ patch }) => patch.operation === 'add');
+}
+
+/** What stands against the value here: the published one, or what another tab wrote before it. */
+function otherValue({ patches }: JudgedRecord, unit: JudgedUnit): RecordFields | null {
+  if (unit.conflictWith !== 'tab') return unit.published;
+  const before = patches[unit.steps.at(-2) ?? -1]?.patch;
+  return before?.operation === 'edit' ? (before.units[unit.unit]?.after ?? null) : unit.published;
+}
+
+/** Everything that was changed here and is not published, field by field. */
+export function listDifferences(state: WorkingCopy): Difference[] {
+  return judgeChanges(state.published, state.changes).flatMap(differencesOf);
+}
+
+function differencesOf(judged: JudgedRecord): Difference[] {
+  const { name, wants, patches, units } = judged;
+  const causes = patches.map(({ change: { id, at, by, label } }) => ({ id, at, by, label }));
+  if (wants !== null) {
+    const kindOfChange =
+      wants === 'remove' ? 'removed' : isKnownThere(judged) ? 'changed' : 'added';
+    return [{ ...name, field: null, kindOfChange, before: undefined, after: undefined, causes }];
+  }
+  return units
+    .filter(({ verdict }) => verdict !== 'done' && verdict !== 'yields')
+    .flatMap(({ value, before, steps }) =>
+      Object.keys(value)
+        .filter((field) => before === null || before[field] !== value[field])
+        .map((field) => ({
+          ...name,
+          field,
+          kindOfChange: 'changed' as const,
+          before: before?.[field],
+          after: value[field],
+          causes: causes.filter((_, place) => steps.includes(place)),
+        })),
+    );
+}
+
+function isKnownThere({ entry }: JudgedRecord): boolean {
+  return entry !== undefined;
+}

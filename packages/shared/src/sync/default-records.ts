@@ -1,0 +1,34 @@
+import type { CityProfile } from '../city/city-profile.ts';
+import type { RecordName } from '../domain/directory/directory-change.ts';
+import type { DirectoryRecord } from '../domain/directory/directory-record.ts';
+import { recordsOfKind } from '../domain/directory/directory-records.ts';
+import { emptyDocuments } from '../domain/directory/empty-documents.ts';
+import { recordOf } from '../domain/directory/record-schema.ts';
+import { newArea } from '../domain/area/area-of-name.ts';
+import { startingCategory } from '../domain/category/starting-category.ts';
+import { defaultPages } from '../domain/page/default-pages.ts';
+import { sameContent } from './record-content.ts';
+
+/** The setting or page that stands where nobody has published one; null for every other record. */
+export function defaultRecord({ kind, id }: RecordName, city: CityProfile): DirectoryRecord | null {
+  if (kind === 'setting') {
+    return recordsOfKind(emptyDocuments(), 'setting').find((record) => record.id === id) ?? null;
+  }
+  const page = kind === 'page' ? defaultPages(city)[id] : undefined;
+  return page === undefined ? null : recordOf('page', id, page);
+}
+
+/** Whether a record says only what the product says by itself: nobody wrote any of it. */
+export function isWrittenByNobody(record: DirectoryRecord, city: CityProfile): boolean {
+  const untouched = defaultRecord(record, city);
+  if (untouched !== null) return sameContent(record, untouched);
+  const { name } = record.fields;
+  if (typeof name !== 'string') return false;
+  const made =
+    record.kind === 'area'
+      ? newArea(name)
+      : record.kind === 'category'
+        ? startingCategory(name, city)
+        : null;
+  return made?.id === record.id && sameContent(record, recordOf(record.kind, record.id, made));
+}

@@ -1,0 +1,296 @@
+import type { RecordName } from '../domain/directory/directory-change.ts';
+import type {
+  DirectoryRecord,
+  RecordFields,
+  RecordKind,
+} from '../domain/directory/directory-record.ts';
+import type { JsonValue } from '../domain/json/json-value.ts';
+import type { ChangePatch, RemovedRecord, UnitPatch } from './changes.ts';
+import {
+  flatten,
+  groupByUnit,
+  isRestField,
+  mergeSets,
+  pickFields,
+  ruleOfUnit,
+  sameFields,
+  sameJson,
+  writeFields,
+} from './merge-fields.ts';
+import { tellsFields, type PublishedEntry } from './published.ts';
+import { hasContent } from './record-content.ts';
+
+/**
+ * What becomes of something that was changed here, beside what is published now.
+ *
+ * | verdict    | when                                                  | what follows                |
+ * | ---------- | ----------------------------------------------------- | --------------------------- |
+ * | `done`     | the published value is the one wanted here            | the patch is finished       |
+ * | `pending`  | the published value is one that the change started at | it can be published         |
+ * | `yields`   | it is another one, and only an import changed it here | the published value stands  |
+ * | `conflict` | it is another one, and a person changed it here       | both stay until one decides |
+ * | `unjudged` | the published value is not known, or not known now    | it has to be read first     |
+ */
+export type Verdict = 'done' | 'pending' | 'yields' | 'conflict' | 'unjudged';
+
+/** With whom a conflict is: somebody who published, or another tab of this browser. */
+export type ConflictSide = 'published' | 'tab';
+
+/** The verdict on one unit of a record. */
+export interface JudgedUnit {
+  readonly unit: string;
+  readonly verdict: Verdict;
+  /** The value to show here. */
+  readonly value: RecordFields;
+  /** The value that was changed first; null where it is not known. */
+  readonly before: RecordFields | null;
+  /** The value that is published; null where that is not known. */
+  readonly published: RecordFields | null;
+  /** The steps of the unit, as places in the record's patches. */
+  readonly steps: readonly number[];
+  /** How many of `steps`, from the first, are finished. */
+  readonly finished: number;
+  readonly conflictWith: ConflictSide | null;
+}
+
+/** The verdicts on everything that was changed of one record. */
+export interface JudgedRecord {
+  readonly name: RecordName;
+  readonly entry: PublishedEntry | undefined;
+  readonly patches: readonly ChangePatch[];
+  /** The record as it stands here; null where it was removed here. */
+  readonly local: DirectoryRecord | null;
+  /** Whether the record is to be added, to be removed, or is on both sides as it should be. */
+  readonly wants: 'add' | 'remove' | null;
+  /** The verdict on its addition or removal. Only where it is `done` do the units count. */
+  readonly existence: Verdict;
+  readonly conflictWith: ConflictSide | null;
+  readonly units: readonly JudgedUnit[];
+}
+
+interface UnitStep extends UnitPatch {
+  /** Place in the record's patches. */
+  readonly place: number;
+  readonly yields: boolean;
+}
+
+/** Judges what was changed of a record beside what is published of it. */
+export function judgeRecord(
+  name: RecordName,
+  entry: PublishedEntry | undefined,
+  patches: readonly ChangePatch[],
+): JudgedRecord {
+  const isThere = entry !== undefined && entry.gone === undefined;
+  const isHere = patches.at(-1)?.patch.operation !== 'remove';
+  const existence = judgeExistence(entry, patches, isHere);
+  const units =
+    isHere && (isThere || existence.verdict !== 'done')
+      ? [...unitSteps(name.kind, patches, entry)].map(([unit, steps]) =>
+          judgeUnit(name.kind, unit, steps, isThere ? publishedValue(name, entry, steps) : null),
+        )
+      : [];
+  return {
+    name,
+    entry,
+    patches,
+    local: isHere ? localRecord(name, entry, patches, units) : null,
+    wants: isHere === isThere ? null : isHere ? 'add' : 'remove',
+    existence: existence.verdict,
+    conflictWith: existence.conflictWith,
+    units,
+  };
+}
+
+function judgeExistence(
+  entry: PublishedEntry | undefined,
+  patches: readonly ChangePatch[],
+  isHere: boolean,
+): { verdict: Verdict; conflictWith: ConflictSide | null } {
+  const isThere = entry !== undefined && entry.gone === undefined;
+  const removed = patches.findLast(({ patch }) => patch.operation === 'remove')?.patch;
+  if (isHere && removed !== undefined) return { verdict: 'conflict', conflictWith: 'tab' };
+  if (isHere === isThere) return { verdict: 'done', conflictWith: null };
+  if (isThere && removed?.operation === 'remove') {
+    const verdict = judgeRemoval(entry, removed.before);
+    return { verdict, conflictWith: verdict === 'conflict' ? 'published' : null };
+  }
+  const startsHere = patches.some(
+    ({ patch }) =>
+      patch.operation === 'add' || (patch.operation === 'edit' && patch.defaults !== undefined),
+  );
+  if (startsHere) return { verdict: 'pending', conflictWith: null };
+  const yields = patches.every(({ change }) => change.cause === 'import');
+  return yields
+    ? { verdict: 'yields', conflictWith: null }
+    : { verdict: 'conflict', conflictWith: 'published' };
+}
+
+function judgeRemoval(entry: PublishedEntry, before: RemovedRecord): Verdict {
+  if (entry.revision === 0) return 'unjudged';
+  if (entry.revision === before.revision || entry.record === null) return 'pending';
+  if (entry.restRevision !== undefined) return 'unjudged';
+  const isSame = hasContent(entry.record, before.hash);
+  if (isSame === null) return entry.record.partial ? 'unjudged' : 'conflict';
+  return isSame ? 'pending' : 'conflict';
+}
+
+/** The steps of each unit that the patches touch, in their order. */
+function unitSteps(
+  kind: RecordKind,
+  patches: readonly ChangePatch[],
+  entry: PublishedEntry | undefined,
+): ReadonlyMap<string, readonly UnitStep[]> {
+  const units = new Map<string, UnitStep[]>();
+  patches.forEach(({ change, patch }, place) => {
+    if (patch.operation === 'remove') return;
+    const touched: Iterable<[string, UnitPatch]> =
+      patch.operation === 'edit' ? Object.entries(patch.units) : additionUnits(kind, patch.fields);
+    const isUnchanged =
+      patch.operation === 'edit' && patch.since !== undefined && patch.since === entry?.revision;
+    for (const [unit, unitPatch] of touched) {
+      const { after } = unitPatch;
+      const before =
+        isUnchanged && entry?.record
+          ? (unitPatch.before ?? pickFields(entry.record, Object.keys(after)))
+          : unitPatch.before;
+      const yields = change.cause === 'import' || ruleOfUnit(kind, unit) === 'source';
+      const step = { place, before, after, yields };
+      const steps = units.get(unit);
+      if (steps === undefined) units.set(unit, [step]);
+      else steps.push(step);
+    }
+  });
+  return units;
+}
+
+/** What an addition does to each unit. A set starts empty; nothing else has a value before. */
+export function* additionUnits(
+  kind: RecordKind,
+  fields: RecordFields,
+): Generator<[string, UnitPatch]> {
+  for (const [unit, after] of groupByUnit(kind, fields)) {
+    const isSet = ruleOfUnit(kind, unit) === 'set';
+    yield [unit, { before: isSet ? { [unit]: [] } : null, after }];
+  }
+}
+
+function publishedValue(
+  name: RecordName,
+  entry: PublishedEntry,
+  steps: readonly UnitStep[],
+): RecordFields | null {
+  const fields = [...new Set(steps.flatMap(({ after }) => Object.keys(after)))];
+  if (entry.record === null || !tellsFields(entry, name.kind, fields)) return null;
+  return pickFields(entry.record, fields);
+}
+
+function judgeUnit(
+  kind: RecordKind,
+  unit: string,
+  steps: readonly UnitStep[],
+  published: RecordFields | null,
+): JudgedUnit {
+  const last = steps.at(-1);
+  const judged = {
+    unit,
+    value: last?.after ?? {},
+    before: steps[0]?.before ?? null,
+    published,
+    steps: steps.map(({ place }) => place),
+    finished: 0,
+    conflictWith: null,
+  };
+  const isSet = ruleOfUnit(kind, unit) === 'set' && steps.every(({ before }) => before !== null);
+  if (isSet) {
+    const set = judgeSet(unit, steps, published ?? judged.before ?? {});
+    return published === null
+      ? { ...judged, value: set.value, verdict: 'unjudged' }
+      : { ...judged, ...set };
+  }
+  if (published === null) return { ...judged, verdict: 'unjudged' };
+  const values = [steps[0]?.before ?? null, ...steps.map(({ after }) => after)];
+  const finished = values.findLastIndex((value) => value !== null && covers(published, value));
+  if (finished === steps.length) return { ...judged, verdict: 'done', finished };
+  if (finished < 0) {
+    if (steps.every(({ yields }) => yields)) {
+      return { ...judged, verdict: 'yields', value: published, finished: steps.length };
+    }
+    return { ...judged, verdict: 'conflict', conflictWith: 'published' };
+  }
+  const isBroken = steps.some(
+    ({ before }, at) =>
+      at >= Math.max(finished, 1) && before !== null && !sameFields(before, values[at] ?? {}),
+  );
+  return isBroken
+    ? { ...judged, verdict: 'conflict', finished, conflictWith: 'tab' }
+    : { ...judged, verdict: 'pending', finished };
+}
+
+function judgeSet(
+  unit: string,
+  steps: readonly UnitStep[],
+  published: RecordFields,
+): Pick<JudgedUnit, 'verdict' | 'value' | 'finished'> {
+  const start = listOf(published[unit]);
+  let value = start;
+  let finished = 0;
+  steps.forEach(({ before, after }, at) => {
+    value = mergeSets(value, listOf(before?.[unit]), listOf(after[unit]));
+    if (sameJson(value as JsonValue, start as JsonValue)) finished = at + 1;
+  });
+  return {
+    verdict: finished === steps.length ? 'done' : 'pending',
+    value: { [unit]: value as JsonValue },
+    finished,
+  };
+}
+
+/** Whether the published value is this one, as far as this one names fields. */
+function covers(published: RecordFields, value: RecordFields): boolean {
+  return Object.keys(value).every((field) => sameJson(published[field], value[field]));
+}
+
+function listOf(value: JsonValue | undefined): readonly JsonValue[] {
+  return Array.isArray(value) ? value : [];
+}
+
+/** The record with everything that was changed here. */
+function localRecord(
+  { kind, id }: RecordName,
+  entry: PublishedEntry | undefined,
+  patches: readonly ChangePatch[],
+  units: readonly JudgedUnit[],
+): DirectoryRecord | null {
+  const [first] = patches;
+  const added = patches.find(({ patch }) => patch.operation === 'add')?.patch;
+  const isThere = entry?.gone === undefined ? entry : undefined;
+  const base =
+    isThere?.record ??
+    (added?.operation === 'add'
+      ? { kind, id, fields: added.fields, partial: false }
+      : (entry?.record ??
+        (first?.patch.operation === 'edit' && first.patch.defaults !== undefined
+          ? { kind, id, fields: first.patch.defaults, partial: false }
+          : null)));
+  if (base === null) return null; // Unreadable there: nothing but the patches is known of it.
+  let { fields } = base;
+  for (const { value } of units) {
+    const isCarried = !base.partial || !Object.keys(value).some((name) => isRestField(kind, name));
+    if (isCarried) fields = writeFields(kind, fields, value);
+  }
+  return { ...base, fields: withMainCategory(kind, fields, units) };
+}
+
+/** A category that was chosen here is among the categories, whatever they were merged to. */
+function withMainCategory(
+  kind: RecordKind,
+  fields: RecordFields,
+  units: readonly JudgedUnit[],
+): RecordFields {
+  if (kind !== 'listing' || !units.some(({ unit }) => unit === 'category')) return fields;
+  const { category, categories } = flatten(kind, fields);
+  if (typeof category !== 'string' || category === '' || !Array.isArray(categories)) return fields;
+  return categories.includes(category)
+    ? fields
+    : { ...fields, categories: [...categories, category] };
+}

@@ -1,0 +1,83 @@
+import type { RecordName } from '../domain/directory/directory-change.ts';
+import type { FoldedStep } from './fold.ts';
+import { groupByUnit, pickFields } from './merge-fields.ts';
+import { entryOf } from './published.ts';
+import { replacedKey, valueHash } from './pull.ts';
+import { recordKeyOf, type RecordKey } from './record-key.ts';
+import type { WorkingCopy } from './working-copy.ts';
+
+/** More listings than this are not taken down without an explicit yes. */
+const manyRemovals = 50;
+/** From this many listings on, neither is a tenth of them. */
+const largeDirectory = 200;
+
+/** A value that other people replaced and that a publish would put back. */
+export interface TakenBack extends RecordName {
+  /** The fields that belong together; null for a record that others added or removed. */
+  readonly unit: string | null;
+}
+
+/** What needs an explicit yes before a publish. */
+export interface PublishRisk {
+  /** Published listings that would be removed or hidden. */
+  readonly takenDown: readonly RecordName[];
+  /** Listings that are public now. */
+  readonly listings: number;
+  readonly needsRemovalsAllowed: boolean;
+  readonly takenBack: readonly TakenBack[];
+}
+
+/**
+ * Looks for what a person may not have meant: many listings taken down, and other people's work undone.
+ * `agreed` are records about which the person has said yes already.
+ */
+export function findRisks(
+  state: WorkingCopy,
+  steps: readonly FoldedStep[],
+  agreed: ReadonlySet<RecordKey> = new Set(),
+): PublishRisk {
+  let listings = 0;
+  for (const { record, gone } of state.published.entries.listing.values()) {
+    if (gone === undefined && isPublic(record?.fields['status'], record?.partial)) listings += 1;
+  }
+  const takenDown = steps.flatMap(({ step }) => {
+    if (step.kind !== 'listing' || agreed.has(recordKeyOf(step))) return [];
+    const status = step.operation === 'remove' ? 'removed' : step.fields['status'];
+    if (status === undefined || status === 'published') return [];
+    const record = entryOf(state.published, step)?.record;
+    return record && isPublic(record.fields['status'], record.partial) ? [nameOf(step)] : [];
+  });
+  const needsRemovalsAllowed =
+    takenDown.length > manyRemovals ||
+    (listings >= largeDirectory && takenDown.length > listings / 10);
+  const takenBack = steps.flatMap((folded) => takenBackBy(state, folded));
+  return { takenDown, listings, needsRemovalsAllowed, takenBack };
+}
+
+function takenBackBy(
+  { replaced, published }: WorkingCopy,
+  { step, sent }: FoldedStep,
+): TakenBack[] {
+  const name = nameOf(step);
+  const wasReplaced = (unit: string, value: object | null) =>
+    replaced.get(replacedKey(name, unit))?.includes(valueHash(value)) === true;
+  if (step.operation === 'remove')
+    return wasReplaced('exists', null) ? [{ ...name, unit: null }] : [];
+  if (step.revision === null) return wasReplaced('exists', {}) ? [{ ...name, unit: null }] : [];
+  const record = published.entries[step.kind].get(step.id)?.record;
+  if (!record) return [];
+  const after = { ...record, fields: { ...record.fields, ...step.fields } };
+  const units = new Set(sent.map(({ unit }) => unit));
+  return [...groupByUnit(step.kind, after.fields)].flatMap(([unit, value]) => {
+    const isSent = units.has(unit) && pickFields(after, Object.keys(value)) !== null;
+    return isSent && wasReplaced(unit, value) ? [{ ...name, unit }] : [];
+  });
+}
+
+function isPublic(status: unknown, partial: boolean | undefined): boolean {
+  return status === 'published' || partial === true;
+}
+
+function nameOf({ kind, id }: RecordName): RecordName {
+  return { kind, id };
+}

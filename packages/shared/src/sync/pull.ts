@@ -1,0 +1,329 @@
+import type { RecordName } from '../domain/directory/directory-change.ts';
+import type { DirectoryRecord, RecordKind } from '../domain/directory/directory-record.ts';
+import { canonicalJson } from '../domain/json/canonical-json.ts';
+import type { JsonValue } from '../domain/json/json-value.ts';
+import { textHash } from '../domain/json/text-hash.ts';
+import type { PublishedChanges, PublishedRecord } from '../ports/directory-port.ts';
+import { patchesByRecord } from './changes.ts';
+import { groupByUnit, pickFields, sameFields } from './merge-fields.ts';
+import {
+  entryOf,
+  namedEntries,
+  type NamedEntry,
+  type Published,
+  type PublishedEntry,
+} from './published.ts';
+import { withRebase, type Rebase } from './rebase.ts';
+import { sameContent } from './record-content.ts';
+import { recordKeyOf, type RecordKey } from './record-key.ts';
+import type { OfferedChange, ReplacedValues, Step, WorkingCopy } from './working-copy.ts';
+
+/** What a read brought, for people. */
+export interface PullCounts {
+  /** Records that are new here or have news. */
+  readonly updated: number;
+  readonly removed: number;
+}
+
+/** A read as a step of the working copy. */
+export interface PullStep extends Rebase {
+  readonly counts: PullCounts;
+}
+
+/** The name of a unit among the replaced values; `exists` stands for the record itself. */
+export function replacedKey(name: RecordName, unit: string): string {
+  return `${recordKeyOf(name)} ${unit}`;
+}
+
+/** The hash of a unit's value among the replaced values; null stands for a record that is missing. */
+export function valueHash(value: object | null): string {
+  return value === null ? 'missing' : textHash(canonicalJson(value as JsonValue));
+}
+
+/**
+ * Takes in what an administrator read. A directory that was set back is taken as it is now; what it
+ * lost is offered as a change, made at `now` under the id `newId` gives.
+ */
+export function pullWhole(
+  state: WorkingCopy,
+  answer: PublishedChanges,
+  made: { readonly now: string; readonly newId: () => string },
+): PullStep {
+  const removals = [
+    ...answer.removals.map(({ kind, id, replacedBy }) => ({ kind, id, replacedBy })),
+    ...missingFrom(state.published, answer, () => true),
+  ];
+  const taken = takeEntries(state, entriesOfAnswer(answer), removals);
+  const lost = answer.history === 'set-back' ? lostRecords(state.published, answer) : [];
+  const offer: OfferedChange | null =
+    lost.length === 0
+      ? null
+      : {
+          id: made.newId(),
+          at: made.now,
+          reason: 'set-back',
+          change: { label: 'Put back what the directory lost', put: lost, remove: [] },
+        };
+  const step: Step = {
+    published: { reset: false, put: taken.put, remove: taken.remove, cursor: answer.cursor },
+    replaced: replacedBy(state, taken),
+    ...(offer === null ? {} : { offers: { put: [offer], remove: [] } }),
+  };
+  return finished(state, step, taken);
+}
+
+/** Takes in records that were read by name; those that were not found are gone. */
+export function pullNamed(
+  state: WorkingCopy,
+  asked: readonly RecordName[],
+  answer: ReadRecords,
+): PullStep {
+  const found = namesInAnswer(answer);
+  const unnamed = kindsWithUnnamed(answer);
+  const missing = asked.filter((name) => !found.has(recordKeyOf(name)) && !unnamed.has(name.kind));
+  const taken = takeEntries(
+    state,
+    entriesOfAnswer(answer),
+    missing.map((name) => ({ ...name, replacedBy: null })),
+  );
+  const step: Step = {
+    published: { reset: false, put: taken.put, remove: taken.remove },
+    replaced: replacedBy(state, taken),
+  };
+  return finished(state, step, taken);
+}
+
+type ReadRecords = Pick<PublishedChanges, 'records' | 'unreadable'>;
+
+function entriesOfAnswer({ records, unreadable }: ReadRecords): NamedEntry[] {
+  return [
+    ...records.map((record) => ({
+      kind: record.kind,
+      id: record.id,
+      entry: { record: recordOnly(record), revision: record.revision },
+    })),
+    ...unreadable.flatMap(({ kind, id, revision, reason }) =>
+      id === null ? [] : [{ kind, id, entry: { record: null, revision: revision ?? 0, reason } }],
+    ),
+  ];
+}
+
+/** Kinds of which a record could not even be named: nothing of them counts as missing. */
+function kindsWithUnnamed({ unreadable }: ReadRecords): ReadonlySet<RecordKind> {
+  return new Set(unreadable.flatMap(({ kind, id }) => (id === null ? [kind] : [])));
+}
+
+/** The names of all records in an answer, readable or not. */
+function namesInAnswer({ records, unreadable }: ReadRecords): Set<RecordKey> {
+  const named = unreadable.flatMap(({ kind, id }) => (id === null ? [] : [{ kind, id }]));
+  return new Set([...records, ...named].map(recordKeyOf));
+}
+
+/** Whether nothing here is anybody's work: the working copy only caches what is published. */
+export function isCache({ published, changes, offers }: WorkingCopy): boolean {
+  return published.cursor === null && changes.length === 0 && offers.length === 0;
+}
+
+/**
+ * Takes in what a visitor read: list rows, and only what is public. A cache is replaced by it. In a
+ * working copy with work in it rows renew what they carry, make the rest stale, and remove only what
+ * was public; rows older than what an administrator read are left alone.
+ */
+export function pullPublic(
+  state: WorkingCopy,
+  answer: PublishedChanges,
+  etag: string | null,
+): PullStep {
+  const isWhole = answer.history !== 'continued';
+  const snapshot = { cursor: answer.cursor, etag };
+  const removals = [
+    ...answer.removals.map(({ kind, id, replacedBy }) => ({ kind, id, replacedBy })),
+    ...missingFrom(state.published, answer, isPublicEntry),
+  ];
+  if (isCache(state) && isWhole) {
+    const put = entriesOfAnswer(answer);
+    const step: Step = { published: { reset: true, put, remove: [], snapshot } };
+    return { step, yielded: [], counts: { updated: put.length, removed: removals.length } };
+  }
+  const read = answer.records.flatMap((record): NamedEntry[] => {
+    const known = entryOf(state.published, record);
+    const entry = withRow(known, record);
+    return entry === known ? [] : [{ kind: record.kind, id: record.id, entry }];
+  });
+  const isBehind = (name: RecordName & { readonly revision?: number }) =>
+    name.revision !== undefined && (entryOf(state.published, name)?.revision ?? 0) > name.revision;
+  const known = removals.filter((name) => {
+    const entry = entryOf(state.published, name);
+    return entry !== undefined && isPublicEntry(entry, name.kind) && !isBehind(name);
+  });
+  const taken = takeEntries(state, read, known);
+  const step: Step = {
+    published: { reset: false, put: taken.put, remove: taken.remove, snapshot },
+  };
+  return finished(state, step, taken);
+}
+
+/** The entry of a record after a newer row, or a newer public record, of it was read. */
+function withRow(known: PublishedEntry | undefined, record: PublishedRecord): PublishedEntry {
+  const { revision } = record;
+  if (known === undefined || known.record === null || known.gone !== undefined) {
+    return { record: recordOnly(record), revision };
+  }
+  if (known.revision >= revision) return known;
+  if (!record.partial || known.record.partial) return { record: recordOnly(record), revision };
+  return {
+    record: { ...known.record, fields: { ...known.record.fields, ...record.fields } },
+    revision,
+    restRevision: known.restRevision ?? known.revision,
+  };
+}
+
+/** Whether a visitor's read could show the record at all. */
+function isPublicEntry({ record }: PublishedEntry, kind: RecordKind): boolean {
+  if (record === null) return false;
+  switch (kind) {
+    case 'listing':
+      return record.partial || record.fields['status'] === 'published';
+    case 'article':
+      return record.fields['published'] === true;
+    case 'ad':
+      return record.fields['enabled'] === true;
+    case 'media':
+      return false;
+    case 'setting':
+      return record.id !== 'authSettings';
+    case 'category':
+    case 'area':
+    case 'page':
+      return true;
+  }
+}
+
+interface Departure extends RecordName {
+  readonly replacedBy: string | null;
+}
+
+/** Records that are missing from an answer that holds everything of their kind. */
+function missingFrom(
+  published: Published,
+  answer: PublishedChanges,
+  isExpected: (entry: PublishedEntry, kind: RecordKind) => boolean,
+): Departure[] {
+  if (answer.complete.length === 0) return [];
+  const unnamed = kindsWithUnnamed(answer);
+  const complete = new Set(answer.complete.filter((kind) => !unnamed.has(kind)));
+  const found = namesInAnswer(answer);
+  for (const removal of answer.removals) found.add(recordKeyOf(removal));
+  const missing: Departure[] = [];
+  for (const { kind, id, entry } of namedEntries(published)) {
+    if (!complete.has(kind) || !isExpected(entry, kind) || found.has(recordKeyOf({ kind, id })))
+      continue;
+    missing.push({ kind, id, replacedBy: null });
+  }
+  return missing;
+}
+
+interface TakenEntries {
+  readonly put: readonly NamedEntry[];
+  readonly remove: readonly RecordName[];
+  readonly counts: PullCounts;
+}
+
+/** What is really news, with the records that have to be kept because something was changed of them. */
+function takeEntries(
+  { published, changes }: WorkingCopy,
+  read: readonly NamedEntry[],
+  departures: readonly Departure[],
+): TakenEntries {
+  const patches = patchesByRecord(changes);
+  const put = read.filter(({ kind, id, entry }) => {
+    const known = entryOf(published, { kind, id });
+    return known === undefined || !sameEntry(known, entry);
+  });
+  const remove: RecordName[] = [];
+  const kept: NamedEntry[] = [];
+  for (const { kind, id, replacedBy } of departures) {
+    const entry = entryOf(published, { kind, id });
+    if (entry === undefined || entry.gone !== undefined) continue;
+    if (patches.has(recordKeyOf({ kind, id }))) {
+      kept.push({ kind, id, entry: { ...entry, gone: { replacedBy } } });
+    } else remove.push({ kind, id });
+  }
+  const counts = { updated: put.length, removed: remove.length + kept.length };
+  return { put: [...put, ...kept], remove, counts };
+}
+
+function sameEntry(one: PublishedEntry, other: PublishedEntry): boolean {
+  return (
+    one.revision === other.revision &&
+    one.revision > 0 &&
+    one.gone === undefined &&
+    one.restRevision === other.restRevision &&
+    (one.record === null) === (other.record === null) &&
+    one.record?.partial === other.record?.partial
+  );
+}
+
+function finished(state: WorkingCopy, step: Step, { put, remove, counts }: TakenEntries): PullStep {
+  const keys = new Set<RecordKey>([...put, ...remove].map(recordKeyOf));
+  return { ...withRebase(state, step, keys), counts };
+}
+
+/**
+ * The values that others replaced in what was read. What is wanted here anyway, such as the answer to
+ * a publish that was cut off, was replaced by nobody else.
+ */
+function replacedBy(state: WorkingCopy, { put, remove }: TakenEntries): ReplacedValues {
+  const replaced = new Map<string, readonly string[]>();
+  const own = patchesByRecord(state.changes);
+  const note = (name: RecordName, unit: string, value: object | null) => {
+    const key = replacedKey(name, unit);
+    const known = state.replaced.get(key) ?? [];
+    replaced.set(
+      key,
+      [...known.filter((hash) => hash !== valueHash(value)), valueHash(value)].slice(-4),
+    );
+  };
+  if (state.published.cursor === null) return replaced; // A first read replaces nothing.
+  for (const { kind, id, entry } of put) {
+    const name = { kind, id };
+    const before = entryOf(state.published, name);
+    if (own.has(recordKeyOf(name)) && before === undefined) continue;
+    if (before === undefined || before.gone !== undefined) note(name, 'exists', null);
+    else if (entry.gone !== undefined) note(name, 'exists', {});
+    else noteUnits(name, before.record, entry.record, note);
+  }
+  for (const name of remove) note(name, 'exists', {});
+  return replaced;
+}
+
+function noteUnits(
+  name: RecordName,
+  before: DirectoryRecord | null,
+  after: DirectoryRecord | null,
+  note: (name: RecordName, unit: string, value: object) => void,
+): void {
+  if (before === null || after === null) return;
+  for (const [unit, value] of groupByUnit(name.kind, before.fields)) {
+    const next = pickFields(after, Object.keys(value));
+    if (next !== null && !sameFields(value, next)) note(name, unit, value);
+  }
+}
+
+/** What the directory had when it was last read and no longer has, or has in an older form. */
+function lostRecords(published: Published, answer: PublishedChanges): DirectoryRecord[] {
+  const now = new Map(answer.records.map((record) => [recordKeyOf(record), record]));
+  const lost: DirectoryRecord[] = [];
+  for (const { kind, id, entry } of namedEntries(published)) {
+    const { record, revision } = entry;
+    if (record === null || record.partial || revision === 0 || entry.gone !== undefined) continue;
+    const present = now.get(recordKeyOf({ kind, id }));
+    const isLost = present === undefined || present.revision < revision;
+    if (isLost && (present === undefined || !sameContent(record, present))) lost.push(record);
+  }
+  return lost;
+}
+
+function recordOnly({ kind, id, fields, partial }: DirectoryRecord): DirectoryRecord {
+  return { kind, id, fields, partial };
+}

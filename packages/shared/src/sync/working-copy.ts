@@ -1,0 +1,279 @@
+import type { DirectoryChange } from '../domain/directory/directory-change.ts';
+import { changeOf, type Change, type ChangeHead, type Patch } from './changes.ts';
+import {
+  nothingPublished,
+  patchPublished,
+  type Published,
+  type PublishedPatch,
+} from './published.ts';
+import { recordKeyOf, type RecordKey } from './record-key.ts';
+
+/** A change as it is remembered: the parts of it that are finished, for undo and for the record. */
+export interface LoggedChange extends ChangeHead {
+  /** The finished parts; null once the log was shortened to a summary. */
+  readonly patches: ReadonlyMap<RecordKey, Patch> | null;
+  /** How many characters the finished parts take as JSON. */
+  readonly size: number;
+  /** The change that took this one back, if any. */
+  readonly undoneBy: string | null;
+  /** The change that this one took back, if any. */
+  readonly undoes: string | null;
+}
+
+/** Something that was found and that a person may accept as a change, or refuse. */
+export interface OfferedChange {
+  readonly id: string;
+  /** ISO time at which it was found, by this computer's clock. */
+  readonly at: string;
+  /**
+   * `edited-outside`: the saved documents were changed by something else than this program.
+   * `set-back`: the published directory lost these records when it was restored from a backup.
+   */
+  readonly reason: 'edited-outside' | 'set-back';
+  readonly change: DirectoryChange;
+}
+
+/**
+ * Hashes of the values that other people replaced by publishing, under record and unit. Whoever
+ * publishes one of them again takes another person's work back and is asked first.
+ */
+export type ReplacedValues = ReadonlyMap<string, readonly string[]>;
+
+/**
+ * The working copy of the directory. `published` is what was last read, `changes` is what was done here
+ * since; the documents and all conflicts are derived from the two.
+ */
+export interface WorkingCopy {
+  readonly published: Published;
+  /** In the order in which they were made; only those with something unpublished. */
+  readonly changes: readonly Change[];
+  /** Every change that was made here lately, in order, also the unpublished ones. */
+  readonly log: readonly LoggedChange[];
+  readonly offers: readonly OfferedChange[];
+  readonly replaced: ReplacedValues;
+}
+
+/** A patch of a change, as a step writes it; null removes it. */
+export interface PatchRow {
+  readonly change: string;
+  readonly key: RecordKey;
+  readonly patch: Patch | null;
+}
+
+/** One transition of the working copy, stored in one transaction. */
+export interface Step {
+  readonly published?: PublishedPatch;
+  /** Changes that are new. */
+  readonly heads?: readonly (ChangeHead & { readonly undoes?: string })[];
+  /** Patches that are new, are now different, or leave the unpublished ones. */
+  readonly patches?: readonly PatchRow[];
+  /** Parts of changes that are finished and go into the log. */
+  readonly logged?: readonly { readonly change: string; readonly patch: Patch }[];
+  readonly offers?: {
+    readonly put: readonly OfferedChange[];
+    readonly remove: readonly string[];
+  };
+  readonly replaced?: ReplacedValues;
+}
+
+/** How many changes the log keeps whole. */
+const wholeChanges = 50;
+/** How many characters of JSON the log keeps whole. */
+const wholeCharacters = 20_000_000;
+/** How many changes the log names at all. */
+const namedChanges = 500;
+/** Of how many units the replaced values are remembered; the oldest are forgotten. */
+const rememberedUnits = 20_000;
+
+/** A working copy that has nothing in it. */
+export function emptyWorkingCopy(): WorkingCopy {
+  return {
+    published: nothingPublished(),
+    changes: [],
+    log: [],
+    offers: [],
+    replaced: new Map(),
+  };
+}
+
+/** The working copy after a step. */
+export function applyStep(state: WorkingCopy, step: Step): WorkingCopy {
+  const { published, offers } = step;
+  return {
+    published:
+      published === undefined ? state.published : patchPublished(state.published, published),
+    changes: nextChanges(state.changes, step),
+    log: nextLog(state.log, step),
+    offers:
+      offers === undefined
+        ? state.offers
+        : [...state.offers.filter(({ id }) => !offers.remove.includes(id)), ...offers.put],
+    replaced:
+      step.replaced === undefined ? state.replaced : joinReplaced(state.replaced, step.replaced),
+  };
+}
+
+/** Two steps as one: the second is made of the working copy that the first leads to. */
+export function joinSteps(one: Step, other: Step): Step {
+  const published = joinPublished(one.published, other.published);
+  const offers =
+    one.offers === undefined || other.offers === undefined
+      ? (one.offers ?? other.offers)
+      : {
+          put: [
+            ...one.offers.put.filter(({ id }) => !other.offers?.remove.includes(id)),
+            ...other.offers.put,
+          ],
+          remove: [...one.offers.remove, ...other.offers.remove],
+        };
+  const replaced =
+    one.replaced === undefined || other.replaced === undefined
+      ? (one.replaced ?? other.replaced)
+      : new Map([...one.replaced, ...other.replaced]);
+  return {
+    ...(published === undefined ? {} : { published }),
+    heads: [...(one.heads ?? []), ...(other.heads ?? [])],
+    patches: [...(one.patches ?? []), ...(other.patches ?? [])],
+    logged: [...(one.logged ?? []), ...(other.logged ?? [])],
+    ...(offers === undefined ? {} : { offers }),
+    ...(replaced === undefined ? {} : { replaced }),
+  };
+}
+
+/** Whether a step changes nothing. */
+export function isEmptyStep({
+  published,
+  heads,
+  patches,
+  logged,
+  offers,
+  replaced,
+}: Step): boolean {
+  return (
+    published === undefined &&
+    offers === undefined &&
+    (heads?.length ?? 0) === 0 &&
+    (patches?.length ?? 0) === 0 &&
+    (logged?.length ?? 0) === 0 &&
+    (replaced?.size ?? 0) === 0
+  );
+}
+
+function joinPublished(
+  one: PublishedPatch | undefined,
+  other: PublishedPatch | undefined,
+): PublishedPatch | undefined {
+  if (one === undefined || other === undefined || other.reset) return other ?? one;
+  const later = new Set([...other.put, ...other.remove].map(recordKeyOf));
+  const stays = (name: Parameters<typeof recordKeyOf>[0]) => !later.has(recordKeyOf(name));
+  return {
+    ...one,
+    ...other,
+    reset: one.reset,
+    put: [...one.put.filter(stays), ...other.put],
+    remove: [...one.remove.filter(stays), ...other.remove],
+  };
+}
+
+function nextChanges(changes: readonly Change[], { heads, patches }: Step): readonly Change[] {
+  if ((heads?.length ?? 0) === 0 && (patches?.length ?? 0) === 0) return changes;
+  const known = new Set(changes.map(({ id }) => id));
+  const opened = new Map<string, Map<RecordKey, Patch>>();
+  for (const { change, key, patch } of patches ?? []) {
+    let open = opened.get(change);
+    if (open === undefined) {
+      open = new Map(changes.find(({ id }) => id === change)?.patches);
+      opened.set(change, open);
+    }
+    if (patch === null) open.delete(key);
+    else open.set(key, patch);
+  }
+  const added = (heads ?? [])
+    .filter(({ id }) => !known.has(id))
+    .map((head) => changeOf(headOnly(head), []));
+  return [...changes, ...added].flatMap((change) => {
+    const held = opened.get(change.id) ?? change.patches;
+    if (held.size === 0) return [];
+    return held === change.patches ? [change] : [{ ...change, patches: held }];
+  });
+}
+
+function headOnly({ id, at, by, label, cause, together }: ChangeHead): ChangeHead {
+  return { id, at, by, label, cause, together };
+}
+
+function nextLog(log: readonly LoggedChange[], { heads, logged }: Step): readonly LoggedChange[] {
+  if ((heads?.length ?? 0) === 0 && (logged?.length ?? 0) === 0) return log;
+  const known = new Set(log.map(({ id }) => id));
+  const finished = new Map<string, Patch[]>();
+  for (const { change, patch } of logged ?? []) {
+    const patches = finished.get(change);
+    if (patches === undefined) finished.set(change, [patch]);
+    else patches.push(patch);
+  }
+  const takenBack = new Map((heads ?? []).map(({ id, undoes }) => [undoes ?? '', id]));
+  const added = (heads ?? [])
+    .filter(({ id }) => !known.has(id))
+    .map((head): LoggedChange => ({
+      ...headOnly(head),
+      patches: new Map(),
+      size: 0,
+      undoneBy: null,
+      undoes: head.undoes ?? null,
+    }));
+  const next = [...log, ...added].map((change) => {
+    const undoneBy = takenBack.get(change.id) ?? change.undoneBy;
+    const patches = finished.get(change.id);
+    if (patches === undefined || change.patches === null) {
+      return undoneBy === change.undoneBy ? change : { ...change, undoneBy };
+    }
+    return { ...withFinished(change, change.patches, patches), undoneBy };
+  });
+  return shortened(next.slice(-namedChanges));
+}
+
+function withFinished(
+  change: LoggedChange,
+  before: ReadonlyMap<RecordKey, Patch>,
+  finished: readonly Patch[],
+): LoggedChange {
+  const patches = new Map(before);
+  let { size } = change;
+  for (const patch of finished) {
+    const key = recordKeyOf(patch);
+    patches.set(key, joinPatches(patches.get(key), patch));
+    size += JSON.stringify(patch).length;
+  }
+  return { ...change, patches, size };
+}
+
+/** The parts of one patch that were finished at different times, as one patch again. */
+function joinPatches(one: Patch | undefined, other: Patch): Patch {
+  if (one?.operation !== 'edit' || other.operation !== 'edit') {
+    return one?.operation === 'add' && other.operation === 'edit' ? one : other;
+  }
+  return { ...one, ...other, units: { ...one.units, ...other.units } };
+}
+
+function shortened(log: readonly LoggedChange[]): readonly LoggedChange[] {
+  let characters = 0;
+  return log
+    .toReversed()
+    .map((change, age) => {
+      characters += change.size;
+      const isKept = age < wholeChanges && characters <= wholeCharacters;
+      return isKept || change.patches === null ? change : { ...change, patches: null };
+    })
+    .reverse();
+}
+
+function joinReplaced(one: ReplacedValues, other: ReplacedValues): ReplacedValues {
+  const joined = new Map(one);
+  for (const [unit, hashes] of other) {
+    joined.delete(unit);
+    if (hashes.length > 0) joined.set(unit, hashes);
+  }
+  const surplus = joined.size - rememberedUnits;
+  if (surplus <= 0) return joined;
+  return new Map([...joined].slice(surplus));
+}
