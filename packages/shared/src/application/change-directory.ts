@@ -3,9 +3,9 @@ import type { DirectoryChange, RecordName } from '../domain/directory/directory-
 import type { RefusedRecord } from '../domain/directory/directory-records.ts';
 import { applyChanges } from '../sync/apply.ts';
 import type { ChangeCause, ChangeHead } from '../sync/changes.ts';
-import { appendChange, patchesOfCommand } from '../sync/commands.ts';
+import { appendChange, planCommand } from '../sync/commands.ts';
 import { findConflicts, type Conflict } from '../sync/conflicts.ts';
-import { showDocuments, type ShownDocuments } from '../sync/shown-documents.ts';
+import { showDocuments } from '../sync/shown-documents.ts';
 import {
   discard,
   lastUndoable,
@@ -15,7 +15,7 @@ import {
   type DiscardTarget,
   type KeptPart,
 } from '../sync/take-back.ts';
-import type { Step, WorkingCopy } from '../sync/working-copy.ts';
+
 import type { WorkingCopyHandle } from '../sync/working-copy-handle.ts';
 
 /** Who makes a change, and when. */
@@ -35,23 +35,6 @@ export interface CarriedOut {
   readonly change: string | null;
   /** Records that did not pass their schema and were left out, each with the reason. */
   readonly refused: readonly RefusedRecord[];
-}
-
-/**
- * Plans a command as a step: its patches beside the documents as they are shown. Nothing is stored
- * until the step is.
- */
-export function planCommand(
-  state: WorkingCopy,
-  shown: ShownDocuments,
-  command: DirectoryChange,
-  head: Omit<ChangeHead, 'label' | 'together'>,
-  city: CityProfile,
-): { readonly step: Step | null; readonly refused: readonly RefusedRecord[] } {
-  const { patches, refused } = patchesOfCommand(state, shown, command, city);
-  if (patches.length === 0) return { step: null, refused };
-  const whole = { ...head, label: command.label, together: command.together ?? false };
-  return { step: appendChange(state, whole, patches), refused };
 }
 
 /** Carries out a command on the working copy, beside its documents as they are. */

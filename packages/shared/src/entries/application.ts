@@ -2,7 +2,6 @@ export {
   acceptOffer,
   changeDirectory,
   discardChanges,
-  planCommand,
   refuseOffer,
   resolveAll,
   resolveConflict,

@@ -8,7 +8,7 @@ export {
   type ChangeHead,
   type Patch,
 } from '../sync/changes.ts';
-export { appendChange, patchesOfCommand } from '../sync/commands.ts';
+export { appendChange, planCommand } from '../sync/commands.ts';
 export {
   findConflicts,
   listDifferences,

@@ -20,16 +20,33 @@ import type { ShownDocuments } from './shown-documents.ts';
 import type { PatchRow, Step, WorkingCopy } from './working-copy.ts';
 
 /** A command as patches: what it changes, and what it asked for and cannot have. */
-export interface CommandPatches {
+interface CommandPatches {
   readonly patches: readonly Patch[];
   readonly refused: readonly RefusedRecord[];
+}
+
+/**
+ * Plans a command as a step: its patches beside the documents as they are shown. Nothing is stored
+ * until the step is.
+ */
+export function planCommand(
+  state: WorkingCopy,
+  shown: ShownDocuments,
+  command: DirectoryChange,
+  head: Omit<ChangeHead, 'label' | 'together'>,
+  city: CityProfile,
+): { readonly step: Step | null; readonly refused: readonly RefusedRecord[] } {
+  const { patches, refused } = patchesOfCommand(state, shown, command, city);
+  if (patches.length === 0) return { step: null, refused };
+  const whole = { ...head, label: command.label, together: command.together ?? false };
+  return { step: appendChange(state, whole, patches), refused };
 }
 
 /**
  * What a command changes, field by field, beside the documents as they are shown. Records that it
  * leaves as they are, and records that do not exist, are not among the patches.
  */
-export function patchesOfCommand(
+function patchesOfCommand(
   state: WorkingCopy,
   shown: ShownDocuments,
   command: DirectoryChange,
