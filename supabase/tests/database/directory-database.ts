@@ -73,7 +73,8 @@ export async function openDirectoryDatabase(): Promise<DirectoryDatabase> {
     sql,
     async reset() {
       await sql(`truncate public.listings, public.listing_removals, public.categories, public.areas,
-        public.articles, public.site_documents, public.claim_requests, public.publication_log`);
+        public.articles, public.site_documents, public.claim_requests, public.publication_log,
+        private.record_removals`);
     },
     close: () => database.close(),
   };

@@ -83,7 +83,7 @@ test('owners write their own columns and nobody writes others', async () => {
   ]);
 });
 
-test('the public roles run is_admin, publish_changes and what policies ask, nothing else', async () => {
+test('the public roles run is_admin, publish, reads that check who asks, and what policies ask', async () => {
   const rows = await db.sql<{ call: string }>(
     `select r.role || ' ' || n.nspname || '.' || p.proname as call
       from (values ('anon'), ('authenticated')) as r (role), pg_proc p
@@ -97,6 +97,8 @@ test('the public roles run is_admin, publish_changes and what policies ask, noth
     'authenticated private.may_be_claimed',
     'authenticated public.is_admin',
     'authenticated public.publish_changes',
+    'authenticated public.read_changes',
+    'authenticated public.read_records',
   ]);
 });
 

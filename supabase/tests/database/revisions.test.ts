@@ -85,12 +85,46 @@ test('a listing that was never public leaves no trace while it waits', async () 
   expect(await removals()).toEqual([]);
 });
 
-test('an owner’s deletion is remembered too', async () => {
+async function allRemovals(): Promise<unknown[]> {
+  const rows = await db.sql('select kind, id from private.record_removals order by revision');
+  return rows.map(({ kind, id }) => `${String(kind)} ${String(id)}`);
+}
+
+test('visitors never read of a listing that was deleted before it was public', async () => {
   await db.owner.api.from('listings').insert({ name: 'Mine', user_id: db.owner.id });
   const [row] = await db.sql<{ id: string }>('select id from public.listings');
   await db.owner.api.from('listings').delete().eq('id', row!.id);
 
-  expect(await removals()).toEqual([row!.id]);
+  expect(await removals()).toEqual([]);
+  expect(await allRemovals()).toEqual([`listing ${row!.id}`]);
+});
+
+test('a hidden listing that is deleted stays removed for visitors', async () => {
+  await db.service.from('listings').insert({ id: 'a', name: 'A' });
+  await db.service.from('listings').update({ status: 'hidden' }).eq('id', 'a');
+  await db.service.from('listings').delete().eq('id', 'a');
+
+  expect(await removals()).toEqual(['a']);
+});
+
+test('a deleted record of any kind is recorded until it returns', async () => {
+  const rows = [
+    ['listings', { id: 'l', name: 'L' }, 'id', 'listing l'],
+    ['categories', { id: 'c', name: 'C' }, 'id', 'category c'],
+    ['areas', { id: 'a', name: 'A' }, 'id', 'area a'],
+    ['articles', { id: 'x', title: 'X' }, 'id', 'article x'],
+    ['site_documents', { document: 'page', record_id: 'p', value: {} }, 'record_id', 'page p'],
+    ['site_documents', { document: 'ad', record_id: 'p', value: {} }, 'record_id', 'ad p'],
+    ['site_documents', { document: 'media', record_id: 'm', value: {} }, 'record_id', 'media m'],
+  ] as const;
+  for (const [table, row, key] of rows) {
+    await db.service.from(table).insert(row);
+    await db.service.from(table).delete().neq(key, '');
+  }
+  expect(await allRemovals()).toEqual(rows.map(([, , , name]) => name));
+
+  for (const [table, row] of rows) await db.service.from(table).insert(row);
+  expect(await allRemovals()).toEqual([]);
 });
 
 test('a removal has a revision after that of the listing it removes', async () => {

@@ -44,19 +44,21 @@ export function mountData(app: Hono<{ Bindings: HttpBindings }>, parts: DataPart
   );
 
   // Everybody who was here before the last publish asks the same question.
-  let lastChanges: { since: number; revision: number; body: Promise<PackedBody> } | null = null;
+  let lastChanges: { question: string; body: Promise<PackedBody> } | null = null;
   app.get('/data/changes.json', async (c) => {
     const asked = c.req.query('since') ?? '';
     if (!/^\d{1,15}$/.test(asked)) {
       return c.json({ message: 'Say since which revision, as in ?since=12.' }, 400);
     }
-    const since = Number(asked);
-    if (lastChanges?.since !== since || lastChanges.revision !== directory.revision) {
-      const text = directory.changesText(since);
+    const sent = [c.req.query('directory') ?? '', c.req.query('mark') ?? ''] as const;
+    const { revision, history } = directory;
+    const question = [asked, ...sent, history.directory, history.mark, revision].join(' ');
+    if (lastChanges?.question !== question) {
+      const text = directory.changesText(Number(asked), ...sent);
       if (text === null) {
         return c.json({ message: 'Read /data/snapshot.json instead.' }, 404);
       }
-      lastChanges = { since, revision: directory.revision, body: packBody(text, json) };
+      lastChanges = { question, body: packBody(text, json) };
     }
     return answerPacked(c.req.raw, await lastChanges.body, { cacheControl: revalidated });
   });

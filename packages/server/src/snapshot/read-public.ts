@@ -25,8 +25,20 @@ export interface PublicSite {
   readonly settings: Readonly<Record<string, PublicRecord>>;
 }
 
+/** The directory and how far its history went when it was read. */
+export interface PublicHistory {
+  readonly directory: string;
+  /** The token of the last transaction that wrote records. */
+  readonly mark: string;
+}
+
 /** What became public, or stopped being so, after a revision. */
 export interface PublicRead {
+  readonly history: PublicHistory;
+  /** True where everything was read, since the database does not know what was read before. */
+  readonly whole: boolean;
+  /** Marks of the transactions after the revision, the oldest first; those of visitors' cursors. */
+  readonly marks: readonly string[];
   readonly listings: readonly PublicRecord[];
   readonly removals: readonly PublicRemoval[];
   readonly site: PublicSite;
@@ -39,12 +51,28 @@ interface SiteDocumentRow {
   readonly revision: number;
 }
 
+/** How far the database was read before; null for the first time. */
+export type ReadUntil = PublicHistory & { readonly revision: number };
+
+/** Cursors of visitors that are older than so many transactions get the whole snapshot. */
+const mostMarks = 10_000;
+
 /**
  * Reads as the anonymous role, so that the policies decide what is public, in one transaction.
- * Listings and removals are those after `revision`.
+ * Listings and removals are those after what was read before, and all of them where the database was
+ * set back or replaced since.
  */
-export function readPublic(database: PGlite, revision: number): Promise<PublicRead> {
+export function readPublic(database: PGlite, until: ReadUntil | null): Promise<PublicRead> {
   return database.transaction(async (transaction) => {
+    const { history, isContinued } = await readHistory(transaction, until);
+    const revision = isContinued ? (until?.revision ?? 0) : 0;
+    const marks = await transaction.query<{ token: string }>(
+      `select token from (
+          select token, revision from private.history_marks
+          where revision >= $1 order by revision desc limit ${String(mostMarks)}
+        ) as newest order by revision`,
+      [revision],
+    );
     await transaction.exec('set local role anon');
     const listings = await read(
       transaction,
@@ -58,11 +86,30 @@ export function readPublic(database: PGlite, revision: number): Promise<PublicRe
       [revision],
     );
     return {
+      history,
+      whole: !isContinued,
+      marks: marks.rows.map(({ token }) => token),
       listings: listings.map((row) => publicRecord(row, listingColumns)),
       removals: removals.rows,
       site: await readSite(transaction),
     };
   });
+}
+
+/** The directory's history, and whether it still holds what was read before. */
+async function readHistory(
+  transaction: Transaction,
+  until: ReadUntil | null,
+): Promise<{ history: PublicHistory; isContinued: boolean }> {
+  const { rows } = await transaction.query<PublicHistory & { known: boolean }>(
+    `select (select id::text from private.directory_identity) as directory,
+        (select token::text from private.history_marks
+          where revision is not null order by revision desc limit 1) as mark,
+        exists (select from private.history_marks where token = $1) as known`,
+    [until?.mark ?? null],
+  );
+  const [{ directory, mark, known } = { directory: '', mark: '', known: false }] = rows;
+  return { history: { directory, mark }, isContinued: known && directory === until?.directory };
 }
 
 async function readSite(transaction: Transaction): Promise<PublicSite> {

@@ -36,7 +36,7 @@ export async function createSnapshotKeeper(
 
   async function make(): Promise<{ snapshot: PackedBody; descriptions: PackedBody }> {
     directory.take(
-      await database.exclusive((connection) => readPublic(connection, directory.revision)),
+      await database.exclusive((connection) => readPublic(connection, directory.readUntil)),
     );
     const [snapshot, descriptions] = await Promise.all([
       packBody(directory.snapshotText(), json),

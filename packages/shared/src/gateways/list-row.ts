@@ -2,6 +2,7 @@ import type { DirectoryRecord, RecordFields } from '../domain/directory/director
 import { parseRecord, type Checked } from '../domain/directory/record-schema.ts';
 import { listingRowFieldNames, listingSources } from '../domain/listing/listing-schema.ts';
 import type { JsonValue } from '../domain/json/json-value.ts';
+import { mayBeUnstorable } from '../domain/json/text-schema.ts';
 
 const sources: ReadonlySet<unknown> = new Set(listingSources);
 const noNames: readonly string[] = [];
@@ -25,24 +26,24 @@ export function readListRow(row: Readonly<Record<string, unknown>>): Checked<Dir
     const value = row[name];
     if (value !== undefined) fields[name] = value as JsonValue;
   }
-  return parseRecord('listing', id.trim(), fields, true);
+  return parseRecord('listing', id, fields, true);
 }
 
 /** The row, where every field is already as the schema would leave it; null for any doubt. */
 function quickRow(row: Readonly<Record<string, unknown>>): DirectoryRecord | null {
   const id = row['id'];
   const name = row['name'];
-  if (typeof id !== 'string' || id === '' || id.trim() !== id) return null;
-  if (typeof name !== 'string' || name === '' || name.trim() !== name) return null;
+  if (!isPlain(id, 300) || id === '' || id.trim() !== id) return null;
+  if (!isPlain(name, 300) || name === '' || name.trim() !== name) return null;
   const { address = '', category = '', area = '', imageUrl = '', hygieneRating = '' } = row;
   const { categories = noNames, lat = null, lng = null, rating = null, reviews = 0 } = row;
   const { source = '', premium = false } = row;
   if (
-    typeof address !== 'string' ||
-    typeof category !== 'string' ||
-    typeof area !== 'string' ||
-    typeof imageUrl !== 'string' ||
-    typeof hygieneRating !== 'string' ||
+    !isPlain(address, 500) ||
+    !isPlain(category, 100) ||
+    !isPlain(area, 100) ||
+    !isPlain(imageUrl, 4000) ||
+    !isPlain(hygieneRating, 100) ||
     typeof premium !== 'boolean' ||
     !sources.has(source) ||
     !areNames(categories) ||
@@ -50,7 +51,8 @@ function quickRow(row: Readonly<Record<string, unknown>>): DirectoryRecord | nul
     !isNumberOrNull(lng, -180, 180) ||
     !isNumberOrNull(rating, 0, 5) ||
     reviews === null ||
-    !isNumberOrNull(reviews, 0, Number.MAX_SAFE_INTEGER)
+    !isNumberOrNull(reviews, 0, 2_147_483_647) ||
+    !Number.isInteger(reviews)
   ) {
     return null;
   }
@@ -72,6 +74,11 @@ function quickRow(row: Readonly<Record<string, unknown>>): DirectoryRecord | nul
   return { kind: 'listing', id, fields, partial: true };
 }
 
+/** Text that the schema leaves as it is. What is nearly too long is left for the schema to count. */
+function isPlain(value: unknown, most: number): value is string {
+  return typeof value === 'string' && value.length <= most && !mayBeUnstorable(value);
+}
+
 function isNumberOrNull(value: unknown, least: number, most: number): value is number | null {
   return value === null || (typeof value === 'number' && value >= least && value <= most);
 }
@@ -81,9 +88,6 @@ function areNames(value: unknown): value is readonly string[] {
   const names = value as readonly unknown[];
   return names.every(
     (name, place) =>
-      typeof name === 'string' &&
-      name !== '' &&
-      name.trim() === name &&
-      names.indexOf(name) === place,
+      isPlain(name, 100) && name !== '' && name.trim() === name && names.indexOf(name) === place,
   );
 }

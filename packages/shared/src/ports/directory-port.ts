@@ -92,8 +92,12 @@ export interface PublishOutcome {
    * same group has. Nothing was written for it.
    */
   readonly outcome: 'published' | 'conflict';
-  /** The record as it is now, as written by a step that was published; null when it is gone. */
+  /**
+   * The record as it is now, as written by a step that was published; null when it is gone, or when
+   * `unreadable` says that it exists and cannot be understood.
+   */
   readonly record: PublishedRecord | null;
+  readonly unreadable?: UnreadableRecord;
 }
 
 /** Records that were asked for by name. A name in none of the lists is not published. */

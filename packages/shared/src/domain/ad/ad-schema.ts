@@ -1,4 +1,8 @@
 import * as z from 'zod/mini';
+import {
+  mostSiteDocumentCharacters as most,
+  siteDocumentSize,
+} from '../directory/site-document-size.ts';
 import { nameList, optionalFlag, optionalText, requiredText } from '../json/text-schema.ts';
 
 /** The five places on a page where an ad may stand. */
@@ -11,14 +15,16 @@ export const adPositions = [
 ] as const;
 
 /** An ad spot. `dimensions` is `WxH` in CSS pixels; `pages` names the kinds of page that show it. */
-export const adSchema = z.object({
-  id: requiredText,
-  name: optionalText,
-  position: z.enum(adPositions),
-  dimensions: optionalText,
-  code: optionalText,
-  enabled: optionalFlag,
-  pages: nameList,
-});
+export const adSchema = z
+  .object({
+    id: requiredText(300),
+    name: optionalText(most),
+    position: z.enum(adPositions),
+    dimensions: optionalText(most),
+    code: optionalText(most),
+    enabled: optionalFlag,
+    pages: nameList,
+  })
+  .check(siteDocumentSize('id'));
 
 export type Ad = z.infer<typeof adSchema>;

@@ -6,13 +6,13 @@ import { optionalText, requiredText } from '../json/text-schema.ts';
  * How many listings it has is derived.
  */
 export const areaSchema = z.object({
-  id: requiredText,
-  name: requiredText,
-  description: optionalText,
-  metaTitle: optionalText,
-  metaDescription: optionalText,
-  headerContent: optionalText,
-  footerContent: optionalText,
+  id: requiredText(200),
+  name: requiredText(100),
+  description: optionalText(5000),
+  metaTitle: optionalText(300),
+  metaDescription: optionalText(1000),
+  headerContent: optionalText(100_000),
+  footerContent: optionalText(100_000),
 });
 
 export type Area = z.infer<typeof areaSchema>;

@@ -3,15 +3,15 @@ import { nameList, optionalFlag, optionalText, requiredText } from '../json/text
 
 /** An article. `slug` is set once, when it is created, so that its address never changes silently. */
 export const articleSchema = z.object({
-  id: requiredText,
-  slug: optionalText,
-  title: requiredText,
-  excerpt: optionalText,
-  content: optionalText,
+  id: requiredText(200),
+  slug: optionalText(300),
+  title: requiredText(300),
+  excerpt: optionalText(5000),
+  content: optionalText(500_000),
   /** Free text, as the author wrote it. */
-  date: optionalText,
-  author: optionalText,
-  image: optionalText,
+  date: optionalText(100),
+  author: optionalText(200),
+  image: optionalText(4000),
   published: optionalFlag,
   tags: nameList,
 });

@@ -6,11 +6,11 @@ export const maxCodeWordLength = 40;
 
 /** A request to be recognised as a listing's owner, in the column names of its table. */
 export const claimRequestSchema = z.object({
-  listing_id: requiredText,
-  name: requiredText,
-  email: requiredText,
-  phone: requiredText,
-  code_word: requiredText.check(z.maxLength(maxCodeWordLength)),
+  listing_id: requiredText(300),
+  name: requiredText(200),
+  email: requiredText(320),
+  phone: requiredText(50),
+  code_word: requiredText(maxCodeWordLength),
   status: z.literal('pending'),
 });
 

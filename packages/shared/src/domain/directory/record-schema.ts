@@ -4,6 +4,7 @@ import { areaSchema } from '../area/area-schema.ts';
 import { articleSchema } from '../article/article-schema.ts';
 import { categorySchema } from '../category/category-schema.ts';
 import type { JsonValue } from '../json/json-value.ts';
+import { storableText } from '../json/text-schema.ts';
 import { listingRowSchema, listingSchema } from '../listing/listing-schema.ts';
 import { mediaFileSchema } from '../media/media-file-schema.ts';
 import { pageSchema } from '../page/page-schema.ts';
@@ -71,6 +72,12 @@ export function parseRecord(
   if (kind === 'setting') {
     if (!isSettingId(id)) return { ok: false, reason: `There is no setting "${id}".` };
     return asRecord(check<object>(settingSchemas[id], fields), kind, id, false);
+  }
+  if (id.trim() !== id || storableText(id) !== id) {
+    return {
+      ok: false,
+      reason: `${idFieldOf(kind)}: It has blanks at its ends, or a NUL character`,
+    };
   }
   const whole = { ...fields, [idFieldOf(kind)]: id };
   if (kind === 'listing') {

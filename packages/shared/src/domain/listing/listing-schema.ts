@@ -1,5 +1,12 @@
 import * as z from 'zod/mini';
-import { nameList, optionalFlag, optionalText, requiredText } from '../json/text-schema.ts';
+import { jsonLength } from '../json/json-length.ts';
+import {
+  databaseTime,
+  nameList,
+  optionalFlag,
+  optionalText,
+  requiredText,
+} from '../json/text-schema.ts';
 import { maxReviewsPerListing, reviewSchema } from '../review/review-schema.ts';
 
 const orNull = <Schema extends z.ZodMiniType>(schema: Schema) =>
@@ -22,53 +29,65 @@ export const listingSources = [
 /** Only `published` listings are public; `pending` waits for a review, `hidden` was taken down. */
 export const listingStatuses = ['published', 'pending', 'hidden'] as const;
 
+/** The highest number that its column holds. */
+const mostReviews = 2_147_483_647;
+/** Characters of all reviews of a listing together, as JSON. */
+const mostReviewCharacters = 100_000;
+
 /** What a list, a map and the search need of a listing: the fields of a list row. */
 const listingRowFields = {
-  id: requiredText,
-  name: requiredText,
-  address: optionalText,
-  category: optionalText,
+  id: requiredText(300),
+  name: requiredText(300),
+  address: optionalText(500),
+  category: optionalText(100),
   categories: nameList,
-  area: optionalText,
+  area: optionalText(100),
   lat: orNull(z.number().check(z.gte(-90), z.lte(90))),
   lng: orNull(z.number().check(z.gte(-180), z.lte(180))),
-  imageUrl: optionalText,
+  imageUrl: optionalText(4000),
   rating: orNull(z.number().check(z.gte(0), z.lte(5))),
   /** How many reviews the rating stands on. */
   reviews: z.pipe(
-    z.nullish(z.number().check(z.gte(0))),
+    z.nullish(z.int().check(z.gte(0), z.lte(mostReviews))),
     z.transform((value) => value ?? 0),
   ),
   /** `0` to `5`, or one of the register's words such as `AwaitingInspection`; `''` when unknown. */
-  hygieneRating: optionalText,
+  hygieneRating: optionalText(100),
   source: z._default(z.enum(listingSources), ''),
   premium: optionalFlag,
 };
 
 /** The fields that only a listing's own page, an editor or a backup needs. */
 const listingDetailFields = {
-  description: optionalText,
-  phone: optionalText,
-  website: optionalText,
-  email: optionalText,
-  htmlContent: optionalText,
-  reviewsData: z.pipe(
-    z.nullish(z.array(reviewSchema)),
-    z.transform((reviews) => (reviews ?? []).slice(0, maxReviewsPerListing)),
-  ),
+  description: optionalText(20_000),
+  phone: optionalText(100),
+  website: optionalText(2000),
+  email: optionalText(320),
+  htmlContent: optionalText(100_000),
+  reviewsData: z
+    .pipe(
+      z.nullish(z.array(reviewSchema)),
+      z.transform((reviews) => (reviews ?? []).slice(0, maxReviewsPerListing)),
+    )
+    .check(
+      z.refine(
+        (reviews) => jsonLength(reviews) <= mostReviewCharacters,
+        `They have more than ${String(mostReviewCharacters)} characters`,
+      ),
+    ),
   /** ISO date (`2026-11-21`) of the hygiene inspection. */
-  hygieneRatingDate: optionalText,
+  hygieneRatingDate: optionalText(40),
   /** The authority that inspected, as the register names it. */
-  hygieneAuthority: optionalText,
+  hygieneAuthority: optionalText(200),
   /** The source's own id; a hint only, since councils renumber. */
-  sourceId: optionalText,
+  sourceId: optionalText(300),
   /** ISO time at which the source was read. */
-  sourceUpdatedAt: optionalText,
+  sourceUpdatedAt: optionalText(40),
   status: z._default(z.enum(listingStatuses), 'published'),
   /** The owner's account, or null. */
   userId: orNull(z.string()),
-  createdAt: optionalText,
-  updatedAt: optionalText,
+  createdAt: databaseTime,
+  updatedAt: databaseTime,
 };
 
 /**

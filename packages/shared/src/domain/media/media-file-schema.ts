@@ -1,14 +1,20 @@
 import * as z from 'zod/mini';
+import {
+  mostSiteDocumentCharacters as most,
+  siteDocumentSize,
+} from '../directory/site-document-size.ts';
 import { optionalText, requiredText } from '../json/text-schema.ts';
 
 /** An entry of the media library; the file itself lies in the storage bucket. `size` is in bytes. */
-export const mediaFileSchema = z.object({
-  id: requiredText,
-  name: requiredText,
-  url: requiredText,
-  type: optionalText,
-  size: z.number().check(z.gte(0)),
-  dateAdded: optionalText,
-});
+export const mediaFileSchema = z
+  .object({
+    id: requiredText(300),
+    name: requiredText(most),
+    url: requiredText(most),
+    type: optionalText(most),
+    size: z.number().check(z.gte(0)),
+    dateAdded: optionalText(most),
+  })
+  .check(siteDocumentSize('id'));
 
 export type MediaFile = z.infer<typeof mediaFileSchema>;

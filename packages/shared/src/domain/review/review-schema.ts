@@ -9,16 +9,16 @@ export const maxReviewsPerListing = 10;
  * `time` is in Unix seconds, or null where the source gave none.
  */
 export const reviewSchema = z.object({
-  author_name: optionalText,
+  author_name: optionalText(100_000),
   rating: z.nullable(z.number().check(z.gte(0), z.lte(5))),
-  text: optionalText,
+  text: optionalText(100_000),
   time: z.pipe(
     z.nullish(z.number()),
     z.transform((value) => value ?? null),
   ),
-  relative_time_description: optionalText,
-  profile_photo_url: optionalText,
-  response: optionalText,
+  relative_time_description: optionalText(100_000),
+  profile_photo_url: optionalText(100_000),
+  response: optionalText(100_000),
 });
 
 export type Review = z.infer<typeof reviewSchema>;

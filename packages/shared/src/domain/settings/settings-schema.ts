@@ -1,24 +1,28 @@
 import * as z from 'zod/mini';
+import { siteDocumentSize } from '../directory/site-document-size.ts';
+import { storableText } from '../json/text-schema.ts';
 
 const textOr = (fallback: string) =>
   z.pipe(
-    z.nullish(z.string()),
+    z.nullish(z.string().check(z.overwrite(storableText))),
     z.transform((value) => value ?? fallback),
   );
 
 /** How the site looks. Sizes are CSS lengths, colours CSS hex colours, pictures addresses (`''` for none). */
-export const siteSettingsSchema = z.object({
-  headerLogo: textOr(''),
-  headerLogoWidth: textOr('200px'),
-  headerLogoHeight: textOr('60px'),
-  headerBackgroundColor: textOr('#ffffff'),
-  footerLogo: textOr(''),
-  footerLogoWidth: textOr('160px'),
-  footerLogoHeight: textOr('50px'),
-  footerBackgroundColor: textOr('#f8f9fa'),
-  heroImage: textOr(''),
-  primaryColor: textOr('#3B82F6'),
-});
+export const siteSettingsSchema = z
+  .object({
+    headerLogo: textOr(''),
+    headerLogoWidth: textOr('200px'),
+    headerLogoHeight: textOr('60px'),
+    headerBackgroundColor: textOr('#ffffff'),
+    footerLogo: textOr(''),
+    footerLogoWidth: textOr('160px'),
+    footerLogoHeight: textOr('50px'),
+    footerBackgroundColor: textOr('#f8f9fa'),
+    heroImage: textOr(''),
+    primaryColor: textOr('#3B82F6'),
+  })
+  .check(siteDocumentSize());
 
 export type SiteSettings = z.infer<typeof siteSettingsSchema>;
 

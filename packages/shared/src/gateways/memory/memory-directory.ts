@@ -1,24 +1,38 @@
 import type { RecordName } from '../../domain/directory/directory-change.ts';
-import {
-  recordKinds,
-  type DirectoryRecord,
-  type RecordFields,
-} from '../../domain/directory/directory-record.ts';
+import { recordKinds, type RecordFields } from '../../domain/directory/directory-record.ts';
 import { parseRecord } from '../../domain/directory/record-schema.ts';
 import { Failure } from '../../domain/failure.ts';
 import type { JsonValue } from '../../domain/json/json-value.ts';
-import { listingRowFieldNames } from '../../domain/listing/listing-schema.ts';
 import { failed, success, type Result } from '../../domain/result.ts';
 import type {
+  Cursor,
   DirectoryPort,
-  ListingRemoval,
   PublishedChanges,
   PublishedRecord,
+  PublishedRemoval,
   PublishOutcome,
   PublishStep,
   SnapshotPort,
+  UnreadableRecord,
 } from '../../ports/directory-port.ts';
-import { startOfRead } from '../revision-overlap.ts';
+import {
+  asUnreadable,
+  copyState,
+  deleteRow,
+  emptyState,
+  keyOf,
+  leaveMark,
+  newestMark,
+  writeRow,
+  type MemoryState,
+} from './memory-records.ts';
+import { createMemoryVisitor } from './memory-visitor.ts';
+import { planMemoryPublish } from './plan-memory-publish.ts';
+
+/** A state of a memory directory to go back to. */
+export interface MemoryCopy {
+  readonly state: MemoryState;
+}
 
 /** A published directory in memory, with the rules of the database. */
 export interface MemoryDirectory {
@@ -26,240 +40,174 @@ export interface MemoryDirectory {
   readonly administrator: DirectoryPort;
   /** What a visitor reads. */
   readonly visitor: SnapshotPort;
-  /** Every record that is published now. */
+  /** Every readable record that is published now. */
   records(): readonly PublishedRecord[];
-  removals(): readonly ListingRemoval[];
+  /** Every removal, of all kinds. */
+  removals(): readonly PublishedRemoval[];
+  unreadable(): readonly UnreadableRecord[];
+  /** A backup. */
+  copy(): MemoryCopy;
+  /** Goes back to a backup: the same directory, which lost everything after it. */
+  restore(copy: MemoryCopy): void;
+  /** Empties everything; from now on it is another directory. */
+  setUpAnew(): void;
+  /** Writes a record past `publish` and past every schema, so that it may be unreadable. */
+  insertRaw(name: RecordName, fields: RecordFields): void;
+  /** Writes fields of a record past `publish`, as an owner edits a listing. */
+  writeDirectly(name: RecordName, fields: RecordFields): void;
+  /** Deletes a record past `publish`, as an owner deletes a listing. */
+  deleteDirectly(name: RecordName): void;
 }
 
-const smallKinds = recordKinds.filter((kind) => kind !== 'listing');
-const publicKinds = recordKinds.filter((kind) => kind !== 'media');
-
-/** How a memory directory may be told to behave. */
+/** How a memory directory behaves. */
 export interface MemoryDirectoryOptions {
-  /** The time, as ISO text, that a written listing gets where it brings none. */
+  /** The time, as ISO text, for written listings that have none. */
   readonly now?: () => string;
-  /** How far before the last revision a read starts again, at least 1; as every gateway unless told. */
-  readonly overlap?: number;
+  /** A new random text for identities and marks. */
+  readonly newToken?: () => string;
 }
 
-/**
- * A published directory that lives as long as the process: for tests, and for trying things out.
- */
+/** Creates a published directory that lives as long as the process, for tests and for trying things out. */
 export function createMemoryDirectory(options: MemoryDirectoryOptions = {}): MemoryDirectory {
   const now = options.now ?? (() => '2026-01-01T00:00:00.000Z');
-  let held: ReadonlyMap<string, PublishedRecord> = new Map();
-  let gone: ReadonlyMap<string, ListingRemoval> = new Map();
-  let revision = 0;
+  const newToken = options.newToken ?? (() => crypto.randomUUID());
+  let state = emptyState(newToken(), newToken());
 
-  function publish(steps: readonly PublishStep[]): Result<readonly PublishOutcome[]> {
-    const draft = { held: new Map(held), gone: new Map(gone), revision, now: now() };
-    const outcomes = new Map<PublishStep, PublishOutcome>();
-    // Saves come first, so that a merge finds its survivor.
-    const inOrder = [
-      ...steps.filter((step) => step.operation === 'save'),
-      ...steps.filter((step) => step.operation === 'remove'),
-    ];
-    for (const step of inOrder) {
-      const outcome = step.operation === 'save' ? save(draft, step) : remove(draft, step);
-      if (!outcome.ok) return outcome;
-      outcomes.set(step, outcome.value);
-    }
-    ({ held, gone, revision } = draft);
-    return success(steps.flatMap((step) => outcomes.get(step) ?? []));
-  }
-
-  function changesAfter(start: number): PublishedChanges {
-    const everything = start === 0;
-    const records = [...held.values()].filter(
-      (record) => record.kind !== 'listing' || record.revision > start,
-    );
-    const removals = [...gone.values()].filter((removal) => removal.revision > start);
-    return {
-      records,
-      removals,
-      revision: highest(records, removals),
-      complete: everything ? recordKinds : smallKinds,
-    };
-  }
-
-  function publicChangesAfter(start: number): PublishedChanges {
-    const changes = changesAfter(start);
-    const records = changes.records.filter(isPublic).map(asVisitorReads);
-    return {
-      ...changes,
-      records,
-      revision: Math.max(start, highest(records, changes.removals)),
-      complete: publicKinds.filter((kind) => changes.complete.includes(kind)),
-      publicOnly: true,
-    };
+  /** Runs one transaction. */
+  function write(work: () => void): void {
+    work();
+    leaveMark(state, newToken());
   }
 
   return {
-    records: () => [...held.values()],
-    removals: () => [...gone.values()],
+    records: () => [...state.rows.values()].flatMap(({ record }) => record ?? []),
+    removals: () => [...state.removals.values()],
+    unreadable: () =>
+      [...state.rows.values()].filter(({ record }) => record === null).map(asUnreadable),
+    copy: () => ({ state: copyState(state) }),
+    restore(copy) {
+      state = copyState(copy.state);
+    },
+    setUpAnew() {
+      state = emptyState(newToken(), newToken());
+    },
+    insertRaw(name, fields) {
+      write(() => writeRow(state, name, fields));
+    },
+    writeDirectly(name, fields) {
+      write(() => {
+        const before = state.rows.get(keyOf(name))?.fields;
+        const updated = name.kind === 'listing' ? { updatedAt: now() } : {};
+        writeRow(state, name, { ...before, ...fields, ...updated });
+      });
+    },
+    deleteDirectly(name) {
+      write(() => {
+        deleteRow(state, name, null);
+      });
+    },
     administrator: {
-      readChanges: (since, onProgress) => {
-        const changes = changesAfter(startOfRead(since, options.overlap));
-        // A hidden listing is removed for visitors only.
-        const removals = changes.removals.filter(({ id }) => !held.has(`listing:${id}`));
+      readChanges(cursor, onProgress) {
+        const changes = changesAfter(state, cursor);
         onProgress?.(changes.records.length);
-        return Promise.resolve(success({ ...changes, removals }));
+        return Promise.resolve(success(changes));
       },
-      readRecords: (names) =>
-        Promise.resolve(success(names.flatMap((name) => held.get(keyOf(name)) ?? []))),
-      publish: (steps) => Promise.resolve(publish(steps)),
-    },
-    visitor: {
-      readSnapshot: (etag) => {
-        const current = `"${String(revision)}"`;
-        if (etag === current) return Promise.resolve(success({ changed: false as const }));
-        const changes = publicChangesAfter(0);
-        return Promise.resolve(success({ changed: true as const, etag: current, changes }));
+      readRecords(names) {
+        const rows = new Set(names.flatMap((name) => state.rows.get(keyOf(name)) ?? []));
+        const records = [...rows].flatMap(({ record }) => record ?? []);
+        const unreadable = [...rows].filter(({ record }) => record === null).map(asUnreadable);
+        return Promise.resolve(success({ records, unreadable }));
       },
-      readChangesSince: (since) =>
-        Promise.resolve(success(since > revision ? null : publicChangesAfter(since))),
-      readDescriptions: () => {
-        const described = new Map<string, string>();
-        for (const record of held.values()) {
-          const text = record.fields['description'];
-          if (record.kind !== 'listing' || !isPublic(record)) continue;
-          if (typeof text === 'string' && text !== '') described.set(record.id, text);
-        }
-        return Promise.resolve(success(described));
-      },
-      readListing: (id) => {
-        const record = held.get(keyOf({ kind: 'listing', id }));
-        if (record !== undefined && isPublic(record)) return Promise.resolve(success({ record }));
-        const mergedInto = gone.get(id)?.mergedInto ?? null;
-        return Promise.resolve(success({ record: null, mergedInto }));
+      publish(steps) {
+        const outcomes = publish(state, steps, now());
+        if (outcomes.ok) leaveMark(state, newToken());
+        return Promise.resolve(outcomes);
       },
     },
+    visitor: createMemoryVisitor(() => state),
   };
 }
 
-interface Draft {
-  readonly held: Map<string, PublishedRecord>;
-  readonly gone: Map<string, ListingRemoval>;
-  revision: number;
-  readonly now: string;
+/** What an administrator reads after a cursor. */
+function changesAfter(state: MemoryState, cursor: Cursor | null): PublishedChanges {
+  const history = historyOf(state, cursor);
+  const isFull = history !== 'continued';
+  const after = isFull || cursor === null ? 0 : cursor.revision;
+  const rows = [...state.rows.values()]
+    .filter(({ revision }) => revision > after)
+    .sort((one, other) => one.revision - other.revision);
+  const removals = isFull
+    ? []
+    : [...state.removals.values()].filter(({ revision }) => revision > after);
+  const { revision, token } = newestMark(state);
+  return {
+    records: rows.flatMap(({ record }) => record ?? []),
+    removals: removals.sort((one, other) => one.revision - other.revision),
+    unreadable: rows.filter(({ record }) => record === null).map(asUnreadable),
+    cursor: { directory: state.directory, revision, mark: token },
+    complete: isFull ? recordKinds : [],
+    history,
+  };
 }
 
-function save(
-  draft: Draft,
-  step: Extract<PublishStep, { operation: 'save' }>,
-): Result<PublishOutcome> {
-  const { kind, id } = step;
-  const before = draft.held.get(keyOf(step));
-  const present = before?.revision ?? null;
-  if (present !== step.revision) {
-    return success({ kind, id, outcome: 'conflict', revision: present });
+function historyOf(state: MemoryState, cursor: Cursor | null): PublishedChanges['history'] {
+  if (cursor === null || cursor.directory === '') return 'first';
+  if (cursor.directory !== state.directory) return 'other';
+  return state.knownMarks.has(cursor.mark) ? 'continued' : 'set-back';
+}
+
+/** Applies a batch: all of it, save the conflicts, or nothing. */
+function publish(
+  state: MemoryState,
+  steps: readonly PublishStep[],
+  now: string,
+): Result<readonly PublishOutcome[]> {
+  const { conflicts, ordered } = planMemoryPublish(state, steps);
+  const written = new Map<PublishStep, RecordFields>();
+  for (const step of ordered) {
+    if (step.operation !== 'save') continue;
+    const fields = fieldsAfter(state, step, now);
+    const parsed = parseRecord(step.kind, step.id, fields);
+    if (!parsed.ok) return failed(unpublishable(step, parsed.reason));
+    written.set(step, fields);
   }
-  const fields = { ...before?.fields, ...step.fields };
-  const parsed = parseRecord(
-    kind,
-    id,
-    kind === 'listing' ? withTimes(draft, step, fields) : fields,
+  for (const step of ordered) {
+    if (step.operation === 'save') writeRow(state, step, written.get(step) ?? step.fields);
+    else deleteRow(state, step, step.replacedBy);
+  }
+  return success(
+    steps.map((step): PublishOutcome => {
+      const { kind, id } = step;
+      const outcome = conflicts.has(step) ? 'conflict' : 'published';
+      const row = state.rows.get(keyOf(step));
+      if (row === undefined || row.record !== null) {
+        return { kind, id, outcome, record: row?.record ?? null };
+      }
+      return { kind, id, outcome, record: null, unreadable: asUnreadable(row) };
+    }),
   );
-  if (!parsed.ok) {
-    return failed(
-      new Failure(
-        'input/malformed',
-        `${kind} "${id}" cannot be published: ${parsed.reason} Nothing of this batch was written.`,
-        { hint: 'Correct the record, then publish again.' },
-      ),
-    );
-  }
-  draft.revision += 1;
-  draft.held.set(keyOf(step), { ...parsed.value, revision: draft.revision });
-  if (kind === 'listing') noteStatus(draft, id, before, parsed.value);
-  return success({
-    kind,
-    id,
-    outcome: 'published',
-    revision: draft.held.get(keyOf(step))?.revision ?? null,
-  });
 }
 
-function withTimes(
-  draft: Draft,
+function unpublishable({ kind, id }: RecordName, reason: string): Failure {
+  return new Failure(
+    'input/malformed',
+    `${kind} "${id}" cannot be published: ${reason}. Nothing of this batch was written.`,
+    { hint: 'Correct the record, then publish again.' },
+  );
+}
+
+/** The record's fields once a step is applied; times that it does not bring are the directory's. */
+function fieldsAfter(
+  state: MemoryState,
   step: Extract<PublishStep, { operation: 'save' }>,
-  fields: RecordFields,
+  now: string,
 ): RecordFields {
-  const createdAt = textOr(fields['createdAt'], draft.now);
-  const updatedAt = textOr(step.fields['updatedAt'], draft.now);
-  return { ...fields, createdAt, updatedAt };
+  const fields = { ...state.rows.get(keyOf(step))?.fields, ...step.fields };
+  if (step.kind !== 'listing') return fields;
+  const createdAt = textOr(fields['createdAt'], now);
+  return { ...fields, createdAt, updatedAt: textOr(step.fields['updatedAt'], now) };
 }
 
 function textOr(value: JsonValue | undefined, other: string): string {
   return typeof value === 'string' && value !== '' ? value : other;
-}
-
-/** What stops being public stays known as removed, what returns is forgotten. */
-function noteStatus(
-  draft: Draft,
-  id: string,
-  before: DirectoryRecord | undefined,
-  after: DirectoryRecord,
-): void {
-  if (isPublic(after)) draft.gone.delete(id);
-  else if (before !== undefined && isPublic(before)) noteRemoval(draft, id, null);
-}
-
-function remove(
-  draft: Draft,
-  step: Extract<PublishStep, { operation: 'remove' }>,
-): Result<PublishOutcome> {
-  const { kind, id, mergedInto } = step;
-  const present = draft.held.get(keyOf(step))?.revision ?? null;
-  if (present === null) return success({ kind, id, outcome: 'published', revision: null });
-  const survives =
-    mergedInto === null || draft.held.has(keyOf({ kind: 'listing', id: mergedInto }));
-  if (present !== step.revision || !survives) {
-    return success({ kind, id, outcome: 'conflict', revision: present });
-  }
-  draft.held.delete(keyOf(step));
-  if (kind === 'listing') noteRemoval(draft, id, mergedInto);
-  return success({ kind, id, outcome: 'published', revision: null });
-}
-
-function noteRemoval(draft: Draft, id: string, mergedInto: string | null): void {
-  draft.revision += 1;
-  draft.gone.set(id, { id, mergedInto, revision: draft.revision });
-}
-
-function keyOf(name: RecordName): string {
-  return `${name.kind}:${name.id}`;
-}
-
-function highest(records: readonly PublishedRecord[], removals: readonly ListingRemoval[]): number {
-  return [...records, ...removals].reduce((most, { revision }) => Math.max(most, revision), 0);
-}
-
-function isPublic(record: DirectoryRecord): boolean {
-  const { kind, id, fields } = record;
-  switch (kind) {
-    case 'listing':
-      return fields['status'] === 'published';
-    case 'article':
-      return fields['published'] === true;
-    case 'ad':
-      return fields['enabled'] === true;
-    case 'media':
-      return false;
-    case 'setting':
-      return id !== 'authSettings';
-    case 'category':
-    case 'area':
-    case 'page':
-      return true;
-  }
-}
-
-function asVisitorReads(record: PublishedRecord): PublishedRecord {
-  if (record.kind !== 'listing') return record;
-  const rowNames: ReadonlySet<string> = new Set(listingRowFieldNames);
-  const fields = Object.fromEntries(
-    Object.entries(record.fields).filter(([name]) => rowNames.has(name)),
-  );
-  return { ...record, fields, partial: true };
 }

@@ -2,10 +2,10 @@ import { recordKinds, type RecordKind } from '../../domain/directory/directory-r
 import { idFieldOf, parseRecord, type Checked } from '../../domain/directory/record-schema.ts';
 import type { JsonValue } from '../../domain/json/json-value.ts';
 import type {
-  ListingRemoval,
   PublishedChanges,
   PublishedRecord,
-  UnreadablePublished,
+  PublishedRemoval,
+  UnreadableRecord,
 } from '../../ports/directory-port.ts';
 import { isObject, readListRow } from '../list-row.ts';
 
@@ -20,8 +20,8 @@ const lists = [
 
 /**
  * Reads the body of a snapshot, or of the changes since a revision. A record that cannot be understood
- * is told and leaves its kind incomplete, so that nothing counts as gone because of it. In words what
- * is wrong, where the body as a whole is something else.
+ * is reported by its id; without an id it leaves its kind incomplete, so that nothing counts as gone
+ * because of it. Where the body as a whole is something else, the reason says what is wrong.
  */
 export function readAnswer(body: unknown, whole: boolean): Checked<PublishedChanges> {
   if (!isObject(body)) return { ok: false, reason: 'an answer that is not a directory' };
@@ -31,54 +31,57 @@ export function readAnswer(body: unknown, whole: boolean): Checked<PublishedChan
   if (listings === null) return { ok: false, reason: 'an answer without a list of listings' };
 
   const records: PublishedRecord[] = [];
-  const unreadable: UnreadablePublished[] = [];
-  const take = (kind: RecordKind, position: number, row: unknown, read: typeof readListRow) => {
+  const unreadable: UnreadableRecord[] = [];
+  const take = (
+    kind: RecordKind,
+    id: unknown,
+    row: unknown,
+    read: typeof readListRow = (fields) => readWhole(kind, fields),
+  ) => {
     const held = isObject(row) ? revisionOf(row['revision']) : null;
     const parsed: Checked<Omit<PublishedRecord, 'revision'>> =
       !isObject(row) || held === null
         ? { ok: false, reason: 'it is not a record with a revision' }
         : read(row);
     if (parsed.ok && held !== null) records.push({ ...parsed.value, revision: held });
-    else if (!parsed.ok) unreadable.push({ kind, position, reason: parsed.reason });
+    else if (!parsed.ok) {
+      const name = typeof id === 'string' && id !== '' ? id : null;
+      unreadable.push({ kind, id: name, revision: held, reason: parsed.reason });
+    }
   };
 
-  listings.forEach((row, index) => {
-    take('listing', index + 1, row, readListRow);
-  });
+  for (const row of listings) take('listing', fieldIn(row, 'id'), row, readListRow);
   const present = new Set<RecordKind>(['listing']);
   for (const [name, kind] of lists) {
     const rows = listOf(body[name], false);
     if (rows === null) return { ok: false, reason: `an answer whose ${name} are no list` };
     if (body[name] !== undefined) present.add(kind);
-    rows.forEach((row, index) => {
-      take(kind, index + 1, row, (fields) => readWhole(kind, fields));
-    });
+    for (const row of rows) take(kind, fieldIn(row, idFieldOf(kind)), row);
   }
   const settings = body['settings'];
   if (settings !== undefined && !isObject(settings)) {
     return { ok: false, reason: 'an answer whose settings are no object' };
   }
   if (settings !== undefined) present.add('setting');
-  Object.entries(settings ?? {}).forEach(([id, value], index) => {
-    if (value === null) return;
-    take('setting', index + 1, value, (fields) => readSetting(id, fields));
-  });
+  for (const [id, value] of Object.entries(settings ?? {})) {
+    if (value !== null) take('setting', id, value, (fields) => readSetting(id, fields));
+  }
 
   const removals = readRemovals(body['removals'], unreadable);
   if (removals === null) return { ok: false, reason: 'an answer whose removals are no list' };
-  const bad = new Set(unreadable.map(({ kind }) => kind));
+  const nameless = new Set(unreadable.filter(({ id }) => id === null).map(({ kind }) => kind));
   const complete = completeKinds(body['complete'], whole).filter(
-    (kind) => present.has(kind) && !bad.has(kind),
+    (kind) => present.has(kind) && !nameless.has(kind),
   );
   return {
     ok: true,
     value: {
       records,
       removals,
-      revision,
+      unreadable,
+      cursor: { directory: textIn(body, 'directory'), revision, mark: textIn(body, 'mark') },
       complete,
-      publicOnly: true,
-      ...(unreadable.length === 0 ? {} : { unreadable }),
+      history: whole ? 'first' : 'continued',
     },
   };
 }
@@ -89,8 +92,8 @@ export function readWhole(
   row: Readonly<Record<string, unknown>>,
 ): Checked<Omit<PublishedRecord, 'revision'>> {
   const id = row[idFieldOf(kind)];
-  if (typeof id !== 'string' || id.trim() === '') return { ok: false, reason: 'it has no id' };
-  return parseRecord(kind, id.trim(), row as Readonly<Record<string, JsonValue>>);
+  if (typeof id !== 'string' || id === '') return { ok: false, reason: 'it has no id' };
+  return parseRecord(kind, id, row as Readonly<Record<string, JsonValue>>);
 }
 
 function readSetting(
@@ -100,26 +103,38 @@ function readSetting(
   return parseRecord('setting', id, fields as Readonly<Record<string, JsonValue>>);
 }
 
-function readRemovals(value: unknown, unreadable: UnreadablePublished[]): ListingRemoval[] | null {
+function readRemovals(value: unknown, unreadable: UnreadableRecord[]): PublishedRemoval[] | null {
   const rows = listOf(value, false);
   if (rows === null) return null;
-  const removals: ListingRemoval[] = [];
-  rows.forEach((row, index) => {
-    const revision = isObject(row) ? revisionOf(row['revision']) : null;
-    const mergedInto = isObject(row) ? (row['mergedInto'] ?? null) : undefined;
-    if (
-      isObject(row) &&
-      typeof row['id'] === 'string' &&
-      revision !== null &&
-      (mergedInto === null || typeof mergedInto === 'string')
-    ) {
-      removals.push({ id: row['id'], mergedInto, revision });
+  const removals: PublishedRemoval[] = [];
+  for (const row of rows) {
+    const id = fieldIn(row, 'id');
+    const revision = revisionOf(fieldIn(row, 'revision'));
+    const replacedBy = fieldIn(row, 'mergedInto') ?? null;
+    const isRemoval = replacedBy === null || typeof replacedBy === 'string';
+    if (typeof id === 'string' && revision !== null && isRemoval) {
+      removals.push({ kind: 'listing', id, replacedBy, revision });
     } else {
       const reason = 'it is not the removal of a listing';
-      unreadable.push({ kind: 'listing', position: index + 1, reason });
+      unreadable.push({
+        kind: 'listing',
+        id: typeof id === 'string' ? id : null,
+        revision,
+        reason,
+      });
     }
-  });
+  }
   return removals;
+}
+
+function fieldIn(row: unknown, name: string): unknown {
+  return isObject(row) ? row[name] : undefined;
+}
+
+/** Older servers send neither the directory's identity nor a mark. */
+function textIn(body: Readonly<Record<string, unknown>>, name: string): string {
+  const value = body[name];
+  return typeof value === 'string' ? value : '';
 }
 
 /** What the answer says it holds all of; a snapshot holds all of everything. */

@@ -1,5 +1,5 @@
 import { failed, success, type Result } from '../../domain/result.ts';
-import type { PublishedRecord, SnapshotPort } from '../../ports/directory-port.ts';
+import type { Cursor, PublishedRecord, SnapshotPort } from '../../ports/directory-port.ts';
 import { answeredBadly, notUnderstood, unreachable } from '../backend-failure.ts';
 import { isObject } from '../list-row.ts';
 import { readAnswer, readWhole } from './read-answer.ts';
@@ -61,8 +61,8 @@ export function createSnapshotReader(options: SnapshotReaderOptions): SnapshotPo
       });
     },
 
-    async readChangesSince(revision) {
-      const answer = await get(`changes.json?since=${String(revision)}`, null);
+    async readChangesSince(cursor) {
+      const answer = await get(`changes.json?${questionOf(cursor)}`, null);
       if (!answer.ok) return answer;
       const { status, text } = answer.value;
       if ([204, 205, 404, 410].includes(status)) return success(null);
@@ -71,10 +71,12 @@ export function createSnapshotReader(options: SnapshotReaderOptions): SnapshotPo
       if (!body.ok) return body;
       // A host of plain files may ignore the question and send something older or other.
       const since = isObject(body.value) ? body.value['since'] : undefined;
-      if (since !== revision) return success(null);
+      if (since !== cursor.revision) return success(null);
       const changes = readAnswer(body.value, false);
       if (!changes.ok) return failed(notUnderstood(changes.reason));
-      return success(changes.value.revision < revision ? null : changes.value);
+      const { directory, revision } = changes.value.cursor;
+      const isSame = directory === cursor.directory && revision >= cursor.revision;
+      return success(isSame ? changes.value : null);
     },
 
     async readDescriptions() {
@@ -108,6 +110,14 @@ export function createSnapshotReader(options: SnapshotReaderOptions): SnapshotPo
         : success({ record });
     },
   };
+}
+
+/** What to send of a cursor; servers before the directory's identity know the revision alone. */
+function questionOf({ directory, revision, mark }: Cursor): string {
+  const question = new URLSearchParams({ since: String(revision) });
+  if (directory !== '') question.set('directory', directory);
+  if (mark !== '') question.set('mark', mark);
+  return question.toString();
 }
 
 function readRecord(body: unknown, id: string): PublishedRecord | null {

@@ -1,0 +1,20 @@
+import * as z from 'zod/mini';
+import { jsonLength } from '../json/json-length.ts';
+import type { JsonValue } from '../json/json-value.ts';
+
+/** Characters that a page, an ad, a file of the media library or a setting may have as JSON. */
+export const mostSiteDocumentCharacters = 500_000;
+
+/** Refuses a document of the site that is too large to be published; its id is not counted. */
+export function siteDocumentSize<Value extends object>(idField: 'id' | 'slug' | null = null) {
+  return z.refine<Value>(
+    (value) => {
+      const fields = { ...value } as Record<string, JsonValue | undefined>;
+      if (idField !== null) fields[idField] = undefined;
+      return (
+        jsonLength(fields as Readonly<Record<string, JsonValue>>) <= mostSiteDocumentCharacters
+      );
+    },
+    `It has more than ${String(mostSiteDocumentCharacters)} characters in all`,
+  );
+}

@@ -1,0 +1,174 @@
+import type { RecordName } from '../../domain/directory/directory-change.ts';
+import type { DirectoryRecord, RecordFields } from '../../domain/directory/directory-record.ts';
+import { parseRecord } from '../../domain/directory/record-schema.ts';
+import type {
+  PublishedRecord,
+  PublishedRemoval,
+  UnreadableRecord,
+} from '../../ports/directory-port.ts';
+
+/** A stored record: as it was written, and as it reads. */
+export interface MemoryRow extends RecordName {
+  readonly fields: RecordFields;
+  readonly revision: number;
+  /** Null where no schema accepts the fields. */
+  readonly record: PublishedRecord | null;
+  readonly reason: string;
+}
+
+/** The last revision of a transaction, and its random token. */
+export interface MemoryMark {
+  readonly revision: number;
+  readonly token: string;
+}
+
+/** Everything that a memory directory stores. */
+export interface MemoryState {
+  readonly directory: string;
+  readonly rows: Map<string, MemoryRow>;
+  /** Deleted records of every kind. */
+  readonly removals: Map<string, PublishedRemoval>;
+  /** Listings that were public and are not any more, for visitors. */
+  readonly publicRemovals: Map<string, PublishedRemoval>;
+  /** In the order of their revisions; the first one stands before all writes. */
+  readonly marks: MemoryMark[];
+  readonly knownMarks: Set<string>;
+  revision: number;
+}
+
+/** A directory that nobody has written to. */
+export function emptyState(directory: string, token: string): MemoryState {
+  return {
+    directory,
+    rows: new Map(),
+    removals: new Map(),
+    publicRemovals: new Map(),
+    marks: [{ revision: 0, token }],
+    knownMarks: new Set([token]),
+    revision: 0,
+  };
+}
+
+/** A state that shares nothing with the given one that changes. */
+export function copyState(state: MemoryState): MemoryState {
+  return {
+    ...state,
+    rows: new Map(state.rows),
+    removals: new Map(state.removals),
+    publicRemovals: new Map(state.publicRemovals),
+    marks: [...state.marks],
+    knownMarks: new Set(state.knownMarks),
+  };
+}
+
+/** The key of a record. */
+export function keyOf({ kind, id }: RecordName): string {
+  return `${kind}:${id}`;
+}
+
+/** Writes a row with the next revision, whether a schema accepts it or not. */
+export function writeRow(state: MemoryState, name: RecordName, fields: RecordFields): MemoryRow {
+  const { kind, id } = name;
+  const before = state.rows.get(keyOf(name));
+  const parsed = parseRecord(kind, id, fields);
+  state.revision += 1;
+  const row: MemoryRow = {
+    kind,
+    id,
+    fields: parsed.ok ? parsed.value.fields : fields,
+    revision: state.revision,
+    record: parsed.ok ? { ...parsed.value, revision: state.revision } : null,
+    reason: parsed.ok ? '' : parsed.reason,
+  };
+  state.rows.set(keyOf(name), row);
+  state.removals.delete(keyOf(name));
+  if (kind === 'listing') {
+    if (isPublic(row)) state.publicRemovals.delete(id);
+    else if (before !== undefined && isPublic(before)) noteHidden(state, id);
+  }
+  return row;
+}
+
+/** Deletes a row, and leads everything that it had replaced to its survivor. */
+export function deleteRow(state: MemoryState, name: RecordName, replacedBy: string | null): void {
+  const { kind, id } = name;
+  const before = state.rows.get(keyOf(name));
+  if (before === undefined) return;
+  state.rows.delete(keyOf(name));
+  state.revision += 1;
+  state.removals.set(keyOf(name), { kind, id, replacedBy, revision: state.revision });
+  if (kind === 'listing' && isPublic(before)) noteHidden(state, id);
+  if (replacedBy === null) return;
+  redirect(state, state.removals, name, replacedBy);
+  if (kind !== 'listing') return;
+  redirect(state, state.publicRemovals, name, replacedBy);
+  const survivor = state.rows.get(keyOf({ kind, id: replacedBy }));
+  const owner = before.fields['userId'];
+  if (survivor !== undefined && typeof owner === 'string' && survivor.fields['userId'] === null) {
+    writeRow(state, survivor, { ...survivor.fields, userId: owner });
+  }
+}
+
+/** Ends a transaction: what it wrote gets a mark. */
+export function leaveMark(state: MemoryState, token: string): void {
+  if (state.revision === newestMark(state).revision) return;
+  state.marks.push({ revision: state.revision, token });
+  state.knownMarks.add(token);
+}
+
+/** The mark of the last transaction. */
+export function newestMark(state: MemoryState): MemoryMark {
+  return state.marks.at(-1) ?? { revision: 0, token: '' };
+}
+
+/** The row as a record that cannot be understood. */
+export function asUnreadable({ kind, id, revision, reason }: MemoryRow): UnreadableRecord {
+  return { kind, id, revision, reason };
+}
+
+/** Whether visitors may read a record. */
+export function isPublic({
+  kind,
+  id,
+  fields,
+}: Pick<DirectoryRecord, 'kind' | 'id' | 'fields'>): boolean {
+  switch (kind) {
+    case 'listing':
+      return fields['status'] === 'published';
+    case 'article':
+      return fields['published'] === true;
+    case 'ad':
+      return fields['enabled'] === true;
+    case 'media':
+      return false;
+    case 'setting':
+      return id !== 'authSettings';
+    case 'category':
+    case 'area':
+    case 'page':
+      return true;
+  }
+}
+
+function noteHidden(state: MemoryState, id: string): void {
+  state.revision += 1;
+  state.publicRemovals.set(id, {
+    kind: 'listing',
+    id,
+    replacedBy: null,
+    revision: state.revision,
+  });
+}
+
+function redirect(
+  state: MemoryState,
+  removals: Map<string, PublishedRemoval>,
+  { kind, id }: RecordName,
+  replacedBy: string,
+): void {
+  for (const [key, removal] of removals) {
+    if (removal.kind !== kind || (removal.id !== id && removal.replacedBy !== id)) continue;
+    state.revision += 1;
+    removals.set(key, { ...removal, replacedBy, revision: state.revision });
+  }
+}

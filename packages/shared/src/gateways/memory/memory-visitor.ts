@@ -1,0 +1,77 @@
+import { recordKinds } from '../../domain/directory/directory-record.ts';
+import { listingRowFieldNames } from '../../domain/listing/listing-schema.ts';
+import { success } from '../../domain/result.ts';
+import type {
+  PublishedChanges,
+  PublishedRecord,
+  SnapshotPort,
+} from '../../ports/directory-port.ts';
+import { asUnreadable, isPublic, keyOf, newestMark, type MemoryState } from './memory-records.ts';
+
+const publicKinds = recordKinds.filter((kind) => kind !== 'media');
+const rowFields: ReadonlySet<string> = new Set(listingRowFieldNames);
+
+/** What visitors read of a memory directory. */
+export function createMemoryVisitor(stateNow: () => MemoryState): SnapshotPort {
+  return {
+    readSnapshot(etag) {
+      const state = stateNow();
+      const current = `"${newestMark(state).token}"`;
+      if (etag === current) return Promise.resolve(success({ changed: false as const }));
+      const changes = publicChanges(state, 0);
+      return Promise.resolve(success({ changed: true as const, etag: current, changes }));
+    },
+
+    readChangesSince(cursor) {
+      const state = stateNow();
+      const isKnown =
+        cursor.revision > 0 &&
+        cursor.directory === state.directory &&
+        state.knownMarks.has(cursor.mark);
+      return Promise.resolve(success(isKnown ? publicChanges(state, cursor.revision) : null));
+    },
+
+    readDescriptions() {
+      const described = new Map<string, string>();
+      for (const { record } of stateNow().rows.values()) {
+        const text = record?.fields['description'];
+        if (record?.kind !== 'listing' || !isPublic(record)) continue;
+        if (typeof text === 'string' && text !== '') described.set(record.id, text);
+      }
+      return Promise.resolve(success(described));
+    },
+
+    readListing(id) {
+      const state = stateNow();
+      const record = state.rows.get(keyOf({ kind: 'listing', id }))?.record ?? null;
+      if (record !== null && isPublic(record)) return Promise.resolve(success({ record }));
+      const mergedInto = state.publicRemovals.get(id)?.replacedBy ?? null;
+      return Promise.resolve(success({ record: null, mergedInto }));
+    },
+  };
+}
+
+/** Listings after a revision, and everything else that is public. */
+function publicChanges(state: MemoryState, after: number): PublishedChanges {
+  const rows = [...state.rows.values()].filter(
+    (row) => isPublic(row) && (row.kind !== 'listing' || row.revision > after),
+  );
+  const removals = [...state.publicRemovals.values()].filter(({ revision }) => revision > after);
+  const { revision, token } = newestMark(state);
+  return {
+    records: rows.flatMap(({ record }) => (record === null ? [] : asListRow(record))),
+    removals,
+    unreadable: rows.filter(({ record }) => record === null).map(asUnreadable),
+    cursor: { directory: state.directory, revision, mark: token },
+    complete: after === 0 ? publicKinds : publicKinds.filter((kind) => kind !== 'listing'),
+    history: after === 0 ? 'first' : 'continued',
+  };
+}
+
+function asListRow(record: PublishedRecord): PublishedRecord {
+  if (record.kind !== 'listing') return record;
+  const fields = Object.fromEntries(
+    Object.entries(record.fields).filter(([name]) => rowFields.has(name)),
+  );
+  return { ...record, fields, partial: true };
+}

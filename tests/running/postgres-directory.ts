@@ -1,0 +1,164 @@
+import { createSupabaseDirectory } from '@manchester-eats/shared/supabase';
+import { createClient } from '@supabase/supabase-js';
+import { randomUUID } from 'node:crypto';
+import { DatabaseError, type Client } from 'pg';
+import type { PostgresServer } from './postgres-server.ts';
+
+type DirectoryPort = ReturnType<typeof createSupabaseDirectory>;
+
+/** Who speaks to the database: the machine's key, a visitor, or an account by its id. */
+export type Speaker = 'service' | 'visitor' | { readonly account: string };
+
+/** A backup of a database, as a database of its own. */
+export interface PostgresCopy {
+  readonly name: string;
+}
+
+/** A published directory in a database of PostgreSQL 15. */
+export interface PostgresDirectory {
+  /** What the service role reads and writes, over the real gateway. */
+  readonly directory: DirectoryPort;
+  directoryAs(speaker: Speaker): DirectoryPort;
+  /** Creates an account; an administrator's when wanted. Returns its id. */
+  createAccount(kind?: 'administrator' | 'owner'): Promise<string>;
+  /** Runs SQL as the owner of the database. */
+  sql<Row extends object = Record<string, unknown>>(
+    text: string,
+    parameters?: unknown[],
+  ): Promise<Row[]>;
+  /** A connection of its own, in a transaction with the rights of a speaker. */
+  begin(speaker: Speaker): Promise<Client>;
+  /** Backs the database up. Nothing else may be connected to it. */
+  copy(): Promise<PostgresCopy>;
+  /** Goes back to a backup. */
+  restore(copy: PostgresCopy): Promise<void>;
+  /** Replaces the database by an empty one with another identity. */
+  setUpAnew(): Promise<void>;
+  /** Deletes all records and removals; identity and marks stay. */
+  empty(): Promise<void>;
+  close(): Promise<void>;
+}
+
+const recordTables = `public.listings, public.listing_removals, public.categories, public.areas,
+  public.articles, public.site_documents, public.claim_requests, public.publication_log,
+  private.record_removals`;
+
+/** Opens a new database on the server. */
+export async function openPostgresDirectory(server: PostgresServer): Promise<PostgresDirectory> {
+  const name = `eats_${randomUUID()}`;
+  const copies: string[] = [];
+  const connections = new Set<Client>();
+  await server.createDatabase(name);
+  let owner = await server.connect(name);
+
+  async function begin(speaker: Speaker): Promise<Client> {
+    const client = await server.connect(name);
+    connections.add(client);
+    client.once('end', () => connections.delete(client));
+    await client.query('begin');
+    await client.query(`set local role ${roleOf(speaker)}`);
+    const sub = typeof speaker === 'object' ? { sub: speaker.account } : {};
+    await client.query(`select set_config('request.jwt.claims', $1, true)`, [JSON.stringify(sub)]);
+    return client;
+  }
+
+  /** What PostgREST answers to a call of a function. */
+  async function answer(speaker: Speaker, request: Request): Promise<Response> {
+    const called = /\/rest\/v1\/rpc\/([a-z_]+)$/.exec(new URL(request.url).pathname)?.[1];
+    if (called === undefined) return Response.json({ message: 'Not found' }, { status: 404 });
+    const body = await request.text();
+    const client = await begin(speaker);
+    try {
+      const { rows } = await client.query<{ value: unknown }>(await callOf(client, called), [body]);
+      await client.query('commit');
+      return Response.json(rows[0]?.value ?? null);
+    } catch (error) {
+      return answerOf(error);
+    } finally {
+      await client.end();
+    }
+  }
+
+  function directoryAs(speaker: Speaker): DirectoryPort {
+    const client = createClient('http://postgres.test', 'key', {
+      auth: { persistSession: false, autoRefreshToken: false },
+      // Node 20 has no WebSocket; nobody subscribes here.
+      realtime: { transport: Object as never },
+      global: { fetch: (input, init) => answer(speaker, new Request(input, init)) },
+    });
+    return createSupabaseDirectory(client);
+  }
+
+  async function sql<Row extends object>(text: string, parameters: unknown[] = []): Promise<Row[]> {
+    const { rows } = await owner.query<Row>(text, parameters);
+    return rows;
+  }
+
+  async function replace(from?: string): Promise<void> {
+    await owner.end();
+    await server.dropDatabase(name);
+    await server.createDatabase(name, from);
+    owner = await server.connect(name);
+  }
+
+  return {
+    directory: directoryAs('service'),
+    directoryAs,
+    async createAccount(kind = 'owner') {
+      const id = randomUUID();
+      await sql('insert into auth.users (id) values ($1)', [id]);
+      if (kind === 'administrator') {
+        await sql('insert into public.admins (user_id) values ($1)', [id]);
+      }
+      return id;
+    },
+    sql,
+    begin,
+    async copy() {
+      const copy = `${name}_copy_${String(copies.length)}`;
+      copies.push(copy);
+      await owner.end();
+      await server.createDatabase(copy, name);
+      owner = await server.connect(name);
+      return { name: copy };
+    },
+    restore: (copy) => replace(copy.name),
+    setUpAnew: () => replace(),
+    async empty() {
+      await sql(`truncate ${recordTables}`);
+    },
+    async close() {
+      await Promise.all([...connections].map((client) => client.end()));
+      await owner.end();
+      for (const one of [name, ...copies]) await server.dropDatabase(one);
+    },
+  };
+}
+
+function roleOf(speaker: Speaker): string {
+  if (typeof speaker === 'object') return 'authenticated';
+  return speaker === 'service' ? 'service_role' : 'anon';
+}
+
+/** Parameters are read from the body by their names and types, as PostgREST does. */
+async function callOf(client: Client, called: string): Promise<string> {
+  const { rows } = await client.query<{ name: string; type: string }>(
+    `select p.proargnames[t.n] as name, format_type(t.type, null) as type
+      from pg_proc as p, unnest(p.proargtypes) with ordinality as t (type, n)
+      where p.proname = $1 and p.pronamespace = 'public'::regnamespace`,
+    [called],
+  );
+  const names = rows.map(({ name }) => `"${name}" => x."${name}"`).join(', ');
+  const types = rows.map(({ name, type }) => `"${name}" ${type}`).join(', ');
+  return `select public.${called}(${names}) as value from json_to_record($1::json) as x (${types})`;
+}
+
+function answerOf(error: unknown): Response {
+  if (!(error instanceof DatabaseError)) throw error;
+  const { code, message, detail, hint } = error;
+  const isBusy = ['40001', '40P01', '55P03'].includes(code ?? '');
+  return Response.json(
+    { code, message, details: detail ?? null, hint: hint ?? null },
+    { status: code === '42501' ? 403 : isBusy ? 500 : 400 },
+  );
+}
