@@ -1,8 +1,16 @@
 import { readFileSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
 import { publishDirectory } from '@manchester-eats/shared/application';
 import { parseBackup } from '@manchester-eats/shared/backup';
+import { greaterManchester as city } from '@manchester-eats/shared/city';
 import { createSupabaseDirectory } from '@manchester-eats/shared/supabase';
-import { emptyBase } from '@manchester-eats/shared/sync';
+import { recordsOf } from '@manchester-eats/shared/domain';
+import {
+  adoptRecords,
+  applyStep,
+  emptyWorkingCopy,
+  memoryHandle,
+} from '@manchester-eats/shared/sync';
 import type { EmbeddedDatabase } from './database/embedded-database.ts';
 
 /** What became of the demo directory at a start. */
@@ -27,11 +35,15 @@ export async function loadDemo(database: EmbeddedDatabase, file: string): Promis
   const backup = parseBackup(text);
   if (!backup.ok) return { outcome: 'failed', reason: backup.failure.message };
 
+  const now = () => new Date().toISOString();
+  const head = { id: randomUUID(), at: now(), by: '', label: 'The demonstration' };
+  const adopted = adoptRecords(recordsOf(backup.value.documents), head, city);
   const report = await publishDirectory({
-    documents: backup.value.documents,
-    base: emptyBase(),
+    copy: memoryHandle(applyStep(emptyWorkingCopy(), adopted)),
     directory: createSupabaseDirectory(await serviceClient(database)),
-    onBatch: () => undefined,
+    city,
+    now,
+    newId: randomUUID,
   });
   if (!report.ok) return { outcome: 'failed', reason: report.failure.message };
   const [refused] = report.value.refused;

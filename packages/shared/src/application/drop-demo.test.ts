@@ -6,7 +6,6 @@ import type { DirectoryDocuments } from '../domain/directory/directory-documents
 import { recordOf } from '../domain/directory/record-schema.ts';
 import { createMemoryDirectory } from '../gateways/memory/memory-directory.ts';
 import type { DirectoryPort } from '../ports/directory-port.ts';
-import { emptyBase } from '../sync/published-base.ts';
 import { contentHash } from '../sync/record-content.ts';
 import {
   ad,
@@ -19,7 +18,9 @@ import {
 } from '../testing/directory-builders.ts';
 import { demoTopicHashes } from './demo-topic-hashes.ts';
 import { dropDemo, isDemo, isDemoTopic } from './drop-demo.ts';
+import { changeDirectory } from './change-directory.ts';
 import { publishDirectory } from './publish-directory.ts';
+import { administratorOf } from '../testing/working-copies.ts';
 
 const demoPizza = category({
   name: 'Pizza',
@@ -99,33 +100,32 @@ test('what somebody made or edited stays as it is, here or there', () => {
   const edited = { ...demoPizza, description: 'Ours by now.' };
 
   expect(drop({ categories: [category({ name: 'Supper Clubs' }), edited] }).remove).toEqual([]);
-  expect(drop({ categories: [demoPizza] }, [edited])).toEqual({ put: [], remove: [] });
+  expect(drop({ categories: [demoPizza] }, [edited])).toMatchObject({ put: [], remove: [] });
 });
 
 test('an edit that comes while the demonstration is dropped is a conflict and not lost', async () => {
   const memory = createMemoryDirectory();
+  const { administrator: directory } = memory;
   const edited = { ...demoGreek, description: 'Ours by now.' };
-  const input = { base: emptyBase(), onBatch: () => undefined };
-  await publishDirectory({
-    ...input,
-    documents: documents({ categories: [demoGreek] }),
-    directory: memory.administrator,
-  });
+  const theirs = administratorOf(documents({ categories: [demoGreek] }));
+  await publishDirectory({ ...theirs, directory });
   const overtaken: DirectoryPort = {
-    ...memory.administrator,
+    ...directory,
     async publish(steps) {
-      const theirs = documents({ categories: [edited] });
-      const { administrator: directory } = memory;
-      await publishDirectory({ ...input, documents: theirs, directory, prefer: 'local' });
-      return memory.administrator.publish(steps);
+      await changeDirectory(theirs, {
+        label: 'Edit',
+        put: [recordOf('category', 'greek', edited)],
+        remove: [],
+      });
+      await publishDirectory({ ...theirs, directory });
+      return directory.publish(steps);
     },
   };
 
   const report = await publishDirectory({
-    ...input,
-    documents: documents(),
+    ...administratorOf(documents()),
     directory: overtaken,
-    removeDemo: true,
+    dropDemo: true,
   });
 
   expect(report.ok && report.value.conflicts).toMatchObject([{ kind: 'category', id: 'greek' }]);
@@ -135,7 +135,7 @@ test('an edit that comes while the demonstration is dropped is a conflict and no
 test('while not every listing could be read, nobody knows which categories are needed', () => {
   const made = documents({ listings: [demoListing], categories: [demoGreek], areas: [demoSale] });
 
-  expect(dropDemo({ documents: made, published: [], unknown: ['listing'], city })).toEqual({
+  expect(dropDemo({ documents: made, published: [], unknown: ['listing'], city })).toMatchObject({
     put: [],
     remove: [],
   });

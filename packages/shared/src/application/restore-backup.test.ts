@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { parseBackup, exportBackup } from '../backup/backup-file.ts';
-import { applyChange } from '../domain/directory/directory-change.ts';
 import type { DirectoryDocuments } from '../domain/directory/directory-documents.ts';
 import { category, documents, listing, listingRow } from '../testing/directory-builders.ts';
 import { restoreBackup } from './restore-backup.ts';
+import { documentsAfter } from '../testing/working-copies.ts';
 
 const head = { exportedAt: '2026-11-21T09:00:00.000Z', site: 'Manchester Eats' };
 
@@ -31,7 +31,7 @@ test('restoring shows what it adds, changes, leaves and removes, and then does e
   });
 
   const plan = restoreBackup({ documents: now, backup: backupOf(then) });
-  const after = applyChange(now, plan.change).documents;
+  const after = documentsAfter(now, plan.change).documents;
 
   expect(plan.added).toEqual([{ kind: 'listing', id: 'lost' }]);
   expect(plan.updated).toEqual([
@@ -55,7 +55,7 @@ test('a list row in a backup never wipes the details of a whole listing', () => 
   const then = documents({ listings: [listingRow({ id: 'one', category: 'Bakery' })] });
 
   const plan = restoreBackup({ documents: now, backup: backupOf(then) });
-  const after = applyChange(now, plan.change).documents;
+  const after = documentsAfter(now, plan.change).documents;
 
   expect(after.listings).toMatchObject([{ category: 'Bakery', description: 'Pies' }]);
   expect(after.listings[0]?.partial).not.toBe(true);

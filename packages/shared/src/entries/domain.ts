@@ -22,12 +22,10 @@ export {
   maxCodeWordLength,
   type ClaimRequest,
 } from '../domain/claim/claim-request-schema.ts';
-export {
-  applyChange,
-  type AppliedChange,
-  type DirectoryChange,
-  type PutRecord,
-  type RecordName,
+export type {
+  DirectoryChange,
+  RecordName,
+  RemoveRecord,
 } from '../domain/directory/directory-change.ts';
 export { documentOfRecord, kindOfDocument } from '../domain/directory/document-kinds.ts';
 export type { DirectoryDocuments } from '../domain/directory/directory-documents.ts';
@@ -38,7 +36,6 @@ export {
   type RecordKind,
 } from '../domain/directory/directory-record.ts';
 export {
-  documentsOf,
   recordsOf,
   recordsOfKind,
   type RefusedRecord,

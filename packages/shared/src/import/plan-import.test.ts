@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { greaterManchester } from '../city/greater-manchester.ts';
 import type { Candidate } from '../domain/candidate/candidate.ts';
-import { applyChange } from '../domain/directory/directory-change.ts';
 import type { DirectoryDocuments } from '../domain/directory/directory-documents.ts';
 import { recordOf } from '../domain/directory/record-schema.ts';
 import type { Listing } from '../domain/listing/listing-schema.ts';
@@ -15,6 +14,7 @@ import {
 } from '../testing/directory-builders.ts';
 import type { ImportPlan } from './import-plan.ts';
 import { planImport, type PlanImportInput } from './plan-import.ts';
+import { documentsAfter } from '../testing/working-copies.ts';
 
 const firstRun = '2026-11-21T09:00:00.000Z';
 const secondRun = '2026-12-21T09:00:00.000Z';
@@ -41,7 +41,7 @@ function applied(before: DirectoryDocuments, made: ImportPlan): DirectoryDocumen
       recordOf('listing', record.id, record),
     ),
   ];
-  const { documents: after, refused } = applyChange(before, { label: '', put, remove: [] });
+  const { documents: after, refused } = documentsAfter(before, { label: '', put, remove: [] });
   expect(refused).toEqual([]);
   return after;
 }

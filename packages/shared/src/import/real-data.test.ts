@@ -2,7 +2,6 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { importDirectory } from '../application/import-directory.ts';
 import { greaterManchester } from '../city/greater-manchester.ts';
-import { applyChange } from '../domain/directory/directory-change.ts';
 import type { DirectoryDocuments } from '../domain/directory/directory-documents.ts';
 import type { Listing } from '../domain/listing/listing-schema.ts';
 import { createTextDecoder } from '../gateways/text/text-decoder.ts';
@@ -10,6 +9,7 @@ import { documents } from '../testing/directory-builders.ts';
 import { createFhrsSource } from './sources/fhrs.ts';
 import { createFileSource } from './sources/file.ts';
 import { memoryReader } from './testing/memory-reader.ts';
+import { documentsAfter } from '../testing/working-copies.ts';
 
 // Real files of seven boroughs; where they are not, these tests are skipped.
 const data = new URL('../../../../../shared/data/', import.meta.url);
@@ -59,7 +59,7 @@ async function imported(
       throw new Error('Every register record has an id of its own.');
     },
   });
-  const { documents: after, refused } = applyChange(before, outcome.change);
+  const { documents: after, refused } = documentsAfter(before, outcome.change);
   expect(refused).toEqual([]);
   return { outcome, after };
 }

@@ -1,7 +1,6 @@
 import type { CityProfile } from '../city/city-profile.ts';
 import type {
   DirectoryChange,
-  PutRecord,
   RecordName,
   RemoveRecord,
 } from '../domain/directory/directory-change.ts';
@@ -94,7 +93,7 @@ function* removals(
 function putPatch(
   state: WorkingCopy,
   shown: ShownDocuments,
-  put: PutRecord,
+  put: DirectoryRecord,
   shownName: RecordName,
   city: CityProfile,
 ): Patch | null | string {

@@ -12,7 +12,7 @@ import {
 } from '../../testing/directory-builders.ts';
 import { canonicalJson } from '../json/canonical-json.ts';
 import { textHash } from '../json/text-hash.ts';
-import { documentsOf, recordsOf } from './directory-records.ts';
+import { recordsOf } from './directory-records.ts';
 import { emptyDocuments } from './empty-documents.ts';
 import { parseRecord } from './record-schema.ts';
 
@@ -28,13 +28,6 @@ const whole = documents({
 });
 
 describe('the records of a directory', () => {
-  test('hold every document, and make the same directory again', () => {
-    const { documents: again, refused } = documentsOf(recordsOf(whole), whole);
-    expect(refused).toEqual([]);
-    expect(again).toEqual(whole);
-    expect(again.listings.map(({ id }) => id)).toEqual(['b', 'a']);
-  });
-
   test('keep the ids beside the fields and know which listing is a list row', () => {
     const rows = recordsOf(whole).filter(({ kind }) => kind === 'listing');
     expect(rows.map(({ id, partial }) => [id, partial])).toEqual([
@@ -43,16 +36,6 @@ describe('the records of a directory', () => {
     ]);
     expect(rows[0]?.fields).not.toHaveProperty('id');
     expect(rows[1]?.fields).not.toHaveProperty('partial');
-  });
-
-  test('keep the places of the directory they came from, new ones last', () => {
-    const records = recordsOf(whole).reverse();
-    const added = recordsOf(documents({ listings: [listing({ id: 'new' })] }));
-    const { documents: again } = documentsOf(
-      [...added.filter(({ kind }) => kind === 'listing'), ...records],
-      whole,
-    );
-    expect(again.listings.map(({ id }) => id)).toEqual(['b', 'a', 'new']);
   });
 
   test('of an empty directory are its settings', () => {
@@ -81,11 +64,5 @@ describe('the records of a directory', () => {
       ({ kind }) => kind === 'listing',
     );
     expect(Object.keys(absent.value.fields).sort()).toEqual(Object.keys(own?.fields ?? {}).sort());
-  });
-
-  test('that are not what they say are refused with a reason', () => {
-    const bad = { kind: 'listing', id: '1', fields: { lat: 'north' }, partial: false } as const;
-    expect(documentsOf([bad]).refused[0]?.record).toBe(bad);
-    expect(parseRecord('setting', 'colour', {})).toMatchObject({ ok: false });
   });
 });

@@ -1,0 +1,61 @@
+import { greaterManchester } from '../city/greater-manchester.ts';
+import type { DirectoryChange } from '../domain/directory/directory-change.ts';
+import type { DirectoryDocuments } from '../domain/directory/directory-documents.ts';
+import { recordsOf, type RefusedRecord } from '../domain/directory/directory-records.ts';
+import type { ChangeMaker } from '../application/change-directory.ts';
+import { adoptRecords } from '../sync/adopt.ts';
+import { applyChanges } from '../sync/apply.ts';
+import type { ChangeCause } from '../sync/changes.ts';
+import { planCommand } from '../sync/commands.ts';
+import { showDocuments } from '../sync/shown-documents.ts';
+import { memoryHandle } from '../sync/working-copy-handle.ts';
+import { applyStep, emptyWorkingCopy, type WorkingCopy } from '../sync/working-copy.ts';
+
+/** A working copy in which these documents are published and nothing was changed. */
+export function publishedCopy(documents: DirectoryDocuments): WorkingCopy {
+  return applyStep(emptyWorkingCopy(), {
+    published: {
+      reset: false,
+      put: recordsOf(documents).map((record) => ({
+        kind: record.kind,
+        id: record.id,
+        entry: { record, revision: 1 },
+      })),
+      remove: [],
+      cursor: { directory: 'test', revision: 1, mark: 'first' },
+    },
+  });
+}
+
+/** A working copy after a command. */
+export function afterCommand(
+  state: WorkingCopy,
+  change: DirectoryChange,
+  { id = 'change', cause = 'person' }: { readonly id?: string; readonly cause?: ChangeCause } = {},
+): { readonly state: WorkingCopy; readonly refused: readonly RefusedRecord[] } {
+  const { documents } = applyChanges(state);
+  const head = { id, at: '2026-11-22T12:00:00.000Z', by: '', cause };
+  const shown = showDocuments(documents, documents);
+  const { step, refused } = planCommand(state, shown, change, head, greaterManchester);
+  return { state: step === null ? state : applyStep(state, step), refused };
+}
+
+/** Published documents after a command. */
+export function documentsAfter(
+  documents: DirectoryDocuments,
+  change: DirectoryChange,
+): { readonly documents: DirectoryDocuments; readonly refused: readonly RefusedRecord[] } {
+  const { state, refused } = afterCommand(publishedCopy(documents), change);
+  return { documents: applyChanges(state).documents, refused };
+}
+
+/** An administrator who has made these documents and published nothing yet. */
+export function administratorOf(made: DirectoryDocuments): ChangeMaker {
+  let ids = 0;
+  const newId = () => `id-${String((ids += 1))}`;
+  const now = () => '2026-11-22T12:00:00.000Z';
+  const head = { id: newId(), at: now(), by: '', label: 'Made by hand' };
+  const step = adoptRecords(recordsOf(made), head, greaterManchester);
+  const copy = memoryHandle(applyStep(emptyWorkingCopy(), step));
+  return { copy, city: greaterManchester, now, newId };
+}
