@@ -65,7 +65,8 @@ function unitsOf(steps: readonly SizedStep[]): SizedStep[][] {
 }
 
 function unbound({ folded, bytes }: SizedStep): SizedStep {
-  const { group: _, ...step } = folded.step;
+  const step = { ...folded.step };
+  delete (step as { group?: string }).group;
   return { folded: { ...folded, step }, bytes };
 }
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { DirectoryChange } from '../domain/directory/directory-change.ts';
 import { recordKinds, type RecordFields } from '../domain/directory/directory-record.ts';
 import { parseRecord } from '../domain/directory/record-schema.ts';
-import { changeOf, type Patch } from '../sync/changes.ts';
+import { changeOf, headOf, type Patch } from '../sync/changes.ts';
 import {
   namedEntries,
   nothingPublished,
@@ -174,7 +174,7 @@ export function storeWorkingCopy(state: WorkingCopy): StoredWorkingCopy {
   return {
     position: { cursor, snapshot } satisfies StoredPosition,
     entries: [...namedEntries(state.published)].map(storeEntry),
-    changes: state.changes.map(storeHead),
+    changes: state.changes.map(headOf),
     patches: state.changes.flatMap(({ id, patches }) =>
       [...patches.values()].map((patch) => ({ change: id, patch })),
     ),
@@ -187,15 +187,10 @@ export function storeWorkingCopy(state: WorkingCopy): StoredWorkingCopy {
   };
 }
 
-/** What is stored of a change beside its patches. */
-export function storeHead({ id, at, by, label, cause, together }: z.infer<typeof changeRow>) {
-  return { id, at, by, label, cause, together };
-}
-
 /** What is stored of a logged change beside its patches. */
 export function storeLogged(change: LoggedChange) {
   const { size, undoneBy, undoes, patches } = change;
-  return { ...storeHead(change), size, undoneBy, undoes, isSummary: patches === null };
+  return { ...headOf(change), size, undoneBy, undoes, isSummary: patches === null };
 }
 
 /** Reads a stored working copy; `isTrusted` is for its records, see `readEntry`. */

@@ -1,7 +1,7 @@
 import type { CityProfile } from '../city/city-profile.ts';
 import type { DirectoryRecord } from '../domain/directory/directory-record.ts';
 import { localRecords } from './apply.ts';
-import { changeOf, type ChangeHead, type Patch } from './changes.ts';
+import { changeOf, headOf, type ChangeHead, type Patch } from './changes.ts';
 import { isWrittenByNobody } from './default-records.ts';
 import { recordKeyOf } from './record-key.ts';
 import type { PatchRow, Step, WorkingCopy } from './working-copy.ts';
@@ -29,14 +29,7 @@ export function adoptRecords(
     changeOf({ ...head, id: `${head.id}:generated`, cause: 'import', together: false }, generated),
   ].filter(({ patches }) => patches.size > 0);
   return {
-    heads: changes.map(({ id, at, by, label, cause, together }) => ({
-      id,
-      at,
-      by,
-      label,
-      cause,
-      together,
-    })),
+    heads: changes.map((change) => ({ ...headOf(change), isFound: true })),
     patches: changes.flatMap(({ id, patches }) =>
       [...patches.values()].map((patch): PatchRow => ({
         change: id,

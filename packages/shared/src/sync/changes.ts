@@ -96,6 +96,11 @@ export function unitsOfPatch(patch: Patch): readonly string[] {
   return patch.operation === 'edit' ? Object.keys(patch.units) : [];
 }
 
+/** What is known of a change beside its patches. */
+export function headOf({ id, at, by, label, cause, together }: ChangeHead): ChangeHead {
+  return { id, at, by, label, cause, together };
+}
+
 /** A change of the given patches. */
 export function changeOf(head: ChangeHead, patches: readonly Patch[]): Change {
   return { ...head, patches: new Map(patches.map((patch) => [recordKeyOf(patch), patch])) };

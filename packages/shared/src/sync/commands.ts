@@ -16,7 +16,7 @@ import { withRebase } from './rebase.ts';
 import { recordHash } from './record-content.ts';
 import { recordKeyOf, type RecordKey } from './record-key.ts';
 import type { ShownDocuments } from './shown-documents.ts';
-import type { PatchRow, Step, WorkingCopy } from './working-copy.ts';
+import type { NewChange, PatchRow, Step, WorkingCopy } from './working-copy.ts';
 
 /** A command as patches: what it changes, and what it asked for and cannot have. */
 interface CommandPatches {
@@ -138,11 +138,7 @@ function unitPatches(
  * A change as a step. A record that was removed here and is put again is no longer removed: only what
  * differs from the published record is left of both.
  */
-export function appendChange(
-  state: WorkingCopy,
-  head: ChangeHead & { readonly undoes?: string },
-  patches: readonly Patch[],
-): Step {
+export function appendChange(state: WorkingCopy, head: NewChange, patches: readonly Patch[]): Step {
   const index = patchesByRecord(state.changes);
   const rows: PatchRow[] = [];
   const keys = new Set<RecordKey>();

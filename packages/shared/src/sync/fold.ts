@@ -1,8 +1,10 @@
 import type { RecordName } from '../domain/directory/directory-change.ts';
-import { recordKinds, type RecordFields } from '../domain/directory/directory-record.ts';
+import { recordKinds } from '../domain/directory/directory-record.ts';
 import type { PublishStep } from '../ports/directory-port.ts';
 import { conflictsOf, type Conflict } from './conflicts.ts';
-import type { JudgedRecord } from './judge.ts';
+import { judgeRecord, type JudgedRecord } from './judge.ts';
+import type { ChangePatch } from './changes.ts';
+import type { JsonValue } from '../domain/json/json-value.ts';
 import { sameJson, writeFields } from './merge-fields.ts';
 import { isWhole } from './published.ts';
 import { judgeChanges } from './rebase.ts';
@@ -56,7 +58,8 @@ export function foldChanges(state: WorkingCopy, options: FoldOptions = {}): Fold
   const held: HeldRecord[] = [];
   for (const record of judged) {
     const isRefused = options.refused?.has(recordKeyOf(record.name)) === true;
-    const step = isRefused ? null : foldRecord(record, blocked, groups);
+    const free = freePart(record, blocked);
+    const step = isRefused || free === null ? null : foldRecord(free, groups);
     if (step !== null) steps.push(step);
     const reason = heldReason(record, blocked, options);
     if (reason !== null) held.push({ ...record.name, reason });
@@ -147,73 +150,68 @@ function groupsOf(
   return new Map([...groups.keys()].map((id) => [id, find(id)]));
 }
 
-function foldRecord(
-  record: JudgedRecord,
-  blocked: ReadonlySet<string>,
-  groups: ReadonlyMap<string, string>,
-): FoldedStep | null {
+/** What is left of a record's patches without those of blocked changes and what was made on top of them. */
+function freePart(record: JudgedRecord, blocked: ReadonlySet<string>): JudgedRecord | null {
+  if (!record.patches.some(({ change }) => blocked.has(change.id))) return record;
+  const heldUnits = new Set<string>();
+  const free: ChangePatch[] = [];
+  for (const { change, patch } of record.patches) {
+    const isBlocked = blocked.has(change.id);
+    if (patch.operation !== 'edit') {
+      if (isBlocked || heldUnits.size > 0) break;
+      free.push({ change, patch });
+    } else if (isBlocked) for (const unit of Object.keys(patch.units)) heldUnits.add(unit);
+    else {
+      const units = Object.entries(patch.units).filter(([unit]) => !heldUnits.has(unit));
+      if (units.length > 0)
+        free.push({ change, patch: { ...patch, units: Object.fromEntries(units) } });
+    }
+  }
+  return free.length === 0 ? null : judgeRecord(record.name, record.entry, free);
+}
+
+function foldRecord(record: JudgedRecord, groups: ReadonlyMap<string, string>): FoldedStep | null {
   const { name, entry, existence, wants, patches, local } = record;
   const ids = patches.map(({ change }) => change.id);
   const group = groups.get(ids.find((id) => groups.has(id)) ?? '');
   const grouped = group === undefined ? {} : { group };
-  if (wants !== null) {
-    if (existence !== 'pending' || ids.some((id) => blocked.has(id))) return null;
-    const sent = ids.map((change) => ({ change, unit: null }));
-    if (wants === 'add') {
-      if (local === null) return null;
-      const step = {
-        ...name,
-        operation: 'save',
-        revision: null,
-        fields: local.fields,
-        ...grouped,
-      } as const;
-      return { step, sent };
-    }
-    if (entry === undefined || (entry.record !== null && !isWhole(entry))) return null;
-    const removal = patches.findLast(({ patch }) => patch.operation === 'remove')?.patch;
-    const replacedBy = removal?.operation === 'remove' ? removal.replacedBy : null;
-    const step = {
-      ...name,
-      operation: 'remove',
-      revision: entry.revision,
-      replacedBy,
-      ...grouped,
-    } as const;
-    return { step, sent };
+  if (wants === null) return existence === 'done' ? foldUnits(record, grouped) : null;
+  if (existence !== 'pending') return null;
+  const sent = ids.map((change) => ({ change, unit: null }));
+  if (wants === 'add') {
+    if (local === null) return null;
+    const step = { operation: 'save', revision: null, fields: local.fields } as const;
+    return { step: { ...name, ...step, ...grouped }, sent };
   }
-  if (existence !== 'done' || entry === undefined || local === null) return null;
-  return foldUnits(record, entry.revision, blocked, grouped);
+  if (entry === undefined || (entry.record !== null && !isWhole(entry))) return null;
+  const removal = patches.findLast(({ patch }) => patch.operation === 'remove')?.patch;
+  const replacedBy = removal?.operation === 'remove' ? removal.replacedBy : null;
+  const step = { operation: 'remove', revision: entry.revision, replacedBy } as const;
+  return { step: { ...name, ...step, ...grouped }, sent };
 }
 
 function foldUnits(
   { name, entry, patches, units, local }: JudgedRecord,
-  revision: number,
-  blocked: ReadonlySet<string>,
   grouped: { readonly group?: string },
 ): FoldedStep | null {
-  const sent: SentPart[] = [];
-  let flat: RecordFields = {};
-  for (const { unit, verdict, steps, finished, value } of units) {
-    const parts = steps.slice(finished).map((place) => patches[place]?.change.id ?? '');
-    if (verdict !== 'pending' || parts.some((id) => blocked.has(id))) continue;
-    flat = { ...flat, ...value };
-    sent.push(...parts.map((change) => ({ change, unit })));
-  }
-  if (sent.length === 0 || !entry?.record || local === null) return null;
-  if (
-    flat['category'] !== undefined &&
-    !sameJson(local.fields['categories'], entry.record.fields['categories'])
-  ) {
-    flat = { ...flat, categories: local.fields['categories'] ?? [] };
-  }
-  const published = entry.record.fields;
-  const whole = writeFields(name.kind, published, flat);
-  const fields = Object.fromEntries(
-    Object.entries(whole).filter(([field, value]) => !sameJson(value, published[field])),
+  if (!entry?.record || local === null) return null;
+  const pending = units.filter(({ verdict }) => verdict === 'pending');
+  if (pending.length === 0) return null;
+  const sent = pending.flatMap(({ unit, steps, finished }) =>
+    steps.slice(finished).map((place) => ({ change: patches[place]?.change.id ?? '', unit })),
   );
-  const step = { ...name, operation: 'save', revision, fields, ...grouped } as const;
-  return { step, sent };
+  const flat: Record<string, JsonValue> = {};
+  for (const { value } of pending) Object.assign(flat, value);
+  // The category that is sent is among the categories, also where others changed those.
+  if ('category' in flat) flat['categories'] = local.fields['categories'] ?? [];
+  const published = entry.record.fields;
+  const fields = Object.fromEntries(
+    Object.entries(writeFields(name.kind, published, flat)).filter(
+      ([field, value]) => !sameJson(value, published[field]),
+    ),
+  );
+  const step = { operation: 'save', revision: entry.revision, fields } as const;
+  return { step: { ...name, ...step, ...grouped }, sent };
 }
 
 function heldReason(

@@ -4,10 +4,9 @@ import type {
   RecordFields,
   RecordKind,
 } from '../domain/directory/directory-record.ts';
-import type { JsonValue } from '../domain/json/json-value.ts';
 import type { ChangePatch, RemovedRecord, UnitPatch } from './changes.ts';
 import {
-  flatten,
+  asList,
   groupByUnit,
   isRestField,
   mergeSets,
@@ -147,12 +146,9 @@ function unitSteps(
       patch.operation === 'edit' ? Object.entries(patch.units) : additionUnits(kind, patch.fields);
     const isUnchanged =
       patch.operation === 'edit' && patch.since !== undefined && patch.since === entry?.revision;
-    for (const [unit, unitPatch] of touched) {
-      const { after } = unitPatch;
-      const before =
-        isUnchanged && entry?.record
-          ? (unitPatch.before ?? pickFields(entry.record, Object.keys(after)))
-          : unitPatch.before;
+    const published = isUnchanged ? (entry?.record ?? null) : null;
+    for (const [unit, { before: known, after }] of touched) {
+      const before = known ?? (published && pickFields(published, Object.keys(after)));
       const yields = change.cause === 'import' || ruleOfUnit(kind, unit) === 'source';
       const step = { place, before, after, yields };
       const steps = units.get(unit);
@@ -231,16 +227,16 @@ function judgeSet(
   steps: readonly UnitStep[],
   published: RecordFields,
 ): Pick<JudgedUnit, 'verdict' | 'value' | 'finished'> {
-  const start = listOf(published[unit]);
+  const start = asList(published[unit]);
   let value = start;
   let finished = 0;
   steps.forEach(({ before, after }, at) => {
-    value = mergeSets(value, listOf(before?.[unit]), listOf(after[unit]));
-    if (sameJson(value as JsonValue, start as JsonValue)) finished = at + 1;
+    value = mergeSets(value, asList(before?.[unit]), asList(after[unit]));
+    if (sameJson(value, start)) finished = at + 1;
   });
   return {
     verdict: finished === steps.length ? 'done' : 'pending',
-    value: { [unit]: value as JsonValue },
+    value: { [unit]: value },
     finished,
   };
 }
@@ -248,10 +244,6 @@ function judgeSet(
 /** Whether the published value is this one, as far as this one names fields. */
 function covers(published: RecordFields, value: RecordFields): boolean {
   return Object.keys(value).every((field) => sameJson(published[field], value[field]));
-}
-
-function listOf(value: JsonValue | undefined): readonly JsonValue[] {
-  return Array.isArray(value) ? value : [];
 }
 
 /** The record with everything that was changed here. */
@@ -288,9 +280,10 @@ function withMainCategory(
   units: readonly JudgedUnit[],
 ): RecordFields {
   if (kind !== 'listing' || !units.some(({ unit }) => unit === 'category')) return fields;
-  const { category, categories } = flatten(kind, fields);
-  if (typeof category !== 'string' || category === '' || !Array.isArray(categories)) return fields;
-  return categories.includes(category)
-    ? fields
-    : { ...fields, categories: [...categories, category] };
+  const { category } = fields;
+  const categories = asList(fields['categories']);
+  if (typeof category !== 'string' || category === '' || categories.includes(category)) {
+    return fields;
+  }
+  return { ...fields, categories: [...categories, category] };
 }

@@ -126,7 +126,7 @@ export function pickFields(record: DirectoryRecord, names: readonly string[]): R
 
 /** Whether two values of a unit are the same. */
 export function sameFields(one: RecordFields, other: RecordFields): boolean {
-  return sameJson(one as JsonValue, other as JsonValue);
+  return sameJson(one, other);
 }
 
 /** Whether two JSON values say the same, whatever order their keys are in. */
@@ -149,8 +149,13 @@ export function mergeSets(
   before: readonly JsonValue[],
   after: readonly JsonValue[],
 ): readonly JsonValue[] {
-  if (sameJson(value as JsonValue, before as JsonValue)) return after;
+  if (sameJson(value, before)) return after;
   const removed = new Set(before.filter((one) => !after.includes(one)));
   const added = after.filter((one) => !before.includes(one) && !value.includes(one));
   return [...value.filter((one) => !removed.has(one)), ...added];
+}
+
+/** A field as a list; empty where it is none. */
+export function asList(value: JsonValue | undefined): readonly JsonValue[] {
+  return Array.isArray(value) ? (value as readonly JsonValue[]) : [];
 }

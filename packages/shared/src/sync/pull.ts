@@ -4,6 +4,7 @@ import { canonicalJson } from '../domain/json/canonical-json.ts';
 import type { JsonValue } from '../domain/json/json-value.ts';
 import { textHash } from '../domain/json/text-hash.ts';
 import type { PublishedChanges, PublishedRecord } from '../ports/directory-port.ts';
+import { localRecord } from './apply.ts';
 import { patchesByRecord } from './changes.ts';
 import { groupByUnit, pickFields, sameFields } from './merge-fields.ts';
 import {
@@ -16,7 +17,7 @@ import {
 import { withRebase, type Rebase } from './rebase.ts';
 import { sameContent } from './record-content.ts';
 import { recordKeyOf, type RecordKey } from './record-key.ts';
-import type { OfferedChange, ReplacedValues, Step, WorkingCopy } from './working-copy.ts';
+import type { OfferedChange, PatchRow, ReplacedValues, Step, WorkingCopy } from './working-copy.ts';
 
 /** What a read brought, for people. */
 export interface PullCounts {
@@ -53,7 +54,8 @@ export function pullWhole(
     ...answer.removals.map(({ kind, id, replacedBy }) => ({ kind, id, replacedBy })),
     ...missingFrom(state.published, answer, () => true),
   ];
-  const taken = takeEntries(state, entriesOfAnswer(answer), removals);
+  const isContinued = answer.history === 'continued';
+  const taken = takeEntries(state, entriesOfAnswer(answer), removals, isContinued);
   const lost = answer.history === 'set-back' ? lostRecords(state.published, answer) : [];
   const offer: OfferedChange | null =
     lost.length === 0
@@ -67,9 +69,23 @@ export function pullWhole(
   const step: Step = {
     published: { reset: false, put: taken.put, remove: taken.remove, cursor: answer.cursor },
     replaced: replacedBy(state, taken),
+    ...(answer.history === 'set-back' ? { patches: forgetRevisions(state) } : {}),
     ...(offer === null ? {} : { offers: { put: [offer], remove: [] } }),
   };
   return finished(state, step, taken);
+}
+
+/** A directory that was set back gives its revisions again: they tell nothing of what was read before. */
+function forgetRevisions({ changes }: WorkingCopy): PatchRow[] {
+  return changes.flatMap(({ id, patches }) =>
+    [...patches].flatMap(([key, patch]): PatchRow[] => {
+      if (patch.operation === 'remove') {
+        return [{ change: id, key, patch: { ...patch, before: { ...patch.before, revision: 0 } } }];
+      }
+      if (patch.operation !== 'edit' || patch.since === undefined) return [];
+      return [{ change: id, key, patch: { ...patch, since: 0 } }];
+    }),
+  );
 }
 
 /** Takes in records that were read by name; those that were not found are gone. */
@@ -234,11 +250,12 @@ function takeEntries(
   { published, changes }: WorkingCopy,
   read: readonly NamedEntry[],
   departures: readonly Departure[],
+  isContinued = true,
 ): TakenEntries {
   const patches = patchesByRecord(changes);
   const put = read.filter(({ kind, id, entry }) => {
     const known = entryOf(published, { kind, id });
-    return known === undefined || !sameEntry(known, entry);
+    return known === undefined || !sameEntry(known, entry, isContinued);
   });
   const remove: RecordName[] = [];
   const kept: NamedEntry[] = [];
@@ -253,8 +270,15 @@ function takeEntries(
   return { put: [...put, ...kept], remove, counts };
 }
 
-function sameEntry(one: PublishedEntry, other: PublishedEntry): boolean {
+/** Whether a read tells nothing new; revisions say so only while the directory goes on counting them. */
+function sameEntry(one: PublishedEntry, other: PublishedEntry, isContinued: boolean): boolean {
+  const isSame =
+    isContinued ||
+    one.record === null ||
+    other.record === null ||
+    sameContent(one.record, other.record);
   return (
+    isSame &&
     one.revision === other.revision &&
     one.revision > 0 &&
     one.gone === undefined &&
@@ -291,22 +315,25 @@ function replacedBy(state: WorkingCopy, { put, remove }: TakenEntries): Replaced
     if (own.has(recordKeyOf(name)) && before === undefined) continue;
     if (before === undefined || before.gone !== undefined) note(name, 'exists', null);
     else if (entry.gone !== undefined) note(name, 'exists', {});
-    else noteUnits(name, before.record, entry.record, note);
+    else noteUnits(before.record, entry.record, localRecord(state, name), note);
   }
   for (const name of remove) note(name, 'exists', {});
   return replaced;
 }
 
 function noteUnits(
-  name: RecordName,
   before: DirectoryRecord | null,
   after: DirectoryRecord | null,
+  wanted: DirectoryRecord | null,
   note: (name: RecordName, unit: string, value: object) => void,
 ): void {
   if (before === null || after === null) return;
-  for (const [unit, value] of groupByUnit(name.kind, before.fields)) {
-    const next = pickFields(after, Object.keys(value));
-    if (next !== null && !sameFields(value, next)) note(name, unit, value);
+  for (const [unit, value] of groupByUnit(before.kind, before.fields)) {
+    const names = Object.keys(value);
+    const next = pickFields(after, names);
+    const own = wanted === null ? null : pickFields(wanted, names);
+    if (next === null || sameFields(value, next)) continue;
+    if (own === null || !sameFields(own, next)) note(before, unit, value);
   }
 }
 
@@ -318,8 +345,9 @@ function lostRecords(published: Published, answer: PublishedChanges): DirectoryR
     const { record, revision } = entry;
     if (record === null || record.partial || revision === 0 || entry.gone !== undefined) continue;
     const present = now.get(recordKeyOf({ kind, id }));
-    const isLost = present === undefined || present.revision < revision;
-    if (isLost && (present === undefined || !sameContent(record, present))) lost.push(record);
+    // What has a higher revision now was written after the directory was set back.
+    if (present !== undefined && present.revision > revision) continue;
+    if (present === undefined || !sameContent(record, present)) lost.push(record);
   }
   return lost;
 }

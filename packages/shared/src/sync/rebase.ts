@@ -130,7 +130,8 @@ function finishedPart(
   if (judged.existence === 'yields') return null;
   switch (patch.operation) {
     case 'add':
-      return patch;
+      // What is published as well may have been added by somebody else: it is not for undo to remove.
+      return judged.entry === undefined || judged.entry.gone !== undefined ? patch : null;
     case 'remove': {
       const record = patch.before.record ?? judged.entry?.record;
       return record === null || record === undefined

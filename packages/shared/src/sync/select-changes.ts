@@ -1,3 +1,4 @@
+import type { RecordFields } from '../domain/directory/directory-record.ts';
 import { recordNameOf } from './record-key.ts';
 import { patchesByRecord, unitsOfPatch, type Patch } from './changes.ts';
 import { areaIdOf } from '../domain/area/area-of-name.ts';
@@ -40,11 +41,13 @@ function needs(patch: Patch, before: Patch): boolean {
 /** The categories and areas that a listing names in a patch. */
 function namedBy(patch: Patch): Parameters<ReturnType<typeof patchesByRecord>['get']>[0][] {
   if (patch.operation === 'remove') return [];
-  const fields =
+  const fields: RecordFields =
     patch.operation === 'add'
       ? patch.fields
-      : Object.assign({}, ...Object.values(patch.units).map(({ after }) => after));
-  const { category, categories, area } = fields as Readonly<Record<string, unknown>>;
+      : Object.fromEntries(
+          Object.values(patch.units).flatMap(({ after }) => Object.entries(after)),
+        );
+  const { category, categories, area } = fields;
   const listed: readonly unknown[] = Array.isArray(categories) ? categories : [];
   const names = [category, ...listed].filter((name) => typeof name === 'string' && name !== '');
   return [

@@ -87,7 +87,7 @@ const maker = (copy: ReturnType<typeof memoryHandle>) => ({
   newId: () => `c${String((n += 1))}`,
 });
 const put = (fields: Partial<Parameters<typeof listing>[0]>) => {
-  const made = listing(fields as never);
+  const made = listing(fields);
   return { label: 'Edit', put: [recordOf('listing', made.id, made)], remove: [] };
 };
 const listings = (copy: ReturnType<typeof memoryHandle>) =>

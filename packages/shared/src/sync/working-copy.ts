@@ -1,5 +1,5 @@
 import type { DirectoryChange } from '../domain/directory/directory-change.ts';
-import { changeOf, type Change, type ChangeHead, type Patch } from './changes.ts';
+import { changeOf, headOf, type Change, type ChangeHead, type Patch } from './changes.ts';
 import {
   nothingPublished,
   patchPublished,
@@ -60,11 +60,19 @@ export interface PatchRow {
   readonly patch: Patch | null;
 }
 
+/** A change when it is made. */
+export interface NewChange extends ChangeHead {
+  /** The change that it takes back. */
+  readonly undoes?: string;
+  /** True where nobody did it, so that nobody undoes it: records that were found, not made. */
+  readonly isFound?: boolean;
+}
+
 /** One transition of the working copy, stored in one transaction. */
 export interface Step {
   readonly published?: PublishedPatch;
   /** Changes that are new. */
-  readonly heads?: readonly (ChangeHead & { readonly undoes?: string })[];
+  readonly heads?: readonly NewChange[];
   /** Patches that are new, are now different, or leave the unpublished ones. */
   readonly patches?: readonly PatchRow[];
   /** Parts of changes that are finished and go into the log. */
@@ -190,16 +198,12 @@ function nextChanges(changes: readonly Change[], { heads, patches }: Step): read
   }
   const added = (heads ?? [])
     .filter(({ id }) => !known.has(id))
-    .map((head) => changeOf(headOnly(head), []));
+    .map((head) => changeOf(headOf(head), []));
   return [...changes, ...added].flatMap((change) => {
     const held = opened.get(change.id) ?? change.patches;
     if (held.size === 0) return [];
     return held === change.patches ? [change] : [{ ...change, patches: held }];
   });
-}
-
-function headOnly({ id, at, by, label, cause, together }: ChangeHead): ChangeHead {
-  return { id, at, by, label, cause, together };
 }
 
 function nextLog(log: readonly LoggedChange[], { heads, logged }: Step): readonly LoggedChange[] {
@@ -215,7 +219,7 @@ function nextLog(log: readonly LoggedChange[], { heads, logged }: Step): readonl
   const added = (heads ?? [])
     .filter(({ id }) => !known.has(id))
     .map((head): LoggedChange => ({
-      ...headOnly(head),
+      ...headOf(head),
       patches: new Map(),
       size: 0,
       undoneBy: null,
