@@ -17,6 +17,7 @@ declare
   place integer;
   next_place integer;
   target text;
+  astray integer[] := '{}';
   is_settled boolean := false;
 begin
   select array_agg(s ->> 'kind' order by n), array_agg(s ->> 'id' order by n),
@@ -56,11 +57,14 @@ begin
         depths[place] := depths[place] + 1;
         exit when target is null or depths[place] > cardinality(ids);
       end loop;
-      if target is null or depths[place] > cardinality(ids) then
-        conflicts[place] := true;
-        is_settled := false;
-      end if;
+      if target is null or depths[place] > cardinality(ids) then astray := astray || place; end if;
     end loop;
+    foreach place in array astray
+    loop
+      conflicts[place] := true;
+      is_settled := false;
+    end loop;
+    astray := '{}';
     select array_agg(distinct groups[n]) into refused_groups
     from generate_subscripts(ids, 1) as n where conflicts[n] and groups[n] is not null;
     for place in 1 .. cardinality(ids)

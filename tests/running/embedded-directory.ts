@@ -3,6 +3,7 @@ import { newInstallKeys } from '@manchester-eats/server/keys';
 import { migrationsFolder } from '@manchester-eats/server/paths';
 import { createSupabaseDirectory } from '@manchester-eats/shared/supabase';
 import { createClient } from '@supabase/supabase-js';
+import { copyEmbedded, setUpEmbeddedAnew } from './embedded-copy.ts';
 
 type DirectoryPort = ReturnType<typeof createSupabaseDirectory>;
 
@@ -15,6 +16,10 @@ export interface EmbeddedDirectory {
   readonly visitor: DirectoryPort;
   /** Runs SQL as the owner of the database. */
   sql<Row = Record<string, unknown>>(text: string, parameters?: unknown[]): Promise<Row[]>;
+  /** Backs the directory up; the function that is returned restores it. */
+  backUp(): Promise<() => Promise<void>>;
+  /** Empties the directory and gives it another identity. */
+  setUpAnew(): Promise<void>;
   /** Deletes all records and removals; identity and marks stay. */
   empty(): Promise<void>;
   close(): Promise<void>;
@@ -51,6 +56,8 @@ export async function openEmbeddedDirectory(): Promise<EmbeddedDirectory> {
     directory: directoryOf(database.keys.secretKey),
     visitor: directoryOf(database.keys.publishableKey),
     sql,
+    backUp: () => copyEmbedded(sql),
+    setUpAnew: () => setUpEmbeddedAnew(sql),
     async empty() {
       await sql(
         `truncate public.listings, public.listing_removals, public.categories, public.areas,

@@ -9,11 +9,6 @@ type DirectoryPort = ReturnType<typeof createSupabaseDirectory>;
 /** Who speaks to the database: the machine's key, a visitor, or an account by its id. */
 export type Speaker = 'service' | 'visitor' | { readonly account: string };
 
-/** A backup of a database, as a database of its own. */
-export interface PostgresCopy {
-  readonly name: string;
-}
-
 /** A published directory in a database of PostgreSQL 15. */
 export interface PostgresDirectory {
   /** What the service role reads and writes, over the real gateway. */
@@ -28,10 +23,8 @@ export interface PostgresDirectory {
   ): Promise<Row[]>;
   /** A connection of its own, in a transaction with the rights of a speaker. */
   begin(speaker: Speaker): Promise<Client>;
-  /** Backs the database up. Nothing else may be connected to it. */
-  copy(): Promise<PostgresCopy>;
-  /** Goes back to a backup. */
-  restore(copy: PostgresCopy): Promise<void>;
+  /** Backs the database up; the function that is returned restores it. Nothing else may be connected. */
+  backUp(): Promise<() => Promise<void>>;
   /** Replaces the database by an empty one with another identity. */
   setUpAnew(): Promise<void>;
   /** Deletes all records and removals; identity and marks stay. */
@@ -114,15 +107,14 @@ export async function openPostgresDirectory(server: PostgresServer): Promise<Pos
     },
     sql,
     begin,
-    async copy() {
+    async backUp() {
       const copy = `${name}_copy_${String(copies.length)}`;
       copies.push(copy);
       await owner.end();
       await server.createDatabase(copy, name);
       owner = await server.connect(name);
-      return { name: copy };
+      return () => replace(copy);
     },
-    restore: (copy) => replace(copy.name),
     setUpAnew: () => replace(),
     async empty() {
       await sql(`truncate ${recordTables}`);

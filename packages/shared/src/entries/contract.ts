@@ -1,4 +1,2 @@
-export {
-  describeDirectoryPort,
-  type OpenDirectory,
-} from '../gateways/contract/directory-contract.ts';
+export { describeDirectoryPort } from '../gateways/contract/directory-contract.ts';
+export type { OpenDirectory } from '../gateways/contract/contract-tools.ts';

@@ -5,7 +5,7 @@ describeDirectoryPort('the published directory in memory', () => {
   let memory = createMemoryDirectory();
   return Promise.resolve({
     directory: {
-      readChanges: (revision, onProgress) => memory.administrator.readChanges(revision, onProgress),
+      readChanges: (cursor, onProgress) => memory.administrator.readChanges(cursor, onProgress),
       readRecords: (names) => memory.administrator.readRecords(names),
       publish: (steps) => memory.administrator.publish(steps),
     },
@@ -14,5 +14,24 @@ describeDirectoryPort('the published directory in memory', () => {
       return Promise.resolve();
     },
     close: () => Promise.resolve(),
+    backUp: () => {
+      const copy = memory.copy();
+      return Promise.resolve(() => {
+        memory.restore(copy);
+        return Promise.resolve();
+      });
+    },
+    setUpAnew: () => {
+      memory.setUpAnew();
+      return Promise.resolve();
+    },
+    insertRawPage: (id, fields) => {
+      memory.insertRaw({ kind: 'page', id }, fields);
+      return Promise.resolve();
+    },
+    renameAsOwner: (id, name) => {
+      memory.writeDirectly({ kind: 'listing', id }, { name });
+      return Promise.resolve();
+    },
   });
 });

@@ -39,9 +39,10 @@ export function planMemoryPublish(state: MemoryState, steps: readonly PublishSte
   // A step that is refused may take away what another one needs, so this is repeated until it holds.
   for (let known = -1; known !== conflicts.size;) {
     known = conflicts.size;
-    for (const step of steps) {
-      if (isMerge(step) && !conflicts.has(step) && depthOf(step) === null) conflicts.add(step);
-    }
+    const astray = steps.filter(
+      (step) => isMerge(step) && !conflicts.has(step) && depthOf(step) === null,
+    );
+    for (const step of astray) conflicts.add(step);
     const refused = new Set([...conflicts].flatMap(({ group }) => group ?? []));
     for (const step of steps) {
       if (step.group !== undefined && refused.has(step.group)) conflicts.add(step);

@@ -1,0 +1,193 @@
+import type { DirectoryDocuments } from '../../domain/directory/directory-documents.ts';
+import type { RecordName } from '../../domain/directory/directory-change.ts';
+import type {
+  DirectoryRecord,
+  RecordFields,
+  RecordKind,
+} from '../../domain/directory/directory-record.ts';
+import { recordOf } from '../../domain/directory/record-schema.ts';
+import type {
+  Cursor,
+  DirectoryPort,
+  PublishedChanges,
+  PublishedRecord,
+  PublishOutcome,
+  PublishStep,
+} from '../../ports/directory-port.ts';
+import {
+  ad,
+  area,
+  article,
+  category,
+  documents,
+  listing,
+  mediaFile,
+  page,
+  review,
+} from '../../testing/directory-builders.ts';
+
+/** A gateway under test: emptied before each test, closed after the last. */
+export interface OpenDirectory {
+  readonly directory: DirectoryPort;
+  empty(): Promise<void>;
+  close(): Promise<void>;
+  /** Backs the directory up; the function that is returned restores it. */
+  backUp(): Promise<() => Promise<void>>;
+  /** Replaces the directory by an empty one with another identity. */
+  setUpAnew(): Promise<void>;
+  /** Stores a page, past every schema. */
+  insertRawPage(id: string, fields: RecordFields): Promise<void>;
+  /** Renames a listing as its owner does, past `publish`. */
+  renameAsOwner(id: string, name: string): Promise<void>;
+}
+
+/** The port of a gateway, with failures thrown. */
+export interface Tools {
+  readonly opened: () => OpenDirectory;
+  publish(...steps: readonly PublishStep[]): Promise<readonly PublishOutcome[]>;
+  /** Adds listings with the given ids; returns their revisions by id. */
+  addListings(...ids: readonly string[]): Promise<Readonly<Record<string, number>>>;
+  read(cursor?: Cursor | null): Promise<PublishedChanges>;
+  /** The listings with the given ids that are published. */
+  named(...ids: readonly string[]): Promise<readonly PublishedRecord[]>;
+}
+
+/** Wraps the port of a gateway. */
+export function createTools(opened: () => OpenDirectory): Tools {
+  const publish = async (...steps: readonly PublishStep[]) =>
+    valueOf(await opened().directory.publish(steps));
+  return {
+    opened,
+    publish,
+    async addListings(...ids) {
+      const outcomes = await publish(...ids.map((id) => adding(listingRecord(id))));
+      return Object.fromEntries(outcomes.map(({ id, record }) => [id, record?.revision ?? 0]));
+    },
+    read: async (cursor = null) => valueOf(await opened().directory.readChanges(cursor)),
+    named: async (...ids) => {
+      const names = ids.map((id) => ({ kind: 'listing' as const, id }));
+      return valueOf(await opened().directory.readRecords(names)).records;
+    },
+  };
+}
+
+/** The value of a result; its failure is thrown. */
+export function valueOf<Value>(
+  result: { ok: true; value: Value } | { ok: false; failure: Error },
+): Value {
+  if (!result.ok) throw result.failure;
+  return result.value;
+}
+
+/** A listing with an id. */
+export function listingRecord(id: string): DirectoryRecord {
+  return recordOf('listing', id, listing({ id }));
+}
+
+/** A step that adds a record. */
+export function adding({ kind, id, fields }: DirectoryRecord, group?: string): PublishStep {
+  return {
+    operation: 'save',
+    kind,
+    id,
+    revision: null,
+    fields,
+    ...(group === undefined ? {} : { group }),
+  };
+}
+
+/** A step that saves some fields of a listing. */
+export function saving(
+  id: string,
+  revision: number | undefined,
+  fields: RecordFields,
+  group?: string,
+): PublishStep {
+  const base = { operation: 'save', kind: 'listing', id, fields } as const;
+  return { ...base, revision: revision ?? null, ...(group === undefined ? {} : { group }) };
+}
+
+/** A step that removes a record. */
+export function removing(
+  { kind, id }: RecordName,
+  revision: number | undefined,
+  replacedBy: string | null = null,
+  group?: string,
+): PublishStep {
+  const base = { operation: 'remove', kind, id, replacedBy } as const;
+  return { ...base, revision: revision ?? 0, ...(group === undefined ? {} : { group }) };
+}
+
+/** A step that merges a listing into another one. */
+export function merging(
+  id: string,
+  revision: number | undefined,
+  survivor: string,
+  group?: string,
+): PublishStep {
+  return removing({ kind: 'listing', id }, revision, survivor, group);
+}
+
+/** What became of each step, as `id outcome`. */
+export function outcomesOf(outcomes: readonly PublishOutcome[]): string[] {
+  return outcomes.map(({ id, outcome }) => `${id} ${outcome}`);
+}
+
+/** Records without what the database gives them: times and revisions. */
+export function comparable(records: readonly DirectoryRecord[]): object[] {
+  return records
+    .map(({ kind, id, fields, partial }) => {
+      const times = kind === 'listing' ? { createdAt: '', updatedAt: '' } : {};
+      return { kind, id, partial, fields: { ...fields, ...times } };
+    })
+    .sort((one, other) => (`${one.kind}:${one.id}` < `${other.kind}:${other.id}` ? -1 : 1));
+}
+
+/** One small record of each kind that can be removed. */
+export const removable: readonly DirectoryRecord[] = [
+  listingRecord('a-listing'),
+  recordOf('category', 'thai', category({ name: 'Thai' })),
+  recordOf('area', 'area-sale', area({ name: 'Sale' })),
+  recordOf('article', 'news', article({ id: 'news' })),
+  recordOf('page', 'about', page()),
+  recordOf('ad', 'ad-top', ad()),
+  recordOf('media', 'media-1', mediaFile()),
+  recordOf('setting', 'claimsEnabled', { value: true }),
+] satisfies readonly (DirectoryRecord & { kind: RecordKind })[];
+
+/** A directory with every kind of record and every field filled. */
+export function everything(): DirectoryDocuments {
+  return documents({
+    listings: [
+      listing({
+        id: 'fhrs-1',
+        name: 'Rudy’s "Pizza" \\ 串',
+        description: 'Line one\nline two',
+        categories: ['Restaurants', 'Italian, really'],
+        phone: '0161 1',
+        website: 'https://example.org/?a=1&b=2',
+        email: 'a@example.org',
+        htmlContent: '<p>Hello</p>',
+        imageUrl: 'https://example.org/a.png',
+        rating: 4.5,
+        reviews: 12,
+        reviewsData: [review({ rating: null, time: null })],
+        hygieneRating: '5',
+        hygieneRatingDate: '2026-11-21',
+        hygieneAuthority: 'Manchester',
+        source: 'fhrs',
+        sourceId: '1',
+        sourceUpdatedAt: '2026-11-21T10:00:00.000Z',
+        premium: true,
+      }),
+      listing({ id: 'pending', lat: null, lng: null, status: 'pending' }),
+    ],
+    categories: [category({ name: 'Thai', description: 'Hot' })],
+    areas: [area({ name: 'Salford', metaTitle: 'Eat in Salford' })],
+    articles: [article({ tags: ['pie', 'mash'] }), article({ id: 'draft', published: false })],
+    ads: [ad({ code: '<script>1</script>', enabled: true })],
+    pages: { about: page({ seo: { metaTitle: 'Us', metaDescription: '' } }) },
+    media: [mediaFile()],
+    claimsEnabled: false,
+  });
+}

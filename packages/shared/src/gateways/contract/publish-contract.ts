@@ -1,0 +1,169 @@
+import { expect, test } from 'vitest';
+import { recordOf } from '../../domain/directory/record-schema.ts';
+import { listing, page } from '../../testing/directory-builders.ts';
+import {
+  adding,
+  listingRecord,
+  merging,
+  outcomesOf,
+  removing,
+  saving,
+  type Tools,
+} from './contract-tools.ts';
+
+/** How the published directory is written. */
+export function describePublishing({ opened, publish, addListings, read, named }: Tools): void {
+  test('saving some fields keeps the others, and gives a higher revision', async () => {
+    const [added] = await publish(
+      adding(recordOf('listing', 'one', listing({ id: 'one', description: 'Pies' }))),
+    );
+    const before = added?.record?.revision ?? 0;
+    const [saved] = await publish(saving('one', before, { phone: '0161 1' }));
+
+    expect(saved?.outcome).toBe('published');
+    expect(saved?.record?.revision).toBeGreaterThan(before);
+    expect(saved?.record?.fields).toMatchObject({ description: 'Pies', phone: '0161 1' });
+    expect(await named('one')).toEqual([saved?.record]);
+  });
+
+  test('fields of pages and settings are merged one by one as well', async () => {
+    const about = recordOf('page', 'about', page({ title: 'About', content: '<p>Us</p>' }));
+    const [added] = await publish(adding(about));
+    const base = { operation: 'save', kind: 'page', id: 'about' } as const;
+    const revision = added?.record?.revision ?? null;
+    const [saved] = await publish({ ...base, revision, fields: { title: 'About us' } });
+
+    expect(saved?.record?.fields).toMatchObject({ title: 'About us', content: '<p>Us</p>' });
+  });
+
+  test('a save planned on another revision changes nothing, and returns the record', async () => {
+    const { one = 0 } = await addListings('one');
+    const [record] = await named('one');
+    const conflict = { kind: 'listing', id: 'one', outcome: 'conflict', record };
+
+    expect(await publish(adding(listingRecord('one')))).toEqual([conflict]);
+    expect(await publish(saving('one', one - 1, { phone: '1' }))).toEqual([conflict]);
+    expect(await publish(saving('two', 3, { phone: '1' }))).toEqual([
+      { kind: 'listing', id: 'two', outcome: 'conflict', record: null },
+    ]);
+    expect(await named('one', 'two')).toEqual([record]);
+  });
+
+  test('a conflict stops only itself', async () => {
+    await addListings('one');
+    const outcomes = await publish(adding(listingRecord('one')), adding(listingRecord('two')));
+
+    expect(outcomesOf(outcomes)).toEqual(['one conflict', 'two published']);
+    expect(await named('one', 'two')).toHaveLength(2);
+  });
+
+  test('a removed record is gone, and can be removed again', async () => {
+    const { one } = await addListings('one', 'two');
+    const removal = merging('one', one, 'two');
+    const outcomes = await publish(removal);
+
+    expect(outcomes).toEqual([{ kind: 'listing', id: 'one', outcome: 'published', record: null }]);
+    expect(await publish(removal)).toEqual(outcomes);
+    expect(await named('one')).toEqual([]);
+  });
+
+  test('a removal planned on another revision removes nothing', async () => {
+    const { one = 0 } = await addListings('one');
+    const outcomes = await publish(removing({ kind: 'listing', id: 'one' }, one - 1));
+
+    expect(outcomes).toMatchObject([{ outcome: 'conflict', record: { revision: one } }]);
+    expect(await named('one')).toHaveLength(1);
+  });
+
+  test('a batch with a record that cannot be stored writes nothing at all', async () => {
+    const answer = await opened().directory.publish([
+      adding(listingRecord('one')),
+      adding(recordOf('listing', 'two', { ...listing({ id: 'two' }), name: '\t' })),
+    ]);
+
+    expect(answer).toMatchObject({ ok: false, failure: { code: 'input/malformed' } });
+    expect(answer.ok ? '' : answer.failure.message).toContain('listing "two"');
+    expect(await named('one', 'two')).toEqual([]);
+  });
+
+  test('a chain of merges in one batch ends at the last survivor', async () => {
+    const { a, b } = await addListings('a', 'b', 'c', 'z');
+    const { cursor } = await read();
+    const outcomes = await publish(merging('b', b, 'c'), merging('a', a, 'b'));
+
+    expect(outcomesOf(outcomes)).toEqual(['b published', 'a published']);
+    expect((await named('a', 'b', 'c')).map(({ id }) => id)).toEqual(['c']);
+    const { removals } = await read(cursor);
+    expect(Object.fromEntries(removals.map(({ id, replacedBy }) => [id, replacedBy]))).toEqual({
+      a: 'c',
+      b: 'c',
+    });
+  });
+
+  test('a merge into a listing that is added by the same batch is applied', async () => {
+    const { a } = await addListings('a');
+    const outcomes = await publish(merging('a', a, 'new'), adding(listingRecord('new')));
+
+    expect(outcomesOf(outcomes)).toEqual(['a published', 'new published']);
+  });
+
+  test('nothing is merged into a listing that is missing or removed, or in a circle', async () => {
+    const { a, b, c, d } = await addListings('a', 'b', 'c', 'd');
+    const outcomes = await publish(
+      merging('a', a, 'nowhere'),
+      merging('b', b, 'c'),
+      merging('c', c, 'b'),
+    );
+    const removed = await publish(merging('a', a, 'd'), removing({ kind: 'listing', id: 'd' }, d));
+
+    expect(outcomesOf(outcomes)).toEqual(['a conflict', 'b conflict', 'c conflict']);
+    expect(outcomesOf(removed)).toEqual(['a conflict', 'd published']);
+    expect((await named('a', 'b', 'c')).map(({ id }) => id)).toEqual(['a', 'b', 'c']);
+  });
+
+  test('a group of steps is never applied by half', async () => {
+    const { a, b } = await addListings('a', 'b', 'c');
+    const outcomes = await publish(
+      saving('a', a, { phone: '1' }, 'merge'),
+      merging('b', (b ?? 0) - 1, 'a', 'merge'),
+      adding(listingRecord('d'), 'other'),
+      adding(listingRecord('e')),
+    );
+
+    expect(outcomesOf(outcomes)).toEqual([
+      'a conflict',
+      'b conflict',
+      'd published',
+      'e published',
+    ]);
+    expect((await named('a', 'b')).map(({ fields }) => fields['phone'])).toEqual(['', '']);
+  });
+
+  test('a group that is refused takes along the groups that need it', async () => {
+    const { a, b } = await addListings('a', 'b');
+    const outcomes = await publish(
+      adding(listingRecord('new'), 'first'),
+      saving('b', (b ?? 0) - 1, { phone: '1' }, 'first'),
+      merging('a', a, 'new', 'second'),
+      adding(listingRecord('x'), 'second'),
+    );
+
+    expect(outcomesOf(outcomes)).toEqual([
+      'new conflict',
+      'b conflict',
+      'a conflict',
+      'x conflict',
+    ]);
+    expect((await named('a', 'b', 'new', 'x')).map(({ id }) => id)).toEqual(['a', 'b']);
+  });
+
+  test('of two administrators who add the same record at once, one is told of a conflict', async () => {
+    const both = await Promise.all([
+      publish(adding(listingRecord('one')), adding(listingRecord('two'))),
+      publish(adding(listingRecord('two')), adding(listingRecord('one'))),
+    ]);
+    const outcomes = both.flatMap(outcomesOf).sort();
+
+    expect(outcomes).toEqual(['one conflict', 'one published', 'two conflict', 'two published']);
+  });
+}

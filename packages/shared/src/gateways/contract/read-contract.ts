@@ -1,0 +1,195 @@
+import { expect, test } from 'vitest';
+import { recordKinds } from '../../domain/directory/directory-record.ts';
+import { recordsOf } from '../../domain/directory/directory-records.ts';
+import { recordOf } from '../../domain/directory/record-schema.ts';
+import { category, listing } from '../../testing/directory-builders.ts';
+import {
+  adding,
+  comparable,
+  everything,
+  listingRecord,
+  removable,
+  removing,
+  saving,
+  valueOf,
+  type Tools,
+} from './contract-tools.ts';
+
+/** How the published directory is read. */
+export function describeReading({ opened, publish, addListings, read, named }: Tools): void {
+  test('an empty directory is complete', async () => {
+    expect(await read()).toMatchObject({
+      records: [],
+      removals: [],
+      unreadable: [],
+      complete: recordKinds,
+      history: 'first',
+    });
+  });
+
+  test('a record of every kind is read as it was published', async () => {
+    const made = recordsOf(everything());
+    const outcomes = await publish(...made.map((record) => adding(record)));
+    const { records, cursor } = await read();
+
+    expect(outcomes.map(({ outcome }) => outcome)).toEqual(made.map(() => 'published'));
+    expect(comparable(records)).toEqual(comparable(made));
+    expect(outcomes.map(({ record }) => record)).toEqual(
+      outcomes.map(({ kind, id }) => records.find((one) => one.kind === kind && one.id === id)),
+    );
+    expect(cursor.revision).toBe(Math.max(...records.map(({ revision }) => revision)));
+  });
+
+  test('a later read returns only what changed since', async () => {
+    await addListings('one', 'two');
+    const first = await read();
+    await publish(adding(recordOf('category', 'thai', category({ name: 'Thai' }))));
+    const second = await read(first.cursor);
+    const third = await read(second.cursor);
+
+    expect(second).toMatchObject({ history: 'continued', complete: [], removals: [] });
+    expect(second.records.map(({ id }) => id)).toEqual(['thai']);
+    expect(third).toMatchObject({ history: 'continued', records: [], cursor: second.cursor });
+  });
+
+  test('the removal of a record of every kind is read', async () => {
+    const made = await publish(...removable.map((record) => adding(record)));
+    const { cursor } = await read();
+    await publish(...made.map((one) => removing(one, one.record?.revision)));
+    const changes = await read(cursor);
+    const whole = await read();
+
+    expect(changes.removals.map(({ kind, id }) => `${kind} ${id}`)).toEqual(
+      removable.map(({ kind, id }) => `${kind} ${id}`),
+    );
+    expect(changes.records).toEqual([]);
+    expect(whole).toMatchObject({ records: [], removals: [], history: 'first' });
+  });
+
+  test('the removal of a category names the category that replaced it', async () => {
+    const old = recordOf('category', 'cafe', category({ id: 'cafe', name: 'Cafe' }));
+    const renamed = recordOf('category', 'cafes', category({ id: 'cafes', name: 'Cafes' }));
+    const [added] = await publish(adding(old));
+    const { cursor } = await read();
+    await publish(adding(renamed), removing(old, added?.record?.revision, 'cafes'));
+
+    expect((await read(cursor)).removals).toMatchObject([
+      { kind: 'category', id: 'cafe', replacedBy: 'cafes' },
+    ]);
+  });
+
+  test('a listing that returns is no longer a removal', async () => {
+    const { one } = await addListings('one');
+    const { cursor } = await read();
+    await publish(removing({ kind: 'listing', id: 'one' }, one));
+    await addListings('one');
+    const changes = await read(cursor);
+
+    expect(changes.removals).toEqual([]);
+    expect(changes.records.map(({ id }) => id)).toEqual(['one']);
+  });
+
+  test('administrators read a hidden listing, and not that it was removed', async () => {
+    const { one } = await addListings('one');
+    const { cursor } = await read();
+    await publish(saving('one', one, { status: 'hidden' }));
+    const changes = await read(cursor);
+
+    expect(changes.records.map(({ fields }) => fields['status'])).toEqual(['hidden']);
+    expect(changes.removals).toEqual([]);
+  });
+
+  test('what an owner changes is read like any other change', async () => {
+    await addListings('one', 'two');
+    const { cursor } = await read();
+    await opened().renameAsOwner('one', 'By its owner');
+    const changes = await read(cursor);
+
+    expect(changes.records.map(({ fields }) => fields['name'])).toEqual(['By its owner']);
+  });
+
+  test('records are found by name, whatever their ids contain', async () => {
+    const ids = ['a,b', 'c"d', 'e(f)', 'g\\h', 'i j', 'ü', "k'l", 'm%n', 'o.p', 'q&r=s+t'];
+    await addListings(...ids);
+    const found = await named(...ids, ...ids, 'unknown');
+
+    expect(found.map(({ id }) => id).sort()).toEqual([...ids].sort());
+  });
+
+  test('a record that cannot be understood is named, and stops nothing else', async () => {
+    await addListings('one');
+    const { cursor } = await read();
+    await opened().insertRawPage('odd', { title: 7 });
+    await addListings('two');
+    const expected = [{ kind: 'page', id: 'odd', revision: expect.any(Number) as number }];
+    const whole = await read();
+    const changes = await read(cursor);
+    const byName = valueOf(
+      await opened().directory.readRecords([
+        { kind: 'page', id: 'odd' },
+        { kind: 'listing', id: 'one' },
+      ]),
+    );
+
+    expect(whole.unreadable).toMatchObject(expected);
+    expect(whole.unreadable[0]?.reason).toContain('title');
+    expect(whole.records.map(({ id }) => id)).toEqual(['one', 'two']);
+    expect(changes.unreadable).toMatchObject(expected);
+    expect(byName.unreadable).toMatchObject(expected);
+    expect(byName.records.map(({ id }) => id)).toEqual(['one']);
+  });
+
+  test('a record that cannot be understood can be corrected or removed', async () => {
+    await opened().insertRawPage('odd', { title: 7 });
+    await opened().insertRawPage('bad', { title: 8 });
+    const { unreadable } = await read();
+    const revisionOf = (id: string) => unreadable.find((one) => one.id === id)?.revision ?? 0;
+    const page = {
+      operation: 'save',
+      kind: 'page',
+      id: 'odd',
+      fields: { title: 'About' },
+    } as const;
+    const [conflict] = await publish({ ...page, revision: null });
+    await publish(
+      { ...page, revision: revisionOf('odd') },
+      removing({ kind: 'page', id: 'bad' }, revisionOf('bad')),
+    );
+    const changes = await read();
+
+    expect(conflict).toMatchObject({
+      outcome: 'conflict',
+      record: null,
+      unreadable: { id: 'odd' },
+    });
+    expect(changes.unreadable).toEqual([]);
+    expect(changes.records.map(({ fields }) => fields['title'])).toEqual(['About']);
+  });
+
+  test('a directory of thousands of records is read whole', async () => {
+    const made = Array.from({ length: 2300 }, (_, index) => listingRecord(`many-${String(index)}`));
+    for (let start = 0; start < made.length; start += 500) {
+      await publish(...made.slice(start, start + 500).map((record) => adding(record)));
+    }
+    const progress: number[] = [];
+    const onProgress = (count: number) => progress.push(count);
+    const all = valueOf(await opened().directory.readChanges(null, onProgress));
+
+    expect(new Set(all.records.map(({ id }) => id)).size).toBe(2300);
+    expect(progress.at(-1)).toBe(2300);
+    expect((await read(all.cursor)).records).toEqual([]);
+  });
+
+  test('large records are read in as many pages as they need', async () => {
+    const htmlContent = 'x'.repeat(90_000);
+    const ids = Array.from({ length: 50 }, (_, index) => `large-${String(index)}`);
+    for (const part of [ids.slice(0, 25), ids.slice(25)]) {
+      await publish(
+        ...part.map((id) => adding(recordOf('listing', id, listing({ id, htmlContent })))),
+      );
+    }
+
+    expect((await read()).records).toHaveLength(50);
+    expect(await named(...ids)).toHaveLength(50);
+  });
+}

@@ -1,0 +1,57 @@
+type Sql = (text: string, parameters?: unknown[]) => Promise<unknown>;
+
+const tables = [
+  'public.listings',
+  'public.listing_removals',
+  'public.categories',
+  'public.areas',
+  'public.articles',
+  'public.site_documents',
+  'public.claim_requests',
+  'public.publication_log',
+  'private.record_removals',
+  'private.history_marks',
+  'private.directory_identity',
+];
+
+let copies = 0;
+
+/** Copies all tables of the directory; the function that is returned puts them back as they were. */
+export async function copyEmbedded(sql: Sql): Promise<() => Promise<void>> {
+  copies += 1;
+  const schema = `copy_${String(copies)}`;
+  await sql(`create schema ${schema}`);
+  for (const table of tables) {
+    await sql(`create table ${copyOf(schema, table)} as table ${table}`);
+  }
+  await sql(
+    `create table ${schema}.revision as select last_value, is_called from private.directory_revision`,
+  );
+  return async () => {
+    await sql(`truncate ${tables.join(', ')} cascade`);
+    // No triggers: what comes back is no write.
+    await sql(`set session_replication_role = replica`);
+    for (const table of tables) {
+      const override = table === 'public.publication_log' ? 'overriding system value' : '';
+      await sql(`insert into ${table} ${override} select * from ${copyOf(schema, table)}`);
+    }
+    await sql(`set session_replication_role = origin`);
+    await sql(
+      `select setval('private.directory_revision', last_value, is_called) from ${schema}.revision`,
+    );
+  };
+}
+
+function copyOf(schema: string, table: string): string {
+  return `${schema}.${table.replace('.', '_')}`;
+}
+
+/** Empties the directory and gives it another identity, as a new installation has. */
+export async function setUpEmbeddedAnew(sql: Sql): Promise<void> {
+  await sql(`truncate ${tables.join(', ')} cascade`);
+  await sql('insert into private.directory_identity default values');
+  await sql(`select setval('private.directory_revision', 1, false)`);
+  await sql('set session_replication_role = replica');
+  await sql('insert into private.history_marks (revision) values (0)');
+  await sql('set session_replication_role = origin');
+}
