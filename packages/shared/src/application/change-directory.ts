@@ -16,7 +16,7 @@ import {
   type KeptPart,
 } from '../sync/take-back.ts';
 
-import type { WorkingCopyHandle } from '../sync/working-copy-handle.ts';
+import { updateWith, type WorkingCopyHandle } from '../sync/working-copy-handle.ts';
 
 /** Who makes a change, and when. */
 export interface ChangeMaker {
@@ -44,11 +44,9 @@ export async function changeDirectory(
   cause: ChangeCause = 'person',
 ): Promise<CarriedOut> {
   const head = { ...newHead(maker), cause };
-  let carried: ReturnType<typeof planCommand> = { step: null, refused: [] };
-  await maker.copy.update((state) => {
+  const carried = await updateWith(maker.copy, (state) => {
     const { documents } = applyChanges(state);
-    carried = planCommand(state, showDocuments(documents, documents), command, head, maker.city);
-    return carried.step;
+    return planCommand(state, showDocuments(documents, documents), command, head, maker.city);
   });
   return { change: carried.step === null ? null : head.id, refused: carried.refused };
 }
@@ -64,17 +62,15 @@ export interface Undone {
 /** Takes back a change, or the last one, as far as nothing was changed on top of it. */
 export async function undoInDirectory(maker: ChangeMaker, id?: string): Promise<Undone> {
   const head = { ...newHead(maker), cause: 'person' as const };
-  let undone: Undone = { label: null, kept: [] };
-  await maker.copy.update((state) => {
-    undone = { label: null, kept: [] };
+  const { label, kept } = await updateWith(maker.copy, (state) => {
     const target = id ?? lastUndoable(state);
     const undo = target === null ? null : undoChange(state, target);
-    if (undo === null || target === null) return null;
-    undone = { label: undo.label.replace(/^Undo: /, ''), kept: undo.kept };
-    const { label, together, patches } = undo;
-    return appendChange(state, { ...head, label, together, undoes: target }, patches);
+    if (undo === null || target === null) return { step: null, label: null, kept: [] };
+    const change = { ...head, label: `Undo: ${undo.label}`, together: undo.together };
+    const step = appendChange(state, { ...change, undoes: target }, undo.patches);
+    return { step, label: undo.label, kept: undo.kept };
   });
-  return undone;
+  return { label, kept };
 }
 
 /** Gives up unpublished work: of a change, of a record, or of one unit of a record. */

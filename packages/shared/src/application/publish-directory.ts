@@ -10,6 +10,7 @@ import { findRisks, type PublishRisk } from '../sync/publish-guard.ts';
 import { pullNamed } from '../sync/pull.ts';
 import { recordKeyOf, type RecordKey } from '../sync/record-key.ts';
 import { closeSelection } from '../sync/select-changes.ts';
+import { updateWith } from '../sync/working-copy-handle.ts';
 import { changeDirectory } from './change-directory.ts';
 import { dropDemo } from './drop-demo.ts';
 import { publishBatches } from './publish-batches.ts';
@@ -222,18 +223,13 @@ class PublishRun {
     outcomes: Parameters<typeof takeAnswer>[2],
     overtaken: RecordName[],
   ): Promise<void> {
-    let answered: ReturnType<typeof takeAnswer> | null = null;
-    await this.input.copy.update((state) => {
-      answered = takeAnswer(state, steps, outcomes);
-      return answered.step;
-    });
-    const taken = answered as ReturnType<typeof takeAnswer> | null;
-    for (const { step } of taken?.published ?? []) {
+    const taken = await updateWith(this.input.copy, (state) => takeAnswer(state, steps, outcomes));
+    for (const { step } of taken.published) {
       if (step.operation === 'remove') this.counts.removed += 1;
       else if (step.revision === null) this.counts.added += 1;
       else this.counts.updated += 1;
     }
-    overtaken.push(...(taken?.overtaken ?? []).map(({ step: { kind, id } }) => ({ kind, id })));
+    overtaken.push(...taken.overtaken.map(({ step: { kind, id } }) => ({ kind, id })));
     this.sent += steps.length;
     this.reportProgress();
   }

@@ -5,7 +5,7 @@ import type { DirectoryPort, PublishedChanges, UnreadableRecord } from '../ports
 import { joinOtherDirectory } from '../sync/adopt.ts';
 import { pullWhole, type PullCounts, type PullStep } from '../sync/pull.ts';
 import type { WorkingCopy } from '../sync/working-copy.ts';
-import type { WorkingCopyHandle } from '../sync/working-copy-handle.ts';
+import { updateWith, type WorkingCopyHandle } from '../sync/working-copy-handle.ts';
 
 /** What reading the published directory needs. */
 export interface PullInput {
@@ -49,19 +49,11 @@ export async function pullDirectory(input: PullInput): Promise<Result<PullReport
   }
   const made = { now: input.now(), newId: input.newId };
   const offerId = made.newId();
-  let pulled: PullStep | null = null;
-  await copy.update((state) => {
-    pulled = pullWhole(state, answer, { now: made.now, newId: () => offerId });
-    return pulled.step;
-  });
-  const { counts, yielded } = pulled ?? nothing;
+  const { counts, yielded } = await updateWith(copy, (state) =>
+    pullWhole(state, answer, { now: made.now, newId: () => offerId }),
+  );
   return success({ counts, yielded, history: answer.history, unreadable: answer.unreadable });
 }
-
-const nothing: Pick<PullStep, 'counts' | 'yielded'> = {
-  counts: { updated: 0, removed: 0 },
-  yielded: [],
-};
 
 function hasWork({ changes, offers }: WorkingCopy): boolean {
   return changes.length > 0 || offers.length > 0;

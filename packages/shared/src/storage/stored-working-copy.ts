@@ -162,7 +162,7 @@ export function readEntry(value: unknown, isTrusted = false): NamedEntry | Unrea
   const partial = row.partial === true;
   if (isTrusted)
     return { ...named, entry: { ...rest, record: { ...named, fields: row.fields, partial } } };
-  const checked = parseRecord(row.kind, row.id, row.fields as RecordFields, partial);
+  const checked = parseRecord(row.kind, row.id, row.fields, partial);
   return checked.ok
     ? { ...named, entry: { ...rest, record: checked.value } }
     : { ...named, entry: { ...rest, record: null, reason: checked.reason } };

@@ -146,7 +146,7 @@ function unitSteps(
       patch.operation === 'edit' ? Object.entries(patch.units) : additionUnits(kind, patch.fields);
     const isUnchanged =
       patch.operation === 'edit' && patch.since !== undefined && patch.since === entry?.revision;
-    const published = isUnchanged ? (entry?.record ?? null) : null;
+    const published = isUnchanged ? entry.record : null;
     for (const [unit, { before: known, after }] of touched) {
       const before = known ?? (published && pickFields(published, Object.keys(after)));
       const yields = change.cause === 'import' || ruleOfUnit(kind, unit) === 'source';

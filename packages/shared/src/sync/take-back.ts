@@ -23,6 +23,7 @@ export interface KeptPart extends RecordName {
 
 /** What takes a change back. */
 export interface Undo {
+  /** What the change is called that is taken back. */
   readonly label: string;
   readonly together: boolean;
   readonly patches: readonly Patch[];
@@ -61,7 +62,7 @@ export function undoChange(state: WorkingCopy, id: string): Undo | null {
     );
   }
   const { label, together } = logged;
-  return { label: `Undo: ${label}`, together, patches: [...patches.values()], kept };
+  return { label, together, patches: [...patches.values()], kept };
 }
 
 function inverseOf(state: WorkingCopy, patch: Patch, kept: KeptPart[]): Patch | null {

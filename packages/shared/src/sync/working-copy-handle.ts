@@ -14,6 +14,19 @@ export interface WorkingCopyHandle {
   update(plan: (state: WorkingCopy) => Step | null): Promise<WorkingCopy>;
 }
 
+/** Stores the step of a plan, and returns what else the plan that was stored says. */
+export async function updateWith<Made extends { readonly step: Step | null }>(
+  copy: WorkingCopyHandle,
+  plan: (state: WorkingCopy) => Made,
+): Promise<Made> {
+  let made = plan(copy.state());
+  await copy.update((state) => {
+    made = plan(state);
+    return made.step;
+  });
+  return made;
+}
+
 /** A working copy in memory: for looking ahead without storing anything, and for tests. */
 export function memoryHandle(start: WorkingCopy): WorkingCopyHandle {
   let state = start;
