@@ -1,6 +1,7 @@
 import {
   parseRecord,
   recordKinds,
+  recordOf,
   type JsonValue,
   type RecordFields,
   type RecordKind,
@@ -23,21 +24,14 @@ beforeAll(async () => {
 });
 afterAll(() => embedded.close());
 
-const whole = (value: object): RecordFields => {
-  const { id: _id, slug, partial: _partial, ...fields } = value as Record<string, JsonValue>;
-  return 'pages' in value || 'title' in value
-    ? { ...fields, ...('tags' in value ? { slug: slug ?? '' } : {}) }
-    : fields;
-};
-
 const samples: Partial<Record<RecordKind, RecordFields>> = {
-  listing: whole(listing()),
-  category: whole(category()),
-  area: whole(area()),
-  article: whole(article()),
-  page: whole(page()),
-  ad: whole(ad()),
-  media: whole(mediaFile()),
+  listing: recordOf('listing', '', listing()).fields,
+  category: recordOf('category', '', category()).fields,
+  area: recordOf('area', '', area()).fields,
+  article: recordOf('article', '', article()).fields,
+  page: recordOf('page', '', page()).fields,
+  ad: recordOf('ad', '', ad()).fields,
+  media: recordOf('media', '', mediaFile()).fields,
 };
 const kinds = recordKinds.filter((kind) => kind !== 'setting');
 

@@ -80,7 +80,7 @@ describe.skipIf(noPostgres !== null)(`a directory in PostgreSQL 15${reason}`, ()
   });
 
   /** An owner's insert that is still uncommitted while an administrator publishes and others read. */
-  async function slowOwner(): Promise<string[]> {
+  async function slowOwner(): Promise<unknown[]> {
     const owner = await db.createAccount();
     const slow = await db.begin({ account: owner });
     await slow.query(...insertAsOwner(owner, 'slow'));
@@ -92,7 +92,7 @@ describe.skipIf(noPostgres !== null)(`a directory in PostgreSQL 15${reason}`, ()
     await slow.end();
     await published;
     const second = await read(first.cursor);
-    return [...first.records, ...second.records].map(({ fields }) => String(fields['name'])).sort();
+    return [...first.records, ...second.records].map(({ fields }) => fields['name']).sort();
   }
 
   test('an owner’s listing that is saved slowly is not overlooked by those who read meanwhile', async () => {
@@ -114,13 +114,11 @@ describe.skipIf(noPostgres !== null)(`a directory in PostgreSQL 15${reason}`, ()
     const answers = await Promise.all([
       db.directoryAs({ account: one }).publish([...names(50).map(add), add('own')]),
       db.directoryAs({ account: other }).publish(names(50).map(add)),
-      db.directoryAs({ account: other }).readChanges(null),
     ]);
-    const [first, second] = answers.map((answer) => (answer.ok ? 'ok' : answer.failure.message));
+    const outcomes = answers
+      .flatMap((answer) => (answer.ok ? answer.value : []))
+      .map(({ outcome }) => outcome);
 
-    expect([first, second]).toEqual(['ok', 'ok']);
-    const all = answers.slice(0, 2).flatMap((answer) => (answer.ok ? answer.value : []));
-    const outcomes = (all as { outcome: string }[]).map(({ outcome }) => outcome);
     expect(outcomes.filter((outcome) => outcome === 'published')).toHaveLength(51);
     expect(outcomes.filter((outcome) => outcome === 'conflict')).toHaveLength(50);
   });

@@ -121,20 +121,14 @@ export function createSupabaseDirectory(
 
 function readOutcome(outcome: PublishOutcome['outcome'], value: unknown): PublishOutcome | null {
   const row = readRow(value);
-  switch (row?.is) {
-    case 'record': {
-      const { kind, id } = row.record;
-      return { kind, id, outcome, record: row.record };
-    }
-    case 'missing':
-      return { kind: row.kind, id: row.id, outcome, record: null };
-    case 'unreadable': {
-      const { kind, id } = row.unreadable;
-      return id === null ? null : { kind, id, outcome, record: null, unreadable: row.unreadable };
-    }
-    default:
-      return null;
+  if (row?.is === 'record') {
+    const { kind, id } = row.record;
+    return { kind, id, outcome, record: row.record };
   }
+  if (row?.is === 'missing') return { kind: row.kind, id: row.id, outcome, record: null };
+  if (row?.is !== 'unreadable' || row.unreadable.id === null) return null;
+  const { kind, id } = row.unreadable;
+  return { kind, id, outcome, record: null, unreadable: row.unreadable };
 }
 
 /** Whether every text in a value can be stored; JSON can spell characters that no database text holds. */
