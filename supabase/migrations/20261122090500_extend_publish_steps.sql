@@ -1,42 +1,5 @@
 -- Publish steps: what replaces a removed record, of any kind, and which steps belong together.
 
-create function private.parse_publish_steps(steps json)
-returns jsonb
-language plpgsql
-set search_path = ''
-as $$
-declare
-  step json;
-  place bigint;
-  what text;
-begin
-  return steps::jsonb;
-exception
-  -- A NUL character or half of an emoji: JSON can spell them, and no text here can hold them.
-  when untranslatable_character or invalid_text_representation then
-    if json_typeof(steps) = 'array' then
-      for step, place in select value, ordinality from json_array_elements(steps) with ordinality
-      loop
-        begin
-          perform step::jsonb;
-        exception when untranslatable_character or invalid_text_representation then
-          what := format('Step %s', place);
-          begin
-            what := format('%s "%s"', step ->> 'kind', left(step ->> 'id', 100));
-          exception when untranslatable_character or invalid_text_representation then
-            null; -- The characters are in the name itself, so its place has to do.
-          end;
-          perform private.refuse_publish(
-            format('%s cannot be published: it has a character that no text can hold.', what),
-            'Remove NUL characters and broken emoji from it, then publish again.');
-        end;
-      end loop;
-    end if;
-    perform private.refuse_publish('The steps cannot be read.', 'Send a list of steps as JSON.');
-end;
-$$;
-comment on function private.parse_publish_steps(json) is 'The steps as jsonb; refuses by name a step that jsonb cannot hold.';
-
 alter function private.check_publish_step(jsonb, bigint) rename to check_publish_step_content;
 
 create function private.check_publish_step(step jsonb, place bigint)
@@ -95,5 +58,4 @@ end;
 $$;
 comment on function private.remove_record(text, text, text) is 'Removes a record; a merged listing leaves claims and owner to the survivor.';
 
-revoke all on function private.parse_publish_steps(json) from public;
 revoke all on function private.check_publish_step(jsonb, bigint) from public;

@@ -108,15 +108,13 @@ end;
 $$;
 comment on function private.publish_step(jsonb) is 'Does one step of which the guard was checked.';
 
-drop function public.publish_changes(jsonb);
-create function public.publish_changes(steps json)
+create or replace function public.publish_changes(steps jsonb)
 returns jsonb
 language plpgsql
 security definer
 set search_path = ''
 as $$
 declare
-  batch jsonb;
   step jsonb;
   plan record;
   current_step text := 'the batch';
@@ -125,22 +123,21 @@ declare
 begin
   perform private.require_administrator('Only administrators can publish.');
   perform private.begin_write();
-  batch := private.parse_publish_steps(steps);
-  if jsonb_typeof(batch) is distinct from 'array' or jsonb_array_length(batch) > 1000 then
+  if jsonb_typeof(steps) is distinct from 'array' or jsonb_array_length(steps) > 1000 then
     perform private.refuse_publish('A publish takes a list of at most 1000 steps.', 'Send smaller batches.');
   end if;
   perform private.check_publish_step(value, ordinality)
-  from jsonb_array_elements(batch) with ordinality;
+  from jsonb_array_elements(steps) with ordinality;
   if exists (
-    select from jsonb_array_elements(batch) group by value ->> 'kind', value ->> 'id' having count(*) > 1
+    select from jsonb_array_elements(steps) group by value ->> 'kind', value ->> 'id' having count(*) > 1
   ) then
     perform private.refuse_publish('A record stands in this batch twice.', 'Send one step for each record.');
   end if;
 
-  select * into plan from private.plan_publish(batch);
+  select * into plan from private.plan_publish(steps);
   -- Saves come first, so that a merge finds its survivor.
   for step in
-    select s from jsonb_array_elements(batch) with ordinality as t (s, n)
+    select s from jsonb_array_elements(steps) with ordinality as t (s, n)
     where not plan.conflicts[n]
     order by s ->> 'operation' = 'remove', plan.depths[n] desc, n
   loop
@@ -152,14 +149,14 @@ begin
     private.record_row(s ->> 'kind', s ->> 'id')
       || jsonb_build_object('outcome', case when plan.conflicts[n] then 'conflict' else 'published' end)
     order by n), '[]')
-  into answer from jsonb_array_elements(batch) with ordinality as t (s, n);
+  into answer from jsonb_array_elements(steps) with ordinality as t (s, n);
   insert into public.publication_log (actor, saved, removed, conflicts, outcomes)
   select auth.uid(),
     count(*) filter (where o ->> 'outcome' = 'published' and s ->> 'operation' = 'save'),
     count(*) filter (where o ->> 'outcome' = 'published' and s ->> 'operation' = 'remove'),
     count(*) filter (where o ->> 'outcome' = 'conflict'),
     coalesce(jsonb_agg((o - 'record') || jsonb_build_object('operation', s -> 'operation') order by n), '[]')
-  from rows from (jsonb_array_elements(answer), jsonb_array_elements(batch))
+  from rows from (jsonb_array_elements(answer), jsonb_array_elements(steps))
     with ordinality as t (o, s, n);
   return answer;
 exception
@@ -171,9 +168,7 @@ exception
       hint = 'Correct the record, then publish again. Nothing of this batch was written.';
 end;
 $$;
-comment on function public.publish_changes(json) is 'Applies the steps of a publish in one transaction, each guarded by the revision it was planned on; answers every record as it is afterwards.';
+comment on function public.publish_changes(jsonb) is 'Applies the steps of a publish in one transaction, each guarded by the revision it was planned on; answers every record as it is afterwards.';
 
 revoke all on function private.plan_publish(jsonb) from public;
 revoke all on function private.publish_step(jsonb) from public;
-revoke all on function public.publish_changes(json) from public, anon;
-grant execute on function public.publish_changes(json) to authenticated, service_role;

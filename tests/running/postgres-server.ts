@@ -31,6 +31,10 @@ export interface PostgresServer {
   /** Creates a database, with its own identity unless it is copied from a given one. */
   createDatabase(name: string, from?: string): Promise<void>;
   dropDatabase(name: string): Promise<void>;
+  /** Creates a database with the migrations before a version only, and connects to it. */
+  createOldDatabase(name: string, before: string): Promise<Client>;
+  /** Applies the migrations from a version on. */
+  applyMigrations(client: Client, from: string): Promise<void>;
   /** Connects as the owner of a database. */
   connect(database: string): Promise<Client>;
   stop(): Promise<void>;
@@ -75,10 +79,7 @@ export async function startPostgresServer(): Promise<PostgresServer> {
     await admin.query(`create database ${template}`);
     const migrated = await connect(template);
     await migrated.query(supabaseStub);
-    for (const file of readdirSync(migrationsFolder).sort()) {
-      // One call without parameters is one transaction.
-      await migrated.query(readFileSync(join(migrationsFolder, file), 'utf8'));
-    }
+    await migrate(migrated, () => true);
     await migrated.end();
     const force = 'with (force)';
     return {
@@ -89,6 +90,14 @@ export async function startPostgresServer(): Promise<PostgresServer> {
         await fresh.query('update private.directory_identity set id = gen_random_uuid()');
         await fresh.end();
       },
+      async createOldDatabase(name, before) {
+        await admin.query(`create database "${name}"`);
+        const old = await connect(name);
+        await old.query(supabaseStub);
+        await migrate(old, (file) => file < before);
+        return old;
+      },
+      applyMigrations: (client, from) => migrate(client, (file) => file >= from),
       dropDatabase: async (name) => {
         await admin.query(`drop database if exists "${name}" ${force}`);
       },
@@ -101,6 +110,13 @@ export async function startPostgresServer(): Promise<PostgresServer> {
   } catch (error) {
     await stop();
     throw error;
+  }
+}
+
+async function migrate(client: Client, isWanted: (file: string) => boolean): Promise<void> {
+  for (const file of readdirSync(migrationsFolder).sort()) {
+    // One call without parameters is one transaction.
+    if (isWanted(file)) await client.query(readFileSync(join(migrationsFolder, file), 'utf8'));
   }
 }
 

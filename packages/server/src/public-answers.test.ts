@@ -10,6 +10,8 @@ afterAll(() => served.stop());
 
 interface Snapshot {
   readonly since?: number;
+  readonly directory: string;
+  readonly mark: string;
   readonly revision: number;
   readonly listings: readonly Record<string, unknown>[];
   readonly removals: readonly Record<string, unknown>[];
@@ -138,8 +140,8 @@ test('a listing that is deleted, merged or taken down is gone for visitors, and 
   const changes = await snapshot(`/data/changes.json?since=${String(z)}`);
   expect(changes.removals).toMatchObject([
     { id: 'z', mergedInto: null },
-    { id: 'x', mergedInto: null },
     { id: 'y', mergedInto: 'a' },
+    { id: 'x', mergedInto: null },
   ]);
   expect((await snapshot()).listings.map(({ id }) => id)).not.toContain('x');
   for (const [id, mergedInto] of [
@@ -183,6 +185,31 @@ test.each(['0', '999999999', 'x', '-1', ''])(
     expect(status).toBe(/^\d+$/.test(since) ? 404 : 400);
   },
 );
+
+test('changes are sent for a mark that is known, and the snapshot for any other', async () => {
+  const { directory, mark, revision } = await snapshot();
+  await served.publish([save('listing', 'marked', { name: 'Marked' })]);
+  await served.server.refresh();
+  const ask = (query: string) => served.get(`/data/changes.json?since=${String(revision)}${query}`);
+  const known = await ask(`&directory=${directory}&mark=${mark}`);
+  const changes = (await known.json()) as Snapshot;
+
+  expect(changes.directory).toBe(directory);
+  expect(changes.mark).not.toBe(mark);
+  expect(changes.listings.map(({ id }) => id)).toEqual(['marked']);
+  expect((await ask(`&directory=${directory}&mark=lost`)).status).toBe(404);
+  expect((await ask(`&directory=other&mark=${mark}`)).status).toBe(404);
+  expect((await ask('')).status).toBe(200);
+});
+
+test('a draft that is saved makes no new answer for visitors', async () => {
+  const before = await served.get('/data/snapshot.json');
+  await served.publish([save('listing', 'draft', { name: 'Secret draft', status: 'pending' })]);
+  await served.server.refresh();
+
+  const etag = before.headers.get('etag') ?? '';
+  expect((await served.get('/data/snapshot.json', { 'if-none-match': etag })).status).toBe(304);
+});
 
 test('an owner’s own edit over the API is seen too', async () => {
   const answer = await served.post('/auth/v1/signup', {

@@ -108,7 +108,7 @@ test('a hidden listing that is deleted stays removed for visitors', async () => 
 });
 
 test('a deleted record of any kind is recorded until it returns', async () => {
-  const rows = [
+  const rows: [string, Record<string, unknown>, string, string][] = [
     ['listings', { id: 'l', name: 'L' }, 'id', 'listing l'],
     ['categories', { id: 'c', name: 'C' }, 'id', 'category c'],
     ['areas', { id: 'a', name: 'A' }, 'id', 'area a'],
@@ -116,7 +116,7 @@ test('a deleted record of any kind is recorded until it returns', async () => {
     ['site_documents', { document: 'page', record_id: 'p', value: {} }, 'record_id', 'page p'],
     ['site_documents', { document: 'ad', record_id: 'p', value: {} }, 'record_id', 'ad p'],
     ['site_documents', { document: 'media', record_id: 'm', value: {} }, 'record_id', 'media m'],
-  ] as const;
+  ];
   for (const [table, row, key] of rows) {
     await db.service.from(table).insert(row);
     await db.service.from(table).delete().neq(key, '');

@@ -4,6 +4,9 @@ import { pageStatus } from './page-status.ts';
 
 const directory = new PublicDirectory();
 directory.take({
+  history: { directory: 'here', mark: 'm' },
+  whole: true,
+  marks: ['m'],
   listings: [{ id: 'b', name: 'B', revision: 1 }],
   removals: [
     { id: 'a', mergedInto: 'b', revision: 2 },

@@ -31,7 +31,8 @@ export function isAtMost(text: string, most: number): boolean {
   return text.length <= most || countCharacters(text) <= most;
 }
 
-const text = (most: number) =>
+/** Text of at most so many characters. */
+export const plainText = (most: number) =>
   z.string().check(
     z.overwrite(storableText),
     z.refine((value) => isAtMost(value, most), `It has more than ${String(most)} characters`),
@@ -43,7 +44,7 @@ const text = (most: number) =>
  */
 export const optionalText = (most: number) =>
   z.pipe(
-    z.nullish(text(most)),
+    z.nullish(plainText(most)),
     z.transform((value) => value ?? ''),
   );
 

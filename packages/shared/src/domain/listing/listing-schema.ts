@@ -5,6 +5,7 @@ import {
   nameList,
   optionalFlag,
   optionalText,
+  plainText,
   requiredText,
 } from '../json/text-schema.ts';
 import { maxReviewsPerListing, reviewSchema } from '../review/review-schema.ts';
@@ -85,7 +86,7 @@ const listingDetailFields = {
   sourceUpdatedAt: optionalText(40),
   status: z._default(z.enum(listingStatuses), 'published'),
   /** The owner's account, or null. */
-  userId: orNull(z.string()),
+  userId: orNull(plainText(100)),
   createdAt: databaseTime,
   updatedAt: databaseTime,
 };

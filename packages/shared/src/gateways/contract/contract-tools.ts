@@ -44,12 +44,12 @@ export interface OpenDirectory {
 /** The port of a gateway, with failures thrown. */
 export interface Tools {
   readonly opened: () => OpenDirectory;
-  publish(...steps: readonly PublishStep[]): Promise<readonly PublishOutcome[]>;
+  readonly publish: (...steps: readonly PublishStep[]) => Promise<readonly PublishOutcome[]>;
   /** Adds listings with the given ids; returns their revisions by id. */
-  addListings(...ids: readonly string[]): Promise<Readonly<Record<string, number>>>;
-  read(cursor?: Cursor | null): Promise<PublishedChanges>;
+  readonly addListings: (...ids: readonly string[]) => Promise<Readonly<Record<string, number>>>;
+  readonly read: (cursor?: Cursor | null) => Promise<PublishedChanges>;
   /** The listings with the given ids that are published. */
-  named(...ids: readonly string[]): Promise<readonly PublishedRecord[]>;
+  readonly named: (...ids: readonly string[]) => Promise<readonly PublishedRecord[]>;
 }
 
 /** Wraps the port of a gateway. */

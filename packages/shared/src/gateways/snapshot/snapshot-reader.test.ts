@@ -12,6 +12,8 @@ const row = {
   lng: -2.2,
   revision: 7,
 };
+/** A cursor of a server that sends neither an identity nor marks. */
+const since = (revision: number) => ({ directory: '', revision, mark: '' });
 const snapshot = (rest: object = {}) => ({ revision: 9, listings: [row], removals: [], ...rest });
 
 function readerOf(answer: (address: string, init: RequestInit) => Response | Promise<Response>) {
@@ -41,8 +43,9 @@ test('a snapshot gives list rows with what it left out filled in', async () => {
       changed: true,
       etag: '"9"',
       changes: {
-        revision: 9,
-        publicOnly: true,
+        cursor: { directory: '', revision: 9, mark: '' },
+        history: 'first',
+        unreadable: [],
         complete: ['category', 'listing', 'page', 'setting'],
       },
     },
@@ -76,34 +79,68 @@ test.each([404, 205, 410])(
   async (status) => {
     const reader = readerOf(() => new Response(null, { status }));
 
-    expect(await reader.readChangesSince(4)).toEqual({ ok: true, value: null });
+    expect(await reader.readChangesSince(since(4))).toEqual({ ok: true, value: null });
   },
 );
 
-test('changes are taken only where they answer the question that was asked', async () => {
+test('changes are used only where they answer the request', async () => {
   const right = await readerOfJson({
-    ...snapshot(),
+    ...snapshot({ removals: [{ id: 'gone', mergedInto: 'one', revision: 8 }] }),
     since: 4,
     complete: ['category'],
-  }).readChangesSince(4);
-  const other = await readerOfJson({ ...snapshot(), since: 3 }).readChangesSince(4);
-  const older = await readerOfJson({ ...snapshot(), since: 40 }).readChangesSince(40);
+  }).readChangesSince(since(4));
+  const other = await readerOfJson({ ...snapshot(), since: 3 }).readChangesSince(since(4));
+  const older = await readerOfJson({ ...snapshot(), since: 40 }).readChangesSince(since(40));
 
-  expect(right).toMatchObject({ ok: true, value: { revision: 9, complete: [] } });
+  expect(right).toMatchObject({
+    ok: true,
+    value: {
+      cursor: since(9),
+      history: 'continued',
+      complete: [],
+      removals: [{ kind: 'listing', id: 'gone', replacedBy: 'one', revision: 8 }],
+    },
+  });
   expect(other).toEqual({ ok: true, value: null });
   expect(older).toEqual({ ok: true, value: null });
 });
 
-test('a row that cannot be understood is told, and its kind is not called complete', async () => {
-  const answer = await readerOfJson(
-    snapshot({ listings: [row, { ...row, id: 'two', lat: 'north' }, 7, { name: 'No id' }] }),
+test('a cursor is sent with its directory and mark, and another directory is not mixed in', async () => {
+  const addresses: string[] = [];
+  const readerOfDirectory = (directory: string) =>
+    readerOf((address) => {
+      addresses.push(address);
+      return new Response(JSON.stringify(snapshot({ since: 4, directory, mark: 'm2' })));
+    });
+  const cursor = { directory: 'here', revision: 4, mark: 'm1' };
+  const same = await readerOfDirectory('here').readChangesSince(cursor);
+  const other = await readerOfDirectory('there').readChangesSince(cursor);
+  const first = await readerOfDirectory('here').readChangesSince(since(4));
+
+  expect(addresses[0]).toContain('changes.json?since=4&directory=here&mark=m1');
+  expect(same).toMatchObject({
+    value: { cursor: { directory: 'here', revision: 9, mark: 'm2' } },
+  });
+  expect(other).toEqual({ ok: true, value: null });
+  expect(first).toEqual({ ok: true, value: null });
+});
+
+test('a row that cannot be understood is named, and one without an id leaves its kind incomplete', async () => {
+  const odd = { ...row, id: 'two', lat: 'north' };
+  const named = await readerOfJson(snapshot({ listings: [row, odd] })).readSnapshot(null);
+  const nameless = await readerOfJson(
+    snapshot({ listings: [row, odd, 7, { name: 'No id' }] }),
   ).readSnapshot(null);
 
-  if (!answer.ok || !answer.value.changed) throw new Error('no answer');
-  const { records, complete, unreadable } = answer.value.changes;
-  expect(records.map(({ id }) => id)).toEqual(['one']);
-  expect(complete).not.toContain('listing');
-  expect(unreadable?.map(({ position }) => position)).toEqual([2, 3, 4]);
+  if (!named.ok || !named.value.changed) throw new Error('no answer');
+  if (!nameless.ok || !nameless.value.changed) throw new Error('no answer');
+  expect(named.value.changes.records.map(({ id }) => id)).toEqual(['one']);
+  expect(named.value.changes.unreadable).toMatchObject([
+    { kind: 'listing', id: 'two', revision: 7 },
+  ]);
+  expect(named.value.changes.complete).toContain('listing');
+  expect(nameless.value.changes.unreadable.map(({ id }) => id)).toEqual(['two', null, null]);
+  expect(nameless.value.changes.complete).not.toContain('listing');
 });
 
 test.each([
@@ -131,7 +168,7 @@ test.each([
   expect(answer).toMatchObject({ ok: false, failure: { code } });
 });
 
-test('a server that cannot be reached is told so, as is one that is late', async () => {
+test('a server that cannot be reached is reported as such, as is one that is late', async () => {
   const down = readerOf(() => {
     throw new TypeError('fetch failed');
   });
@@ -187,7 +224,23 @@ test('descriptions come by id', async () => {
 
 const odd = fc.oneof(
   fc.string(),
-  fc.constantFrom('', ' ', 'fhrs', 'elsewhere', null, undefined, true, -1, 91, 4.5, 1e999),
+  fc.constantFrom(
+    '',
+    ' ',
+    'a\0',
+    '\ud83d',
+    '😀'.repeat(300),
+    'x'.repeat(301),
+    'fhrs',
+    'elsewhere',
+    null,
+    undefined,
+    true,
+    -1,
+    91,
+    4.5,
+    1e999,
+  ),
   fc.double(),
   fc.array(fc.oneof(fc.constantFrom('a', 'a ', '', 'b'), fc.integer()), { maxLength: 3 }),
 );
@@ -221,7 +274,7 @@ test('a row that is read by hand is what the schema makes of it', () => {
         expect(read.ok).toBe(false);
         return;
       }
-      const judged = parseRecord('listing', id.trim(), value, true);
+      const judged = parseRecord('listing', id, value, true);
       expect(read).toEqual(judged);
     }),
     { numRuns: 2000 },

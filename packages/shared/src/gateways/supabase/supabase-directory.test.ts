@@ -3,15 +3,26 @@ import { expect, test } from 'vitest';
 import { createSupabaseDirectory } from './supabase-directory.ts';
 
 /** A Supabase project of which every answer is given here; real rows are in `tests/database`. */
-function directoryOf(answer: (url: URL) => Response | Promise<Response>) {
+function directoryOf(
+  answer: (url: URL, body: Promise<string>) => Response | Promise<Response>,
+  wait?: (milliseconds: number) => Promise<void>,
+) {
   const client = createClient('https://eats.supabase.example', 'key', {
     auth: { persistSession: false, autoRefreshToken: false },
     // Node 20 has no WebSocket; nobody subscribes here.
     realtime: { transport: Object as never },
     db: { retry: false } as never,
-    global: { fetch: (input) => Promise.resolve().then(() => answer(new URL(urlOf(input)))) },
+    global: {
+      fetch: (input, init) =>
+        Promise.resolve().then(() =>
+          answer(new URL(urlOf(input)), new Request(input, init).text()),
+        ),
+    },
   });
-  return createSupabaseDirectory(client, { timeout: 5_000 });
+  return createSupabaseDirectory(client, {
+    timeout: 5_000,
+    ...(wait === undefined ? {} : { wait }),
+  });
 }
 
 const urlOf = (input: RequestInfo | URL) => (input instanceof Request ? input.url : input);
@@ -21,58 +32,150 @@ const json = (body: unknown, status = 200) =>
     headers: { 'content-type': 'application/json' },
   });
 
-test('a row that cannot be read fails the whole read, and says which one it is', async () => {
-  const directory = directoryOf((url) =>
-    url.pathname.endsWith('/categories')
-      ? json([
-          { id: 'thai', name: 'Thai', revision: 1 },
-          { id: 'bad', name: 7, revision: 2 },
-        ])
-      : json([]),
-  );
-
-  const answer = await directory.readChanges(0);
-
-  expect(answer).toMatchObject({ ok: false, failure: { code: 'backend/malformed' } });
-  expect(answer.ok ? '' : answer.failure.message).toContain('row 2 of "categories" (bad), name:');
+const row = (id: string, revision: number, record: object = { name: 'Thai' }) => ({
+  kind: 'category',
+  id,
+  revision,
+  record,
+});
+const page = (fields: object) => ({
+  directory: 'here',
+  mark: 'm',
+  revision: 9,
+  history: 'first',
+  from: 9,
+  rows: [],
+  done: true,
+  ...fields,
 });
 
-test('revisions that come as text are read as numbers', async () => {
-  const directory = directoryOf((url) =>
-    url.pathname.endsWith('/categories') && url.searchParams.get('revision') === 'gt.0'
-      ? json([{ id: 'thai', name: 'Thai', revision: '12' }])
-      : json([]),
-  );
-
-  expect(await directory.readChanges(0)).toMatchObject({ ok: true, value: { revision: 12 } });
-});
-
-test('rows are asked for behind the last one until there are no more, however few come at once', async () => {
-  const all = [1, 2, 3, 4, 5].map((revision) => ({
-    id: `c${String(revision)}`,
-    name: 'Thai',
-    revision,
-  }));
-  const directory = directoryOf((url) => {
-    if (!url.pathname.endsWith('/categories')) return json([]);
-    const after = Number(url.searchParams.get('revision')?.slice(3));
-    return json(all.filter(({ revision }) => revision > after).slice(0, 2));
+/** Answers each request with the next of the bodies; tells which cursors were sent. */
+function directoryOfPages(...pages: readonly object[]) {
+  const cursors: unknown[] = [];
+  const directory = directoryOf(async (_, body) => {
+    cursors.push((JSON.parse(await body) as { cursor: unknown }).cursor);
+    return json(pages[cursors.length - 1] ?? pages.at(-1));
   });
+  return { directory, cursors };
+}
 
-  const answer = await directory.readChanges(0);
-
-  expect(answer.ok ? answer.value.records.map(({ id }) => id) : []).toEqual(
-    all.map(({ id }) => id),
+test('pages are read until the last one, each after the one before', async () => {
+  const { directory, cursors } = directoryOfPages(
+    page({ rows: [row('thai', 3), row('pizza', 4)], revision: 4, done: false }),
+    page({ rows: [row('thai', 10)], revision: 12, history: 'continued', mark: 'later' }),
   );
+  const progress: number[] = [];
+
+  const answer = await directory.readChanges(null, (count) => progress.push(count));
+
+  expect(cursors).toEqual([null, { directory: 'here', revision: 4, mark: 'm', from: 9 }]);
+  expect(progress).toEqual([2, 3]);
+  expect(answer).toMatchObject({
+    ok: true,
+    value: { history: 'first', cursor: { directory: 'here', revision: 12, mark: 'later' } },
+  });
+  const records = answer.ok ? answer.value.records : [];
+  expect(records.map(({ id, revision }) => `${id} ${String(revision)}`)).toEqual([
+    'thai 10',
+    'pizza 4',
+  ]);
 });
 
-test('a server that never comes to an end is not believed', async () => {
-  const directory = directoryOf(() => json([{ id: 'thai', name: 'Thai', revision: 1 }]));
+test('what was read is dropped when the directory is restored from a backup meanwhile', async () => {
+  const cursor = { directory: 'here', revision: 2, mark: 'm' };
+  const { directory } = directoryOfPages(
+    page({ rows: [row('lost', 3)], revision: 4, done: false, history: 'continued', from: null }),
+    page({ rows: [row('thai', 1)], revision: 2, history: 'set-back' }),
+  );
 
-  expect(await directory.readChanges(0)).toMatchObject({
+  const answer = await directory.readChanges(cursor);
+
+  expect(answer).toMatchObject({ ok: true, value: { history: 'set-back' } });
+  expect(answer.ok ? answer.value.records.map(({ id }) => id) : []).toEqual(['thai']);
+});
+
+test('a removal and a return while everything is read leave what is true at the end', async () => {
+  const removed = (id: string, revision: number) => ({
+    kind: 'category',
+    id,
+    revision,
+    removed: true,
+    replacedBy: null,
+  });
+  const { directory } = directoryOfPages(
+    page({ rows: [row('thai', 3), removed('pizza', 4)], revision: 4, done: false }),
+    page({ rows: [removed('thai', 10), row('pizza', 11)], history: 'continued' }),
+  );
+
+  const answer = await directory.readChanges(null);
+
+  expect(answer.ok ? answer.value.records.map(({ id }) => id) : []).toEqual(['pizza']);
+  expect(answer).toMatchObject({ ok: true, value: { removals: [] } });
+});
+
+test('revisions that are sent as text are read as numbers', async () => {
+  const { directory } = directoryOfPages(
+    page({ rows: [{ ...row('thai', 0), revision: '12' }], revision: '12' }),
+  );
+
+  expect(await directory.readChanges(null)).toMatchObject({
+    ok: true,
+    value: { cursor: { revision: 12 }, records: [{ revision: 12 }] },
+  });
+});
+
+test.each([
+  ['no page at all', { rows: 7 }],
+  ['a row without an id', page({ rows: [{ kind: 'category', revision: 1 }] })],
+  ['a row of an unknown kind', page({ rows: [{ ...row('a', 1), kind: 'admins' }] })],
+  ['a page that never ends', page({ rows: [row('a', 1)], done: false, history: 'continued' })],
+  ['a restart that never ends', page({ rows: [row('a', 1)], done: false, history: 'set-back' })],
+])('%s is a failure and no empty directory', async (_, body) => {
+  const { directory } = directoryOfPages(body);
+
+  expect(await directory.readChanges({ directory: 'here', revision: 2, mark: 'm' })).toMatchObject({
     ok: false,
     failure: { code: 'backend/malformed' },
   });
+});
+
+test.each([
+  ['a deadlock', '40P01'],
+  ['a conflict of transactions', '40001'],
+  ['a lock that another writer holds', '55P03'],
+])('a publish that the database undid because of %s is repeated', async (_, code) => {
+  const waits: number[] = [];
+  let requests = 0;
+  const directory = directoryOf(
+    () => {
+      requests += 1;
+      return requests < 3 ? json({ code, message: 'busy' }, 500) : json([]);
+    },
+    (milliseconds) => {
+      waits.push(milliseconds);
+      return Promise.resolve();
+    },
+  );
+
+  expect(await directory.publish([])).toEqual({ ok: true, value: [] });
+  expect(waits).toEqual([100, 400]);
+});
+
+test('a database that stays busy is reported after four attempts', async () => {
+  let requests = 0;
+  const directory = directoryOf(
+    () => {
+      requests += 1;
+      return json({ code: '55P03', message: 'busy' }, 500);
+    },
+    () => Promise.resolve(),
+  );
+
+  expect(await directory.publish([])).toMatchObject({
+    ok: false,
+    failure: { code: 'backend/unreachable' },
+  });
+  expect(requests).toBe(4);
 });
 
 test.each([
@@ -91,7 +194,7 @@ test.each([
   expect(answer.ok ? '' : answer.failure.hint).not.toBe('');
 });
 
-test('a server that cannot be reached is told so', async () => {
+test('a server that cannot be reached is reported as such', async () => {
   const directory = directoryOf(() => {
     throw new TypeError('fetch failed');
   });
@@ -102,11 +205,37 @@ test('a server that cannot be reached is told so', async () => {
   });
 });
 
-test('outcomes that make no sense are not taken for success', async () => {
-  const directory = directoryOf(() => json([{ kind: 'listing', id: 'x', outcome: 'perhaps' }]));
+const step = {
+  operation: 'save',
+  kind: 'category',
+  id: 'thai',
+  revision: null,
+  fields: { name: 'Thai' },
+} as const;
 
-  expect(await directory.publish([])).toMatchObject({
+test.each([
+  ['an unknown outcome', [{ ...row('thai', 3), outcome: 'perhaps' }]],
+  ['fewer outcomes than steps', []],
+  ['an outcome without a record', [{ outcome: 'published' }]],
+])('%s is not taken for success', async (_, body) => {
+  const directory = directoryOf(() => json(body));
+
+  expect(await directory.publish([step])).toMatchObject({
     ok: false,
     failure: { code: 'backend/malformed' },
   });
+});
+
+test('a record with a NUL character is refused by name before anything is sent', async () => {
+  let requests = 0;
+  const directory = directoryOf(() => {
+    requests += 1;
+    return json([]);
+  });
+
+  const answer = await directory.publish([step, { ...step, id: 'bad', fields: { name: 'a\0b' } }]);
+
+  expect(answer).toMatchObject({ ok: false, failure: { code: 'input/malformed' } });
+  expect(answer.ok ? '' : answer.failure.message).toContain('category "bad" cannot be published');
+  expect(requests).toBe(0);
 });

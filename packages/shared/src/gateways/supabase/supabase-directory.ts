@@ -1,6 +1,9 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import * as z from 'zod/mini';
 import type { RecordName } from '../../domain/directory/directory-change.ts';
+import { Failure } from '../../domain/failure.ts';
+import type { JsonValue } from '../../domain/json/json-value.ts';
+import { storableText } from '../../domain/json/text-schema.ts';
 import { failed, success, type Result } from '../../domain/result.ts';
 import type {
   Cursor,
@@ -95,6 +98,10 @@ export function createSupabaseDirectory(
     },
 
     async publish(steps: readonly PublishStep[]) {
+      const unstorable = steps.find(
+        (step) => step.operation === 'save' && !isStorable(step.fields),
+      );
+      if (unstorable !== undefined) return failed(unstorableRecord(unstorable));
       const answer = await call('publish_changes', { steps });
       if (!answer.ok) return answer;
       const parsed = z.safeParse(outcomesSchema, answer.value);
@@ -114,20 +121,31 @@ export function createSupabaseDirectory(
 
 function readOutcome(outcome: PublishOutcome['outcome'], value: unknown): PublishOutcome | null {
   const row = readRow(value);
-  switch (row?.is) {
-    case 'record': {
-      const { kind, id } = row.record;
-      return { kind, id, outcome, record: row.record };
-    }
-    case 'missing':
-      return { kind: row.kind, id: row.id, outcome, record: null };
-    case 'unreadable': {
-      const { kind, id } = row.unreadable;
-      return id === null ? null : { kind, id, outcome, record: null, unreadable: row.unreadable };
-    }
-    default:
-      return null;
+  if (row?.is === 'record') {
+    const { kind, id } = row.record;
+    return { kind, id, outcome, record: row.record };
   }
+  if (row?.is === 'missing') return { kind: row.kind, id: row.id, outcome, record: null };
+  if (row?.is !== 'unreadable' || row.unreadable.id === null) return null;
+  const { kind, id } = row.unreadable;
+  return { kind, id, outcome, record: null, unreadable: row.unreadable };
+}
+
+/** Whether every text in a value can be stored; JSON can spell characters that no database text holds. */
+function isStorable(value: JsonValue): boolean {
+  if (typeof value === 'string') return storableText(value) === value;
+  if (typeof value !== 'object' || value === null) return true;
+  return Object.values(value).every(isStorable);
+}
+
+/** PostgreSQL would refuse the whole batch, and not say because of which record. */
+function unstorableRecord({ kind, id }: RecordName): Failure {
+  return new Failure(
+    'input/malformed',
+    `${kind} "${id}" cannot be published: it has a NUL character or half of an emoji. ` +
+      'Nothing of this batch was written.',
+    { hint: 'Remove that character from the record, then publish again.' },
+  );
 }
 
 function withoutRepetitions(names: readonly RecordName[]): RecordName[] {

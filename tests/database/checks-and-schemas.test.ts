@@ -1,0 +1,181 @@
+import {
+  parseRecord,
+  recordKinds,
+  recordOf,
+  type JsonValue,
+  type RecordFields,
+  type RecordKind,
+} from '@manchester-eats/shared/domain';
+import {
+  ad,
+  area,
+  article,
+  category,
+  listing,
+  mediaFile,
+  page,
+} from '@manchester-eats/shared/testing';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openEmbeddedDirectory, type EmbeddedDirectory } from '../running/embedded-directory.ts';
+
+let embedded: EmbeddedDirectory;
+beforeAll(async () => {
+  embedded = await openEmbeddedDirectory();
+});
+afterAll(() => embedded.close());
+
+const samples: Partial<Record<RecordKind, RecordFields>> = {
+  listing: recordOf('listing', '', listing()).fields,
+  category: recordOf('category', '', category()).fields,
+  area: recordOf('area', '', area()).fields,
+  article: recordOf('article', '', article()).fields,
+  page: recordOf('page', '', page()).fields,
+  ad: recordOf('ad', '', ad()).fields,
+  media: recordOf('media', '', mediaFile()).fields,
+};
+const kinds = recordKinds.filter((kind) => kind !== 'setting');
+
+const nastyTexts = [
+  '',
+  ' ',
+  '\t',
+  '\v\f',
+  '\u00a0',
+  '\u1680\u2003\u3000',
+  '\u2028',
+  '\ufeff',
+  '\u0085',
+  '\u200b',
+  '\0',
+  'a\0b',
+  ' a ',
+  '\ufeffa\u00a0',
+  '\ud83d',
+  'a\udc00b',
+  '\ud83d\0\ude00',
+  '👩🏽‍🍳',
+  'مطعم \u202eabc\u202c',
+  '\\u0000',
+  '"',
+];
+const lengths = [40, 100, 200, 300, 320, 500, 1000, 2000, 4000, 5000, 20_000, 100_000, 500_000];
+const numbers = [-1, -0.5, 0, 0.5, 4.5, 5.01, 90.01, 180.01, 2_147_483_647, 2_147_483_648, 1e300];
+const others = [
+  null,
+  true,
+  [],
+  ['a', '\t', 'a'],
+  ['\0'],
+  Array.from({ length: 50 }, (_, index) => `n${String(index)}`),
+  Array.from({ length: 51 }, (_, index) => `n${String(index)}`),
+  ['😀'.repeat(2500), '😁'.repeat(2500)],
+  ['😀'.repeat(2500), '😁'.repeat(2501)],
+  'elsewhere',
+  'last Tuesday',
+  '2026-02-30T00:00:00Z',
+  '0000-01-01T00:00:00Z',
+  '2026-11-21T10:00:00+01:00',
+  { title: 'x' },
+] as const satisfies readonly JsonValue[];
+
+/** A record with one field set. */
+interface Trial {
+  readonly kind: RecordKind;
+  readonly id: string;
+  readonly fields: RecordFields;
+}
+
+let trials = 0;
+function trial(kind: RecordKind, field: string, value: JsonValue): Trial {
+  trials += 1;
+  const id = `trial-${String(trials)}`;
+  return { kind, id, fields: { ...samples[kind], [field]: value } };
+}
+
+const parsed = ({ kind, id, fields }: Trial) => parseRecord(kind, id, fields);
+
+/** Nasty values of a field, and the longest text that its schema accepts with the next one. */
+function trialsOf(kind: RecordKind, field: string): Trial[] {
+  const isAccepted = (length: number) => parsed(trial(kind, field, 'x'.repeat(length))).ok;
+  const limit = lengths.filter(isAccepted).at(-1) ?? 0;
+  const long = [
+    'x'.repeat(limit),
+    'x'.repeat(limit + 1),
+    '😀'.repeat(limit),
+    '😀'.repeat(limit + 1),
+  ];
+  const isText = typeof samples[kind]?.[field] === 'string';
+  const values: readonly JsonValue[] = [
+    ...nastyTexts,
+    ...long,
+    ...(isText ? [7] : numbers),
+    ...others,
+  ];
+  return values.map((value) => trial(kind, field, value));
+}
+
+/** Kinds, and a field, that are JSON to the database: only the schemas look into it. */
+const jsonField = 'reviewsData';
+const jsonOnly: ReadonlySet<RecordKind> = new Set(['page', 'ad', 'media']);
+
+describe.each(kinds)('a %s', (kind) => {
+  const fields = Object.keys(samples[kind] ?? {});
+
+  test('that its schema accepts is stored as it was parsed', async () => {
+    for (const field of fields) {
+      const accepted = trialsOf(kind, field).filter((one) => parsed(one).ok);
+      const steps = accepted.map((one) => {
+        const record = parsed(one);
+        const text = record.ok ? record.value.fields : {};
+        return { operation: 'save' as const, kind, id: one.id, revision: null, fields: text };
+      });
+      const answer = await embedded.directory.publish(steps);
+
+      expect(answer.ok ? '' : `${field}: ${answer.failure.message}`).toBe('');
+      const stored = answer.ok ? answer.value.map(({ record }) => record?.fields[field]) : [];
+      const wanted = steps.map((step) => step.fields[field] ?? null);
+      if (!['createdAt', 'updatedAt', 'userId'].includes(field)) expect(stored).toEqual(wanted);
+    }
+  });
+
+  test.skipIf(jsonOnly.has(kind))('that the database accepts is readable', async () => {
+    await embedded.empty();
+    let accepted = 0;
+    for (const field of fields.filter((name) => name !== jsonField)) {
+      for (const { id, fields: raw } of trialsOf(kind, field)) {
+        const step = { operation: 'save' as const, kind, id, revision: null, fields: raw };
+        const answer = await embedded.directory.publish([step]);
+        if (answer.ok) accepted += 1;
+        else expect(answer.failure).toMatchObject({ code: 'input/malformed' });
+      }
+    }
+    const read = await embedded.directory.readChanges(null);
+
+    const unreadable = read.ok ? read.value.unreadable : [];
+    expect(unreadable.map(({ id, reason }) => `${String(id)} ${reason}`)).toEqual([]);
+    expect(read.ok ? read.value.records.length : 0).toBeGreaterThan(accepted / 2);
+  });
+
+  test('has an id that both sides accept or both refuse', async () => {
+    const ids = [
+      ...nastyTexts,
+      'x'.repeat(200),
+      'x'.repeat(300),
+      '😀'.repeat(300),
+      'x'.repeat(301),
+    ];
+    for (const id of ids) {
+      await embedded.empty();
+      const fieldsOfKind = samples[kind] ?? {};
+      const isAccepted = parseRecord(kind, id, fieldsOfKind).ok;
+      const answer = await embedded.directory.publish([
+        { operation: 'save', kind, id, revision: null, fields: fieldsOfKind },
+      ]);
+
+      expect([JSON.stringify(id.slice(0, 9)), answer.ok]).toEqual([
+        JSON.stringify(id.slice(0, 9)),
+        isAccepted,
+      ]);
+    }
+  });
+});
