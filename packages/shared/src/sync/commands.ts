@@ -8,7 +8,13 @@ import type { DirectoryRecord } from '../domain/directory/directory-record.ts';
 import type { RefusedRecord } from '../domain/directory/directory-records.ts';
 import { parseRecord } from '../domain/directory/record-schema.ts';
 import { localRecord } from './apply.ts';
-import { patchesByRecord, type ChangeHead, type Patch, type UnitPatch } from './changes.ts';
+import {
+  isOnItsWay,
+  patchesByRecord,
+  type ChangeHead,
+  type Patch,
+  type UnitPatch,
+} from './changes.ts';
 import { defaultRecord } from './default-records.ts';
 import { groupByUnit, pickFields, sameFields } from './merge-fields.ts';
 import { entryOf } from './published.ts';
@@ -148,7 +154,8 @@ export function appendChange(state: WorkingCopy, head: NewChange, patches: reado
     const removed = index.get(key)?.findLast((held) => held.patch.operation === 'remove');
     const published = entryOf(state.published, patch);
     const isPublished = published?.record && published.gone === undefined;
-    if (patch.operation !== 'add' || removed === undefined || !isPublished) {
+    const isGone = removed === undefined || removed.patch.sent === true || !isPublished;
+    if (patch.operation !== 'add' || isGone) {
       rows.push({ change: head.id, key, patch });
       continue;
     }
@@ -163,5 +170,6 @@ export function appendChange(state: WorkingCopy, head: NewChange, patches: reado
     const { kind, id } = patch;
     rows.push({ change: head.id, key, patch: { kind, id, operation: 'edit', units } });
   }
+  for (const key of keys) if (isOnItsWay(state.changes, key)) keys.delete(key);
   return withRebase(state, { heads: [head], patches: rows }, keys).step;
 }

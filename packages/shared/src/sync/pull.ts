@@ -1,11 +1,18 @@
 import type { RecordName } from '../domain/directory/directory-change.ts';
-import type { DirectoryRecord, RecordKind } from '../domain/directory/directory-record.ts';
+import type {
+  DirectoryRecord,
+  RecordFields,
+  RecordKind,
+} from '../domain/directory/directory-record.ts';
 import { canonicalJson } from '../domain/json/canonical-json.ts';
 import type { JsonValue } from '../domain/json/json-value.ts';
 import { textHash } from '../domain/json/text-hash.ts';
-import type { PublishedChanges, PublishedRecord } from '../ports/directory-port.ts';
-import { localRecord } from './apply.ts';
-import { patchesByRecord } from './changes.ts';
+import type {
+  PublishedChanges,
+  PublishedRecord,
+  PublishedRemoval,
+} from '../ports/directory-port.ts';
+import { isOnItsWay, patchesByRecord, type Patch } from './changes.ts';
 import { groupByUnit, pickFields, sameFields } from './merge-fields.ts';
 import {
   entryOf,
@@ -50,11 +57,14 @@ export function pullWhole(
   answer: PublishedChanges,
   made: { readonly now: string; readonly newId: () => string },
 ): PullStep {
+  const isContinued = answer.history === 'continued';
+  if (isContinued && (state.published.cursor?.revision ?? 0) > answer.cursor.revision) {
+    return { step: {}, yielded: [], counts: { updated: 0, removed: 0 } }; // Overtaken by another read.
+  }
   const removals = [
-    ...answer.removals.map(({ kind, id, replacedBy }) => ({ kind, id, replacedBy })),
+    ...answer.removals.filter((name) => !isContinued || !isBehind(state.published, name)),
     ...missingFrom(state.published, answer, () => true),
   ];
-  const isContinued = answer.history === 'continued';
   const taken = takeEntries(state, entriesOfAnswer(answer), removals, isContinued);
   const lost = answer.history === 'set-back' ? lostRecords(state.published, answer) : [];
   const offer: OfferedChange | null =
@@ -72,7 +82,10 @@ export function pullWhole(
     ...(answer.history === 'set-back' ? { patches: forgetRevisions(state) } : {}),
     ...(offer === null ? {} : { offers: { put: [offer], remove: [] } }),
   };
-  return finished(state, step, taken);
+  const onItsWay = [...patchesByRecord(state.changes).keys()].filter((key) =>
+    isOnItsWay(state.changes, key),
+  );
+  return finished(state, step, taken, onItsWay);
 }
 
 /** A directory that was set back gives its revisions again: they tell nothing of what was read before. */
@@ -106,7 +119,7 @@ export function pullNamed(
     published: { reset: false, put: taken.put, remove: taken.remove },
     replaced: replacedBy(state, taken),
   };
-  return finished(state, step, taken);
+  return finished(state, step, taken, asked.map(recordKeyOf));
 }
 
 type ReadRecords = Pick<PublishedChanges, 'records' | 'unreadable'>;
@@ -153,7 +166,7 @@ export function pullPublic(
   const isWhole = answer.history !== 'continued';
   const snapshot = { cursor: answer.cursor, etag };
   const removals = [
-    ...answer.removals.map(({ kind, id, replacedBy }) => ({ kind, id, replacedBy })),
+    ...answer.removals.filter((name) => !isBehind(state.published, name)),
     ...missingFrom(state.published, answer, isPublicEntry),
   ];
   if (isCache(state) && isWhole) {
@@ -166,11 +179,9 @@ export function pullPublic(
     const entry = withRow(known, record);
     return entry === known ? [] : [{ kind: record.kind, id: record.id, entry }];
   });
-  const isBehind = (name: RecordName & { readonly revision?: number }) =>
-    name.revision !== undefined && (entryOf(state.published, name)?.revision ?? 0) > name.revision;
   const known = removals.filter((name) => {
     const entry = entryOf(state.published, name);
-    return entry !== undefined && isPublicEntry(entry, name.kind) && !isBehind(name);
+    return entry !== undefined && isPublicEntry(entry, name.kind);
   });
   const taken = takeEntries(state, read, known);
   const step: Step = {
@@ -215,6 +226,11 @@ function isPublicEntry({ record }: PublishedEntry, kind: RecordKind): boolean {
   }
 }
 
+/** Whether a removal happened before the record was written that is known by now. */
+function isBehind(published: Published, { kind, id, revision }: PublishedRemoval): boolean {
+  return (entryOf(published, { kind, id })?.revision ?? 0) > revision;
+}
+
 interface Departure extends RecordName {
   readonly replacedBy: string | null;
 }
@@ -255,7 +271,9 @@ function takeEntries(
   const patches = patchesByRecord(changes);
   const put = read.filter(({ kind, id, entry }) => {
     const known = entryOf(published, { kind, id });
-    return known === undefined || !sameEntry(known, entry, isContinued);
+    if (known === undefined) return true;
+    if (isContinued && isNewer(known, entry)) return false; // Written after this was read.
+    return !sameEntry(known, entry, isContinued);
   });
   const remove: RecordName[] = [];
   const kept: NamedEntry[] = [];
@@ -268,6 +286,10 @@ function takeEntries(
   }
   const counts = { updated: put.length, removed: remove.length + kept.length };
   return { put: [...put, ...kept], remove, counts };
+}
+
+function isNewer({ revision, gone }: PublishedEntry, read: PublishedEntry): boolean {
+  return gone === undefined && read.revision > 0 && revision > read.revision;
 }
 
 /** Whether a read tells nothing new; revisions say so only while the directory goes on counting them. */
@@ -288,8 +310,13 @@ function sameEntry(one: PublishedEntry, other: PublishedEntry, isContinued: bool
   );
 }
 
-function finished(state: WorkingCopy, step: Step, { put, remove, counts }: TakenEntries): PullStep {
-  const keys = new Set<RecordKey>([...put, ...remove].map(recordKeyOf));
+function finished(
+  state: WorkingCopy,
+  step: Step,
+  { put, remove, counts }: TakenEntries,
+  asked: Iterable<RecordKey> = [],
+): PullStep {
+  const keys = new Set<RecordKey>([...[...put, ...remove].map(recordKeyOf), ...asked]);
   return { ...withRebase(state, step, keys), counts };
 }
 
@@ -312,28 +339,38 @@ function replacedBy(state: WorkingCopy, { put, remove }: TakenEntries): Replaced
   for (const { kind, id, entry } of put) {
     const name = { kind, id };
     const before = entryOf(state.published, name);
-    if (own.has(recordKeyOf(name)) && before === undefined) continue;
+    const patches = (own.get(recordKeyOf(name)) ?? []).map(({ patch }) => patch);
+    if (patches.length > 0 && before === undefined) continue;
     if (before === undefined || before.gone !== undefined) note(name, 'exists', null);
-    else if (entry.gone !== undefined) note(name, 'exists', {});
-    else noteUnits(before.record, entry.record, localRecord(state, name), note);
+    else if (entry.gone === undefined) {
+      noteUnits(name, before.record, entry.record, (unit, value, next) => {
+        if (!patches.some((patch) => wants(patch, unit, next))) note(name, unit, value);
+      });
+    } else if (!patches.some(({ operation }) => operation === 'remove')) note(name, 'exists', {});
   }
   for (const name of remove) note(name, 'exists', {});
   return replaced;
 }
 
+function wants(patch: Patch, unit: string, value: RecordFields): boolean {
+  if (patch.operation === 'remove') return false;
+  const after =
+    patch.operation === 'edit'
+      ? patch.units[unit]?.after
+      : groupByUnit(patch.kind, patch.fields).get(unit);
+  return after !== undefined && sameFields(after, value);
+}
+
 function noteUnits(
+  { kind }: RecordName,
   before: DirectoryRecord | null,
   after: DirectoryRecord | null,
-  wanted: DirectoryRecord | null,
-  note: (name: RecordName, unit: string, value: object) => void,
+  note: (unit: string, value: object, next: RecordFields) => void,
 ): void {
   if (before === null || after === null) return;
-  for (const [unit, value] of groupByUnit(before.kind, before.fields)) {
-    const names = Object.keys(value);
-    const next = pickFields(after, names);
-    const own = wanted === null ? null : pickFields(wanted, names);
-    if (next === null || sameFields(value, next)) continue;
-    if (own === null || !sameFields(own, next)) note(before, unit, value);
+  for (const [unit, value] of groupByUnit(kind, before.fields)) {
+    const next = pickFields(after, Object.keys(value));
+    if (next !== null && !sameFields(value, next)) note(unit, value, next);
   }
 }
 
