@@ -66,15 +66,17 @@ export function pullWhole(
     ...missingFrom(state.published, answer, () => true),
   ];
   const taken = takeEntries(state, entriesOfAnswer(answer), removals, isContinued);
-  const lost = answer.history === 'set-back' ? lostRecords(state.published, answer) : [];
+  const isSetBack = answer.history === 'set-back';
+  const put = isSetBack ? lostRecords(state.published, answer) : [];
+  const remove = isSetBack ? lostRemovals(state, answer) : [];
   const offer: OfferedChange | null =
-    lost.length === 0
+    put.length + remove.length === 0
       ? null
       : {
           id: made.newId(),
           at: made.now,
           reason: 'set-back',
-          change: { label: 'Put back what the directory lost', put: lost, remove: [] },
+          change: { label: 'Put back what the directory lost', put, remove },
         };
   const step: Step = {
     published: { reset: false, put: taken.put, remove: taken.remove, cursor: answer.cursor },
@@ -148,9 +150,20 @@ function namesInAnswer({ records, unreadable }: ReadRecords): Set<RecordKey> {
   return new Set([...records, ...named].map(recordKeyOf));
 }
 
+/** Whether an answer comes from another directory than the one that was read before. */
+export function isOther({ cursor, snapshot }: Published, answer: PublishedChanges): boolean {
+  const known = cursor?.directory ?? snapshot?.cursor.directory ?? '';
+  return known !== '' && answer.cursor.directory !== '' && known !== answer.cursor.directory;
+}
+
+/** Whether something here is only known here: it may not be replaced without a question. */
+export function hasWork({ changes, offers }: WorkingCopy): boolean {
+  return changes.length > 0 || offers.length > 0;
+}
+
 /** Whether nothing here is anybody's work: the working copy only caches what is published. */
-export function isCache({ published, changes, offers }: WorkingCopy): boolean {
-  return published.cursor === null && changes.length === 0 && offers.length === 0;
+export function isCache(state: WorkingCopy): boolean {
+  return state.published.cursor === null && !hasWork(state);
 }
 
 /**
@@ -169,9 +182,9 @@ export function pullPublic(
     ...answer.removals.filter((name) => !isBehind(state.published, name)),
     ...missingFrom(state.published, answer, isPublicEntry),
   ];
-  if (isCache(state) && isWhole) {
+  if (isWhole && (isCache(state) || (isOther(state.published, answer) && !hasWork(state)))) {
     const put = entriesOfAnswer(answer);
-    const step: Step = { published: { reset: true, put, remove: [], snapshot } };
+    const step: Step = { published: { reset: true, put, remove: [], snapshot, cursor: null } };
     return { step, yielded: [], counts: { updated: put.length, removed: removals.length } };
   }
   const read = answer.records.flatMap((record): NamedEntry[] => {
@@ -387,6 +400,22 @@ function lostRecords(published: Published, answer: PublishedChanges): DirectoryR
     if (present === undefined || !sameContent(record, present)) lost.push(record);
   }
   return lost;
+}
+
+/** What was removed from the directory, as far as that is remembered here, and is there again. */
+function lostRemovals({ published, replaced, log }: WorkingCopy, answer: PublishedChanges) {
+  const removed = new Set<string>();
+  for (const { patches } of log) {
+    for (const [key, { operation }] of patches ?? []) if (operation === 'remove') removed.add(key);
+  }
+  return answer.records
+    .filter((name) => entryOf(published, name) === undefined)
+    .filter(
+      (name) =>
+        removed.has(recordKeyOf(name)) ||
+        replaced.get(replacedKey(name, 'exists'))?.includes(valueHash({})) === true,
+    )
+    .map(({ kind, id }) => ({ kind, id }));
 }
 
 function recordOnly({ kind, id, fields, partial }: DirectoryRecord): DirectoryRecord {
