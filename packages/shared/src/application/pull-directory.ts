@@ -3,7 +3,7 @@ import { Failure } from '../domain/failure.ts';
 import { failed, success, type Result } from '../domain/result.ts';
 import type { DirectoryPort, PublishedChanges, UnreadableRecord } from '../ports/directory-port.ts';
 import { joinOtherDirectory } from '../sync/adopt.ts';
-import { hasWork, pullWhole, type PullCounts, type PullStep } from '../sync/pull.ts';
+import { hasWork, isOther, pullWhole, type PullCounts, type PullStep } from '../sync/pull.ts';
 import { updateWith, type WorkingCopyHandle } from '../sync/working-copy-handle.ts';
 
 /** What reading the published directory needs. */
@@ -41,7 +41,7 @@ export async function pullDirectory(input: PullInput): Promise<Result<PullReport
   const read = await directory.readChanges(cursor, input.onProgress);
   if (!read.ok) return read;
   const answer = read.value;
-  if (answer.history === 'other') {
+  if (answer.history === 'other' || isOther(copy.state().published, answer)) {
     if (input.otherDirectory === undefined && hasWork(copy.state()))
       return failed(otherDirectory());
     await leaveDirectory(input);
