@@ -3,7 +3,7 @@ import { Failure } from '../domain/failure.ts';
 import { failed, success, type Result } from '../domain/result.ts';
 import type { UnreadableRecord } from '../ports/directory-port.ts';
 import { applyChanges, publishedRecords } from '../sync/apply.ts';
-import { takeAnswer } from '../sync/answered.ts';
+import { markSent, stillWanted, takeAnswer } from '../sync/answered.ts';
 import { findConflicts, type Conflict } from '../sync/conflicts.ts';
 import { foldChanges, type FoldedChanges, type FoldedStep, type HeldRecord } from '../sync/fold.ts';
 import { findRisks, type PublishRisk } from '../sync/publish-guard.ts';
@@ -99,6 +99,8 @@ export async function publishDirectory(input: PublishInput): Promise<Result<Publ
     folded = again.value;
     if (round === maxRounds) break;
   }
+  // The mark of what was just written: without it nobody would notice that a backup lost it.
+  if (run.counts.batches > 0) await pullDirectory({ ...input, onProgress: () => undefined });
   return success({
     pulled,
     ...run.counts,
@@ -172,7 +174,11 @@ class PublishRun {
     this.total = this.sent + steps.length;
     this.reportProgress();
     const overtaken: RecordName[] = [];
-    for (const batch of publishBatches(steps)) {
+    const { copy } = this.input;
+    await copy.update((state) => markSent(state, steps));
+    for (const planned of publishBatches(steps)) {
+      const batch = stillWanted(copy.state(), planned);
+      if (batch.length === 0) continue;
       const sent = await this.sendBatch(batch, overtaken);
       if (!sent.ok) return failed(this.interrupted(sent.failure));
       this.counts.batches += 1;

@@ -3,8 +3,7 @@ import { Failure } from '../domain/failure.ts';
 import { failed, success, type Result } from '../domain/result.ts';
 import type { DirectoryPort, PublishedChanges, UnreadableRecord } from '../ports/directory-port.ts';
 import { joinOtherDirectory } from '../sync/adopt.ts';
-import { pullWhole, type PullCounts, type PullStep } from '../sync/pull.ts';
-import type { WorkingCopy } from '../sync/working-copy.ts';
+import { hasWork, isOther, pullWhole, type PullCounts, type PullStep } from '../sync/pull.ts';
 import { updateWith, type WorkingCopyHandle } from '../sync/working-copy-handle.ts';
 
 /** What reading the published directory needs. */
@@ -42,7 +41,7 @@ export async function pullDirectory(input: PullInput): Promise<Result<PullReport
   const read = await directory.readChanges(cursor, input.onProgress);
   if (!read.ok) return read;
   const answer = read.value;
-  if (answer.history === 'other') {
+  if (answer.history === 'other' || isOther(copy.state().published, answer)) {
     if (input.otherDirectory === undefined && hasWork(copy.state()))
       return failed(otherDirectory());
     await leaveDirectory(input);
@@ -53,10 +52,6 @@ export async function pullDirectory(input: PullInput): Promise<Result<PullReport
     pullWhole(state, answer, { now: made.now, newId: () => offerId }),
   );
   return success({ counts, yielded, history: answer.history, unreadable: answer.unreadable });
-}
-
-function hasWork({ changes, offers }: WorkingCopy): boolean {
-  return changes.length > 0 || offers.length > 0;
 }
 
 async function leaveDirectory({

@@ -2,7 +2,7 @@ import { Failure } from '../domain/failure.ts';
 import { failed, success, type Result } from '../domain/result.ts';
 import type { PublishedChanges, SnapshotPort, UnreadableRecord } from '../ports/directory-port.ts';
 import type { Published } from '../sync/published.ts';
-import { isCache, pullPublic } from '../sync/pull.ts';
+import { hasWork, isOther, pullPublic } from '../sync/pull.ts';
 import type { WorkingCopyHandle } from '../sync/working-copy-handle.ts';
 
 /** What a revalidation needs. */
@@ -40,7 +40,7 @@ export async function readPublished(
     return success({ changed: false, unreadable: [], publishedIsEmpty: false });
   }
   const { changes, etag } = read.value;
-  if (isOther(copy.state().published, changes) && !isCache(copy.state())) {
+  if (isOther(copy.state().published, changes) && hasWork(copy.state())) {
     return failed(
       new Failure(
         'directory/other',
@@ -75,11 +75,6 @@ async function readAnswer(
   if (!answer.ok) return answer;
   if (!answer.value.changed) return success(null);
   return success({ changes: answer.value.changes, etag: answer.value.etag });
-}
-
-function isOther({ cursor, snapshot }: Published, { cursor: read }: PublishedChanges): boolean {
-  const known = cursor?.directory ?? snapshot?.cursor.directory ?? '';
-  return known !== '' && read.directory !== '' && known !== read.directory;
 }
 
 /** Whether an answer of changes holds only what is known, and all of that where it says so. */

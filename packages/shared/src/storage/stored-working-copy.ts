@@ -40,12 +40,15 @@ export type StoredEntry = z.infer<typeof entryRow>;
 
 const record = z.object({ kind, id, fields, partial: z.boolean() });
 
+const sent = z.optional(z.literal(true));
+
 const patchRow = z.discriminatedUnion('operation', [
-  z.object({ operation: z.literal('add'), kind, id, fields }),
+  z.object({ operation: z.literal('add'), kind, id, sent, fields }),
   z.object({
     operation: z.literal('edit'),
     kind,
     id,
+    sent,
     units: z.record(z.string(), z.object({ before: z.nullable(fields), after: fields })),
     defaults: z.optional(fields),
     since: z.optional(revision),
@@ -54,6 +57,7 @@ const patchRow = z.discriminatedUnion('operation', [
     operation: z.literal('remove'),
     kind,
     id,
+    sent,
     before: z.object({ revision, hash: z.string(), record: z.optional(record) }),
     replacedBy: z.nullable(z.string()),
   }),

@@ -49,10 +49,15 @@ export function joinOtherDirectory(
   head: Omit<ChangeHead, 'cause' | 'together'>,
   city: CityProfile,
 ): Step {
+  const records = [...localRecords(state)];
+  // What is known by its list row only cannot be added: its edits stay as they are.
+  const rows = new Set(records.filter(({ partial }) => partial).map(recordKeyOf));
   const closed = state.changes.flatMap(({ id, patches }) =>
-    [...patches.keys()].map((key): PatchRow => ({ change: id, key, patch: null })),
+    [...patches.keys()]
+      .filter((key) => !rows.has(key))
+      .map((key): PatchRow => ({ change: id, key, patch: null })),
   );
-  const adopted = adoptRecords(localRecords(state), head, city);
+  const adopted = adoptRecords(records, head, city);
   return {
     published: { reset: true, put: [], remove: [], cursor: null, snapshot: null },
     heads: adopted.heads ?? [],

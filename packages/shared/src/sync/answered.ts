@@ -3,11 +3,49 @@ import type { PublishOutcome } from '../ports/directory-port.ts';
 import { patchesByRecord, type Patch, type UnitPatch } from './changes.ts';
 import { pickFields } from './merge-fields.ts';
 import { entryOf, type NamedEntry, type PublishedEntry } from './published.ts';
-import { withRebase } from './rebase.ts';
+import { judgeChanges, withRebase } from './rebase.ts';
 import { recordKeyOf, type RecordKey } from './record-key.ts';
 import type { FoldedStep } from './fold.ts';
 import { replacedKey } from './pull.ts';
 import type { PatchRow, Step, WorkingCopy } from './working-copy.ts';
+
+/** Marks what is about to be sent, so that nothing that is changed meanwhile cancels it. */
+export function markSent(state: WorkingCopy, steps: readonly FoldedStep[]): Step {
+  const index = patchesByRecord(state.changes);
+  const patches = steps.flatMap(({ step, sent }) => {
+    const key = recordKeyOf(step);
+    const changes = new Set(sent.map(({ change }) => change));
+    return (index.get(key) ?? [])
+      .filter(({ change, patch }) => changes.has(change.id) && patch.sent !== true)
+      .map(({ change, patch }) => ({
+        change: change.id,
+        key,
+        patch: { ...patch, sent: true as const },
+      }));
+  });
+  return { patches };
+}
+
+/** The steps that are still wanted: what was taken back since they were planned is not sent. */
+export function stillWanted(state: WorkingCopy, steps: readonly FoldedStep[]): FoldedStep[] {
+  const keys = new Set(steps.map(({ step }) => recordKeyOf(step)));
+  const judged = new Map(
+    judgeChanges(state.published, state.changes, keys).map((one) => [recordKeyOf(one.name), one]),
+  );
+  const isWanted = ({ step, sent }: FoldedStep) => {
+    const record = judged.get(recordKeyOf(step));
+    return sent.every(({ change, unit }) => {
+      if (record?.patches.some((held) => held.change.id === change) !== true) return false;
+      if (unit === null) return record.existence === 'pending';
+      return record.units.some((one) => one.unit === unit && one.verdict === 'pending');
+    });
+  };
+  const dropped = steps.filter((folded) => !isWanted(folded));
+  const groups = new Set(dropped.flatMap(({ step }) => step.group ?? []));
+  const isDropped = (folded: FoldedStep) =>
+    dropped.includes(folded) || groups.has(folded.step.group ?? '');
+  return dropped.length === 0 ? [...steps] : steps.filter((folded) => !isDropped(folded));
+}
 
 /** What the answer to a publish does to the working copy. */
 export interface Answered {
@@ -46,7 +84,8 @@ export function takeAnswer(
     published.push(folded);
     const key = recordKeyOf(folded.step);
     keys.add(key);
-    const entry = answeredEntry(entryOf(state.published, folded.step), outcome);
+    const known = entryOf(state.published, folded.step);
+    const entry = answeredEntry(known, outcome);
     const finished = finishedRows(state, folded, entry);
     for (const row of finished) {
       rows.push({ change: row.change, key, patch: row.patch });
@@ -55,7 +94,9 @@ export function takeAnswer(
     const closed = finished.filter(({ patch }) => patch === null).length;
     const isLeft = closed < (patchesByRecord(state.changes).get(key)?.length ?? 0);
     if (entry === null || (entry.gone !== undefined && !isLeft)) remove.push({ kind, id });
-    else put.push({ kind, id, entry });
+    // A pull may have read more than this answer tells.
+    else if (entry.gone !== undefined || (known?.revision ?? 0) <= entry.revision)
+      put.push({ kind, id, entry });
     for (const { unit } of folded.sent)
       replaced.set(replacedKey(folded.step, unit ?? 'exists'), []);
   }

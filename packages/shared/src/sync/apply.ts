@@ -31,6 +31,15 @@ export function localRecord(state: WorkingCopy, name: RecordName): DirectoryReco
   return recordHere(name, entry, patches);
 }
 
+/** The record as it stood here before its last removal; null where there was none. */
+export function recordBeforeRemoval(state: WorkingCopy, name: RecordName): DirectoryRecord | null {
+  const entry = entryOf(state.published, name);
+  const patches = patchesByRecord(state.changes).get(recordKeyOf(name)) ?? [];
+  const removal = patches.findLastIndex(({ patch }) => patch.operation === 'remove');
+  const before = patches.slice(0, Math.max(removal, 0));
+  return before.length === 0 ? publishedRecord(entry) : recordHere(name, entry, before);
+}
+
 /** Every record as it is published, as far as it could be understood. */
 export function publishedRecords({ published }: WorkingCopy): DirectoryRecord[] {
   return [...namedEntries(published)].flatMap(({ entry }) => publishedRecord(entry) ?? []);

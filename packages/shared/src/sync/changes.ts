@@ -25,7 +25,13 @@ export interface RemovedRecord {
 }
 
 /** What a change does to one record. */
-export type Patch =
+export type Patch = {
+  /**
+   * It was on its way to the directory when something was last heard of it: it may be published by
+   * now. Until a read or an answer tells, what was changed after it does not cancel it.
+   */
+  readonly sent?: true;
+} & (
   | (RecordName & { readonly operation: 'add'; readonly fields: RecordFields })
   | (RecordName & {
       readonly operation: 'edit';
@@ -43,7 +49,8 @@ export type Patch =
       readonly before: RemovedRecord;
       /** The id of the record that takes its place, or null. */
       readonly replacedBy: string | null;
-    });
+    })
+);
 
 /** What is known of a change beside its patches. */
 export interface ChangeHead {
@@ -89,6 +96,15 @@ export function patchesByRecord(
   }
   indexes.set(changes, index);
   return index;
+}
+
+/** Whether a patch of the record may be published without our knowing. */
+export function isOnItsWay(changes: readonly Change[], key: RecordKey): boolean {
+  return (
+    patchesByRecord(changes)
+      .get(key)
+      ?.some(({ patch }) => patch.sent === true) === true
+  );
 }
 
 /** The names of the units that a patch touches; empty for an addition or a removal. */

@@ -7,8 +7,14 @@ import type {
 import type { DirectoryRecord } from '../domain/directory/directory-record.ts';
 import type { RefusedRecord } from '../domain/directory/directory-records.ts';
 import { parseRecord } from '../domain/directory/record-schema.ts';
-import { localRecord } from './apply.ts';
-import { patchesByRecord, type ChangeHead, type Patch, type UnitPatch } from './changes.ts';
+import { localRecord, recordBeforeRemoval } from './apply.ts';
+import {
+  isOnItsWay,
+  patchesByRecord,
+  type ChangeHead,
+  type Patch,
+  type UnitPatch,
+} from './changes.ts';
 import { defaultRecord } from './default-records.ts';
 import { groupByUnit, pickFields, sameFields } from './merge-fields.ts';
 import { entryOf } from './published.ts';
@@ -136,7 +142,7 @@ function unitPatches(
 
 /**
  * A change as a step. A record that was removed here and is put again is no longer removed: only what
- * differs from the published record is left of both.
+ * differs from the record before is left of both.
  */
 export function appendChange(state: WorkingCopy, head: NewChange, patches: readonly Patch[]): Step {
   const index = patchesByRecord(state.changes);
@@ -145,23 +151,21 @@ export function appendChange(state: WorkingCopy, head: NewChange, patches: reado
   for (const patch of patches) {
     const key = recordKeyOf(patch);
     keys.add(key);
-    const removed = index.get(key)?.findLast((held) => held.patch.operation === 'remove');
-    const published = entryOf(state.published, patch);
-    const isPublished = published?.record && published.gone === undefined;
-    if (patch.operation !== 'add' || removed === undefined || !isPublished) {
+    const held = index.get(key) ?? [];
+    const removal = held.findLastIndex((one) => one.patch.operation === 'remove');
+    const before = removal < 0 ? null : recordBeforeRemoval(state, patch);
+    const isOut = entryOf(state.published, patch)?.gone !== undefined;
+    if (patch.operation !== 'add' || before === null || isOut || held[removal]?.patch.sent) {
       rows.push({ change: head.id, key, patch });
       continue;
     }
-    for (const held of index.get(key) ?? [])
-      rows.push({ change: held.change.id, key, patch: null });
-    const units = unitPatches(
-      { ...published.record, fields: patch.fields, partial: false },
-      published.record,
-      published.record,
-    );
+    for (const { change } of held.slice(removal))
+      rows.push({ change: change.id, key, patch: null });
+    const units = unitPatches({ ...before, fields: patch.fields }, before, before);
     if (Object.keys(units).length === 0) continue;
     const { kind, id } = patch;
     rows.push({ change: head.id, key, patch: { kind, id, operation: 'edit', units } });
   }
+  for (const key of keys) if (isOnItsWay(state.changes, key)) keys.delete(key);
   return withRebase(state, { heads: [head], patches: rows }, keys).step;
 }

@@ -1,11 +1,18 @@
 import type { RecordName } from '../domain/directory/directory-change.ts';
-import type { DirectoryRecord, RecordKind } from '../domain/directory/directory-record.ts';
+import type {
+  DirectoryRecord,
+  RecordFields,
+  RecordKind,
+} from '../domain/directory/directory-record.ts';
 import { canonicalJson } from '../domain/json/canonical-json.ts';
 import type { JsonValue } from '../domain/json/json-value.ts';
 import { textHash } from '../domain/json/text-hash.ts';
-import type { PublishedChanges, PublishedRecord } from '../ports/directory-port.ts';
-import { localRecord } from './apply.ts';
-import { patchesByRecord } from './changes.ts';
+import type {
+  PublishedChanges,
+  PublishedRecord,
+  PublishedRemoval,
+} from '../ports/directory-port.ts';
+import { isOnItsWay, patchesByRecord, type Patch } from './changes.ts';
 import { groupByUnit, pickFields, sameFields } from './merge-fields.ts';
 import {
   entryOf,
@@ -50,21 +57,26 @@ export function pullWhole(
   answer: PublishedChanges,
   made: { readonly now: string; readonly newId: () => string },
 ): PullStep {
+  const isContinued = answer.history === 'continued';
+  if (isContinued && (state.published.cursor?.revision ?? 0) > answer.cursor.revision) {
+    return { step: {}, yielded: [], counts: { updated: 0, removed: 0 } }; // Overtaken by another read.
+  }
   const removals = [
-    ...answer.removals.map(({ kind, id, replacedBy }) => ({ kind, id, replacedBy })),
+    ...answer.removals.filter((name) => !isContinued || !isBehind(state.published, name)),
     ...missingFrom(state.published, answer, () => true),
   ];
-  const isContinued = answer.history === 'continued';
   const taken = takeEntries(state, entriesOfAnswer(answer), removals, isContinued);
-  const lost = answer.history === 'set-back' ? lostRecords(state.published, answer) : [];
+  const isSetBack = answer.history === 'set-back';
+  const put = isSetBack ? lostRecords(state.published, answer) : [];
+  const remove = isSetBack ? lostRemovals(state, answer) : [];
   const offer: OfferedChange | null =
-    lost.length === 0
+    put.length + remove.length === 0
       ? null
       : {
           id: made.newId(),
           at: made.now,
           reason: 'set-back',
-          change: { label: 'Put back what the directory lost', put: lost, remove: [] },
+          change: { label: 'Put back what the directory lost', put, remove },
         };
   const step: Step = {
     published: { reset: false, put: taken.put, remove: taken.remove, cursor: answer.cursor },
@@ -72,7 +84,10 @@ export function pullWhole(
     ...(answer.history === 'set-back' ? { patches: forgetRevisions(state) } : {}),
     ...(offer === null ? {} : { offers: { put: [offer], remove: [] } }),
   };
-  return finished(state, step, taken);
+  const onItsWay = [...patchesByRecord(state.changes).keys()].filter((key) =>
+    isOnItsWay(state.changes, key),
+  );
+  return finished(state, step, taken, onItsWay);
 }
 
 /** A directory that was set back gives its revisions again: they tell nothing of what was read before. */
@@ -106,7 +121,7 @@ export function pullNamed(
     published: { reset: false, put: taken.put, remove: taken.remove },
     replaced: replacedBy(state, taken),
   };
-  return finished(state, step, taken);
+  return finished(state, step, taken, asked.map(recordKeyOf));
 }
 
 type ReadRecords = Pick<PublishedChanges, 'records' | 'unreadable'>;
@@ -135,9 +150,20 @@ function namesInAnswer({ records, unreadable }: ReadRecords): Set<RecordKey> {
   return new Set([...records, ...named].map(recordKeyOf));
 }
 
+/** Whether an answer comes from another directory than the one that was read before. */
+export function isOther({ cursor, snapshot }: Published, answer: PublishedChanges): boolean {
+  const known = cursor?.directory ?? snapshot?.cursor.directory ?? '';
+  return known !== '' && answer.cursor.directory !== '' && known !== answer.cursor.directory;
+}
+
+/** Whether something here is only known here: it may not be replaced without a question. */
+export function hasWork({ changes, offers }: WorkingCopy): boolean {
+  return changes.length > 0 || offers.length > 0;
+}
+
 /** Whether nothing here is anybody's work: the working copy only caches what is published. */
-export function isCache({ published, changes, offers }: WorkingCopy): boolean {
-  return published.cursor === null && changes.length === 0 && offers.length === 0;
+export function isCache(state: WorkingCopy): boolean {
+  return state.published.cursor === null && !hasWork(state);
 }
 
 /**
@@ -153,12 +179,12 @@ export function pullPublic(
   const isWhole = answer.history !== 'continued';
   const snapshot = { cursor: answer.cursor, etag };
   const removals = [
-    ...answer.removals.map(({ kind, id, replacedBy }) => ({ kind, id, replacedBy })),
+    ...answer.removals.filter((name) => !isBehind(state.published, name)),
     ...missingFrom(state.published, answer, isPublicEntry),
   ];
-  if (isCache(state) && isWhole) {
+  if (isWhole && (isCache(state) || (isOther(state.published, answer) && !hasWork(state)))) {
     const put = entriesOfAnswer(answer);
-    const step: Step = { published: { reset: true, put, remove: [], snapshot } };
+    const step: Step = { published: { reset: true, put, remove: [], snapshot, cursor: null } };
     return { step, yielded: [], counts: { updated: put.length, removed: removals.length } };
   }
   const read = answer.records.flatMap((record): NamedEntry[] => {
@@ -166,11 +192,9 @@ export function pullPublic(
     const entry = withRow(known, record);
     return entry === known ? [] : [{ kind: record.kind, id: record.id, entry }];
   });
-  const isBehind = (name: RecordName & { readonly revision?: number }) =>
-    name.revision !== undefined && (entryOf(state.published, name)?.revision ?? 0) > name.revision;
   const known = removals.filter((name) => {
     const entry = entryOf(state.published, name);
-    return entry !== undefined && isPublicEntry(entry, name.kind) && !isBehind(name);
+    return entry !== undefined && isPublicEntry(entry, name.kind);
   });
   const taken = takeEntries(state, read, known);
   const step: Step = {
@@ -215,6 +239,11 @@ function isPublicEntry({ record }: PublishedEntry, kind: RecordKind): boolean {
   }
 }
 
+/** Whether a removal happened before the record was written that is known by now. */
+function isBehind(published: Published, { kind, id, revision }: PublishedRemoval): boolean {
+  return (entryOf(published, { kind, id })?.revision ?? 0) > revision;
+}
+
 interface Departure extends RecordName {
   readonly replacedBy: string | null;
 }
@@ -255,7 +284,9 @@ function takeEntries(
   const patches = patchesByRecord(changes);
   const put = read.filter(({ kind, id, entry }) => {
     const known = entryOf(published, { kind, id });
-    return known === undefined || !sameEntry(known, entry, isContinued);
+    if (known === undefined) return true;
+    if (isContinued && isNewer(known, entry)) return false; // Written after this was read.
+    return !sameEntry(known, entry, isContinued);
   });
   const remove: RecordName[] = [];
   const kept: NamedEntry[] = [];
@@ -268,6 +299,10 @@ function takeEntries(
   }
   const counts = { updated: put.length, removed: remove.length + kept.length };
   return { put: [...put, ...kept], remove, counts };
+}
+
+function isNewer({ revision, gone }: PublishedEntry, read: PublishedEntry): boolean {
+  return gone === undefined && read.revision > 0 && revision > read.revision;
 }
 
 /** Whether a read tells nothing new; revisions say so only while the directory goes on counting them. */
@@ -288,8 +323,13 @@ function sameEntry(one: PublishedEntry, other: PublishedEntry, isContinued: bool
   );
 }
 
-function finished(state: WorkingCopy, step: Step, { put, remove, counts }: TakenEntries): PullStep {
-  const keys = new Set<RecordKey>([...put, ...remove].map(recordKeyOf));
+function finished(
+  state: WorkingCopy,
+  step: Step,
+  { put, remove, counts }: TakenEntries,
+  asked: Iterable<RecordKey> = [],
+): PullStep {
+  const keys = new Set<RecordKey>([...[...put, ...remove].map(recordKeyOf), ...asked]);
   return { ...withRebase(state, step, keys), counts };
 }
 
@@ -312,28 +352,38 @@ function replacedBy(state: WorkingCopy, { put, remove }: TakenEntries): Replaced
   for (const { kind, id, entry } of put) {
     const name = { kind, id };
     const before = entryOf(state.published, name);
-    if (own.has(recordKeyOf(name)) && before === undefined) continue;
+    const patches = (own.get(recordKeyOf(name)) ?? []).map(({ patch }) => patch);
+    if (patches.length > 0 && before === undefined) continue;
     if (before === undefined || before.gone !== undefined) note(name, 'exists', null);
-    else if (entry.gone !== undefined) note(name, 'exists', {});
-    else noteUnits(before.record, entry.record, localRecord(state, name), note);
+    else if (entry.gone === undefined) {
+      noteUnits(name, before.record, entry.record, (unit, value, next) => {
+        if (!patches.some((patch) => wants(patch, unit, next))) note(name, unit, value);
+      });
+    } else if (!patches.some(({ operation }) => operation === 'remove')) note(name, 'exists', {});
   }
   for (const name of remove) note(name, 'exists', {});
   return replaced;
 }
 
+function wants(patch: Patch, unit: string, value: RecordFields): boolean {
+  if (patch.operation === 'remove') return false;
+  const after =
+    patch.operation === 'edit'
+      ? patch.units[unit]?.after
+      : groupByUnit(patch.kind, patch.fields).get(unit);
+  return after !== undefined && sameFields(after, value);
+}
+
 function noteUnits(
+  { kind }: RecordName,
   before: DirectoryRecord | null,
   after: DirectoryRecord | null,
-  wanted: DirectoryRecord | null,
-  note: (name: RecordName, unit: string, value: object) => void,
+  note: (unit: string, value: object, next: RecordFields) => void,
 ): void {
   if (before === null || after === null) return;
-  for (const [unit, value] of groupByUnit(before.kind, before.fields)) {
-    const names = Object.keys(value);
-    const next = pickFields(after, names);
-    const own = wanted === null ? null : pickFields(wanted, names);
-    if (next === null || sameFields(value, next)) continue;
-    if (own === null || !sameFields(own, next)) note(before, unit, value);
+  for (const [unit, value] of groupByUnit(kind, before.fields)) {
+    const next = pickFields(after, Object.keys(value));
+    if (next !== null && !sameFields(value, next)) note(unit, value, next);
   }
 }
 
@@ -350,6 +400,22 @@ function lostRecords(published: Published, answer: PublishedChanges): DirectoryR
     if (present === undefined || !sameContent(record, present)) lost.push(record);
   }
   return lost;
+}
+
+/** What was removed from the directory, as far as that is remembered here, and is there again. */
+function lostRemovals({ published, replaced, log }: WorkingCopy, answer: PublishedChanges) {
+  const removed = new Set<string>();
+  for (const { patches } of log) {
+    for (const [key, { operation }] of patches ?? []) if (operation === 'remove') removed.add(key);
+  }
+  return answer.records
+    .filter((name) => entryOf(published, name) === undefined)
+    .filter(
+      (name) =>
+        removed.has(recordKeyOf(name)) ||
+        replaced.get(replacedKey(name, 'exists'))?.includes(valueHash({})) === true,
+    )
+    .map(({ kind, id }) => ({ kind, id }));
 }
 
 function recordOnly({ kind, id, fields, partial }: DirectoryRecord): DirectoryRecord {

@@ -64,6 +64,10 @@ export function rebase(state: WorkingCopy, keys?: ReadonlySet<RecordKey>): Rebas
     yielded.push(...yieldedBy(judged));
     if (entry?.gone !== undefined && rest.every((open) => open === null)) settled.push(name);
   }
+  for (const name of [...(keys ?? [])].flatMap((key) => recordNameOf(key) ?? [])) {
+    const isWaitedFor = patchesByRecord(state.changes).has(recordKeyOf(name));
+    if (!isWaitedFor && entryOf(state.published, name)?.gone !== undefined) settled.push(name);
+  }
   const isEmpty = patches.length === 0 && settled.length === 0;
   const step: Step = isEmpty
     ? {}

@@ -1,6 +1,6 @@
 import type { RecordName } from '../domain/directory/directory-change.ts';
 import type { JsonValue } from '../domain/json/json-value.ts';
-import { localRecord } from './apply.ts';
+import { localRecord, recordBeforeRemoval } from './apply.ts';
 import { patchesByRecord, type Patch, type RemovedRecord, type UnitPatch } from './changes.ts';
 import { groupByUnit, mergeSets, pickFields, ruleOfUnit, sameFields } from './merge-fields.ts';
 import { entryOf } from './published.ts';
@@ -79,8 +79,9 @@ function inverseOf(state: WorkingCopy, patch: Patch, kept: KeptPart[]): Patch | 
       return { kind, id, operation: 'remove', before: removedNow(state, patch), replacedBy: null };
     }
     case 'remove': {
-      const record = patch.before.record ?? entryOf(state.published, patch)?.record;
-      if (held !== null || record === null || record === undefined || record.partial) {
+      const before = recordBeforeRemoval(state, patch);
+      const record = before ?? patch.before.record;
+      if (held !== null || record === undefined || (record.partial && before === null)) {
         kept.push({ kind, id, unit: null });
         return null;
       }

@@ -1,0 +1,143 @@
+import { expect, test } from 'vitest';
+import { createMemoryDirectory } from '../gateways/memory/memory-directory.ts';
+import { administrator, faultyLine } from '../testing/administrators.ts';
+
+function start() {
+  const directory = createMemoryDirectory();
+  const line = faultyLine(directory.administrator);
+  const published = (id: string) =>
+    directory.records().find((record) => record.kind === 'listing' && record.id === id)?.fields ??
+    null;
+  return { directory, line, published, ada: administrator(line, 'ada') };
+}
+
+async function startWith(name = 'Old') {
+  const made = start();
+  await made.ada.put('x', { name });
+  await made.ada.publish();
+  return made;
+}
+
+test('keeps an edit made while the publish of an earlier one is under way', async () => {
+  const { ada, line, published } = await startWith();
+  await ada.put('x', { name: 'First' });
+  line.duringPublish('after', () => ada.put('x', { name: 'Second', phone: '1' }));
+  await ada.publish();
+
+  expect(ada.listing('x')).toMatchObject({ name: 'Second', phone: '1' });
+  expect(published('x')).toMatchObject({ name: 'First' });
+  expect(await ada.publish()).toMatchObject({ ok: true, value: { updated: 1, conflicts: [] } });
+  expect(published('x')).toMatchObject({ name: 'Second', phone: '1' });
+});
+
+test.each(['before', 'after'] as const)(
+  'keeps an edit back to the old value made %s the server stores the publish',
+  async (place) => {
+    const { ada, line, published } = await startWith();
+    await ada.put('x', { name: 'New' });
+    line.duringPublish(place, () => ada.put('x', { name: 'Old' }));
+    await ada.publish();
+
+    expect(ada.listing('x')).toMatchObject({ name: 'Old' });
+    await ada.publish();
+    expect(published('x')).toMatchObject({ name: 'Old' });
+    expect(ada.unpublished()).toBe(0);
+  },
+);
+
+test('keeps an undo made while the change is being published', async () => {
+  const { ada, line, published } = await startWith();
+  await ada.put('x', { name: 'New' });
+  line.duringPublish('after', () => ada.undo());
+  await ada.publish();
+
+  expect(ada.listing('x')).toMatchObject({ name: 'Old' });
+  await ada.publish();
+  expect(published('x')).toMatchObject({ name: 'Old' });
+});
+
+test('keeps a removal of a listing made while its addition is being published', async () => {
+  const { ada, line, published } = start();
+  await ada.put('x', { name: 'New' });
+  line.duringPublish('after', () => ada.remove('x'));
+  await ada.publish();
+
+  expect(ada.listing('x')).toBeNull();
+  await ada.publish();
+  expect(published('x')).toBeNull();
+  expect(ada.unpublished()).toBe(0);
+});
+
+test('keeps a listing that is put back while its removal is being published', async () => {
+  const { ada, line, published } = await startWith();
+  await ada.remove('x');
+  line.duringPublish('after', () => ada.undo());
+  await ada.publish();
+
+  expect(ada.listing('x')).toMatchObject({ name: 'Old' });
+  await ada.publish();
+  expect(published('x')).toMatchObject({ name: 'Old' });
+  expect(ada.conflicts()).toEqual([]);
+  expect(ada.unpublished()).toBe(0);
+});
+
+test('keeps an undo made after a publish whose answer was lost', async () => {
+  const { ada, line, published } = await startWith();
+  await ada.put('x', { name: 'New' });
+  line.failPublish('fails-after');
+  await ada.publish();
+  await ada.undo();
+  await ada.publish();
+
+  expect(ada.listing('x')).toMatchObject({ name: 'Old' });
+  expect(published('x')).toMatchObject({ name: 'Old' });
+  expect(ada.unpublished()).toBe(0);
+});
+
+test('keeps the removal of a listing whose addition was published without an answer', async () => {
+  const { ada, line, published } = start();
+  await ada.put('x');
+  line.failPublish('fails-after');
+  await ada.publish();
+  await ada.undo();
+  await ada.publish();
+
+  expect(ada.listing('x')).toBeNull();
+  expect(published('x')).toBeNull();
+});
+
+test('leaves nothing behind of an undone change whose publish never arrived', async () => {
+  const { ada, line, published } = await startWith();
+  await ada.put('x', { name: 'New' });
+  line.failPublish('fails-before');
+  await ada.publish();
+  await ada.undo();
+  await ada.publish();
+
+  expect(published('x')).toMatchObject({ name: 'Old' });
+  expect(ada.unpublished()).toBe(0);
+});
+
+test('keeps what a pull read while the answer to a publish was on its way', async () => {
+  const { ada, line, directory } = await startWith();
+  await ada.put('x', { name: 'New' });
+  line.duringPublish('after', async () => {
+    directory.writeDirectly({ kind: 'listing', id: 'x' }, { phone: '0161' });
+    await ada.pull();
+  });
+  await ada.publish();
+
+  expect(ada.listing('x')).toMatchObject({ name: 'New', phone: '0161' });
+});
+
+test('does not send what was discarded or undone before its batch was sent', async () => {
+  const { ada, line, published } = start();
+  for (let index = 0; index < 501; index += 1) await ada.put(`x${String(index)}`);
+  await ada.put('late', { name: 'Late' });
+  line.duringPublish('before', () => ada.undo());
+  await ada.publish();
+
+  expect(published('x3')).not.toBeNull();
+  expect(published('late')).toBeNull();
+  expect(ada.listing('late')).toBeNull();
+});

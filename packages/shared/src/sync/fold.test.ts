@@ -1,0 +1,193 @@
+import { expect, test } from 'vitest';
+import { createMemoryDirectory } from '../gateways/memory/memory-directory.ts';
+import { recordOf } from '../domain/directory/record-schema.ts';
+import { administrator, faultyLine } from '../testing/administrators.ts';
+import { category, listing } from '../testing/directory-builders.ts';
+
+const x = { kind: 'listing', id: 'x' } as const;
+const y = { kind: 'listing', id: 'y' } as const;
+
+async function start() {
+  const directory = createMemoryDirectory();
+  const line = faultyLine(directory.administrator);
+  const ada = administrator(line, 'ada');
+  const bob = administrator(directory.administrator, 'bob');
+  await ada.put('x', { name: 'X' });
+  await ada.put('y', { name: 'Y' });
+  await ada.publish();
+  await bob.pull();
+  const published = (id: string) =>
+    directory.records().find((record) => record.id === id)?.fields ?? null;
+  return { directory, line, ada, bob, published };
+}
+
+const edited = (fields: object, id = 'x') =>
+  recordOf('listing', id, listing({ area: '', category: '', name: id.toUpperCase(), ...fields }));
+
+test('two administrators who edit different fields keep both', async () => {
+  const { ada, bob, published } = await start();
+  await ada.put('x', { name: 'Ada' });
+  await bob.put('x', { phone: '2', lat: 1, lng: 2 });
+  await ada.publish();
+  expect(await bob.publish()).toMatchObject({ ok: true, value: { updated: 1, conflicts: [] } });
+  expect(published('x')).toMatchObject({ name: 'Ada', phone: '2', lat: 1, lng: 2 });
+});
+
+test('two administrators who add to a set keep both', async () => {
+  const { ada, bob, published } = await start();
+  await ada.put('x', { categories: ['Cafes'] });
+  await bob.put('x', { categories: ['Bars'] });
+  await ada.publish();
+  await bob.publish();
+  expect(published('x')).toMatchObject({ categories: ['Cafes', 'Bars'] });
+});
+
+test('latitude and longitude are never mixed from two people', async () => {
+  const { ada, bob, published } = await start();
+  await ada.put('x', { lat: 1 });
+  await bob.put('x', { lng: 2 });
+  await ada.publish();
+  expect(await bob.publish()).toMatchObject({
+    ok: true,
+    value: { updated: 0, conflicts: [{ unit: 'position' }] },
+  });
+  expect(published('x')).toMatchObject({ lat: 1 });
+});
+
+test('an import gives way to a person, who gives way to nobody silently', async () => {
+  const { ada, bob, published } = await start();
+  await bob.change({ put: [edited({ name: 'Imported', phone: '9' })] }, 'import');
+  await ada.put('x', { name: 'Ada' });
+  await ada.publish();
+  expect(await bob.publish()).toMatchObject({
+    ok: true,
+    value: { conflicts: [], pulled: { yielded: [{ id: 'x', unit: 'name' }] } },
+  });
+  expect(published('x')).toMatchObject({ name: 'Ada', phone: '9' });
+});
+
+test('no half of a change that belongs together is published while the other is in conflict', async () => {
+  const { ada, directory, published } = await start();
+  await ada.change({
+    together: true,
+    label: 'Merge',
+    put: [edited({ phone: '1' })],
+    remove: [{ ...y, replacedBy: 'x' }],
+  });
+  await ada.put('z', { name: 'Z' });
+  directory.writeDirectly(y, { name: 'Changed' });
+  expect(await ada.publish()).toMatchObject({
+    ok: true,
+    value: { added: 1, updated: 0, removed: 0, refused: [{ id: 'x' }], conflicts: [{ id: 'y' }] },
+  });
+  expect(published('x')).toMatchObject({ phone: '' });
+  expect(published('y')).toMatchObject({ name: 'Changed' });
+});
+
+test('no half of a change is published when the other is overtaken on the way', async () => {
+  const { ada, directory, line, published } = await start();
+  await ada.change({
+    together: true,
+    put: [edited({ phone: '1' })],
+    remove: [{ ...y, replacedBy: 'x' }],
+  });
+  line.duringPublish('before', () => {
+    directory.writeDirectly(y, { name: 'Changed' });
+    return Promise.resolve();
+  });
+  await ada.publish();
+  expect(published('x')).toMatchObject({ phone: '' });
+  expect(published('y')).toMatchObject({ name: 'Changed' });
+  expect(ada.conflicts()).toMatchObject([{ id: 'y', here: 'removed' }]);
+});
+
+test('an overtaken step that conflicts with nothing is sent again', async () => {
+  const { ada, directory, line, published } = await start();
+  await ada.put('x', { name: 'Ada' });
+  line.duringPublish('before', () => {
+    directory.writeDirectly(x, { phone: '7' });
+    return Promise.resolve();
+  });
+  expect(await ada.publish()).toMatchObject({ ok: true, value: { updated: 1, busy: [] } });
+  expect(published('x')).toMatchObject({ name: 'Ada', phone: '7' });
+});
+
+test('two duplicates of duplicates can be merged in one publish', async () => {
+  const { ada, directory } = await start();
+  await ada.put('z', {});
+  await ada.publish();
+  await ada.remove('x', 'y');
+  await ada.remove('y', 'z');
+  expect(await ada.publish()).toMatchObject({ ok: true, value: { removed: 2 } });
+  expect(directory.records().map(({ id }) => id)).toEqual(['z']);
+});
+
+test('a selected change goes with the earlier changes of the same field and no others', async () => {
+  const { ada, published } = await start();
+  await ada.put('x', { name: 'One' });
+  const { change } = await ada.put('x', { name: 'Two' });
+  await ada.put('x', { phone: '3' });
+  await ada.put('x', { name: 'Three' });
+  expect(await ada.publish({ changes: [change!] })).toMatchObject({ ok: true });
+  expect(published('x')).toMatchObject({ name: 'Two', phone: '' });
+  expect(ada.listing('x')).toMatchObject({ name: 'Three', phone: '3' });
+  await ada.publish();
+  expect(published('x')).toMatchObject({ name: 'Three', phone: '3' });
+});
+
+test('a selected addition goes without later changes of it', async () => {
+  const { ada, published } = await start();
+  const { change } = await ada.put('z', { name: 'One' });
+  await ada.put('z', { name: 'Two' });
+  await ada.publish({ changes: [change!] });
+  expect(published('z')).toMatchObject({ name: 'One' });
+  expect(ada.listing('z')).toMatchObject({ name: 'Two' });
+  expect(await ada.publish()).toMatchObject({ ok: true, value: { updated: 1, conflicts: [] } });
+  expect(published('z')).toMatchObject({ name: 'Two' });
+});
+
+test('a selected category brings no other category along', async () => {
+  const { ada, published } = await start();
+  const { change } = await ada.put('x', { category: 'Cafes' });
+  const categories = ada.listing('x')!['categories'] as string[];
+  await ada.put('x', { categories: [...categories, 'Bars'] });
+  await ada.publish({ changes: [change!] });
+  expect(published('x')).toMatchObject({ category: 'Cafes', categories: ['Cafes'] });
+});
+
+test('a selected listing brings the category along that it names', async () => {
+  const { ada, published } = await start();
+  await ada.change({
+    put: [recordOf('category', 'cafes', category({ name: 'Cafes', id: 'cafes' }))],
+  });
+  const { change } = await ada.put('x', { category: 'Cafes' });
+  await ada.publish({ changes: [change!] });
+  expect(published('cafes')).not.toBeNull();
+});
+
+test('a record that the directory refuses stops only itself and is named', async () => {
+  const { ada, line, directory } = await start();
+  for (let index = 0; index < 20; index += 1) await ada.put(`n${String(index)}`, {});
+  const refusing = {
+    ...line,
+    publish: (steps: Parameters<typeof line.publish>[0]) =>
+      steps.some(({ id }) => id === 'n7')
+        ? directory.administrator.publish([
+            { ...steps[0]!, operation: 'save', revision: null, fields: { name: 1 } },
+          ])
+        : line.publish(steps),
+  };
+  const report = await ada.publish({ directory: refusing });
+  expect(report).toMatchObject({ ok: true, value: { added: 19, refused: [{ id: 'n7' }] } });
+  expect(ada.unpublished()).toBe(1);
+});
+
+test('settings that nobody has published keep what two people set in different fields', async () => {
+  const { ada, bob, directory } = await start();
+  await ada.putRecord('setting', 'siteSettings', { primaryColor: '#111111' });
+  await bob.putRecord('setting', 'siteSettings', { heroImage: 'b.png' });
+  await ada.publish();
+  expect(await bob.publish()).toMatchObject({ ok: true, value: { conflicts: [] } });
+  const settings = directory.records().find(({ kind }) => kind === 'setting');
+  expect(settings?.fields).toMatchObject({ primaryColor: '#111111', heroImage: 'b.png' });
+});

@@ -1,0 +1,223 @@
+import { expect, test } from 'vitest';
+import { createMemoryDirectory } from '../gateways/memory/memory-directory.ts';
+import { administrator, faultyLine } from '../testing/administrators.ts';
+import { readPublished } from '../application/read-published.ts';
+import { acceptOffer } from '../application/change-directory.ts';
+
+const x = { kind: 'listing', id: 'x' } as const;
+
+function start() {
+  const directory = createMemoryDirectory();
+  const line = faultyLine(directory.administrator);
+  const published = (id: string) =>
+    directory.records().find((record) => record.kind === 'listing' && record.id === id)?.fields ??
+    null;
+  return { directory, line, published, ada: administrator(line, 'ada') };
+}
+
+async function startWith(name = 'Old') {
+  const made = start();
+  await made.ada.put('x', { name });
+  await made.ada.publish();
+  return made;
+}
+
+test('changes nothing when the read fails', async () => {
+  const { ada, line } = await startWith();
+  const before = ada.maker.copy.state();
+  line.failRead();
+  expect(await ada.pull()).toMatchObject({ ok: false });
+  expect(ada.maker.copy.state()).toBe(before);
+});
+
+test('does not go back to what was read before another tab read more', async () => {
+  const { ada, line, directory } = await startWith();
+  directory.writeDirectly(x, { name: 'First' });
+  line.duringRead(async () => {
+    directory.writeDirectly(x, { name: 'Second' });
+    directory.writeDirectly({ kind: 'listing', id: 'y' }, {});
+    await ada.pull();
+  });
+  await ada.pull();
+  expect(ada.listing('x')).toMatchObject({ name: 'Second' });
+});
+
+test('does not go back to what was read before a publish was answered', async () => {
+  const { ada, line, directory } = await startWith();
+  directory.writeDirectly(x, { phone: '1' });
+  line.duringRead(async () => {
+    await ada.put('x', { name: 'New' });
+    await ada.publish();
+  });
+  await ada.pull();
+  expect(ada.listing('x')).toMatchObject({ name: 'New', phone: '1' });
+  expect(ada.conflicts()).toEqual([]);
+});
+
+test('offers what a directory lost when it was set back', async () => {
+  const { ada, directory, published } = await startWith();
+  const backup = directory.copy();
+  await ada.put('x', { name: 'New' });
+  await ada.put('y', { name: 'Added' });
+  await ada.publish();
+  directory.restore(backup);
+
+  expect(await ada.pull()).toMatchObject({ ok: true, value: { history: 'set-back' } });
+  expect(ada.listing('x')).toMatchObject({ name: 'Old' });
+  expect(ada.listing('y')).toBeNull();
+  const [offer] = ada.maker.copy.state().offers;
+  expect(offer).toMatchObject({ reason: 'set-back' });
+  await acceptOffer(ada.maker, offer!.id);
+  await ada.publish({ takeBack: true });
+  expect(published('x')).toMatchObject({ name: 'New' });
+  expect(published('y')).toMatchObject({ name: 'Added' });
+  expect(ada.maker.copy.state().offers).toEqual([]);
+});
+
+test('reads a record again whose revision a directory that was set back gives twice', async () => {
+  const { ada, directory } = await startWith();
+  const backup = directory.copy();
+  directory.writeDirectly(x, { name: 'Lost' });
+  await ada.pull();
+  directory.restore(backup);
+  directory.writeDirectly(x, { name: 'Other' });
+  await ada.pull();
+
+  expect(ada.listing('x')).toMatchObject({ name: 'Other' });
+  expect(ada.maker.copy.state().offers).toMatchObject([
+    { change: { put: [{ id: 'x', fields: { name: 'Lost' } }] } },
+  ]);
+});
+
+test('offers a removal that a directory lost when it was set back', async () => {
+  const { ada, directory } = await startWith();
+  const backup = directory.copy();
+  await ada.remove('x');
+  await ada.publish();
+  directory.restore(backup);
+  await ada.pull();
+  expect(ada.maker.copy.state().offers).toMatchObject([
+    { change: { put: [], remove: [{ kind: 'listing', id: 'x' }] } },
+  ]);
+});
+
+test('keeps no entry of a record that was removed once nothing here waits for it', async () => {
+  const { ada, directory } = await startWith();
+  await ada.put('x', { name: 'New' });
+  directory.deleteDirectly(x);
+  await ada.pull();
+  expect(ada.conflicts()).toMatchObject([{ unit: null, here: 'changed', there: 'removed' }]);
+  await ada.resolve('other');
+  expect(ada.listing('x')).toBeNull();
+  expect(ada.maker.copy.state().published.entries.listing.size).toBe(0);
+});
+
+test('adds a listing again that was removed there, when that is decided', async () => {
+  const { ada, directory, published } = await startWith();
+  await ada.put('x', { name: 'New' });
+  directory.deleteDirectly(x);
+  await ada.pull();
+  await ada.resolve('local');
+  expect(await ada.publish({ takeBack: true })).toMatchObject({ ok: true, value: { added: 1 } });
+  expect(published('x')).toMatchObject({ name: 'New' });
+  expect(ada.unpublished()).toBe(0);
+});
+
+test('an unreadable record is neither gone nor overwritten, and stops nothing else', async () => {
+  const { ada, directory, published } = await startWith();
+  await ada.put('x', { phone: '1' });
+  await ada.put('y', { name: 'Added' });
+  directory.insertRaw(x, { name: 12, status: 'odd' });
+  const report = await ada.publish();
+  expect(report).toMatchObject({ ok: true, value: { added: 1, updated: 0 } });
+  expect(report.ok && report.value.unreadable).toMatchObject([{ id: 'x' }]);
+  expect(report.ok && report.value.refused).toMatchObject([{ id: 'x' }]);
+  expect(published('y')).not.toBeNull();
+  directory.writeDirectly(x, { name: 'Mended', status: 'published', phone: '' });
+  await ada.publish();
+  expect(published('x')).toMatchObject({ name: 'Mended' });
+});
+
+test('an unreadable record can be removed', async () => {
+  const { ada, directory } = await startWith();
+  directory.insertRaw(x, { name: 12, status: 'odd' });
+  await ada.pull();
+  await ada.remove('x');
+  expect(await ada.publish()).toMatchObject({ ok: true, value: { removed: 1 } });
+  expect(directory.unreadable()).toEqual([]);
+});
+
+test('an empty page of a visitor removes no draft and no description of an administrator', async () => {
+  const { ada, directory } = await startWith();
+  await ada.put('draft', { name: 'Draft', status: 'pending', description: 'Long' });
+  await ada.put('x', { description: 'Kept' });
+  await ada.publish();
+  directory.writeDirectly(x, { name: 'News' });
+  await readPublished({ copy: ada.maker.copy, snapshot: directory.visitor });
+  expect(ada.listing('draft')).toMatchObject({ description: 'Long' });
+  expect(ada.listing('x')).toMatchObject({ name: 'News', description: 'Kept' });
+});
+
+test('somebody who edits nothing sees the new directory when another one took its place', async () => {
+  const { ada, directory } = await startWith();
+  directory.setUpAnew();
+  directory.writeDirectly({ kind: 'listing', id: 'y' }, { ...ada.listing('x'), name: 'Other' });
+  expect(await readPublished({ copy: ada.maker.copy, snapshot: directory.visitor })).toMatchObject({
+    ok: true,
+  });
+  expect(ada.listing('x')).toBeNull();
+  expect(ada.listing('y')).toMatchObject({ name: 'Other' });
+});
+
+test('somebody who has unpublished changes is asked when another directory took its place', async () => {
+  const { ada, directory, published } = await startWith();
+  await ada.put('x', { name: 'Mine' });
+  directory.setUpAnew();
+  expect(await ada.publish()).toMatchObject({ ok: false, failure: { code: 'directory/other' } });
+  expect(await readPublished({ copy: ada.maker.copy, snapshot: directory.visitor })).toMatchObject({
+    ok: false,
+  });
+  expect(ada.listing('x')).toMatchObject({ name: 'Mine' });
+  await ada.publish({ otherDirectory: 'join' });
+  expect(published('x')).toMatchObject({ name: 'Mine' });
+});
+
+test('joining another directory asks about what differs and removes nothing', async () => {
+  const { ada, directory, published } = await startWith();
+  await ada.put('x', { name: 'Mine' });
+  await ada.put('gone', {});
+  await ada.publish();
+  await ada.remove('gone');
+  directory.setUpAnew();
+  const bob = administrator(directory.administrator, 'bob');
+  await bob.put('x', { name: 'Theirs' });
+  await bob.put('gone', { name: 'Stays' });
+  await bob.publish();
+  const report = await ada.publish({ otherDirectory: 'join' });
+  expect(report).toMatchObject({ ok: true, value: { removed: 0, conflicts: [{ unit: 'name' }] } });
+  expect(published('x')).toMatchObject({ name: 'Theirs' });
+  expect(published('gone')).not.toBeNull();
+});
+
+test('joining another directory keeps an edit of a listing known by its row only', async () => {
+  const { ada, directory } = await startWith();
+  const eve = administrator(directory.administrator, 'eve');
+  await readPublished({ copy: eve.maker.copy, snapshot: directory.visitor });
+  await eve.change({
+    put: [
+      {
+        kind: 'listing',
+        id: 'x',
+        partial: true,
+        fields: { ...eve.listing('x'), name: 'Eve' },
+      },
+    ],
+  });
+  expect(eve.unpublished()).toBe(1);
+  directory.setUpAnew();
+  await ada.pull();
+  await ada.put('x', { name: 'New' });
+  await ada.publish();
+  await eve.pull({ otherDirectory: 'join' });
+  expect(eve.conflicts()).toMatchObject([{ local: { name: 'Eve' }, other: { name: 'New' } }]);
+});

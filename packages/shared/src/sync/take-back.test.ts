@@ -1,0 +1,170 @@
+import { expect, test } from 'vitest';
+import { readPublished } from '../application/read-published.ts';
+import { createMemoryDirectory } from '../gateways/memory/memory-directory.ts';
+import { administrator, faultyLine } from '../testing/administrators.ts';
+
+const x = { kind: 'listing', id: 'x' } as const;
+
+async function startWith(name = 'Old') {
+  const directory = createMemoryDirectory();
+  const line = faultyLine(directory.administrator);
+  const ada = administrator(line, 'ada');
+  await ada.put('x', { name });
+  await ada.publish();
+  return { directory, line, ada };
+}
+
+test('undo brings a removed listing back with its unpublished edit', async () => {
+  const { ada } = await startWith();
+  await ada.put('x', { name: 'New' });
+  await ada.remove('x');
+  await ada.undo();
+  expect(ada.listing('x')).toMatchObject({ name: 'New' });
+  await ada.undo();
+  expect(ada.listing('x')).toMatchObject({ name: 'Old' });
+  expect(ada.unpublished()).toBe(0);
+});
+
+test('undo brings back a listing of which only the list row is known', async () => {
+  const { directory } = await startWith();
+  const eve = administrator(directory.administrator, 'eve');
+  await readPublished({ copy: eve.maker.copy, snapshot: directory.visitor });
+  const before = eve.listing('x');
+  await eve.remove('x');
+  expect(eve.listing('x')).toBeNull();
+  await eve.undo();
+  expect(eve.listing('x')).toEqual(before);
+  expect(eve.unpublished()).toBe(0);
+});
+
+test('undo of a published removal adds the listing again', async () => {
+  const { ada, directory } = await startWith();
+  await ada.put('x', { description: 'Long' });
+  await ada.publish();
+  await ada.remove('x');
+  await ada.publish();
+  await ada.undo();
+  expect(ada.listing('x')).toMatchObject({ name: 'Old', description: 'Long' });
+  await ada.publish();
+  expect(directory.records()).toMatchObject([{ id: 'x', fields: { description: 'Long' } }]);
+});
+
+test('undo after a pull leaves what a colleague changed', async () => {
+  const { ada, directory } = await startWith();
+  await ada.put('x', { name: 'New', phone: '1' });
+  await ada.publish();
+  directory.writeDirectly(x, { phone: '2', email: 'a@b.example' });
+  await ada.pull();
+  expect(await ada.undo()).toMatchObject({ kept: [{ id: 'x', unit: 'phone' }] });
+  expect(ada.listing('x')).toMatchObject({ name: 'Old', phone: '2', email: 'a@b.example' });
+});
+
+test('undo of an addition leaves a listing that a colleague changed since', async () => {
+  const { ada, directory } = await startWith();
+  directory.writeDirectly(x, { phone: '2' });
+  await ada.pull();
+  expect(await ada.undo()).toMatchObject({ kept: [{ id: 'x', unit: null }] });
+  expect(ada.listing('x')).toMatchObject({ phone: '2' });
+});
+
+test('undo takes out of a set only what the change put in', async () => {
+  const { ada } = await startWith();
+  await ada.put('x', { categories: ['Cafes'] });
+  const { change } = await ada.put('x', { categories: ['Cafes', 'Bars'] });
+  await ada.put('x', { categories: ['Cafes', 'Bars', 'Pizza'] });
+  await ada.undo(change!);
+  expect(ada.listing('x')).toMatchObject({ categories: ['Cafes', 'Pizza'] });
+});
+
+test('undo takes back one change after the other', async () => {
+  const { ada } = await startWith();
+  for (const name of ['One', 'Two', 'Three']) await ada.put('x', { name });
+  await ada.undo();
+  expect(ada.listing('x')).toMatchObject({ name: 'Two' });
+  await ada.undo();
+  expect(ada.listing('x')).toMatchObject({ name: 'One' });
+  await ada.undo();
+  expect(ada.listing('x')).toMatchObject({ name: 'Old' });
+  expect(ada.unpublished()).toBe(0);
+});
+
+test('undo of an undo gives the change again', async () => {
+  const { ada } = await startWith();
+  await ada.put('x', { name: 'New' });
+  await ada.undo();
+  const undo = ada.maker.copy.state().log.at(-1)!;
+  await ada.undo(undo.id);
+  expect(ada.listing('x')).toMatchObject({ name: 'New' });
+});
+
+test('discarding a change keeps what was changed later on top of it', async () => {
+  const { ada } = await startWith();
+  const { change } = await ada.put('x', { name: 'One', phone: '1' });
+  await ada.put('x', { name: 'Two' });
+  await ada.discard({ change: change! });
+  expect(ada.listing('x')).toMatchObject({ name: 'Two', phone: '' });
+  expect(await ada.publish()).toMatchObject({ ok: true, value: { updated: 1, conflicts: [] } });
+});
+
+test('discarding an addition discards what was changed of it', async () => {
+  const { ada } = await startWith();
+  const { change } = await ada.put('y', { name: 'One' });
+  await ada.put('y', { name: 'Two' });
+  await ada.discard({ change: change! });
+  expect(ada.listing('y')).toBeNull();
+  expect(ada.unpublished()).toBe(0);
+});
+
+test('discarding a removal shows the listing again', async () => {
+  const { ada } = await startWith();
+  await ada.put('x', { name: 'New' });
+  const { change } = await ada.remove('x');
+  await ada.discard({ change: change! });
+  expect(ada.listing('x')).toMatchObject({ name: 'New' });
+});
+
+test('discarding one field keeps the others', async () => {
+  const { ada } = await startWith();
+  await ada.put('x', { name: 'New', phone: '1' });
+  await ada.discard({ record: x, unit: 'name' });
+  expect(ada.listing('x')).toMatchObject({ name: 'Old', phone: '1' });
+});
+
+test('a conflict shows both values, and either of them can be chosen', async () => {
+  for (const decision of ['local', 'other'] as const) {
+    const { ada, directory } = await startWith();
+    await ada.put('x', { name: 'Mine', phone: '1' });
+    directory.writeDirectly(x, { name: 'Theirs' });
+    await ada.pull();
+    expect(ada.conflicts()).toMatchObject([
+      { unit: 'name', local: { name: 'Mine' }, other: { name: 'Theirs' } },
+    ]);
+    await ada.resolve(decision);
+    expect(ada.conflicts()).toEqual([]);
+    expect(await ada.publish()).toMatchObject({ ok: true, value: { updated: 1 } });
+    const name = decision === 'local' ? 'Mine' : 'Theirs';
+    expect(directory.records()).toMatchObject([{ fields: { name, phone: '1' } }]);
+    expect(ada.listing('x')).toMatchObject({ name, phone: '1' });
+  }
+});
+
+test.each(['local', 'other'] as const)(
+  'a removal here of what was changed there is decided by a person: %s',
+  async (decision) => {
+    const { ada, directory } = await startWith();
+    await ada.remove('x');
+    directory.writeDirectly(x, { name: 'Theirs' });
+    expect(await ada.publish()).toMatchObject({
+      ok: true,
+      value: { removed: 0, conflicts: [{ unit: null, here: 'removed', there: 'changed' }] },
+    });
+    await ada.resolve(decision);
+    await ada.publish();
+    expect(directory.records()).toHaveLength(decision === 'local' ? 0 : 1);
+    expect(ada.listing('x') === null).toBe(decision === 'local');
+    expect(ada.unpublished()).toBe(0);
+    expect(ada.maker.copy.state().published.entries.listing.size).toBe(
+      decision === 'local' ? 0 : 1,
+    );
+  },
+);

@@ -1,0 +1,169 @@
+import {
+  changeDirectory,
+  discardChanges,
+  resolveAll,
+  resolveConflict,
+  undoInDirectory,
+  type CarriedOut,
+  type ChangeMaker,
+  type Undone,
+} from '../application/change-directory.ts';
+import {
+  publishDirectory,
+  type PublishInput,
+  type PublishReport,
+} from '../application/publish-directory.ts';
+import { pullDirectory, type PullInput, type PullReport } from '../application/pull-directory.ts';
+import { greaterManchester } from '../city/greater-manchester.ts';
+import type { DirectoryChange } from '../domain/directory/directory-change.ts';
+import type { RecordKind } from '../domain/directory/directory-record.ts';
+import { parseRecord, recordOf } from '../domain/directory/record-schema.ts';
+import { Failure } from '../domain/failure.ts';
+import { failed, type Result } from '../domain/result.ts';
+import type { JsonValue } from '../domain/json/json-value.ts';
+import type { DirectoryPort } from '../ports/directory-port.ts';
+import { localRecord } from '../sync/apply.ts';
+import type { ChangeCause } from '../sync/changes.ts';
+import { findConflicts, type Conflict } from '../sync/conflicts.ts';
+import type { DiscardTarget } from '../sync/take-back.ts';
+import { memoryHandle, type WorkingCopyHandle } from '../sync/working-copy-handle.ts';
+import { emptyWorkingCopy } from '../sync/working-copy.ts';
+import { listing } from './directory-builders.ts';
+
+/** Fields of a record, as a test names them. */
+export type TestFields = Readonly<Record<string, JsonValue>>;
+
+/** An administrator at work: commands in short, on a working copy of their own. */
+export interface TestAdministrator {
+  readonly maker: ChangeMaker;
+  /** Adds a listing, or changes the named fields of it. */
+  put(id: string, fields?: TestFields): Promise<CarriedOut>;
+  putRecord(kind: RecordKind, id: string, fields: TestFields): Promise<CarriedOut>;
+  remove(id: string, replacedBy?: string): Promise<CarriedOut>;
+  change(change: Partial<DirectoryChange>, cause?: ChangeCause): Promise<CarriedOut>;
+  undo(id?: string): Promise<Undone>;
+  discard(target: DiscardTarget): Promise<void>;
+  resolve(decision: 'local' | 'other', conflict?: Conflict): Promise<void>;
+  pull(options?: Partial<PullInput>): Promise<Result<PullReport>>;
+  publish(options?: Partial<PublishInput>): Promise<Result<PublishReport>>;
+  /** The fields of a listing as it stands here; null where there is none. */
+  listing(id: string): TestFields | null;
+  record(kind: RecordKind, id: string): TestFields | null;
+  conflicts(): readonly Conflict[];
+  /** How many changes are unpublished. */
+  unpublished(): number;
+}
+
+/** An administrator of a directory. */
+export function administrator(
+  directory: DirectoryPort,
+  name = 'a',
+  copy: WorkingCopyHandle = memoryHandle(emptyWorkingCopy()),
+): TestAdministrator {
+  let ids = 0;
+  const maker: ChangeMaker = {
+    copy,
+    city: greaterManchester,
+    now: () => '2026-11-22T12:00:00.000Z',
+    newId: () => `${name}-${String((ids += 1))}`,
+  };
+  const record = (kind: RecordKind, id: string) =>
+    localRecord(copy.state(), { kind, id })?.fields ?? null;
+  const change: TestAdministrator['change'] = (made, cause) =>
+    changeDirectory(maker, { label: 'Edit', put: [], remove: [], ...made }, cause);
+  const putRecord: TestAdministrator['putRecord'] = (kind, id, fields) => {
+    const put = parseRecord(kind, id, { ...record(kind, id), ...fields });
+    if (!put.ok) throw new Error(put.reason);
+    return change({ put: [put.value] });
+  };
+  return {
+    maker,
+    change,
+    putRecord,
+    put: (id, fields = {}) => putRecord('listing', id, withDefaults(record('listing', id), fields)),
+    remove: (id, replacedBy) =>
+      change({ remove: [{ kind: 'listing', id, replacedBy: replacedBy ?? null }] }),
+    undo: (id) => undoInDirectory(maker, id),
+    discard: (target) => discardChanges(copy, target),
+    async resolve(decision, conflict) {
+      if (conflict === undefined) await resolveAll(copy, decision);
+      else await resolveConflict(copy, conflict, decision);
+    },
+    pull: (options) => pullDirectory({ ...maker, directory, ...options }),
+    publish: (options) => publishDirectory({ ...maker, directory, ...options }),
+    listing: (id) => record('listing', id),
+    record,
+    conflicts: () => findConflicts(copy.state()),
+    unpublished: () => copy.state().changes.length,
+  };
+}
+
+function withDefaults(held: TestFields | null, fields: TestFields): TestFields {
+  if (held !== null) return fields;
+  return { ...recordOf('listing', '', listing({ area: '', category: '' })).fields, ...fields };
+}
+
+/** What happens to the next request of a kind. */
+export type LineFault = 'fails-before' | 'fails-after';
+
+/** The line to a directory, which can be cut for a test. */
+export interface FaultyLine extends DirectoryPort {
+  /** The next publish does not arrive, or its answer does not. */
+  failPublish(fault: LineFault): void;
+  failRead(): void;
+  /** Runs before the next publish reaches the directory, or after, before its answer arrives. */
+  duringPublish(place: 'before' | 'after', work: () => Promise<unknown>): void;
+  duringRead(work: () => Promise<unknown>): void;
+}
+
+/** A line over a directory; without faults it does nothing of its own. */
+export function faultyLine(directory: DirectoryPort): FaultyLine {
+  let publishFault: LineFault | null = null;
+  let readFails = false;
+  let before: (() => Promise<unknown>) | null = null;
+  let after: (() => Promise<unknown>) | null = null;
+  let reading: (() => Promise<unknown>) | null = null;
+  const cut = () => failed(new Failure('backend/unreachable', 'The line was cut.'));
+  const run = async (work: (() => Promise<unknown>) | null) => {
+    await work?.();
+  };
+  return {
+    async readChanges(cursor, onProgress) {
+      if (readFails) {
+        readFails = false;
+        return cut();
+      }
+      const answer = await directory.readChanges(cursor, onProgress);
+      const work = reading;
+      reading = null;
+      await run(work);
+      return answer;
+    },
+    readRecords: (names) => directory.readRecords(names),
+    async publish(steps) {
+      const fault = publishFault;
+      publishFault = null;
+      const [first, second] = [before, after];
+      before = null;
+      after = null;
+      await run(first);
+      if (fault === 'fails-before') return cut();
+      const answer = await directory.publish(steps);
+      await run(second);
+      return fault === 'fails-after' ? cut() : answer;
+    },
+    failPublish(fault) {
+      publishFault = fault;
+    },
+    failRead() {
+      readFails = true;
+    },
+    duringPublish(place, work) {
+      if (place === 'before') before = work;
+      else after = work;
+    },
+    duringRead(work) {
+      reading = work;
+    },
+  };
+}
