@@ -1,5 +1,6 @@
 export {
   createDirectoryStore,
+  type AppliedChange,
   type DirectoryStore,
   type DirectoryStoreParts,
 } from '../store/directory-store.ts';
@@ -8,12 +9,4 @@ export {
   type StartKeeping,
   type StoreKeepingParts,
 } from '../store/store-keeping.ts';
-export { type PublishedState, type ReplaceOutcome } from '../store/published-state.ts';
-export { mergeDocument, type MergedDocument } from '../store/merge-document.ts';
-export {
-  isKnown,
-  unknownKinds,
-  type DocumentStatus,
-  type StoreEvent,
-  type StoreState,
-} from '../store/store-state.ts';
+export { type StoreEvent, type StoreState } from '../store/store-state.ts';

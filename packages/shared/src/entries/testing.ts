@@ -13,9 +13,14 @@ export {
 } from '../testing/directory-builders.ts';
 export { manualClock, type ManualClock } from '../testing/manual-clock.ts';
 export {
-  memoryLargeArea,
+  memoryBrowser,
+  plainCompression,
+  type DatabaseFaults,
+  type MemoryBrowser,
+  type MemoryTab,
+} from '../testing/memory-browser.ts';
+export {
   memoryLocalArea,
   type MemoryAreaOptions,
-  type MemoryLargeArea,
   type MemoryLocalArea,
 } from '../testing/memory-storage.ts';

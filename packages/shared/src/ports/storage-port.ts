@@ -1,9 +1,12 @@
-/** How a write to storage ended. `full` and `blocked` leave the old value in place. */
-export type WriteOutcome = 'written' | 'full' | 'blocked';
+/** Why a write was refused. `failed`: for another reason, which may pass. */
+export type WriteProblem = 'full' | 'blocked' | 'failed';
+
+/** How a write to local storage ended. All but `written` leave the old value in place. */
+export type WriteOutcome = 'written' | Exclude<WriteProblem, 'failed'>;
 
 /**
  * A small, synchronous key-value store (local storage).
- * It never throws: where access is blocked, reads answer null and writes `blocked`.
+ * It never throws: where access is blocked, reads return null and writes `blocked`.
  */
 export interface LocalAreaPort {
   read(key: string): string | null;
@@ -12,29 +15,55 @@ export interface LocalAreaPort {
   keys(): readonly string[];
 }
 
-/**
- * A large, asynchronous key-value store (IndexedDB) for copies and for what outgrows the small one.
- * It never rejects: where it cannot be used, reads answer null and writes `blocked`.
- */
-export interface LargeAreaPort {
-  read(key: string): Promise<string | Uint8Array | null>;
-  write(key: string, value: string | Uint8Array): Promise<WriteOutcome>;
-  remove(key: string): Promise<void>;
-  keys(): Promise<readonly string[]>;
+/** The rows of a database inside one transaction. Only its own promises may be awaited meanwhile. */
+export interface DatabaseRows {
+  /** The value of a row; undefined where there is none. */
+  get(key: string): Promise<unknown>;
+  /** All rows whose keys start with a prefix, in the order of their keys. */
+  all(prefix: string): Promise<readonly (readonly [key: string, value: unknown])[]>;
+  keys(prefix: string): Promise<readonly string[]>;
 }
 
-/** Packs text for copies; `unpack` answers null for what it did not pack or what was cut off. */
+/** The rows of a database inside a transaction that may write. */
+export interface WritableRows extends DatabaseRows {
+  put(key: string, value: unknown): void;
+  remove(key: string): void;
+}
+
+/**
+ * How a transaction ended. `refused`: nothing of it was written, or nothing was read. `unknown`: it did
+ * not end in time and may still have been written; a read tells.
+ */
+export type Transacted<Value> =
+  | { readonly state: 'done'; readonly value: Value }
+  | { readonly state: 'refused'; readonly problem: WriteProblem }
+  | { readonly state: 'unknown' };
+
+/**
+ * A database of rows under keys (IndexedDB). It rejects only with what `work` throws, and ends every
+ * transaction within a time limit.
+ */
+export interface DatabasePort {
+  read<Value>(work: (rows: DatabaseRows) => Promise<Value>): Promise<Transacted<Value>>;
+  /** All writes of `work` happen, or none. */
+  write<Value>(work: (rows: WritableRows) => Promise<Value>): Promise<Transacted<Value>>;
+}
+
+/** The database in which the first design of the working copy kept what local storage could not take. */
+export interface FirstDesignPort {
+  /** Its values by their keys; null where there is no such database. */
+  read(): Promise<Transacted<ReadonlyMap<string, unknown> | null>>;
+  /** Deletes it, once no tab uses it. */
+  remove(): void;
+}
+
+/** Packs text for copies; `unpack` returns null for what it did not pack or what was cut off. */
 export interface CompressionPort {
   pack(text: string): Promise<Uint8Array>;
   unpack(packed: Uint8Array): Promise<string | null>;
 }
 
-/** Lets one tab at a time do something; others wait for their turn. */
-export interface LockPort {
-  exclusive<Value>(name: string, work: () => Promise<Value>): Promise<Value>;
-}
-
-/** Tells other tabs of the same site; never the one that speaks. */
+/** Sends messages to the other tabs of the same site. */
 export interface BroadcastPort {
   post(message: unknown): void;
   subscribe(listener: (message: unknown) => void): () => void;
@@ -44,6 +73,6 @@ export interface BroadcastPort {
 export interface ClockPort {
   /** Unix milliseconds. */
   now(): number;
-  /** Calls back after `milliseconds`; answers how to call it off. */
+  /** Calls back after `milliseconds`; returns how to call it off. */
   after(milliseconds: number, call: () => void): () => void;
 }

@@ -1,108 +1,106 @@
-import type { Keep } from '../ports/document-storage-port.ts';
-import {
-  copyKeyPrefix,
-  datedCopyKey,
-  documentNames,
-  emergencyCopyKey,
-  hourlyCopyKey,
-  sequenceCopyKey,
-  type DocumentName,
-} from './document-keys.ts';
-
-/** How many dated copies of a document are kept. */
-export const keptDatedCopies = 5;
-
-/** How many emergency copies of a document are kept. */
-export const keptEmergencyCopies = 10;
-
-/** Shortest time between two emergency copies that ordinary saves make, in milliseconds. */
-export const emergencySpacing = 60_000;
+import { copyKeyPrefix, type DocumentName } from './document-keys.ts';
 
 const hourLength = 3_600_000;
 
-/** What a save of a document looks like to the policy. */
-export interface CopyOccasion {
-  readonly document: DocumentName;
-  readonly keep: Keep;
-  readonly revision: number;
-  /** Unix milliseconds. */
-  readonly now: number;
-  /** The hour (since 1970) of the hourly copy there is; -1 for none. */
-  readonly hour: number;
-  /** Keys of the copies there are. */
-  readonly existing: readonly string[];
+/** How many copies of each type are kept of a document. */
+const kept = { emergency: 10, day: 5, hour: 1, sequence: 2 } as const;
+
+type CopyType = keyof typeof kept;
+
+/** The order in which copies are given up. */
+const types = Object.keys(kept) as CopyType[];
+
+/**
+ * The key of a copy: its type, what it is of (a day, an hour) and a number that counts the copies of
+ * the document. The number alone orders them: no clock decides which is the newest.
+ */
+interface CopyKey {
+  readonly key: string;
+  readonly type: CopyType;
+  readonly tag: string;
+  /** 0 for copies of the first design, which are older than all others. */
+  readonly order: number;
 }
 
-/** Which copies to write and which to remove afterwards. */
+/** Which copies to write, and which to remove afterwards. */
 export interface DueCopies {
   readonly write: readonly string[];
   readonly remove: readonly string[];
 }
 
-/** The hour since 1970 in which a moment falls. */
-export function hourOf(now: number): number {
-  return Math.floor(now / hourLength);
+/** What the policy has to know. */
+export interface CopyOccasion {
+  readonly document: DocumentName;
+  /** False for a cache of what is published, which gets the rotating copies only. */
+  readonly isWork: boolean;
+  /** Unix milliseconds. */
+  readonly now: number;
+  /** Whether the last emergency copy is old enough for another one. */
+  readonly isEmergencyDue: boolean;
+  /** Keys of the copies there are. */
+  readonly existing: readonly string[];
 }
 
 /**
- * The copies that a save writes. A cache of what is published gets the two rotating ones. A change
- * made here gets all: the two rotating ones hold the last two saves, the dated one (of the UTC day)
- * ends up with the day's last save, the hourly one with the hour's first, and an emergency copy is
- * made at most once a minute, so that ten of them reach back further than ten key strokes.
+ * The copies that are due when a document changed: two that rotate, one for the day (its last state),
+ * one for the hour (its first), and an emergency copy.
  */
 export function dueCopies(occasion: CopyOccasion): DueCopies {
-  const { document, keep, revision, now, hour, existing } = occasion;
-  const write = [sequenceCopyKey(document, revision % 2 === 0 ? 0 : 1)];
-  if (keep === 'cache') return { write, remove: [] };
-  write.push(datedCopyKey(document, new Date(now).toISOString().slice(0, 10)));
-  if (hour !== hourOf(now) || !existing.includes(hourlyCopyKey(document))) {
-    write.push(hourlyCopyKey(document));
+  const { document, isWork, now, isEmergencyDue } = occasion;
+  const existing = occasion.existing.flatMap((key) => parseKey(document, key) ?? []);
+  const order = 1 + Math.max(0, ...existing.map((copy) => copy.order));
+  const newKey = (type: CopyType, tag: string): CopyKey => {
+    const number = String(order).padStart(15, '0');
+    return { key: `${copyKeyPrefix(document)}${type}:${tag}:${number}`, type, tag, order };
+  };
+  const hour = String(Math.floor(now / hourLength));
+  const hasHour = existing.some((copy) => copy.type === 'hour' && copy.tag === hour);
+  const write = [newKey('sequence', '')];
+  if (isWork) {
+    write.push(newKey('day', new Date(now).toISOString().slice(0, 10)));
+    if (!hasHour) write.push(newKey('hour', hour));
+    if (isEmergencyDue) write.push(newKey('emergency', ''));
   }
-  const newest = emergencyKeys(document, existing).at(-1);
-  const key = emergencyCopyKey(document, now);
-  if (newest === undefined || newest <= emergencyCopyKey(document, now - emergencySpacing)) {
-    write.push(key);
-  }
-  return { write, remove: surplusCopies(document, [...existing, ...write]) };
+  const remove = types.flatMap((type) => {
+    const all = [...existing, ...write].filter((copy) => copy.type === type).sort(byAge);
+    const single = all.filter(
+      ({ tag }, place) => type !== 'day' || all.findLastIndex((copy) => copy.tag === tag) === place,
+    );
+    const stays = new Set(single.slice(-kept[type]));
+    return all.filter((copy) => !stays.has(copy));
+  });
+  return { write: write.map(({ key }) => key), remove: remove.map(({ key }) => key) };
 }
 
-/** Dated and emergency copies beyond the number that is kept; the oldest go. */
-export function surplusCopies(document: DocumentName, existing: readonly string[]): string[] {
-  const dated = keysUnder(datedCopyKey(document, ''), existing);
-  const emergency = emergencyKeys(document, existing);
-  return [
-    ...dated.slice(0, Math.max(0, dated.length - keptDatedCopies)),
-    ...emergency.slice(0, Math.max(0, emergency.length - keptEmergencyCopies)),
-  ];
+/** The keys of a document's copies, newest first. */
+export function newestFirst(document: DocumentName, keys: readonly string[]): readonly string[] {
+  return keys
+    .flatMap((key) => parseKey(document, key) ?? [])
+    .sort(byAge)
+    .reverse()
+    .map(({ key }) => key);
 }
 
-/**
- * All copies among `keys` in the order in which a full storage gives them up: emergency copies by
- * age, dated ones by age, hourly ones, rotating ones. Nothing that is not a copy is ever in it.
- */
-export function evictionOrder(keys: readonly string[]): string[] {
-  const ranked: { key: string; rank: string }[] = [];
-  for (const document of documentNames) {
-    const prefix = copyKeyPrefix(document);
-    for (const key of keys) {
-      if (!key.startsWith(prefix)) continue;
-      const kind = key.slice(prefix.length);
-      ranked.push({ key, rank: `${String(evictionRank(kind))}${kind}` });
-    }
-  }
-  return ranked.sort((a, b) => (a.rank < b.rank ? -1 : 1)).map(({ key }) => key);
+/** Keys of copies in the order in which they are given up. */
+export function oldestFirst(keys: readonly string[]): string[] {
+  return [...keys].sort((one, other) => orderOfCopy(one) - orderOfCopy(other));
 }
 
-function evictionRank(kind: string): number {
-  if (kind.startsWith('emergency:')) return 0;
-  if (kind.startsWith('day:')) return 1;
-  return kind === 'hour' ? 2 : 3;
+/** The number that orders a copy; 0 for those of the first design, whose keys are shorter. */
+function orderOfCopy(key: string): number {
+  const parts = key.split(':');
+  return parts.length === 6 ? Number(parts[5]) : 0;
 }
 
-function emergencyKeys(document: DocumentName, existing: readonly string[]): string[] {
-  return keysUnder(`${copyKeyPrefix(document)}emergency:`, existing);
+function parseKey(document: DocumentName, key: string): CopyKey | null {
+  const prefix = copyKeyPrefix(document);
+  if (!key.startsWith(prefix)) return null;
+  const [name = '', tag = ''] = key.slice(prefix.length).split(':');
+  const type = types.find((known) => known === name);
+  return type === undefined ? null : { key, type, tag, order: orderOfCopy(key) };
 }
 
-function keysUnder(prefix: string, keys: readonly string[]): string[] {
-  return [...new Set(keys.filter((key) => key.startsWith(prefix)))].sort();
+/** Copies of the first design carry the time, or nothing, where newer ones carry a number. */
+function byAge(one: CopyKey, other: CopyKey): number {
+  return one.order - other.order || (one.key < other.key ? -1 : 1);
 }

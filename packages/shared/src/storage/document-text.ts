@@ -1,5 +1,6 @@
 import type { DirectoryDocuments } from '../domain/directory/directory-documents.ts';
 import { parseDocument, type SetAsideRecord } from '../domain/directory/parse-document.ts';
+import { parseJson } from '../domain/json/parse-json.ts';
 import { textHash } from '../domain/json/text-hash.ts';
 import {
   compactListing,
@@ -23,15 +24,15 @@ export function readDocumentText<Name extends DocumentName>(
   text: string,
   trusted = false,
 ): ReadDocument<Name> | null {
-  let json: unknown;
-  try {
-    json = JSON.parse(text);
-  } catch {
-    return null; // A cut off text is normal here: the caller looks for a copy.
+  if (trusted) {
+    return {
+      value: restored(document, JSON.parse(text)) as DirectoryDocuments[Name],
+      setAside: [],
+    };
   }
-  if (trusted) return { value: restored(document, json) as DirectoryDocuments[Name], setAside: [] };
-  const parsed = parseDocument(document, json);
-  return parsed.ok ? parsed.value : null;
+  const json = parseJson(text);
+  const parsed = json.ok ? parseDocument(document, json.value) : null;
+  return parsed?.ok === true ? parsed.value : null;
 }
 
 function restored(document: DocumentName, json: unknown): unknown {

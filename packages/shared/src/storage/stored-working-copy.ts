@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import type { DirectoryChange } from '../domain/directory/directory-change.ts';
 import { recordKinds, type RecordFields } from '../domain/directory/directory-record.ts';
 import { parseRecord } from '../domain/directory/record-schema.ts';
 import { changeOf, headOf, type Patch } from '../sync/changes.ts';
@@ -10,7 +9,7 @@ import {
   type NamedEntry,
 } from '../sync/published.ts';
 import { recordKeyOf } from '../sync/record-key.ts';
-import type { LoggedChange, OfferedChange, WorkingCopy } from '../sync/working-copy.ts';
+import type { LoggedChange, NewChange, OfferedChange, WorkingCopy } from '../sync/working-copy.ts';
 
 /**
  * The stored form of a working copy: plain JSON, in parts, so that a storage may keep each part as a
@@ -197,16 +196,16 @@ export function storeLogged(change: LoggedChange) {
   return { ...headOf(change), size, undoneBy, undoes, isSummary: patches === null };
 }
 
-/** Reads a stored working copy; `isTrusted` is for its records, see `readEntry`. */
+/** Reads a stored working copy; `isTrusted` is for its records (all, or some), see `readEntry`. */
 export function readWorkingCopy(
   stored: StoredWorkingCopy,
-  isTrusted = false,
+  isTrusted: boolean | ((row: unknown) => boolean) = false,
 ): { readonly state: WorkingCopy; readonly unreadable: readonly UnreadablePart[] } {
   const parts: UnreadablePart[] = [];
   const position = z.safeParse(positionRow, stored.position);
   if (!position.success) parts.push(unreadable('position', {}, position.error));
   const put = stored.entries.flatMap((row) => {
-    const entry = readEntry(row, isTrusted);
+    const entry = readEntry(row, typeof isTrusted === 'boolean' ? isTrusted : isTrusted(row));
     if (!('part' in entry)) return [entry];
     parts.push(entry);
     return [];
@@ -244,10 +243,21 @@ export function readWorkingCopy(
   return { state: { published, changes, log, offers, replaced }, unreadable: parts };
 }
 
-/** Reads a stored change of documents, as an offer or a journal holds it; null where it is none. */
-export function readDirectoryChange(value: unknown): DirectoryChange | null {
-  const parsed = z.safeParse(offerRow.shape.change, value);
-  return parsed.success ? (parsed.data as unknown as DirectoryChange) : null;
+const newChangeRow = z.object({
+  change: z.object({
+    ...head,
+    undoes: z.optional(z.string()),
+    isFound: z.optional(z.boolean()),
+  }),
+  patches: z.array(patchRow),
+});
+
+/** Reads a change as a journal stores it; null where it is none. */
+export function readNewChange(
+  value: unknown,
+): { readonly change: NewChange; readonly patches: readonly Patch[] } | null {
+  const parsed = z.safeParse(newChangeRow, value);
+  return parsed.success ? (parsed.data as { change: NewChange; patches: Patch[] }) : null;
 }
 
 /** Reads stored patches; those that cannot be read are added to `parts`. */

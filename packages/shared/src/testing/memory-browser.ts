@@ -1,83 +1,112 @@
-import type { DocumentStoragePort } from '../ports/document-storage-port.ts';
-import type { PageLifecyclePort } from '../ports/page-lifecycle-port.ts';
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import { greaterManchester } from '../city/greater-manchester.ts';
+import type { DirectoryDocuments } from '../domain/directory/directory-documents.ts';
+import { createFirstDesignDatabase, createIndexedDb } from '../gateways/indexed-db/indexed-db.ts';
 import type {
   CompressionPort,
-  LargeAreaPort,
+  DatabasePort,
   LocalAreaPort,
+  Transacted,
   WriteOutcome,
 } from '../ports/storage-port.ts';
+import { createDirectoryStore, type DirectoryStore } from '../store/directory-store.ts';
+import { createStoreKeeping } from '../store/store-keeping.ts';
 import { manualClock, type ManualClock } from './manual-clock.ts';
-import {
-  memoryLargeArea,
-  memoryLocalArea,
-  type MemoryLargeArea,
-  type MemoryLocalArea,
-} from './memory-storage.ts';
-import { createRedundantStorage } from '../storage/redundant-storage.ts';
+import { memoryLocalArea, type MemoryLocalArea } from './memory-storage.ts';
+
+/** What goes wrong with the database; everything is well by default. */
+export interface DatabaseFaults {
+  /** Reads fail, or are given up after their time limit. */
+  readonly reads?: 'fail' | 'hang';
+  /** `hang-unwritten` and `hang-written`: given up after the time limit, whatever became of it. */
+  readonly writes?: 'full' | 'blocked' | 'fail' | 'hang-unwritten' | 'hang-written';
+}
 
 /** A tab of the memory browser. */
 export interface MemoryTab {
-  readonly storage: DocumentStoragePort;
-  readonly lifecycle: PageLifecyclePort;
-  /** Calls what listens to the page. */
+  readonly store: DirectoryStore;
+  /** Resolves when the store is open. */
+  readonly opened: Promise<void>;
   hide(): void;
   unload(): void;
   focus(): void;
-  /** The tab dies: nothing it still does has any effect, its locks are free. */
+  /** The tab dies: nothing that it still does has any effect. */
   kill(): void;
-  /** The tab dies instead of its next writes but `writes`. */
-  killAfter(writes: number): void;
+  /**
+   * The tab dies at its write after `writes` more, of local storage or of the database; `isWritten`
+   * says whether that last one still happens.
+   */
+  killAfter(writes: number, isWritten?: boolean): void;
   isDead(): boolean;
 }
 
-/** A browser in memory: storage that lasts, tabs that come, go and die. */
+/** A browser in memory: storage that lasts, tabs that open, hide and die. */
 export interface MemoryBrowser {
   readonly local: MemoryLocalArea;
-  readonly large: MemoryLargeArea;
+  /** IndexedDB; replaced by a new one when it is lost. */
+  factory: IDBFactory;
   readonly clock: ManualClock;
+  /** What goes wrong in all tabs from now on. */
+  faults: DatabaseFaults;
+  /** False where the browser has no IndexedDB. */
+  hasIndexedDb: boolean;
   openTab(): MemoryTab;
+  /** Opens a tab and waits until its store is open. */
+  open(): Promise<MemoryTab>;
+  /** Waits until nothing is going on any more. */
+  settle(): Promise<void>;
+}
+
+export interface MemoryBrowserOptions {
+  /** Unix milliseconds at which its clock starts. */
+  readonly start?: number;
+  readonly heal?: (documents: DirectoryDocuments) => DirectoryDocuments;
 }
 
 /** Reversible and recognisable; the real compression is the browser's. */
 export const plainCompression: CompressionPort = {
-  pack(text) {
-    const bytes = new Uint8Array(text.length * 2 + 1);
-    for (let at = 0; at < text.length; at += 1) {
-      bytes[at * 2] = text.charCodeAt(at) & 255;
-      bytes[at * 2 + 1] = text.charCodeAt(at) >>> 8;
-    }
-    bytes[text.length * 2] = 77;
-    return Promise.resolve(bytes);
-  },
+  pack: (text) => Promise.resolve(new TextEncoder().encode(`packed${text}`)),
   unpack(packed) {
-    if (packed.at(-1) !== 77 || packed.length % 2 === 0) return Promise.resolve(null);
-    let text = '';
-    for (let at = 0; at + 1 < packed.length; at += 2) {
-      text += String.fromCharCode((packed[at] ?? 0) | ((packed[at + 1] ?? 0) << 8));
-    }
-    return Promise.resolve(text);
+    const text = new TextDecoder().decode(packed);
+    return Promise.resolve(text.startsWith('packed') ? text.slice(6) : null);
   },
 };
 
+// The gateway uses the browser's own class; without it nothing here would be IndexedDB.
+globalThis.IDBKeyRange = IDBKeyRange;
+
 const never = new Promise<never>(() => undefined);
+let ids = 0;
 
-interface Holder {
-  release: () => void;
-}
-
-export function memoryBrowser(start?: number): MemoryBrowser {
+export function memoryBrowser({ start, heal }: MemoryBrowserOptions = {}): MemoryBrowser {
   const local = memoryLocalArea();
-  const large = memoryLargeArea();
   const clock = manualClock(start);
-  const locks = new Map<string, Promise<void>>();
-  const channels = new Map<object, Set<(message: unknown) => void>>();
+  const channel = new Set<{ readonly heard: Set<(message: unknown) => void> }>();
+  let running = 0;
+
+  const browser: MemoryBrowser = {
+    local,
+    clock,
+    factory: new IDBFactory(),
+    faults: {},
+    hasIndexedDb: true,
+    openTab,
+    async open() {
+      const tab = openTab();
+      await tab.opened;
+      return tab;
+    },
+    async settle() {
+      for (let quiet = 0; quiet < 3; quiet = running === 0 ? quiet + 1 : 0) {
+        await new Promise((resolve) => setImmediate(resolve));
+      }
+    },
+  };
 
   function openTab(): MemoryTab {
-    const tab = {};
-    const life = { dead: false, writesLeft: Number.POSITIVE_INFINITY };
-    const held = new Set<Holder>();
-    const listeners = new Set<(message: unknown) => void>();
-    channels.set(tab, listeners);
+    const life = { isDead: false, writesLeft: Number.POSITIVE_INFINITY, isLastWritten: false };
+    const tab = { heard: new Set<(message: unknown) => void>() };
+    channel.add(tab);
     const calls = {
       hidden: new Set<() => void>(),
       unload: new Set<() => void>(),
@@ -85,116 +114,160 @@ export function memoryBrowser(start?: number): MemoryBrowser {
     };
 
     function kill(): void {
-      life.dead = true;
-      channels.delete(tab);
-      for (const holder of held) holder.release();
+      life.isDead = true;
+      channel.delete(tab);
     }
 
-    /** Counts a write; false when the tab is dead or dies of it. */
-    function survives(): boolean {
-      if (life.dead) return false;
-      if (life.writesLeft <= 0) {
-        kill();
-        return false;
+    /** Counts a write: whether it happens, and whether the tab lives to hear of it. */
+    function count(): { readonly happens: boolean; readonly isHeard: boolean } {
+      if (life.isDead) return { happens: false, isHeard: false };
+      if (life.writesLeft > 0) {
+        life.writesLeft -= 1;
+        return { happens: true, isHeard: true };
       }
-      life.writesLeft -= 1;
-      return true;
+      kill();
+      return { happens: life.isLastWritten, isHeard: false };
     }
 
     const tabLocal: LocalAreaPort = {
-      read: (key) => local.read(key),
-      write: (key, value): WriteOutcome => (survives() ? local.write(key, value) : 'blocked'),
+      read: (key) => (life.isDead ? null : local.read(key)),
+      write: (key, value): WriteOutcome => (count().happens ? local.write(key, value) : 'blocked'),
       remove(key) {
-        if (survives()) local.remove(key);
+        if (count().happens) local.remove(key);
       },
-      keys: () => local.keys(),
+      keys: () => (life.isDead ? [] : local.keys()),
     };
-    const tabLarge: LargeAreaPort = {
-      read: (key) => (life.dead ? never : large.read(key)),
-      write: (key, value) => (survives() ? large.write(key, value) : never),
-      remove: (key) => (survives() ? large.remove(key) : never),
-      keys: () => (life.dead ? never : large.keys()),
+    const factory = browser.factory;
+    const parts = {
+      factory: () => (browser.hasIndexedDb ? factory : undefined),
+      clock: { now: () => clock.now(), after: () => () => undefined },
     };
-
-    const storage = createRedundantStorage({
+    const database = faulty(createIndexedDb(parts), count, () => life.isDead);
+    const firstDesign = createFirstDesignDatabase(parts);
+    const store = createDirectoryStore({
       local: tabLocal,
-      large: tabLarge,
-      compression: plainCompression,
-      clock,
-      lock: {
-        async exclusive(name, work) {
-          const before = locks.get(name) ?? Promise.resolve();
-          let release: () => void = () => undefined;
-          const done = new Promise<void>((resolve) => {
-            release = resolve;
-          });
-          const holder = { release };
-          held.add(holder);
-          locks.set(
-            name,
-            before.then(() => done),
-          );
-          await before;
-          if (life.dead) {
-            release();
-            return never;
-          }
-          try {
-            return await work();
-          } finally {
-            held.delete(holder);
-            release();
-          }
-        },
-      },
-      broadcast: {
-        post(message) {
-          if (life.dead) return;
-          for (const [other, heard] of channels) {
-            if (other !== tab) for (const listener of heard) listener(message);
-          }
-        },
-        subscribe(listener) {
-          listeners.add(listener);
-          return () => {
-            listeners.delete(listener);
-          };
-        },
-      },
+      keeping: () =>
+        Promise.resolve(
+          createStoreKeeping({
+            local: tabLocal,
+            database,
+            firstDesign,
+            compression: plainCompression,
+            clock: {
+              now: () => clock.now(),
+              after: (delay, call) =>
+                clock.after(delay, () => {
+                  if (!life.isDead) call();
+                }),
+            },
+            broadcast: {
+              post(message) {
+                if (life.isDead) return;
+                for (const other of channel) {
+                  if (other === tab) continue;
+                  queueMicrotask(() => {
+                    for (const listener of other.heard) listener(message);
+                  });
+                }
+              },
+              subscribe: (listener) => listenTo(tab.heard, listener),
+            },
+            lifecycle: {
+              onHidden: (call) => listenTo(calls.hidden, call),
+              onUnload: (call) => listenTo(calls.unload, call),
+              onFocus: (call) => listenTo(calls.focus, call),
+            },
+            city: greaterManchester,
+            newId: () => `id-${String((ids += 1))}`,
+            heal: heal ?? ((documents) => documents),
+          }),
+        ),
     });
 
-    function listen(to: Set<() => void>) {
-      return (call: () => void) => {
-        to.add(call);
-        return () => {
-          to.delete(call);
-        };
-      };
-    }
-
+    const each = (listeners: ReadonlySet<() => void>) => () => {
+      if (!life.isDead) for (const call of listeners) call();
+    };
     return {
-      storage,
-      lifecycle: {
-        onHidden: listen(calls.hidden),
-        onUnload: listen(calls.unload),
-        onFocus: listen(calls.focus),
-      },
-      hide() {
-        for (const call of calls.hidden) call();
-      },
-      unload() {
-        for (const call of calls.unload) call();
-      },
-      focus() {
-        for (const call of calls.focus) call();
-      },
+      store,
+      opened: store.open(),
+      hide: each(calls.hidden),
+      unload: each(calls.unload),
+      focus: each(calls.focus),
       kill,
-      killAfter(writes) {
+      killAfter(writes, isWritten = false) {
         life.writesLeft = writes;
+        life.isLastWritten = isWritten;
       },
-      isDead: () => life.dead,
+      isDead: () => life.isDead,
     };
   }
 
-  return { local, large, clock, openTab };
+  /** A database of one tab, with what goes wrong. */
+  function faulty(
+    real: DatabasePort,
+    count: () => { readonly happens: boolean; readonly isHeard: boolean },
+    isDead: () => boolean,
+  ): DatabasePort {
+    async function busy<Value>(work: () => Promise<Value>): Promise<Value> {
+      running += 1;
+      try {
+        return await work();
+      } finally {
+        running -= 1;
+      }
+    }
+    const refused = (problem: 'full' | 'blocked' | 'failed') =>
+      ({ state: 'refused', problem }) as const;
+    return {
+      read<Value>(work: Parameters<DatabasePort['read']>[0]): Promise<Transacted<Value>> {
+        if (isDead()) return never;
+        const { reads } = browser.faults;
+        if (reads !== undefined) {
+          return Promise.resolve(reads === 'fail' ? refused('failed') : { state: 'unknown' });
+        }
+        return busy(() => real.read(work)) as Promise<Transacted<Value>>;
+      },
+      async write<Value>(work: Parameters<DatabasePort['write']>[0]): Promise<Transacted<Value>> {
+        const { writes } = browser.faults;
+        if (writes !== undefined && writes !== 'hang-written') {
+          if (isDead()) return never;
+          if (writes === 'hang-unwritten') return { state: 'unknown' };
+          return refused(writes === 'fail' ? 'failed' : writes);
+        }
+        // The write happens at its end: until then the tab may still read.
+        const fate = { happens: true, isHeard: true };
+        const outcome = await busy(() =>
+          real.write(async (rows) => {
+            const pending: (() => void)[] = [];
+            const value = await work({
+              ...rows,
+              put: (key, put) =>
+                pending.push(() => {
+                  rows.put(key, put);
+                }),
+              remove: (key) =>
+                pending.push(() => {
+                  rows.remove(key);
+                }),
+            });
+            if (pending.length > 0 || isDead()) Object.assign(fate, count());
+            if (fate.happens) for (const write of pending) write();
+            return value;
+          }),
+        );
+        if (!fate.isHeard) return never;
+        if (writes === 'hang-written') return { state: 'unknown' };
+        return outcome as Transacted<Value>;
+      },
+    };
+  }
+
+  return browser;
+}
+
+function listenTo<Call>(listeners: Set<Call>, call: Call): () => void {
+  listeners.add(call);
+  return () => {
+    listeners.delete(call);
+  };
 }

@@ -1,10 +1,10 @@
-import type { LargeAreaPort, LocalAreaPort, WriteOutcome } from '../ports/storage-port.ts';
+import type { LocalAreaPort, WriteOutcome } from '../ports/storage-port.ts';
 
-/** What a memory area may be told to do wrong. */
+/** What a memory area does wrong. */
 export interface MemoryAreaOptions {
-  /** Room in UTF-16 units, keys and values together; bytes count one each. Endless by default. */
+  /** Room in UTF-16 units, keys and values together. Endless by default. */
   readonly quota?: number;
-  /** Answers how a write of this key ends badly, or null to let it happen. */
+  /** Returns how a write of this key ends badly, or null to let it happen. */
   readonly failWrite?: (key: string) => Exclude<WriteOutcome, 'written'> | null;
   /** True where this key cannot be read. */
   readonly failRead?: (key: string) => boolean;
@@ -22,30 +22,6 @@ export interface MemoryLocalArea extends LocalAreaPort {
   misbehave(options: MemoryAreaOptions): void;
 }
 
-/** IndexedDB in memory, with what a test changes while it runs. */
-export interface MemoryLargeArea extends LargeAreaPort {
-  readonly entries: Map<string, string | Uint8Array>;
-  readonly attempts: string[];
-  misbehave(options: MemoryAreaOptions): void;
-}
-
-function writeInto<Value extends string | Uint8Array>(
-  entries: Map<string, Value>,
-  options: MemoryAreaOptions,
-  key: string,
-  value: Value,
-): WriteOutcome {
-  const failure = options.failWrite?.(key) ?? null;
-  if (failure !== null) return failure;
-  if (options.quota !== undefined) {
-    let used = key.length + value.length;
-    for (const [other, held] of entries) if (other !== key) used += other.length + held.length;
-    if (used > options.quota) return 'full';
-  }
-  entries.set(key, value);
-  return 'written';
-}
-
 /** A local area that keeps the rules of a browser's: over the quota the old value stays. */
 export function memoryLocalArea(initial: MemoryAreaOptions = {}): MemoryLocalArea {
   let options = initial;
@@ -57,37 +33,20 @@ export function memoryLocalArea(initial: MemoryAreaOptions = {}): MemoryLocalAre
     read: (key) => (options.failRead?.(key) === true ? null : (entries.get(key) ?? null)),
     write(key, value) {
       attempts.push(key);
-      return writeInto(entries, options, key, value);
+      const failure = options.failWrite?.(key) ?? null;
+      if (failure !== null) return failure;
+      if (options.quota !== undefined) {
+        let used = key.length + value.length;
+        for (const [other, held] of entries) if (other !== key) used += other.length + held.length;
+        if (used > options.quota) return 'full';
+      }
+      entries.set(key, value);
+      return 'written';
     },
     remove(key) {
       entries.delete(key);
     },
     keys: () => [...entries.keys()],
-    misbehave(next) {
-      options = next;
-    },
-  };
-}
-
-/** A large area that answers in a later microtask, as IndexedDB does. */
-export function memoryLargeArea(initial: MemoryAreaOptions = {}): MemoryLargeArea {
-  let options = initial;
-  const entries = new Map<string, string | Uint8Array>(initial.entries ?? []);
-  const attempts: string[] = [];
-  return {
-    entries,
-    attempts,
-    read: (key) =>
-      Promise.resolve(options.failRead?.(key) === true ? null : (entries.get(key) ?? null)),
-    write(key, value) {
-      attempts.push(key);
-      return Promise.resolve(writeInto(entries, options, key, value));
-    },
-    remove(key) {
-      entries.delete(key);
-      return Promise.resolve();
-    },
-    keys: () => Promise.resolve([...entries.keys()]),
     misbehave(next) {
       options = next;
     },

@@ -1,0 +1,6 @@
+export {
+  createFirstDesignDatabase,
+  createIndexedDb,
+  problemOf,
+  type IndexedDbParts,
+} from '../gateways/indexed-db/indexed-db.ts';
