@@ -313,6 +313,8 @@ function replacedBy(state: WorkingCopy, { put, remove }: TakenEntries): Replaced
     const name = { kind, id };
     const before = entryOf(state.published, name);
     if (own.has(recordKeyOf(name)) && before === undefined) continue;
+    // What a migration guessed to be published was replaced by nobody.
+    if (before !== undefined && before.revision === 0) continue;
     if (before === undefined || before.gone !== undefined) note(name, 'exists', null);
     else if (entry.gone !== undefined) note(name, 'exists', {});
     else noteUnits(before.record, entry.record, localRecord(state, name), note);
