@@ -16,6 +16,13 @@ export {
   type Difference,
   type SideChange,
 } from '../sync/conflicts.ts';
+export {
+  isOtherDirectory,
+  migrateFirstDesign,
+  readFirstDesignBase,
+  type FirstDesignBase,
+  type FirstDesignCopy,
+} from '../sync/first-design.ts';
 export { foldChanges, type FoldedChanges, type FoldedStep, type HeldRecord } from '../sync/fold.ts';
 export {
   entryOf,
