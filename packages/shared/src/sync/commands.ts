@@ -19,7 +19,7 @@ import type { ShownDocuments } from './shown-documents.ts';
 import type { NewChange, PatchRow, Step, WorkingCopy } from './working-copy.ts';
 
 /** A command as patches: what it changes, and what it asked for and cannot have. */
-interface CommandPatches {
+export interface CommandPatches {
   readonly patches: readonly Patch[];
   readonly refused: readonly RefusedRecord[];
 }
@@ -45,7 +45,7 @@ export function planCommand(
  * What a command changes, field by field, beside the documents as they are shown. Records that it
  * leaves as they are, and records that do not exist, are not among the patches.
  */
-function patchesOfCommand(
+export function patchesOfCommand(
   state: WorkingCopy,
   shown: ShownDocuments,
   command: DirectoryChange,

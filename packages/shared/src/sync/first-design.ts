@@ -92,7 +92,7 @@ export function migrateFirstDesign(
     patches.push(removalOf(name, entry));
   }
   const adopted = adoptRecords(unknown, { ...head, id: `${head.id}:added` }, city);
-  const changed = { ...head, cause: 'person', together: false } as const;
+  const changed = { ...head, cause: 'person', together: false, isFound: true } as const;
   return {
     published: { reset: true, put, remove: [], cursor: null, snapshot: null },
     heads: [...(patches.length === 0 ? [] : [changed]), ...(adopted.heads ?? [])],
