@@ -35,7 +35,7 @@ export const thisProcess: LockSeeker = {
 };
 
 /**
- * Takes `<path>.lock`, so that two runs never overwrite each other's work; answers how to give it back.
+ * Takes `<path>.lock`, so that two runs never overwrite each other's work; returns a function that releases it.
  * A lock whose process is gone from this machine is taken over.
  *
  * @throws {Failure} `storage/write-failed` where another run holds it, or where it cannot be written.
@@ -70,7 +70,7 @@ function tryCreate(files: FileOperations, lock: string, text: string, shownPath:
     throw new Failure(
       'storage/write-failed',
       `${shownPath} cannot be written: ${systemReason(error)}. Nothing was changed.`,
-      { hint: 'Name a file that you may write with --data.', cause: error },
+      { hint: 'Name a file that you can write to with --data.', cause: error },
     );
   }
 }
@@ -108,7 +108,9 @@ function inUse(shownPath: string, found: string | null): Failure {
   return new Failure(
     'storage/write-failed',
     `${shownPath} is in use by ${who}. Nothing was changed.`,
-    { hint: `Wait until it has ended. If there is no such run, delete ${shownPath}.lock.` },
+    {
+      hint: `Wait until it has finished. If it is not running any more, delete ${shownPath}.lock.`,
+    },
   );
 }
 

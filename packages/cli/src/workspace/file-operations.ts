@@ -126,9 +126,9 @@ export function isErrorWithCode(error: unknown): error is Error & { readonly cod
 
 const systemReasons: Readonly<Record<string, string>> = {
   ENOSPC: 'the disk is full',
-  EDQUOT: 'your share of the disk is used up',
-  EFBIG: 'the file would be larger than this system allows',
-  EROFS: 'the disk can only be read',
+  EDQUOT: 'your disk quota is used up',
+  EFBIG: 'the file is larger than this system allows',
+  EROFS: 'the disk is read-only',
   EACCES: 'permission was denied',
   EPERM: 'permission was denied',
   EISDIR: 'it is a folder',
@@ -141,6 +141,7 @@ const systemReasons: Readonly<Record<string, string>> = {
 
 /** Why the system refused, in words: `the disk is full`. */
 export function systemReason(error: unknown): string {
-  if (isErrorWithCode(error)) return systemReasons[error.code] ?? `the system says ${error.code}`;
+  if (isErrorWithCode(error))
+    return systemReasons[error.code] ?? `the system reported ${error.code}`;
   return error instanceof Error ? error.message : String(error);
 }

@@ -69,7 +69,7 @@ test('many saves of one run use up one version only', () => {
 
 test.each([
   ['ENOSPC', 'the disk is full'],
-  ['EROFS', 'the disk can only be read'],
+  ['EROFS', 'the disk is read-only'],
 ])('a write that fails (%s) leaves the old file and says why', (code, reason) => {
   open().replace('precious');
   const file = open('directory.json', {
@@ -81,7 +81,7 @@ test.each([
 
   expect(() => {
     file.replace('new');
-  }).toThrow(`directory.json could not be written: ${reason}. It still holds what it held before.`);
+  }).toThrow(`directory.json could not be written: ${reason}. It still has its old content.`);
   expect(content('directory.json')).toBe('precious');
   expect(readdirSync(folder)).toEqual(['directory.json']);
 });
@@ -111,7 +111,7 @@ test('a file that somebody edits while a run works is not overwritten', () => {
 
   expect(() => {
     file.replace('from the run');
-  }).toThrow('was changed by something else while this ran');
+  }).toThrow('was changed by another program while eats was running');
   expect(content('directory.json')).toBe('edited by hand');
 });
 

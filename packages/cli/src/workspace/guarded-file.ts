@@ -19,6 +19,12 @@ export interface GuardedFile {
    * @throws {Failure} `storage/write-failed`; the file is then as it was before the call.
    */
   replace(text: string): void;
+  /**
+   * Does something that belongs to a replacement, such as writing a file beside this one.
+   *
+   * @throws {Failure} `storage/write-failed`
+   */
+  guard(work: () => void): void;
   /** Deletes what an interrupted replacement left; safe at any time. */
   tidy(): void;
 }
@@ -26,7 +32,7 @@ export interface GuardedFile {
 /**
  * Opens a file that need not exist yet.
  *
- * @throws {Failure} `input/unreadable` where something is there that cannot be read.
+ * @throws {Failure} `input/unreadable` where the file exists and cannot be read.
  */
 export function openGuardedFile(
   shownPath: string,
@@ -56,15 +62,23 @@ export function openGuardedFile(
     files.syncFolder(dirname(path));
   }
 
+  function guard(work: () => void): void {
+    try {
+      work();
+    } catch (error) {
+      throw writeFailed(shownPath, known !== '', error);
+    }
+  }
+
   function tidy(): void {
     try {
       files.remove(temporary);
     } catch {
-      return; // A disk that cannot even delete: the leftover is named .tmp and harms nobody.
+      return; // The leftover is named .tmp and harms nobody.
     }
   }
 
-  return { shownPath, path, bytes, replace, tidy };
+  return { shownPath, path, bytes, replace, guard, tidy };
 }
 
 function readOrFail(files: FileOperations, path: string, shownPath: string): Uint8Array | null {
@@ -103,7 +117,7 @@ function fingerprint(bytes: Uint8Array | null): string {
 function changedMeanwhile(shownPath: string): Failure {
   return new Failure(
     'storage/write-failed',
-    `${shownPath} was changed by something else while this ran. It is left as it is now; what this run made is not in it.`,
+    `${shownPath} was changed by another program while eats was running. It was left as it is now, without the result of this run.`,
     { hint: 'Run the command again: it starts from the file as it is now.' },
   );
 }
@@ -112,9 +126,9 @@ function writeFailed(shownPath: string, existed: boolean, error: unknown): Failu
   return new Failure(
     'storage/write-failed',
     `${shownPath} could not be written: ${systemReason(error)}. ` +
-      (existed ? 'It still holds what it held before.' : 'No file was made.'),
+      (existed ? 'It still has its old content.' : 'No file was created.'),
     {
-      hint: `Mend that and run the command again. Older versions are ${versionPath(shownPath, 1)} and so on.`,
+      hint: `Fix that and run the command again. Older versions are in ${versionPath(shownPath, 1)} and so on.`,
       cause: error,
     },
   );

@@ -1,29 +1,28 @@
-import type { DirectoryChange, DirectoryDocuments } from '@manchester-eats/shared/domain';
-import type { PublishedBase } from '@manchester-eats/shared/sync';
-
-const prefix = 'listing:';
-
-/** Ids of the listings that a base knows as published. */
-export function publishedListingIds(base: PublishedBase): string[] {
-  return Object.keys(base.records)
-    .filter((key) => key.startsWith(prefix))
-    .map((key) => key.slice(prefix.length));
-}
+import type { Step, WorkingCopy } from '@manchester-eats/shared/sync';
 
 /**
- * The listings that must not come back by an import, once a pull or a publish is done: those known so
- * far, those that it took out of the file, and those that were published before and are no longer,
- * without any that stands in the file.
+ * The listings that no import brings back, after a step: those known before, those that it removes here,
+ * and those that are no longer published, without any that stands here. `held` are the ids of the
+ * listings that stand here afterwards.
  */
 export function removedListingsAfter(
-  before: { readonly removedListings: readonly string[]; readonly base: PublishedBase },
-  change: DirectoryChange,
-  after: { readonly documents: DirectoryDocuments; readonly base: PublishedBase },
-): readonly string[] {
-  const pulled = change.remove.flatMap(({ kind, id }) => (kind === 'listing' ? [id] : []));
-  const held = new Set(after.documents.listings.map(({ id }) => id));
-  const published = new Set(publishedListingIds(after.base));
-  const unpublished = publishedListingIds(before.base).filter((id) => !published.has(id));
-  const gone = [...before.removedListings, ...pulled, ...unpublished];
-  return [...new Set(gone)].filter((id) => !held.has(id)).sort();
+  known: ReadonlySet<string>,
+  before: WorkingCopy,
+  after: WorkingCopy,
+  step: Step,
+  held: ReadonlySet<string>,
+): ReadonlySet<string> {
+  const removed = new Set(known);
+  const now = after.published.entries.listing;
+  // What a directory lost when it was restored from a backup was removed by nobody.
+  const isSetBack = step.offers?.put.some(({ reason }) => reason === 'set-back') ?? false;
+  if (!isSetBack && now !== before.published.entries.listing) {
+    for (const id of before.published.entries.listing.keys()) if (!now.has(id)) removed.add(id);
+    for (const [id, { gone }] of now) if (gone !== undefined) removed.add(id);
+  }
+  for (const { patch } of [...(step.patches ?? []), ...(step.logged ?? [])]) {
+    if (patch?.kind === 'listing' && patch.operation === 'remove') removed.add(patch.id);
+  }
+  for (const id of removed) if (held.has(id)) removed.delete(id);
+  return removed.size === known.size && [...removed].every((id) => known.has(id)) ? known : removed;
 }

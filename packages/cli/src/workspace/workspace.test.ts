@@ -1,230 +1,350 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { emptyBase } from '@manchester-eats/shared/sync';
-import { category, documents, listing } from '@manchester-eats/shared/testing';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { diskOperations, type FileOperations } from './file-operations.ts';
-import { openWorkspace, type Workspace } from './workspace.ts';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { createMemoryDirectory } from '@manchester-eats/shared/memory';
+import { recordOf, type DirectoryRecord, type Listing } from '@manchester-eats/shared/domain';
+import { findConflicts, listDifferences } from '@manchester-eats/shared/sync';
+import { category, listing } from '@manchester-eats/shared/testing';
+import { expect, test } from 'vitest';
+import { createMemoryFiles, type MemoryFiles } from './memory-files.ts';
+import {
+  dataPath,
+  editContent,
+  openTestWorkspace,
+  publishAll,
+  pullAll,
+  putRecords,
+  readContent,
+  writeContent,
+} from './test-workspace.ts';
+import type { Workspace } from './workspace.ts';
 
-let folder = '';
-let cleanUps: (() => void)[] = [];
+const sidePath = `${dataPath}.published`;
 
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'eats-workspace-'));
-  cleanUps = [];
-});
-
-afterEach(() => {
-  closeAll();
-  rmSync(folder, { recursive: true });
-});
-
-function closeAll(): void {
-  for (const cleanUp of cleanUps.splice(0).reverse()) cleanUp();
+function asListing(id: string, fields: Partial<Listing> = {}): DirectoryRecord {
+  return recordOf('listing', id, listing({ id, name: `Place ${id}`, ...fields }));
 }
 
-function open(options: { files?: FileOperations; writable?: boolean } = {}): Workspace {
-  return openWorkspace({
-    name: 'directory.json',
-    folder,
-    writable: options.writable ?? true,
-    onEnd: (cleanUp) => cleanUps.push(cleanUp),
-    now: () => Date.UTC(2026, 10, 21, 9),
-    ...(options.files ? { files: options.files } : {}),
-  });
+function listings(workspace: Workspace) {
+  return workspace.shown().documents.listings;
 }
 
-function reopened(): Workspace {
-  closeAll();
-  return open();
+function differences(workspace: Workspace) {
+  return listDifferences(workspace.copy.state()).map(({ id, field, kindOfChange, after }) =>
+    field === null ? `${id} ${kindOfChange}` : `${id} ${field} ${JSON.stringify(after)}`,
+  );
 }
 
-function text(): string {
-  return readFileSync(join(folder, 'directory.json'), 'utf8');
+/** A file with two listings. */
+async function seeded(): Promise<MemoryFiles> {
+  const files = createMemoryFiles();
+  const workspace = openTestWorkspace(files);
+  await putRecords(workspace, [asListing('one'), asListing('two')]);
+  workspace.end();
+  return files;
 }
 
-function write(content: string): void {
-  writeFileSync(join(folder, 'directory.json'), content);
-}
+test('a data file holds the documents and names its generation, and nothing else', async () => {
+  const files = await seeded();
 
-function edited(change: (file: { documents: Record<string, unknown> }) => void): void {
-  const file = JSON.parse(text()) as { documents: Record<string, unknown> };
-  change(file);
-  write(JSON.stringify(file));
-}
-
-const rudys = listing({ id: 'fhrs-1', name: 'Rudy’s' });
-const base = {
-  ...emptyBase(),
-  revision: 7,
-  records: { 'listing:fhrs-1': { revision: 7, hash: 'h', rest: 'r' } },
-} as const;
-
-test('a missing file is a new, empty directory', () => {
-  const workspace = open();
-
-  expect(workspace.existed).toBe(false);
-  expect(workspace.documents.listings).toEqual([]);
-  expect(readdirSync(folder)).toEqual(['directory.json.lock']);
+  expect([...files.content.keys()]).toEqual([dataPath, sidePath]);
+  expect(Object.keys(readContent(files))).toEqual([
+    'format',
+    'version',
+    'site',
+    'exportedAt',
+    'state',
+    'counts',
+    'checksum',
+    'documents',
+  ]);
 });
 
-test('what is saved is read again, with what is remembered of the published directory', () => {
-  open().save({
-    documents: documents({ listings: [rudys], categories: [category()] }),
-    base,
-    removedListings: ['fhrs-9'],
-    publishedAt: '2026-11-21T09:48:10.000Z',
+test('what was stored is there when the file is opened again', async () => {
+  const files = await seeded();
+
+  const workspace = openTestWorkspace(files);
+
+  expect(listings(workspace).map(({ id }) => id)).toEqual(['one', 'two']);
+  expect(differences(workspace)).toEqual(['one added', 'two added']);
+  expect(workspace.save()).toBe(false);
+});
+
+test('an edit by hand is a change, field by field', async () => {
+  const files = await seeded();
+  const directory = createMemoryDirectory();
+  const before = openTestWorkspace(files);
+  await publishAll(before, directory.administrator);
+  before.end();
+  editContent(files, (file) => {
+    const list = file.documents['directoryListings']!;
+    list[0]!['phone'] = '0161 1';
+    list.splice(1, 1);
+    list.push({ id: 'three', name: 'Place three', address: 'Bury' });
   });
 
-  const again = reopened();
+  const workspace = openTestWorkspace(files);
 
-  expect(again.documents.listings).toEqual([rudys]);
-  expect(again.base).toEqual(base);
-  expect(again.removedListings).toEqual(['fhrs-9']);
-  expect(again.publishedAt).toBe('2026-11-21T09:48:10.000Z');
-  closeAll();
-  expect(readdirSync(folder)).toEqual(['directory.json']);
+  expect(differences(workspace)).toEqual(['two removed', 'one phone "0161 1"', 'three added']);
+  expect(workspace.copy.state().changes).toMatchObject([
+    { label: 'Edited in directory.json', cause: 'person' },
+  ]);
 });
 
-test('saving what is there already writes nothing', () => {
-  open().save({ documents: documents({ listings: [rudys] }) });
-  const before = text();
-  const workspace = reopened();
-
-  expect(workspace.save({ documents: workspace.documents })).toBe(false);
-  expect(text()).toBe(before);
-});
-
-test('the file is readable JSON', () => {
-  open().save({ documents: documents({ listings: [rudys] }) });
-
-  expect(text()).toContain('"format": "manchester-eats-directory"');
-  expect(text()).toMatch(/\n {8}"name": "Rudy’s"/);
-});
-
-test('a file edited by hand, with a byte order mark and other line ends, is read', () => {
-  open().save({ documents: documents({ listings: [rudys] }) });
-  closeAll();
-  write(`\uFEFF${text().replace('Rudy’s', 'Rudy’s of Ancoats').replace(/\n/g, '\r\n')}`);
-
-  expect(open().documents.listings[0]?.name).toBe('Rudy’s of Ancoats');
-});
-
-test('a record that cannot be read stays in the file when something else is saved', () => {
-  open().save({ documents: documents({ listings: [rudys, listing({ id: 'fhrs-2' })] }), base });
-  closeAll();
-  edited(({ documents: held }) => {
-    (held['directoryListings'] as Record<string, unknown>[])[0]!['lat'] = 'north';
+test('an edit by hand keeps its id until it is stored, and is stored with the next write', async () => {
+  const files = await seeded();
+  editContent(files, (file) => {
+    file.documents['directoryListings']![0]!['phone'] = '0161 1';
   });
 
-  const workspace = open();
-  workspace.save({
-    documents: { ...workspace.documents, categories: [category({ name: 'Bakery' })] },
+  const ids = [1, 2].map(() => {
+    const opened = openTestWorkspace(files, { writable: false });
+    return opened.copy.state().changes.at(-1)?.id;
   });
-  const again = reopened();
+  const workspace = openTestWorkspace(files);
+  workspace.save();
+  workspace.end();
+  const again = openTestWorkspace(files);
 
-  expect(again.documents.listings.map(({ id }) => id)).toEqual(['fhrs-2']);
-  expect(again.setAside).toHaveLength(1);
-  expect(again.setAside[0]?.record).toMatchObject({ id: 'fhrs-1', lat: 'north' });
-  expect(again.documents.categories.map(({ name }) => name)).toContain('Bakery');
+  expect(ids[0]).toBe(ids[1]);
+  expect(again.copy.state().changes.at(-1)?.id).toBe(ids[0]);
+  expect(again.save()).toBe(false);
 });
 
-test('a published record that cannot be read any more is unknown, not removed', () => {
-  open().save({ documents: documents({ listings: [rudys, listing({ id: 'fhrs-2' })] }), base });
-  closeAll();
-  edited(({ documents: held }) => {
-    (held['directoryListings'] as Record<string, unknown>[])[0]!['name'] = '';
+test('an edit by hand and an edit by somebody else of another field are both kept', async () => {
+  const files = await seeded();
+  const directory = createMemoryDirectory();
+  const before = openTestWorkspace(files);
+  await publishAll(before, directory.administrator);
+  before.end();
+  directory.writeDirectly({ kind: 'listing', id: 'one' }, { website: 'https://one.example' });
+  editContent(files, (file) => {
+    file.documents['directoryListings']![0]!['phone'] = '0161 1';
   });
 
-  expect(open().unknown).toEqual(['listing']);
-});
+  const workspace = openTestWorkspace(files);
+  await publishAll(workspace, directory.administrator);
 
-test('a document of another shape is unknown and stays as it is', () => {
-  open().save({ documents: documents({ listings: [rudys] }), base });
-  closeAll();
-  edited(({ documents: held }) => {
-    held['directoryListings'] = 'gone';
+  expect(directory.records().find(({ id }) => id === 'one')?.fields).toMatchObject({
+    phone: '0161 1',
+    website: 'https://one.example',
   });
-
-  const workspace = open();
-  workspace.save({ documents: { ...workspace.documents, claimsEnabled: false } });
-
-  expect(workspace.unknownDocuments).toEqual(['listings']);
-  expect(workspace.unknown).toContain('listing');
-  expect(workspace.notes.join(' ')).toContain('It is left as it is.');
-  expect((JSON.parse(text()) as { documents: Record<string, unknown> }).documents).toMatchObject({
-    directoryListings: 'gone',
-    claim_feature_enabled: false,
+  expect(readContent(files).documents['directoryListings']![0]).toMatchObject({
+    phone: '0161 1',
+    website: 'https://one.example',
   });
 });
 
-test('a document that went missing after it was published is unknown', () => {
-  open().save({ documents: documents({ listings: [rudys] }), base });
-  closeAll();
-  edited(({ documents: held }) => {
-    delete held['directoryListings'];
+test('an unreadable record stays in the file, stands for nothing and is never removed', async () => {
+  const files = await seeded();
+  const directory = createMemoryDirectory();
+  const before = openTestWorkspace(files);
+  await publishAll(before, directory.administrator);
+  before.end();
+  editContent(files, (file) => {
+    file.documents['directoryListings']![0]!['status'] = 'archived';
+    file.documents['directoryListings']![1]!['phone'] = '0161 2';
   });
 
-  expect(open().unknown).toEqual(['listing']);
+  const workspace = openTestWorkspace(files);
+  await publishAll(workspace, directory.administrator);
+  workspace.end();
+
+  expect(workspace.unread).toMatchObject([
+    {
+      kind: 'listing',
+      id: 'one',
+      name: 'Place one',
+      position: 1,
+      reason: 'status: must be one of "published", "pending", "hidden"',
+    },
+  ]);
+  expect(directory.records().map(({ id, fields }) => [id, fields['phone']])).toEqual([
+    ['one', ''],
+    ['two', '0161 2'],
+  ]);
+  const written = readContent(files).documents['directoryListings']!;
+  expect(written.map(({ id, status }) => [id, status])).toEqual([
+    ['two', 'published'],
+    ['one', 'archived'],
+  ]);
+  expect(openTestWorkspace(files).save()).toBe(false);
 });
 
-test('a damaged memory of the published directory is said, and nothing is removed for it', () => {
-  open().save({ documents: documents({ listings: [rudys] }), base });
-  closeAll();
-  write(text().replace('"revision": 7', '"revision": "seven"'));
+test('while a record has no readable id, nothing of its kind is removed', async () => {
+  const files = await seeded();
+  editContent(files, (file) => {
+    file.documents['directoryListings'] = [{ name: 'Nameless' }];
+  });
 
-  const workspace = open();
+  expect(differences(openTestWorkspace(files))).toEqual(['one added', 'two added']);
+});
 
-  expect(workspace.base).toEqual(emptyBase());
-  expect(workspace.notes.join(' ')).toContain('compares everything and removes nothing');
+test('two records with one id are named, and neither is taken', async () => {
+  const files = await seeded();
+  editContent(files, (file) => {
+    const list = file.documents['directoryListings']!;
+    list.push({ ...list[0], phone: '0161 9' });
+  });
+
+  const workspace = openTestWorkspace(files);
+  await putRecords(workspace, [asListing('three')]);
+  workspace.end();
+
+  expect(workspace.unread).toMatchObject([
+    { id: 'one', position: 1, problem: 'duplicate' },
+    { id: 'one', position: 3, problem: 'duplicate' },
+  ]);
+  expect(listings(workspace).find(({ id }) => id === 'one')).toMatchObject({ phone: '' });
+  expect(readContent(files).documents['directoryListings']!.map(({ id }) => id)).toEqual([
+    'two',
+    'three',
+    'one',
+    'one',
+  ]);
+});
+
+test('a document that cannot be read stays as it is, and nothing of it is removed', async () => {
+  const files = await seeded();
+  editContent(files, (file) => {
+    file.documents['directoryListings'] = 'gone' as never;
+  });
+
+  const workspace = openTestWorkspace(files);
+  await putRecords(workspace, [recordOf('category', 'cafes', category({ name: 'Cafes' }))]);
+
+  expect(workspace.unreadDocuments).toMatchObject([{ document: 'listings' }]);
+  expect(differences(workspace)).toEqual(['one added', 'two added', 'cafes added']);
+  expect(readContent(files).documents['directoryListings']).toBe('gone');
+});
+
+test.each(['', 'documents'])('thousands of nested brackets are refused and left alone', (where) => {
+  const nested = '['.repeat(50_000) + ']'.repeat(50_000);
+  const files = createMemoryFiles();
+  const text =
+    where === ''
+      ? nested
+      : `{"format":"manchester-eats-directory","version":1,"documents":{"directoryListings":[${nested}]}}`;
+  writeContent(files, text);
+
+  expect(() => openTestWorkspace(files)).toThrow('nested too deep');
+});
+
+test('healing is nobody’s change', async () => {
+  const files = createMemoryFiles();
+  const directory = createMemoryDirectory();
+  const other = openTestWorkspace(createMemoryFiles());
+  await putRecords(other, [
+    recordOf('category', 'category-17', category({ id: 'category-17', name: 'Fish and Chips' })),
+    asListing('one', { area: '', address: '1 The Rock, Bury, BL9 0NT' }),
+  ]);
+  await publishAll(other, directory.administrator);
+  const workspace = openTestWorkspace(files);
+  await pullAll(workspace, directory.administrator);
+  workspace.end();
+  editContent(files, (file) => {
+    file['note'] = 'A text that differs';
+  });
+
+  const again = openTestWorkspace(files);
+
+  expect(readContent(files).documents['directoryCategories']![0]).toMatchObject({
+    id: 'fish-and-chips',
+  });
+  expect(differences(again)).toEqual([]);
+});
+
+/** Everything that a write does, cut off after each of its operations. */
+const cuts = Array.from({ length: 12 }, (_, count) => count);
+
+test.each(cuts)('a write that is cut off after %i operations loses nothing', async (count) => {
+  const files = await seeded();
+  const directory = createMemoryDirectory();
+  const start = openTestWorkspace(files);
+  await publishAll(start, directory.administrator);
+  start.end();
+  const before = readContent(files).state;
+  const workspace = openTestWorkspace(files);
+  files.failAfter = files.writes + count;
+
+  await putRecords(workspace, [asListing('three')]).catch(() => undefined);
+  files.failAfter = Number.POSITIVE_INFINITY;
+  files.content.delete(`${dataPath}.lock`);
+  const again = openTestWorkspace(files);
+
+  const isCommitted = readContent(files).state !== before;
+  expect(again.notes).toEqual([]);
+  expect(again.goingBack).toBeNull();
+  expect(differences(again)).toEqual(isCommitted ? ['three added'] : []);
+  await putRecords(again, [asListing('four')]);
+  again.end();
+  const last = openTestWorkspace(files);
+  expect(differences(last)).toEqual(isCommitted ? ['three added', 'four added'] : ['four added']);
+  expect(last.notes).toEqual([]);
+});
+
+test('a next side file that the data file does not name is not used', async () => {
+  const files = await seeded();
+  const older = files.content.get(sidePath)!;
+  const workspace = openTestWorkspace(files);
+  await putRecords(workspace, [asListing('three')]);
+  workspace.end();
+  files.content.set(`${sidePath}.next`, older);
+
+  expect(differences(openTestWorkspace(files))).toHaveLength(3);
 });
 
 test.each([
-  ['{"hello": 1}', 'directory.json is not a directory of this program. Nothing was changed.'],
-  ['not at all', 'directory.json is not a directory of this program. Nothing was changed.'],
-  ['{"format": "manchester-eats-directory", "ver', 'directory.json is cut off'],
+  ['is missing', (files: MemoryFiles) => files.content.delete(sidePath)],
+  ['is damaged', (files: MemoryFiles) => files.content.set(sidePath, new Uint8Array([1, 2]))],
   [
-    '{"format":"manchester-eats-directory","version":99,"documents":{}}',
-    'directory.json was written by a newer version of this program',
-  ],
-])('a file that is not ours is refused and stays: %s', (content, sentence) => {
-  write(content);
-
-  expect(() => open()).toThrow(sentence);
-  closeAll();
-  expect(text()).toBe(content);
-  expect(readdirSync(folder)).toEqual(['directory.json']);
-});
-
-test('a picture in the place of the file is refused', () => {
-  writeFileSync(join(folder, 'directory.json'), Buffer.from([0x89, 0x50, 0x4e, 0x47, 0xff, 0xfe]));
-
-  expect(() => open()).toThrow('it is no text');
-});
-
-test('a full disk leaves the old file and says so', () => {
-  open().save({ documents: documents({ listings: [rudys] }) });
-  closeAll();
-  const before = text();
-  const workspace = open({
-    files: {
-      ...diskOperations,
-      create(path, content, ownership) {
-        if (path.endsWith('.tmp')) {
-          throw Object.assign(new Error('no space left'), { code: 'ENOSPC' });
-        }
-        diskOperations.create(path, content, ownership);
-      },
+    'is damaged',
+    (files: MemoryFiles) => {
+      const text = gunzipSync(files.content.get(sidePath)!).toString();
+      files.content.set(sidePath, gzipSync(text.replace('Place one', 'Place 1')));
     },
+  ],
+])('a side file that %s costs nothing: the next publish compares', async (problem, harm) => {
+  const files = await seeded();
+  const directory = createMemoryDirectory();
+  const before = openTestWorkspace(files);
+  await publishAll(before, directory.administrator);
+  before.end();
+  directory.writeDirectly({ kind: 'listing', id: 'one' }, { phone: '0161 3' });
+  editContent(files, (file) => {
+    file.documents['directoryListings']!.splice(1, 1);
   });
+  harm(files);
 
-  expect(() => workspace.save({ documents: documents() })).toThrow('the disk is full');
-  expect(text()).toBe(before);
+  const workspace = openTestWorkspace(files);
+  const report = await publishAll(workspace, directory.administrator);
+
+  expect(workspace.notes).toEqual([expect.stringContaining(`directory.json.published ${problem}`)]);
+  expect(report).toMatchObject({ updated: 0, removed: 0 });
+  expect(findConflicts(workspace.copy.state())).toMatchObject([{ id: 'one', unit: 'phone' }]);
+  expect(directory.records().filter(({ kind }) => kind === 'listing')).toHaveLength(2);
 });
 
-test('looking only takes no lock', () => {
-  open({ writable: false });
+test('a file of a newer version is left alone', async () => {
+  const files = await seeded();
+  const text = gunzipSync(files.content.get(sidePath)!).toString();
+  files.content.set(sidePath, gzipSync(text.replace('"version":1', '"version":2')));
 
-  expect(readdirSync(folder)).toEqual([]);
+  expect(() => openTestWorkspace(files)).toThrow('newer version');
+});
+
+test('a removed listing is remembered, however it was removed', async () => {
+  const files = await seeded();
+  const directory = createMemoryDirectory();
+  const workspace = openTestWorkspace(files);
+  await publishAll(workspace, directory.administrator);
+  directory.deleteDirectly({ kind: 'listing', id: 'one' });
+  await pullAll(workspace, directory.administrator);
+  workspace.end();
+  editContent(files, (file) => {
+    file.documents['directoryListings'] = [];
+  });
+  const edited = openTestWorkspace(files);
+  edited.save();
+  edited.end();
+
+  expect([...openTestWorkspace(files).removedListings()].sort()).toEqual(['one', 'two']);
 });

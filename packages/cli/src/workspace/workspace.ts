@@ -1,60 +1,67 @@
-import { unpublishedChanges } from '@manchester-eats/shared/application';
+import { randomUUID } from 'node:crypto';
+import type { DirectoryDocuments } from '@manchester-eats/shared/domain';
 import {
-  backupFormat,
-  exportBackup,
-  parseBackup,
-  type ParsedBackup,
-} from '@manchester-eats/shared/backup';
-import { greaterManchester } from '@manchester-eats/shared/city';
+  applyChanges,
+  applyStep,
+  isEmptyStep,
+  type AppliedDocuments,
+  type ShownDocuments,
+  type Step,
+  type WorkingCopy,
+  type WorkingCopyHandle,
+} from '@manchester-eats/shared/sync';
 import {
-  emptyDocuments,
-  Failure,
-  healDocuments,
-  kindOfDocument,
-  siteName,
-  type DirectoryDocuments,
-  type JsonValue,
-  type RecordKind,
-} from '@manchester-eats/shared/domain';
-import { documentNames, type DocumentName } from '@manchester-eats/shared/storage';
-import { emptyBase, parsePublishedBase, type PublishedBase } from '@manchester-eats/shared/sync';
-import { diskOperations, type FileOperations } from './file-operations.ts';
+  bodyOf,
+  readDataFile,
+  writeDataFile,
+  type DataFile,
+  type UnreadDocument,
+  type UnreadRecord,
+} from './data-file.ts';
 import { takeFileLock, thisProcess, type LockSeeker } from './file-lock.ts';
-import { openGuardedFile } from './guarded-file.ts';
-import { withUnreadParts } from './unread-parts.ts';
+import { diskOperations, type FileOperations } from './file-operations.ts';
+import type { GoingBack } from './going-back.ts';
+import { openGuardedFile, type GuardedFile } from './guarded-file.ts';
+import {
+  openKnown,
+  openNothing,
+  openUnknown,
+  shownDocuments,
+  type OpenedState,
+} from './opened-state.ts';
+import { removedListingsAfter } from './removed-listings.ts';
+import { checksumOf, type ReadSideFile, type SideFile } from './side-file.ts';
+import { openSideStore, sidePath, type SideStore } from './side-store.ts';
 
-/** What a data file holds. */
-export interface WorkspaceContent {
-  readonly documents: DirectoryDocuments;
-  /** What is remembered of the published directory. */
-  readonly base: PublishedBase;
-  /** Listings that were public once and were taken down by others: an import does not bring them back. */
-  readonly removedListings: readonly string[];
-  /** When something was last published from this file, ISO, by this computer's clock; null for never. */
-  readonly publishedAt: string | null;
-}
-
-/** A data file that was read: the working copy of this terminal. */
-export interface Workspace extends WorkspaceContent {
+/** A data file with the file beside it: the working copy of this terminal. */
+export interface Workspace {
   /** The file as the person named it. */
   readonly name: string;
   /** False where the file does not exist yet. */
   readonly existed: boolean;
-  /** Records that could not be read; they stay in the file as they are. */
-  readonly setAside: ParsedBackup['setAside'];
-  /** Documents of which the file cannot tell what they hold; they stay in the file as they are. */
-  readonly unknownDocuments: readonly DocumentName[];
-  /** Kinds of which not everything could be read: never published, pulled over or removed. */
-  readonly unknown: readonly RecordKind[];
+  /** The working copy; what was edited in the file by hand is already a change of it. */
+  readonly copy: WorkingCopyHandle;
+  /** The documents as people see them. */
+  shown(state?: WorkingCopy): ShownDocuments;
+  /** Records that stay in the file as they are: unreadable, or two with one id. */
+  readonly unread: readonly UnreadRecord[];
+  readonly unreadDocuments: readonly UnreadDocument[];
+  /** What an older data file takes back; null where it is the newest. */
+  readonly goingBack: GoingBack | null;
+  /** When something was last published from this file, ISO; null for never. */
+  readonly publishedAt: string | null;
+  /** Ids of listings that no import brings back. */
+  removedListings(): ReadonlySet<string>;
+  /** Remembers listings that others removed, with the next write. */
+  noteRemoved(ids: readonly string[]): void;
+  /** Records that something was published now. */
+  notePublished(): void;
+  /** Writes what was taken from the file and is not stored yet; false where nothing was. */
+  save(): boolean;
+  /** Whether this run wrote anything. */
+  wasSaved(): boolean;
   /** What a person should know of the file, in sentences. */
   readonly notes: readonly string[];
-  /**
-   * Writes what is given; the rest stays as it is. Answers false where nothing differs: then nothing
-   * is written.
-   *
-   * @throws {Failure} `storage/write-failed`; the file is then as it was.
-   */
-  save(content: Partial<WorkspaceContent>): boolean;
 }
 
 /** Where and how a workspace is opened. */
@@ -68,13 +75,16 @@ export interface WorkspaceOptions {
   readonly onEnd: (cleanUp: () => void) => void;
   /** Unix milliseconds. */
   readonly now: () => number;
+  /** Takes back what others published since an older data file, too. */
+  readonly takeBack?: boolean;
+  readonly newId?: () => string;
   readonly files?: FileOperations;
   readonly seeker?: LockSeeker;
 }
 
 /**
  * Opens a data file; a missing one is a new directory. Edits by hand are normal: what can be read is
- * read and healed, what cannot is set aside and stays in the file.
+ * taken as a change, what cannot stays in the file.
  *
  * @throws {Failure} `input/…` where the file is not ours, is damaged or was written by a newer version;
  * nothing was touched then.
@@ -82,70 +92,51 @@ export interface WorkspaceOptions {
 export function openWorkspace(options: WorkspaceOptions): Workspace {
   const files = options.files ?? diskOperations;
   const file = openLockedFile(options, files);
-  const text = decodedText(file.bytes, options.name);
-  const parsed = text === null ? null : parsedFile(text, options.name);
-  const { base, note } = baseOf(parsed);
-  const unknownDocuments = parsed === null ? [] : unknownOf(parsed, base);
-  let current: WorkspaceContent = {
-    documents: parsed === null ? emptyDocuments() : healed(parsed.documents, unknownDocuments),
-    base,
-    removedListings: removedListingsIn(parsed?.published),
-    publishedAt: publishedAtIn(parsed?.published),
-  };
-
+  const store = openSideStore(file.path, file.shownPath, files);
+  const data = file.bytes === null ? null : readDataFile(file.bytes, options.name);
+  const side = data === null ? null : store.read(data.state);
+  const opened = openState(data, side, options);
+  const unread = [...(data?.unread ?? []), ...opened.refused];
+  const writer = new WorkspaceWriter({
+    ...{ options, file, store, data, opened, unread },
+    side: side?.ok === true ? side.value : null,
+  });
   return {
-    ...current,
     name: options.name,
-    existed: text !== null,
-    setAside: parsed?.setAside ?? [],
-    unknownDocuments,
-    unknown: unknownKinds(unknownDocuments, parsed, current),
-    notes: [
-      ...(parsed?.unreadable ?? []).map(({ reason }) => `${reason} It is left as it is.`),
-      ...note,
-    ],
-    save(content) {
-      const next = { ...current, ...content };
-      if (isSame(current, next)) return false;
-      const written = exportBackup(next.documents, {
-        exportedAt: new Date(options.now()).toISOString(),
-        site: siteName,
-        ...(isEmptyBase(next)
-          ? {}
-          : {
-              published: {
-                ...next.base,
-                removedListings: next.removedListings,
-                ...(next.publishedAt === null ? {} : { publishedAt: next.publishedAt }),
-              } as unknown as JsonValue,
-            }),
-      });
-      file.replace(
-        text === null || parsed === null
-          ? written
-          : withUnreadParts(written, text, parsed, unknownDocuments),
-      );
-      current = next;
-      return true;
+    existed: data !== null,
+    copy: {
+      state: () => writer.state,
+      update: (plan) =>
+        Promise.resolve().then(() => {
+          writer.update(plan(writer.state));
+          return writer.state;
+        }),
     },
+    shown: (state) => writer.shown(state ?? writer.state),
+    unread,
+    unreadDocuments: data?.unreadDocuments ?? [],
+    goingBack: opened.goingBack,
+    publishedAt: opened.memory.publishedAt,
+    removedListings: () => writer.removed,
+    noteRemoved: (ids) => {
+      writer.noteRemoved(ids);
+    },
+    notePublished: () => {
+      writer.notePublished();
+    },
+    save: () => writer.save(),
+    wasSaved: () => writer.wasSaved,
+    notes: opened.notes,
   };
-}
-
-/** A list that could not be read is not an empty one, so healing waits until everything can be. */
-function healed(
-  documents: DirectoryDocuments,
-  unknown: readonly DocumentName[],
-): DirectoryDocuments {
-  return unknown.length > 0 ? documents : healDocuments(documents, greaterManchester).documents;
 }
 
 function openLockedFile(
   { name, folder, writable, onEnd, seeker }: WorkspaceOptions,
   files: FileOperations,
-) {
-  const looked = openGuardedFile(name, folder, files);
-  if (!writable) return looked;
-  onEnd(takeFileLock(files, looked.path, name, seeker ?? thisProcess));
+): GuardedFile {
+  const seen = openGuardedFile(name, folder, files);
+  if (!writable) return seen;
+  onEnd(takeFileLock(files, seen.path, name, seeker ?? thisProcess));
   // Read again under the lock: another run may have ended between the two.
   const file = openGuardedFile(name, folder, files);
   onEnd(() => {
@@ -154,105 +145,150 @@ function openLockedFile(
   return file;
 }
 
-function decodedText(bytes: Uint8Array | null, name: string): string | null {
-  if (bytes === null) return null;
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch (cause) {
-    throw new Failure(
-      'input/not-ours',
-      `${name} is not a data file of eats: it is no text. Nothing was changed.`,
-      {
-        hint: 'Name another file with --data.',
-        cause,
-      },
+function openState(
+  data: DataFile | null,
+  side: ReadSideFile | null,
+  { name, now, takeBack = false }: WorkspaceOptions,
+): OpenedState {
+  const opening = { name, now: new Date(now()).toISOString(), takeBack };
+  if (data === null) return openNothing();
+  if (side?.ok === true) {
+    const opened = openKnown(data, side.value, opening);
+    const notes = side.unreadable.map(
+      ({ part, name: what, reason }) =>
+        `A ${part} in ${sidePath(name)} cannot be read: ${what}${what === '' ? '' : ': '}${reason}.`,
     );
+    return { ...opened, notes: [...opened.notes, ...notes] };
   }
+  const opened = openUnknown(data, opening);
+  if (side === null && data.state === '') return opened;
+  const problem = side === null ? 'is missing' : 'is damaged';
+  const note = `${sidePath(name)} ${problem}. Everything in ${name} counts as unpublished: the next publish compares it with what is published and removes nothing.`;
+  return { ...opened, notes: [note, ...opened.notes] };
 }
 
-function parsedFile(text: string, name: string): ParsedBackup {
-  const parsed = parseBackup(text);
-  if (parsed.ok) return parsed.value;
-  const { code, message, hint } = parsed.failure;
-  const said = message.replace(/^The file\b/, name).replace(/ Nothing of it was taken over\./, '');
-  const ways: Partial<Record<typeof code, string>> = {
-    'input/malformed': `Mend it, or go back to the version before: copy ${name}.1 over it.`,
-    'input/not-ours': `A data file says "format": "${backupFormat}" in its head. Name another with --data.`,
-  };
-  throw new Failure(code, `${said} Nothing was changed.`, {
-    hint: ways[code] ?? hint,
-    cause: parsed.failure,
-  });
+interface WriterParts {
+  readonly options: WorkspaceOptions;
+  readonly file: GuardedFile;
+  readonly store: SideStore;
+  readonly data: DataFile | null;
+  readonly side: SideFile | null;
+  readonly opened: OpenedState;
+  readonly unread: readonly UnreadRecord[];
 }
 
-function baseOf(parsed: ParsedBackup | null): { base: PublishedBase; note: string[] } {
-  if (parsed?.published === undefined) return { base: emptyBase(), note: [] };
-  const base = parsePublishedBase(parsed.published);
-  if (base.ok) return { base: base.value, note: [] };
-  return {
-    base: emptyBase(),
-    note: [
-      'What the file remembers of the published directory cannot be read: the next publish compares everything and removes nothing.',
-    ],
-  };
-}
+/** Keeps the working copy of a workspace and writes it to both files. */
+class WorkspaceWriter {
+  state: WorkingCopy;
+  removed: ReadonlySet<string>;
+  wasSaved = false;
+  private readonly parts: WriterParts;
+  private side: Pick<SideFile, 'state' | 'text' | 'generations' | 'publishedAt'>;
+  private applied: AppliedDocuments | undefined;
+  private healed: ShownDocuments | undefined;
+  private body: string;
+  /** Whether something is known here that the files do not hold. */
+  private isDirty: boolean;
 
-/** A document that is missing says "unknown" only where something of its kind was published from here. */
-function unknownOf(parsed: ParsedBackup, base: PublishedBase): DocumentName[] {
-  const known = new Set(Object.keys(base.records).map((key) => key.slice(0, key.indexOf(':'))));
-  const unreadable = parsed.unreadable.map(({ document }) => document);
-  const missing = parsed.missing.filter((name) => known.has(kindOfDocument(name)));
-  return documentNames.filter((name) => unreadable.includes(name) || missing.includes(name));
-}
+  constructor(parts: WriterParts) {
+    const { data, side, opened } = parts;
+    this.parts = parts;
+    this.state = opened.copy;
+    this.removed = new Set(opened.memory.removedListings);
+    const isNewest = data !== null && side?.state === data.state;
+    const text = data === null ? '' : checksumOf(data.text);
+    this.side = {
+      state: isNewest ? data.state : '',
+      text,
+      generations: opened.memory.generations,
+      publishedAt: opened.memory.publishedAt,
+    };
+    this.body = isNewest ? bodyOf(data.text) : '';
+    this.isDirty = data !== null && !(isNewest && side.text === text);
+  }
 
-/**
- * Besides what whole documents hide: a record that was published from here and stands nowhere now may
- * be one of those that could not be read, so it must not count as removed.
- */
-function unknownKinds(
-  documents: readonly DocumentName[],
-  parsed: ParsedBackup | null,
-  content: WorkspaceContent,
-): RecordKind[] {
-  const kinds = new Set(documents.map((name) => kindOfDocument(name)));
-  const doubtful = new Set(parsed?.setAside.map(({ document }) => kindOfDocument(document)));
-  if (doubtful.size > 0) {
-    for (const { kind } of unpublishedChanges(content.documents, content.base).removed) {
-      if (doubtful.has(kind)) kinds.add(kind);
+  update(step: Step | null): void {
+    if (step === null || isEmptyStep(step)) return;
+    const next = applyStep(this.state, step);
+    const documents = this.shown(next).documents;
+    const held = new Set(documents.listings.map(({ id }) => id));
+    const removed = removedListingsAfter(this.removed, this.state, next, step, held);
+    this.write(next, removed, documents);
+  }
+
+  save(): boolean {
+    if (!this.isDirty) return false;
+    this.write(this.state, this.removed, this.shown(this.state).documents);
+    return true;
+  }
+
+  noteRemoved(ids: readonly string[]): void {
+    const held = new Set(this.shown(this.state).documents.listings.map(({ id }) => id));
+    const removed = ids.filter((id) => !held.has(id) && !this.removed.has(id));
+    if (removed.length === 0) return;
+    this.removed = new Set([...this.removed, ...removed]);
+    this.isDirty = true;
+  }
+
+  notePublished(): void {
+    this.side = { ...this.side, publishedAt: this.now() };
+    this.write(this.state, this.removed, this.shown(this.state).documents);
+  }
+
+  shown(state: WorkingCopy): ShownDocuments {
+    const applied = applyChanges(state, this.applied);
+    if (this.healed === undefined || applied.documents !== this.applied?.documents) {
+      this.healed = shownDocuments(applied.documents);
     }
+    this.applied = applied;
+    return this.healed;
   }
-  return [...kinds];
-}
 
-function removedListingsIn(published: unknown): readonly string[] {
-  if (typeof published !== 'object' || published === null) return [];
-  const { removedListings } = published as { readonly removedListings?: unknown };
-  if (!Array.isArray(removedListings)) return [];
-  return removedListings.filter((id): id is string => typeof id === 'string');
-}
+  /** Writes both files. The data file commits: until it is replaced, everything is as it was. */
+  private write(
+    copy: WorkingCopy,
+    removed: ReadonlySet<string>,
+    documents: DirectoryDocuments,
+  ): void {
+    const { file, store, data, unread } = this.parts;
+    const state = this.parts.options.newId?.() ?? randomUUID();
+    const at = this.now();
+    const last = data === null ? null : { ...data, unread };
+    const text = writeDataFile(documents, { state, exportedAt: at }, last);
+    const body = bodyOf(text);
+    const isSame = this.side.state !== '' && body === this.body;
+    const revision = copy.published.cursor?.revision ?? null;
+    const generations = isSame
+      ? this.side.generations.map((each) =>
+          each.state === this.side.state ? { ...each, revision } : each,
+        )
+      : [...this.side.generations, { state, at, revision }];
+    const named = isSame
+      ? { state: this.side.state, text: this.side.text }
+      : { state, text: checksumOf(text) };
+    const side = { ...named, generations, publishedAt: this.side.publishedAt };
+    const whole: SideFile = { ...side, copy, removedListings: [...removed].sort() };
+    file.guard(() => {
+      store.prepare(whole);
+    });
+    if (!isSame) {
+      try {
+        file.replace(text);
+      } catch (error) {
+        store.drop();
+        throw error;
+      }
+    }
+    store.commit();
+    this.state = copy;
+    this.removed = removed;
+    this.side = side;
+    this.body = body;
+    this.isDirty = false;
+    this.wasSaved = true;
+  }
 
-function publishedAtIn(published: unknown): string | null {
-  if (typeof published !== 'object' || published === null) return null;
-  const { publishedAt } = published as { readonly publishedAt?: unknown };
-  return typeof publishedAt === 'string' && !Number.isNaN(Date.parse(publishedAt))
-    ? publishedAt
-    : null;
-}
-
-function isSame(one: WorkspaceContent, other: WorkspaceContent): boolean {
-  return (
-    documentNames.every((name) => one.documents[name] === other.documents[name]) &&
-    (one.base === other.base || JSON.stringify(one.base) === JSON.stringify(other.base)) &&
-    one.publishedAt === other.publishedAt &&
-    one.removedListings.join('\n') === other.removedListings.join('\n')
-  );
-}
-
-function isEmptyBase({ base, removedListings, publishedAt }: WorkspaceContent): boolean {
-  return (
-    publishedAt === null &&
-    base.revision === 0 &&
-    Object.keys(base.records).length === 0 &&
-    removedListings.length === 0
-  );
+  private now(): string {
+    return new Date(this.parts.options.now()).toISOString();
+  }
 }

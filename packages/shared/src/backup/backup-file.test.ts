@@ -14,6 +14,7 @@ import {
   review,
 } from '../testing/directory-builders.ts';
 import { documentKeys, documentNames } from '../storage/document-keys.ts';
+import { storableText } from '../domain/json/text-schema.ts';
 import { exportBackup, parseBackup } from './backup-file.ts';
 
 const head = { exportedAt: '2026-11-21T09:00:00.000Z', site: 'Manchester Eats' };
@@ -57,7 +58,7 @@ test('what was exported is read back as it was, list rows as rows', () => {
 });
 
 test('any directory survives a backup', () => {
-  const texts = fc.string({ unit: 'binary', maxLength: 20 });
+  const texts = fc.string({ unit: 'binary', maxLength: 20 }).map(storableText);
   const named = texts.filter((text) => text.trim() !== '').map((text) => text.trim());
   const listings = fc.uniqueArray(
     fc.record({ id: named, name: named, description: texts, htmlContent: texts }).map(listing),
@@ -98,13 +99,20 @@ test.each([
   expect(parsed(localStorageOf(full, asText)).documents).toEqual(full);
 });
 
-test('a data file also carries what is remembered of the published directory, line by line', () => {
-  const published = { revision: 3, records: { 'listing:one': { revision: 3, hash: 'abc' } } };
-  const text = exportBackup(full, { ...head, published });
+test('a data file names its generation, and older ones what they remembered', () => {
+  const text = exportBackup(full, { ...head, state: 'generation-3' });
+  const older = text.replace('"state": "generation-3"', '"published": {"revision": 3}');
 
-  expect(parsed(text).published).toEqual(published);
-  expect(parsed(text).notes).toEqual([]);
-  expect(text).toContain('"listing:one": {"revision":3,"hash":"abc"}\n');
+  expect(parsed(text).state).toBe('generation-3');
+  expect(parsed(older)).toMatchObject({ state: '', published: { revision: 3 } });
+});
+
+test('thousands of nested brackets are refused, in the file and in a text inside it', () => {
+  const nested = '['.repeat(100_000) + ']'.repeat(100_000);
+  const text = JSON.stringify({ directoryListings: nested, claim_feature_enabled: true });
+
+  expect(failureOf(`{"directoryListings": ${nested}}`)?.code).toBe('input/malformed');
+  expect(parsed(text).unreadable).toMatchObject([{ document: 'listings' }]);
 });
 
 test('an edit by hand is noted and accepted', () => {

@@ -4,6 +4,7 @@ import { parseDocument, type SetAsideRecord } from '../domain/directory/parse-do
 import { Failure } from '../domain/failure.ts';
 import { canonicalJson } from '../domain/json/canonical-json.ts';
 import type { JsonValue } from '../domain/json/json-value.ts';
+import { parseJson } from '../domain/json/parse-json.ts';
 import { textHash } from '../domain/json/text-hash.ts';
 import { failed, success, type Result } from '../domain/result.ts';
 import { documentKeys, documentNames, type DocumentName } from '../storage/document-keys.ts';
@@ -20,8 +21,8 @@ export interface BackupHead {
   readonly exportedAt: string;
   /** The site's name. */
   readonly site: string;
-  /** What a data file also remembers; a backup for keeping has none. */
-  readonly published?: JsonValue;
+  /** The name of the generation of a data file; a backup for keeping has none. */
+  readonly state?: string;
 }
 
 /** A record of a backup that could not be read, as it was found. */
@@ -42,7 +43,9 @@ export interface ParsedBackup {
   /** ISO time of the export, or `''`. */
   readonly exportedAt: string;
   readonly site: string;
-  /** The file's own `published`, unread; undefined where there is none. */
+  /** The generation of a data file that this is, or `''`. */
+  readonly state: string;
+  /** What older data files remembered of the published directory, unread; undefined without it. */
   readonly published: unknown;
 }
 
@@ -60,6 +63,7 @@ export function exportBackup(documents: DirectoryDocuments, head: BackupHead): s
       version: backupVersion,
       site: head.site,
       exportedAt: head.exportedAt,
+      state: head.state,
       counts: countsOf(documents),
       checksum: textHash(canonicalJson(held)),
       documents: held,
@@ -67,8 +71,7 @@ export function exportBackup(documents: DirectoryDocuments, head: BackupHead): s
     null,
     2,
   );
-  if (head.published === undefined) return `${text}\n`;
-  return `${text.slice(0, -2)},\n  "published": ${linesOf(head.published)}\n}\n`;
+  return `${text}\n`;
 }
 
 /**
@@ -107,6 +110,7 @@ export function parseBackup(text: string): Result<ParsedBackup> {
     notes: notesOn(head, held, documents),
     exportedAt: textIn(head, 'exportedAt'),
     site: textIn(head, 'site'),
+    state: textIn(head, 'state'),
     published: head['published'],
   });
 }
@@ -116,41 +120,34 @@ type Fields = Readonly<Record<string, unknown>>;
 function parseFile(text: string): Result<{ held: Fields; head: Fields }> {
   const content = text.replace(/^\uFEFF/, '').trim();
   if (content === '') {
-    return malformed('The file is empty.', 'Choose another file.', undefined);
+    return malformed('The file is empty.', 'Choose another file.');
   }
-  let value: unknown;
-  try {
-    value = JSON.parse(content);
-  } catch (cause) {
+  const parsed = parseJson(content);
+  if (!parsed.ok) {
     if (content.startsWith('{') && !endsAsItBegan(content)) {
       return malformed(
         'The file is cut off: it ends in the middle. Nothing of it was taken over.',
         'Use an earlier version of it, or copy it again.',
-        cause,
       );
     }
-    if (!content.startsWith('{') && !content.startsWith('[')) {
-      return notOurs(cause);
-    }
-    const where = cause instanceof Error ? ` ${cause.message}.` : '';
+    if (!content.startsWith('{') && !content.startsWith('[')) return notOurs();
     return malformed(
-      `The file is not valid JSON.${where} Nothing of it was taken over.`,
+      `The file is not valid JSON: ${parsed.reason}. Nothing of it was taken over.`,
       'Correct it there, or use an earlier version of it.',
-      cause,
     );
   }
-  if (!isObject(value)) return notOurs(undefined);
+  const { value } = parsed;
+  if (!isObject(value)) return notOurs();
   if (value['format'] === undefined && value['documents'] === undefined) {
     const known = documentNames.some((name) => value[documentKeys[name]] !== undefined);
-    return known ? success({ held: value, head: {} }) : notOurs(undefined);
+    return known ? success({ held: value, head: {} }) : notOurs();
   }
-  if (value['format'] !== backupFormat) return notOurs(undefined);
+  if (value['format'] !== backupFormat) return notOurs();
   const { version, documents } = value;
   if (typeof version !== 'number' || !Number.isInteger(version) || version < 1) {
     return malformed(
       'The file does not say of which version it is.',
       `Its "version" should be ${String(backupVersion)}.`,
-      undefined,
     );
   }
   if (version > backupVersion) {
@@ -163,7 +160,7 @@ function parseFile(text: string): Result<{ held: Fields; head: Fields }> {
     );
   }
   if (!isObject(documents)) {
-    return malformed('The file holds no documents.', 'Use an earlier version of it.', undefined);
+    return malformed('The file holds no documents.', 'Use an earlier version of it.');
   }
   return success({ held: documents, head: value });
 }
@@ -172,32 +169,25 @@ function endsAsItBegan(content: string): boolean {
   return content.endsWith('}');
 }
 
-function notOurs(cause: unknown): Result<never> {
+function notOurs(): Result<never> {
   return failed(
     new Failure(
       'input/not-ours',
       'The file is not a directory of this program. Nothing of it was taken over.',
-      {
-        hint: 'Choose a backup, a data file, or the content of local storage saved as JSON.',
-        ...(cause === undefined ? {} : { cause }),
-      },
+      { hint: 'Choose a backup, a data file, or the content of local storage saved as JSON.' },
     ),
   );
 }
 
-function malformed(message: string, hint: string, cause: unknown): Result<never> {
-  const details = cause === undefined ? { hint } : { hint, cause };
-  return failed(new Failure('input/malformed', message, details));
+function malformed(message: string, hint: string): Result<never> {
+  return failed(new Failure('input/malformed', message, { hint }));
 }
 
 /** A document that local storage kept as text; text that is no JSON stays text and is refused later. */
 function unpacked(value: unknown): unknown {
   if (typeof value !== 'string') return value;
-  try {
-    return JSON.parse(value);
-  } catch {
-    return value; // parseDocument says what is wrong with it.
-  }
+  const parsed = parseJson(value);
+  return parsed.ok ? parsed.value : value; // parseDocument says what is wrong with it.
 }
 
 function notesOn(head: Fields, held: Fields, documents: DirectoryDocuments): string[] {
@@ -251,20 +241,6 @@ function placeOf(name: string): number {
   return place === -1 ? leadingNames.length : place;
 }
 
-/** JSON with one line for each member of `records`, since there are thousands that nobody reads. */
-function linesOf(published: JsonValue): string {
-  if (!isRecord(published) || !isRecord(published['records'])) return JSON.stringify(published);
-  const { records, ...rest } = published;
-  const lines = Object.entries(records as Readonly<Record<string, JsonValue>>)
-    .sort(([one], [other]) => (one < other ? -1 : 1))
-    .map(([key, entry]) => `      ${JSON.stringify(key)}: ${JSON.stringify(entry)}`);
-  const members = Object.entries(rest).map(
-    ([name, value]) => `    ${JSON.stringify(name)}: ${JSON.stringify(value)},\n`,
-  );
-  const body = lines.length === 0 ? '{}' : `{\n${lines.join(',\n')}\n    }`;
-  return `{\n${members.join('')}    "records": ${body}\n  }`;
-}
-
 function textIn(fields: Fields, name: string): string {
   const value = fields[name];
   return typeof value === 'string' ? value : '';
@@ -276,8 +252,4 @@ function isObject(value: unknown): value is Fields {
 
 function isList(value: JsonValue): value is readonly JsonValue[] {
   return Array.isArray(value);
-}
-
-function isRecord(value: JsonValue | undefined): value is Readonly<Record<string, JsonValue>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -7,3 +7,10 @@ export {
   type BackupSetAside,
   type ParsedBackup,
 } from '../backup/backup-file.ts';
+export { documentKeys, documentNames, type DocumentName } from '../storage/document-keys.ts';
+export {
+  readWorkingCopy,
+  storeWorkingCopy,
+  type StoredWorkingCopy,
+  type UnreadablePart,
+} from '../storage/stored-working-copy.ts';

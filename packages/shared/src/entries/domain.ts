@@ -27,6 +27,7 @@ export type {
   RecordName,
   RemoveRecord,
 } from '../domain/directory/directory-change.ts';
+export { entriesOf, type DirectoryEntry } from '../domain/directory/directory-entries.ts';
 export { documentOfRecord, kindOfDocument } from '../domain/directory/document-kinds.ts';
 export type { DirectoryDocuments } from '../domain/directory/directory-documents.ts';
 export {
@@ -78,6 +79,7 @@ export {
 } from '../domain/healing/heal-records.ts';
 export { canonicalJson } from '../domain/json/canonical-json.ts';
 export type { JsonValue } from '../domain/json/json-value.ts';
+export { parseJson, type ParsedJson } from '../domain/json/parse-json.ts';
 export { textHash } from '../domain/json/text-hash.ts';
 export {
   areaOfListing,

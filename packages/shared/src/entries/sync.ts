@@ -8,7 +8,7 @@ export {
   type ChangeHead,
   type Patch,
 } from '../sync/changes.ts';
-export { appendChange, planCommand } from '../sync/commands.ts';
+export { appendChange, patchesOfCommand, planCommand } from '../sync/commands.ts';
 export {
   findConflicts,
   listDifferences,
@@ -16,6 +16,13 @@ export {
   type Difference,
   type SideChange,
 } from '../sync/conflicts.ts';
+export {
+  isOtherDirectory,
+  migrateFirstDesign,
+  readFirstDesignBase,
+  type FirstDesignBase,
+  type FirstDesignCopy,
+} from '../sync/first-design.ts';
 export { foldChanges, type FoldedChanges, type FoldedStep, type HeldRecord } from '../sync/fold.ts';
 export {
   entryOf,
@@ -31,8 +38,13 @@ export { rebase, withRebase } from '../sync/rebase.ts';
 export { contentHash, recordHash, sameContent } from '../sync/record-content.ts';
 export { recordKeyOf, recordNameOf, type RecordKey } from '../sync/record-key.ts';
 export { showDocuments, type ShownDocuments } from '../sync/shown-documents.ts';
-export { lastUndoable } from '../sync/take-back.ts';
-export { memoryHandle, type WorkingCopyHandle } from '../sync/working-copy-handle.ts';
+export {
+  lastUndoable,
+  type Decision,
+  type DiscardTarget,
+  type KeptPart,
+} from '../sync/take-back.ts';
+export { memoryHandle, updateWith, type WorkingCopyHandle } from '../sync/working-copy-handle.ts';
 export {
   applyStep,
   emptyWorkingCopy,

@@ -354,6 +354,8 @@ function replacedBy(state: WorkingCopy, { put, remove }: TakenEntries): Replaced
     const before = entryOf(state.published, name);
     const patches = (own.get(recordKeyOf(name)) ?? []).map(({ patch }) => patch);
     if (patches.length > 0 && before === undefined) continue;
+    // What a migration guessed to be published was replaced by nobody.
+    if (before !== undefined && before.revision === 0) continue;
     if (before === undefined || before.gone !== undefined) note(name, 'exists', null);
     else if (entry.gone === undefined) {
       noteUnits(name, before.record, entry.record, (unit, value, next) => {

@@ -1,6 +1,14 @@
 import type { RecordName } from '../domain/directory/directory-change.ts';
-import { patchesByRecord, type Change, type ChangePatch, type Patch } from './changes.ts';
+import type { DirectoryRecord } from '../domain/directory/directory-record.ts';
+import {
+  patchesByRecord,
+  type Change,
+  type ChangePatch,
+  type Patch,
+  type UnitPatch,
+} from './changes.ts';
 import { additionUnits, judgeRecord, type JudgedRecord, type JudgedUnit } from './judge.ts';
+import { pickFields } from './merge-fields.ts';
 import { entryOf, type Published } from './published.ts';
 import { recordKeyOf, recordNameOf, type RecordKey } from './record-key.ts';
 import {
@@ -92,16 +100,35 @@ function unfinishedPart(judged: JudgedRecord, patch: Patch, place: number): Patc
   if (entry === undefined || entry.gone !== undefined) return null; // Gone on both sides.
   if (patch.operation === 'remove' || entry.record === null) return patch;
   const open = openUnits(judged.units, place);
-  if (patch.operation === 'edit') {
-    const units = Object.entries(patch.units).filter(([unit]) => open.has(unit));
-    if (units.length === 0) return null;
-    if (units.length === Object.keys(patch.units).length && patch.defaults === undefined) {
-      return patch;
-    }
-    const { kind, id } = patch;
-    return { kind, id, operation: 'edit', units: Object.fromEntries(units) };
-  }
+  if (patch.operation === 'edit') return openEdit(patch, open, entry.revision, entry.record);
   return additionAsEdit(patch, open);
+}
+
+/**
+ * What is left of an edit. Where nobody knew the values before it, and the record still is the one that
+ * it was made of, the published values are noted as those, since the record may change from here on.
+ */
+function openEdit(
+  patch: Extract<Patch, { operation: 'edit' }>,
+  open: ReadonlySet<string>,
+  revision: number,
+  published: DirectoryRecord,
+): Patch | null {
+  const { kind, id, since } = patch;
+  const units = Object.entries(patch.units).filter(([unit]) => open.has(unit));
+  if (units.length === 0) return null;
+  const isComplete = units.length === Object.keys(patch.units).length;
+  if (since === undefined || since !== revision) {
+    if (isComplete && patch.defaults === undefined) return patch;
+    const still = since === undefined ? {} : { since };
+    return { kind, id, operation: 'edit', units: Object.fromEntries(units), ...still };
+  }
+  const noted = units.map(([unit, { before, after }]): [string, UnitPatch] => [
+    unit,
+    { before: before ?? pickFields(published, Object.keys(after)), after },
+  ]);
+  const still = noted.every(([, { before }]) => before !== null) ? {} : { since };
+  return { kind, id, operation: 'edit', units: Object.fromEntries(noted), ...still };
 }
 
 /** An addition of a record that is published by now changes only the units in which the two differ. */

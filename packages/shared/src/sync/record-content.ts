@@ -6,7 +6,7 @@ import { isRestField, ruleOfUnit, sameJson } from './merge-fields.ts';
 
 /** The hash of what a list row carries of a record; all of it for anything but a listing. */
 export function contentHash({ kind, fields }: DirectoryRecord): string {
-  return hashOf(
+  return hashFields(
     fields,
     countedNames({ kind, fields }).filter((name) => !isRestField(kind, name)),
   );
@@ -18,7 +18,7 @@ export function contentHash({ kind, fields }: DirectoryRecord): string {
  */
 export function recordHash(record: DirectoryRecord): string {
   if (record.partial) return `row:${contentHash(record)}`;
-  return `all:${hashOf(record.fields, countedNames(record))}`;
+  return `all:${hashFields(record.fields, countedNames(record))}`;
 }
 
 /** Whether a record still has the content of a hash; null where too little of it is known to say. */
@@ -41,7 +41,8 @@ function countedNames({ kind, fields }: Pick<DirectoryRecord, 'kind' | 'fields'>
     .sort();
 }
 
-function hashOf(fields: RecordFields, names: readonly string[]): string {
+/** The hash of the named fields, in their order. */
+export function hashFields(fields: RecordFields, names: readonly string[]): string {
   let text = '';
   for (const name of names) {
     const value = fields[name];

@@ -9,6 +9,7 @@ import { listingRowSchema, listingSchema } from '../listing/listing-schema.ts';
 import { mediaFileSchema } from '../media/media-file-schema.ts';
 import { pageSchema } from '../page/page-schema.ts';
 import { authSettingsSchema, siteSettingsSchema } from '../settings/settings-schema.ts';
+import { describeIssue } from './describe-issue.ts';
 import type { DirectoryRecord, RecordFields, RecordKind } from './directory-record.ts';
 
 /** The documents that are one record each, under the ids of their records. */
@@ -48,14 +49,11 @@ export function idFieldOf(kind: RecordKind): 'id' | 'slug' {
   return kind === 'page' ? 'slug' : 'id';
 }
 
-/** Puts a value through a schema; the reason names the field first and reads as one sentence. */
+/** Puts a value through a schema; the reason names the field first, and what it may hold. */
 export function check<Value>(schema: z.ZodMiniType<Value>, value: unknown): Checked<Value> {
   const parsed = z.safeParse(schema, value);
   if (parsed.success) return { ok: true, value: parsed.data };
-  const issue = parsed.error.issues[0];
-  const field = issue?.path.map(String).join('.') ?? '';
-  const problem = issue?.message ?? 'Invalid input';
-  return { ok: false, reason: field === '' ? problem : `${field}: ${problem}` };
+  return { ok: false, reason: describeIssue(parsed.error.issues[0], value) };
 }
 
 /**

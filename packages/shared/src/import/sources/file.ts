@@ -1,3 +1,4 @@
+import { parseJson } from '../../domain/json/parse-json.ts';
 import type { Candidate } from '../../domain/candidate/candidate.ts';
 import { Failure } from '../../domain/failure.ts';
 import { failed, success, type Result } from '../../domain/result.ts';
@@ -120,13 +121,9 @@ function csvTable(text: string): FileTable | string {
 }
 
 function jsonTable(text: string): FileTable | string {
-  let parsed: unknown;
-  try {
-    parsed = JSON.parse(text);
-  } catch (error) {
-    return `is not valid JSON: ${error instanceof Error ? error.message.slice(0, 200) : 'it is cut off'}`;
-  }
-  const list = findRecordList(parsed);
+  const parsed = parseJson(text);
+  if (!parsed.ok) return `is not valid JSON: ${parsed.reason.slice(0, 200)}`;
+  const list = findRecordList(parsed.value);
   if (list === null) return 'is JSON without a list of businesses';
   const columns = new Set<string>();
   const rows = list.map((record, index): FileRow => {

@@ -1,0 +1,252 @@
+import {
+  backupFormat,
+  documentKeys,
+  exportBackup,
+  parseBackup,
+  type DocumentName,
+  type ParsedBackup,
+} from '@manchester-eats/shared/backup';
+import {
+  documentOfRecord,
+  entriesOf,
+  Failure,
+  kindOfDocument,
+  recordKinds,
+  siteName,
+  slugOf,
+  type DirectoryDocuments,
+  type RecordKind,
+  type RecordName,
+} from '@manchester-eats/shared/domain';
+import { recordKeyOf, type RecordKey } from '@manchester-eats/shared/sync';
+import { findRawDocuments, insertParts, type KeptPart } from './kept-parts.ts';
+
+/** A record of the data file that is left alone: it stays there as it is and counts for nothing. */
+export interface UnreadRecord extends KeptPart {
+  readonly kind: RecordKind;
+  /** Null where not even the id can be read. */
+  readonly id: string | null;
+  /** What people call it, as far as that can be told. */
+  readonly name: string;
+  /** Its place in its document, from 1. */
+  readonly position: number;
+  readonly problem: 'unreadable' | 'duplicate' | 'refused';
+  /** What is wrong, and what is allowed. */
+  readonly reason: string;
+}
+
+/** A document of the data file that cannot be read as a whole. */
+export interface UnreadDocument {
+  readonly document: DocumentName;
+  readonly reason: string;
+}
+
+/** A data file as a person left it. */
+export interface DataFile {
+  readonly text: string;
+  /** The generation that it names, or `''`. */
+  readonly state: string;
+  /** Everything that can be read, each id once; not healed. */
+  readonly documents: DirectoryDocuments;
+  readonly unread: readonly UnreadRecord[];
+  readonly unreadDocuments: readonly UnreadDocument[];
+  /** Documents that the file does not have. */
+  readonly missing: readonly DocumentName[];
+  /** What data files of the first design remembered; undefined without it. */
+  readonly published: unknown;
+}
+
+/**
+ * Reads a data file.
+ *
+ * @throws {Failure} `input/…` where it is not ours, is damaged, or was written by a newer version.
+ */
+export function readDataFile(bytes: Uint8Array, name: string): DataFile {
+  const text = decodedText(bytes, name);
+  const parsed = parsedFile(text, name);
+  const raw = parsed.setAside.length > 0 ? findRawDocuments(text) : {};
+  const setAside = parsed.setAside.map((record) => unreadRecord(record, raw));
+  const { documents, duplicates } = separateDuplicates(parsed);
+  return {
+    text,
+    state: parsed.state,
+    documents,
+    unread: [...setAside, ...duplicates],
+    unreadDocuments: parsed.unreadable,
+    missing: parsed.missing,
+    published: parsed.published,
+  };
+}
+
+/**
+ * The text of a data file with these documents. What could not be read of the last one stays in it: a
+ * record in place of the one with its id, a document as it was.
+ */
+export function writeDataFile(
+  documents: DirectoryDocuments,
+  head: { readonly state: string; readonly exportedAt: string },
+  last: Pick<DataFile, 'text' | 'unread' | 'unreadDocuments'> | null,
+): string {
+  const unread = last?.unread ?? [];
+  const hidden = new Set(unread.flatMap(({ kind, id }) => (id === null ? [] : [`${kind}:${id}`])));
+  const text = exportBackup(withoutRecords(documents, hidden), { ...head, site: siteName });
+  if (last === null || (unread.length === 0 && last.unreadDocuments.length === 0)) return text;
+  return insertParts(text, unread, {
+    text: last.text,
+    documents: last.unreadDocuments.map(({ document }) => document),
+  });
+}
+
+/** The part of a data file that its documents decide. */
+export function bodyOf(text: string): string {
+  return text.slice(text.indexOf('"documents":'));
+}
+
+/** Tells the records that the file may hold without us knowing, so that they do not count as removed. */
+export function unknownRecords(file: DataFile): (name: RecordName) => boolean {
+  const documents = new Set<DocumentName>([
+    ...file.missing,
+    ...file.unreadDocuments.map(({ document }) => document),
+    ...file.unread.flatMap(({ id, document }) => (id === null ? [document] : [])),
+  ]);
+  const keys = new Set(file.unread.map(({ kind, id }) => `${kind}:${id ?? ''}`));
+  return (name) => documents.has(documentOfRecord(name)) || keys.has(recordKeyOf(name));
+}
+
+/** The keys of all records that the file itself holds. */
+export function keysIn(documents: DirectoryDocuments): ReadonlySet<RecordKey> {
+  const keys = new Set<RecordKey>();
+  for (const kind of recordKinds) {
+    for (const { id, value } of entriesOf(documents, kind)) {
+      keys.add(`${kind}:${kind === 'category' ? shownId(value as CategoryLike) : id}`);
+    }
+  }
+  return keys;
+}
+
+interface CategoryLike {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** The id that healing gives a category. */
+function shownId({ id, name }: CategoryLike): string {
+  return slugOf(name) || id;
+}
+
+function decodedText(bytes: Uint8Array, name: string): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch (cause) {
+    throw new Failure(
+      'input/not-ours',
+      `${name} is not a data file of eats: it is not text. Nothing was changed.`,
+      { hint: 'Name another file with --data.', cause },
+    );
+  }
+}
+
+function parsedFile(text: string, name: string): ParsedBackup {
+  const parsed = parseBackup(text);
+  if (parsed.ok) return parsed.value;
+  const { code, message, hint } = parsed.failure;
+  const said = message.replace(/^The file\b/, name).replace(/ Nothing of it was taken over\./, '');
+  const hints: Partial<Record<typeof code, string>> = {
+    'input/malformed': `Correct it, or go back to the version before: copy ${name}.1 over it.`,
+    'input/not-ours': `A data file has "format": "${backupFormat}" in its head. Name another file with --data.`,
+  };
+  throw new Failure(code, `${said} Nothing was changed.`, {
+    hint: hints[code] ?? hint,
+    cause: parsed.failure,
+  });
+}
+
+function unreadRecord(
+  { document, position, reason, record }: ParsedBackup['setAside'][number],
+  raw: Readonly<Record<string, unknown>>,
+): UnreadRecord {
+  const kind = kindOfDocument(document);
+  const fields = isObject(record) ? record : {};
+  const key = kind === 'page' ? Object.keys(raw[documentKeys.pages] ?? {})[position - 1] : null;
+  const id = key ?? textOf(fields['id']);
+  return {
+    document,
+    kind,
+    id: kind === 'category' ? slugOf(textOf(fields['name'])) || id || null : id || null,
+    name: textOf(fields['name']) || textOf(fields['title']) || id,
+    position,
+    problem: 'unreadable',
+    reason,
+    key: key ?? null,
+    record,
+  };
+}
+
+const lists = ['listings', 'categories', 'areas', 'articles', 'ads', 'media'] as const;
+
+/** Takes out records that share their id: which of them is meant, only a person can say. */
+function separateDuplicates({ documents, setAside }: ParsedBackup): {
+  documents: DirectoryDocuments;
+  duplicates: UnreadRecord[];
+} {
+  const duplicates: UnreadRecord[] = [];
+  let single = documents;
+  for (const document of lists) {
+    const records: readonly CategoryLike[] = documents[document] as readonly CategoryLike[];
+    const idOf = (record: CategoryLike) =>
+      document === 'categories' ? shownId(record) : record.id;
+    const counts = new Map<string, number>();
+    for (const record of records) counts.set(idOf(record), (counts.get(idOf(record)) ?? 0) + 1);
+    if (counts.size === records.length) continue;
+    const taken = new Set(
+      setAside.filter((each) => each.document === document).map(({ position }) => position),
+    );
+    let position = 0;
+    for (const record of records) {
+      position += 1;
+      while (taken.has(position)) position += 1;
+      const id = idOf(record);
+      const count = counts.get(id) ?? 0;
+      if (count < 2) continue;
+      const fields = record as unknown as Readonly<Record<string, unknown>>;
+      duplicates.push({
+        document,
+        kind: kindOfDocument(document),
+        id,
+        name: textOf(fields['name']) || textOf(fields['title']) || id,
+        position,
+        problem: 'duplicate',
+        reason: `${String(count)} records have the id "${id}"; keep one of them`,
+        key: null,
+        record,
+      });
+    }
+    const kept = records.filter((record) => (counts.get(idOf(record)) ?? 0) < 2);
+    single = { ...single, [document]: kept };
+  }
+  return { documents: single, duplicates };
+}
+
+function withoutRecords(
+  documents: DirectoryDocuments,
+  hidden: ReadonlySet<string>,
+): DirectoryDocuments {
+  if (hidden.size === 0) return documents;
+  let left = documents;
+  for (const document of lists) {
+    const kind = kindOfDocument(document);
+    const records: readonly { readonly id: string }[] = documents[document];
+    if (!records.some(({ id }) => hidden.has(`${kind}:${id}`))) continue;
+    left = { ...left, [document]: records.filter(({ id }) => !hidden.has(`${kind}:${id}`)) };
+  }
+  const pages = Object.entries(documents.pages).filter(([slug]) => !hidden.has(`page:${slug}`));
+  return { ...left, pages: Object.fromEntries(pages) };
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value.trim() : '';
+}

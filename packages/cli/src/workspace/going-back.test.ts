@@ -1,0 +1,207 @@
+import { createMemoryDirectory, type MemoryDirectory } from '@manchester-eats/shared/memory';
+import { recordOf, type DirectoryRecord, type Listing } from '@manchester-eats/shared/domain';
+import { listing } from '@manchester-eats/shared/testing';
+import { beforeEach, expect, test } from 'vitest';
+import { createMemoryFiles, type MemoryFiles } from './memory-files.ts';
+import {
+  dataPath,
+  editContent,
+  openTestWorkspace,
+  publishAll,
+  pullAll,
+  putRecords,
+} from './test-workspace.ts';
+import type { Workspace } from './workspace.ts';
+
+let files: MemoryFiles;
+let directory: MemoryDirectory;
+
+function asListing(id: string, fields: Partial<Listing> = {}): DirectoryRecord {
+  return recordOf('listing', id, listing({ id, name: `Place ${id}`, ...fields }));
+}
+
+async function run(work: (workspace: Workspace) => Promise<unknown>, takeBack = false) {
+  const workspace = openTestWorkspace(files, { takeBack });
+  await work(workspace);
+  workspace.save();
+  workspace.end();
+  return workspace;
+}
+
+const publish = (workspace: Workspace) => publishAll(workspace, directory.administrator);
+const pull = (workspace: Workspace) => pullAll(workspace, directory.administrator);
+const nothing = () => Promise.resolve();
+
+function copyBack(version: number): void {
+  files.content.set(dataPath, files.content.get(`${dataPath}.${String(version)}`)!);
+}
+
+function published(): Record<string, unknown> {
+  return Object.fromEntries(
+    directory
+      .records()
+      .filter(({ kind }) => kind === 'listing')
+      .map(({ id, fields }) => [id, fields['phone']]),
+  );
+}
+
+beforeEach(async () => {
+  files = createMemoryFiles();
+  directory = createMemoryDirectory();
+  await run(async (workspace) => {
+    await putRecords(workspace, [asListing('one', { phone: '1' }), asListing('two')]);
+    await publish(workspace);
+    await pull(workspace);
+  });
+});
+
+function edit(change: (list: Record<string, unknown>[]) => void): void {
+  editContent(files, (file) => {
+    change(file.documents['directoryListings']!);
+  });
+}
+
+test('going back undoes what was edited here and is not published', async () => {
+  const older = files.content.get(dataPath)!;
+  edit((list) => (list[0]!['phone'] = '2'));
+  await run(nothing);
+  files.content.set(dataPath, older);
+
+  const workspace = await run(publish);
+
+  expect(workspace.goingBack).toMatchObject({
+    own: [{ id: 'one', now: '2', then: '1' }],
+    others: [],
+  });
+  expect(workspace.copy.state().changes).toEqual([]);
+  expect(published()).toEqual({ one: '1', two: '' });
+});
+
+test('a copy that says the same as the newest file goes back to nothing', async () => {
+  edit((list) => (list[0]!['phone'] = '2'));
+  await run(nothing);
+  copyBack(1);
+
+  expect(openTestWorkspace(files, { writable: false }).goingBack).toBeNull();
+});
+
+test('going back undoes what was edited and published here', async () => {
+  const older = files.content.get(dataPath)!;
+  edit((list) => (list[0]!['phone'] = '2'));
+  await run(publish);
+  files.content.set(dataPath, older);
+
+  const workspace = await run(publish);
+
+  expect(workspace.goingBack).toMatchObject({
+    own: [{ id: 'one', unit: 'phone', now: '2', then: '1' }],
+    others: [],
+  });
+  expect(published()).toEqual({ one: '1', two: '' });
+});
+
+test('what others changed since stays, is listed, and is in the file afterwards', async () => {
+  const older = files.content.get(dataPath)!;
+  directory.writeDirectly({ kind: 'listing', id: 'one' }, { phone: '3' });
+  edit((list) => (list[1]!['phone'] = '2'));
+  await run(publish);
+  files.content.set(dataPath, older);
+
+  const workspace = await run(publish);
+
+  expect(workspace.goingBack).toMatchObject({
+    own: [{ id: 'two', now: '2', then: '' }],
+    others: [{ id: 'one', unit: 'phone', now: '3', then: '1' }],
+  });
+  expect(published()).toEqual({ one: '3', two: '' });
+  const again = openTestWorkspace(files);
+  expect(again.goingBack).toBeNull();
+  expect(again.shown().documents.listings.map(({ id }) => id)).toEqual(['one', 'two']);
+  expect(again.copy.state().changes).toEqual([]);
+});
+
+test('with --take-back it goes back as well', async () => {
+  const older = files.content.get(dataPath)!;
+  directory.writeDirectly({ kind: 'listing', id: 'one' }, { phone: '3' });
+  await run(pull);
+  files.content.set(dataPath, older);
+
+  await run(async ({ copy }) => {
+    await publishAll({ copy }, directory.administrator, { takeBack: true });
+  }, true);
+
+  expect(published()).toEqual({ one: '1', two: '' });
+});
+
+test('a record that others added since is not removed, and one that others removed stays away', async () => {
+  const older = files.content.get(dataPath)!;
+  await directory.administrator.publish([
+    {
+      operation: 'save',
+      kind: 'listing',
+      id: 'new',
+      revision: null,
+      fields: asListing('new').fields,
+    },
+  ]);
+  directory.deleteDirectly({ kind: 'listing', id: 'two' });
+  await run(pull);
+  files.content.set(dataPath, older);
+
+  const workspace = await run(publish);
+
+  expect(workspace.goingBack).toMatchObject({
+    own: [],
+    others: [
+      { id: 'new', becomes: 'removed' },
+      { id: 'two', becomes: 'added' },
+    ],
+  });
+  expect(Object.keys(published())).toEqual(['one', 'new']);
+});
+
+test('a record that was added and published here goes again', async () => {
+  const older = files.content.get(dataPath)!;
+  edit((list) => list.push({ id: 'mine', name: 'Mine', address: '1 The Rock, Bury' }));
+  await run(publish);
+  files.content.set(dataPath, older);
+
+  const workspace = await run(publish);
+
+  expect(workspace.goingBack).toMatchObject({
+    own: [{ id: 'mine', becomes: 'removed' }],
+    others: [],
+  });
+  expect(Object.keys(published())).toEqual(['one', 'two']);
+});
+
+test('what was read for the first time since is the work of others', async () => {
+  files = createMemoryFiles();
+  await run((workspace) => putRecords(workspace, [asListing('mine')]));
+  const older = files.content.get(dataPath)!;
+  await run(publish);
+  files.content.set(dataPath, older);
+
+  const workspace = await run(publish);
+
+  expect(workspace.goingBack?.own).toEqual([]);
+  expect(workspace.goingBack?.others.filter(({ kind }) => kind === 'listing')).toMatchObject([
+    { id: 'one', becomes: 'removed' },
+    { id: 'two', becomes: 'removed' },
+  ]);
+  expect(Object.keys(published()).sort()).toEqual(['mine', 'one', 'two']);
+});
+
+test('a state that nobody remembers counts as the work of others', async () => {
+  edit((list) => (list[0]!['phone'] = '2'));
+  await run(publish);
+  editContent(files, (file) => {
+    file['state'] = 'from another computer';
+    file.documents['directoryListings']![0]!['phone'] = '1';
+  });
+
+  const workspace = await run(publish);
+
+  expect(workspace.goingBack).toMatchObject({ own: [], others: [{ id: 'one', then: '1' }] });
+  expect(published()).toEqual({ one: '2', two: '' });
+});

@@ -1,0 +1,117 @@
+import type { JsonValue, RecordName } from '@manchester-eats/shared/domain';
+import {
+  entryOf,
+  localRecord,
+  recordKeyOf,
+  replacedKey,
+  type Patch,
+  type RecordKey,
+  type WorkingCopy,
+} from '@manchester-eats/shared/sync';
+import type { Generation } from './side-file.ts';
+
+/** Something that an older data file takes back. */
+export interface TakenBackPart extends RecordName {
+  readonly name: string;
+  /** The fields that belong together; null for a record that was added or removed since. */
+  readonly unit: string | null;
+  /** What becomes of it: an added record goes, a removed one returns. */
+  readonly becomes: 'removed' | 'added' | 'changed';
+  readonly now: JsonValue | null;
+  readonly then: JsonValue | null;
+}
+
+/** What going back to an older data file takes back: one's own work, and what others published since. */
+export interface GoingBack {
+  readonly own: readonly TakenBackPart[];
+  readonly others: readonly TakenBackPart[];
+  readonly ownPatches: readonly Patch[];
+  readonly othersPatches: readonly Patch[];
+}
+
+/**
+ * Tells apart whose work an older data file takes back. `generation` is the older one; where nobody
+ * remembers it, everything counts as the work of others.
+ */
+export function splitGoingBack(
+  state: WorkingCopy,
+  patches: readonly Patch[],
+  generation: Generation | null,
+): GoingBack {
+  const touched = ownTouches(state);
+  const split = { own: [], others: [] } as { own: TakenBackPart[]; others: TakenBackPart[] };
+  const ownPatches: Patch[] = [];
+  const othersPatches: Patch[] = [];
+  for (const patch of patches) {
+    const isOwn = (unit: string | null) =>
+      generation !== null && isOwnWork(state, touched, generation, patch, unit);
+    if (patch.operation !== 'edit') {
+      const own = isOwn(null);
+      (own ? ownPatches : othersPatches).push(patch);
+      (own ? split.own : split.others).push(partOf(state, patch, null));
+      continue;
+    }
+    const units = Object.entries(patch.units);
+    const own = units.filter(([unit]) => isOwn(unit));
+    const others = units.filter(([unit]) => !isOwn(unit));
+    for (const [unit] of own) split.own.push(partOf(state, patch, unit));
+    for (const [unit] of others) split.others.push(partOf(state, patch, unit));
+    if (own.length > 0) ownPatches.push({ ...patch, units: Object.fromEntries(own) });
+    if (others.length > 0) othersPatches.push({ ...patch, units: Object.fromEntries(others) });
+  }
+  return { ...split, ownPatches, othersPatches };
+}
+
+function isOwnWork(
+  state: WorkingCopy,
+  touched: ReadonlyMap<RecordKey, ReadonlySet<string> | null>,
+  { revision }: Generation,
+  name: RecordName,
+  unit: string | null,
+): boolean {
+  const entry = entryOf(state.published, name);
+  const isReadSince = entry !== undefined && (revision === null || entry.revision > revision);
+  if (entry !== undefined && !isReadSince && entry.gone === undefined) return true;
+  if ((state.replaced.get(replacedKey(name, unit ?? 'exists'))?.length ?? 0) > 0) return false;
+  if (entry === undefined || entry.gone !== undefined) return true;
+  const units = touched.get(recordKeyOf(name));
+  return units === null || (units !== undefined && unit !== null && units.has(unit));
+}
+
+/** What was changed here, as far as it is remembered; null for a record that was added or removed. */
+function ownTouches({
+  changes,
+  log,
+}: WorkingCopy): ReadonlyMap<RecordKey, ReadonlySet<string> | null> {
+  const touched = new Map<RecordKey, Set<string> | null>();
+  for (const { patches } of [...changes, ...log]) {
+    for (const [key, patch] of patches ?? []) {
+      const known = touched.get(key);
+      if (known === null) continue;
+      if (patch.operation !== 'edit') touched.set(key, null);
+      else touched.set(key, new Set([...(known ?? []), ...Object.keys(patch.units)]));
+    }
+  }
+  return touched;
+}
+
+function partOf(state: WorkingCopy, patch: Patch, unit: string | null): TakenBackPart {
+  const { kind, id } = patch;
+  const held = localRecord(state, patch)?.fields ?? {};
+  const fields = patch.operation === 'add' ? patch.fields : held;
+  const name = fields['name'] ?? fields['title'];
+  const known = { kind, id, name: typeof name === 'string' && name !== '' ? name : id };
+  if (patch.operation !== 'edit' || unit === null) {
+    const becomes = patch.operation === 'add' ? 'added' : 'removed';
+    return { ...known, unit: null, becomes, now: null, then: null };
+  }
+  const { before = null, after } = patch.units[unit] ?? { after: {} };
+  return { ...known, unit, becomes: 'changed', now: valueOf(before), then: valueOf(after) };
+}
+
+/** The value of a unit: of its only field, or of all of them. */
+export function valueOf(fields: Readonly<Record<string, JsonValue>> | null): JsonValue | null {
+  if (fields === null) return null;
+  const values = Object.values(fields);
+  return values.length === 1 ? (values[0] ?? null) : fields;
+}

@@ -1,0 +1,46 @@
+import { greaterManchester } from '@manchester-eats/shared/city';
+import {
+  entriesOf,
+  healDocuments,
+  recordKinds,
+  recordOf,
+  type DirectoryDocuments,
+  type DirectoryRecord,
+  type RecordName,
+} from '@manchester-eats/shared/domain';
+import { recordKeyOf, sameContent } from '@manchester-eats/shared/sync';
+import { keysIn, unknownRecords, type DataFile } from './data-file.ts';
+
+/** In which records a data file differs from the documents that it should hold. */
+export interface FileDifferences {
+  readonly put: readonly DirectoryRecord[];
+  readonly remove: readonly RecordName[];
+}
+
+/**
+ * Compares a data file with the documents as they are shown. What the file does not hold, or holds in a
+ * way that cannot be read, is no difference, and neither is what healing derives.
+ */
+export function findDifferences(file: DataFile, shown: DirectoryDocuments): FileDifferences {
+  const { documents } = healDocuments(file.documents, greaterManchester);
+  const isUnknown = unknownRecords(file);
+  const held = keysIn(file.documents);
+  const put: DirectoryRecord[] = [];
+  const remove: RecordName[] = [];
+  for (const kind of recordKinds) {
+    const before = new Map(entriesOf(shown, kind).map(({ id, value }) => [id, value]));
+    const after = entriesOf(documents, kind);
+    for (const { id, value } of after) {
+      const name = { kind, id };
+      if (isUnknown(name) || !held.has(recordKeyOf(name))) continue;
+      const record = recordOf(kind, id, value);
+      const known = before.get(id);
+      if (known === undefined || !sameContent(recordOf(kind, id, known), record)) put.push(record);
+    }
+    const left = new Set(after.map(({ id }) => id));
+    for (const id of before.keys()) {
+      if (!left.has(id) && !isUnknown({ kind, id })) remove.push({ kind, id });
+    }
+  }
+  return { put, remove };
+}

@@ -1,0 +1,56 @@
+import { documentKeys, type DocumentName } from '@manchester-eats/shared/backup';
+import { parseJson } from '@manchester-eats/shared/domain';
+
+type Fields = Record<string, unknown>;
+
+/** A record that stays in the data file as it was found. */
+export interface KeptPart {
+  readonly document: DocumentName;
+  /** The key that it is found under, where its document is not a list. */
+  readonly key: string | null;
+  readonly record: unknown;
+}
+
+/**
+ * Puts what could not be read into the text of a data file: records at the end of their document, whole
+ * documents as they stood in `last`.
+ */
+export function insertParts(
+  text: string,
+  parts: readonly KeptPart[],
+  last: { readonly text: string; readonly documents: readonly DocumentName[] },
+): string {
+  const file = JSON.parse(text) as Fields & { documents: Fields };
+  for (const { document, key, record } of parts) {
+    const name = documentKeys[document];
+    const held = file.documents[name];
+    if (Array.isArray(held)) held.push(record);
+    else if (key !== null) file.documents[name] = { ...(held as Fields), [key]: record };
+  }
+  if (last.documents.length > 0) {
+    const before = findRawDocuments(last.text);
+    for (const document of last.documents) {
+      file.documents[documentKeys[document]] = before[documentKeys[document]];
+    }
+  }
+  // They only speak of what can be read, and would make the next reader wonder.
+  delete file['checksum'];
+  delete file['counts'];
+  return `${JSON.stringify(file, null, 2)}\n`;
+}
+
+/** The documents of a data file, or of local storage saved as it is, unchecked. */
+export function findRawDocuments(text: string): Readonly<Record<string, unknown>> {
+  const parsed = parseJson(text.replace(/^\uFEFF/, ''));
+  const file = parsed.ok ? (parsed.value as Fields) : {};
+  const documents = (file['documents'] ?? file) as Fields;
+  return Object.fromEntries(
+    Object.entries(documents).map(([key, value]) => [key, unpacked(value)]),
+  );
+}
+
+function unpacked(value: unknown): unknown {
+  if (typeof value !== 'string') return value;
+  const parsed = parseJson(value);
+  return parsed.ok ? parsed.value : value;
+}

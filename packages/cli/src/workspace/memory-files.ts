@@ -1,0 +1,56 @@
+import type { FileOperations } from './file-operations.ts';
+
+/** A disk in memory, for tests. */
+export interface MemoryFiles extends FileOperations {
+  readonly content: Map<string, Uint8Array>;
+  /** How many operations changed something so far. */
+  writes: number;
+  /** Every operation that changes something fails after so many of them. */
+  failAfter: number;
+}
+
+/** Creates a disk in memory; `failure` is what it throws once it fails. */
+export function createMemoryFiles(
+  failure: () => Error = () => Object.assign(new Error('full'), { code: 'ENOSPC' }),
+): MemoryFiles {
+  const content = new Map<string, Uint8Array>();
+  const change = (work: () => void) => {
+    if (files.writes >= files.failAfter) throw failure();
+    files.writes += 1;
+    work();
+  };
+  const at = (path: string): Uint8Array => {
+    const bytes = content.get(path);
+    if (bytes === undefined) throw Object.assign(new Error(path), { code: 'ENOENT' });
+    return bytes;
+  };
+  const files: MemoryFiles = {
+    content,
+    writes: 0,
+    failAfter: Number.POSITIVE_INFINITY,
+    resolve: (path) => path,
+    read: (path) => content.get(path) ?? null,
+    ownership: (path) => (content.has(path) ? { mode: 0o644, uid: 0, gid: 0 } : null),
+    kindOf: (path) => (content.has(path) ? 'file' : /\.\w+$/.test(path) ? null : 'folder'),
+    create(path, text) {
+      change(() => {
+        if (content.has(path)) throw Object.assign(new Error(path), { code: 'EEXIST' });
+        content.set(path, typeof text === 'string' ? new TextEncoder().encode(text) : text);
+      });
+    },
+    rename(from, to) {
+      change(() => {
+        content.set(to, at(from));
+        content.delete(from);
+      });
+    },
+    duplicate(from, to) {
+      change(() => content.set(to, at(from)));
+    },
+    remove(path) {
+      if (content.has(path)) change(() => content.delete(path));
+    },
+    syncFolder: () => undefined,
+  };
+  return files;
+}

@@ -1,0 +1,240 @@
+import { greaterManchester } from '@manchester-eats/shared/city';
+import {
+  healDocuments,
+  kindOfDocument,
+  recordsOf,
+  type DirectoryDocuments,
+  type RecordKind,
+  type RecordName,
+} from '@manchester-eats/shared/domain';
+import {
+  adoptRecords,
+  appendChange,
+  applyChanges,
+  applyStep,
+  emptyWorkingCopy,
+  migrateFirstDesign,
+  patchesOfCommand,
+  planCommand,
+  readFirstDesignBase,
+  showDocuments,
+  type ChangeHead,
+  type WorkingCopy,
+} from '@manchester-eats/shared/sync';
+import { unknownRecords, type DataFile, type UnreadRecord } from './data-file.ts';
+import { splitGoingBack, type GoingBack } from './going-back.ts';
+import { findDifferences } from './hand-edit.ts';
+import { checksumOf, type Generation, type SideFile } from './side-file.ts';
+
+/** The working copy that a data file and the file beside it stand for. */
+export interface OpenedState {
+  readonly copy: WorkingCopy;
+  /** What is known beside the working copy. */
+  readonly memory: Pick<SideFile, 'generations' | 'publishedAt' | 'removedListings'>;
+  /** What an older data file takes back; null where it is the newest. */
+  readonly goingBack: GoingBack | null;
+  /** Records of the file that cannot be taken as changes. */
+  readonly refused: readonly UnreadRecord[];
+  /** What a person should know, in sentences. */
+  readonly notes: readonly string[];
+}
+
+/** How a data file is opened. */
+export interface OpeningOptions {
+  readonly name: string;
+  /** The time, as ISO text. */
+  readonly now: string;
+  /** Takes back what others published since an older data file, too. */
+  readonly takeBack: boolean;
+}
+
+const nothingKnown = { generations: [], publishedAt: null, removedListings: [] } as const;
+
+/** The state of a data file that has not been made yet. */
+export function openNothing(): OpenedState {
+  const copy = emptyWorkingCopy();
+  return { copy, memory: nothingKnown, goingBack: null, refused: [], notes: [] };
+}
+
+/** Opens a data file with the file beside it: what was edited by hand becomes a change. */
+export function openKnown(file: DataFile, side: SideFile, options: OpeningOptions): OpenedState {
+  const known = { copy: side.copy, memory: side, goingBack: null, refused: [], notes: [] };
+  if (file.state === side.state) {
+    return checksumOf(file.text) === side.text ? known : withHandEdit(known, file, options);
+  }
+  const generation = side.generations.find(({ state }) => state === file.state) ?? null;
+  return withGoingBack(known, file, generation, options);
+}
+
+/**
+ * Opens a data file that nothing is known of. One of the first design carries its own base; otherwise
+ * everything in it counts as added, which the next publish compares with what is published.
+ */
+export function openUnknown(file: DataFile, options: OpeningOptions): OpenedState {
+  const { now: at } = options;
+  const unreadable = new Set<RecordKind>(
+    [...file.missing, ...file.unreadDocuments.map(({ document }) => document)].map(kindOfDocument),
+  );
+  const records = recordsOf(file.documents).filter(
+    ({ kind, id }) => !unreadable.has(kind) || (kind === 'setting' && hasSetting(file, id)),
+  );
+  const head = { id: `file-${checksumOf(file.text).slice(0, 8)}`, at, by: '' };
+  const base = file.published === undefined ? null : readFirstDesignBase(file.published);
+  const step =
+    base === null
+      ? adoptRecords(records, { ...head, label: `Found in ${options.name}` }, greaterManchester)
+      : migrateFirstDesign(
+          { base, records, isUnknown: unknownRecords(file) },
+          { ...head, label: `Unpublished in ${options.name} before the update` },
+          greaterManchester,
+        );
+  const isDamaged = file.published !== undefined && base === null;
+  return {
+    ...openNothing(),
+    copy: applyStep(emptyWorkingCopy(), step),
+    memory: { ...nothingKnown, ...firstDesignMemory(file.published) },
+    notes: isDamaged
+      ? [
+          `What ${options.name} recorded of the published directory cannot be read. The next publish compares everything and removes nothing.`,
+        ]
+      : [],
+  };
+}
+
+/** The documents as people see them. */
+export function shownDocuments(applied: DirectoryDocuments) {
+  return showDocuments(healDocuments(applied, greaterManchester).documents, applied);
+}
+
+function withHandEdit(known: OpenedState, file: DataFile, options: OpeningOptions): OpenedState {
+  const { copy } = known;
+  const shown = shownDocuments(applyChanges(copy).documents);
+  const command = {
+    label: `Edited in ${options.name}`,
+    ...findDifferences(file, shown.documents),
+  };
+  const head = { ...headOf('edit', file, options), cause: 'person' } as const;
+  const planned = planCommand(copy, shown, command, head, greaterManchester);
+  return {
+    ...known,
+    copy: planned.step === null ? copy : applyStep(copy, planned.step),
+    memory: withRemoved(known.memory, command.remove),
+    refused: planned.refused.map(asUnread),
+  };
+}
+
+function withGoingBack(
+  known: OpenedState,
+  file: DataFile,
+  generation: Generation | null,
+  options: OpeningOptions,
+): OpenedState {
+  const { copy } = known;
+  const shown = shownDocuments(applyChanges(copy).documents);
+  const command = { label: '', ...findDifferences(file, shown.documents) };
+  const { patches, refused } = patchesOfCommand(copy, shown, command, greaterManchester);
+  const goingBack = splitGoingBack(copy, patches, generation);
+  const wanted = options.takeBack
+    ? [...goingBack.ownPatches, ...goingBack.othersPatches]
+    : goingBack.ownPatches;
+  const head: ChangeHead = {
+    ...headOf('back', file, options),
+    label: `Went back to an older ${options.name}`,
+    cause: 'person',
+    together: false,
+  };
+  const joined = options.takeBack ? mergePatches(wanted) : wanted;
+  return {
+    ...known,
+    copy: joined.length === 0 ? copy : applyStep(copy, appendChange(copy, head, joined)),
+    memory: withRemoved(
+      known.memory,
+      joined.filter(({ operation }) => operation === 'remove'),
+    ),
+    goingBack: patches.length === 0 ? null : goingBack,
+    refused: refused.map(asUnread),
+  };
+}
+
+function withRemoved(
+  memory: OpenedState['memory'],
+  removed: readonly RecordName[],
+): OpenedState['memory'] {
+  const ids = removed.flatMap(({ kind, id }) => (kind === 'listing' ? [id] : []));
+  return { ...memory, removedListings: [...memory.removedListings, ...ids] };
+}
+
+type Patches = GoingBack['ownPatches'];
+
+/** One patch for each record: its own units and those of others were told apart. */
+function mergePatches(patches: Patches): Patches {
+  const merged = new Map<string, Patches[number]>();
+  for (const patch of patches) {
+    const key = `${patch.kind}:${patch.id}`;
+    const held = merged.get(key);
+    merged.set(
+      key,
+      held?.operation === 'edit' && patch.operation === 'edit'
+        ? { ...held, units: { ...held.units, ...patch.units } }
+        : patch,
+    );
+  }
+  return [...merged.values()];
+}
+
+function headOf(prefix: string, file: DataFile, { now }: OpeningOptions) {
+  // The same edit gets the same id until it is stored, so that it can be named to discard it.
+  return { id: `${prefix}-${checksumOf(file.text).slice(0, 8)}`, at: now, by: '' };
+}
+
+function asUnread({
+  record,
+  reason,
+}: ReturnType<typeof patchesOfCommand>['refused'][number]): UnreadRecord {
+  const { kind, id, fields, partial } = record;
+  const name = fields['name'] ?? fields['title'];
+  return {
+    document: kind === 'page' ? 'pages' : listOf(kind),
+    kind,
+    id,
+    name: typeof name === 'string' ? name : id,
+    position: 0,
+    problem: 'refused',
+    reason,
+    key: kind === 'page' ? id : null,
+    record: { id, ...fields, ...(partial ? { partial } : {}) },
+  };
+}
+
+const documentsOfKinds = {
+  listing: 'listings',
+  category: 'categories',
+  area: 'areas',
+  article: 'articles',
+  ad: 'ads',
+  media: 'media',
+  setting: 'siteSettings',
+} as const;
+
+function listOf(kind: Exclude<RecordKind, 'page'>) {
+  return documentsOfKinds[kind];
+}
+
+function hasSetting({ missing, unreadDocuments }: DataFile, id: string): boolean {
+  return (
+    !missing.some((document) => document === id) &&
+    !unreadDocuments.some(({ document }) => document === id)
+  );
+}
+
+function firstDesignMemory(published: unknown): Partial<OpenedState['memory']> {
+  if (typeof published !== 'object' || published === null) return {};
+  const { removedListings, publishedAt } = published as Readonly<Record<string, unknown>>;
+  const isTime = typeof publishedAt === 'string' && !Number.isNaN(Date.parse(publishedAt));
+  return {
+    removedListings: Array.isArray(removedListings)
+      ? removedListings.filter((id): id is string => typeof id === 'string')
+      : [],
+    publishedAt: isTime ? publishedAt : null,
+  };
+}

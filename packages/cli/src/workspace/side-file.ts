@@ -1,0 +1,136 @@
+import { createHash } from 'node:crypto';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import {
+  readWorkingCopy,
+  storeWorkingCopy,
+  type StoredWorkingCopy,
+  type UnreadablePart,
+} from '@manchester-eats/shared/backup';
+import { Failure } from '@manchester-eats/shared/domain';
+import type { WorkingCopy } from '@manchester-eats/shared/sync';
+import * as z from 'zod/mini';
+
+/** A state that the data file was in. */
+export interface Generation {
+  readonly state: string;
+  /** ISO time by this computer's clock. */
+  readonly at: string;
+  /** The revision up to which the published directory had been read; null before the first read. */
+  readonly revision: number | null;
+}
+
+/** What lies beside the data file: everything that its documents are derived from. */
+export interface SideFile {
+  /** The generation of the data file that this belongs to. */
+  readonly state: string;
+  /** The checksum of that data file: without a difference nobody edited it. */
+  readonly text: string;
+  readonly copy: WorkingCopy;
+  /** Generations of the data file, the newest last. */
+  readonly generations: readonly Generation[];
+  /** When something was last published from this file; null for never. */
+  readonly publishedAt: string | null;
+  /** Ids of listings that were removed, here or there, and that no import brings back. */
+  readonly removedListings: readonly string[];
+}
+
+/** A side file that was read, or why it could not be. */
+export type ReadSideFile =
+  | {
+      readonly ok: true;
+      readonly value: SideFile;
+      /** Parts that could not be read; the rest was. */
+      readonly unreadable: readonly UnreadablePart[];
+    }
+  | { readonly ok: false };
+
+const format = 'manchester-eats-working-copy';
+const version = 1;
+const rememberedGenerations = 200;
+
+const headSchema = z.object({
+  format: z.literal(format),
+  version: z.number(),
+  checksum: z.string(),
+});
+
+const parts = z.array(z.unknown());
+const patchRows = z.array(z.object({ change: z.string(), patch: z.unknown() }));
+
+const contentSchema = z.object({
+  state: z.string(),
+  text: z.string(),
+  copy: z.object({
+    position: z.unknown(),
+    entries: parts,
+    changes: parts,
+    patches: patchRows,
+    log: parts,
+    finished: patchRows,
+    offers: parts,
+    replaced: parts,
+  }),
+  generations: z.array(
+    z.object({ state: z.string(), at: z.string(), revision: z.nullable(z.number()) }),
+  ),
+  publishedAt: z.nullable(z.string()),
+  removedListings: z.array(z.string()),
+});
+
+/** The checksum of a text or of bytes. */
+export function checksumOf(content: string | Uint8Array): string {
+  return createHash('sha256').update(content).digest('hex');
+}
+
+/** The bytes of a side file: a line about itself, then its content as JSON, compressed. */
+export function encodeSideFile(side: SideFile): Uint8Array {
+  const content = JSON.stringify({
+    ...side,
+    generations: side.generations.slice(-rememberedGenerations),
+    copy: storeWorkingCopy(side.copy),
+  });
+  const head = JSON.stringify({ format, version, checksum: checksumOf(content) });
+  return gzipSync(`${head}\n${content}`, { level: 4 });
+}
+
+/**
+ * Reads a side file. One that is damaged anywhere is not used.
+ *
+ * @throws {Failure} `input/newer-version`
+ */
+export function decodeSideFile(bytes: Uint8Array, shownPath: string): ReadSideFile {
+  const text = unzipped(bytes);
+  const end = text?.indexOf('\n') ?? -1;
+  if (text === null || end < 0) return { ok: false };
+  const head = z.safeParse(headSchema, parsed(text.slice(0, end)));
+  if (!head.success) return { ok: false };
+  if (head.data.version > version) {
+    throw new Failure(
+      'input/newer-version',
+      `${shownPath} was written by a newer version of eats. Nothing was changed.`,
+      { hint: 'Update eats, then run the command again.' },
+    );
+  }
+  const content = text.slice(end + 1);
+  if (checksumOf(content) !== head.data.checksum) return { ok: false };
+  const side = z.safeParse(contentSchema, parsed(content));
+  if (!side.success) return { ok: false };
+  const { state: copy, unreadable } = readWorkingCopy(side.data.copy);
+  return { ok: true, value: { ...side.data, copy }, unreadable };
+}
+
+function unzipped(bytes: Uint8Array): string | null {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(gunzipSync(bytes));
+  } catch {
+    return null; // Cut off or overwritten: the caller goes on without it.
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return null;
+  }
+}

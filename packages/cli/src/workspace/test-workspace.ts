@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto';
+import { greaterManchester } from '@manchester-eats/shared/city';
+import {
+  changeDirectory,
+  publishDirectory,
+  pullDirectory,
+  type ChangeMaker,
+} from '@manchester-eats/shared/application';
+import type { DirectoryRecord } from '@manchester-eats/shared/domain';
+import type { WorkingCopyHandle } from '@manchester-eats/shared/sync';
+import type { MemoryFiles } from './memory-files.ts';
+import { openWorkspace, type Workspace, type WorkspaceOptions } from './workspace.ts';
+
+export const dataPath = '/data/directory.json';
+
+/** Opens the data file on a disk in memory, as a run that may write. */
+export function openTestWorkspace(
+  files: MemoryFiles,
+  options: Partial<WorkspaceOptions> = {},
+): Workspace & { end(): void } {
+  const ends: (() => void)[] = [];
+  const workspace = openWorkspace({
+    name: 'directory.json',
+    folder: '/data',
+    writable: true,
+    onEnd: (cleanUp) => ends.push(cleanUp),
+    now: () => Date.parse('2026-11-22T10:00:00.000Z'),
+    files,
+    ...options,
+  });
+  return {
+    ...workspace,
+    end() {
+      for (const end of ends.reverse()) end();
+    },
+  };
+}
+
+/** Who makes changes in a test. */
+export function maker(copy: WorkingCopyHandle): ChangeMaker {
+  return {
+    copy,
+    city: greaterManchester,
+    now: () => '2026-11-22T10:00:00.000Z',
+    newId: () => randomUUID(),
+  };
+}
+
+/** Puts records into a workspace, as one change. */
+export async function putRecords(
+  { copy }: Pick<Workspace, 'copy'>,
+  records: readonly DirectoryRecord[],
+): Promise<void> {
+  await changeDirectory(maker(copy), { label: 'Put in a test', put: records, remove: [] });
+}
+
+type Directory = Parameters<typeof publishDirectory>[0]['directory'];
+
+/** Publishes a workspace; fails the test where that fails. */
+export async function publishAll(
+  { copy }: Pick<Workspace, 'copy'>,
+  directory: Directory,
+  options: { readonly takeBack?: boolean } = {},
+) {
+  const published = await publishDirectory({ ...maker(copy), directory, ...options });
+  if (!published.ok) throw published.failure;
+  return published.value;
+}
+
+/** Pulls into a workspace; fails the test where that fails. */
+export async function pullAll({ copy }: Pick<Workspace, 'copy'>, directory: Directory) {
+  const pulled = await pullDirectory({ ...maker(copy), directory });
+  if (!pulled.ok) throw pulled.failure;
+  return pulled.value;
+}
+
+/** A data file as JSON. */
+export interface FileContent {
+  state?: string;
+  documents: Record<string, Record<string, unknown>[]>;
+  [key: string]: unknown;
+}
+
+/** The data file as JSON. */
+export function readContent(files: MemoryFiles, path = dataPath): FileContent {
+  return JSON.parse(new TextDecoder().decode(files.content.get(path))) as FileContent;
+}
+
+/** Edits the data file as a person would. */
+export function editContent(files: MemoryFiles, change: (file: FileContent) => void): void {
+  const file = readContent(files);
+  change(file);
+  writeContent(files, JSON.stringify(file, null, 2));
+}
+
+/** Writes a data file. */
+export function writeContent(files: MemoryFiles, text: string, path = dataPath): void {
+  files.content.set(path, new TextEncoder().encode(text));
+}

@@ -1,0 +1,61 @@
+/** What a schema found wrong, as far as it is described here. */
+export interface SchemaIssue {
+  readonly code?: string | undefined;
+  readonly path: readonly PropertyKey[];
+  readonly message: string;
+}
+
+interface IssueDetails extends SchemaIssue {
+  readonly values?: readonly unknown[];
+  readonly expected?: string;
+  readonly origin?: string;
+  readonly minimum?: number | bigint;
+  readonly maximum?: number | bigint;
+}
+
+const nouns: Readonly<Record<string, string>> = {
+  string: 'text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'an object',
+  record: 'an object',
+  null: 'null',
+};
+
+/** Describes what is wrong with a value and what is allowed: `status: must be "published" or "hidden"`. */
+export function describeIssue(issue: SchemaIssue | undefined, value: unknown): string {
+  if (issue === undefined) return 'it is not valid';
+  const field = issue.path.map(String).join('.');
+  const problem = problemOf(issue, valueAt(value, issue.path));
+  return field === '' ? problem : `${field}: ${problem}`;
+}
+
+function problemOf(issue: IssueDetails, found: unknown): string {
+  const { code, values, expected, origin, minimum, maximum } = issue;
+  if (code === 'invalid_value' && values !== undefined) {
+    const allowed = values.map((one) => JSON.stringify(one));
+    return `must be ${allowed.length < 2 ? allowed.join('') : `one of ${allowed.join(', ')}`}`;
+  }
+  if (code === 'invalid_type' && expected !== undefined) {
+    if (found === undefined) return 'is missing';
+    return `must be ${nouns[expected] ?? expected}`;
+  }
+  if (code === 'too_small' && minimum !== undefined) {
+    if (origin === 'string') return 'must not be empty';
+    return `must be ${String(minimum)} or more`;
+  }
+  if (code === 'too_big' && maximum !== undefined) return `must be ${String(maximum)} or less`;
+  if (code === 'custom') return issue.message;
+  return issue.message === 'Invalid input' ? 'is not valid' : issue.message;
+}
+
+function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
+  let found = value;
+  for (const name of path) {
+    if (typeof found !== 'object' || found === null) return undefined;
+    found = (found as Readonly<Record<PropertyKey, unknown>>)[name];
+  }
+  return found;
+}

@@ -1,0 +1,201 @@
+import { expect, test } from 'vitest';
+import { publishDirectory } from '../application/publish-directory.ts';
+import { pullDirectory } from '../application/pull-directory.ts';
+import { greaterManchester as city } from '../city/greater-manchester.ts';
+import type { DirectoryRecord } from '../domain/directory/directory-record.ts';
+import { recordOf } from '../domain/directory/record-schema.ts';
+import { createMemoryDirectory } from '../gateways/memory/memory-directory.ts';
+import { category, listing, listingRow } from '../testing/directory-builders.ts';
+import { applyChanges } from './apply.ts';
+import { findConflicts, listDifferences } from './conflicts.ts';
+import {
+  isOtherDirectory,
+  migrateFirstDesign,
+  readFirstDesignBase,
+  type FirstDesignBase,
+} from './first-design.ts';
+import { contentHash, hashFields } from './record-content.ts';
+import { recordKeyOf } from './record-key.ts';
+import { applyStep, emptyWorkingCopy, type WorkingCopy } from './working-copy.ts';
+import { memoryHandle } from './working-copy-handle.ts';
+import { isRestField } from './merge-fields.ts';
+
+const head = {
+  id: 'migration',
+  at: '2026-11-22T10:00:00.000Z',
+  by: '',
+  label: 'Before the update',
+};
+let ids = 0;
+const common = { city, now: () => head.at, newId: () => `id-${String((ids += 1))}` };
+
+/** A published directory with these records, and the base that the first design had of it. */
+async function publishedBefore(records: readonly DirectoryRecord[]) {
+  const directory = createMemoryDirectory();
+  await directory.administrator.publish(
+    records.map(({ kind, id, fields }) => ({
+      kind,
+      id,
+      fields,
+      operation: 'save',
+      revision: null,
+    })),
+  );
+  const base: FirstDesignBase = {
+    revision: 100,
+    records: Object.fromEntries(
+      directory.records().map((record) => [
+        recordKeyOf(record),
+        {
+          revision: record.revision,
+          hash: contentHash(record),
+          ...(record.kind === 'listing' ? { rest: restHash(record) } : {}),
+        },
+      ]),
+    ),
+  };
+  return { directory, base };
+}
+
+function restHash({ kind, fields }: DirectoryRecord): string {
+  const names = Object.keys(fields)
+    .filter((name) => !['createdAt', 'updatedAt'].includes(name) && isRestField(kind, name))
+    .sort();
+  return hashFields(fields, names);
+}
+
+function migrated(
+  base: FirstDesignBase,
+  records: readonly DirectoryRecord[],
+  isUnknown?: () => boolean,
+): WorkingCopy {
+  const copy = { base, records, ...(isUnknown === undefined ? {} : { isUnknown }) };
+  return applyStep(emptyWorkingCopy(), migrateFirstDesign(copy, head, city));
+}
+
+function asListing(fields: Parameters<typeof listing>[0]): DirectoryRecord {
+  return recordOf('listing', fields?.id ?? 'listing-1', listing(fields));
+}
+
+test('records as they were read are published records, and nothing is unpublished', async () => {
+  const records = [asListing({}), recordOf('category', 'restaurants', category())];
+  const { directory, base } = await publishedBefore(records);
+  const copy = memoryHandle(migrated(base, records));
+
+  const published = await publishDirectory({
+    ...common,
+    copy,
+    directory: directory.administrator,
+  });
+
+  expect(listDifferences(copy.state())).toEqual([]);
+  expect(published).toMatchObject({
+    ok: true,
+    value: { added: 0, updated: 0, removed: 0, conflicts: [] },
+  });
+});
+
+test('an edit is published where nobody else wrote the record since', async () => {
+  const { directory, base } = await publishedBefore([asListing({ phone: '1' })]);
+  const copy = memoryHandle(migrated(base, [asListing({ phone: '2' })]));
+
+  const published = await publishDirectory({
+    ...common,
+    copy,
+    directory: directory.administrator,
+  });
+
+  expect(applyChanges(copy.state()).documents.listings).toMatchObject([{ phone: '2' }]);
+  expect(published).toMatchObject({ ok: true, value: { updated: 1, conflicts: [] } });
+  expect(directory.records()).toMatchObject([{ fields: { phone: '2' } }]);
+});
+
+test('an edit of a record that somebody else wrote since asks about each field that differs', async () => {
+  const { directory, base } = await publishedBefore([asListing({ phone: '1' })]);
+  directory.writeDirectly({ kind: 'listing', id: 'listing-1' }, { phone: '3' });
+  const copy = memoryHandle(migrated(base, [asListing({ phone: '2' })]));
+
+  await pullDirectory({ ...common, copy, directory: directory.administrator });
+
+  expect(findConflicts(copy.state())).toMatchObject([
+    { unit: 'phone', local: { phone: '2' }, other: { phone: '3' } },
+  ]);
+});
+
+test('a record without a base is an addition; a list row without one only was a cache', async () => {
+  const { directory, base } = await publishedBefore([]);
+  const row = recordOf('listing', 'row', listingRow({ id: 'row' }));
+  const copy = memoryHandle(migrated(base, [asListing({ id: 'mine' }), row]));
+
+  await publishDirectory({ ...common, copy, directory: directory.administrator });
+
+  expect(directory.records().map(({ id }) => id)).toEqual(['mine']);
+});
+
+test('a missing record is removed while nobody else wrote it', async () => {
+  const { directory, base } = await publishedBefore([asListing({}), asListing({ id: 'other' })]);
+  directory.writeDirectly({ kind: 'listing', id: 'other' }, { phone: '3' });
+  const copy = memoryHandle(migrated(base, []));
+
+  const before = listDifferences(copy.state());
+  await publishDirectory({ ...common, copy, directory: directory.administrator });
+
+  expect(before).toMatchObject([{ kindOfChange: 'removed' }, { kindOfChange: 'removed' }]);
+  expect(directory.records().map(({ id }) => id)).toEqual(['other']);
+  expect(findConflicts(copy.state())).toMatchObject([{ id: 'other', here: 'removed' }]);
+});
+
+test('a record that could not be read is not removed', async () => {
+  const { directory, base } = await publishedBefore([asListing({})]);
+  const copy = memoryHandle(migrated(base, [], () => true));
+
+  await publishDirectory({ ...common, copy, directory: directory.administrator });
+
+  expect(directory.records()).toHaveLength(1);
+});
+
+test('a category under the slug of its name is the published one under its old id', async () => {
+  const named = category({ name: 'Fish and Chips' });
+  const { directory, base } = await publishedBefore([
+    recordOf('category', 'category-17', { ...named, id: 'category-17' }),
+  ]);
+  const copy = memoryHandle(migrated(base, [recordOf('category', named.id, named)]));
+
+  await publishDirectory({ ...common, copy, directory: directory.administrator });
+
+  expect(listDifferences(copy.state())).toEqual([]);
+  expect(directory.records().map(({ id }) => id)).toEqual(['category-17']);
+});
+
+test('details that were never compared with the published ones are asked about', async () => {
+  const { directory, base } = await publishedBefore([asListing({ phone: '1' })]);
+  const entry = base.records['listing:listing-1']!;
+  const rowOnly = {
+    ...base,
+    records: { 'listing:listing-1': { revision: entry.revision, hash: entry.hash } },
+  };
+  const copy = memoryHandle(migrated(rowOnly, [asListing({ phone: '2' })]));
+
+  await pullDirectory({ ...common, copy, directory: directory.administrator });
+
+  expect(findConflicts(copy.state())).toMatchObject([{ unit: 'phone' }]);
+});
+
+test('another directory is recognised by its revisions', async () => {
+  const { directory, base } = await publishedBefore([asListing({}), asListing({ id: 'two' })]);
+  const { published } = migrated(base, [asListing({}), asListing({ id: 'two' })]);
+  const same = await directory.administrator.readChanges(null);
+  directory.setUpAnew();
+  const other = await directory.administrator.readChanges(null);
+
+  expect(same.ok && isOtherDirectory(published, same.value)).toBe(false);
+  expect(other.ok && isOtherDirectory(published, other.value)).toBe(true);
+});
+
+test.each([
+  ['text', 'nothing'],
+  ['a number for records', { revision: 1, records: 3 }],
+  ['an unknown kind', { revision: 1, records: { 'shop:1': { revision: 1, hash: '' } } }],
+])('a base that is %s is damaged', (_, value) => {
+  expect(readFirstDesignBase(value)).toBeNull();
+});

@@ -1,0 +1,213 @@
+import * as z from 'zod/mini';
+import type { CityProfile } from '../city/city-profile.ts';
+import type { RecordName } from '../domain/directory/directory-change.ts';
+import type { DirectoryRecord } from '../domain/directory/directory-record.ts';
+import type { PublishedChanges } from '../ports/directory-port.ts';
+import { adoptRecords } from './adopt.ts';
+import type { ChangeHead, Patch, UnitPatch } from './changes.ts';
+import { groupByUnit, isRestField } from './merge-fields.ts';
+import { namedEntries, type NamedEntry, type Published } from './published.ts';
+import { contentHash, hashFields } from './record-content.ts';
+import { recordKeyOf, recordNameOf, type RecordKey } from './record-key.ts';
+import type { Step } from './working-copy.ts';
+
+/**
+ * Working copies of the first design kept the documents, and of every published record a revision and
+ * hashes of its content. This file turns those into published records and changes.
+ */
+
+const revision = z.number().check(z.int(), z.gte(0));
+
+const entrySchema = z.object({
+  /** The revision that was read last. */
+  revision,
+  /** Hash of the content; of a listing, of the fields of a list row. */
+  hash: z.string(),
+  /** Hash of a listing's other fields; absent where only a list row was read. */
+  rest: z.optional(z.string()),
+  /** The revision at which the other fields were read, where that was before the row; 0 for never. */
+  restRevision: z.optional(revision),
+});
+
+const baseSchema = z.object({
+  revision,
+  records: z.record(z.string().check(z.refine((key) => recordNameOf(key) !== null)), entrySchema),
+});
+
+type FirstDesignEntry = z.infer<typeof entrySchema>;
+
+/** What a working copy of the first design knew of the published directory. */
+export type FirstDesignBase = z.infer<typeof baseSchema>;
+
+/** Reads a stored base of the first design; null where it is damaged. */
+export function readFirstDesignBase(value: unknown): FirstDesignBase | null {
+  const parsed = z.safeParse(baseSchema, value);
+  return parsed.success ? parsed.data : null;
+}
+
+/** A working copy of the first design. */
+export interface FirstDesignCopy {
+  readonly base: FirstDesignBase;
+  /** Every record of its documents that could be read. */
+  readonly records: Iterable<DirectoryRecord>;
+  /** Whether a record may be among those that could not be read: then it is not removed. */
+  readonly isUnknown?: (name: RecordName) => boolean;
+}
+
+/**
+ * Migrates a working copy of the first design, as a step of an empty working copy. Records as they were
+ * read become published records. Changed ones become edits of which nobody knows the values before, so
+ * that the next read decides field by field. Records without a base become additions. Missing ones
+ * become removals that are guarded by revision and hash. Nothing counts as read: the next read is a full
+ * one.
+ */
+export function migrateFirstDesign(
+  { base, records, isUnknown = () => false }: FirstDesignCopy,
+  head: Omit<ChangeHead, 'cause' | 'together'>,
+  city: CityProfile,
+): Step {
+  const left = new Map(Object.entries(base.records) as [RecordKey, FirstDesignEntry][]);
+  const held = [...records];
+  const heldKeys = new Set(held.map(recordKeyOf));
+  const renamed = renamedCategories(left, heldKeys);
+  const put: NamedEntry[] = [];
+  const patches: Patch[] = [];
+  const unknown: DirectoryRecord[] = [];
+  for (const record of held) {
+    const name = left.has(recordKeyOf(record)) ? record : renamed(record);
+    const entry = name === null ? undefined : left.get(recordKeyOf(name));
+    if (name === null || entry === undefined) {
+      unknown.push(record);
+      continue;
+    }
+    left.delete(recordKeyOf(name));
+    const migrated = migrateRecord({ ...record, id: name.id }, entry);
+    put.push(migrated.entry);
+    if (migrated.patch !== null) patches.push(migrated.patch);
+  }
+  for (const [key, entry] of left) {
+    const name = recordNameOf(key);
+    if (name === null || isUnknown(name)) continue;
+    put.push({ ...name, entry: { record: null, revision: entry.revision } });
+    patches.push(removalOf(name, entry));
+  }
+  const adopted = adoptRecords(unknown, { ...head, id: `${head.id}:added` }, city);
+  const changed = { ...head, cause: 'person', together: false, isFound: true } as const;
+  return {
+    published: { reset: true, put, remove: [], cursor: null, snapshot: null },
+    heads: [...(patches.length === 0 ? [] : [changed]), ...(adopted.heads ?? [])],
+    patches: [
+      ...patches.map((patch) => ({ change: head.id, key: recordKeyOf(patch), patch })),
+      ...(adopted.patches ?? []),
+    ],
+  };
+}
+
+/**
+ * Finds the published id of a category that healing shows under the slug of its name: the one with the
+ * same content that is missing here.
+ */
+function renamedCategories(
+  entries: ReadonlyMap<RecordKey, FirstDesignEntry>,
+  held: ReadonlySet<RecordKey>,
+): (record: DirectoryRecord) => RecordName | null {
+  const missing = new Map<string, RecordName>();
+  for (const [key, { hash }] of entries) {
+    const name = recordNameOf(key);
+    if (name?.kind === 'category' && !held.has(key)) missing.set(hash, name);
+  }
+  return (record) =>
+    record.kind === 'category' ? (missing.get(firstDesignHash(record)) ?? null) : null;
+}
+
+interface MigratedRecord {
+  readonly entry: NamedEntry;
+  readonly patch: Patch | null;
+}
+
+function migrateRecord(record: DirectoryRecord, entry: FirstDesignEntry): MigratedRecord {
+  const { kind, id, partial } = record;
+  const isRowSame = entry.hash === firstDesignHash(record);
+  const isRestSame = partial || kind !== 'listing' || entry.rest === firstDesignRestHash(record);
+  const read = entry.restRevision ?? entry.revision;
+  if (isRowSame && isRestSame) {
+    const stale = kind === 'listing' && !partial && read !== entry.revision;
+    const rest = stale ? { restRevision: read } : {};
+    return {
+      entry: { kind, id, entry: { record, revision: entry.revision, ...rest } },
+      patch: null,
+    };
+  }
+  const units: Record<string, UnitPatch> = {};
+  for (const [unit, after] of groupByUnit(kind, record.fields)) {
+    const isChanged = Object.keys(after).some((field) =>
+      isRestField(kind, field) ? !isRestSame : !isRowSame,
+    );
+    if (isChanged) units[unit] = { before: null, after };
+  }
+  // The other fields may have been read at an older revision: then nothing tells their value before.
+  const isBaseKnown = isRestSame || (entry.rest !== undefined && read === entry.revision);
+  return {
+    // The content that is published is not known, so its revision must not vouch for this one.
+    entry: { kind, id, entry: { record, revision: 0 } },
+    patch: {
+      kind,
+      id,
+      operation: 'edit',
+      units,
+      ...(isBaseKnown ? { since: entry.revision } : {}),
+    },
+  };
+}
+
+/** A list row's hash says nothing of a whole listing, so only the revision guards its removal. */
+function removalOf({ kind, id }: RecordName, { revision, hash }: FirstDesignEntry): Patch {
+  const before = { revision, hash: kind === 'listing' ? '' : `all:${hash}` };
+  return { kind, id, operation: 'remove', before, replacedBy: null };
+}
+
+/** The hash of the content as the first design took it. */
+function firstDesignHash(record: DirectoryRecord): string {
+  return record.kind === 'listing'
+    ? contentHash(record)
+    : hashFields(record.fields, counted(record));
+}
+
+function firstDesignRestHash(record: DirectoryRecord): string {
+  return hashFields(
+    record.fields,
+    counted(record).filter((field) => isRestField(record.kind, field)),
+  );
+}
+
+function counted({ fields }: DirectoryRecord): string[] {
+  return Object.keys(fields)
+    .filter((field) => !['partial', 'createdAt', 'updatedAt'].includes(field))
+    .sort();
+}
+
+/**
+ * Whether the first read after a migration comes from another directory than the one before: the first
+ * design did not know the identity of a directory, so the revisions have to tell.
+ */
+export function isOtherDirectory(
+  published: Published,
+  { records, cursor, history }: PublishedChanges,
+): boolean {
+  if (history !== 'first' || published.cursor !== null) return false;
+  const known = new Map<RecordKey, number>();
+  for (const name of namedEntries(published)) {
+    if (name.entry.revision > 0) known.set(recordKeyOf(name), name.entry.revision);
+  }
+  if (known.size === 0) return false;
+  let shared = 0;
+  let newest = 0;
+  for (const before of known.values()) newest = Math.max(newest, before);
+  for (const record of records) {
+    const before = known.get(recordKeyOf(record));
+    if (before === undefined) continue;
+    if (record.revision < before) return true; // The revision of a record never falls.
+    shared += 1;
+  }
+  return shared === 0 || cursor.revision < newest;
+}
