@@ -141,3 +141,29 @@ test('does not send what was discarded or undone before its batch was sent', asy
   expect(published('late')).toBeNull();
   expect(ada.listing('late')).toBeNull();
 });
+
+test('keeps two edits of one field made while the publish is under way', async () => {
+  const { ada, line, published } = await startWith();
+  await ada.put('x', { name: 'First' });
+  line.duringPublish('after', async () => {
+    await ada.put('x', { name: 'Second' });
+    await ada.put('x', { name: 'Third' });
+  });
+  await ada.publish();
+  expect(ada.conflicts()).toEqual([]);
+  expect(ada.listing('x')).toMatchObject({ name: 'Third' });
+  await ada.publish();
+  expect(published('x')).toMatchObject({ name: 'Third' });
+});
+
+test('a set edited during a publish takes out nothing that others put in', async () => {
+  const { ada, line, directory, published } = await startWith();
+  await ada.put('x', { categories: ['A'] });
+  line.duringPublish('before', async () => {
+    await ada.put('x', { categories: ['A', 'B'] });
+  });
+  await ada.publish();
+  directory.writeDirectly({ kind: 'listing', id: 'x' }, { categories: ['A', 'C'] });
+  await ada.publish();
+  expect(published('x')).toMatchObject({ categories: ['A', 'C', 'B'] });
+});

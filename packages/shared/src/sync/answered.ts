@@ -1,7 +1,7 @@
 import type { RecordName } from '../domain/directory/directory-change.ts';
 import type { PublishOutcome } from '../ports/directory-port.ts';
 import { patchesByRecord, type Patch, type UnitPatch } from './changes.ts';
-import { pickFields } from './merge-fields.ts';
+import { pickFields, ruleOfUnit } from './merge-fields.ts';
 import { entryOf, type NamedEntry, type PublishedEntry } from './published.ts';
 import { judgeChanges, withRebase } from './rebase.ts';
 import { recordKeyOf, type RecordKey } from './record-key.ts';
@@ -128,6 +128,16 @@ function finishedRows(
   const key = recordKeyOf(step);
   const patches = patchesByRecord(state.changes).get(key) ?? [];
   const rows: FinishedRow[] = [];
+  const units = new Set(sent.map(({ unit }) => unit));
+  const stood = new Set<string>();
+  /** The first change of a unit after the one that was sent stands on what the directory wrote. */
+  const standing = (unit: string, values: UnitPatch): UnitPatch => {
+    const isSent = units.has(unit) || units.has(null);
+    if (!isSent || stood.has(unit) || ruleOfUnit(step.kind, unit) === 'set') return values;
+    stood.add(unit);
+    const before = entry?.record ? pickFields(entry.record, Object.keys(values.after)) : null;
+    return before === null ? values : { ...values, before };
+  };
   for (const { change, patch } of patches) {
     const parts = sent.filter((part) => part.change === change.id);
     if (step.operation === 'remove') {
@@ -138,12 +148,7 @@ function finishedRows(
       const before = { ...patch.before, revision: entry?.revision ?? 0 };
       rows.push({ change: change.id, key, patch: { ...patch, before }, finished: null });
     } else {
-      const next = withoutSent(
-        patch,
-        new Set(parts.map(({ unit }) => unit)),
-        entry,
-        sent.map(({ unit }) => unit),
-      );
+      const next = withoutSent(patch, new Set(parts.map(({ unit }) => unit)), standing);
       if (next.patch !== patch) rows.push({ change: change.id, key, ...next });
     }
   }
@@ -158,8 +163,7 @@ function withRecord(patch: Patch, entry: PublishedEntry | null): Patch {
 function withoutSent(
   patch: Exclude<Patch, { operation: 'remove' }>,
   own: ReadonlySet<string | null>,
-  entry: PublishedEntry | null,
-  sentUnits: readonly (string | null)[],
+  standing: (unit: string, values: UnitPatch) => UnitPatch,
 ): { patch: Patch | null; finished: Patch | null } {
   if (own.has(null)) return { patch: null, finished: patch };
   if (patch.operation === 'add') return { patch, finished: null };
@@ -167,11 +171,7 @@ function withoutSent(
   const left: [string, UnitPatch][] = [];
   for (const [unit, values] of Object.entries(patch.units)) {
     if (own.has(unit)) finished.push([unit, values]);
-    else
-      left.push([
-        unit,
-        sentUnits.includes(unit) || sentUnits.includes(null) ? standingOn(values, entry) : values,
-      ]);
+    else left.push([unit, standing(unit, values)]);
   }
   if (finished.length === 0 && left.every(([unit, values]) => patch.units[unit] === values)) {
     return { patch, finished: null };
@@ -180,10 +180,4 @@ function withoutSent(
     patch: left.length === 0 ? null : { ...patch, units: Object.fromEntries(left) },
     finished: finished.length === 0 ? null : { ...patch, units: Object.fromEntries(finished) },
   };
-}
-
-/** A change made while its record was being published stands on what the directory wrote. */
-function standingOn(values: UnitPatch, entry: PublishedEntry | null): UnitPatch {
-  if (!entry?.record) return values;
-  return { ...values, before: pickFields(entry.record, Object.keys(values.after)) };
 }

@@ -154,18 +154,44 @@ export function appendChange(state: WorkingCopy, head: NewChange, patches: reado
     const held = index.get(key) ?? [];
     const removal = held.findLastIndex((one) => one.patch.operation === 'remove');
     const before = removal < 0 ? null : recordBeforeRemoval(state, patch);
-    const isOut = entryOf(state.published, patch)?.gone !== undefined;
-    if (patch.operation !== 'add' || before === null || isOut || held[removal]?.patch.sent) {
+    const removed = held[removal]?.patch;
+    const entry = entryOf(state.published, patch);
+    const isOut = entry?.gone !== undefined || removed?.sent === true;
+    if (patch.operation !== 'add' || before === null || isOut) {
       rows.push({ change: head.id, key, patch });
       continue;
     }
     for (const { change } of held.slice(removal))
       rows.push({ change: change.id, key, patch: null });
-    const units = unitPatches({ ...before, fields: patch.fields }, before, before);
+    // What others changed since it was removed was never seen: nobody may write over it unasked.
+    const isSeen = removed?.operation === 'remove' && removed.before.revision === entry?.revision;
+    const seen = isSeen ? before : { ...before, fields: {} };
+    const units = unitPatches({ ...before, fields: patch.fields }, before, seen);
     if (Object.keys(units).length === 0) continue;
     const { kind, id } = patch;
     rows.push({ change: head.id, key, patch: { kind, id, operation: 'edit', units } });
   }
+  rows.push(...followingRemovals(state, patches));
   for (const key of keys) if (isOnItsWay(state.changes, key)) keys.delete(key);
   return withRebase(state, { heads: [head], patches: rows }, keys).step;
+}
+
+/** Unpublished removals whose replacement is replaced in turn, with the new one. */
+function followingRemovals({ changes }: WorkingCopy, patches: readonly Patch[]): PatchRow[] {
+  const next = new Map<string, string>();
+  for (const patch of patches) {
+    if (patch.operation === 'remove' && patch.replacedBy !== null) {
+      next.set(recordKeyOf(patch), patch.replacedBy);
+    }
+  }
+  if (next.size === 0) return [];
+  return changes.flatMap(({ id, patches: held }) =>
+    [...held].flatMap(([key, patch]): PatchRow[] => {
+      if (patch.operation !== 'remove' || patch.replacedBy === null) return [];
+      const replacedBy = next.get(recordKeyOf({ kind: patch.kind, id: patch.replacedBy }));
+      return replacedBy === undefined || replacedBy === patch.id
+        ? []
+        : [{ change: id, key, patch: { ...patch, replacedBy } }];
+    }),
+  );
 }

@@ -191,3 +191,46 @@ test('settings that nobody has published keep what two people set in different f
   const settings = directory.records().find(({ kind }) => kind === 'setting');
   expect(settings?.fields).toMatchObject({ primaryColor: '#111111', heroImage: 'b.png' });
 });
+
+test('a category that is renamed twice before it is published can be published', async () => {
+  const { ada, directory } = await start();
+  const named = (name: string) =>
+    recordOf('category', name.toLowerCase(), category({ id: name.toLowerCase(), name }));
+  const rename = (from: string, to: string) =>
+    ada.change({
+      together: true,
+      put: [named(to)],
+      remove: [{ kind: 'category', id: from.toLowerCase(), replacedBy: to.toLowerCase() }],
+    });
+  await ada.change({ put: [named('One')] });
+  await ada.publish();
+  await rename('One', 'Two');
+  await rename('Two', 'Three');
+  expect(await ada.publish()).toMatchObject({
+    ok: true,
+    value: { added: 1, removed: 1, busy: [] },
+  });
+  expect(directory.removals()).toMatchObject([{ id: 'one', replacedBy: 'three' }]);
+});
+
+test('a removal whose replacement was discarded is published without one', async () => {
+  const { ada, directory } = await start();
+  const { change } = await ada.put('z', {});
+  await ada.remove('x', 'z');
+  await ada.discard({ change: change! });
+  expect(await ada.publish()).toMatchObject({ ok: true, value: { removed: 1, busy: [] } });
+  expect(directory.removals()).toMatchObject([{ id: 'x', replacedBy: null }]);
+});
+
+test('a listing that is added over a removal asks about what others changed meanwhile', async () => {
+  const { ada, directory, published } = await start();
+  await ada.remove('x');
+  directory.writeDirectly(x, { phone: '7' });
+  await ada.pull();
+  await ada.put('x', { name: 'Again', phone: '8' });
+  expect(await ada.publish()).toMatchObject({
+    ok: true,
+    value: { updated: 0, conflicts: [{ unit: 'name' }, { unit: 'phone' }] },
+  });
+  expect(published('x')).toMatchObject({ phone: '7' });
+});

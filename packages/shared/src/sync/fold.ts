@@ -1,12 +1,13 @@
 import type { RecordName } from '../domain/directory/directory-change.ts';
 import { recordKinds } from '../domain/directory/directory-record.ts';
 import type { PublishStep } from '../ports/directory-port.ts';
+import { localRecord } from './apply.ts';
 import { conflictsOf, type Conflict } from './conflicts.ts';
 import { judgeRecord, type JudgedRecord } from './judge.ts';
 import type { ChangePatch } from './changes.ts';
 import type { JsonValue } from '../domain/json/json-value.ts';
 import { sameJson, writeFields } from './merge-fields.ts';
-import { isWhole } from './published.ts';
+import { entryOf, isWhole } from './published.ts';
 import { judgeChanges } from './rebase.ts';
 import { recordKeyOf, type RecordKey } from './record-key.ts';
 import type { WorkingCopy } from './working-copy.ts';
@@ -59,7 +60,7 @@ export function foldChanges(state: WorkingCopy, options: FoldOptions = {}): Fold
   for (const record of judged) {
     const isRefused = options.refused?.has(recordKeyOf(record.name)) === true;
     const free = freePart(record, blocked);
-    const step = isRefused || free === null ? null : foldRecord(free, groups);
+    const step = isRefused || free === null ? null : foldRecord(state, free, groups);
     if (step !== null) steps.push(step);
     const reason = heldReason(record, blocked, options);
     if (reason !== null) held.push({ ...record.name, reason });
@@ -170,7 +171,11 @@ function freePart(record: JudgedRecord, blocked: ReadonlySet<string>): JudgedRec
   return free.length === 0 ? null : judgeRecord(record.name, record.entry, free);
 }
 
-function foldRecord(record: JudgedRecord, groups: ReadonlyMap<string, string>): FoldedStep | null {
+function foldRecord(
+  state: WorkingCopy,
+  record: JudgedRecord,
+  groups: ReadonlyMap<string, string>,
+): FoldedStep | null {
   const { name, entry, existence, wants, patches, local } = record;
   const ids = patches.map(({ change }) => change.id);
   const group = groups.get(ids.find((id) => groups.has(id)) ?? '');
@@ -185,9 +190,19 @@ function foldRecord(record: JudgedRecord, groups: ReadonlyMap<string, string>): 
   }
   if (entry === undefined || (entry.record !== null && !isWhole(entry))) return null;
   const removal = patches.findLast(({ patch }) => patch.operation === 'remove')?.patch;
-  const replacedBy = removal?.operation === 'remove' ? removal.replacedBy : null;
+  const replacement = removal?.operation === 'remove' ? removal.replacedBy : null;
+  const replacedBy = existsSomewhere(state, name.kind, replacement) ? replacement : null;
   const step = { operation: 'remove', revision: entry.revision, replacedBy } as const;
   return { step: { ...name, ...step, ...grouped }, sent };
+}
+
+/** Whether a replacement was published or is here; one that was undone or discarded is neither. */
+function existsSomewhere(state: WorkingCopy, kind: RecordName['kind'], id: string | null): boolean {
+  if (id === null) return false;
+  const entry = entryOf(state.published, { kind, id });
+  return (
+    (entry !== undefined && entry.gone === undefined) || localRecord(state, { kind, id }) !== null
+  );
 }
 
 function foldUnits(
