@@ -5,14 +5,30 @@ import { results } from './results.ts';
 export async function visitOnce(page: Page): Promise<void> {
   await page.goto('/');
   await expect(results(page).cards).toHaveCount(12);
+  // The copies of the listings follow the mirror, which follows what was stored.
   await expect
-    .poll(async () => {
-      const sidecars = await page.evaluate(() =>
-        Object.entries(localStorage)
-          .filter(([key]) => key.startsWith('eats:sidecar:'))
-          .map(([, value]) => JSON.parse(value as string) as { revision: number; copied: number }),
-      );
-      return sidecars.length > 3 && sidecars.every(({ revision, copied }) => copied === revision);
-    })
-    .toBe(true);
+    .poll(() =>
+      page.evaluate(async () => {
+        if (localStorage.getItem('eats:mirror') === null) return 0;
+        const database = await new Promise<IDBDatabase>((resolve, reject) => {
+          const request = indexedDB.open('eats-directory');
+          request.onsuccess = () => {
+            resolve(request.result);
+          };
+          request.onerror = () => {
+            reject(request.error ?? new Error('The database did not open.'));
+          };
+        });
+        const range = IDBKeyRange.bound('eats:copy:', 'eats:copy:\uffff');
+        const keys = await new Promise<IDBValidKey[]>((resolve) => {
+          const request = database.transaction('rows').objectStore('rows').getAllKeys(range);
+          request.onsuccess = () => {
+            resolve(request.result);
+          };
+        });
+        database.close();
+        return keys.filter((key) => String(key).includes('directoryListings')).length;
+      }),
+    )
+    .toBeGreaterThan(0);
 }

@@ -1,21 +1,12 @@
 // What a page needs once it stands: the way to what is published.
 // Fetched beside the first paint and never before it.
-import { readPublished, unpublishedChanges } from '@manchester-eats/shared/application';
-import {
-  Failure,
-  emptyDocuments,
-  parseDocument,
-  recordKinds,
-  success,
-  type DirectoryDocuments,
-  type RecordKind,
-} from '@manchester-eats/shared/domain';
+import { readPublished } from '@manchester-eats/shared/application';
+import { Failure, parseDocument, recordOf, success } from '@manchester-eats/shared/domain';
 import { createSnapshotReader } from '@manchester-eats/shared/snapshot';
-import { unknownKinds, type DirectoryStore, type StoreState } from '@manchester-eats/shared/store';
-import { emptyBase, type PublishedBase } from '@manchester-eats/shared/sync';
+import type { DirectoryStore, StoreState } from '@manchester-eats/shared/store';
+import { entryOf, sameContent } from '@manchester-eats/shared/sync';
 import type { ListingAnswer } from '../features/directory/directory-services.ts';
 import type { DirectoryView } from '../features/directory/directory-view.ts';
-import { breathe } from '../state/browser-breathing.ts';
 
 /** How the last question to the published directory went. */
 export type PublishedWord = Pick<DirectoryView, 'published' | 'failure'>;
@@ -26,37 +17,24 @@ export interface Published {
   readonly pull: (store: DirectoryStore) => Promise<PublishedWord>;
   readonly readListing: (id: string) => Promise<ListingAnswer>;
   /**
-   * Ids of ads that stand here and were not published as they are. Whatever wrote them into this
-   * browser, their code is not to be run.
+   * Ids of ads that stand here and were not published as they are; null while that is not known.
+   * Whatever wrote them into this browser, their code is not to be run.
    */
-  readonly compareAds: (state: StoreState) => ReadonlySet<string>;
+  readonly compareAds: (state: StoreState) => ReadonlySet<string> | null;
   /** Descriptions by id; null where they did not come. */
   readonly readDescriptions: () => Promise<ReadonlyMap<string, string> | null>;
 }
 
-const kindsButAds = recordKinds.filter((kind) => kind !== 'ad');
-
-function compareAds({ documents, base }: StoreState): ReadonlySet<string> {
-  const ads = { ...emptyDocuments(), ads: documents.ads };
-  const { added, updated } = unpublishedChanges(ads, base ?? emptyBase(), kindsButAds);
-  return new Set([...added, ...updated].map(({ id }) => id));
-}
-
-/**
- * How many changes of this working copy are not published. Where it holds nothing but the list rows
- * that it was given, nobody edited a listing, and ten thousand need not be hashed to say so.
- */
-function countUnpublished(
-  documents: DirectoryDocuments,
-  base: PublishedBase,
-  unknown: readonly RecordKind[],
-): number {
-  const given = Object.keys(base.records).filter((key) => key.startsWith('listing:')).length;
-  const isCache =
-    documents.listings.length === given &&
-    documents.listings.every(({ partial }) => partial === true);
-  const skipped: readonly RecordKind[] = isCache ? [...unknown, 'listing'] : unknown;
-  return unpublishedChanges(documents, base, skipped).total;
+function compareAds({ documents, published }: StoreState): ReadonlySet<string> | null {
+  if (published === null) return null;
+  const differing = documents.ads.filter((ad) => {
+    const entry = entryOf(published, { kind: 'ad', id: ad.id });
+    const isRead = entry !== undefined && entry.revision > 0 && entry.gone === undefined;
+    return (
+      !isRead || entry.record === null || !sameContent(entry.record, recordOf('ad', ad.id, ad))
+    );
+  });
+  return new Set(differing.map(({ id }) => id));
 }
 
 /** Reads the published directory where the server says that it lies. */
@@ -67,28 +45,9 @@ export function createPublished(
   const snapshot = createSnapshotReader({ snapshotUrl, fetch: request });
 
   async function pull(store: DirectoryStore): Promise<PublishedWord> {
-    // Another tab that saved in between makes it try again, on that tab's state.
-    for (let attempt = 0; attempt < 3; attempt += 1) {
-      const state = store.getState();
-      const from = state.documents;
-      const base: PublishedBase = state.base ?? emptyBase();
-      const unknown = unknownKinds(state);
-      const read = await readPublished({ documents: from, base, snapshot, unknown, breathe });
-      if (!read.ok) return { published: 'unreachable', failure: read.failure };
-      if (!read.value.changed) break;
-      const { documents, publishedIsEmpty } = read.value;
-      const outcome = await store.replaceFromPublished({
-        from,
-        fromBase: state.base,
-        documents,
-        base: read.value.base,
-        unpublished: countUnpublished(documents, read.value.base, unknown),
-      });
-      if (outcome !== 'stale') {
-        return { published: publishedIsEmpty ? 'empty' : 'fresh', failure: null };
-      }
-    }
-    return { published: 'fresh', failure: null };
+    const read = await readPublished({ copy: await store.handle, snapshot });
+    if (!read.ok) return { published: 'unreachable', failure: read.failure };
+    return { published: read.value.publishedIsEmpty ? 'empty' : 'fresh', failure: null };
   }
 
   return {

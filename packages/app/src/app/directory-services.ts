@@ -33,12 +33,13 @@ export function createDirectoryServices(parts: DirectoryServicesParts): Director
     if (names.some((name) => next[name] !== held[name])) view.set(next);
   }
 
-  let checked: Pick<StoreState, 'base'> & { readonly ads: unknown } = { base: null, ads: null };
+  let checked: Readonly<Record<'published' | 'ads', unknown>> = { published: null, ads: null };
   async function checkAds(): Promise<void> {
     const { compareAds } = await published;
     const state = store.getState();
-    if (checked.base === state.base && checked.ads === state.documents.ads) return;
-    checked = { base: state.base, ads: state.documents.ads };
+    const { ads } = state.documents;
+    if (checked.published === state.published && checked.ads === ads) return;
+    checked = { published: state.published, ads };
     unpublishedAds.set(compareAds(state));
   }
 

@@ -7,7 +7,6 @@ import {
   type PlaceListing,
 } from '@manchester-eats/shared/domain';
 import type { StartKeeping } from '@manchester-eats/shared/store';
-import { untilPainted } from '../state/browser-breathing.ts';
 import { keepInBrowser, type OpenedBrowser } from '../state/browser-keeping.ts';
 
 let placeListing: PlaceListing | null = null;
@@ -18,16 +17,17 @@ function heal(documents: DirectoryDocuments): DirectoryDocuments {
 }
 
 /** The map of the city is only fetched where a listing has to be found on it. */
-async function prepareHealing(documents: DirectoryDocuments): Promise<void> {
-  if (placeListing !== null || !needsPlacing(documents)) return;
+async function prepareHealing(documents: DirectoryDocuments): Promise<boolean> {
+  if (placeListing !== null || !needsPlacing(documents)) return false;
   try {
     ({ placeListing } = await import('./place-listing.ts'));
+    return true;
   } catch {
-    // Out of reach: the listing goes without an area until the next load.
+    return false; // Out of reach: the listing goes without an area until the next load.
   }
 }
 
 /** Keeps the store of this browser. */
 export function keep(browser: OpenedBrowser): StartKeeping {
-  return keepInBrowser(browser, { heal, prepareHealing, breathe: untilPainted });
+  return keepInBrowser(browser, { heal, prepareHealing });
 }

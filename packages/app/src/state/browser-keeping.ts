@@ -1,9 +1,6 @@
-import {
-  createRedundantStorage,
-  type DocumentReader,
-  type LocalAreaPort,
-  type PageLifecyclePort,
-} from '@manchester-eats/shared/storage';
+import { greaterManchester } from '@manchester-eats/shared/city';
+import { createFirstDesignDatabase, createIndexedDb } from '@manchester-eats/shared/indexed-db';
+import type { LocalAreaPort, PageLifecyclePort } from '@manchester-eats/shared/storage';
 import {
   createStoreKeeping,
   type StartKeeping,
@@ -12,30 +9,36 @@ import {
 import { createBrowserBroadcast } from './browser-broadcast.ts';
 import { createBrowserClock } from './browser-clock.ts';
 import { createBrowserCompression } from './browser-compression.ts';
-import { createBrowserLargeArea } from './browser-large-area.ts';
-import { createBrowserLock } from './browser-lock.ts';
 
 /** What the store of this browser was opened with. */
 export interface OpenedBrowser {
   readonly local: LocalAreaPort;
-  readonly reader: DocumentReader;
   readonly lifecycle: PageLifecyclePort;
 }
 
-/** Keeps the working copy of this browser safe. Fetched beside the first paint, never before it. */
+/** Stores the working copy of this browser. Fetched beside the first paint, never before it. */
 export function keepInBrowser(
-  { local, reader, lifecycle }: OpenedBrowser,
-  rules: Pick<StoreKeepingParts, 'heal' | 'prepareHealing' | 'breathe'>,
+  { local, lifecycle }: OpenedBrowser,
+  rules: Pick<StoreKeepingParts, 'heal' | 'prepareHealing'>,
 ): StartKeeping {
   const clock = createBrowserClock();
-  const storage = createRedundantStorage({
+  const parts = { factory: () => globalThis.indexedDB, clock };
+  return createStoreKeeping({
+    ...rules,
     local,
-    reader,
-    large: createBrowserLargeArea(),
-    compression: createBrowserCompression(),
-    lock: createBrowserLock(),
-    broadcast: createBrowserBroadcast(),
+    lifecycle,
     clock,
+    database: createIndexedDb(parts),
+    firstDesign: createFirstDesignDatabase(parts),
+    compression: createBrowserCompression(),
+    broadcast: createBrowserBroadcast(),
+    city: greaterManchester,
+    newId,
   });
-  return createStoreKeeping({ ...rules, storage, clock, lifecycle });
+}
+
+/** A random id; `randomUUID` itself only exists on secure origins. */
+function newId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

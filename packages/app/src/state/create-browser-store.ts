@@ -1,4 +1,3 @@
-import { createDocumentReader } from '@manchester-eats/shared/storage';
 import {
   createDirectoryStore,
   type DirectoryStore,
@@ -10,19 +9,17 @@ import type { OpenedBrowser } from './browser-keeping.ts';
 import { createBrowserStorage } from './browser-storage.ts';
 
 export interface BrowserStoreParts extends Pick<DirectoryStoreParts, 'carried'> {
-  /** Fetches what keeps the working copy safe. */
+  /** Fetches what stores the working copy. */
   readonly keeping: () => Promise<(browser: OpenedBrowser) => StartKeeping>;
 }
 
 /** The working copy of this browser. Touches nothing until it is opened. */
 export function createBrowserStore({ keeping, ...parts }: BrowserStoreParts): DirectoryStore {
   const local = createBrowserStorage();
-  const reader = createDocumentReader(local);
   const lifecycle = createBrowserLifecycle();
   return createDirectoryStore({
     ...parts,
-    reader,
-    lifecycle,
-    keeping: async () => (await keeping())({ local, reader, lifecycle }),
+    local,
+    keeping: async () => (await keeping())({ local, lifecycle }),
   });
 }

@@ -1,55 +1,17 @@
 import { expect, test } from 'vitest';
-import type { DirectoryChange } from '../domain/directory/directory-change.ts';
-import { recordOf } from '../domain/directory/record-schema.ts';
 import { documentKeys } from '../storage/document-keys.ts';
-import { pullWhole } from '../sync/pull.ts';
-import type { PublishedChanges, PublishedRecord } from '../ports/directory-port.ts';
 import { listing } from '../testing/directory-builders.ts';
-import { memoryBrowser, type MemoryTab } from '../testing/memory-browser.ts';
+import { memoryBrowser } from '../testing/memory-browser.ts';
+import {
+  answerOf as answer,
+  namesIn as names,
+  pullInto as pull,
+  putListings as put,
+  removeListings as remove,
+} from '../testing/store-steps.ts';
 
 const rudys = listing({ id: 'rudys', name: 'Rudy’s' });
 const mughli = listing({ id: 'mughli', name: 'Mughli' });
-
-function put(...listings: readonly ReturnType<typeof listing>[]): DirectoryChange {
-  return {
-    label: 'Edit',
-    put: listings.map((value) => recordOf('listing', value.id, value)),
-    remove: [],
-  };
-}
-
-function remove(id: string): DirectoryChange {
-  return { label: 'Remove', put: [], remove: [{ kind: 'listing', id }] };
-}
-
-function answer(
-  records: readonly ReturnType<typeof listing>[],
-  revision: number,
-  fields: Partial<PublishedChanges> = {},
-): PublishedChanges {
-  return {
-    records: records.map((value): PublishedRecord => ({
-      ...recordOf('listing', value.id, value),
-      revision,
-    })),
-    removals: [],
-    unreadable: [],
-    cursor: { directory: 'd', revision, mark: `m${String(revision)}` },
-    complete: ['listing'],
-    history: 'first',
-    ...fields,
-  };
-}
-
-async function pull(tab: MemoryTab, read: PublishedChanges): Promise<void> {
-  const handle = await tab.store.handle;
-  const made = { now: '', newId: () => 'offer' };
-  await handle.update((state) => pullWhole(state, read, made).step);
-}
-
-function names(tab: MemoryTab): string[] {
-  return tab.store.getState().documents.listings.map(({ name }) => name);
-}
 
 test('keeps a pull and a change for the next tab', async () => {
   const browser = memoryBrowser();

@@ -84,6 +84,15 @@ export function memoryBrowser({ start, heal }: MemoryBrowserOptions = {}): Memor
   const channel = new Set<{ readonly heard: Set<(message: unknown) => void> }>();
   let running = 0;
 
+  async function busy<Value>(work: () => Promise<Value>): Promise<Value> {
+    running += 1;
+    try {
+      return await work();
+    } finally {
+      running -= 1;
+    }
+  }
+
   const browser: MemoryBrowser = {
     local,
     clock,
@@ -143,7 +152,8 @@ export function memoryBrowser({ start, heal }: MemoryBrowserOptions = {}): Memor
       clock: { now: () => clock.now(), after: () => () => undefined },
     };
     const database = faulty(createIndexedDb(parts), count, () => life.isDead);
-    const firstDesign = createFirstDesignDatabase(parts);
+    const old = createFirstDesignDatabase(parts);
+    const firstDesign = { ...old, read: () => busy(() => old.read()) };
     const store = createDirectoryStore({
       local: tabLocal,
       keeping: () =>
@@ -208,14 +218,6 @@ export function memoryBrowser({ start, heal }: MemoryBrowserOptions = {}): Memor
     count: () => { readonly happens: boolean; readonly isHeard: boolean },
     isDead: () => boolean,
   ): DatabasePort {
-    async function busy<Value>(work: () => Promise<Value>): Promise<Value> {
-      running += 1;
-      try {
-        return await work();
-      } finally {
-        running -= 1;
-      }
-    }
     const refused = (problem: 'full' | 'blocked' | 'failed') =>
       ({ state: 'refused', problem }) as const;
     return {

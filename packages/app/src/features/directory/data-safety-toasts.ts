@@ -44,7 +44,7 @@ export function toastsOf(events: readonly StoreEvent[], isAdministrator: boolean
   return events.flatMap((event) => {
     if (event.kind !== 'save-failed') return toastOf(event, isAdministrator);
     if (event !== unsaved[0]) return [];
-    const names = new Set(unsaved.map(({ document }) => kinds[document]));
+    const names = new Set(unsaved.flatMap(({ documents }) => documents.map((name) => kinds[name])));
     return {
       tone: 'danger',
       title: 'Critical Save Error',
@@ -82,7 +82,7 @@ function toastOf(
       return {
         tone: 'good',
         title: 'Saved after all',
-        text: `What could not be saved of the ${kinds[event.document]} is saved now.`,
+        text: 'Everything that could not be saved before is saved now.',
       };
     case 'set-aside':
       if (!isAdministrator) return [];
@@ -91,7 +91,5 @@ function toastOf(
         title: 'Some records were set aside',
         text: `${formatNumber(event.count)} records of the ${kinds[event.document]} could not be understood. They are kept as they are, and left out.`,
       };
-    case 'merged':
-      return []; // Two tabs came together and nothing was lost: nobody needs to act.
   }
 }

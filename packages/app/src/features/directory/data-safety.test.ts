@@ -34,7 +34,7 @@ test('what was recovered, and what could not be, is said in the words of the spe
   ]);
   expect(
     happened(
-      { sequence: 1, kind: 'load-failed', documents: ['listings'] },
+      { sequence: 1, kind: 'load-failed' },
       { sequence: 2, kind: 'emergency-recovered', listings: 12, items: 30 },
     ),
   ).toEqual([
@@ -49,8 +49,8 @@ test('what was recovered, and what could not be, is said in the words of the spe
 test('saves that fail together are one message', () => {
   expect(
     happened(
-      { sequence: 1, kind: 'save-failed', document: 'listings', problem: 'full' },
-      { sequence: 2, kind: 'save-failed', document: 'siteSettings', problem: 'full' },
+      { sequence: 1, kind: 'save-failed', documents: ['listings'] },
+      { sequence: 2, kind: 'save-failed', documents: ['siteSettings'] },
     ),
   ).toEqual(['Critical Save Error | FAILED to save listings, site settings. Data may be lost!']);
 });
@@ -65,19 +65,16 @@ interface Situation {
   readonly published: DirectoryView['published'];
   readonly documents?: DirectoryDocuments;
   readonly events?: readonly StoreEvent[];
-  readonly listingsAre?: StoreState['status']['listings'];
 }
 
 function safetyIn(situation: Situation) {
   const { published, documents = emptyDocuments(), events = [] } = situation;
   const done: string[] = [];
-  const status = { listings: situation.listingsAre ?? 'loaded' };
-  const state = { events, status, storage: 'usable' } as unknown as StoreState;
+  const state = { events } as unknown as StoreState;
   const safety = createDataSafety({
     store: {
       getState: () => state,
       acknowledge: (sequence) => done.push(`acknowledged ${String(sequence)}`),
-      giveUpUnknown: () => Promise.resolve(void done.push('gave up')),
       recover: () => Promise.resolve(done.push('recovered')),
     },
     refresh: () => Promise.resolve(void done.push('refreshed')),
@@ -109,16 +106,6 @@ test('a Force Reload that fails says so and goes on to Emergency Recovery', asyn
   await safety.reload();
   expect(wordsOf(shown)[0]).toMatch(/^Data Loading Error/);
   expect(done).toEqual(['refreshed', 'recovered']);
-});
-
-test('a Force Reload gives up what could not be read, but only once there is something to load', async () => {
-  shownToasts();
-  const reachable = safetyIn({ published: 'fresh', listingsAre: 'unknown' });
-  await reachable.safety.reload();
-  expect(reachable.done).toEqual(['refreshed', 'gave up', 'refreshed']);
-  const alone = safetyIn({ published: 'unreachable', listingsAre: 'unknown' });
-  await alone.safety.reload();
-  expect(alone.done).not.toContain('gave up');
 });
 
 test('each thing that happened is said once', () => {

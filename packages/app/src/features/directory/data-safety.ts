@@ -1,11 +1,11 @@
-import type { DirectoryStore, StoreState } from '@manchester-eats/shared/store';
+import type { DirectoryStore } from '@manchester-eats/shared/store';
 import { showToast } from '../../ui/toast-queue.ts';
 import { loadedToast, loadFailed, toastsOf } from './data-safety-toasts.ts';
 import type { DirectoryView } from './directory-view.ts';
 
 /** What the keeping of data is watched with. */
 export interface DataSafetyParts {
-  readonly store: Pick<DirectoryStore, 'getState' | 'acknowledge' | 'recover' | 'giveUpUnknown'>;
+  readonly store: Pick<DirectoryStore, 'getState' | 'acknowledge' | 'recover'>;
   /** Asks the published directory again; how it went stands in the view. */
   readonly refresh: () => Promise<void>;
   readonly view: () => DirectoryView;
@@ -33,12 +33,6 @@ export function createDataSafety(parts: DataSafetyParts): DataSafety {
     },
     reload: async () => {
       await refresh();
-      // What could not be read holds back what is published. Whoever asks for the data to be loaded
-      // again gives it up, once there is something to load; what was found of it stays set aside.
-      if (view().published !== 'unreachable' && holdsUnknown(store.getState())) {
-        await store.giveUpUnknown();
-        await refresh();
-      }
       if (view().published !== 'unreachable') {
         showToast(loadedToast(view()));
         return;
@@ -47,8 +41,4 @@ export function createDataSafety(parts: DataSafetyParts): DataSafety {
       await store.recover(); // The store tells how that went.
     },
   };
-}
-
-function holdsUnknown({ status, storage }: StoreState): boolean {
-  return storage !== 'memory' && Object.values(status).includes('unknown');
 }

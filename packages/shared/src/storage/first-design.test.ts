@@ -1,0 +1,267 @@
+import { expect, test } from 'vitest';
+import { textHash } from '../domain/json/text-hash.ts';
+import { listing, listingRow } from '../testing/directory-builders.ts';
+import { memoryBrowser, type MemoryBrowser } from '../testing/memory-browser.ts';
+import { answerOf, isVisitor, namesIn, pullInto, readInto } from '../testing/store-steps.ts';
+
+// What the first design left in a browser, as it wrote it.
+
+const rest = `"address":"9 Cotton Street, Ancoats, Manchester, M4 5BF","category":"Restaurants","categories":["Restaurants"],"area":"Ancoats","lat":53.4846,"lng":-2.2263,"source":"administrator"`;
+const rudysText = `{"id":"rudys","name":"Rudy’s",${rest},"status":"published"}`;
+const mughliText = `{"id":"mughli","name":"Mughli",${rest},"phone":"0161 2","status":"published"}`;
+const rowText = `{"id":"row","name":"Row",${rest},"partial":true}`;
+const categoryText = `{"id":"pizza","name":"Pizza","description":"","metaTitle":"","metaDescription":"","headerContent":"","footerContent":""}`;
+
+const entries = {
+  'listing:rudys': { revision: 7, hash: '63f60be0cf9b6ff4', rest: 'a6c31385da16ce68' },
+  'listing:mughli': { revision: 8, hash: '20a73b25b3b32560', rest: 'c936acb04167caa4' },
+  'listing:row': { revision: 9, hash: '185ecca940284bc8' },
+  'category:pizza': { revision: 3, hash: 'be55cb0e7dc19be4' },
+};
+
+const entriesButRow = Object.fromEntries(
+  Object.entries(entries).filter(([key]) => key !== 'listing:row'),
+);
+
+const rudys = listing({ id: 'rudys', name: 'Rudy’s' });
+const mughli = listing({ id: 'mughli', name: 'Mughli', phone: '0161 2' });
+
+function base(records: object, revision = 9): string {
+  const data = JSON.stringify({ revision, records });
+  return `{"stamp":4,"checksum":"${textHash(data)}","documents":{},"data":${data}}`;
+}
+
+function sidecar(text: string, keep: 'all' | 'cache', fields: object = {}): string {
+  return JSON.stringify({
+    revision: 5,
+    checksum: textHash(text),
+    place: 'local',
+    savedAt: 1_795_000_000_000,
+    keep,
+    copied: 5,
+    emergency: 5,
+    hour: 1,
+    shape: '',
+    baseStamp: 4,
+    replaced: null,
+    ...fields,
+  });
+}
+
+/** Fills local storage as the first design did. */
+function firstDesign(
+  texts: Readonly<Record<string, string>>,
+  keep: 'all' | 'cache',
+  more: Readonly<Record<string, string>> = {},
+): MemoryBrowser {
+  const browser = memoryBrowser();
+  for (const [key, text] of Object.entries(texts)) {
+    browser.local.entries.set(key, text);
+    browser.local.entries.set(`eats:sidecar:${key}`, sidecar(text, keep));
+  }
+  for (const [key, text] of Object.entries(more)) browser.local.entries.set(key, text);
+  return browser;
+}
+
+/** Fills the database of the first design. */
+async function fillDatabase(browser: MemoryBrowser, values: Readonly<Record<string, unknown>>) {
+  await new Promise<void>((resolve) => {
+    const request = browser.factory.open('eats-working-copy', 1);
+    request.onupgradeneeded = () => request.result.createObjectStore('kept');
+    request.onsuccess = () => {
+      const transaction = request.result.transaction('kept', 'readwrite');
+      for (const [key, value] of Object.entries(values)) {
+        transaction.objectStore('kept').put(value, key);
+      }
+      transaction.oncomplete = () => {
+        request.result.close();
+        resolve();
+      };
+    };
+  });
+}
+
+test('an unchanged working copy has nothing to publish', async () => {
+  const browser = firstDesign(
+    {
+      directoryListings: `[${rudysText},${mughliText},${rowText}]`,
+      directoryCategories: `[${categoryText}]`,
+    },
+    'all',
+    { 'eats:published-base': base(entries) },
+  );
+  const tab = await browser.open();
+
+  expect(namesIn(tab)).toEqual(['Rudy’s', 'Mughli', 'Row']);
+  expect(tab.store.getState()).toMatchObject({ unpublished: 0, conflicts: 0 });
+  const { published } = (await tab.store.handle).state();
+  expect(published.entries.listing.get('mughli')).toMatchObject({ revision: 8 });
+  expect(published.entries.category.get('pizza')).toMatchObject({ revision: 3 });
+  expect([...browser.local.entries.keys()].filter((key) => key.includes('sidecar'))).toEqual([]);
+});
+
+test('an edit stays one, and is published where nobody else changed the listing', async () => {
+  const edited = mughliText.replace('0161 2', '0161 3');
+  const browser = firstDesign({ directoryListings: `[${rudysText},${edited}]` }, 'all', {
+    'eats:published-base': base(entriesButRow),
+  });
+  const tab = await browser.open();
+  expect(tab.store.getState()).toMatchObject({ unpublished: 1, conflicts: 0 });
+
+  await pullInto(tab, answerOf([mughli], 8, { complete: [], history: 'continued' }));
+  expect(tab.store.getState()).toMatchObject({ unpublished: 1, conflicts: 0 });
+  expect(tab.store.getState().documents.listings[1]).toMatchObject({ phone: '0161 3' });
+});
+
+test('an edit of a field that somebody else changed since is asked about', async () => {
+  const edited = mughliText.replace('0161 2', '0161 3');
+  const browser = firstDesign({ directoryListings: `[${edited}]` }, 'all', {
+    'eats:published-base': base({ 'listing:mughli': entries['listing:mughli'] }),
+  });
+  const tab = await browser.open();
+  const theirs = { ...mughli, phone: '0161 4', website: 'https://mughli.example' };
+  await pullInto(tab, answerOf([theirs], 12));
+
+  expect(tab.store.getState().conflicts).toBeGreaterThan(0);
+});
+
+test('a listing that no base knows is an addition, a list row is not', async () => {
+  const browser = firstDesign({ directoryListings: `[${rudysText},${rowText}]` }, 'all', {
+    'eats:published-base': base({}),
+  });
+  const tab = await browser.open();
+  expect(tab.store.getState().unpublished).toBe(1);
+  await pullInto(tab, answerOf([], 1));
+  expect(namesIn(tab)).toEqual(['Rudy’s']);
+});
+
+test('a listing that was removed stays removed, unless it was changed since', async () => {
+  const open = async () => {
+    const browser = firstDesign({ directoryListings: `[${rudysText}]` }, 'all', {
+      'eats:published-base': base({
+        'listing:rudys': entries['listing:rudys'],
+        'listing:mughli': entries['listing:mughli'],
+      }),
+    });
+    return browser.open();
+  };
+  const same = await open();
+  await pullInto(same, {
+    ...answerOf([rudys], 7, { complete: [], history: 'continued' }),
+    records: [...answerOf([rudys], 7).records, ...answerOf([mughli], 8).records],
+  });
+  expect(namesIn(same)).toEqual(['Rudy’s']);
+  expect(same.store.getState()).toMatchObject({ unpublished: 1, conflicts: 0 });
+
+  const changed = await open();
+  await pullInto(changed, {
+    ...answerOf([rudys], 7),
+    records: [
+      ...answerOf([rudys], 7).records,
+      ...answerOf([{ ...mughli, name: 'Mughli Charcoal Pit' }], 12).records,
+    ],
+  });
+  expect(changed.store.getState().conflicts).toBe(1);
+});
+
+test('a visitor has a cache and nothing else', async () => {
+  const browser = firstDesign({ directoryListings: `[${rowText}]` }, 'cache');
+  const tab = await browser.open();
+  expect(namesIn(tab)).toEqual(['Row']);
+  expect(await isVisitor(tab)).toBe(true);
+
+  await readInto(tab, answerOf([listingRow({ id: 'other', name: 'Other' })], 20));
+  expect(namesIn(tab)).toEqual(['Other']);
+});
+
+test('documents in IndexedDB are found, an older text left behind in local storage is not', async () => {
+  const large = `[${rudysText},${mughliText}]`;
+  const left = `[${rowText}]`;
+  const beside = sidecar(large, 'all', { place: 'large', replaced: textHash(left) });
+  const browser = memoryBrowser();
+  browser.local.entries.set('directoryListings', left);
+  browser.local.entries.set('eats:sidecar:directoryListings', beside);
+  await fillDatabase(browser, {
+    directoryListings: large,
+    'eats:sidecar:directoryListings': beside,
+    'eats:published-base': base(entries),
+    'eats:copy:directoryListings:hour': new Uint8Array([1]),
+  });
+  const tab = await browser.open();
+
+  expect(namesIn(tab)).toEqual(['Rudy’s', 'Mughli']);
+  tab.kill();
+  await browser.settle();
+  await browser.open();
+  await browser.settle();
+  const names = (await browser.factory.databases()).map(({ name }) => name);
+  expect(names).toEqual(['eats-directory']);
+});
+
+test('a save that was cut off between its documents and its base changes nothing', async () => {
+  const browser = firstDesign({ directoryListings: `[${rudysText},${mughliText}]` }, 'all', {
+    'eats:published-base': base({
+      ...entriesButRow,
+      'listing:mughli': { revision: 2, hash: 'old', rest: 'old' },
+    }),
+    'eats:published-base:next': base(entriesButRow),
+  });
+  expect((await browser.open()).store.getState().unpublished).toBe(0);
+});
+
+test.each([
+  ['a base without documents', { 'eats:published-base': '{"stamp":1,"data":{}}' }],
+  ['a base that is nested too deep', { 'eats:published-base': '['.repeat(50_000) }],
+  ['a base of other values', { 'eats:published-base': base({ 'listing:rudys': null, x: 7 }) }],
+  ['a damaged sidecar', { 'eats:sidecar:directoryListings': '[1' }],
+  ['a damaged set-aside list', { 'eats:set-aside:directoryListings': '[null]' }],
+  ['a document that is nested too deep', { siteArticles: '['.repeat(50_000) }],
+])('%s costs nothing else', async (_what, damage) => {
+  const browser = firstDesign({ directoryListings: `[${rudysText}]` }, 'all', damage);
+  const tab = await browser.open();
+  expect(namesIn(tab)).toEqual(['Rudy’s']);
+});
+
+test('a record that does not parse is kept, and nothing is removed because of it', async () => {
+  const browser = firstDesign(
+    { directoryListings: `[${rudysText},{"id":"mughli","name":7}]` },
+    'all',
+    {
+      'eats:published-base': base(entries),
+    },
+  );
+  const tab = await browser.open();
+  const { events, unpublished } = tab.store.getState();
+
+  expect(events).toMatchObject([{ kind: 'set-aside', document: 'listings', count: 1 }]);
+  const { changes } = (await tab.store.handle).state();
+  expect(changes.flatMap(({ patches }) => [...patches.keys()])).not.toContain('listing:mughli');
+  expect(unpublished).toBe(1); // The list row that really is missing.
+});
+
+test('a document that cannot be read removes nothing', async () => {
+  const browser = firstDesign({ directoryListings: `[${rudysText},` }, 'all', {
+    'eats:published-base': base(entries),
+  });
+  const tab = await browser.open();
+  expect(tab.store.getState().unpublished).toBe(0);
+  expect(tab.store.getState().events.map(({ kind }) => kind)).toContain('load-failed');
+});
+
+test('a migration that dies at any write is carried out by the next tab', async () => {
+  const edited = mughliText.replace('0161 2', '0161 3');
+  for (let writes = 0; writes < 14; writes += 1) {
+    const browser = firstDesign({ directoryListings: `[${rudysText},${edited}]` }, 'all', {
+      'eats:published-base': base(entries),
+    });
+    const dying = browser.openTab();
+    dying.killAfter(writes);
+    await browser.settle();
+    dying.kill();
+    const tab = await browser.open();
+    expect(namesIn(tab)).toEqual(['Rudy’s', 'Mughli']);
+    expect(tab.store.getState()).toMatchObject({ conflicts: 0, offers: [] });
+    const { changes } = (await tab.store.handle).state();
+    expect(changes.flatMap(({ patches }) => [...patches.keys()])).toContain('listing:mughli');
+  }
+});

@@ -1,0 +1,296 @@
+import { IDBFactory } from 'fake-indexeddb';
+import { expect, test } from 'vitest';
+import { documentKeys } from '../storage/document-keys.ts';
+import { area, category, listing, listingRow } from '../testing/directory-builders.ts';
+import { recordOf } from '../domain/directory/record-schema.ts';
+import { memoryBrowser, type MemoryBrowser } from '../testing/memory-browser.ts';
+import {
+  answerOf,
+  namesIn,
+  pullInto,
+  putListings,
+  readInto,
+  removeListings,
+} from '../testing/store-steps.ts';
+
+const rudys = listing({ id: 'rudys', name: 'Rudy’s' });
+const mughli = listing({ id: 'mughli', name: 'Mughli' });
+const row = listingRow({ id: 'row', name: 'Row' });
+
+/** A browser in which an administrator changed, added and removed a listing, all of it stored. */
+async function workedIn(): Promise<MemoryBrowser> {
+  const browser = memoryBrowser();
+  const tab = await browser.open();
+  await pullInto(tab, answerOf([rudys, mughli, listing({ id: 'gone', name: 'Gone' })], 1));
+  await tab.store.apply(putListings({ ...mughli, phone: '0161 2' }));
+  await tab.store.apply(putListings(listing({ id: 'new', name: 'New' })));
+  await tab.store.apply(removeListings('gone'));
+  await browser.settle();
+  await tab.store.flush();
+  tab.kill();
+  return browser;
+}
+
+function damage(browser: MemoryBrowser, key: string, text: string): void {
+  browser.local.entries.set(key, text);
+}
+
+async function eventsIn(browser: MemoryBrowser): Promise<string[]> {
+  const tab = await browser.open();
+  await browser.settle();
+  return tab.store.getState().events.map(({ kind }) => kind);
+}
+
+test('a mirror that outlived the database gives back what it names as changed here', async () => {
+  const browser = await workedIn();
+  browser.factory = new IDBFactory();
+  const tab = await browser.open();
+  expect(namesIn(tab)).toEqual(['Rudy’s', 'Mughli', 'New']);
+  expect(tab.store.getState().events).toMatchObject([{ kind: 'recovered' }]);
+
+  const theirs = { ...mughli, website: 'https://mughli.example' };
+  await pullInto(tab, answerOf([theirs, listing({ id: 'gone', name: 'Gone' })], 1));
+  expect(namesIn(tab)).toEqual(['Mughli', 'New']); // Rudy’s was removed there, "Gone" here.
+  expect(tab.store.getState()).toMatchObject({ unpublished: 3, conflicts: 0 });
+  expect(tab.store.getState().documents.listings[0]).toMatchObject({
+    phone: '0161 2',
+    website: 'https://mughli.example',
+  });
+});
+
+test('list rows that outlived the database never become additions', async () => {
+  const browser = memoryBrowser();
+  const visitor = await browser.open();
+  await readInto(visitor, answerOf([row], 1));
+  await visitor.store.flush();
+  visitor.kill();
+  browser.factory = new IDBFactory();
+  const tab = await browser.open();
+  expect(namesIn(tab)).toEqual(['Row']);
+  expect(tab.store.getState().unpublished).toBe(0);
+
+  await readInto(tab, answerOf([listingRow({ id: 'other', name: 'Other' })], 2));
+  expect(namesIn(tab)).toEqual(['Other']);
+});
+
+test('a mirror that was cut off is written again from the database', async () => {
+  const browser = await workedIn();
+  const text = browser.local.entries.get(documentKeys.listings) ?? '';
+  damage(browser, documentKeys.listings, text.slice(0, 40));
+  expect(await eventsIn(browser)).toEqual(['recovered']);
+
+  browser.clock.advance(10_000);
+  expect(browser.local.entries.get(documentKeys.listings)).toBe(text);
+});
+
+test('one damaged document comes back from its copy, and emptied lists stay empty', async () => {
+  const browser = memoryBrowser();
+  const tab = await browser.open();
+  const areas = recordOf('area', 'area-ancoats', area());
+  await pullInto(tab, {
+    ...answerOf([rudys], 1, { complete: ['listing', 'area', 'category'] }),
+    records: [
+      ...answerOf([rudys], 1).records,
+      { ...areas, revision: 1 },
+      { ...recordOf('category', 'pizza', category({ name: 'Pizza' })), revision: 1 },
+    ],
+  });
+  await tab.store.flush();
+  await pullInto(tab, {
+    ...answerOf([rudys], 2, { complete: ['category'], history: 'continued' }),
+    records: [],
+  });
+  await tab.store.flush();
+  tab.kill();
+  // Copies are in local storage where there is no database: here both outlive it.
+  const copies = await copiesOf(browser);
+  browser.factory = new IDBFactory();
+  await putCopies(browser, copies);
+  damage(browser, documentKeys.listings, '[{"id":"ru');
+  const next = await browser.open();
+
+  expect(namesIn(next)).toEqual(['Rudy’s']);
+  expect(next.store.getState().documents.categories).toEqual([]);
+  expect(next.store.getState().documents.areas).toHaveLength(1);
+});
+
+async function copiesOf(browser: MemoryBrowser): Promise<[IDBValidKey, unknown][]> {
+  return withRows(browser, 'readonly', async (rows, read) => {
+    const [keys, values] = await Promise.all([read(rows.getAllKeys()), read(rows.getAll())]);
+    return keys
+      .map((key, place): [IDBValidKey, unknown] => [key, values[place]])
+      .filter(([key]) => String(key).startsWith('eats:copy:'));
+  });
+}
+
+async function putCopies(browser: MemoryBrowser, copies: [IDBValidKey, unknown][]): Promise<void> {
+  await withRows(browser, 'readwrite', (rows) => {
+    for (const [key, value] of copies) rows.put(value, key);
+    return Promise.resolve();
+  });
+}
+
+function withRows<Value>(
+  browser: MemoryBrowser,
+  mode: IDBTransactionMode,
+  work: (
+    rows: IDBObjectStore,
+    read: <Found>(request: IDBRequest<Found>) => Promise<Found>,
+  ) => Promise<Value>,
+): Promise<Value> {
+  return new Promise((resolve) => {
+    const request = browser.factory.open('eats-directory', 1);
+    request.onupgradeneeded = () => request.result.createObjectStore('rows');
+    request.onsuccess = () => {
+      const transaction = request.result.transaction('rows', mode);
+      const done = work(transaction.objectStore('rows'), (asked) => {
+        return new Promise((answer) => {
+          asked.onsuccess = () => {
+            answer(asked.result);
+          };
+        });
+      });
+      transaction.oncomplete = () => {
+        request.result.close();
+        resolve(done);
+      };
+    };
+  });
+}
+
+test('a visitor who lost the database does not keep old content', async () => {
+  const browser = memoryBrowser();
+  browser.local.entries.set(documentKeys.listings, JSON.stringify([row]));
+  const tab = await browser.open();
+  await readInto(tab, answerOf([listingRow({ id: 'other', name: 'Other' })], 2));
+  expect(namesIn(tab)).toEqual(['Other']);
+});
+
+test('for a visitor an edited mirror is replaced, for an administrator it is offered', async () => {
+  const edited = JSON.stringify([{ ...rudys, name: 'Edited' }]);
+  const visitors = memoryBrowser();
+  const visitor = await visitors.open();
+  await readInto(visitor, answerOf([row], 1));
+  await visitor.store.flush();
+  damage(visitors, documentKeys.listings, JSON.stringify([{ ...row, name: 'Edited' }]));
+  const again = await visitors.open();
+  expect(namesIn(again)).toEqual(['Row']);
+  expect(again.store.getState().offers).toEqual([]);
+
+  const browser = await workedIn();
+  damage(browser, documentKeys.listings, edited);
+  const tab = await browser.open();
+  expect(namesIn(tab)).toEqual(['Rudy’s', 'Mughli', 'New']);
+  expect(tab.store.getState().offers).toMatchObject([
+    { reason: 'edited-outside', change: { put: [{ id: 'rudys' }], remove: [] } },
+  ]);
+  await browser.settle();
+  expect((await browser.open()).store.getState().offers).toHaveLength(1);
+});
+
+test('an older mirror of this program is ours, however old', async () => {
+  const browser = await workedIn();
+  const old = browser.local.entries.get(documentKeys.listings) ?? '';
+  const tab = await browser.open();
+  await tab.store.apply(putListings({ ...rudys, phone: '0161 9' }));
+  await tab.store.flush();
+  tab.kill();
+  damage(browser, documentKeys.listings, old);
+  const next = await browser.open();
+  expect(next.store.getState()).toMatchObject({ offers: [], events: [] });
+  expect(next.store.getState().documents.listings[0]).toMatchObject({ phone: '0161 9' });
+});
+
+test('a failed read changes nothing, is reported, and is tried again', async () => {
+  const browser = await workedIn();
+  const mirror = new Map(browser.local.entries);
+  browser.faults = { reads: 'fail' };
+  const tab = await browser.open();
+  await pullInto(tab, answerOf([], 9));
+  void tab.store.apply(putListings(listing({ id: 'later', name: 'Later' })));
+  tab.hide();
+  await browser.settle();
+  expect(tab.store.getState().events.map(({ kind }) => kind)).toContain('load-failed');
+  for (const [key, text] of mirror) expect(browser.local.entries.get(key)).toBe(text);
+
+  browser.faults = {};
+  browser.clock.advance(10_000);
+  await browser.settle();
+  expect(namesIn(tab)).toEqual(expect.arrayContaining(['New', 'Later']));
+  expect(tab.store.getState().storage).toBe('usable');
+});
+
+test('without IndexedDB deleted listings stay deleted, and changes are kept', async () => {
+  const browser = await workedIn();
+  browser.hasIndexedDb = false;
+  const tab = await browser.open();
+  const gone = listing({ id: 'gone', name: 'Gone' });
+  await pullInto(tab, answerOf([rudys, mughli, gone], 1));
+  expect(namesIn(tab)).not.toContain('Gone');
+  void tab.store.apply(putListings({ ...rudys, phone: '0161 9' }));
+  tab.kill();
+
+  const next = await browser.open();
+  expect(next.store.getState().storage).toBe('journal');
+  expect(next.store.getState().documents.listings[0]).toMatchObject({ phone: '0161 9' });
+  next.kill();
+  browser.hasIndexedDb = true;
+  const last = await browser.open();
+  await browser.settle();
+  expect(namesIn(last)).not.toContain('Gone');
+  expect(last.store.getState().documents.listings[0]).toMatchObject({ phone: '0161 9' });
+});
+
+test('what was discarded does not come back from a journal that nothing empties', async () => {
+  const browser = memoryBrowser();
+  browser.hasIndexedDb = false;
+  const tab = await browser.open();
+  await pullInto(tab, answerOf([rudys], 1));
+  await tab.store.apply(putListings({ ...rudys, phone: '0161 9' }));
+  const handle = await tab.store.handle;
+  await handle.update((state) => ({
+    patches: state.changes.flatMap(({ id, patches }) =>
+      [...patches.keys()].map((key) => ({ change: id, key, patch: null })),
+    ),
+  }));
+  await tab.store.flush();
+  tab.kill();
+  const next = await browser.open();
+  expect(next.store.getState().unpublished).toBe(0);
+});
+
+test('a full storage is reported once, and what is in memory is saved when there is room', async () => {
+  const browser = memoryBrowser();
+  const tab = await browser.open();
+  browser.faults = { writes: 'full' };
+  await pullInto(tab, answerOf([rudys], 1));
+  await pullInto(tab, answerOf([rudys, mughli], 2));
+  const failed = () => tab.store.getState().events.filter(({ kind }) => kind === 'save-failed');
+  expect(failed()).toMatchObject([{ documents: ['listings'] }]);
+  expect(namesIn(tab)).toEqual(['Rudy’s', 'Mughli']);
+
+  browser.faults = {};
+  browser.clock.advance(10_000);
+  await browser.settle();
+  expect(tab.store.getState().events.map(({ kind }) => kind)).toContain('saved-again');
+  expect(namesIn(await browser.open())).toEqual(['Rudy’s', 'Mughli']);
+});
+
+test('a write of unknown outcome is settled by reading, and done once', async () => {
+  const browser = memoryBrowser();
+  const tab = await browser.open();
+  await pullInto(tab, answerOf([rudys], 1));
+  browser.faults = { writes: 'hang-written' };
+  const many = Array.from({ length: 300 }, (_, at) =>
+    listing({ id: `many-${String(at)}`, name: 'Many' }),
+  );
+  void tab.store.apply(putListings(...many));
+  expect([...browser.local.entries.keys()].filter((key) => key.includes('journal'))).toEqual([]);
+  await browser.settle();
+  browser.faults = {};
+  browser.clock.advance(10_000);
+  await browser.settle();
+  const next = await browser.open();
+  expect(namesIn(next)).toHaveLength(301);
+  expect((await next.store.handle).state().log).toHaveLength(1);
+});

@@ -1,0 +1,60 @@
+import type { DirectoryChange } from '../domain/directory/directory-change.ts';
+import { recordOf } from '../domain/directory/record-schema.ts';
+import type { ListingRecord } from '../domain/listing/listing-schema.ts';
+import type { PublishedChanges, PublishedRecord } from '../ports/directory-port.ts';
+import { isCache, pullPublic, pullWhole } from '../sync/pull.ts';
+import type { MemoryTab } from './memory-browser.ts';
+
+/** A command that puts listings. */
+export function putListings(...listings: readonly ListingRecord[]): DirectoryChange {
+  const put = listings.map((value) => recordOf('listing', value.id, value));
+  return { label: 'Edit', put, remove: [] };
+}
+
+/** A command that removes listings. */
+export function removeListings(...ids: readonly string[]): DirectoryChange {
+  return { label: 'Remove', put: [], remove: ids.map((id) => ({ kind: 'listing', id })) };
+}
+
+/** Everything that a directory of these listings answers to a first read. */
+export function answerOf(
+  listings: readonly ListingRecord[],
+  revision: number,
+  fields: Partial<PublishedChanges> = {},
+): PublishedChanges {
+  return {
+    records: listings.map((value): PublishedRecord => ({
+      ...recordOf('listing', value.id, value),
+      revision,
+    })),
+    removals: [],
+    unreadable: [],
+    cursor: { directory: 'test', revision, mark: `mark-${String(revision)}` },
+    complete: ['listing'],
+    history: 'first',
+    ...fields,
+  };
+}
+
+/** Lets an administrator's tab take in an answer. */
+export async function pullInto(tab: MemoryTab, answer: PublishedChanges): Promise<void> {
+  const handle = await tab.store.handle;
+  const made = { now: '', newId: () => 'offer' };
+  await handle.update((state) => pullWhole(state, answer, made).step);
+}
+
+/** Lets a visitor's tab take in an answer. */
+export async function readInto(tab: MemoryTab, answer: PublishedChanges): Promise<void> {
+  const handle = await tab.store.handle;
+  await handle.update((state) => pullPublic(state, answer, null).step);
+}
+
+/** The names of the listings that a tab shows. */
+export function namesIn(tab: MemoryTab): string[] {
+  return tab.store.getState().documents.listings.map(({ name }) => name);
+}
+
+/** Whether a tab only caches what is published. */
+export async function isVisitor(tab: MemoryTab): Promise<boolean> {
+  return isCache((await tab.store.handle).state());
+}
