@@ -1,0 +1,93 @@
+// The page of an administrator, before there are screens for it: the site's own store and what
+// `application/` gives every face, within reach of a test. Bundled by administrator-page.ts.
+import { createClient } from '@supabase/supabase-js';
+import { keep } from '../../packages/app/src/app/keeping.ts';
+import { createBrowserStore } from '../../packages/app/src/state/create-browser-store.ts';
+import {
+  planPublish,
+  publishDirectory,
+  pullDirectory,
+  type PublishInput,
+} from '@manchester-eats/shared/application';
+import { greaterManchester } from '@manchester-eats/shared/city';
+import { recordOf } from '@manchester-eats/shared/domain';
+import { createSupabaseDirectory } from '@manchester-eats/shared/supabase';
+import {
+  findConflicts,
+  listDifferences,
+  memoryHandle,
+  type WorkingCopyHandle,
+} from '@manchester-eats/shared/sync';
+
+interface SignIn {
+  readonly key: string;
+  readonly email: string;
+  readonly password: string;
+}
+
+const store = createBrowserStore({ keeping: () => Promise.resolve(keep) });
+
+async function inputFor(copy: WorkingCopyHandle, { key, email, password }: SignIn) {
+  const client = createClient(location.origin, key, { auth: { persistSession: false } });
+  const { error } = await client.auth.signInWithPassword({ email, password });
+  if (error !== null) throw error;
+  return {
+    copy,
+    directory: createSupabaseDirectory(client),
+    city: greaterManchester,
+    now: () => new Date().toISOString(),
+    newId: () => Math.random().toString(36).slice(2),
+  } satisfies PublishInput;
+}
+
+/** What a test may do as the administrator of this page. */
+const administratorPage = {
+  open: () => store.open(),
+
+  async pull(signIn: SignIn) {
+    const report = await pullDirectory(await inputFor(await store.handle, signIn));
+    if (!report.ok) throw report.failure;
+    return report.value.counts;
+  },
+
+  /** Writes fields of the named listings, as one change. */
+  async edit(ids: readonly string[], fields: Readonly<Record<string, string>>) {
+    const { listings } = store.getState().documents;
+    const put = listings
+      .filter(({ id }) => ids.includes(id))
+      .map((listing) => recordOf('listing', listing.id, { ...listing, ...fields }));
+    const { refused } = await store.apply({ label: 'Edit in the browser', put, remove: [] });
+    return { edited: put.length, refused: refused.length };
+  },
+
+  async preview(signIn: SignIn) {
+    const scratch = memoryHandle((await store.handle).state());
+    const plan = await planPublish(await inputFor(scratch, signIn));
+    if (!plan.ok) throw plan.failure;
+    return plan.value.folded.steps.length;
+  },
+
+  async publish(signIn: SignIn) {
+    const report = await publishDirectory(await inputFor(await store.handle, signIn));
+    if (!report.ok) throw report.failure;
+    const { added, updated, removed, conflicts, refused } = report.value;
+    return { added, updated, removed, conflicts: conflicts.length, refused: refused.length };
+  },
+
+  async state() {
+    const state = (await store.handle).state();
+    return {
+      listings: store.getState().documents.listings.length,
+      unpublished: listDifferences(state).length,
+      conflicts: findConflicts(state).length,
+    };
+  },
+
+  listing(id: string) {
+    return store.getState().documents.listings.find((one) => one.id === id) ?? null;
+  },
+};
+
+export type AdministratorPage = typeof administratorPage;
+
+Object.assign(globalThis, { administratorPage });
