@@ -1,4 +1,4 @@
-import type { JsonValue, RecordFields } from '@manchester-eats/shared/domain';
+import type { RecordFields } from '@manchester-eats/shared/domain';
 import type { Conflict } from '@manchester-eats/shared/sync';
 import { recordText, titleOf, valueText } from './record-words.ts';
 import { wrappedLines } from './table.ts';
@@ -46,7 +46,7 @@ export function conflictsJson(conflicts: readonly NamedConflict[]): object[] {
     return {
       kind: first?.kind,
       id: first?.id,
-      name: first?.title,
+      name: first === undefined ? '' : `${first.kind} ${first.title}`,
       here: first?.here,
       there: first?.there,
       fields: units.flatMap(({ unit, local, other }) =>
@@ -76,5 +76,5 @@ function conflictText(conflict: NamedConflict): string {
 function unitText(fields: RecordFields | null): string {
   if (fields === null) return 'unknown';
   const values = Object.values(fields);
-  return valueText(values.length === 1 ? values[0] : (fields));
+  return valueText(values.length === 1 ? values[0] : fields);
 }
