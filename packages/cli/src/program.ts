@@ -17,14 +17,16 @@ export interface Surroundings {
 
 const overviewEnd = `
 Begin:
-  $ eats import --source fhrs --areas bury   every food business of Bury
-  $ eats status                              what the file holds now
-  $ eats publish                             bring it to the site of npm start
+  $ eats import --source fhrs --areas bury   every food business in Bury
+  $ eats status                              what is in the file, and unpublished
+  $ eats publish                             publish it to the site of npm start
 
 Files:
-  directory.json   the working copy: readable JSON, yours to edit; --data or
-                   EATS_DATA names another. The last ten versions lie beside it,
-                   directory.json.1 is the newest.
+  directory.json            readable JSON, yours to edit; --data or EATS_DATA names
+                            another. The last ten versions are directory.json.1
+                            (the newest) to directory.json.10.
+  directory.json.published  what is published, and your unpublished changes;
+                            keep the two together
 
 Environment:
   EATS_DATA                   the data file
@@ -32,17 +34,17 @@ Environment:
                               (http://127.0.0.1:4400)
   EATS_EMAIL, EATS_PASSWORD   an administrator's sign-in for publish and pull
   EATS_SECRET_KEY             or the backend's secret key instead
-  FHRS_URL                    where the register is read
+  FHRS_URL                    the server of the register
                               (https://ratings.food.gov.uk)
   NO_COLOR                    no colours
-  EATS_DEBUG=1                shows where an error came from
+  EATS_DEBUG=1                shows stack traces
 
 Exit codes:
   0  done
-  1  failed, in part or as a whole; what was kept is said
+  1  failed, in part or as a whole; the message says what was kept
   2  wrong usage; nothing was tried
 
-eats <verb> --help explains a verb. Data goes to stdout, talk to stderr.`;
+eats <verb> --help explains a verb. Data goes to stdout, messages to stderr.`;
 
 /** Runs one command line and answers how the process should end. Never throws. */
 export async function runProgram(
@@ -98,7 +100,7 @@ export async function runProgram(
 async function createProgram(args: readonly string[], run: Run): Promise<Command> {
   const { terminal } = run;
   const program = new Command('eats')
-    .description('Manchester Eats in a terminal: import, look, publish.')
+    .description('Manchester Eats in a terminal: import, review, publish.')
     .version(version, '--version', 'show the version')
     .helpOption('--help', 'show this help')
     .helpCommand('help [verb]', 'explain a verb')

@@ -22,17 +22,37 @@ export const verbs: readonly Verb[] = [
   },
   {
     name: 'status',
-    summary: 'show what the data file holds and what is not published yet',
+    summary: 'show what is in the data file and what is not published yet',
     load: async () => (await import('./commands/status/command.ts')).statusVerb,
   },
   {
     name: 'publish',
-    summary: 'bring the changes of the data file to the published directory',
+    summary: 'publish the changes in the data file',
     load: async () => (await import('./commands/publish/command.ts')).publishVerb,
   },
   {
     name: 'pull',
-    summary: 'bring what was published by others into the data file',
+    summary: 'read what others published into the data file',
     load: async () => (await import('./commands/pull/command.ts')).pullVerb,
+  },
+  {
+    name: 'undo',
+    summary: 'take back a change',
+    load: async () => (await import('./commands/undo/command.ts')).undoVerb,
+  },
+  {
+    name: 'discard',
+    summary: 'give up unpublished changes',
+    load: async () => (await import('./commands/discard/command.ts')).discardVerb,
+  },
+  {
+    name: 'resolve',
+    summary: 'decide a conflict',
+    load: async () => (await import('./commands/resolve/command.ts')).resolveVerb,
+  },
+  {
+    name: 'offers',
+    summary: 'list, accept or refuse what a restored directory lost',
+    load: async () => (await import('./commands/offers/command.ts')).offersVerb,
   },
 ];

@@ -25,7 +25,7 @@ export function ChoiceQuestion(props: {
         options={props.choices.map(({ value, label }) => ({ value, label }))}
         onChange={props.onAnswer}
       />
-      <Text dimColor>Arrow keys choose, Enter takes, Escape leaves.</Text>
+      <Text dimColor>Arrow keys to move, Enter to select, Esc to cancel</Text>
     </Box>
   );
 }

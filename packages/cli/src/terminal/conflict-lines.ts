@@ -1,56 +1,80 @@
-import type { SyncConflict } from '@manchester-eats/shared/sync';
-import { tableLines } from './table.ts';
+import type { RecordFields } from '@manchester-eats/shared/domain';
+import type { Conflict } from '@manchester-eats/shared/sync';
+import { recordText, titleOf, valueText } from './record-words.ts';
+import { wrappedLines } from './table.ts';
 import { countText, numberText } from './words.ts';
 
 const shownConflicts = 20;
 
-const changes = { added: 'added', changed: 'changed', removed: 'removed' } as const;
-
-/** Lines that say which records were changed on both sides, and how. */
-export function conflictLines(conflicts: readonly SyncConflict[], width: number): string[] {
-  if (conflicts.length === 0) return [];
-  const shown = conflicts.slice(0, shownConflicts);
-  const lines = tableLines(
-    [
-      { head: 'changed on both sides' },
-      { head: 'here' },
-      { head: 'published' },
-      { head: 'differs' },
-    ],
-    shown.map((conflict) => [
-      conflictName(conflict),
-      changes[conflict.here],
-      changes[conflict.there],
-      differences(conflict.fields),
-    ]),
-    width,
-  );
-  const more = conflicts.length - shown.length;
-  return more > 0 ? [...lines, `and ${numberText(more)} more (--json lists all)`] : lines;
+/** A conflict and what people call its record. */
+export interface NamedConflict extends Conflict {
+  readonly title: string;
 }
 
-/** A conflict for machines. */
-export function conflictJson(conflict: SyncConflict): object {
-  const { kind, id, here, there, fields, mergedInto } = conflict;
-  return { kind, id, name: conflictName(conflict), here, there, fields, mergedInto };
+/** Names conflicts; `fieldsOf` looks up a record. */
+export function nameConflicts(
+  conflicts: readonly Conflict[],
+  fieldsOf: (conflict: Conflict) => RecordFields | null | undefined,
+): NamedConflict[] {
+  return conflicts.map((conflict) => ({
+    ...conflict,
+    title: titleOf(conflict.id, fieldsOf(conflict) ?? conflict.local ?? conflict.other),
+  }));
+}
+
+/** Lines that list what was changed on both sides, with both values. */
+export function conflictLines(conflicts: readonly NamedConflict[], width: number): string[] {
+  if (conflicts.length === 0) return [];
+  const shown = conflicts.slice(0, shownConflicts);
+  const more = conflicts.length - shown.length;
+  return [
+    'Changed on both sides:',
+    ...shown.flatMap((conflict) => wrappedLines(`- ${conflictText(conflict)}`, width, 4)),
+    ...(more > 0 ? [`and ${numberText(more)} more (--json lists all)`] : []),
+  ];
+}
+
+/** Conflicts for machines: one entry for each record, with its fields. */
+export function conflictsJson(conflicts: readonly NamedConflict[]): object[] {
+  const records = new Map<string, NamedConflict[]>();
+  for (const conflict of conflicts) {
+    const key = `${conflict.kind}:${conflict.id}`;
+    records.set(key, [...(records.get(key) ?? []), conflict]);
+  }
+  return [...records.values()].map((units) => {
+    const [first] = units;
+    return {
+      kind: first?.kind,
+      id: first?.id,
+      name: first === undefined ? '' : `${first.kind} ${first.title}`,
+      here: first?.here,
+      there: first?.there,
+      fields: units.flatMap(({ unit, local, other }) =>
+        unit === null ? [] : Object.keys(local ?? other ?? {}),
+      ),
+      mergedInto: first?.replacedBy ?? null,
+      values: units.map(({ unit, local, other }) => ({ unit, local, published: other })),
+    };
+  });
 }
 
 /** What to do about conflicts, in a sentence. */
 export function conflictHint(count: number, verb: 'publish' | 'pull'): string {
-  return `${countText(count, 'record')} changed on both sides stayed as they are, here and there. Decide with "eats ${verb} --prefer local" (what stands here) or "--prefer published".`;
+  return `${countText(count, 'conflict')}: neither side was changed. Decide all with "eats ${verb} --prefer local" (the values in the file) or "--prefer published", or one with "eats resolve".`;
 }
 
-function conflictName({ kind, id, local, published }: SyncConflict): string {
-  const fields = (local ?? published)?.fields ?? {};
-  const name = fields['name'] ?? fields['title'];
-  return typeof name === 'string' && name !== '' ? `${kind} ${name}` : `${kind} ${id}`;
+function conflictText(conflict: NamedConflict): string {
+  const { here, there, unit, local, other, replacedBy } = conflict;
+  const record = recordText(conflict, conflict.title);
+  if (unit === null) {
+    const successor = replacedBy === null ? '' : ` (replaced by ${replacedBy})`;
+    return `${record}: ${here} here, ${there} there${successor}`;
+  }
+  return `${record}: ${unit} is ${unitText(local)} here, ${unitText(other)} there`;
 }
 
-function differences(fields: readonly string[]): string {
-  const [first, second] = fields;
-  if (first === undefined) return '';
-  if (second === undefined) return first;
-  return fields.length === 2
-    ? `${first}, ${second}`
-    : `${first} and ${countText(fields.length - 1, 'more', 'more')}`;
+function unitText(fields: RecordFields | null): string {
+  if (fields === null) return 'unknown';
+  const values = Object.values(fields);
+  return valueText(values.length === 1 ? values[0] : fields);
 }

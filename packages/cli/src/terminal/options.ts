@@ -34,11 +34,22 @@ type Environment = Readonly<Record<string, string | undefined>>;
 /** `--prefer`, for verbs that meet conflicts. */
 export function preferOption(command: Command): Option {
   return command
-    .createOption('--prefer <side>', 'decide conflicts for what stands here or there')
+    .createOption(
+      '--prefer <side>',
+      'decide all conflicts: the values in the file, or the published ones',
+    )
     .choices(['local', 'published']);
 }
 
-/** The data file that is meant. */
+/** `--join`, for verbs that read a published directory. */
+export function joinOption(command: Command): Option {
+  return command.createOption(
+    '--join',
+    'accept a different published directory, with everything in the file as changes',
+  );
+}
+
+/** The data file to use. */
 export function dataPath(flag: string | undefined, environment: Environment): string {
   return firstSaid(flag, environment['EATS_DATA']) ?? defaultDataPath;
 }

@@ -1,4 +1,4 @@
-import type { RecordKind } from '@manchester-eats/shared/domain';
+import type { JsonValue, RecordFields, RecordKind } from '@manchester-eats/shared/domain';
 import { countText } from './words.ts';
 
 const nouns: Readonly<Record<RecordKind, readonly [string, string]>> = {
@@ -20,4 +20,27 @@ export function kindText(kind: RecordKind): string {
 /** A number of records of a kind: `1 category`, `8,041 listings`. */
 export function kindCountText(count: number, kind: RecordKind): string {
   return countText(count, ...nouns[kind]);
+}
+
+/** What people call a record: its name or title, or its id. */
+export function titleOf(id: string, fields: RecordFields | null | undefined): string {
+  const name = fields?.['name'] ?? fields?.['title'];
+  return typeof name === 'string' && name !== '' ? name : id;
+}
+
+/** A record by name and id: `listing The Trackside (fhrs-500001)`. */
+export function recordText({ kind, id }: { kind: RecordKind; id: string }, title = id): string {
+  return title === id ? `${nouns[kind][0]} ${id}` : `${nouns[kind][0]} ${title} (${id})`;
+}
+
+const longestValue = 40;
+
+/** A value in a list of differences, shortened; `nothing` where it is empty. */
+export function valueText(value: JsonValue | undefined): string {
+  if (value === undefined || value === null || value === '') return 'nothing';
+  const text = typeof value === 'string' ? value.replace(/\s+/g, ' ') : JSON.stringify(value);
+  const letters = Array.from(text);
+  const short =
+    letters.length > longestValue ? `${letters.slice(0, longestValue - 1).join('')}…` : text;
+  return typeof value === 'string' ? `"${short}"` : short;
 }

@@ -47,11 +47,11 @@ test('EATS_DEBUG shows where an error came from', () => {
   expect(report(failure, { debug: true }).said).toMatch(/caused by Error: ENOSPC\n\s+at /);
 });
 
-test('a mistake of our own is called one, and says what is safe', () => {
+test('a bug is called one, and the message says what is safe', () => {
   const { exitCode, said } = report(new TypeError('x is not a function'));
 
   expect(exitCode).toBe(1);
-  expect(said).toContain('eats stopped on a mistake of its own: x is not a function');
-  expect(said).toContain('it holds its last saved state');
+  expect(said).toContain('eats stopped because of a bug: x is not a function');
+  expect(said).toContain('it has its last saved state');
   expect(said).not.toMatch(/\n\s+at /);
 });

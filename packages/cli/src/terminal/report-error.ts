@@ -40,16 +40,23 @@ export function reportError(error: unknown, surroundings: ErrorSurroundings): Ex
     const { code, message, hint } = error;
     terminal.print(JSON.stringify({ error: { code, message, hint } }));
   }
-  return error.code === 'usage/invalid' ? exitCodes.usage : exitCodes.failed;
+  return needsAnswer.has(error.code) ? exitCodes.usage : exitCodes.failed;
 }
+
+/** Failures of what was typed, or of what was not agreed to: nothing was tried. */
+const needsAnswer: ReadonlySet<string> = new Set([
+  'usage/invalid',
+  'publish/many-removals',
+  'publish/take-back',
+]);
 
 function isFailure(error: unknown): error is FailureLike {
   return error instanceof Error && error.name === 'Failure' && 'code' in error && 'hint' in error;
 }
 
 function sayBug(error: unknown, { terminal, debug }: ErrorSurroundings): void {
-  terminal.say(terminal.talkPaint.bad(`eats stopped on a mistake of its own: ${messageOf(error)}`));
-  terminal.say('The data file is only ever replaced as a whole, so it holds its last saved state.');
+  terminal.say(terminal.talkPaint.bad(`eats stopped because of a bug: ${messageOf(error)}`));
+  terminal.say('The data file is only ever replaced as a whole, so it has its last saved state.');
   if (debug) sayOrigin(error, terminal);
   else terminal.say('Run it again with EATS_DEBUG=1 to see where, and please report it.');
 }

@@ -1,9 +1,9 @@
 import { createMemoryDirectory, type MemoryDirectory } from '@manchester-eats/shared/memory';
-import { recordOf, type DirectoryRecord, type Listing } from '@manchester-eats/shared/domain';
-import { listing } from '@manchester-eats/shared/testing';
+
 import { beforeEach, expect, test } from 'vitest';
 import { createMemoryFiles, type MemoryFiles } from './memory-files.ts';
 import {
+  asListing,
   dataPath,
   editContent,
   openTestWorkspace,
@@ -15,10 +15,6 @@ import type { Workspace } from './workspace.ts';
 
 let files: MemoryFiles;
 let directory: MemoryDirectory;
-
-function asListing(id: string, fields: Partial<Listing> = {}): DirectoryRecord {
-  return recordOf('listing', id, listing({ id, name: `Place ${id}`, ...fields }));
-}
 
 async function run(work: (workspace: Workspace) => Promise<unknown>, takeBack = false) {
   const workspace = openTestWorkspace(files, { takeBack });

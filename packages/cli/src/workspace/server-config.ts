@@ -34,7 +34,7 @@ export function webAddress(named: string, hint: string): string {
       return `${url.origin}${url.pathname.replace(/\/+$/, '')}`;
     }
   }
-  throw new Failure('usage/invalid', `"${named}" is not the address of a server.`, { hint });
+  throw new Failure('usage/invalid', `"${named}" is not the URL of a server.`, { hint });
 }
 
 /**
@@ -48,11 +48,11 @@ export async function readServerConfig(
   request: HttpRequest = {},
 ): Promise<ServerConfig> {
   const answer = await askServer(http, url, '/config.json', request);
-  if (answer.status !== 200) throw notAServer(url, `it answered ${String(answer.status)}`);
+  if (answer.status !== 200) throw notAServer(url, `it responded with ${String(answer.status)}`);
   const parsed = z.safeParse(configSchema, parseJson(answer.bytes));
-  if (!parsed.success) throw notAServer(url, 'its /config.json is not what this eats knows');
+  if (!parsed.success) throw notAServer(url, 'its /config.json has an unknown format');
   const { siteName, supabaseUrl, supabaseKey } = parsed.data;
-  if (!URL.canParse(supabaseUrl, url)) throw notAServer(url, `"${supabaseUrl}" is no address`);
+  if (!URL.canParse(supabaseUrl, url)) throw notAServer(url, `"${supabaseUrl}" is not a URL`);
   return { siteName, supabaseKey, supabaseUrl: new URL(supabaseUrl, url).href.replace(/\/+$/, '') };
 }
 
@@ -75,7 +75,7 @@ export async function askServer(
       'backend/unreachable',
       `The server ${url} could not be reached: ${error.message}. Nothing was changed.`,
       {
-        hint: 'Start it with "npm start", or name another with --url or EATS_URL.',
+        hint: 'Start it with "npm start", or name another server with --url or EATS_URL.',
         cause: error,
       },
     );
@@ -94,7 +94,7 @@ export function parseJson(bytes: Uint8Array): unknown {
 function notAServer(url: string, problem: string): Failure {
   return new Failure(
     'backend/malformed',
-    `${url} does not answer like a Manchester Eats server: ${problem}. Nothing was changed.`,
-    { hint: 'Check the address in --url or EATS_URL.' },
+    `${url} is not a Manchester Eats server: ${problem}. Nothing was changed.`,
+    { hint: 'Check the URL in --url or EATS_URL.' },
   );
 }

@@ -3,7 +3,6 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import {
   readWorkingCopy,
   storeWorkingCopy,
-  type StoredWorkingCopy,
   type UnreadablePart,
 } from '@manchester-eats/shared/backup';
 import { Failure } from '@manchester-eats/shared/domain';

@@ -6,20 +6,20 @@ import type { ServerConfig } from './server-config.ts';
 
 type Transport = NonNullable<NonNullable<SupabaseClientOptions<'public'>['realtime']>['transport']>;
 
-/** What the database answers to a question. */
-interface Told {
+/** An answer of the database. */
+interface Answer {
   readonly data: unknown;
   readonly error: unknown;
   readonly status: number;
 }
 
-/** How a person or a script proves to be an administrator. */
+/** How an administrator or a script signs in. */
 export type Credentials =
   | { readonly kind: 'account'; readonly email: string; readonly password: string }
   | { readonly kind: 'secret'; readonly key: string };
 
 /**
- * The credentials that the environment names; a secret key goes before an account.
+ * The credentials in the environment; a secret key takes precedence over an account.
  *
  * @throws {Failure} `usage/invalid` where it names none.
  */
@@ -37,7 +37,7 @@ export function credentialsOf(
   throw new Failure(
     'usage/invalid',
     missing === ''
-      ? 'Who you are is not said: publishing and pulling need an administrator.'
+      ? 'You are not signed in. Publishing and pulling need an administrator.'
       : `${missing} is not set: signing in needs both EATS_EMAIL and EATS_PASSWORD.`,
     {
       hint: 'Set EATS_EMAIL and EATS_PASSWORD to an administrator of the site, or EATS_SECRET_KEY to the secret key of its backend.',
@@ -78,11 +78,11 @@ async function signInWithAccount(
     if (!isRefusal) throw unreachable(config, error);
     throw new Failure(
       'backend/refused',
-      `The sign-in of ${email} was not accepted: ${error.message}. Nothing was changed.`,
+      `Signing in as ${email} failed: ${error.message}. Nothing was changed.`,
       { hint: 'Check EATS_EMAIL and EATS_PASSWORD.', cause: error },
     );
   }
-  const answer: Told = await client.rpc('is_admin');
+  const answer: Answer = await client.rpc('is_admin');
   const { data, error: trouble, status } = answer;
   if (trouble && (status === 0 || status >= 500)) throw unreachable(config, trouble);
   if (data !== true) {
@@ -101,6 +101,6 @@ function unreachable(config: ServerConfig, cause: unknown): Failure {
   return new Failure(
     'backend/unreachable',
     `The backend ${config.supabaseUrl} could not be reached for the sign-in. Nothing was changed.`,
-    { hint: 'Look whether it runs, then try again.', cause },
+    { hint: 'Check that it is running, then try again.', cause },
   );
 }

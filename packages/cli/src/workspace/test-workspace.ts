@@ -6,9 +6,10 @@ import {
   pullDirectory,
   type ChangeMaker,
 } from '@manchester-eats/shared/application';
-import type { DirectoryRecord } from '@manchester-eats/shared/domain';
+import { recordOf, type DirectoryRecord, type Listing } from '@manchester-eats/shared/domain';
 import type { WorkingCopyHandle } from '@manchester-eats/shared/sync';
-import type { MemoryFiles } from './memory-files.ts';
+import { listing } from '@manchester-eats/shared/testing';
+import { createMemoryFiles, type MemoryFiles } from './memory-files.ts';
 import { openWorkspace, type Workspace, type WorkspaceOptions } from './workspace.ts';
 
 export const dataPath = '/data/directory.json';
@@ -96,4 +97,20 @@ export function editContent(files: MemoryFiles, change: (file: FileContent) => v
 /** Writes a data file. */
 export function writeContent(files: MemoryFiles, text: string, path = dataPath): void {
   files.content.set(path, new TextEncoder().encode(text));
+}
+
+/** A workspace on a disk of its own that holds these records as unpublished changes. */
+export async function workspaceWith(
+  records: readonly DirectoryRecord[],
+  files: MemoryFiles = createMemoryFiles(),
+): Promise<ReturnType<typeof openTestWorkspace>> {
+  const workspace = openTestWorkspace(files);
+  if (records.length > 0) await putRecords(workspace, records);
+  workspace.end();
+  return openTestWorkspace(files);
+}
+
+/** A listing as a record. */
+export function asListing(id: string, fields: Partial<Listing> = {}): DirectoryRecord {
+  return recordOf('listing', id, listing({ id, name: `Place ${id}`, ...fields }));
 }

@@ -1,11 +1,12 @@
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { createMemoryDirectory } from '@manchester-eats/shared/memory';
-import { recordOf, type DirectoryRecord, type Listing } from '@manchester-eats/shared/domain';
+import { recordOf } from '@manchester-eats/shared/domain';
 import { findConflicts, listDifferences } from '@manchester-eats/shared/sync';
-import { category, listing } from '@manchester-eats/shared/testing';
+import { category } from '@manchester-eats/shared/testing';
 import { expect, test } from 'vitest';
 import { createMemoryFiles, type MemoryFiles } from './memory-files.ts';
 import {
+  asListing,
   dataPath,
   editContent,
   openTestWorkspace,
@@ -18,10 +19,6 @@ import {
 import type { Workspace } from './workspace.ts';
 
 const sidePath = `${dataPath}.published`;
-
-function asListing(id: string, fields: Partial<Listing> = {}): DirectoryRecord {
-  return recordOf('listing', id, listing({ id, name: `Place ${id}`, ...fields }));
-}
 
 function listings(workspace: Workspace) {
   return workspace.shown().documents.listings;

@@ -1,19 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { DirectoryDocuments } from '@manchester-eats/shared/domain';
+import type { ShownDocuments, WorkingCopy, WorkingCopyHandle } from '@manchester-eats/shared/sync';
 import {
-  applyChanges,
-  applyStep,
-  isEmptyStep,
-  type AppliedDocuments,
-  type ShownDocuments,
-  type Step,
-  type WorkingCopy,
-  type WorkingCopyHandle,
-} from '@manchester-eats/shared/sync';
-import {
-  bodyOf,
   readDataFile,
-  writeDataFile,
   type DataFile,
   type UnreadDocument,
   type UnreadRecord,
@@ -22,16 +10,10 @@ import { takeFileLock, thisProcess, type LockSeeker } from './file-lock.ts';
 import { diskOperations, type FileOperations } from './file-operations.ts';
 import type { GoingBack } from './going-back.ts';
 import { openGuardedFile, type GuardedFile } from './guarded-file.ts';
-import {
-  openKnown,
-  openNothing,
-  openUnknown,
-  shownDocuments,
-  type OpenedState,
-} from './opened-state.ts';
-import { removedListingsAfter } from './removed-listings.ts';
-import { checksumOf, type ReadSideFile, type SideFile } from './side-file.ts';
-import { openSideStore, sidePath, type SideStore } from './side-store.ts';
+import { openKnown, openNothing, openUnknown, type OpenedState } from './opened-state.ts';
+import type { ReadSideFile } from './side-file.ts';
+import { openSideStore, sidePath } from './side-store.ts';
+import { WorkspaceWriter } from './workspace-writer.ts';
 
 /** A data file with the file beside it: the working copy of this terminal. */
 export interface Workspace {
@@ -98,7 +80,9 @@ export function openWorkspace(options: WorkspaceOptions): Workspace {
   const opened = openState(data, side, options);
   const unread = [...(data?.unread ?? []), ...opened.refused];
   const writer = new WorkspaceWriter({
-    ...{ options, file, store, data, opened, unread },
+    ...{ file, store, data, opened, unread },
+    now: options.now,
+    newId: options.newId ?? randomUUID,
     side: side?.ok === true ? side.value : null,
   });
   return {
@@ -128,6 +112,14 @@ export function openWorkspace(options: WorkspaceOptions): Workspace {
     wasSaved: () => writer.wasSaved,
     notes: opened.notes,
   };
+}
+
+/** Whether every record of the file is taken: a run that leaves one out ends with 1. */
+export function isFullyRead({
+  unread,
+  unreadDocuments,
+}: Pick<Workspace, 'unread' | 'unreadDocuments'>): boolean {
+  return unread.length === 0 && unreadDocuments.length === 0;
 }
 
 function openLockedFile(
@@ -165,130 +157,4 @@ function openState(
   const problem = side === null ? 'is missing' : 'is damaged';
   const note = `${sidePath(name)} ${problem}. Everything in ${name} counts as unpublished: the next publish compares it with what is published and removes nothing.`;
   return { ...opened, notes: [note, ...opened.notes] };
-}
-
-interface WriterParts {
-  readonly options: WorkspaceOptions;
-  readonly file: GuardedFile;
-  readonly store: SideStore;
-  readonly data: DataFile | null;
-  readonly side: SideFile | null;
-  readonly opened: OpenedState;
-  readonly unread: readonly UnreadRecord[];
-}
-
-/** Keeps the working copy of a workspace and writes it to both files. */
-class WorkspaceWriter {
-  state: WorkingCopy;
-  removed: ReadonlySet<string>;
-  wasSaved = false;
-  private readonly parts: WriterParts;
-  private side: Pick<SideFile, 'state' | 'text' | 'generations' | 'publishedAt'>;
-  private applied: AppliedDocuments | undefined;
-  private healed: ShownDocuments | undefined;
-  private body: string;
-  /** Whether something is known here that the files do not hold. */
-  private isDirty: boolean;
-
-  constructor(parts: WriterParts) {
-    const { data, side, opened } = parts;
-    this.parts = parts;
-    this.state = opened.copy;
-    this.removed = new Set(opened.memory.removedListings);
-    const isNewest = data !== null && side?.state === data.state;
-    const text = data === null ? '' : checksumOf(data.text);
-    this.side = {
-      state: isNewest ? data.state : '',
-      text,
-      generations: opened.memory.generations,
-      publishedAt: opened.memory.publishedAt,
-    };
-    this.body = isNewest ? bodyOf(data.text) : '';
-    this.isDirty = data !== null && !(isNewest && side.text === text);
-  }
-
-  update(step: Step | null): void {
-    if (step === null || isEmptyStep(step)) return;
-    const next = applyStep(this.state, step);
-    const documents = this.shown(next).documents;
-    const held = new Set(documents.listings.map(({ id }) => id));
-    const removed = removedListingsAfter(this.removed, this.state, next, step, held);
-    this.write(next, removed, documents);
-  }
-
-  save(): boolean {
-    if (!this.isDirty) return false;
-    this.write(this.state, this.removed, this.shown(this.state).documents);
-    return true;
-  }
-
-  noteRemoved(ids: readonly string[]): void {
-    const held = new Set(this.shown(this.state).documents.listings.map(({ id }) => id));
-    const removed = ids.filter((id) => !held.has(id) && !this.removed.has(id));
-    if (removed.length === 0) return;
-    this.removed = new Set([...this.removed, ...removed]);
-    this.isDirty = true;
-  }
-
-  notePublished(): void {
-    this.side = { ...this.side, publishedAt: this.now() };
-    this.write(this.state, this.removed, this.shown(this.state).documents);
-  }
-
-  shown(state: WorkingCopy): ShownDocuments {
-    const applied = applyChanges(state, this.applied);
-    if (this.healed === undefined || applied.documents !== this.applied?.documents) {
-      this.healed = shownDocuments(applied.documents);
-    }
-    this.applied = applied;
-    return this.healed;
-  }
-
-  /** Writes both files. The data file commits: until it is replaced, everything is as it was. */
-  private write(
-    copy: WorkingCopy,
-    removed: ReadonlySet<string>,
-    documents: DirectoryDocuments,
-  ): void {
-    const { file, store, data, unread } = this.parts;
-    const state = this.parts.options.newId?.() ?? randomUUID();
-    const at = this.now();
-    const last = data === null ? null : { ...data, unread };
-    const text = writeDataFile(documents, { state, exportedAt: at }, last);
-    const body = bodyOf(text);
-    const isSame = this.side.state !== '' && body === this.body;
-    const revision = copy.published.cursor?.revision ?? null;
-    const generations = isSame
-      ? this.side.generations.map((each) =>
-          each.state === this.side.state ? { ...each, revision } : each,
-        )
-      : [...this.side.generations, { state, at, revision }];
-    const named = isSame
-      ? { state: this.side.state, text: this.side.text }
-      : { state, text: checksumOf(text) };
-    const side = { ...named, generations, publishedAt: this.side.publishedAt };
-    const whole: SideFile = { ...side, copy, removedListings: [...removed].sort() };
-    file.guard(() => {
-      store.prepare(whole);
-    });
-    if (!isSame) {
-      try {
-        file.replace(text);
-      } catch (error) {
-        store.drop();
-        throw error;
-      }
-    }
-    store.commit();
-    this.state = copy;
-    this.removed = removed;
-    this.side = side;
-    this.body = body;
-    this.isDirty = false;
-    this.wasSaved = true;
-  }
-
-  private now(): string {
-    return new Date(this.parts.options.now()).toISOString();
-  }
 }

@@ -17,7 +17,7 @@ import { systemReason } from '../../workspace/file-operations.ts';
 import { createHttpClient } from '../../workspace/http-client.ts';
 import { createHttpFileReader } from '../../workspace/http-file-reader.ts';
 import { webAddress } from '../../workspace/server-config.ts';
-import { openWorkspace } from '../../workspace/workspace.ts';
+import { isFullyRead, openWorkspace } from '../../workspace/workspace.ts';
 import { followImport } from './follow-import.ts';
 import {
   importRequest,
@@ -35,14 +35,14 @@ Sources:
   fhrs   the Food Standards Agency's register of food hygiene ratings: every
          registered food business of an area. Open data, no key needed.
   file   your own CSV (any delimiter) or JSON; --input names it
-  google comes later
+  google is not available yet
 
 Areas:
 ${areaLines()}
 
-What an import never does: bring back a listing that was taken down, overwrite
-what an owner or an administrator wrote, or add the same business twice. Running
-it again adds nothing.
+An import never brings back a listing that was removed (--bring-back ID allows
+it), never overwrites what an owner or an administrator wrote, and never adds the
+same business twice. Running it again adds nothing. "eats undo" takes it back.
 
 Examples:
   $ eats import --source fhrs --areas bury,salford
@@ -51,22 +51,28 @@ Examples:
       --columns "name=Trading name,postcode=Post Code" --category Cafes
   $ eats import --source fhrs --json | tail -n 1 | jq .added
 
-Exit codes: 0 done; 1 failed, also when one area failed (what the others brought
-is saved); 2 wrong usage.`;
+Exit codes: 0 done; 1 failed, an area failed (the results of the others are
+saved), or a record was left out because it is not valid; 2 wrong usage.`;
 
 /** `eats import`. */
 export const importVerb: VerbDefinition = {
   define(command, run) {
     command
       .description('Reads businesses from a source and adds them to the data file.')
-      .option('--source <source>', 'where to read: fhrs or file; without it you are asked')
+      .option('--source <source>', 'fhrs or file; without it you are asked')
       .option('--areas <areas>', 'ids or names, separated by commas, or all (default: all)')
       .option('--category <name>', 'the category of every listing (default: the source decides)')
-      .option('--limit <number>', 'add at most so many listings')
-      .option('--input <file>', 'the file that the source "file" reads')
+      .option('--limit <number>', 'add at most this many listings')
+      .option('--input <file>', 'the file to read, for the source "file"')
       .option(
         '--columns <pairs>',
-        'which column holds what, where names do not tell: name=Column,…',
+        'which column holds what, where the names do not say: name=Column,…',
+      )
+      .option(
+        '--bring-back <id>',
+        'let a removed listing be added again; repeatable',
+        (id: string, ids: readonly string[]) => [...ids, id],
+        [],
       )
       .option('--dry-run', 'show what would be added; write nothing')
       .addOption(jsonOption(command))
@@ -97,8 +103,8 @@ async function runImport(flags: ImportFlags, run: Run): Promise<void> {
   for (const note of workspace.notes) terminal.say(note);
   run.whenInterrupted(
     workspace.existed
-      ? `Interrupted. ${workspace.name} is as it was.`
-      : 'Interrupted. No data file was made.',
+      ? `Interrupted. ${workspace.name} was not changed.`
+      : 'Interrupted. No data file was created.',
   );
 
   const follower = await followImport(request, { terminal, json, onEnd: run.onEnd });
@@ -113,13 +119,15 @@ async function runImport(flags: ImportFlags, run: Run): Promise<void> {
       newId: randomUUID,
       onProgress: follower.onProgress,
       onSave: follower.onSave,
+      bringBack: flags.bringBack ?? [],
       ...(request.category === undefined ? {} : { category: request.category }),
       ...(request.limit === undefined ? {} : { limit: request.limit }),
     });
     follower.stop();
     sayImport({ result, request, workspace, dryRun, json }, terminal);
     const hasFailed = result.outcome.areas.some(({ error }) => error !== null);
-    run.end(hasFailed ? exitCodes.failed : exitCodes.done);
+    const isWhole = result.refused.length === 0 && isFullyRead(workspace);
+    run.end(hasFailed || !isWhole ? exitCodes.failed : exitCodes.done);
   } finally {
     follower.stop();
     await http.close();
@@ -130,11 +138,11 @@ async function chosenSource({ source, json }: ImportFlags, run: Run): Promise<st
   if (source !== undefined) return source;
   if (run.terminal.interactive && json !== true) {
     const { askChoice } = await import('../../terminal/ask.tsx');
-    const answer = await askChoice('Where shall the businesses be read from?', sourceChoices);
+    const answer = await askChoice('Which source do you want to import from?', sourceChoices);
     if (answer !== null) return answer;
   }
-  throw new Failure('usage/invalid', 'Where to read from is not said. Nothing was read.', {
-    hint: 'Name it: --source fhrs (the food hygiene register) or --source file.',
+  throw new Failure('usage/invalid', 'No source given. Nothing was read.', {
+    hint: 'Use --source fhrs (the food hygiene register) or --source file.',
   });
 }
 

@@ -28,9 +28,9 @@ test('an area that does not exist is answered with those that do', () => {
 });
 
 test.each([
-  [{ source: 'google' }, 'The Google source comes later'],
-  [{ source: 'bing' }, 'There is no source "bing".'],
-  [{ source: 'file' }, 'Which file to read is not said.'],
+  [{ source: 'google' }, 'Google import is not available yet'],
+  [{ source: 'bing' }, '"bing" is not a source.'],
+  [{ source: 'file' }, 'No input file given.'],
   [{ source: 'file', input: 'x.csv', areas: 'bury' }, '--areas belongs to --source fhrs.'],
   [{ source: 'fhrs', input: 'x.csv' }, '--input belongs to --source file.'],
   [{ source: 'fhrs', columns: 'name=Name' }, '--columns belongs to --source file.'],
@@ -38,10 +38,10 @@ test.each([
   [{ source: 'fhrs', limit: 'ten' }, '--limit ten is not a number of listings.'],
   [{ source: 'fhrs', limit: '0' }, '--limit 0 is not a number of listings.'],
   [{ source: 'fhrs', limit: '-5' }, '--limit -5 is not a number of listings.'],
-  [{ source: 'fhrs', category: ' ' }, '--category names no category.'],
+  [{ source: 'fhrs', category: ' ' }, '--category needs a name.'],
   [{ source: 'file', input: 'x.csv', columns: 'title=Name' }, '--columns knows no field "title".'],
   [{ source: 'file', input: 'x.csv', columns: 'name' }, '"name" in --columns names no column.'],
-])('a wrong wish is said before anything is read: %j', (flags, sentence) => {
+])('refuses wrong flags before anything is read: %j', (flags, sentence) => {
   expect(() => request(flags)).toThrow(sentence);
 });
 

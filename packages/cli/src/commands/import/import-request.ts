@@ -5,7 +5,7 @@ import { areasNamed } from './areas.ts';
 import { columnsNamed } from './columns.ts';
 import type { NamedArea } from './import-state.ts';
 
-/** What was typed after `eats import`. */
+/** The flags of `eats import`. */
 export interface ImportFlags {
   readonly source?: string;
   readonly areas?: string;
@@ -13,13 +13,14 @@ export interface ImportFlags {
   readonly limit?: string;
   readonly input?: string;
   readonly columns?: string;
+  readonly bringBack?: readonly string[];
   readonly dryRun?: boolean;
   readonly json?: boolean;
   readonly yes?: boolean;
   readonly data?: string;
 }
 
-/** An import that was asked for in a way that can be done. */
+/** An import as it was requested, checked. */
 export interface ImportRequest {
   readonly source: 'fhrs' | 'file';
   readonly areas: readonly NamedArea[];
@@ -32,8 +33,11 @@ export interface ImportRequest {
 
 /** The sources, as a person chooses among them. */
 export const sourceChoices = [
-  { value: 'fhrs', label: 'The food hygiene register: every food business, open data, no key' },
-  { value: 'file', label: 'A file of yours: CSV or JSON' },
+  {
+    value: 'fhrs',
+    label: 'The food hygiene register: every food business, open data, no key needed',
+  },
+  { value: 'file', label: 'Your own file: CSV or JSON' },
 ] as const;
 
 /**
@@ -48,14 +52,14 @@ export function importRequest(
   const source = sourceNamed(flags.source);
   const limit = limitNamed(flags.limit);
   const category = flags.category?.trim();
-  if (category === '') throw new Failure('usage/invalid', '--category names no category.');
+  if (category === '') throw new Failure('usage/invalid', '--category needs a name.');
   if (source === 'fhrs') {
     refuse(flags.input, '--input', 'file');
     refuse(flags.columns, '--columns', 'file');
   } else {
     refuse(flags.areas, '--areas', 'fhrs');
     if (flags.input === undefined || flags.input.trim() === '') {
-      throw new Failure('usage/invalid', 'Which file to read is not said.', {
+      throw new Failure('usage/invalid', 'No input file given.', {
         hint: 'Name it: eats import --source file --input places.csv',
       });
     }
@@ -76,15 +80,11 @@ export function importRequest(
 function sourceNamed(name: string): ImportRequest['source'] {
   if (name === 'fhrs' || name === 'file') return name;
   if (name === 'google') {
-    throw new Failure(
-      'usage/invalid',
-      'The Google source comes later; this eats does not have it yet.',
-      {
-        hint: 'Use --source fhrs (the food hygiene register) or --source file.',
-      },
-    );
+    throw new Failure('usage/invalid', 'Google import is not available yet.', {
+      hint: 'Use --source fhrs (the food hygiene register) or --source file.',
+    });
   }
-  throw new Failure('usage/invalid', `There is no source "${name}".`, {
+  throw new Failure('usage/invalid', `"${name}" is not a source.`, {
     hint: 'Sources: fhrs (the food hygiene register), file (CSV or JSON).',
   });
 }
@@ -101,6 +101,6 @@ function limitNamed(text: string | undefined): number | undefined {
 function refuse(value: string | undefined, flag: string, source: string): void {
   if (value === undefined) return;
   throw new Failure('usage/invalid', `${flag} belongs to --source ${source}.`, {
-    hint: 'Leave it out, or choose the other source.',
+    hint: 'Leave it out, or use the other source.',
   });
 }

@@ -4,24 +4,25 @@ import { tableLines, wrappedLines } from '../../terminal/table.ts';
 import { numberText } from '../../terminal/words.ts';
 import type { ImportResult } from './service.ts';
 
-/** Reasons for which a record does not become a listing, as a person would say them. */
+/** Why a record does not become a listing, in words. */
 const reasonWords: Readonly<Record<string, string>> = {
-  unreadable: 'could not be read',
+  unreadable: 'cannot be read',
   'no name': 'have no name',
   'no address': 'have no address',
-  'no point': 'have no point on the map',
+  'no point': 'have no position on the map',
   'not a food business': 'are not places to eat (shops, schools, caterers, …)',
-  'outside the city': 'lie outside Greater Manchester',
-  'removed before': 'were taken out of the directory before and are not brought back',
-  'over the limit': 'are beyond the limit that you set',
+  'outside the city': 'are outside Greater Manchester',
+  'removed before': 'were removed from the directory before (--bring-back ID adds one again)',
+  'over the limit': 'are over the limit that you set',
+  'not accepted': 'are not valid (listed below)',
 };
 
-/** A reason in words; an unknown one stays as it is. */
+/** Returns a reason in words; an unknown one stays as it is. */
 export function dropReasonText(reason: string): string {
   return reasonWords[reason] ?? reason;
 }
 
-/** The lines of the report: a row for each area, their sums, and why records were left out. */
+/** Returns the lines of the report: a row for each area, the sums, and why records were dropped. */
 export function importReportLines(
   { outcome }: Pick<ImportResult, 'outcome'>,
   nameOf: (areaId: string) => string,

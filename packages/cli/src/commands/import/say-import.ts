@@ -1,6 +1,8 @@
 import type { Terminal } from '../../terminal/terminal.ts';
 import { wrappedLines } from '../../terminal/table.ts';
 import { countText, numberText } from '../../terminal/words.ts';
+import { goingBackJson, goingBackSentences } from '../../terminal/going-back-lines.ts';
+import { leftOutSentences, unreadJson, unreadSentences } from '../../terminal/left-out-lines.ts';
 import type { Workspace } from '../../workspace/workspace.ts';
 import type { ImportRequest } from './import-request.ts';
 import { importReportLines } from './report-text.ts';
@@ -9,16 +11,19 @@ import type { ImportResult } from './service.ts';
 const registerAttribution =
   'Contains public sector information licensed under the Open Government Licence v3.0. Source: Food Standards Agency, Food Hygiene Rating Scheme.';
 
-/** An import that is over, and how it was asked for. */
+/** An import that is over, and what was requested. */
 export interface FinishedImport {
   readonly result: ImportResult;
   readonly request: Pick<ImportRequest, 'areas' | 'source'>;
-  readonly workspace: Pick<Workspace, 'name' | 'existed'>;
+  readonly workspace: Pick<
+    Workspace,
+    'name' | 'existed' | 'unread' | 'unreadDocuments' | 'goingBack'
+  >;
   readonly dryRun: boolean;
   readonly json: boolean;
 }
 
-/** Tells what an import did: the report on stdout, what it means on stderr. */
+/** Prints what an import did: the report on stdout, what it means on stderr. */
 export function sayImport(finished: FinishedImport, terminal: Terminal): void {
   const { result, request, json } = finished;
   const say = (text: string) => {
@@ -53,6 +58,10 @@ export function importJson({ result, workspace, dryRun }: FinishedImport): objec
     duplicates,
     dropped,
     dropReasons,
+    refused: result.refused,
+    unread: unreadJson(workspace.unread),
+    goingBack: goingBackJson(workspace.goingBack),
+    change: result.change,
     total: result.total,
     withoutPoint: result.outcome.withoutPoint,
     notes: result.outcome.notes,
@@ -68,36 +77,41 @@ function outcomeSentences({ result, request, workspace, dryRun }: FinishedImport
   const sentences: string[] = [];
   if (outcome.withoutPoint > 0) {
     sentences.push(
-      `${countText(outcome.withoutPoint, 'new listing')} without a point: in the lists, not on the map.`,
+      `${countText(outcome.withoutPoint, 'new listing')} without a position: in the lists, but not on the map.`,
     );
   }
+  sentences.push(
+    ...leftOutSentences('Left out, because they are not valid:', result.refused),
+    ...unreadSentences(workspace),
+    ...goingBackSentences(workspace.goingBack, workspace.name, false),
+  );
   if (dryRun) {
     sentences.push(
-      `Dry run: nothing was written. ${workspace.name} holds ${countText(before, 'listing')} and would hold ${numberText(total)}.`,
+      `Dry run: nothing was written. ${workspace.name} has ${countText(before, 'listing')} and would have ${numberText(total)}.`,
     );
   } else if (saved) {
     const earlier = workspace.existed ? ` The version before is ${workspace.name}.1.` : '';
-    sentences.push(`${workspace.name} now holds ${countText(total, 'listing')}.${earlier}`);
+    sentences.push(`${workspace.name} now has ${countText(total, 'listing')}.${earlier}`);
   } else if (failures.length === outcome.areas.length) {
     sentences.push(
       workspace.existed
-        ? `Nothing could be read; ${workspace.name} is as it was.`
-        : 'Nothing could be read; no data file was made.',
+        ? `Nothing could be read. ${workspace.name} was not changed.`
+        : 'Nothing could be read. No data file was created.',
     );
   } else {
     sentences.push(
-      `Nothing new: ${workspace.name} is as it was, with ${countText(total, 'listing')}.`,
+      `Nothing new. ${workspace.name} was not changed and has ${countText(total, 'listing')}.`,
     );
   }
   if (failures.length > 0 && request.source === 'fhrs') {
     const again = failures.map(({ area }) => area).join(',');
-    const kept = saved ? ' What the others brought is saved.' : '';
+    const kept = saved ? ' The results of the others are saved.' : '';
     sentences.push(
       `${countText(failures.length, 'area')} failed.${kept} To try again:`,
       `  eats import --source fhrs --areas ${again}`,
     );
   }
   if (request.source === 'fhrs' && outcome.found > 0) sentences.push(registerAttribution);
-  if (saved) sentences.push('To look: eats status. To bring it to the site: eats publish.');
+  if (saved) sentences.push('To review: eats status. To publish: eats publish.');
   return sentences;
 }

@@ -1,10 +1,18 @@
 import { greaterManchester } from '@manchester-eats/shared/city';
 import { failed, Failure, success, type Candidate } from '@manchester-eats/shared/domain';
 import type { ImportProgress, PlacesSourcePort } from '@manchester-eats/shared/import';
-import { emptyBase } from '@manchester-eats/shared/sync';
-import { candidate, documents, listing } from '@manchester-eats/shared/testing';
+import { createMemoryDirectory } from '@manchester-eats/shared/memory';
+import { candidate } from '@manchester-eats/shared/testing';
 import { expect, test } from 'vitest';
-import { memoryWorkspace, type MemoryWorkspace } from '../../workspace/memory-workspace.ts';
+import { createMemoryFiles } from '../../workspace/memory-files.ts';
+import {
+  asListing,
+  editContent,
+  openTestWorkspace,
+  publishAll,
+  pullAll,
+  workspaceWith,
+} from '../../workspace/test-workspace.ts';
 import { testTerminal } from '../../terminal/test-terminal.ts';
 import { sayImport } from './say-import.ts';
 import { importPlaces, type ImportDeps, type ImportResult } from './service.ts';
@@ -35,13 +43,6 @@ function register(answers: Readonly<Record<string, readonly Candidate[]>>): Plac
   };
 }
 
-function emptyWorkspace(): MemoryWorkspace {
-  return memoryWorkspace(
-    { documents: documents(), base: emptyBase(), removedListings: [], publishedAt: null },
-    { existed: false },
-  );
-}
-
 function run(deps: Partial<ImportDeps> & Pick<ImportDeps, 'workspace'>): Promise<ImportResult> {
   return importPlaces({
     source: register({ bury: [trackside], salford: [] }),
@@ -56,39 +57,69 @@ function run(deps: Partial<ImportDeps> & Pick<ImportDeps, 'workspace'>): Promise
   });
 }
 
-test('an import adds what is new and saves it once', async () => {
-  const workspace = emptyWorkspace();
+test('an import is one change, saved once', async () => {
+  const files = createMemoryFiles();
+  const workspace = openTestWorkspace(files);
 
   const result = await run({ workspace });
 
-  expect(result).toMatchObject({ saved: true, before: 0, total: 1 });
-  expect(workspace.saves).toHaveLength(1);
-  expect(workspace.saves[0]?.documents.listings[0]?.name).toBe('The Trackside');
+  expect(result).toMatchObject({ saved: true, before: 0, total: 1, refused: [] });
+  expect(workspace.shown().documents.listings[0]?.name).toBe('The Trackside');
+  expect(workspace.copy.state().changes).toMatchObject([
+    { id: result.change, cause: 'import', together: false, label: 'Import of 1 listing' },
+  ]);
+  expect([...files.content.keys()].some((name) => name.endsWith('.1'))).toBe(false);
 });
 
 test('the same import again adds nothing and saves nothing', async () => {
-  const workspace = emptyWorkspace();
-  await run({ workspace });
-  const again = workspace.reopened();
+  const files = createMemoryFiles();
+  const first = openTestWorkspace(files);
+  await run({ workspace: first });
+  first.end();
+  const { writes } = files;
+  const again = openTestWorkspace(files, { writable: false });
 
   const result = await run({ workspace: again });
 
   expect(result.outcome).toMatchObject({ added: 0, duplicates: 1 });
   expect(result.saved).toBe(false);
-  expect(again.saves).toEqual([]);
+  expect(files.writes).toBe(writes);
 });
 
 test('a dry run shows the same and saves nothing', async () => {
-  const workspace = emptyWorkspace();
+  const files = createMemoryFiles();
+  const workspace = openTestWorkspace(files, { writable: false });
 
   const result = await run({ workspace, dryRun: true });
 
   expect(result).toMatchObject({ saved: false, before: 0, total: 1 });
-  expect(workspace.saves).toEqual([]);
+  expect(files.content.size).toBe(0);
+});
+
+test('a record that is not valid is named and not counted as added', async () => {
+  const workspace = openTestWorkspace(createMemoryFiles());
+  const endless = { ...rudys, reviews: Number.POSITIVE_INFINITY };
+
+  const { outcome, refused, total } = await run({
+    workspace,
+    source: register({ bury: [endless, trackside] }),
+  });
+
+  expect(refused).toMatchObject([
+    { kind: 'listing', id: 'fhrs-1', name: 'Rudy’s Pizza', reason: 'reviews: must be a number' },
+  ]);
+  expect(outcome).toMatchObject({
+    found: 2,
+    added: 1,
+    dropped: 1,
+    dropReasons: { 'not accepted': 1 },
+    areas: [{ added: 1, dropped: 1 }],
+  });
+  expect(total).toBe(1);
 });
 
 test('an area that fails stops only itself', async () => {
-  const workspace = emptyWorkspace();
+  const workspace = openTestWorkspace(createMemoryFiles());
   const heard: ImportProgress[] = [];
 
   const result = await run({
@@ -110,29 +141,53 @@ test('an area that fails stops only itself', async () => {
   ]);
 });
 
-test('a listing that others took down, or that was removed here, does not come back', async () => {
-  const workspace = memoryWorkspace({
-    documents: documents(),
-    base: { ...emptyBase(), records: { 'listing:fhrs-1': { revision: 3, hash: 'h' } } },
-    removedListings: ['fhrs-2'],
-    publishedAt: null,
+/** A workspace whose listing fhrs-1 others removed, and whose fhrs-2 was removed here. */
+async function workspaceWithRemovals() {
+  const files = createMemoryFiles();
+  const directory = createMemoryDirectory();
+  const first = await workspaceWith([asListing('fhrs-1'), asListing('fhrs-2')], files);
+  await publishAll(first, directory.administrator);
+  directory.deleteDirectly({ kind: 'listing', id: 'fhrs-1' });
+  await pullAll(first, directory.administrator);
+  first.end();
+  editContent(files, (file) => {
+    file.documents['directoryListings'] = [];
   });
+  return openTestWorkspace(files);
+}
 
-  const result = await run({
-    workspace,
-    source: register({ bury: [rudys, trackside] }),
-  });
+test('a listing that was removed, here or by others, does not come back', async () => {
+  const workspace = await workspaceWithRemovals();
+
+  const result = await run({ workspace, source: register({ bury: [rudys, trackside] }) });
 
   expect(result.outcome).toMatchObject({ added: 0, dropReasons: { 'removed before': 2 } });
 });
 
-test('nothing is added to listings that cannot be read', async () => {
-  const workspace = memoryWorkspace(
-    { documents: documents(), base: emptyBase(), removedListings: [], publishedAt: null },
-    { unknownDocuments: ['listings'] },
-  );
+test('--bring-back lets a removed listing be added again', async () => {
+  const workspace = await workspaceWithRemovals();
 
-  await expect(run({ workspace })).rejects.toThrow(
+  const result = await run({
+    workspace,
+    bringBack: ['fhrs-1'],
+    source: register({ bury: [rudys, trackside] }),
+  });
+
+  expect(result.outcome).toMatchObject({ added: 1, dropReasons: { 'removed before': 1 } });
+  expect(workspace.removedListings()).toEqual(new Set(['fhrs-2']));
+  await expect(run({ workspace, bringBack: ['fhrs-9'] })).rejects.toThrow(
+    'no listing with this id was removed',
+  );
+});
+
+test('nothing is added to listings that cannot be read', async () => {
+  const files = createMemoryFiles();
+  (await workspaceWith([asListing('one')], files)).end();
+  editContent(files, (file) => {
+    file.documents['directoryListings'] = 'gone' as never;
+  });
+
+  await expect(run({ workspace: openTestWorkspace(files) })).rejects.toThrow(
     'The listings of directory.json cannot be read, so nothing can be added to them.',
   );
 });
@@ -141,14 +196,7 @@ async function told(
   deps: Partial<ImportDeps>,
   options: { json?: boolean; existing?: boolean } = {},
 ) {
-  const workspace = options.existing
-    ? memoryWorkspace({
-        documents: documents({ listings: [listing({ id: 'own' })] }),
-        base: emptyBase(),
-        removedListings: [],
-        publishedAt: null,
-      })
-    : emptyWorkspace();
+  const workspace = await workspaceWith(options.existing ? [asListing('own')] : []);
   const result = await run({ workspace, ...deps });
   const terminal = testTerminal();
   const areas = [
@@ -189,12 +237,12 @@ test('the report is a table for people, with what to do next', async () => {
   ]);
   expect(said).toEqual([
     '',
-    'directory.json now holds 1 listing.',
-    '1 area failed. What the others brought is saved. To try again:',
+    'directory.json now has 1 listing.',
+    '1 area failed. The results of the others are saved. To try again:',
     '  eats import --source fhrs --areas wigan',
     'Contains public sector information licensed under the Open Government Licence',
     '  v3.0. Source: Food Standards Agency, Food Hygiene Rating Scheme.',
-    'To look: eats status. To bring it to the site: eats publish.',
+    'To review: eats status. To publish: eats publish.',
   ]);
 });
 
@@ -203,16 +251,16 @@ test('a dry run says that nothing was written', async () => {
 
   expect(said).toEqual([
     '',
-    'Dry run: nothing was written. directory.json holds 1 listing and would hold 2.',
+    'Dry run: nothing was written. directory.json has 1 listing and would have 2.',
     'Contains public sector information licensed under the Open Government Licence',
     '  v3.0. Source: Food Standards Agency, Food Hygiene Rating Scheme.',
   ]);
 });
 
-test('when nothing could be read the file is as it was', async () => {
+test('when nothing could be read, the file is not changed', async () => {
   const { said } = await told({ areas: ['wigan'] }, { existing: true });
 
-  expect(said.join(' ')).toContain('Nothing could be read; directory.json is as it was.');
+  expect(said.join(' ')).toContain('Nothing could be read. directory.json was not changed.');
 });
 
 test('scripts get one report as the last line, with every number', async () => {

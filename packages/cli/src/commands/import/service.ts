@@ -1,14 +1,17 @@
 import type { CityProfile } from '@manchester-eats/shared/city';
-import { applyChange, Failure } from '@manchester-eats/shared/domain';
+import { Failure, type RefusedRecord } from '@manchester-eats/shared/domain';
 import {
   importDirectory,
   type ImportOutcome,
   type ImportProgress,
   type PlacesSourcePort,
 } from '@manchester-eats/shared/import';
+import { applyStep, planCommand } from '@manchester-eats/shared/sync';
+import { titleOf } from '../../terminal/record-words.ts';
+import type { LeftOut } from '../../terminal/left-out-lines.ts';
 import { listText } from '../../terminal/words.ts';
-import { publishedListingIds } from '../../workspace/removed-listings.ts';
 import type { Workspace } from '../../workspace/workspace.ts';
+import { withoutRefused } from './refused-counts.ts';
 
 /** What an import does its work with. */
 export interface ImportDeps {
@@ -19,7 +22,9 @@ export interface ImportDeps {
   readonly areas: readonly string[];
   readonly category?: string;
   readonly limit?: number;
-  /** Looks only; nothing is saved. */
+  /** Ids of removed listings that may be added again. */
+  readonly bringBack?: readonly string[];
+  /** Nothing is saved. */
   readonly dryRun: boolean;
   /** Unix milliseconds. */
   readonly now: number;
@@ -30,7 +35,12 @@ export interface ImportDeps {
 
 /** What an import did, or would do. */
 export interface ImportResult {
+  /** Records that were refused count as dropped in it. */
   readonly outcome: ImportOutcome;
+  /** Records that no schema accepts, each with the reason. */
+  readonly refused: readonly LeftOut[];
+  /** The id of the change; null where nothing was added or updated. */
+  readonly change: string | null;
   /** Whether the data file changed. */
   readonly saved: boolean;
   /** Listings in the data file before. */
@@ -39,64 +49,87 @@ export interface ImportResult {
   readonly total: number;
 }
 
-/** What an import writes to. */
-const written = ['listings', 'categories', 'areas'] as const;
+/** The documents that an import writes to. */
+const written = ['listings', 'categories', 'areas'];
 
 /**
- * Imports into the data file. Areas that fail are in the report; what the others brought is saved.
+ * Imports into the data file, as one change. Areas that fail are in the report; what the others brought
+ * is saved.
  *
  * @throws {Failure} where nothing could be done at all; the file is then as it was.
  */
 export async function importPlaces(deps: ImportDeps): Promise<ImportResult> {
-  const { workspace, dryRun } = deps;
-  const unknown = written.filter((name) => workspace.unknownDocuments.includes(name));
-  if (unknown.length > 0) {
-    throw new Failure(
-      'document/unknown',
-      `The ${listText(unknown)} of ${workspace.name} cannot be read, so nothing can be added to them. Nothing was changed.`,
-      { hint: `"eats status" says what is wrong. The version before is ${workspace.name}.1.` },
-    );
-  }
+  const { workspace, city, dryRun, now } = deps;
+  checkDocuments(workspace);
+  const removedIds = removedListings(workspace, deps.bringBack ?? []);
+  const shown = workspace.shown();
   const outcome = await importDirectory({
-    documents: workspace.documents,
-    city: deps.city,
+    documents: shown.documents,
+    city,
     source: deps.source,
     areas: deps.areas,
-    now: deps.now,
+    now,
     newId: deps.newId,
     onProgress: deps.onProgress,
     options: {
-      removedIds: takenOut(workspace),
+      removedIds,
       ...(deps.category === undefined ? {} : { category: deps.category }),
       ...(deps.limit === undefined ? {} : { limit: deps.limit }),
     },
   });
-  const { documents } = applyChange(workspace.documents, outcome.change);
-  let saved = false;
+  const state = workspace.copy.state();
+  const head = {
+    id: deps.newId(),
+    at: new Date(now).toISOString(),
+    by: '',
+    cause: 'import',
+  } as const;
+  const { step, refused } = planCommand(state, shown, outcome.change, head, city);
+  const next = step === null ? state : applyStep(state, step);
+  const { listings } = workspace.shown(next).documents;
   if (!dryRun) {
     deps.onSave();
-    saved = workspace.save({ documents });
+    await workspace.copy.update(() => step);
+    workspace.save();
   }
   return {
-    outcome,
-    saved,
-    before: workspace.documents.listings.length,
-    total: documents.listings.length,
+    outcome: withoutRefused(outcome, refused),
+    refused: refused.map(asLeftOut),
+    change: step === null ? null : head.id,
+    saved: workspace.wasSaved(),
+    before: shown.documents.listings.length,
+    total: listings.length,
   };
 }
 
-/** Listings that must not come back: taken down by others, removed here, or standing unread in the file. */
-function takenOut(workspace: Workspace): ReadonlySet<string> {
-  const held = new Set(workspace.documents.listings.map(({ id }) => id));
-  const published = publishedListingIds(workspace.base);
-  const unread = workspace.setAside.flatMap(({ document, record }) =>
-    document === 'listings' && typeof record === 'object' && record !== null && 'id' in record
-      ? [record.id]
-      : [],
+function checkDocuments({ name, unreadDocuments }: Workspace): void {
+  const unknown = unreadDocuments.flatMap(({ document }) =>
+    written.includes(document) ? [document] : [],
   );
-  return new Set(
-    [...workspace.removedListings, ...published, ...unread].filter(
-      (id): id is string => typeof id === 'string' && !held.has(id),
-    ),
+  if (unknown.length === 0) return;
+  throw new Failure(
+    'document/unknown',
+    `The ${listText(unknown)} of ${name} cannot be read, so nothing can be added to them. Nothing was changed.`,
+    { hint: `"eats status" shows what is wrong. The version before is ${name}.1.` },
   );
+}
+
+/** Listings that must not come back: removed here or by others, or unreadable in the file. */
+function removedListings(workspace: Workspace, bringBack: readonly string[]): ReadonlySet<string> {
+  const removed = new Set(workspace.removedListings());
+  for (const id of bringBack) {
+    if (removed.delete(id)) continue;
+    throw new Failure('usage/invalid', `--bring-back ${id}: no listing with this id was removed.`, {
+      hint: 'Use the id of a listing that was removed, such as fhrs-500001.',
+    });
+  }
+  for (const { id } of workspace.shown().documents.listings) removed.delete(id);
+  for (const { kind, id } of workspace.unread)
+    if (kind === 'listing' && id !== null) removed.add(id);
+  return removed;
+}
+
+function asLeftOut({ record, reason }: RefusedRecord): LeftOut {
+  const { kind, id, fields } = record;
+  return { kind, id, name: titleOf(id, fields), reason };
 }

@@ -1,32 +1,41 @@
+import { randomUUID } from 'node:crypto';
 import { Failure } from '@manchester-eats/shared/domain';
 import { exitCodes } from '../../exit-code.ts';
 import type { Run } from '../../run.ts';
 import {
   dataOption,
   dataPath,
+  joinOption,
   jsonOption,
   preferOption,
   urlOption,
   yesOption,
 } from '../../terminal/options.ts';
-import { wrappedLines } from '../../terminal/table.ts';
+import { createSay } from '../../terminal/say.ts';
 import type { VerbDefinition } from '../../verbs.ts';
-import { connect } from '../../workspace/connect.ts';
+import { connect, type Connection } from '../../workspace/connect.ts';
 import { openWorkspace, type Workspace } from '../../workspace/workspace.ts';
-import { followPublish } from './follow-publish.ts';
-import { needsYes, type PublishFlags } from './needs-yes.ts';
+import { followPublish, type PublishFollower } from './follow-publish.ts';
+import { needsFlag, needsYes, type PublishFlags } from './needs-yes.ts';
 import { changeCount, type PublishPreview } from './preview.ts';
 import { previewLines, previewSentences } from './preview-text.ts';
-import { publishJson, publishSentences } from './report-text.ts';
+import { isWholePublish, publishJson, publishSentences } from './report-text.ts';
 import { previewPublish, publishWorkspace, type PublishDeps } from './service.ts';
 
 const helpEnd = `
-What others published comes into the file first. Then only what differs is sent,
-in batches; each batch is stored as a whole or not at all, and the file
-remembers it. A publish that was cut off goes on when it is run again.
+What others published is read into the file first. Then only what differs is
+sent, in batches; each batch is stored as a whole or not at all, and recorded
+beside the file. A publish that was cut off continues when it is run again.
 
-A record that was changed here and there is a conflict: both sides stay as they
-are, the rest is published, and the exit code is 1. --prefer decides for all.
+A field that was changed here and there is a conflict: both values are kept, the
+rest is published, and the exit code is 1. --prefer decides all, "eats resolve"
+one.
+
+These need an explicit yes, whatever --yes says:
+  --allow-removals   taking down more than 50 listings, or a tenth of them
+  --take-back        putting back values that others have replaced, for example
+                     with an older data file
+  --join             a different published directory from last time
 
 Signing in:
   EATS_EMAIL and EATS_PASSWORD of an administrator, or EATS_SECRET_KEY, the
@@ -37,17 +46,20 @@ Examples:
   $ EATS_EMAIL=me@example.org EATS_PASSWORD=… eats publish --yes
   $ eats publish --url https://eats.example.org --drop-demo
 
-Exit codes: 0 done; 1 failed, conflicts, or answered with no; 2 wrong usage,
-also where nobody can be asked and --yes is missing.`;
+Exit codes: 0 done; 1 failed, something was left out, or answered with no; 2 wrong
+usage, or a yes is missing and nobody can be asked: nothing was sent.`;
 
 /** `eats publish`. */
 export const publishVerb: VerbDefinition = {
   define(command, run) {
     command
-      .description('Brings the changes of the data file to the published directory.')
+      .description('Publishes the changes in the data file.')
       .addOption(urlOption(command))
       .option('--drop-demo', 'remove the records of the demonstration, here and there')
       .addOption(preferOption(command))
+      .addOption(joinOption(command))
+      .option('--allow-removals', 'allow many listings to be taken down')
+      .option('--take-back', 'allow what others published to be taken back')
       .option('--dry-run', 'show what would be published; change nothing')
       .addOption(jsonOption(command))
       .addOption(yesOption(command))
@@ -60,110 +72,169 @@ export const publishVerb: VerbDefinition = {
 };
 
 async function runPublish(flags: PublishFlags, run: Run): Promise<void> {
-  const { terminal, environment, folder } = run;
-  const dryRun = flags.dryRun ?? false;
-  const json = flags.json ?? false;
-  const mayAsk = terminal.interactive && !json;
-  if (!dryRun && flags.yes !== true && !mayAsk) {
-    throw needsYes(flags, lookedAt(flags, run));
-  }
-  const workspace = openWorkspace({
-    name: dataPath(flags.data, environment),
-    folder,
-    writable: !dryRun,
-    onEnd: run.onEnd,
-    now: Date.now,
-  });
-  if (!workspace.existed) {
-    throw new Failure(
-      'input/unreadable',
-      `There is no data file ${workspace.name}. Nothing was published.`,
-      {
-        hint: 'Make one with "eats import", or fetch what is published with "eats pull".',
-      },
-    );
-  }
-  const say = (text: string) => {
-    for (const line of wrappedLines(text, terminal.columns, 2)) terminal.say(line);
-  };
-  workspace.notes.forEach(say);
-  if (workspace.unknown.length > 0) say(unknownSentence(workspace));
-
+  const mayAsk = run.terminal.interactive && flags.json !== true;
+  const isPreview = flags.dryRun === true;
+  if (!isPreview && flags.yes !== true && !mayAsk) throw needsYes(flags, readFile(flags, run));
+  const workspace = openFile(flags, run, !isPreview);
+  workspace.notes.forEach(createSay(run.terminal));
   const connection = await connect(flags.url, run);
   const { url } = connection;
-  const follower = await followPublish(url, { terminal, json, onEnd: run.onEnd });
+  const surroundings = { terminal: run.terminal, json: flags.json ?? false, onEnd: run.onEnd };
+  const follower = await followPublish(url, surroundings);
   try {
-    let deps: PublishDeps = {
-      workspace,
-      directory: connection.directory,
-      dropDemo: flags.dropDemo ?? false,
-      now: Date.now,
-      onProgress: follower.onProgress,
-      ...(flags.prefer === undefined ? {} : { prefer: flags.prefer }),
-    };
-    let preview = await previewPublish(deps);
-    follower.pause();
-    const show = () => {
-      if (!json) for (const line of previewLines(preview, url, terminal)) terminal.print(line);
-      previewSentences(preview, workspace.name).forEach(say);
-    };
-    show();
-    if (dryRun) {
-      say('Dry run: nothing was changed, here or there.');
-      if (json)
-        terminal.print(JSON.stringify(publishJson({ preview, report: null, workspace, url })));
-      run.end(preview.conflicts.length > 0 ? exitCodes.failed : exitCodes.done);
-      return;
-    }
-    if (flags.yes !== true) {
-      const { askYesNo } = await import('../../terminal/ask.tsx');
-      if (preview.demo > 0 && !deps.dropDemo && changeCount(preview) > 0) {
-        if (await askYesNo(`Remove the ${String(preview.demo)} records of the demonstration?`)) {
-          deps = { ...deps, dropDemo: true };
-          preview = await previewPublish(deps);
-          follower.pause();
-          show();
-        }
-      }
-      if (changeCount(preview) > 0 && !(await askYesNo(question(preview, url)))) {
-        say('Nothing was published.');
-        run.end(exitCodes.failed);
-        return;
-      }
-    }
-    run.whenInterrupted(
-      `Interrupted. What was published until here is noted in ${workspace.name}; run "eats publish" again to go on.`,
-    );
-    const report = await publishWorkspace(deps);
-    follower.stop();
-    publishSentences(report, workspace.name, url).forEach(say);
-    if (json) terminal.print(JSON.stringify(publishJson({ preview, report, workspace, url })));
-    const isWhole = report.conflicts.length === 0 && report.refused.length === 0;
-    run.end(isWhole ? exitCodes.done : exitCodes.failed);
+    const publish = { flags, run, workspace, connection, follower };
+    const decided = await decide(publish);
+    if (decided !== null) await carryOut(publish, decided);
   } finally {
     follower.stop();
     await connection.close();
   }
 }
 
-/** The data file as it stands; null where there is none that can be read. */
-function lookedAt({ data }: PublishFlags, { environment, folder, onEnd }: Run): Workspace | null {
-  const name = dataPath(data, environment);
+interface Publish {
+  readonly flags: PublishFlags;
+  readonly run: Run;
+  readonly workspace: Workspace;
+  readonly connection: Connection;
+  readonly follower: PublishFollower;
+}
+
+interface Decided {
+  readonly flags: PublishFlags;
+  readonly preview: PublishPreview;
+}
+
+/** Shows what would be published and asks; null where nothing is to be published. */
+async function decide(publish: Publish): Promise<Decided | null> {
+  const { run, workspace, connection, follower } = publish;
+  const { terminal } = run;
+  const { url } = connection;
+  const say = createSay(terminal);
+  let { flags } = publish;
+  const show = async () => {
+    const preview = await previewPublish(depsOf(publish, flags));
+    follower.pause();
+    if (flags.json !== true) previewLines(preview, url, terminal).forEach(terminal.print);
+    previewSentences(preview, workspace, flags.takeBack === true).forEach(say);
+    return preview;
+  };
+  let preview = await show();
+  if (flags.dryRun === true) {
+    say('Dry run: nothing was changed, here or there.');
+    if (flags.json === true) {
+      terminal.print(JSON.stringify(publishJson({ preview, result: null, workspace, url })));
+    }
+    run.end(isWholePublish(preview, workspace) ? exitCodes.done : exitCodes.failed);
+    return null;
+  }
+  const mayAsk = terminal.interactive && flags.json !== true && flags.yes !== true;
+  if (!mayAsk) {
+    const missing = needsFlag(flags, preview);
+    if (missing !== null) throw missing;
+    return { flags, preview };
+  }
+  const { askYesNo } = await import('../../terminal/ask.tsx');
+  if (preview.demo > 0 && flags.dropDemo !== true && changeCount(preview) > 0) {
+    if (await askYesNo(`Remove the ${String(preview.demo)} records of the demonstration?`)) {
+      flags = { ...flags, dropDemo: true };
+      preview = await show();
+    }
+  }
+  const answered = await askAll(questions(preview, flags, url), askYesNo);
+  if (answered) {
+    // Only what was asked about: what comes up until then is asked about the next time.
+    const allowRemovals = flags.allowRemovals === true || preview.manyRemovals.length > 0;
+    const takeBack = flags.takeBack === true || preview.takenBack.length > 0;
+    return { flags: { ...flags, allowRemovals, takeBack }, preview };
+  }
+  say('Nothing was published.');
+  run.end(exitCodes.failed);
+  return null;
+}
+
+async function carryOut(publish: Publish, { flags, preview }: Decided): Promise<void> {
+  const { run, workspace, connection, follower } = publish;
+  const { url } = connection;
+  run.whenInterrupted(
+    `Interrupted. Everything published so far is recorded in ${workspace.name}. Run "eats publish" again to continue.`,
+  );
+  const result = await publishWorkspace(depsOf(publish, flags));
+  follower.stop();
+  const { terminal } = run;
+  publishSentences(result, workspace, url, terminal.columns).forEach(createSay(terminal));
+  if (flags.json === true) {
+    terminal.print(JSON.stringify(publishJson({ preview, result, workspace, url })));
+  }
+  const { nameless } = preview;
+  const isWhole = isWholePublish({ ...result, nameless }, workspace);
+  run.end(isWhole ? exitCodes.done : exitCodes.failed);
+}
+
+function depsOf({ workspace, connection, follower }: Publish, flags: PublishFlags): PublishDeps {
+  return {
+    workspace,
+    directory: connection.directory,
+    dropDemo: flags.dropDemo ?? false,
+    join: flags.join ?? false,
+    allowRemovals: flags.allowRemovals ?? false,
+    takeBack: flags.takeBack ?? false,
+    now: Date.now,
+    newId: randomUUID,
+    onProgress: follower.onProgress,
+    ...(flags.prefer === undefined ? {} : { prefer: flags.prefer }),
+  };
+}
+
+function openFile({ data, takeBack }: PublishFlags, run: Run, writable: boolean): Workspace {
+  const workspace = openWorkspace({
+    name: dataPath(data, run.environment),
+    folder: run.folder,
+    writable,
+    onEnd: run.onEnd,
+    now: Date.now,
+    takeBack: takeBack ?? false,
+  });
+  if (workspace.existed) return workspace;
+  throw new Failure(
+    'input/unreadable',
+    `The data file ${workspace.name} does not exist. Nothing was published.`,
+    { hint: 'Create it with "eats import", or with "eats pull" from what is published.' },
+  );
+}
+
+/** The data file, only read; null where it cannot be. */
+function readFile(flags: PublishFlags, run: Run): Workspace | null {
   try {
-    const workspace = openWorkspace({ name, folder, writable: false, onEnd, now: Date.now });
-    return workspace.existed ? workspace : null;
+    return openFile(flags, run, false);
   } catch (error) {
     if (error instanceof Failure) return null;
     throw error;
   }
 }
 
-function question(preview: PublishPreview, url: string): string {
+/** What an administrator is asked before a publish, one question after the other. */
+function questions(preview: PublishPreview, flags: PublishFlags, url: string): string[] {
   const count = changeCount(preview);
-  return `Publish ${count === 1 ? 'this change' : `these ${count.toLocaleString('en-GB')} changes`} to ${url}?`;
+  const { manyRemovals, takenBack } = preview;
+  return [
+    ...(count > 0
+      ? [
+          `Publish ${count === 1 ? 'this change' : `these ${count.toLocaleString('en-GB')} changes`} to ${url}?`,
+        ]
+      : []),
+    ...(manyRemovals.length > 0 && flags.allowRemovals !== true
+      ? [`Take down ${manyRemovals.length.toLocaleString('en-GB')} published listings?`]
+      : []),
+    ...(takenBack.length > 0 && flags.takeBack !== true
+      ? [`Put back ${takenBack.length.toLocaleString('en-GB')} values that others have replaced?`]
+      : []),
+  ];
 }
 
-function unknownSentence({ name, setAside }: Workspace): string {
-  const records = setAside.length > 0 ? ` (${String(setAside.length)} records cannot be read)` : '';
-  return `Not everything in ${name} can be read${records}. Kinds of records that this may touch are neither published nor removed; "eats status" says which.`;
+async function askAll(
+  all: readonly string[],
+  ask: (question: string) => Promise<boolean>,
+): Promise<boolean> {
+  for (const question of all) if (!(await ask(question))) return false;
+  return true;
 }

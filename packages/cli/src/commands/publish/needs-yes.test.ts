@@ -1,48 +1,49 @@
-import { emptyBase } from '@manchester-eats/shared/sync';
-import { category, documents, listing } from '@manchester-eats/shared/testing';
 import { expect, test } from 'vitest';
-import { memoryWorkspace } from '../../workspace/memory-workspace.ts';
-import { needsYes } from './needs-yes.ts';
+import { asListing, workspaceWith } from '../../workspace/test-workspace.ts';
+import { needsFlag, needsYes } from './needs-yes.ts';
+import type { PublishPreview } from './preview.ts';
 
-const workspace = memoryWorkspace({
-  documents: documents({ listings: [listing()], categories: [category()] }),
-  base: { ...emptyBase(), records: { 'listing:gone': { revision: 3, hash: 'h' } } },
-  removedListings: [],
-  publishedAt: null,
-});
+test('says what would be done where nobody can be asked, and the command that does it', async () => {
+  const workspace = await workspaceWith([asListing('one'), asListing('two')]);
 
-test('who cannot be asked is told what would be done, and the command that does it', () => {
   const { code, message, hint } = needsYes({}, workspace);
 
   expect(code).toBe('usage/invalid');
-  expect(message).toContain('nobody can be asked here. Nothing was published.');
+  expect(message).toContain('so it needs a yes. Nothing was published.');
   expect(hint.split('\n')).toEqual([
-    'As far as directory.json knows, it would add 2 records, update 0 and remove 1; --dry-run asks the server. To publish, run:',
+    'directory.json has unpublished changes: 2 records to add, 0 to update and 0 to remove. --dry-run compares them with the server. To publish, run:',
     '  eats publish --yes',
   ]);
 });
 
-test('the command keeps everything that was said, safe to paste into a shell', () => {
+test('the command keeps every flag, safe to paste into a shell', () => {
   const { hint } = needsYes(
     {
       url: 'https://eats.example.org',
       dropDemo: true,
       prefer: 'local',
+      join: true,
       json: true,
       data: "Ann's data.json",
     },
-    workspace,
+    null,
   );
 
-  expect(hint).toContain('and remove 1, and the demonstration with it');
   expect(hint.split('\n').at(-1)).toBe(
-    `  eats publish --url https://eats.example.org --drop-demo --prefer local --json --data 'Ann'\\''s data.json' --yes`,
+    `  eats publish --url https://eats.example.org --drop-demo --prefer local --join --json --data 'Ann'\\''s data.json' --yes`,
   );
 });
 
-test('without a file that can be read there is nothing to count', () => {
-  expect(needsYes({}, null).hint.split('\n')).toEqual([
-    'Look with --dry-run. To publish, run:',
-    '  eats publish --yes',
-  ]);
+test('many removals and values of others need flags of their own', () => {
+  const name = { kind: 'listing', id: 'one', name: 'One', unit: null } as const;
+  const preview = { manyRemovals: [name], listings: 200, takenBack: [name] };
+  const failureOf = (flags: Parameters<typeof needsFlag>[0]) =>
+    needsFlag(flags, preview as unknown as PublishPreview);
+
+  expect(failureOf({ yes: true })?.code).toBe('publish/many-removals');
+  expect(failureOf({ yes: true, allowRemovals: true })).toMatchObject({
+    code: 'publish/take-back',
+    hint: 'To publish it, run:\n  eats publish --allow-removals --take-back --yes',
+  });
+  expect(failureOf({ allowRemovals: true, takeBack: true })).toBeNull();
 });

@@ -1,51 +1,82 @@
-import { unpublishedChanges } from '@manchester-eats/shared/application';
 import { Failure } from '@manchester-eats/shared/domain';
+import { listDifferences } from '@manchester-eats/shared/sync';
 import { countText, numberText } from '../../terminal/words.ts';
+import { countUnpublished, sumCounts } from '../../workspace/unpublished.ts';
 import type { Workspace } from '../../workspace/workspace.ts';
+import type { PublishPreview } from './preview.ts';
 
-/** What `eats publish` was told on the command line. */
+/** The flags of `eats publish`. */
 export interface PublishFlags {
   readonly url?: string;
   readonly dropDemo?: boolean;
   readonly prefer?: 'local' | 'published';
+  readonly join?: boolean;
+  readonly allowRemovals?: boolean;
+  readonly takeBack?: boolean;
   readonly dryRun?: boolean;
   readonly json?: boolean;
   readonly yes?: boolean;
   readonly data?: string;
 }
 
-type Known = Pick<Workspace, 'name' | 'documents' | 'base' | 'unknown'>;
-
 /**
- * Why nothing is published where nobody can be asked, with what would be and the command that does it.
- * Counted without the server, since wrong usage tries nothing; null where no file can be read.
+ * Returns why nothing is published where nobody can be asked, with what would be and the command that
+ * does it. Counted without the server, since wrong usage tries nothing; null where no file can be read.
  */
-export function needsYes(flags: PublishFlags, workspace: Known | null): Failure {
-  const look =
+export function needsYes(
+  flags: PublishFlags,
+  workspace: Pick<Workspace, 'name' | 'copy'> | null,
+): Failure {
+  const preview =
     workspace === null
-      ? 'Look with --dry-run.'
-      : `As far as ${workspace.name} knows, it would ${countsText(workspace)}${
-          flags.dropDemo === true ? ', and the demonstration with it' : ''
-        }; --dry-run asks the server.`;
+      ? 'Run it with --dry-run to see what would be published.'
+      : `${workspace.name} has unpublished changes: ${countsText(workspace)}${
+          flags.dropDemo === true ? '; the demonstration would be removed as well' : ''
+        }. --dry-run compares them with the server.`;
   return new Failure(
     'usage/invalid',
-    'Publishing changes what everybody sees, and nobody can be asked here. Nothing was published.',
-    { hint: `${look} To publish, run:\n  ${commandOf(flags)}` },
+    'Publishing changes the public site, so it needs a yes. Nothing was published.',
+    { hint: `${preview} To publish, run:\n  ${commandOf(flags)}` },
   );
 }
 
-function countsText({ documents, base, unknown }: Known): string {
-  const { added, updated, removed } = unpublishedChanges(documents, base, unknown);
-  const change = [numberText(updated.length), numberText(removed.length)] as const;
-  return `add ${countText(added.length, 'record')}, update ${change[0]} and remove ${change[1]}`;
+/** Returns why a publish stops at something that only an explicit flag allows; null where nothing does. */
+export function needsFlag(
+  flags: PublishFlags,
+  { manyRemovals, listings, takenBack }: PublishPreview,
+): Failure | null {
+  if (manyRemovals.length > 0 && flags.allowRemovals !== true) {
+    return new Failure(
+      'publish/many-removals',
+      `This would take down ${numberText(manyRemovals.length)} of ${countText(listings, 'published listing')}. Nothing was published.`,
+      { hint: `To publish it, run:\n  ${commandOf({ ...flags, allowRemovals: true })}` },
+    );
+  }
+  if (takenBack.length > 0 && flags.takeBack !== true) {
+    return new Failure(
+      'publish/take-back',
+      `This would put back ${countText(takenBack.length, 'value')} that others have replaced since. Nothing was published.`,
+      { hint: `To publish it, run:\n  ${commandOf({ ...flags, takeBack: true })}` },
+    );
+  }
+  return null;
 }
 
-function commandOf({ url, dropDemo, prefer, json, data }: PublishFlags): string {
+function countsText({ copy }: Pick<Workspace, 'copy'>): string {
+  const { added, updated, removed } = sumCounts(countUnpublished(listDifferences(copy.state())));
+  return `${countText(added, 'record')} to add, ${numberText(updated)} to update and ${numberText(removed)} to remove`;
+}
+
+function commandOf(flags: PublishFlags): string {
+  const { url, dropDemo, prefer, join, allowRemovals, takeBack, json, data } = flags;
   return [
     'eats publish',
     ...(url === undefined ? [] : [`--url ${shellWord(url)}`]),
     ...(dropDemo === true ? ['--drop-demo'] : []),
     ...(prefer === undefined ? [] : [`--prefer ${prefer}`]),
+    ...(join === true ? ['--join'] : []),
+    ...(allowRemovals === true ? ['--allow-removals'] : []),
+    ...(takeBack === true ? ['--take-back'] : []),
     ...(json === true ? ['--json'] : []),
     ...(data === undefined ? [] : [`--data ${shellWord(data)}`]),
     '--yes',

@@ -1,11 +1,21 @@
 import { conflictHint, conflictLines } from '../../terminal/conflict-lines.ts';
-import { kindText } from '../../terminal/record-words.ts';
+import { goingBackSentences } from '../../terminal/going-back-lines.ts';
+import {
+  leftOutSentences,
+  unreadableSentences,
+  unreadSentences,
+} from '../../terminal/left-out-lines.ts';
+import { kindText, recordText } from '../../terminal/record-words.ts';
 import { tableLines } from '../../terminal/table.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
 import { capitalised, countText, numberText } from '../../terminal/words.ts';
-import { changeCount, type PublishPreview } from './preview.ts';
+import type { Workspace } from '../../workspace/workspace.ts';
+import { historySentences } from '../pull/report-text.ts';
+import { changeCount, type NamedRecord, type PublishPreview } from './preview.ts';
 
-/** The lines of a publish that is not done yet: what comes, what goes, what is in dispute. */
+const shownRecords = 20;
+
+/** Returns the lines of a publish before it is done: what it would write, and the conflicts. */
 export function previewLines(
   preview: PublishPreview,
   url: string,
@@ -36,30 +46,69 @@ export function previewLines(
   ];
 }
 
-/** What else a person should know before a publish, in sentences. */
-export function previewSentences(preview: PublishPreview, dataName: string): string[] {
-  const sentences: string[] = [];
-  if (preview.startedAfresh) {
+/** Returns what else an administrator should know before a publish, in sentences. */
+export function previewSentences(
+  preview: PublishPreview,
+  workspace: Pick<Workspace, 'name' | 'unread' | 'unreadDocuments' | 'goingBack'>,
+  takeBack: boolean,
+): string[] {
+  const { pulled, pulledRemovals, demo } = preview;
+  const sentences = [
+    ...goingBackSentences(workspace.goingBack, workspace.name, takeBack),
+    ...historySentences({ report: { ...emptyPull, history: preview.history }, ...preview }),
+  ];
+  if (pulled + pulledRemovals > 0) {
+    const gone = pulledRemovals > 0 ? ` and ${numberText(pulledRemovals)} removed` : '';
     sentences.push(
-      'This is another published directory than the last time: both sides are joined and nothing is removed.',
+      `Published by others since, and taken into ${workspace.name} first: ${countText(pulled, 'record')} changed${gone}.`,
     );
   }
-  if (preview.pulled + preview.pulledRemovals > 0) {
-    const gone =
-      preview.pulledRemovals > 0
-        ? `, and ${numberText(preview.pulledRemovals)} that are gone there leave it`
-        : '';
+  if (demo > 0) {
     sentences.push(
-      `First ${countText(preview.pulled, 'record')} ${preview.pulled === 1 ? 'comes' : 'come'} from there into ${dataName}${gone}.`,
-    );
-  }
-  if (preview.demo > 0) {
-    sentences.push(
-      `${countText(preview.demo, 'record')} of the demonstration ${preview.demo === 1 ? 'stays' : 'stay'} published; --drop-demo removes ${preview.demo === 1 ? 'it' : 'them'}.`,
+      `${countText(demo, 'record')} of the demonstration ${demo === 1 ? 'stays' : 'stay'} published. --drop-demo removes ${demo === 1 ? 'it' : 'them'}.`,
     );
   }
   if (preview.conflicts.length > 0) {
     sentences.push(conflictHint(preview.conflicts.length, 'publish'));
   }
-  return sentences;
+  return [
+    ...sentences,
+    ...leftOutSentences('Cannot be published now:', preview.held),
+    ...unreadableSentences(preview.unreadable),
+    ...unreadSentences(workspace),
+    ...riskSentences(preview),
+  ];
+}
+
+const emptyPull = { counts: { updated: 0, removed: 0 }, yielded: [], unreadable: [] };
+
+/** Lists what needs an explicit yes. */
+function riskSentences({ manyRemovals, listings, takenBack }: PublishPreview): string[] {
+  return [
+    ...(manyRemovals.length === 0
+      ? []
+      : [
+          `This takes down ${numberText(manyRemovals.length)} of ${countText(listings, 'published listing')}:`,
+          ...recordLines(manyRemovals),
+        ]),
+    ...(takenBack.length === 0
+      ? []
+      : [
+          `This puts back ${countText(takenBack.length, 'value')} that others have replaced since:`,
+          ...recordLines(takenBack),
+        ]),
+  ];
+}
+
+function recordLines(records: readonly NamedRecord[]): string[] {
+  const more = records.length - shownRecords;
+  return [
+    ...records
+      .slice(0, shownRecords)
+      .map(
+        (record) =>
+          `- ${recordText(record, record.name)}${record.unit === null ? '' : `: ${record.unit}`}`,
+      ),
+    ...(more > 0 ? [`and ${numberText(more)} more (--dry-run --json lists all)`] : []),
+  ];
 }

@@ -1,62 +1,90 @@
 import type { PublishPlan } from '@manchester-eats/shared/application';
-import { recordKinds, type RecordKind } from '@manchester-eats/shared/domain';
-import type { SyncConflict } from '@manchester-eats/shared/sync';
+import type { RecordFields, RecordName } from '@manchester-eats/shared/domain';
+import type { NamedConflict } from '../../terminal/conflict-lines.ts';
+import type { LeftOut } from '../../terminal/left-out-lines.ts';
+import { titleOf } from '../../terminal/record-words.ts';
+import {
+  countByKind,
+  sumCounts,
+  type ChangeCounts,
+  type KindCounts,
+  type UnreadableEntry,
+} from '../../workspace/unpublished.ts';
 
-/** How many records of one kind a publish would add, change and remove. */
-export interface KindCounts {
-  readonly kind: RecordKind;
-  readonly added: number;
-  readonly updated: number;
-  readonly removed: number;
+/** A record by name, and the fields in question; null for the record as a whole. */
+export interface NamedRecord extends RecordName {
+  readonly name: string;
+  readonly unit: string | null;
 }
 
-/** A publish before it is done, as a person decides on it. */
-export interface PublishPreview {
+/** A publish before it is done, as an administrator decides on it. */
+export interface PublishPreview extends ChangeCounts {
   /** Only kinds of which something changes, in the order of the directory. */
   readonly kinds: readonly KindCounts[];
-  readonly added: number;
-  readonly updated: number;
-  readonly removed: number;
-  /** What comes into the file first. */
+  /** What is read into the file first. */
   readonly pulled: number;
   readonly pulledRemovals: number;
-  readonly conflicts: readonly SyncConflict[];
+  readonly history: PublishPlan['pulled']['history'];
+  readonly conflicts: readonly NamedConflict[];
+  /** Records that cannot be published now, each with the reason. */
+  readonly held: readonly LeftOut[];
+  /** Published records that cannot be read. */
+  readonly unreadable: readonly UnreadableEntry[];
+  /** Published records of which not even the id can be read. */
+  readonly nameless: PublishPlan['pulled']['unreadable'];
+  /** Listings that would be taken down, where they are so many that it needs an explicit yes. */
+  readonly manyRemovals: readonly NamedRecord[];
+  /** Listings that are public now. */
+  readonly listings: number;
+  /** Values of other people that would be put back. */
+  readonly takenBack: readonly NamedRecord[];
   /** Records of the demonstration that would still be published afterwards. */
   readonly demo: number;
-  /** Another published directory than the last time answered. */
-  readonly startedAfresh: boolean;
+  /** What may be put back after the directory was restored from a backup. */
+  readonly offered: number;
 }
 
-/** What a plan would do. `demo` counts the demonstration's records that it leaves published. */
-export function previewOf(plan: PublishPlan, demo: number): PublishPreview {
-  const counts = new Map<RecordKind, { added: number; updated: number; removed: number }>();
-  for (const step of plan.plan.publish) {
-    const count = counts.get(step.kind) ?? { added: 0, updated: 0, removed: 0 };
-    counts.set(step.kind, count);
-    if (step.operation === 'remove') count.removed += 1;
-    else if (step.revision === null) count.added += 1;
-    else count.updated += 1;
-  }
-  const kinds = recordKinds.flatMap((kind) => {
-    const count = counts.get(kind);
-    return count === undefined ? [] : [{ kind, ...count }];
+/** What is known beside the plan itself. */
+export interface PreviewSurroundings extends Pick<
+  PublishPreview,
+  'conflicts' | 'unreadable' | 'demo' | 'offered'
+> {
+  readonly fieldsOf: (name: RecordName) => RecordFields | undefined;
+}
+
+/** Describes what a plan would do. */
+export function previewOf(plan: PublishPlan, around: PreviewSurroundings): PublishPreview {
+  const { fieldsOf, ...known } = around;
+  const { folded, pulled, risk } = plan;
+  const kinds = countByKind(
+    folded.steps.map(({ step }) => ({
+      kind: step.kind,
+      change:
+        step.operation === 'remove' ? 'removed' : step.revision === null ? 'added' : 'updated',
+    })),
+  );
+  const named = (name: RecordName, unit: string | null = null): NamedRecord => ({
+    kind: name.kind,
+    id: name.id,
+    name: titleOf(name.id, fieldsOf(name)),
+    unit,
   });
-  const sum = (name: 'added' | 'updated' | 'removed') =>
-    kinds.reduce((total, kind) => total + kind[name], 0);
   return {
+    ...known,
     kinds,
-    added: sum('added'),
-    updated: sum('updated'),
-    removed: sum('removed'),
-    pulled: plan.pulled,
-    pulledRemovals: plan.pulledRemovals,
-    conflicts: plan.plan.conflicts,
-    demo,
-    startedAfresh: plan.startedAfresh,
+    ...sumCounts(kinds),
+    pulled: pulled.counts.updated,
+    pulledRemovals: pulled.counts.removed,
+    history: pulled.history,
+    held: folded.held.map(({ reason, ...name }) => ({ ...named(name), reason })),
+    nameless: pulled.unreadable.filter(({ id }) => id === null),
+    manyRemovals: risk.needsRemovalsAllowed ? risk.takenDown.map((name) => named(name)) : [],
+    listings: risk.listings,
+    takenBack: risk.takenBack.map((part) => named(part, part.unit)),
   };
 }
 
 /** How many records a publish would write. */
-export function changeCount({ added, updated, removed }: Omit<KindCounts, 'kind'>): number {
+export function changeCount({ added, updated, removed }: ChangeCounts): number {
   return added + updated + removed;
 }

@@ -1,56 +1,101 @@
-import type { PublishReport } from '@manchester-eats/shared/application';
-import { conflictHint, conflictJson } from '../../terminal/conflict-lines.ts';
-import { countText, listText, numberText } from '../../terminal/words.ts';
-import type { Workspace } from '../../workspace/workspace.ts';
+import { conflictHint, conflictLines, conflictsJson } from '../../terminal/conflict-lines.ts';
+import { goingBackJson } from '../../terminal/going-back-lines.ts';
+import {
+  leftOutSentences,
+  unreadableSentences,
+  unreadJson,
+  unreadSentences,
+} from '../../terminal/left-out-lines.ts';
+import { listText, numberText } from '../../terminal/words.ts';
+import { isFullyRead, type Workspace } from '../../workspace/workspace.ts';
 import { changeCount, type PublishPreview } from './preview.ts';
+import type { PublishResult } from './service.ts';
 
-/** What a publish did, in sentences. */
-export function publishSentences(report: PublishReport, dataName: string, url: string): string[] {
+type NamedFile = Pick<Workspace, 'name' | 'unread' | 'unreadDocuments' | 'goingBack'>;
+
+/** Returns what a publish did, in sentences; every record that was left out is named. */
+export function publishSentences(
+  result: PublishResult,
+  workspace: NamedFile,
+  url: string,
+  columns: number,
+): string[] {
   const parts = [
-    ...(report.added > 0 ? [`${numberText(report.added)} added`] : []),
-    ...(report.updated > 0 ? [`${numberText(report.updated)} updated`] : []),
-    ...(report.removed > 0 ? [`${numberText(report.removed)} removed`] : []),
+    ...(result.added > 0 ? [`${numberText(result.added)} added`] : []),
+    ...(result.updated > 0 ? [`${numberText(result.updated)} updated`] : []),
+    ...(result.removed > 0 ? [`${numberText(result.removed)} removed`] : []),
   ];
+  const isWhole = isWholePublish(result, workspace);
   const sentences = [
-    changeCount(report) === 0
-      ? `Nothing was left to publish: ${dataName} and ${url} agree${report.conflicts.length > 0 ? ' on the rest' : ''}.`
-      : `Published to ${url}: ${listText(parts)}.`,
+    changeCount(result) > 0
+      ? `Published to ${url}: ${listText(parts)}.`
+      : isWhole
+        ? `Nothing to publish: ${workspace.name} and ${url} have the same content.`
+        : `Nothing was published to ${url}.`,
+    ...leftOutSentences(
+      'Not published, and still unpublished changes in the file:',
+      result.refused,
+    ),
+    ...leftOutSentences('Not published, because others keep changing them:', result.busy),
+    ...unreadableSentences(result.unreadable),
+    ...unreadSentences(workspace),
+    ...conflictLines(result.conflicts, columns),
   ];
-  for (const { kind, id, reason } of report.refused.slice(0, 20)) {
-    sentences.push(`Not taken: ${kind} ${id}. ${reason}`);
-  }
-  if (report.refused.length > 0) {
-    sentences.push(
-      `${countText(report.refused.length, 'record')} could not be published as they are; they stay in ${dataName}.`,
-    );
-  }
-  if (report.conflicts.length > 0) sentences.push(conflictHint(report.conflicts.length, 'publish'));
+  if (result.conflicts.length > 0) sentences.push(conflictHint(result.conflicts.length, 'publish'));
   return sentences;
 }
 
-/** A publish for machines; `report` is null where it was only looked at. */
+/** Whether a publish left nothing out: otherwise the run ends with 1. */
+export function isWholePublish(
+  {
+    conflicts,
+    unreadable,
+    ...done
+  }: Pick<PublishResult, 'conflicts' | 'unreadable'> &
+    Partial<Pick<PublishResult, 'refused' | 'busy'>> &
+    Partial<Pick<PublishPreview, 'held' | 'nameless'>>,
+  workspace: Pick<Workspace, 'unread' | 'unreadDocuments'>,
+): boolean {
+  const { refused = [], busy = [], held = [], nameless = [] } = done;
+  const leftOut = [conflicts, unreadable, refused, busy, held, nameless];
+  return leftOut.every((records) => records.length === 0) && isFullyRead(workspace);
+}
+
+/** A publish for machines; `result` is null for a preview. */
 export function publishJson(finished: {
   readonly preview: PublishPreview;
-  readonly report: PublishReport | null;
-  readonly workspace: Pick<Workspace, 'name'>;
+  readonly result: PublishResult | null;
+  readonly workspace: NamedFile;
   readonly url: string;
 }): object {
-  const { preview, report, workspace, url } = finished;
-  const { added, updated, removed, pulled, pulledRemovals } = report ?? preview;
+  const { preview, result, workspace, url } = finished;
+  const { added, updated, removed } = result ?? preview;
   return {
     url,
     data: workspace.name,
-    dryRun: report === null,
+    dryRun: result === null,
     added,
     updated,
     removed,
-    pulled,
-    pulledRemovals,
+    pulled: preview.pulled,
+    pulledRemovals: preview.pulledRemovals,
     kinds: preview.kinds,
     demo: preview.demo,
-    conflicts: (report ?? preview).conflicts.map(conflictJson),
-    refused: report?.refused ?? [],
-    batches: report?.batches ?? 0,
-    startedAfresh: (report ?? preview).startedAfresh,
+    conflicts: conflictsJson((result ?? preview).conflicts),
+    refused: result?.refused ?? preview.held,
+    busy: result?.busy ?? [],
+    unreadable: [
+      ...(result ?? preview).unreadable,
+      ...preview.nameless.map(({ kind, id, reason }) => ({ kind, id, reason })),
+    ],
+    unread: unreadJson(workspace.unread),
+    batches: result?.batches ?? 0,
+    history: preview.history,
+    offered: preview.offered,
+    goingBack: goingBackJson(workspace.goingBack),
+    needs: {
+      allowRemovals: preview.manyRemovals,
+      takeBack: preview.takenBack,
+    },
   };
 }

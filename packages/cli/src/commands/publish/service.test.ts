@@ -1,36 +1,52 @@
 import type { PublishInput, PublishProgress } from '@manchester-eats/shared/application';
-import { failed, Failure } from '@manchester-eats/shared/domain';
+import { failed, Failure, recordOf, type DirectoryRecord } from '@manchester-eats/shared/domain';
 import { createMemoryDirectory } from '@manchester-eats/shared/memory';
-import { emptyBase } from '@manchester-eats/shared/sync';
-import { category, documents, listing } from '@manchester-eats/shared/testing';
+import { category } from '@manchester-eats/shared/testing';
 import { expect, test } from 'vitest';
 import { testTerminal } from '../../terminal/test-terminal.ts';
-import { memoryWorkspace, type MemoryWorkspace } from '../../workspace/memory-workspace.ts';
+import { createMemoryFiles, type MemoryFiles } from '../../workspace/memory-files.ts';
+import {
+  asListing,
+  dataPath,
+  editContent,
+  openTestWorkspace,
+  workspaceWith,
+} from '../../workspace/test-workspace.ts';
+import type { Workspace } from '../../workspace/workspace.ts';
 import { previewLines, previewSentences } from './preview-text.ts';
-import { publishJson, publishSentences } from './report-text.ts';
+import { isWholePublish, publishJson, publishSentences } from './report-text.ts';
 import { previewPublish, publishWorkspace, type PublishDeps } from './service.ts';
 
 const noon = Date.UTC(2026, 10, 21, 12);
+let ids = 0;
 
 type Directory = PublishInput['directory'];
 
-function manyListings(count: number) {
+function listings(count: number): DirectoryRecord[] {
   return Array.from({ length: count }, (_, index) =>
-    listing({ id: `fhrs-${String(index)}`, name: `Place ${String(index)}`, source: 'fhrs' }),
+    asListing(`fhrs-${String(index)}`, { source: 'fhrs' }),
   );
 }
 
-function workspaceWith(count: number): MemoryWorkspace {
-  return memoryWorkspace({
-    documents: documents({ listings: manyListings(count), categories: [category()] }),
-    base: emptyBase(),
-    removedListings: [],
-    publishedAt: null,
-  });
-}
+const cafes = recordOf('category', 'cafes', category({ id: 'cafes', name: 'Cafes' }));
 
-function deps(workspace: MemoryWorkspace, directory: Directory): PublishDeps {
-  return { workspace, directory, dropDemo: false, now: () => noon, onProgress: () => undefined };
+function deps(
+  workspace: Workspace,
+  directory: Directory,
+  options: Partial<PublishDeps> = {},
+): PublishDeps {
+  return {
+    workspace,
+    directory,
+    dropDemo: false,
+    join: false,
+    allowRemovals: false,
+    takeBack: false,
+    now: () => noon,
+    newId: () => `id-${String((ids += 1))}`,
+    onProgress: () => undefined,
+    ...options,
+  };
 }
 
 /** A directory whose connection breaks for good after so many batches. */
@@ -47,193 +63,278 @@ function breakingAfter(batches: number, directory: Directory): Directory {
   };
 }
 
-test('a look at a publish changes nothing, here or there', async () => {
+/** A published directory, and a file that has the same listings. */
+async function published(count: number, more: readonly DirectoryRecord[] = []) {
   const memory = createMemoryDirectory();
-  const workspace = workspaceWith(3);
+  const files = createMemoryFiles();
+  const workspace = await workspaceWith([...listings(count), ...more], files);
+  await publishWorkspace(deps(workspace, memory.administrator));
+  workspace.end();
+  return { memory, files };
+}
 
-  const preview = await previewPublish(deps(workspace, memory.administrator));
+function edit(files: MemoryFiles, change: (list: Record<string, unknown>[]) => void): void {
+  editContent(files, (file) => {
+    change(file.documents['directoryListings']!);
+  });
+}
 
-  expect(preview).toMatchObject({ added: 4, updated: 0, removed: 0, conflicts: [] });
+function phones(memory: ReturnType<typeof createMemoryDirectory>) {
+  return Object.fromEntries(
+    memory
+      .records()
+      .flatMap(({ kind, id, fields }) => (kind === 'listing' ? [[id, fields['phone']]] : [])),
+  );
+}
+
+test('a preview changes nothing, here or there', async () => {
+  const memory = createMemoryDirectory();
+  const files = createMemoryFiles();
+  const workspace = await workspaceWith([cafes, ...listings(3)], files);
+  const { writes } = files;
+
+  const preview = await previewPublish(deps(workspace, memory.administrator, { prefer: 'local' }));
+
   expect(preview.kinds).toEqual([
     { kind: 'category', added: 1, updated: 0, removed: 0 },
     { kind: 'listing', added: 3, updated: 0, removed: 0 },
   ]);
-  expect(workspace.saves).toEqual([]);
+  expect(files.writes).toBe(writes);
   expect(memory.records()).toEqual([]);
 });
 
-test('a publish brings everything there, and a second one has nothing to do', async () => {
+test('a publish sends everything, and a second one has nothing to do', async () => {
   const memory = createMemoryDirectory();
-  const workspace = workspaceWith(3);
+  const files = createMemoryFiles();
+  const workspace = await workspaceWith([cafes, ...listings(3)], files);
   const heard: PublishProgress[] = [];
 
-  const report = await publishWorkspace({
-    ...deps(workspace, memory.administrator),
-    onProgress: (progress) => heard.push(progress),
-  });
-  const again = await previewPublish(deps(workspace.reopened(), memory.administrator));
+  const result = await publishWorkspace(
+    deps(workspace, memory.administrator, { onProgress: (progress) => heard.push(progress) }),
+  );
+  workspace.end();
+  const again = await previewPublish(deps(openTestWorkspace(files), memory.administrator));
 
-  expect(report).toMatchObject({ added: 4, updated: 0, removed: 0 });
+  expect(result).toMatchObject({ added: 4, updated: 0, removed: 0, conflicts: [] });
   expect(memory.records()).toHaveLength(4);
   expect(again).toMatchObject({ added: 0, updated: 0, removed: 0, conflicts: [] });
   expect(heard.at(-1)).toEqual({ phase: 'sending', done: 4, total: 4 });
 });
 
-test('the file notes when something was last published from it, and only then', async () => {
-  const memory = createMemoryDirectory();
-  const workspace = workspaceWith(3);
-  await publishWorkspace(deps(workspace, memory.administrator));
-  const again = workspace.reopened();
-  await publishWorkspace({ ...deps(again, memory.administrator), now: () => noon + 1 });
-  const cut = workspaceWith(1200);
-  await publishWorkspace(deps(cut, breakingAfter(1, createMemoryDirectory().administrator))).catch(
-    () => undefined,
-  );
-  const never = workspaceWith(3);
-  await publishWorkspace(
-    deps(never, breakingAfter(0, createMemoryDirectory().administrator)),
-  ).catch(() => undefined);
+test('the file records when something was last published from it, and only then', async () => {
+  const whole = createMemoryFiles();
+  const cut = createMemoryFiles();
+  const never = createMemoryFiles();
+  const publish = async (files: MemoryFiles, count: number, directory: Directory) => {
+    const workspace = await workspaceWith(listings(count), files);
+    await publishWorkspace(deps(workspace, directory)).catch(() => undefined);
+    workspace.end();
+  };
+  await publish(whole, 3, createMemoryDirectory().administrator);
+  await publish(cut, 1200, breakingAfter(1, createMemoryDirectory().administrator));
+  await publish(never, 3, breakingAfter(0, createMemoryDirectory().administrator));
 
-  expect(workspace.reopened().publishedAt).toBe('2026-11-21T12:00:00.000Z');
-  expect(again.reopened().publishedAt).toBe('2026-11-21T12:00:00.000Z');
-  expect(cut.reopened().publishedAt).toBe('2026-11-21T12:00:00.000Z');
-  expect(never.reopened().publishedAt).toBeNull();
+  const times = [whole, cut, never].map((files) => openTestWorkspace(files).publishedAt);
+  expect(times).toEqual(['2026-11-22T10:00:00.000Z', '2026-11-22T10:00:00.000Z', null]);
 });
 
-test('the server gone in the middle: what went through is kept, the next run does the rest', async () => {
+test('a publish that is cut off continues where it was', async () => {
   const memory = createMemoryDirectory();
-  const workspace = workspaceWith(1200);
+  const files = createMemoryFiles();
+  const workspace = await workspaceWith(listings(1200), files);
 
   await expect(
     publishWorkspace(deps(workspace, breakingAfter(1, memory.administrator))),
   ).rejects.toThrow(Failure);
-  const published = memory.records().length;
-  const report = await publishWorkspace(deps(workspace.reopened(), memory.administrator));
+  workspace.end();
+  const between = memory.records().length;
+  const result = await publishWorkspace(deps(openTestWorkspace(files), memory.administrator));
 
-  expect(published).toBe(500);
-  expect(report.added).toBe(701);
-  expect(memory.records()).toHaveLength(1201);
+  expect(between).toBe(500);
+  expect(result.added).toBe(700);
+  expect(memory.records()).toHaveLength(1200);
 });
 
-test('killed before the file was written: nothing is doubled and nothing lost', async () => {
-  const memory = createMemoryDirectory();
-  const workspace = memoryWorkspace(
-    {
-      documents: documents({ listings: manyListings(1200) }),
-      base: emptyBase(),
-      removedListings: [],
-      publishedAt: null,
-    },
-    { failAfter: 1, failure: new Failure('storage/write-failed', 'The disk is full.') },
-  );
+test.each([3, 5, 8, 11])(
+  'a full disk after %i operations: nothing is doubled and nothing lost',
+  async (count) => {
+    const memory = createMemoryDirectory();
+    const files = createMemoryFiles();
+    const workspace = await workspaceWith(listings(1200), files);
+    files.failAfter = files.writes + count;
 
-  await expect(publishWorkspace(deps(workspace, memory.administrator))).rejects.toThrow('full');
-  const report = await publishWorkspace(deps(workspace.reopened(), memory.administrator));
+    await publishWorkspace(deps(workspace, memory.administrator)).catch(() => undefined);
+    files.failAfter = Number.POSITIVE_INFINITY;
+    files.content.delete(`${dataPath}.lock`);
+    const result = await publishWorkspace(deps(openTestWorkspace(files), memory.administrator));
 
-  expect(report.conflicts).toEqual([]);
-  expect(memory.records().map(({ id }) => id)).toHaveLength(1200);
-});
+    expect(result.conflicts).toEqual([]);
+    expect(memory.records()).toHaveLength(1200);
+  },
+);
 
-test('a record changed on both sides stays as it is on both, and is listed', async () => {
-  const memory = createMemoryDirectory();
-  const first = workspaceWith(2);
-  await publishWorkspace(deps(first, memory.administrator));
-  const mine = first.reopened();
-  const theirs = first.reopened();
-  const renamed = (workspace: MemoryWorkspace, name: string) =>
-    memoryWorkspace({
-      ...workspace,
-      documents: {
-        ...workspace.documents,
-        listings: workspace.documents.listings.map((each) =>
-          each.id === 'fhrs-1' ? { ...each, name } : each,
-        ),
-      },
-    });
-  await publishWorkspace(deps(renamed(theirs, 'Theirs'), memory.administrator));
-
-  const preview = await previewPublish(deps(renamed(mine, 'Mine'), memory.administrator));
-  const lines = previewLines(preview, 'http://x', testTerminal());
-
-  expect(lines).toEqual([
-    'Nothing to publish to http://x.',
-    '',
-    'changed on both sides  here     published  differs',
-    'listing Mine           changed  changed    name',
-  ]);
-  expect(previewSentences(preview, 'directory.json').join(' ')).toContain(
-    'Decide with "eats publish --prefer local"',
-  );
-
-  const report = await publishWorkspace({
-    ...deps(renamed(mine, 'Mine'), memory.administrator),
-    prefer: 'local',
-  });
-  expect(report.conflicts).toEqual([]);
-  expect(memory.records().find(({ id }) => id === 'fhrs-1')?.fields['name']).toBe('Mine');
-});
-
-test('the demonstration is offered to go, and goes when asked to', async () => {
-  const memory = createMemoryDirectory();
-  const demo = memoryWorkspace({
-    documents: documents({ listings: [listing({ id: 'demo-1', source: 'demo' })] }),
-    base: emptyBase(),
-    removedListings: [],
-    publishedAt: null,
-  });
-  await publishWorkspace(deps(demo, memory.administrator));
-  const workspace = workspaceWith(2);
+test('a field changed on both sides is a conflict with both values, and --prefer decides', async () => {
+  const { memory, files } = await published(2);
+  memory.writeDirectly({ kind: 'listing', id: 'fhrs-1' }, { phone: 'Theirs' });
+  edit(files, (list) => (list[1]!['phone'] = 'Mine'));
+  const workspace = openTestWorkspace(files);
 
   const preview = await previewPublish(deps(workspace, memory.administrator));
-  const report = await publishWorkspace({
-    ...deps(workspace, memory.administrator),
-    dropDemo: true,
-  });
 
-  expect(preview.demo).toBe(1);
-  expect(previewSentences(preview, 'directory.json')).toContain(
-    '1 record of the demonstration stays published; --drop-demo removes it.',
+  expect(previewLines(preview, 'http://x', testTerminal())).toEqual([
+    'Nothing to publish to http://x.',
+    '',
+    'Changed on both sides:',
+    '- listing Place fhrs-1 (fhrs-1): phone is "Mine" here, "Theirs" there',
+  ]);
+  expect(previewSentences(preview, workspace, false).join(' ')).toContain(
+    'Decide all with "eats publish --prefer local"',
   );
-  expect(report.removed).toBe(1);
-  expect(memory.records().map(({ id }) => id)).not.toContain('demo-1');
-});
-
-test('what others took down is remembered, so that no import brings it back', async () => {
-  const memory = createMemoryDirectory();
-  const first = workspaceWith(2);
-  await publishWorkspace(deps(first, memory.administrator));
-  const other = first.reopened();
-  await publishWorkspace(
-    deps(
-      memoryWorkspace({ ...other, documents: { ...other.documents, listings: manyListings(1) } }),
-      memory.administrator,
-    ),
+  const kept = await publishWorkspace(deps(workspace, memory.administrator));
+  expect(kept.conflicts).toHaveLength(1);
+  expect(isWholePublish(kept, workspace)).toBe(false);
+  const decided = await publishWorkspace(
+    deps(workspace, memory.administrator, { prefer: 'local' }),
   );
-  const mine = first.reopened();
-
-  await publishWorkspace(deps(mine, memory.administrator));
-
-  expect(mine.reopened().removedListings).toEqual(['fhrs-1']);
+  expect(decided).toMatchObject({ conflicts: [], updated: 1 });
+  expect(phones(memory)['fhrs-1']).toBe('Mine');
 });
 
-test('what was taken down from here is remembered as well', async () => {
-  const memory = createMemoryDirectory();
-  const first = workspaceWith(2);
-  await publishWorkspace(deps(first, memory.administrator));
-  const held = first.reopened();
-  const mine = memoryWorkspace({
-    ...held,
-    documents: { ...held.documents, listings: manyListings(1) },
+test('the demonstration is removed with --drop-demo, which needs no other yes', async () => {
+  const demo = Array.from({ length: 60 }, (_, index) =>
+    asListing(`demo-${String(index)}`, { source: 'demo' }),
+  );
+  const { memory, files } = await published(2, demo);
+  const workspace = openTestWorkspace(files);
+
+  const preview = await previewPublish(deps(workspace, memory.administrator));
+  const result = await publishWorkspace(deps(workspace, memory.administrator, { dropDemo: true }));
+
+  expect(preview.demo).toBe(60);
+  expect(previewSentences(preview, workspace, false)).toContain(
+    '60 records of the demonstration stay published. --drop-demo removes them.',
+  );
+  expect(result.removed).toBe(60);
+  expect(Object.keys(phones(memory))).toEqual(['fhrs-0', 'fhrs-1']);
+});
+
+test('taking down many listings is listed and needs a yes of its own', async () => {
+  const { memory, files } = await published(60);
+  edit(files, (list) => list.splice(0, 55));
+  const workspace = openTestWorkspace(files);
+
+  const preview = await previewPublish(deps(workspace, memory.administrator));
+
+  expect(preview.manyRemovals).toHaveLength(55);
+  expect(previewSentences(preview, workspace, false).join('\n')).toContain(
+    'This takes down 55 of 60 published listings:\n- listing Place fhrs-0 (fhrs-0)',
+  );
+  await expect(publishWorkspace(deps(workspace, memory.administrator))).rejects.toMatchObject({
+    code: 'publish/many-removals',
   });
-
-  await publishWorkspace(deps(mine, memory.administrator));
-
-  expect(mine.reopened().removedListings).toEqual(['fhrs-1']);
+  expect(memory.records()).toHaveLength(60);
+  const result = await publishWorkspace(
+    deps(workspace, memory.administrator, { allowRemovals: true }),
+  );
+  expect(result.removed).toBe(55);
 });
+
+test('one listing with an unknown status stops only itself, and is named', async () => {
+  const { memory, files } = await published(3);
+  edit(files, (list) => {
+    list[0]!['status'] = 'archived';
+    list[1]!['phone'] = '0161 1';
+  });
+  const workspace = openTestWorkspace(files);
+
+  const result = await publishWorkspace(deps(workspace, memory.administrator));
+
+  expect(result.updated).toBe(1);
+  expect(phones(memory)).toEqual({ 'fhrs-0': '', 'fhrs-1': '0161 1', 'fhrs-2': '' });
+  expect(isWholePublish(result, workspace)).toBe(false);
+  expect(publishSentences(result, workspace, 'http://x', 80).join('\n')).toContain(
+    '- listing Place fhrs-0 (fhrs-0): status: must be one of "published", "pending", "hidden" (listings, record 1)',
+  );
+});
+
+test('an unreadable published record stops only itself, and is named', async () => {
+  const { memory, files } = await published(2);
+  memory.insertRaw({ kind: 'listing', id: 'odd' }, { name: '' });
+  edit(files, (list) => (list[1]!['phone'] = '0161 1'));
+  const workspace = openTestWorkspace(files);
+
+  const result = await publishWorkspace(deps(workspace, memory.administrator));
+
+  expect(result).toMatchObject({ updated: 1, unreadable: [{ kind: 'listing', id: 'odd' }] });
+  expect(isWholePublish(result, workspace)).toBe(false);
+});
+
+test('a different directory is refused, and --join brings everything along', async () => {
+  const { memory, files } = await published(3);
+  memory.setUpAnew();
+  const workspace = openTestWorkspace(files);
+  const text = files.content.get(dataPath);
+
+  await expect(previewPublish(deps(workspace, memory.administrator))).rejects.toMatchObject({
+    code: 'directory/other',
+  });
+  await expect(publishWorkspace(deps(workspace, memory.administrator))).rejects.toMatchObject({
+    code: 'directory/other',
+  });
+  expect(files.content.get(dataPath)).toBe(text);
+  const result = await publishWorkspace(deps(workspace, memory.administrator, { join: true }));
+  expect(result).toMatchObject({ added: 3, conflicts: [] });
+  expect(memory.records()).toHaveLength(3);
+});
+
+test('a directory that was set back offers what it lost, and removes nothing here by itself', async () => {
+  const { memory, files } = await published(1);
+  const backup = memory.copy();
+  edit(files, (list) => list.push({ ...list[0], id: 'new', name: 'New' }));
+  const first = openTestWorkspace(files);
+  await publishWorkspace(deps(first, memory.administrator));
+  await previewPublish(deps(first, memory.administrator));
+  first.end();
+  const second = openTestWorkspace(files);
+  await publishWorkspace(deps(second, memory.administrator));
+  second.end();
+  memory.restore(backup);
+
+  const workspace = openTestWorkspace(files);
+  const preview = await previewPublish(deps(workspace, memory.administrator));
+  await publishWorkspace(deps(workspace, memory.administrator));
+
+  expect(preview).toMatchObject({ history: 'set-back', offered: 1 });
+  expect(workspace.copy.state().offers).toMatchObject([{ change: { put: [{ id: 'new' }] } }]);
+  expect(workspace.removedListings()).toEqual(new Set());
+});
+
+test('what others removed is remembered, even if it never was in the file', async () => {
+  const { memory, files } = await published(1);
+  const fields = asListing('brief').fields;
+  await memory.administrator.publish([
+    { operation: 'save', kind: 'listing', id: 'brief', revision: null, fields },
+  ]);
+  memory.deleteDirectly({ kind: 'listing', id: 'brief' });
+  memory.deleteDirectly({ kind: 'listing', id: 'fhrs-0' });
+  const workspace = openTestWorkspace(files);
+
+  await publishWorkspace(deps(workspace, memory.administrator));
+
+  expect([...openTestWorkspaceAfter(workspace, files).removedListings()].sort()).toEqual([
+    'brief',
+    'fhrs-0',
+  ]);
+});
+
+function openTestWorkspaceAfter(workspace: { end(): void }, files: MemoryFiles): Workspace {
+  workspace.end();
+  return openTestWorkspace(files);
+}
 
 test('the preview is a table, the end a sentence, and scripts get both as JSON', async () => {
   const memory = createMemoryDirectory();
-  const workspace = workspaceWith(1200);
+  const workspace = await workspaceWith([cafes, ...listings(1200)]);
   const preview = await previewPublish(deps(workspace, memory.administrator));
 
   expect(previewLines(preview, 'http://127.0.0.1:4400', testTerminal())).toEqual([
@@ -242,15 +343,16 @@ test('the preview is a table, the end a sentence, and scripts get both as JSON',
     'Listings                  1,200       0       0',
     'All                       1,201       0       0',
   ]);
-  const report = await publishWorkspace(deps(workspace, memory.administrator));
-  expect(publishSentences(report, 'directory.json', 'http://127.0.0.1:4400')).toEqual([
+  const result = await publishWorkspace(deps(workspace, memory.administrator));
+  expect(publishSentences(result, workspace, 'http://127.0.0.1:4400', 80)).toEqual([
     'Published to http://127.0.0.1:4400: 1,201 added.',
   ]);
-  expect(publishJson({ preview, report, workspace, url: 'u' })).toMatchObject({
+  expect(publishJson({ preview, result, workspace, url: 'u' })).toMatchObject({
     dryRun: false,
     added: 1201,
     batches: 3,
     conflicts: [],
     refused: [],
+    history: 'first',
   });
 });

@@ -1,107 +1,139 @@
-import { greaterManchester } from '@manchester-eats/shared/city';
 import {
   isDemo,
   planPublish,
   publishDirectory,
   pullDirectory,
+  resolveAll,
   type PublishInput,
   type PublishProgress,
   type PublishReport,
+  type PullReport,
 } from '@manchester-eats/shared/application';
-import { recordsOf } from '@manchester-eats/shared/domain';
-import { removedListingsAfter } from '../../workspace/removed-listings.ts';
+import { recordsOf, type RecordName } from '@manchester-eats/shared/domain';
+import { memoryHandle, type WorkingCopyHandle } from '@manchester-eats/shared/sync';
+import type { NamedConflict } from '../../terminal/conflict-lines.ts';
+import type { LeftOut } from '../../terminal/left-out-lines.ts';
+import { titleOf } from '../../terminal/record-words.ts';
+import { startDraft } from '../../workspace/draft.ts';
+import { listUnreadable, type UnreadableEntry } from '../../workspace/unpublished.ts';
 import type { Workspace } from '../../workspace/workspace.ts';
+import {
+  decisionOf,
+  fieldsOf,
+  namedConflicts,
+  pullInput,
+  type Preference,
+} from '../pull/service.ts';
 import { changeCount, previewOf, type PublishPreview } from './preview.ts';
 
 /** What a publish does its work with. */
 export interface PublishDeps {
   readonly workspace: Workspace;
   readonly directory: PublishInput['directory'];
-  readonly prefer?: 'local' | 'published';
+  readonly prefer?: Preference;
   readonly dropDemo: boolean;
-  /** Unix milliseconds; what the file notes of a publish. */
+  /** Joins the file with a different published directory from last time. */
+  readonly join: boolean;
+  /** An explicit yes to taking down many listings. */
+  readonly allowRemovals: boolean;
+  /** An explicit yes to putting back what others replaced. */
+  readonly takeBack: boolean;
+  /** Unix milliseconds. */
   readonly now: () => number;
+  readonly newId: () => string;
   readonly onProgress: (progress: PublishProgress) => void;
 }
 
+/** What a publish did. */
+export interface PublishResult extends Pick<
+  PublishReport,
+  'added' | 'updated' | 'removed' | 'batches'
+> {
+  readonly conflicts: readonly NamedConflict[];
+  /** Records that were not published, each with the reason. */
+  readonly refused: readonly LeftOut[];
+  /** Records that others wrote again and again meanwhile. */
+  readonly busy: readonly LeftOut[];
+  readonly unreadable: readonly UnreadableEntry[];
+}
+
 /**
- * What a publish would do. Reads the published directory and changes nothing, here or there.
+ * Returns what a publish would do. Reads the published directory and changes nothing, here or there.
  *
  * @throws {Failure} where it cannot be read.
  */
 export async function previewPublish(deps: PublishDeps): Promise<PublishPreview> {
-  const planned = await planPublish({
-    ...inputOf(deps),
-    onRead: (done) => {
-      deps.onProgress({ phase: 'reading', done, total: 0 });
-    },
-  });
+  const copy = memoryHandle(deps.workspace.copy.state());
+  const first = await settleConflicts(deps, copy);
+  const planned = await planPublish(inputOf(deps, copy));
   if (!planned.ok) throw planned.failure;
-  const demo = recordsOf(planned.value.documents).filter(isDemo).length;
-  return previewOf(planned.value, demo);
+  const state = copy.state();
+  return previewOf(first === null ? planned.value : { ...planned.value, pulled: first }, {
+    conflicts: namedConflicts(state),
+    unreadable: listUnreadable(state),
+    demo: recordsOf(deps.workspace.shown(state).documents).filter(isDemo).length,
+    offered: state.offers.length,
+    fieldsOf: (name) => fieldsOf(state, name),
+  });
 }
 
 /**
- * Publishes. After the pull and after each batch the data file is written, so that a run that is cut
- * off goes on where it was.
+ * Publishes. After the pull and after each batch both files are written, so that a run that is cut off
+ * continues where it was.
  *
- * @throws {Failure} where it could not be ended; what was published until then is in the file.
+ * @throws {Failure} where it could not be finished; what was published until then is in the file.
  */
-export async function publishWorkspace(deps: PublishDeps): Promise<PublishReport> {
+export async function publishWorkspace(deps: PublishDeps): Promise<PublishResult> {
   const { workspace } = deps;
-  let { removedListings } = workspace;
-  const published = await publishDirectory({
-    ...inputOf(deps),
-    onProgress: deps.onProgress,
-    onBatch: ({ change, documents, base }) => {
-      removedListings = removedListingsAfter({ removedListings, base: workspace.base }, change, {
-        documents,
-        base,
-      });
-      workspace.save({ documents, base, removedListings });
-    },
-  });
+  const { copy } = workspace;
+  const draft = startDraft(copy.state());
+  await settleConflicts(deps, draft.copy);
+  await copy.update(() => draft.step());
+  const published = await publishDirectory(inputOf(deps, copy));
   if (!published.ok) {
-    if (published.failure.code === 'publish/interrupted') notePublish(deps);
+    if (published.failure.code === 'publish/interrupted') workspace.notePublished();
     throw published.failure;
   }
   const report = published.value;
-  if (changeCount(report) > 0) notePublish(deps);
-  if (report.batches > 0) await takeOverRevisions(deps, report, removedListings);
-  return report;
-}
-
-function notePublish({ workspace, now }: PublishDeps): void {
-  workspace.save({ publishedAt: new Date(now()).toISOString() });
-}
-
-/**
- * The database writes some fields by itself, such as times. Taken over at once, they do not look like
- * somebody else's work the next time. Nothing depends on it, so a failure is left to the next pull.
- */
-async function takeOverRevisions(
-  deps: PublishDeps,
-  { documents, base }: PublishReport,
-  removedListings: readonly string[],
-): Promise<void> {
-  const pulled = await pullDirectory({ ...inputOf(deps), documents, base });
-  if (!pulled.ok) return;
-  const { change, ...after } = pulled.value;
-  deps.workspace.save({
-    documents: after.documents,
-    base: after.base,
-    removedListings: removedListingsAfter({ removedListings, base }, change, after),
+  if (changeCount(report) > 0) workspace.notePublished();
+  else workspace.save();
+  const state = copy.state();
+  const named = (name: RecordName, reason: string): LeftOut => ({
+    kind: name.kind,
+    id: name.id,
+    name: titleOf(name.id, fieldsOf(state, name)),
+    reason,
   });
+  return {
+    added: report.added,
+    updated: report.updated,
+    removed: report.removed,
+    batches: report.batches,
+    conflicts: namedConflicts(state),
+    refused: report.refused.map((held) => named(held, held.reason)),
+    busy: report.busy.map((name) => named(name, 'others kept changing it; publish again')),
+    unreadable: listUnreadable(state),
+  };
 }
 
-function inputOf({ workspace, directory, prefer, dropDemo }: PublishDeps) {
+/** Reads what is published and decides all conflicts, where one side is preferred. */
+async function settleConflicts(
+  deps: PublishDeps,
+  copy: WorkingCopyHandle,
+): Promise<PullReport | null> {
+  if (deps.prefer === undefined) return null;
+  const pulled = await pullDirectory(pullInput(deps, copy));
+  if (!pulled.ok) throw pulled.failure;
+  await resolveAll(copy, decisionOf(deps.prefer));
+  return pulled.value;
+}
+
+function inputOf(deps: PublishDeps, copy: WorkingCopyHandle): PublishInput {
   return {
-    documents: workspace.documents,
-    base: workspace.base,
-    unknown: workspace.unknown,
-    directory,
-    removeDemo: dropDemo,
-    city: greaterManchester,
-    ...(prefer === undefined ? {} : { prefer }),
+    ...pullInput(deps, copy),
+    dropDemo: deps.dropDemo,
+    allowRemovals: deps.allowRemovals,
+    takeBack: deps.takeBack,
+    onProgress: deps.onProgress,
   };
 }

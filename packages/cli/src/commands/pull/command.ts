@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { exitCodes } from '../../exit-code.ts';
 import type { Run } from '../../run.ts';
 import {
   dataOption,
   dataPath,
+  joinOption,
   jsonOption,
   preferOption,
   urlOption,
@@ -13,22 +15,31 @@ import type { VerbDefinition } from '../../verbs.ts';
 import { connect } from '../../workspace/connect.ts';
 import { openWorkspace } from '../../workspace/workspace.ts';
 import { followPull } from './follow-pull.ts';
-import { pullJson, pullLines, pullSentences, type FinishedPull } from './report-text.ts';
+import {
+  isWholePull,
+  pullJson,
+  pullLines,
+  pullSentences,
+  type FinishedPull,
+} from './report-text.ts';
 import { pullIntoWorkspace } from './service.ts';
 
 interface PullFlags {
   readonly url?: string;
   readonly prefer?: 'local' | 'published';
+  readonly join?: boolean;
   readonly dryRun?: boolean;
   readonly json?: boolean;
   readonly data?: string;
 }
 
 const helpEnd = `
-What you changed in the file and have not published stays. What others published
-comes in, what is gone there leaves the file. A record that was changed here and
-there is a conflict: both sides stay as they are and the exit code is 1;
---prefer decides for all.
+Your unpublished changes stay. What others published is added, what they removed
+is removed. A field that was changed here and there is a conflict: both values
+are kept and the exit code is 1. --prefer decides all, "eats resolve" one.
+
+A different published directory from last time is refused. --join keeps
+everything in the file as unpublished changes to the new one.
 
 Signing in:
   EATS_EMAIL and EATS_PASSWORD of an administrator, or EATS_SECRET_KEY, the
@@ -39,16 +50,18 @@ Examples:
   $ eats pull --url https://eats.example.org --data backup.json
   $ eats pull --prefer published
 
-Exit codes: 0 done; 1 failed, or conflicts; 2 wrong usage.`;
+Exit codes: 0 done; 1 failed, conflicts, or a record that cannot be read; 2 wrong
+usage.`;
 
 /** `eats pull`. */
 export const pullVerb: VerbDefinition = {
   define(command, run) {
     command
-      .description('Brings what was published into the data file.')
+      .description('Reads what was published into the data file.')
       .addOption(urlOption(command))
       .addOption(preferOption(command))
-      .option('--dry-run', 'show what would come; write nothing')
+      .addOption(joinOption(command))
+      .option('--dry-run', 'show what would change; write nothing')
       .addOption(jsonOption(command))
       .addOption(yesOption(command))
       .addOption(dataOption(command))
@@ -74,7 +87,7 @@ async function runPull(flags: PullFlags, run: Run): Promise<void> {
     for (const line of wrappedLines(text, terminal.columns, 2)) terminal.say(line);
   };
   workspace.notes.forEach(say);
-  run.whenInterrupted(`Interrupted. ${workspace.name} is as it was.`);
+  run.whenInterrupted(`Interrupted. ${workspace.name} was not changed.`);
 
   const connection = await connect(flags.url, run);
   const { url } = connection;
@@ -84,6 +97,9 @@ async function runPull(flags: PullFlags, run: Run): Promise<void> {
       workspace,
       directory: connection.directory,
       dryRun,
+      join: flags.join ?? false,
+      now: Date.now,
+      newId: randomUUID,
       onProgress: follower.onProgress,
       ...(flags.prefer === undefined ? {} : { prefer: flags.prefer }),
     });
@@ -95,7 +111,7 @@ async function runPull(flags: PullFlags, run: Run): Promise<void> {
     }
     pullSentences(finished).forEach(say);
     if (json) terminal.print(JSON.stringify(pullJson(finished)));
-    run.end(result.report.conflicts.length > 0 ? exitCodes.failed : exitCodes.done);
+    run.end(isWholePull(finished) ? exitCodes.done : exitCodes.failed);
   } finally {
     follower.stop();
     await connection.close();

@@ -1,89 +1,130 @@
-import { conflictHint, conflictJson, conflictLines } from '../../terminal/conflict-lines.ts';
+import { conflictHint, conflictLines, conflictsJson } from '../../terminal/conflict-lines.ts';
+import { goingBackJson, goingBackSentences } from '../../terminal/going-back-lines.ts';
+import {
+  leftOutSentences,
+  unreadableSentences,
+  unreadJson,
+  unreadSentences,
+} from '../../terminal/left-out-lines.ts';
 import { kindText } from '../../terminal/record-words.ts';
 import { tableLines } from '../../terminal/table.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
 import { capitalised, countText, numberText } from '../../terminal/words.ts';
-import { recordKinds } from '@manchester-eats/shared/domain';
-import type { Workspace } from '../../workspace/workspace.ts';
+import { isFullyRead, type Workspace } from '../../workspace/workspace.ts';
 import type { PullResult } from './service.ts';
 
-/** A pull that is over, and how it was asked for. */
+/** A pull that is over, and what was requested. */
 export interface FinishedPull {
   readonly result: PullResult;
-  readonly workspace: Pick<Workspace, 'name' | 'existed' | 'documents'>;
+  readonly workspace: Pick<
+    Workspace,
+    'name' | 'existed' | 'unread' | 'unreadDocuments' | 'goingBack'
+  >;
   readonly url: string;
   readonly dryRun: boolean;
 }
 
-/** The lines of the report: what came and what went, by kind, and what is in dispute. */
+/** Returns the lines of the report: what is new and what is gone, by kind, and the conflicts. */
 export function pullLines(
-  { result: { report }, url }: FinishedPull,
+  { result, url }: FinishedPull,
   { columns, paint }: Pick<Terminal, 'columns' | 'paint'>,
 ): string[] {
-  const rows = recordKinds.flatMap((kind) => {
-    const came = report.change.put.filter((record) => record.kind === kind).length;
-    const went = report.change.remove.filter((name) => name.kind === kind).length;
-    return came + went === 0
-      ? []
-      : [[capitalised(kindText(kind)), numberText(came), numberText(went)]];
-  });
+  const rows = result.kinds.map(({ kind, added, updated, removed }) => [
+    capitalised(kindText(kind)),
+    ...[added, updated, removed].map(numberText),
+  ]);
+  const right = (head: string) => ({ head, align: 'right' as const });
   const [head = '', ...lines] = tableLines(
-    [
-      { head: `from ${url}` },
-      { head: 'came or changed', align: 'right' },
-      { head: 'went', align: 'right' },
-    ],
+    [{ head: `from ${url}` }, right('new'), right('changed'), right('removed')],
     rows,
     columns,
   );
-  const conflicts = conflictLines(report.conflicts, columns).map((line) => paint.warning(line));
+  const conflicts = conflictLines(result.conflicts, columns).map((line) => paint.warning(line));
   return [
     ...(rows.length === 0 ? [`Nothing new at ${url}.`] : [paint.dim(head), ...lines]),
     ...(conflicts.length > 0 ? ['', ...conflicts] : []),
   ];
 }
 
-/** What a pull did, in sentences. */
+/** Returns what a pull did, in sentences. */
 export function pullSentences({ result, workspace, dryRun }: FinishedPull): string[] {
-  const { report, saved } = result;
-  const sentences: string[] = [];
-  if (report.startedAfresh) {
-    sentences.push(
-      'This is another published directory than the last time: both sides are joined and nothing is removed.',
-    );
-  }
-  const listings = countText(report.documents.listings.length, 'listing');
+  const { saved, unpublished, conflicts } = result;
+  const listings = countText(result.total, 'listing');
+  const sentences = [
+    ...goingBackSentences(workspace.goingBack, workspace.name, false),
+    ...historySentences(result),
+  ];
   if (dryRun) {
-    sentences.push(`Dry run: nothing was written. ${workspace.name} would hold ${listings}.`);
+    sentences.push(`Dry run: nothing was written. ${workspace.name} would have ${listings}.`);
   } else if (saved) {
     const earlier = workspace.existed ? ` The version before is ${workspace.name}.1.` : '';
-    sentences.push(`${workspace.name} now holds ${listings}.${earlier}`);
+    sentences.push(`${workspace.name} now has ${listings}.${earlier}`);
   } else {
-    sentences.push(`${workspace.name} is as it was, with ${listings}.`);
+    sentences.push(`${workspace.name} was not changed and has ${listings}.`);
   }
-  const waiting = report.counts.added + report.counts.updated + report.counts.removed;
-  if (waiting > 0) {
+  if (unpublished > 0) {
     sentences.push(
-      `${countText(waiting, 'change')} of the file ${waiting === 1 ? 'is' : 'are'} not published yet.`,
+      `${countText(unpublished, 'record')} ${unpublished === 1 ? 'has' : 'have'} unpublished changes.`,
     );
   }
-  if (report.conflicts.length > 0) sentences.push(conflictHint(report.conflicts.length, 'pull'));
-  return sentences;
+  if (conflicts.length > 0) sentences.push(conflictHint(conflicts.length, 'pull'));
+  return [...sentences, ...leftOut(result), ...unreadSentences(workspace)];
+}
+
+/** Says how the answer continues what was read before, where that matters. */
+export function historySentences({
+  report,
+  offered,
+}: Pick<PullResult, 'report' | 'offered'>): string[] {
+  switch (report.history) {
+    case 'first':
+    case 'continued':
+      return [];
+    case 'other':
+      return [
+        'This is a different published directory from last time. Everything in the file was added to it as unpublished changes.',
+      ];
+    case 'set-back':
+      return [
+        `The published directory was restored from an older backup.${offered > 0 ? ' What it lost can be put back: eats offers.' : ''}`,
+      ];
+  }
+}
+
+function leftOut({ unreadable, nameless }: Pick<PullResult, 'unreadable' | 'nameless'>): string[] {
+  return [
+    ...unreadableSentences(unreadable),
+    ...leftOutSentences(
+      'Published records without a readable id:',
+      nameless.map(({ kind, reason }) => ({ kind, id: null, name: '', reason })),
+    ),
+  ];
+}
+
+/** Whether a pull took everything: otherwise the run ends with 1. */
+export function isWholePull({ result, workspace }: FinishedPull): boolean {
+  const { conflicts, unreadable, nameless } = result;
+  return conflicts.length + unreadable.length + nameless.length === 0 && isFullyRead(workspace);
 }
 
 /** A pull for machines. */
 export function pullJson({ result, workspace, url, dryRun }: FinishedPull): object {
-  const { report, saved } = result;
+  const { report, saved, unpublished, conflicts, unreadable, nameless, total } = result;
   return {
     url,
     data: workspace.name,
     dryRun,
     saved,
-    pulled: report.counts.pulled,
-    pulledRemovals: report.counts.pulledRemovals,
-    unpublished: report.counts.added + report.counts.updated + report.counts.removed,
-    conflicts: report.conflicts.map(conflictJson),
-    startedAfresh: report.startedAfresh,
-    total: report.documents.listings.length,
+    pulled: report.counts.updated,
+    pulledRemovals: report.counts.removed,
+    kinds: result.kinds,
+    unpublished,
+    conflicts: conflictsJson(conflicts),
+    history: report.history,
+    offered: result.offered,
+    unreadable: [...unreadable, ...nameless.map(({ kind, id, reason }) => ({ kind, id, reason }))],
+    unread: unreadJson(workspace.unread),
+    goingBack: goingBackJson(workspace.goingBack),
+    total,
   };
 }

@@ -1,143 +1,169 @@
+import { failed, Failure } from '@manchester-eats/shared/domain';
 import { createMemoryDirectory, type MemoryDirectory } from '@manchester-eats/shared/memory';
-import { emptyBase } from '@manchester-eats/shared/sync';
-import { documents, listing } from '@manchester-eats/shared/testing';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { testTerminal } from '../../terminal/test-terminal.ts';
-import { memoryWorkspace, type MemoryWorkspace } from '../../workspace/memory-workspace.ts';
-import { publishWorkspace } from '../publish/service.ts';
-import { pullJson, pullLines, pullSentences } from './report-text.ts';
-import { pullIntoWorkspace } from './service.ts';
+import { createMemoryFiles, type MemoryFiles } from '../../workspace/memory-files.ts';
+import {
+  asListing,
+  dataPath,
+  editContent,
+  openTestWorkspace,
+  workspaceWith,
+} from '../../workspace/test-workspace.ts';
+import type { Workspace } from '../../workspace/workspace.ts';
+import { isWholePull, pullJson, pullLines, pullSentences } from './report-text.ts';
+import { pullIntoWorkspace, type PullDeps } from './service.ts';
 
-const quiet = { onProgress: () => undefined };
 const url = 'http://127.0.0.1:4400';
+let memory: MemoryDirectory;
+let files: MemoryFiles;
 
-function workspaceWith(listings: readonly ReturnType<typeof listing>[]): MemoryWorkspace {
-  return memoryWorkspace({
-    documents: documents({ listings }),
-    base: emptyBase(),
-    removedListings: [],
-    publishedAt: null,
-  });
-}
-
-async function published(memory: MemoryDirectory): Promise<MemoryWorkspace> {
-  const workspace = workspaceWith([
-    listing({ id: 'a', name: 'Rudy’s' }),
-    listing({ id: 'b', name: 'Bundobust' }),
-  ]);
-  await publishWorkspace({
-    workspace,
-    directory: memory.administrator,
-    dropDemo: false,
-    now: () => 0,
-    ...quiet,
-  });
-  return workspace.reopened();
-}
-
-function renamed(workspace: MemoryWorkspace, id: string, name: string): MemoryWorkspace {
-  return memoryWorkspace({
-    ...workspace,
-    documents: {
-      ...workspace.documents,
-      listings: workspace.documents.listings.map((each) =>
-        each.id === id ? { ...each, name } : each,
-      ),
-    },
-  });
-}
-
-test('a pull into a new file brings everything that is published', async () => {
-  const memory = createMemoryDirectory();
-  await published(memory);
-  const workspace = workspaceWith([]);
-
-  const result = await pullIntoWorkspace({
-    workspace,
-    directory: memory.administrator,
-    dryRun: false,
-    ...quiet,
-  });
-
-  expect(result.saved).toBe(true);
-  expect(workspace.saves[0]?.documents.listings.map(({ name }) => name).sort()).toEqual([
-    'Bundobust',
-    'Rudy’s',
-  ]);
-  expect(pullLines({ result, workspace, url, dryRun: false }, testTerminal())).toContain(
-    'Listings                                  2     0',
+beforeEach(async () => {
+  memory = createMemoryDirectory();
+  files = createMemoryFiles();
+  await memory.administrator.publish(
+    ['a', 'b'].map((id) => ({
+      operation: 'save',
+      kind: 'listing',
+      id,
+      revision: null,
+      fields: asListing(id).fields,
+    })),
   );
 });
 
-test('what stands here unpublished stays, and is counted', async () => {
-  const memory = createMemoryDirectory();
-  const mine = await published(memory);
-  await pullIntoWorkspace({
-    workspace: mine,
-    directory: memory.administrator,
-    dryRun: false,
-    ...quiet,
-  });
-  const workspace = renamed(mine.reopened(), 'a', 'Rudy’s Ancoats');
-
-  const result = await pullIntoWorkspace({
+function pull(workspace: Workspace, options: Partial<PullDeps> = {}) {
+  let ids = 0;
+  return pullIntoWorkspace({
     workspace,
     directory: memory.administrator,
+    join: false,
     dryRun: false,
-    ...quiet,
+    now: () => Date.UTC(2026, 10, 22),
+    newId: () => `id-${String((ids += 1))}`,
+    onProgress: () => undefined,
+    ...options,
   });
+}
 
-  expect(result.report.documents.listings.map(({ name }) => name)).toContain('Rudy’s Ancoats');
+function edit(change: (list: Record<string, unknown>[]) => void): void {
+  editContent(files, (file) => {
+    change(file.documents['directoryListings']!);
+  });
+}
+
+async function pulled(): Promise<void> {
+  const workspace = openTestWorkspace(files);
+  await pull(workspace);
+  workspace.end();
+}
+
+test('a pull into a new file takes everything that is published', async () => {
+  const workspace = openTestWorkspace(files);
+
+  const result = await pull(workspace);
+
+  expect(result).toMatchObject({ saved: true, total: 2, unpublished: 0, conflicts: [] });
+  const finished = { result, workspace, url, dryRun: false };
+  expect(pullLines(finished, testTerminal())).toEqual([
+    'from http://127.0.0.1:4400  new  changed  removed',
+    'Listings                      2        0        0',
+  ]);
+  expect(pullSentences(finished)).toEqual(['directory.json now has 2 listings.']);
+  expect(isWholePull(finished)).toBe(true);
+});
+
+test('unpublished changes stay, and what others changed and removed is taken', async () => {
+  await pulled();
+  memory.writeDirectly({ kind: 'listing', id: 'a' }, { website: 'https://a.example' });
+  memory.deleteDirectly({ kind: 'listing', id: 'b' });
+  edit((list) => (list[0]!['phone'] = '0161 1'));
+  const workspace = openTestWorkspace(files);
+
+  const result = await pull(workspace);
+
+  expect(workspace.shown().documents.listings).toMatchObject([
+    { id: 'a', phone: '0161 1', website: 'https://a.example' },
+  ]);
+  expect(result.kinds).toEqual([{ kind: 'listing', added: 0, updated: 1, removed: 1 }]);
   expect(pullSentences({ result, workspace, url, dryRun: false })).toContain(
-    '1 change of the file is not published yet.',
+    '1 record has unpublished changes.',
   );
 });
 
-test('a conflict leaves both sides, and --prefer decides', async () => {
-  const memory = createMemoryDirectory();
-  const mine = await published(memory);
-  await publishWorkspace({
-    workspace: renamed(mine, 'a', 'Theirs'),
-    directory: memory.administrator,
-    dropDemo: false,
-    now: () => 0,
-    ...quiet,
-  });
-  const pull = (prefer?: 'published') =>
-    pullIntoWorkspace({
-      workspace: renamed(mine, 'a', 'Mine'),
-      directory: memory.administrator,
-      dryRun: false,
-      ...quiet,
-      ...(prefer ? { prefer } : {}),
-    });
+test('a conflict keeps both values, and --prefer decides', async () => {
+  await pulled();
+  memory.writeDirectly({ kind: 'listing', id: 'a' }, { phone: 'Theirs' });
+  edit((list) => (list[0]!['phone'] = 'Mine'));
+  const workspace = openTestWorkspace(files);
 
-  const open = await pull();
-  const decided = await pull('published');
+  const open = await pull(workspace, { dryRun: true });
+  const decided = await pull(workspace, { prefer: 'published' });
 
-  const names = ({ report }: typeof open) => report.documents.listings.map(({ name }) => name);
-  expect(names(open)).toContain('Mine');
-  expect(pullJson({ result: open, workspace: mine, url, dryRun: false })).toMatchObject({
-    conflicts: [{ kind: 'listing', id: 'a', name: 'listing Mine', fields: ['name'] }],
+  const finished = { result: open, workspace, url, dryRun: true };
+  expect(pullJson(finished)).toMatchObject({
+    history: 'continued',
+    conflicts: [
+      {
+        kind: 'listing',
+        id: 'a',
+        name: 'listing Place a',
+        fields: ['phone'],
+        values: [{ unit: 'phone', local: { phone: 'Mine' }, published: { phone: 'Theirs' } }],
+      },
+    ],
   });
-  expect(names(decided)).toContain('Theirs');
-  expect(decided.report.conflicts).toEqual([]);
+  expect(isWholePull(finished)).toBe(false);
+  expect(decided).toMatchObject({ conflicts: [], unpublished: 0 });
+  expect(workspace.shown().documents.listings[0]).toMatchObject({ phone: 'Theirs' });
 });
 
-test('a dry run of a pull saves nothing', async () => {
-  const memory = createMemoryDirectory();
-  await published(memory);
-  const workspace = workspaceWith([]);
+test('a dry run writes nothing', async () => {
+  const workspace = openTestWorkspace(files, { writable: false });
 
-  const result = await pullIntoWorkspace({
-    workspace,
-    directory: memory.administrator,
-    dryRun: true,
-    ...quiet,
-  });
+  const result = await pull(workspace, { dryRun: true });
 
-  expect(workspace.saves).toEqual([]);
+  expect(files.content.size).toBe(0);
   expect(pullSentences({ result, workspace, url, dryRun: true })[0]).toBe(
-    'Dry run: nothing was written. directory.json would hold 2 listings.',
+    'Dry run: nothing was written. directory.json would have 2 listings.',
   );
+});
+
+test('a read that fails changes nothing', async () => {
+  await pulled();
+  const before = files.content.get(dataPath);
+  const failing = {
+    ...memory.administrator,
+    readChanges: () => Promise.resolve(failed(new Failure('backend/refused', 'Not permitted.'))),
+  };
+
+  await expect(pull(openTestWorkspace(files), { directory: failing })).rejects.toThrow(
+    'Not permitted.',
+  );
+  expect(files.content.get(dataPath)).toBe(before);
+});
+
+test('an unreadable published record is named, and nothing else waits for it', async () => {
+  memory.insertRaw({ kind: 'listing', id: 'odd' }, { name: 'Odd', status: 'archived' });
+  const workspace = openTestWorkspace(files);
+
+  const result = await pull(workspace);
+
+  const finished = { result, workspace, url, dryRun: false };
+  expect(result.total).toBe(2);
+  expect(isWholePull(finished)).toBe(false);
+  expect(pullSentences(finished)).toContain(
+    '- listing odd: status: must be one of "published", "pending", "hidden"',
+  );
+});
+
+test('a file with unpublished work stays with its directory', async () => {
+  (await workspaceWith([asListing('mine')], files)).end();
+  await pulled();
+  memory.setUpAnew();
+
+  await expect(pull(openTestWorkspace(files))).rejects.toMatchObject({
+    code: 'directory/other',
+    hint: expect.stringContaining('--join') as string,
+  });
 });

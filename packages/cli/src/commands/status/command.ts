@@ -5,8 +5,9 @@ import { serverUrlOf } from '../../workspace/connect.ts';
 import { createHttpClient } from '../../workspace/http-client.ts';
 import { openWorkspace } from '../../workspace/workspace.ts';
 import { statusLines } from './report-text.ts';
+import { statusJson } from './status-json.ts';
 import { readServerStatus } from './server-status.ts';
-import { lookAtWorkspace } from './service.ts';
+import { readStatus } from './service.ts';
 
 interface StatusFlags {
   readonly url?: string;
@@ -16,10 +17,11 @@ interface StatusFlags {
 }
 
 const helpEnd = `
-Shows how many records the file holds and where they came from, which of them
-cannot be read, what is not published yet, when something last was, and whether
-the server answers. It needs no sign-in and changes nothing. A server that does
-not answer is no failure.
+Shows how many records the file has and where they came from, which of them are
+left out and why, every unpublished change with its value before and after,
+conflicts with both values, when something was last published, and whether the
+server responds. It needs no sign-in and changes nothing. A server that does not
+respond is no failure.
 
 Examples:
   $ eats status
@@ -31,7 +33,7 @@ Exit codes: 0 done; 1 the file cannot be read; 2 wrong usage.`;
 export const statusVerb: VerbDefinition = {
   define(command, run) {
     command
-      .description('Shows what the data file holds and what is not published yet.')
+      .description('Shows what is in the data file and what is not published yet.')
       .addOption(urlOption(command))
       .option('--offline', 'do not ask the server')
       .addOption(jsonOption(command))
@@ -55,12 +57,12 @@ async function runStatus(flags: StatusFlags, run: Run): Promise<void> {
   });
   const http = createHttpClient({ signal: run.signal, environment });
   try {
-    const report = await lookAtWorkspace({
+    const report = await readStatus({
       workspace,
       askServer: flags.offline === true ? null : () => readServerStatus(http, url),
     });
     for (const note of report.notes) terminal.say(note);
-    if (flags.json === true) terminal.print(JSON.stringify({ url, ...report }));
+    if (flags.json === true) terminal.print(JSON.stringify(statusJson(report, url)));
     else for (const line of statusLines(report, url, terminal)) terminal.print(line);
   } finally {
     await http.close();

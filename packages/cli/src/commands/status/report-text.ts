@@ -1,8 +1,13 @@
 import { recordKinds } from '@manchester-eats/shared/domain';
-import { kindCountText, kindText } from '../../terminal/record-words.ts';
+import { conflictLines } from '../../terminal/conflict-lines.ts';
+import { goingBackSentences } from '../../terminal/going-back-lines.ts';
+import { unreadableSentences, unreadSentences } from '../../terminal/left-out-lines.ts';
+import { kindCountText } from '../../terminal/record-words.ts';
 import { wrappedLines } from '../../terminal/table.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
 import { countText, listText, numberText } from '../../terminal/words.ts';
+import { unpublishedSentences } from './change-lines.ts';
+import { momentText } from '../../terminal/moment-text.ts';
 import type { ServerStatus, StatusReport } from './service.ts';
 
 const sourceWords: Readonly<Record<string, string>> = {
@@ -12,15 +17,10 @@ const sourceWords: Readonly<Record<string, string>> = {
   demo: 'the demonstration',
   owner: 'their owners',
   administrator: 'administrators',
-  unknown: 'a source that was not noted',
+  unknown: 'an unknown source',
 };
 
-const shownSetAside = 10;
-
-const dayText = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
-const timeText = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: 'UTC' });
-
-/** The lines of a status: a heading to the left, what it says to the right. */
+/** Returns the lines of a status: a heading on the left, its sentences on the right. */
 export function statusLines(
   report: StatusReport,
   url: string,
@@ -29,8 +29,11 @@ export function statusLines(
   const blocks: readonly (readonly [string, readonly string[]])[] = [
     ['File', fileSentences(report)],
     ['Listings', listingSentences(report)],
-    ['Cannot be read', setAsideSentences(report)],
+    ['Left out', leftOut(report)],
+    ['Older file', goingBackSentences(report.goingBack, report.data, false)],
     ['Not published', unpublishedSentences(report)],
+    ['Conflicts', conflictSentences(report, columns)],
+    ['Offered', offerSentences(report)],
     ['Last publish', lastPublishSentences(report)],
     ['Server', report.server === null ? [] : serverSentences(report, report.server, url)],
   ];
@@ -47,7 +50,7 @@ export function statusLines(
 }
 
 function fileSentences({ data, exists, counts }: StatusReport): string[] {
-  if (!exists) return [`${data} does not exist yet. Make it with: eats import --source fhrs`];
+  if (!exists) return [`${data} does not exist yet. Create it with: eats import --source fhrs`];
   const kinds = ['listing' as const, ...recordKinds.filter((kind) => kind !== 'listing')];
   const held = kinds.flatMap((kind) => {
     const count = counts[kind] ?? 0;
@@ -63,62 +66,55 @@ function listingSentences({ sources, withoutPoint }: StatusReport): string[] {
       ([source, count]) => `${numberText(count)} from ${sourceWords[source] ?? source}`,
     ),
     ...(withoutPoint > 0
-      ? [`${numberText(withoutPoint)} without a point: in the lists, not on the map`]
+      ? [`${numberText(withoutPoint)} without a position: in the lists, but not on the map`]
       : []),
   ];
 }
 
-function setAsideSentences({ setAside, unknown, data }: StatusReport): string[] {
-  const shown = setAside.slice(0, shownSetAside);
-  const more = setAside.length - shown.length;
+function leftOut(report: StatusReport): string[] {
+  const { data: name, unread, unreadDocuments, unreadable } = report;
   return [
-    ...shown.map(
-      ({ document, position, reason }) => `${document}, record ${numberText(position)}: ${reason}`,
+    ...unreadSentences({ name, unread, unreadDocuments }),
+    ...unreadableSentences(unreadable),
+  ];
+}
+
+function conflictSentences({ conflicts }: StatusReport, columns: number): string[] {
+  if (conflicts.length === 0) return [];
+  return [
+    ...conflictLines(conflicts, columns),
+    'Decide one with "eats resolve", or all with "eats publish --prefer local" or "--prefer published".',
+  ];
+}
+
+function offerSentences({ offers }: StatusReport): string[] {
+  if (offers.length === 0) return [];
+  return [
+    ...offers.map(
+      ({ id, at, change }) =>
+        `${change.label}: ${countText(change.put.length, 'record')} (${momentText(at)}; offer ${id})`,
     ),
-    ...(more > 0 ? [`and ${numberText(more)} more (--json lists all)`] : []),
-    ...(setAside.length > 0
-      ? [
-          `${setAside.length === 1 ? 'It stays' : 'They stay'} in ${data} as ${setAside.length === 1 ? 'it is' : 'they are'}; mend ${setAside.length === 1 ? 'it' : 'them'} there.`,
-        ]
-      : []),
-    ...(unknown.length > 0
-      ? [`Until then no ${listText(unknown.map(kindText))} are published, pulled or removed.`]
-      : []),
+    'Accept or refuse with "eats offers".',
   ];
 }
 
-function unpublishedSentences({ exists, unpublished }: StatusReport): string[] {
-  if (!exists) return [];
-  const { added, updated, removed } = unpublished;
-  const parts = [
-    ...(added > 0 ? [`${numberText(added)} added`] : []),
-    ...(updated > 0 ? [`${numberText(updated)} changed`] : []),
-    ...(removed > 0 ? [`${numberText(removed)} removed`] : []),
-  ];
-  if (parts.length === 0) return ['nothing.'];
-  return [`${countText(added + updated + removed, 'change')}: ${listText(parts)}.`];
-}
-
-/** Of this file alone: when others published, no file knows. */
+/** Only of this file: when others published, no file knows. */
 function lastPublishSentences({ exists, everPublished, publishedAt }: StatusReport): string[] {
   if (!exists) return [];
-  if (publishedAt !== null) {
-    const moment = new Date(publishedAt);
-    return [`${dayText.format(moment)}, ${timeText.format(moment)} UTC, from this file`];
-  }
+  if (publishedAt !== null) return [`${momentText(publishedAt)}, from this file`];
   return everPublished
-    ? ['None from this file is noted.']
-    : ['Never: nothing of this file was published. Do it with: eats publish'];
+    ? ['Nothing has been published from this file.']
+    : ['Never. Publish with: eats publish'];
 }
 
 function serverSentences(report: StatusReport, server: ServerStatus, url: string): string[] {
   if (!server.reachable) return [server.reason];
   if (server.listings === null || server.revision === null) {
-    return [`${url} answers, but does not show its directory.`];
+    return [`${url} responds, but does not return its directory.`];
   }
   const holds = `${url} shows ${countText(server.listings, 'listing')} to visitors.`;
   if (!report.everPublished) return [holds];
   return server.revision > report.revision
-    ? [holds, 'It may have changes that the file lacks: eats pull']
+    ? [holds, 'It may have changes that the file does not have: eats pull']
     : [holds];
 }

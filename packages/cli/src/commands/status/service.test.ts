@@ -1,38 +1,53 @@
-import { emptyBase } from '@manchester-eats/shared/sync';
-import { category, documents, listing } from '@manchester-eats/shared/testing';
+import { recordOf } from '@manchester-eats/shared/domain';
+import { createMemoryDirectory } from '@manchester-eats/shared/memory';
+import { category } from '@manchester-eats/shared/testing';
 import { expect, test } from 'vitest';
 import { testTerminal } from '../../terminal/test-terminal.ts';
-import { memoryWorkspace } from '../../workspace/memory-workspace.ts';
+import { createMemoryFiles, type MemoryFiles } from '../../workspace/memory-files.ts';
+import {
+  asListing,
+  editContent,
+  openTestWorkspace,
+  publishAll,
+  pullAll,
+  workspaceWith,
+} from '../../workspace/test-workspace.ts';
 import { statusLines } from './report-text.ts';
-import { lookAtWorkspace, type StatusReport } from './service.ts';
+import { readStatus, type StatusReport } from './service.ts';
+import { statusJson } from './status-json.ts';
 
 const url = 'http://127.0.0.1:4400';
-const content = {
-  documents: documents({
-    listings: [
-      listing({ id: '1', source: 'fhrs' }),
-      listing({ id: '2', source: 'fhrs', lat: null, lng: null }),
-      listing({ id: '3', source: 'demo' }),
-    ],
-    categories: [category()],
-  }),
-  base: emptyBase(),
-  removedListings: [],
-  publishedAt: null,
-};
+const records = [
+  asListing('1', { source: 'fhrs' }),
+  asListing('2', { source: 'fhrs', lat: null, lng: null }),
+  asListing('3', { source: 'demo' }),
+  recordOf('category', 'restaurants', category()),
+];
 
-function look(
-  options: Parameters<typeof memoryWorkspace>[1] = {},
+async function status(
+  files: MemoryFiles,
   server: StatusReport['server'] = null,
 ): Promise<StatusReport> {
-  return lookAtWorkspace({
-    workspace: memoryWorkspace(content, options),
+  return readStatus({
+    workspace: openTestWorkspace(files, { writable: false }),
     askServer: server === null ? null : () => Promise.resolve(server),
   });
 }
 
-test('a status counts what the file holds and what nobody has published', async () => {
-  const report = await look();
+async function seeded(): Promise<MemoryFiles> {
+  const files = createMemoryFiles();
+  (await workspaceWith(records, files)).end();
+  return files;
+}
+
+function edit(files: MemoryFiles, change: (list: Record<string, unknown>[]) => void): void {
+  editContent(files, (file) => {
+    change(file.documents['directoryListings']!);
+  });
+}
+
+test('a status counts what is in the file and lists what is not published', async () => {
+  const report = await status(await seeded());
 
   expect(report).toMatchObject({
     counts: { listing: 3, category: 1, article: 0 },
@@ -44,78 +59,133 @@ test('a status counts what the file holds and what nobody has published', async 
     publishedAt: null,
     server: null,
   });
-  expect(statusLines(report, url, testTerminal())).toEqual([
-    'File            directory.json: 3 listings and 1 category',
-    'Listings        2 from the food hygiene register',
-    '                1 from the demonstration',
-    '                1 without a point: in the lists, not on the map',
-    'Not published   4 changes: 4 added.',
-    'Last publish    Never: nothing of this file was published. Do it with: eats',
-    '                publish',
+  expect(report.counts).not.toHaveProperty('setting');
+  const lines = statusLines(report, url, { ...testTerminal(), columns: 200 });
+  expect(lines.slice(0, 4)).toEqual([
+    'File           directory.json: 3 listings, 1 category and 1 area',
+    'Listings       2 from the food hygiene register',
+    '               1 from the demonstration',
+    '               1 without a position: in the lists, but not on the map',
   ]);
+  expect(lines[4]).toBe('Not published  4 records: 4 added (1 category and 3 listings).');
+  expect(lines[5]).toMatch(/^ {15}Put in a test \(22 November 2026, 10:00 UTC; change .*\):$/);
+  expect(lines).toContain('               - listing Place 1 (1): added');
+  expect(lines.at(-1)).toBe('Last publish   Never. Publish with: eats publish');
 });
 
-test('records that cannot be read are listed with their place', async () => {
-  const report = await look({
-    setAside: [
-      { document: 'listings', position: 12, reason: 'name: it is missing', record: { id: 'x' } },
+test('a changed field is listed with both values, its cause and its time', async () => {
+  const files = await seeded();
+  const directory = createMemoryDirectory();
+  const workspace = openTestWorkspace(files);
+  await publishAll(workspace, directory.administrator);
+  workspace.end();
+  edit(files, (list) => (list[0]!['phone'] = '0161 496 0000'));
+
+  const report = await status(files);
+
+  expect(statusLines(report, url, { ...testTerminal(), columns: 100 })).toContain(
+    '               - listing Place 1 (1): phone from nothing to "0161 496 0000"',
+  );
+  expect(statusJson(report, url)).toMatchObject({
+    unpublished: { added: 0, updated: 1, removed: 0 },
+    differences: [
+      {
+        kind: 'listing',
+        id: '1',
+        field: 'phone',
+        before: '',
+        after: '0161 496 0000',
+        cause: 'Edited in directory.json',
+        at: '2026-11-22T10:00:00.000Z',
+      },
     ],
-    unknown: ['listing'],
   });
-
-  expect(statusLines(report, url, testTerminal()).slice(4, 7)).toEqual([
-    'Cannot be read  listings, record 12: name: it is missing',
-    '                It stays in directory.json as it is; mend it there.',
-    '                Until then no listings are published, pulled or removed.',
-  ]);
 });
 
-test('a server that does not answer is told and is no failure', async () => {
-  const report = await look({}, { reachable: false, reason: 'Nobody answers at that address.' });
+test('a conflict is listed with both values', async () => {
+  const files = await seeded();
+  const directory = createMemoryDirectory();
+  const first = openTestWorkspace(files);
+  await publishAll(first, directory.administrator);
+  first.end();
+  directory.writeDirectly({ kind: 'listing', id: '1' }, { phone: 'Theirs' });
+  edit(files, (list) => (list[0]!['phone'] = 'Mine'));
+  const second = openTestWorkspace(files);
+  await pullAll(second, directory.administrator);
+  second.end();
 
-  expect(statusLines(report, url, testTerminal()).at(-1)).toBe(
-    'Server          Nobody answers at that address.',
+  const report = await status(files);
+
+  expect(statusLines(report, url, { ...testTerminal(), columns: 100 })).toContain(
+    '               - listing Place 1 (1): phone is "Mine" here, "Theirs" there',
   );
 });
 
-test('a server that answers says what visitors see', async () => {
-  const report = await look({}, { reachable: true, listings: 8041, revision: 9 });
+test('unreadable records and duplicates are named, with what is wrong and what is allowed', async () => {
+  const files = await seeded();
+  edit(files, (list) => {
+    list[0]!['status'] = 'archived';
+    list.push({ ...list[1] });
+  });
+
+  const report = await status(files);
+
+  expect(statusJson(report, url)).toMatchObject({
+    setAside: [
+      {
+        document: 'listings',
+        position: 1,
+        id: '1',
+        name: 'Place 1',
+        reason: 'status: must be one of "published", "pending", "hidden"',
+        problem: 'unreadable',
+      },
+      { position: 2, id: '2', problem: 'duplicate' },
+      { position: 4, id: '2', problem: 'duplicate' },
+    ],
+  });
+  const text = statusLines(report, url, { ...testTerminal(), columns: 200 }).join('\n');
+  expect(text).toContain('- listing Place 1 (1): status: must be one of');
+  expect(text).toContain('- listing Place 2 (2): 2 records have the id "2"; keep one of them');
+});
+
+test('a server that does not respond is no failure', async () => {
+  const report = await status(await seeded(), { reachable: false, reason: 'It did not respond.' });
 
   expect(statusLines(report, url, testTerminal()).at(-1)).toBe(
-    'Server          http://127.0.0.1:4400 shows 8,041 listings to visitors.',
+    'Server         It did not respond.',
+  );
+});
+
+test('a server that responds says what visitors see', async () => {
+  const report = await status(await seeded(), { reachable: true, listings: 8041, revision: 9 });
+
+  expect(statusLines(report, url, testTerminal()).at(-1)).toBe(
+    'Server         http://127.0.0.1:4400 shows 8,041 listings to visitors.',
   );
 });
 
 test('a file that does not exist yet says how to begin', async () => {
-  const report = await lookAtWorkspace({
-    workspace: memoryWorkspace(
-      { documents: documents(), base: emptyBase(), removedListings: [], publishedAt: null },
-      { existed: false },
-    ),
-    askServer: null,
-  });
+  const report = await status(createMemoryFiles());
 
   expect(statusLines(report, url, testTerminal())).toEqual([
-    'File            directory.json does not exist yet. Make it with: eats import',
-    '                --source fhrs',
+    'File           directory.json does not exist yet. Create it with: eats import',
+    '               --source fhrs',
   ]);
 });
 
-test('a file that was published says when it last was, by the clock of this computer', async () => {
-  const published = { ...content, publishedAt: '2026-11-21T09:48:10.000Z' };
-  const report = await lookAtWorkspace({ workspace: memoryWorkspace(published), askServer: null });
+test('the last publish is the one from this file, by the clock of this computer', async () => {
+  const files = await seeded();
+  const workspace = openTestWorkspace(files);
+  await pullAll(workspace, createMemoryDirectory().administrator);
+  const before = workspace.publishedAt;
+  workspace.notePublished();
+  workspace.end();
 
-  expect(report.publishedAt).toBe('2026-11-21T09:48:10.000Z');
+  const report = await status(files);
+
+  expect(before).toBeNull();
   expect(statusLines(report, url, testTerminal()).at(-1)).toBe(
-    'Last publish    21 November 2026, 09:48 UTC, from this file',
-  );
-});
-
-test('a file that only met what others published claims no publish', async () => {
-  const met = { ...content, base: { ...emptyBase(), revision: 9 } };
-  const report = await lookAtWorkspace({ workspace: memoryWorkspace(met), askServer: null });
-
-  expect(statusLines(report, url, testTerminal()).at(-1)).toBe(
-    'Last publish    None from this file is noted.',
+    'Last publish   22 November 2026, 10:00 UTC, from this file',
   );
 });

@@ -1,12 +1,33 @@
+import { isDemo } from '@manchester-eats/shared/application';
 import {
-  isDemo,
-  unpublishedChanges,
-  type UnpublishedChanges,
-} from '@manchester-eats/shared/application';
-import { recordKinds, recordsOf, type RecordKind } from '@manchester-eats/shared/domain';
+  recordKinds,
+  recordsOf,
+  type DirectoryDocuments,
+  type JsonValue,
+  type RecordKind,
+} from '@manchester-eats/shared/domain';
+import {
+  listDifferences,
+  type Difference,
+  type OfferedChange,
+  type WorkingCopy,
+} from '@manchester-eats/shared/sync';
+import type { NamedConflict } from '../../terminal/conflict-lines.ts';
+import { titleOf } from '../../terminal/record-words.ts';
+import type { UnreadRecord } from '../../workspace/data-file.ts';
+import type { GoingBack } from '../../workspace/going-back.ts';
+import {
+  countUnpublished,
+  listUnreadable,
+  sumCounts,
+  type ChangeCounts,
+  type KindCounts,
+  type UnreadableEntry,
+} from '../../workspace/unpublished.ts';
 import type { Workspace } from '../../workspace/workspace.ts';
+import { fieldsOf, namedConflicts } from '../pull/service.ts';
 
-/** What a server says of the published directory, or why it says nothing. */
+/** What a server reports of the published directory, or why it does not. */
 export type ServerStatus =
   | { readonly reachable: false; readonly reason: string }
   | {
@@ -15,11 +36,25 @@ export type ServerStatus =
       readonly revision: number | null;
     };
 
-/** What a status looks at. */
+/** What a status is made of. */
 export interface StatusDeps {
   readonly workspace: Workspace;
-  /** Asks the server; null where nobody wants to know. */
+  /** Asks the server; null for offline. */
   readonly askServer: (() => Promise<ServerStatus>) | null;
+}
+
+/** One field, or one record, that was changed here and is not published. */
+export interface NamedDifference {
+  readonly kind: RecordKind;
+  readonly id: string;
+  readonly name: string;
+  /** Null where the whole record was added or removed. */
+  readonly field: string | null;
+  readonly change: Difference['kindOfChange'];
+  readonly before: JsonValue | null;
+  readonly after: JsonValue | null;
+  /** The changes that caused it, the last one last. */
+  readonly causes: Difference['causes'];
 }
 
 /** The state of a data file, and of the server where it was asked. */
@@ -33,19 +68,18 @@ export interface StatusReport {
   readonly withoutPoint: number;
   /** Records of the demonstration, of any kind. */
   readonly demo: number;
-  /** Records that cannot be read, each with where it stands and why. */
-  readonly setAside: readonly {
-    readonly document: string;
-    readonly position: number;
-    readonly reason: string;
-  }[];
-  readonly unknown: readonly RecordKind[];
-  readonly unpublished: {
-    readonly added: number;
-    readonly updated: number;
-    readonly removed: number;
-  };
-  /** Whether the file ever met a published directory. */
+  /** Records of the file that are left alone: unreadable, or with an id that another one has. */
+  readonly unread: readonly UnreadRecord[];
+  /** Documents of the file that cannot be read. */
+  readonly unreadDocuments: Workspace['unreadDocuments'];
+  /** Published records that cannot be read. */
+  readonly unreadable: readonly UnreadableEntry[];
+  readonly unpublished: ChangeCounts & { readonly kinds: readonly KindCounts[] };
+  readonly differences: readonly NamedDifference[];
+  readonly conflicts: readonly NamedConflict[];
+  readonly offers: readonly OfferedChange[];
+  readonly goingBack: GoingBack | null;
+  /** Whether the file was ever compared with a published directory. */
   readonly everPublished: boolean;
   /** When something was last published from this file, ISO, by this computer's clock. */
   readonly publishedAt: string | null;
@@ -55,45 +89,73 @@ export interface StatusReport {
   readonly notes: readonly string[];
 }
 
-/** Looks at a data file and, where it is asked for, at the server. Changes nothing. */
-export async function lookAtWorkspace({ workspace, askServer }: StatusDeps): Promise<StatusReport> {
-  const { documents, base, unknown } = workspace;
-  const changes: UnpublishedChanges = unpublishedChanges(documents, base, unknown);
-  const counts: Partial<Record<RecordKind, number>> = {};
+/** Reads the state of a data file and, where requested, of the server. Changes nothing. */
+export async function readStatus({ workspace, askServer }: StatusDeps): Promise<StatusReport> {
+  const state = workspace.copy.state();
+  const { documents } = workspace.shown();
+  const differences = listDifferences(state);
+  const kinds = countUnpublished(differences);
+  return {
+    data: workspace.name,
+    exists: workspace.existed,
+    ...countRecords(documents),
+    unread: workspace.unread,
+    unreadDocuments: workspace.unreadDocuments,
+    unreadable: listUnreadable(state),
+    unpublished: { ...sumCounts(kinds), kinds },
+    differences: differences.map((difference) => nameDifference(state, difference)),
+    conflicts: namedConflicts(state),
+    offers: state.offers,
+    goingBack: workspace.goingBack,
+    everPublished: recordKinds.some((kind) => state.published.entries[kind].size > 0),
+    publishedAt: workspace.publishedAt,
+    revision: newestRevision(state),
+    server: askServer === null ? null : await askServer(),
+    notes: workspace.notes,
+  };
+}
+
+function countRecords(
+  documents: DirectoryDocuments,
+): Pick<StatusReport, 'counts' | 'sources' | 'withoutPoint' | 'demo'> {
   const records = recordsOf(documents);
-  for (const { kind } of records) counts[kind] = (counts[kind] ?? 0) + 1;
+  const counts: Partial<Record<RecordKind, number>> = {};
+  for (const kind of recordKinds) if (kind !== 'setting') counts[kind] = 0;
+  for (const { kind } of records) if (kind !== 'setting') counts[kind] = (counts[kind] ?? 0) + 1;
   const sources: Record<string, number> = {};
   for (const { source } of documents.listings) {
     const name = source === '' ? 'unknown' : source;
     sources[name] = (sources[name] ?? 0) + 1;
   }
+  const withoutPoint = documents.listings.filter(({ lat, lng }) => lat === null || lng === null);
   return {
-    data: workspace.name,
-    exists: workspace.existed,
-    counts: Object.fromEntries(
-      recordKinds.filter((kind) => kind !== 'setting').map((kind) => [kind, counts[kind] ?? 0]),
-    ),
+    counts,
     sources,
-    withoutPoint: documents.listings.filter(({ lat, lng }) => lat === null || lng === null).length,
+    withoutPoint: withoutPoint.length,
     demo: records.filter(isDemo).length,
-    setAside: workspace.setAside.map(({ document, position, reason }) => ({
-      document,
-      position,
-      reason,
-    })),
-    unknown,
-    unpublished: {
-      added: changes.added.length,
-      updated: changes.updated.length,
-      removed: changes.removed.length,
-    },
-    everPublished: base.revision > 0 || Object.keys(base.records).length > 0,
-    publishedAt: workspace.publishedAt,
-    revision: Math.max(
-      base.revision,
-      ...Object.values(base.records).map((record) => record.revision),
-    ),
-    server: askServer === null ? null : await askServer(),
-    notes: workspace.notes,
   };
+}
+
+function nameDifference(state: WorkingCopy, difference: Difference): NamedDifference {
+  const { kind, id, field, kindOfChange: change, before, after, causes } = difference;
+  return {
+    kind,
+    id,
+    name: titleOf(id, fieldsOf(state, difference)),
+    field,
+    change,
+    before: before ?? null,
+    after: after ?? null,
+    causes,
+  };
+}
+
+function newestRevision({ published }: WorkingCopy): number {
+  let newest = published.cursor?.revision ?? 0;
+  for (const kind of recordKinds) {
+    for (const { revision } of published.entries[kind].values()) {
+      newest = Math.max(newest, revision);
+    }
+  }
+  return newest;
 }

@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto';
+import type { Command } from 'commander';
+import { exitCodes } from '../../exit-code.ts';
+import type { Run } from '../../run.ts';
+import { dataOption, dataPath, jsonOption } from '../../terminal/options.ts';
+import { createSay } from '../../terminal/say.ts';
+import { isFullyRead, openWorkspace } from '../../workspace/workspace.ts';
+import { changesJson, changesSentences } from './report-text.ts';
+import type { ChangesDeps, ChangesResult } from './service.ts';
+
+/** The flags of every verb that acts on changes. */
+export interface ChangesFlags {
+  readonly dryRun?: boolean;
+  readonly json?: boolean;
+  readonly data?: string;
+}
+
+/** Adds the flags of every verb that acts on changes. */
+export function addChangesOptions(command: Command): Command {
+  return command
+    .option('--dry-run', 'show what would be done; write nothing')
+    .addOption(jsonOption(command))
+    .addOption(dataOption(command));
+}
+
+/** Opens the data file, does the work and reports it. */
+export async function runChanges(
+  flags: ChangesFlags,
+  run: Run,
+  work: (deps: ChangesDeps) => Promise<ChangesResult>,
+): Promise<void> {
+  const { terminal } = run;
+  const dryRun = flags.dryRun ?? false;
+  const workspace = openWorkspace({
+    name: dataPath(flags.data, run.environment),
+    folder: run.folder,
+    writable: !dryRun,
+    onEnd: run.onEnd,
+    now: Date.now,
+  });
+  const say = createSay(terminal);
+  workspace.notes.forEach(say);
+  const result = await work({ workspace, dryRun, now: Date.now, newId: randomUUID });
+  changesSentences(result, workspace, dryRun).forEach(say);
+  if (flags.json === true) terminal.print(JSON.stringify(changesJson(result, workspace, dryRun)));
+  const isWhole = result.kept.length === 0 && isFullyRead(workspace);
+  run.end(isWhole ? exitCodes.done : exitCodes.failed);
+}

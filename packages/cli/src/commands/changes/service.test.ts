@@ -1,0 +1,159 @@
+import { createMemoryDirectory, type MemoryDirectory } from '@manchester-eats/shared/memory';
+import { findConflicts } from '@manchester-eats/shared/sync';
+import { beforeEach, expect, test } from 'vitest';
+import { createMemoryFiles, type MemoryFiles } from '../../workspace/memory-files.ts';
+import {
+  asListing,
+  editContent,
+  openTestWorkspace,
+  publishAll,
+  pullAll,
+  workspaceWith,
+} from '../../workspace/test-workspace.ts';
+import type { Workspace } from '../../workspace/workspace.ts';
+import { changesSentences, offerLines } from './report-text.ts';
+import { decideOffer, discard, listOffers, resolve, undo, type ChangesDeps } from './service.ts';
+
+let files: MemoryFiles;
+let directory: MemoryDirectory;
+let ids = 0;
+
+beforeEach(async () => {
+  files = createMemoryFiles();
+  directory = createMemoryDirectory();
+  const workspace = await workspaceWith([asListing('one'), asListing('two')], files);
+  await publishAll(workspace, directory.administrator);
+  workspace.end();
+});
+
+function edit(change: (list: Record<string, unknown>[]) => void): void {
+  editContent(files, (file) => {
+    change(file.documents['directoryListings']!);
+  });
+}
+
+function deps(workspace: Workspace, dryRun = false): ChangesDeps {
+  return { workspace, dryRun, now: () => 0, newId: () => `id-${String((ids += 1))}` };
+}
+
+function phones(workspace: Workspace): string[] {
+  return workspace
+    .shown()
+    .documents.listings.map((listing) => ('phone' in listing ? listing.phone : ''));
+}
+
+function edited(): ReturnType<typeof openTestWorkspace> {
+  edit((list) => {
+    list[0]!['phone'] = '1';
+    list[0]!['website'] = 'https://one.example';
+    list[1]!['phone'] = '2';
+  });
+  return openTestWorkspace(files);
+}
+
+test('undo takes back the last change', async () => {
+  const workspace = edited();
+
+  const result = await undo(deps(workspace), undefined);
+
+  expect(result).toMatchObject({ target: 'Edited in directory.json', kept: [], unpublished: 0 });
+  expect(phones(workspace)).toEqual(['', '']);
+  expect(changesSentences(result, workspace, false)).toEqual([
+    'Undone: Edited in directory.json.',
+    '0 records have unpublished changes.',
+  ]);
+});
+
+test('undo names what was changed again since', async () => {
+  const first = edited();
+  await publishAll(first, directory.administrator);
+  const { id } = first.copy.state().log.at(-1)!;
+  first.end();
+  edit((list) => (list[0]!['phone'] = '3'));
+  const workspace = openTestWorkspace(files);
+
+  const result = await undo(deps(workspace), id);
+
+  expect(result.kept).toMatchObject([
+    { id: 'one', name: 'Place one', reason: 'phone was changed again since' },
+  ]);
+  expect(phones(workspace)).toEqual(['3', '']);
+});
+
+test('a dry run of an undo writes nothing', async () => {
+  const workspace = edited();
+  const { writes } = files;
+
+  const result = await undo(deps(workspace, true), undefined);
+
+  expect(result.saved).toBe(false);
+  expect(files.writes).toBe(writes);
+  await expect(undo(deps(workspace), 'unknown')).rejects.toThrow('no change or changed record');
+});
+
+test('discard gives up a change, a record, a field, or everything', async () => {
+  const field = edited();
+  await discard(deps(field, true), { name: 'listing:one', field: 'phone', all: false });
+  const kept = await discard(deps(field), { name: 'listing:one', field: 'phone', all: false });
+  expect(phones(field)).toEqual(['', '2']);
+  expect(kept.unpublished).toBe(2);
+  await discard(deps(field), { name: 'listing:two', all: false });
+  expect(phones(field)).toEqual(['', '']);
+  const { id } = field.copy.state().changes[0]!;
+  const last = await discard(deps(field), { name: id, all: false });
+  expect(last).toMatchObject({ unpublished: 0, saved: true });
+  field.end();
+
+  const all = edited();
+  expect(await discard(deps(all), { all: true })).toMatchObject({ count: 2, unpublished: 0 });
+});
+
+test('discard says what can be discarded', async () => {
+  const workspace = edited();
+
+  await expect(
+    discard(deps(workspace), { name: 'listing:one', field: 'email', all: false }),
+  ).rejects.toMatchObject({ hint: 'Changed: phone, website.' });
+});
+
+test('resolve decides one conflict, or all of a record', async () => {
+  directory.writeDirectly(
+    { kind: 'listing', id: 'one' },
+    { phone: '9', website: 'https://9.example' },
+  );
+  const workspace = edited();
+  await pullAll(workspace, directory.administrator);
+
+  await resolve(deps(workspace), 'listing:one', 'phone', 'local');
+  const left = findConflicts(workspace.copy.state());
+  await resolve(deps(workspace), 'listing:one', undefined, 'published');
+  await publishAll(workspace, directory.administrator);
+
+  expect(left).toMatchObject([{ unit: 'website' }]);
+  expect(directory.records()[0]?.fields).toMatchObject({
+    phone: '1',
+    website: 'https://9.example',
+  });
+  await expect(resolve(deps(workspace), 'listing:one', undefined, 'local')).rejects.toThrow(
+    'There is no conflict about listing:one.',
+  );
+});
+
+test('an offer is accepted as a change, or refused', async () => {
+  const backup = directory.copy();
+  const workspace = edited();
+  await publishAll(workspace, directory.administrator);
+  await pullAll(workspace, directory.administrator);
+  directory.restore(backup);
+  await pullAll(workspace, directory.administrator);
+  const [offer] = listOffers(workspace);
+
+  expect(offerLines(listOffers(workspace))[0]).toContain('Put back what the directory lost');
+  const looked = await decideOffer(deps(workspace, true), 'refuse', offer!.id);
+  const accepted = await decideOffer(deps(workspace), 'accept', offer!.id);
+
+  expect(looked).toMatchObject({ count: 2, unpublished: 0 });
+  expect(accepted).toMatchObject({ count: 2, unpublished: 2, kept: [] });
+  expect(phones(workspace)).toEqual(['1', '2']);
+  expect(listOffers(workspace)).toEqual([]);
+});

@@ -1,0 +1,216 @@
+import {
+  acceptOffer,
+  discardChanges,
+  refuseOffer,
+  resolveConflict,
+  undoInDirectory,
+  type ChangeMaker,
+} from '@manchester-eats/shared/application';
+import { greaterManchester } from '@manchester-eats/shared/city';
+import { Failure, type RecordName } from '@manchester-eats/shared/domain';
+import {
+  findConflicts,
+  listDifferences,
+  patchesByRecord,
+  recordKeyOf,
+  recordNameOf,
+  type Conflict,
+  type KeptPart,
+  type OfferedChange,
+  type WorkingCopyHandle,
+} from '@manchester-eats/shared/sync';
+import type { LeftOut } from '../../terminal/left-out-lines.ts';
+import { titleOf } from '../../terminal/record-words.ts';
+import { startDraft } from '../../workspace/draft.ts';
+import { countUnpublishedRecords } from '../../workspace/unpublished.ts';
+import type { Workspace } from '../../workspace/workspace.ts';
+import { decisionOf, fieldsOf, type Preference } from '../pull/service.ts';
+
+/** What the verbs that act on changes do their work with. */
+export interface ChangesDeps {
+  readonly workspace: Workspace;
+  /** Nothing is saved. */
+  readonly dryRun: boolean;
+  /** Unix milliseconds. */
+  readonly now: () => number;
+  readonly newId: () => string;
+}
+
+/** What a verb did, or would do. */
+export interface ChangesResult {
+  readonly verb: 'undo' | 'discard' | 'resolve' | 'accept' | 'refuse';
+  /** What it was done to, in words. */
+  readonly target: string;
+  /** How many records, or conflicts, it touched. */
+  readonly count: number;
+  /** What it left as it is, each with the reason. */
+  readonly kept: readonly LeftOut[];
+  /** How many records are unpublished afterwards. */
+  readonly unpublished: number;
+  readonly saved: boolean;
+}
+
+type Work = (copy: WorkingCopyHandle) => Promise<Omit<ChangesResult, 'unpublished' | 'saved'>>;
+
+/** Takes back a change, or the last one, as far as nothing was changed on top of it. */
+export function undo(deps: ChangesDeps, id: string | undefined): Promise<ChangesResult> {
+  return carryOut(deps, async (copy) => {
+    if (id !== undefined) findChange(copy, id);
+    const before = copy.state();
+    const { label, kept } = await undoInDirectory(makerOf(deps, copy), id);
+    if (label === null)
+      throw missing('There is nothing to undo.', 'Changes are listed by "eats status".');
+    const parts = kept.map((part) => keptPart(before, part));
+    const undone = before.log.find((change) => change.id === id)?.patches?.size ?? 0;
+    return { verb: 'undo', target: label, count: undone, kept: parts };
+  });
+}
+
+/** Gives up unpublished changes: of one change, of a record or one of its fields, or all. */
+export function discard(
+  deps: ChangesDeps,
+  target: { readonly name?: string; readonly field?: string; readonly all: boolean },
+): Promise<ChangesResult> {
+  return carryOut(deps, async (copy) => {
+    const before = countUnpublishedRecords(copy.state());
+    const done = (what: string) => ({
+      verb: 'discard' as const,
+      target: what,
+      count: before - countUnpublishedRecords(copy.state()),
+      kept: [],
+    });
+    const { name, field, all } = target;
+    if (all) {
+      for (const { id } of copy.state().changes) await discardChanges(copy, { change: id });
+      return done('all unpublished changes');
+    }
+    const record = name === undefined ? null : recordNameOf(name);
+    if (record !== null && patchesByRecord(copy.state().changes).has(recordKeyOf(record))) {
+      const unit = field === undefined ? null : unitOf(copy, record, field);
+      await discardChanges(copy, { record, unit });
+      return done(
+        field === undefined ? `the changes of ${name ?? ''}` : `${field} of ${name ?? ''}`,
+      );
+    }
+    const change = findChange(copy, name ?? '');
+    await discardChanges(copy, { change: change.id });
+    return done(change.label);
+  });
+}
+
+/** Decides the conflicts of a record, or one of them. */
+export function resolve(
+  deps: ChangesDeps,
+  name: string,
+  field: string | undefined,
+  side: Preference,
+): Promise<ChangesResult> {
+  return carryOut(deps, async (copy) => {
+    const record = recordNameOf(name);
+    const conflicts = findConflicts(copy.state()).filter(
+      (conflict) =>
+        record !== null &&
+        recordKeyOf(conflict) === recordKeyOf(record) &&
+        (field === undefined || isAbout(conflict, field)),
+    );
+    if (conflicts.length === 0) {
+      const what = field === undefined ? name : `${field} of ${name}`;
+      throw missing(
+        `There is no conflict about ${what}.`,
+        'Conflicts are listed by "eats status".',
+      );
+    }
+    for (const conflict of conflicts) await resolveConflict(copy, conflict, decisionOf(side));
+    return { verb: 'resolve', target: name, count: conflicts.length, kept: [] };
+  });
+}
+
+/** Accepts or refuses an offered change. */
+export function decideOffer(
+  deps: ChangesDeps,
+  verb: 'accept' | 'refuse',
+  id: string,
+): Promise<ChangesResult> {
+  return carryOut(deps, async (copy) => {
+    const offer = copy.state().offers.find((each) => each.id === id);
+    if (offer === undefined) {
+      throw missing(`There is no offer ${id}.`, 'Offers are listed by "eats offers".');
+    }
+    const count = offer.change.put.length + offer.change.remove.length;
+    if (verb === 'refuse') await refuseOffer(copy, id);
+    const carried = verb === 'accept' ? await acceptOffer(makerOf(deps, copy), id) : null;
+    const kept = (carried?.refused ?? []).map(({ record, reason }) => ({
+      kind: record.kind,
+      id: record.id,
+      name: titleOf(record.id, record.fields),
+      reason,
+    }));
+    return { verb, target: offer.change.label, count: count - kept.length, kept };
+  });
+}
+
+/** The offered changes of a workspace. */
+export function listOffers({ copy }: Pick<Workspace, 'copy'>): readonly OfferedChange[] {
+  return copy.state().offers;
+}
+
+/** Does something on a draft and stores it as one step. */
+async function carryOut(deps: ChangesDeps, work: Work): Promise<ChangesResult> {
+  const { workspace, dryRun } = deps;
+  const draft = startDraft(workspace.copy.state());
+  const done = await work(draft.copy);
+  if (!dryRun) {
+    await workspace.copy.update(() => draft.step());
+    workspace.save();
+  }
+  const unpublished = countUnpublishedRecords(draft.copy.state());
+  return { ...done, unpublished, saved: workspace.wasSaved() };
+}
+
+function makerOf({ now, newId }: ChangesDeps, copy: WorkingCopyHandle): ChangeMaker {
+  return { copy, city: greaterManchester, now: () => new Date(now()).toISOString(), newId };
+}
+
+function findChange(copy: WorkingCopyHandle, id: string): { id: string; label: string } {
+  const { changes, log } = copy.state();
+  const found = [...changes, ...log].find((change) => change.id === id);
+  if (found !== undefined) return found;
+  throw missing(
+    `There is no change or changed record "${id}".`,
+    'Changes are listed by "eats status". Name a record by kind and id: listing:fhrs-500001.',
+  );
+}
+
+/** The fields that are merged together with a field, as far as it was changed. */
+function unitOf(copy: WorkingCopyHandle, record: RecordName, field: string): string {
+  const patches = patchesByRecord(copy.state().changes).get(recordKeyOf(record)) ?? [];
+  for (const { patch } of patches) {
+    if (patch.operation !== 'edit') continue;
+    for (const [unit, { after }] of Object.entries(patch.units)) {
+      if (unit === field || Object.hasOwn(after, field)) return unit;
+    }
+  }
+  const changed = listDifferences(copy.state()).flatMap((one) =>
+    recordKeyOf(one) === recordKeyOf(record) && one.field !== null ? [one.field] : [],
+  );
+  throw missing(
+    `${field} of ${recordKeyOf(record)} was not changed.`,
+    changed.length === 0 ? 'It was changed as a whole.' : `Changed: ${changed.join(', ')}.`,
+  );
+}
+
+function isAbout({ unit, local, other }: Conflict, field: string): boolean {
+  return unit === field || Object.hasOwn(local ?? other ?? {}, field);
+}
+
+function keptPart(
+  state: ReturnType<WorkingCopyHandle['state']>,
+  { kind, id, unit }: KeptPart,
+): LeftOut {
+  const name = titleOf(id, fieldsOf(state, { kind, id }));
+  return { kind, id, name, reason: `${unit ?? 'it'} was changed again since` };
+}
+
+function missing(message: string, hint: string): Failure {
+  return new Failure('record/missing', `${message} Nothing was changed.`, { hint });
+}

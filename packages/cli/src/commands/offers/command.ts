@@ -1,0 +1,53 @@
+import { Failure } from '@manchester-eats/shared/domain';
+import type { Run } from '../../run.ts';
+import { dataPath } from '../../terminal/options.ts';
+import type { VerbDefinition } from '../../verbs.ts';
+import { openWorkspace } from '../../workspace/workspace.ts';
+import { offerLines } from '../changes/report-text.ts';
+import { addChangesOptions, runChanges, type ChangesFlags } from '../changes/run-changes.ts';
+import { decideOffer, listOffers } from '../changes/service.ts';
+
+const helpEnd = `
+Offered changes were found and not made by anybody: what the published directory
+lost when it was restored from a backup. Accepting one makes it an unpublished
+change; refusing one forgets it.
+
+Examples:
+  $ eats offers
+  $ eats offers accept 3f0c…
+
+Exit codes: 0 done; 1 failed, or a record was left out; 2 wrong usage.`;
+
+/** `eats offers`. */
+export const offersVerb: VerbDefinition = {
+  define(command, run) {
+    addChangesOptions(
+      command
+        .description('Lists, accepts or refuses offered changes.')
+        .argument('[decision]', 'accept or refuse; without it the offers are listed')
+        .argument('[id]', 'the offer'),
+    )
+      .addHelpText('after', helpEnd)
+      .action(async (decision: string | undefined, id: string | undefined, flags: ChangesFlags) => {
+        if (decision === undefined) {
+          printOffers(flags, run);
+          return;
+        }
+        if ((decision !== 'accept' && decision !== 'refuse') || id === undefined) {
+          throw new Failure('usage/invalid', 'Name a decision and an offer.', {
+            hint: 'Run: eats offers accept ID, or eats offers refuse ID',
+          });
+        }
+        await runChanges(flags, run, (deps) => decideOffer(deps, decision, id));
+      });
+  },
+};
+
+function printOffers({ json, data }: ChangesFlags, run: Run): void {
+  const name = dataPath(data, run.environment);
+  const { folder, onEnd, terminal } = run;
+  const workspace = openWorkspace({ name, folder, writable: false, onEnd, now: Date.now });
+  const offers = listOffers(workspace);
+  if (json === true) terminal.print(JSON.stringify({ data: name, offers }));
+  else offerLines(offers).forEach(terminal.print);
+}

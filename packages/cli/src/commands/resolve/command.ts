@@ -1,0 +1,41 @@
+import { Failure } from '@manchester-eats/shared/domain';
+import type { VerbDefinition } from '../../verbs.ts';
+import { addChangesOptions, runChanges, type ChangesFlags } from '../changes/run-changes.ts';
+import { resolve } from '../changes/service.ts';
+
+const helpEnd = `
+Decides the conflicts of a record, or of one of its fields. "local" keeps the
+value in the file and publishes it with the next publish, "published" takes the
+published one.
+
+Examples:
+  $ eats resolve listing:fhrs-500001 local
+  $ eats resolve listing:fhrs-500001 phone published
+
+Exit codes: 0 done; 1 failed; 2 wrong usage.`;
+
+/** `eats resolve`. */
+export const resolveVerb: VerbDefinition = {
+  define(command, run) {
+    addChangesOptions(
+      command
+        .description('Decides a conflict.')
+        .argument('<record>', 'kind and id: listing:fhrs-500001')
+        .argument('<side>', 'local or published; a field may come before it')
+        .argument('[side-of-field]'),
+    )
+      .addHelpText('after', helpEnd)
+      .action(
+        async (record: string, one: string, other: string | undefined, flags: ChangesFlags) => {
+          const side = other ?? one;
+          if (side !== 'local' && side !== 'published') {
+            throw new Failure('usage/invalid', `"${side}" is neither local nor published.`, {
+              hint: 'Run: eats resolve listing:fhrs-500001 phone local',
+            });
+          }
+          const field = other === undefined ? undefined : one;
+          await runChanges(flags, run, (deps) => resolve(deps, record, field, side));
+        },
+      );
+  },
+};

@@ -1,0 +1,42 @@
+import type { PublishInput } from '@manchester-eats/shared/application';
+import { Failure, failed, success } from '@manchester-eats/shared/domain';
+import { isOtherDirectory, type WorkingCopy } from '@manchester-eats/shared/sync';
+import type { Workspace } from './workspace.ts';
+
+type Directory = PublishInput['directory'];
+
+/**
+ * A published directory, read with care: a different one from last time is refused unless the file joins
+ * it, and listings that others removed are remembered, so that no import brings them back.
+ */
+export function guardDirectory(
+  directory: Directory,
+  workspace: Pick<Workspace, 'name' | 'noteRemoved'>,
+  state: () => WorkingCopy,
+  join: boolean,
+): Directory {
+  return {
+    async readChanges(cursor, onProgress) {
+      const answer = await directory.readChanges(cursor, onProgress);
+      if (!answer.ok) return answer;
+      const { history, removals } = answer.value;
+      const isOther = history === 'other' || isOtherDirectory(state().published, answer.value);
+      if (isOther && !join) return failed(otherDirectory(workspace.name));
+      if (isOther) return success({ ...answer.value, history: 'other' });
+      workspace.noteRemoved(removals.flatMap(({ kind, id }) => (kind === 'listing' ? [id] : [])));
+      return answer;
+    },
+    readRecords: (names) => directory.readRecords(names),
+    publish: (steps) => directory.publish(steps),
+  };
+}
+
+function otherDirectory(name: string): Failure {
+  return new Failure(
+    'directory/other',
+    'This is a different published directory from last time. Nothing was changed, here or there.',
+    {
+      hint: `To publish everything in ${name} here as well, use --join. To work with this directory only, name another file with --data.`,
+    },
+  );
+}

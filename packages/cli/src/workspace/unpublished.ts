@@ -1,0 +1,79 @@
+import { recordKinds, type RecordKind } from '@manchester-eats/shared/domain';
+import {
+  listDifferences,
+  namedEntries,
+  patchesByRecord,
+  recordKeyOf,
+  type Difference,
+  type WorkingCopy,
+} from '@manchester-eats/shared/sync';
+
+/** How many records were added, changed and removed. */
+export interface ChangeCounts {
+  readonly added: number;
+  readonly updated: number;
+  readonly removed: number;
+}
+
+/** The counts of one kind of record. */
+export interface KindCounts extends ChangeCounts {
+  readonly kind: RecordKind;
+}
+
+/** Counts records by kind; kinds without any are left out. */
+export function countByKind(
+  records: Iterable<{ readonly kind: RecordKind; readonly change: keyof ChangeCounts }>,
+): KindCounts[] {
+  const counts = new Map<RecordKind, { added: number; updated: number; removed: number }>();
+  for (const { kind, change } of records) {
+    const count = counts.get(kind) ?? { added: 0, updated: 0, removed: 0 };
+    counts.set(kind, count);
+    count[change] += 1;
+  }
+  return recordKinds.flatMap((kind) => {
+    const count = counts.get(kind);
+    return count === undefined ? [] : [{ kind, ...count }];
+  });
+}
+
+/** The sums over all kinds. */
+export function sumCounts(kinds: readonly ChangeCounts[]): ChangeCounts {
+  const sum = (name: keyof ChangeCounts) => kinds.reduce((total, kind) => total + kind[name], 0);
+  return { added: sum('added'), updated: sum('updated'), removed: sum('removed') };
+}
+
+const changes = { added: 'added', changed: 'updated', removed: 'removed' } as const;
+
+/** How many records are unpublished, by kind. */
+export function countUnpublished(differences: readonly Difference[]): KindCounts[] {
+  const records = new Map(
+    differences.map(({ kind, id, kindOfChange }) => [
+      recordKeyOf({ kind, id }),
+      { kind, change: changes[kindOfChange] },
+    ]),
+  );
+  return countByKind(records.values());
+}
+
+/** How many records of a working copy are unpublished. */
+export function countUnpublishedRecords(state: WorkingCopy): number {
+  const { added, updated, removed } = sumCounts(countUnpublished(listDifferences(state)));
+  return added + updated + removed;
+}
+
+/** A published record that cannot be read. */
+export interface UnreadableEntry {
+  readonly kind: RecordKind;
+  readonly id: string;
+  readonly reason: string;
+}
+
+/** The published records that cannot be read: they are left alone, here and there. */
+export function listUnreadable(state: WorkingCopy): UnreadableEntry[] {
+  const patches = patchesByRecord(state.changes);
+  return [...namedEntries(state.published)].flatMap(({ kind, id, entry }) => {
+    const isRemoved = patches.get(recordKeyOf({ kind, id }))?.at(-1)?.patch.operation === 'remove';
+    if (entry.record !== null || entry.gone !== undefined || isRemoved) return [];
+    return [{ kind, id, reason: entry.reason ?? 'it is damaged' }];
+  });
+}
