@@ -168,3 +168,13 @@ test.each(['local', 'other'] as const)(
     );
   },
 );
+
+test('a removal of a listing whose details changed unseen asks first', async () => {
+  const { ada, directory } = await startWith();
+  directory.writeDirectly(x, { description: 'Written by a colleague' });
+  await readPublished({ copy: ada.maker.copy, snapshot: directory.visitor });
+  await ada.undo();
+  expect(ada.listing('x')).toBeNull();
+  expect(await ada.publish()).toMatchObject({ ok: true, value: { removed: 0 } });
+  expect(ada.conflicts()).toMatchObject([{ here: 'removed', there: 'changed' }]);
+});

@@ -3,7 +3,7 @@ import type { JsonValue } from '../domain/json/json-value.ts';
 import { localRecord, recordBeforeRemoval } from './apply.ts';
 import { patchesByRecord, type Patch, type RemovedRecord, type UnitPatch } from './changes.ts';
 import { groupByUnit, mergeSets, pickFields, ruleOfUnit, sameFields } from './merge-fields.ts';
-import { entryOf } from './published.ts';
+import { entryOf, seenRevision } from './published.ts';
 import { rebase } from './rebase.ts';
 import { recordHash } from './record-content.ts';
 import { recordKeyOf, type RecordKey } from './record-key.ts';
@@ -117,7 +117,7 @@ function removedNow(state: WorkingCopy, name: RecordName): RemovedRecord {
   const entry = entryOf(state.published, name);
   const held = localRecord(state, name);
   return {
-    revision: entry?.gone === undefined ? (entry?.revision ?? 0) : 0,
+    revision: seenRevision(entry),
     hash: held === null ? '' : recordHash(held),
     ...(held === null || entry?.record ? {} : { record: held }),
   };
