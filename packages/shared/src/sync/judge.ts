@@ -255,11 +255,12 @@ function localRecord(
 ): DirectoryRecord | null {
   const [first] = patches;
   const added = patches.find(({ patch }) => patch.operation === 'add')?.patch;
-  const isThere = entry?.gone === undefined ? entry : undefined;
+  const there = entry?.gone === undefined ? entry?.record : undefined;
+  const isWhole = added === undefined || there?.partial !== true;
   const base =
-    isThere?.record ??
+    (isWhole ? there : null) ??
     (added?.operation === 'add'
-      ? { kind, id, fields: added.fields, partial: false }
+      ? { kind, id, fields: { ...added.fields, ...there?.fields }, partial: false }
       : (entry?.record ??
         (first?.patch.operation === 'edit' && first.patch.defaults !== undefined
           ? { kind, id, fields: first.patch.defaults, partial: false }

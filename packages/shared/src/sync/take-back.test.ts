@@ -178,3 +178,34 @@ test('a removal of a listing whose details changed unseen asks first', async () 
   expect(await ada.publish()).toMatchObject({ ok: true, value: { removed: 0 } });
   expect(ada.conflicts()).toMatchObject([{ here: 'removed', there: 'changed' }]);
 });
+
+test('a decided conflict stays a part of the change that belongs together', async () => {
+  const { ada, directory } = await startWith();
+  await ada.put('y', { name: 'Y' });
+  await ada.publish();
+  const merged = { ...ada.listing('x'), phone: '1' };
+  await ada.change({
+    together: true,
+    put: [{ ...x, partial: false, fields: merged }],
+    remove: [{ kind: 'listing', id: 'y', replacedBy: 'x' }],
+  });
+  await ada.put('x', { website: 'https://x.example' });
+  directory.writeDirectly(x, { phone: '2' });
+  directory.writeDirectly({ kind: 'listing', id: 'y' }, { phone: '3' });
+  await ada.pull();
+  const phone = ada.conflicts().find(({ unit }) => unit === 'phone')!;
+  await ada.resolve('local', phone);
+  await ada.publish();
+  expect(directory.records().find(({ id }) => id === 'x')?.fields).toMatchObject({
+    phone: '2',
+    website: 'https://x.example',
+  });
+});
+
+test('an added listing keeps its details when only its list row is read', async () => {
+  const { directory } = await startWith();
+  const eve = administrator(directory.administrator, 'eve');
+  await eve.put('x', { name: 'Old', website: 'https://eve.example' });
+  await readPublished({ copy: eve.maker.copy, snapshot: directory.visitor });
+  expect(eve.listing('x')).toMatchObject({ website: 'https://eve.example' });
+});
