@@ -362,7 +362,9 @@ export class Oracle {
         (shown.get(intent.slot) ?? null) === intent.value || isMainCategory(intent.slot, shown);
       const isThere = (this.truth.get(intent.slot) ?? null) === intent.value;
       if (isOpen && isShown) continue;
-      if (intent.soft || intent.wasPublished || (isThere && !isOpen)) {
+      // Without a patch it was found as published when it was read, or is an item others share.
+      const isRead = !isOpen && (isShown || isThere || isSetItem(intent.slot));
+      if (intent.soft || intent.wasPublished || isRead) {
         intent.state = 'published';
         continue;
       }

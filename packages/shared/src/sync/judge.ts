@@ -255,12 +255,11 @@ function localRecord(
 ): DirectoryRecord | null {
   const [first] = patches;
   const added = patches.find(({ patch }) => patch.operation === 'add')?.patch;
-  const there = entry?.gone === undefined ? entry?.record : undefined;
-  const isWhole = added === undefined || there?.partial !== true;
+  const isThere = entry?.gone === undefined ? entry : undefined;
   const base =
-    (isWhole ? there : null) ??
+    isThere?.record ??
     (added?.operation === 'add'
-      ? { kind, id, fields: { ...added.fields, ...there?.fields }, partial: false }
+      ? { kind, id, fields: added.fields, partial: false }
       : (entry?.record ??
         (first?.patch.operation === 'edit' && first.patch.defaults !== undefined
           ? { kind, id, fields: first.patch.defaults, partial: false }

@@ -201,11 +201,3 @@ test('a decided conflict stays a part of the change that belongs together', asyn
     website: 'https://x.example',
   });
 });
-
-test('an added listing keeps its details when only its list row is read', async () => {
-  const { directory } = await startWith();
-  const eve = administrator(directory.administrator, 'eve');
-  await eve.put('x', { name: 'Old', website: 'https://eve.example' });
-  await readPublished({ copy: eve.maker.copy, snapshot: directory.visitor });
-  expect(eve.listing('x')).toMatchObject({ website: 'https://eve.example' });
-});
