@@ -153,7 +153,11 @@ export class Oracle {
         slot,
         value,
         soft: soft || isPlain || (isSetItem(slot) && model.unsettled.has(record)),
-        together,
+        // A held change that was removed and put back is still the one that waits.
+        together:
+          together ??
+          model.intents.findLast((one) => one.slot === slot && one.value === value)?.together ??
+          null,
         state: 'open',
         wasPublished: false,
       };

@@ -1,11 +1,15 @@
 import process from 'node:process';
 import { parseArgs } from 'node:util';
 import { memoryBackend } from './backends.ts';
-import { memoryStore } from './stores.ts';
+import { browserStore, memoryStore } from './stores.ts';
 import { tellStory, type FaultCounts } from './story.ts';
 
 const { values } = parseArgs({
-  options: { runs: { type: 'string', default: '200' }, seed: { type: 'string' } },
+  options: {
+    runs: { type: 'string', default: '200' },
+    seed: { type: 'string' },
+    browsers: { type: 'boolean', default: false },
+  },
 });
 const runs = Number(values.runs);
 const first = values.seed === undefined ? 1 : Number(values.seed);
@@ -17,7 +21,13 @@ for (let seed = first; seed < first + runs; seed += 1) {
   const end = await tellStory({
     seed,
     backend: memoryBackend(() => `token-${String((tokens += 1))}`),
-    stores: [memoryStore('browser', 2), memoryStore('office', 2), memoryStore('terminal', 1)],
+    stores: values.browsers
+      ? [
+          await browserStore('browser', 2),
+          await browserStore('office', 2),
+          memoryStore('terminal', 1),
+        ]
+      : [memoryStore('browser', 2), memoryStore('office', 2), memoryStore('terminal', 1)],
     visitor: memoryStore('visitor', 1),
     faults,
   });

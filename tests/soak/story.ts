@@ -191,19 +191,21 @@ class Story {
     const { random } = this;
     const kind = random.pick(['full', 'cut before the write', 'cut after the write'] as const);
     const isFaulty = !this.isHealthy && this.depth === 0 && random.chance(0.08);
-    if (isFaulty) store.failWrite(kind, random.below(3));
+    if (isFaulty) store.failWrite(kind, random.below(3), tab);
+    let isGone = false;
     try {
       await work();
       return true;
     } catch (error) {
-      if (error instanceof Cut) {
-        this.say('the tab is gone');
-        await store.reopen(tab);
-      } else if (!(error instanceof Failure)) throw error;
+      isGone = error instanceof Cut;
+      if (isGone) this.say('the tab is gone');
+      else if (!(error instanceof Failure)) throw error;
       else this.say(`fails: ${error.code}`);
       return false;
     } finally {
-      if (isFaulty && store.clearFault()) this.count(kind === 'full' ? 'storage full' : kind);
+      if (isFaulty && store.clearFault(tab)) this.count(kind === 'full' ? 'storage full' : kind);
+      if (isGone) await store.reopen(tab);
+      await store.settle();
     }
   }
 
