@@ -167,3 +167,19 @@ test('a set edited during a publish takes out nothing that others put in', async
   await ada.publish();
   expect(published('x')).toMatchObject({ categories: ['A', 'C', 'B'] });
 });
+
+test('keeps a listing put back during its removal when the directory refuses the removal', async () => {
+  const { ada, line, directory, published } = await startWith();
+  await ada.remove('x');
+  line.duringPublish('before', async () => {
+    await ada.undo();
+    directory.writeDirectly({ kind: 'listing', id: 'x' }, { phone: '7' });
+  });
+  await ada.publish();
+  await ada.publish();
+  await ada.resolve('other');
+  await ada.publish();
+  expect(ada.listing('x')).toMatchObject({ name: 'Old', phone: '7' });
+  expect(published('x')).toMatchObject({ name: 'Old', phone: '7' });
+  expect(ada.unpublished()).toBe(0);
+});

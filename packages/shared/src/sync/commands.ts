@@ -17,7 +17,7 @@ import {
 } from './changes.ts';
 import { defaultRecord } from './default-records.ts';
 import { groupByUnit, pickFields, sameFields } from './merge-fields.ts';
-import { entryOf } from './published.ts';
+import { entryOf, seenRevision } from './published.ts';
 import { withRebase } from './rebase.ts';
 import { recordHash } from './record-content.ts';
 import { recordKeyOf, type RecordKey } from './record-key.ts';
@@ -86,7 +86,7 @@ function* removals(
       ...real,
       operation: 'remove',
       before: {
-        revision: entry?.gone === undefined ? (entry?.revision ?? 0) : 0,
+        revision: seenRevision(entry),
         hash: held === null ? '' : recordHash(held),
         ...(held === null || entry?.record ? {} : { record: held }),
       },
@@ -156,13 +156,17 @@ export function appendChange(state: WorkingCopy, head: NewChange, patches: reado
     const before = removal < 0 ? null : recordBeforeRemoval(state, patch);
     const removed = held[removal]?.patch;
     const entry = entryOf(state.published, patch);
-    const isOut = entry?.gone !== undefined || removed?.sent === true;
-    if (patch.operation !== 'add' || before === null || isOut) {
+    if (patch.operation !== 'add' || before === null || entry?.gone !== undefined) {
       rows.push({ change: head.id, key, patch });
       continue;
     }
     for (const { change } of held.slice(removal))
       rows.push({ change: change.id, key, patch: null });
+    if (removed?.sent === true) {
+      // It may be gone by now: whoever knows adds it again, or finds it as it was.
+      rows.push({ change: head.id, key, patch: { ...patch, sent: true } });
+      continue;
+    }
     // What others changed since it was removed was never seen: nobody may write over it unasked.
     const isSeen = removed?.operation === 'remove' && removed.before.revision === entry?.revision;
     const seen = isSeen ? before : { ...before, fields: {} };

@@ -107,8 +107,7 @@ function judgeExistence(
 ): { verdict: Verdict; conflictWith: ConflictSide | null } {
   const isThere = entry !== undefined && entry.gone === undefined;
   const removed = patches.findLast(({ patch }) => patch.operation === 'remove')?.patch;
-  if (isHere && removed !== undefined && removed.sent !== true)
-    return { verdict: 'conflict', conflictWith: 'tab' };
+  if (isHere && removed !== undefined) return { verdict: 'conflict', conflictWith: 'tab' };
   if (isHere === isThere) return { verdict: 'done', conflictWith: null };
   if (isThere && removed?.operation === 'remove') {
     const verdict = judgeRemoval(entry, removed.before);

@@ -119,6 +119,13 @@ export function tellsFields(
   return isRestKnown || !fields.some((field) => isRestField(kind, field));
 }
 
+/** The revision up to which all that is known of a record was read; 0 where nothing is there. */
+export function seenRevision(entry: PublishedEntry | undefined): number {
+  return entry === undefined || entry.gone !== undefined
+    ? 0
+    : (entry.restRevision ?? entry.revision);
+}
+
 /** Whether everything of the record is known and current. */
 export function isWhole(entry: PublishedEntry): boolean {
   return (

@@ -168,3 +168,36 @@ test.each(['local', 'other'] as const)(
     );
   },
 );
+
+test('a removal of a listing whose details changed unseen asks first', async () => {
+  const { ada, directory } = await startWith();
+  directory.writeDirectly(x, { description: 'Written by a colleague' });
+  await readPublished({ copy: ada.maker.copy, snapshot: directory.visitor });
+  await ada.undo();
+  expect(ada.listing('x')).toBeNull();
+  expect(await ada.publish()).toMatchObject({ ok: true, value: { removed: 0 } });
+  expect(ada.conflicts()).toMatchObject([{ here: 'removed', there: 'changed' }]);
+});
+
+test('a decided conflict stays a part of the change that belongs together', async () => {
+  const { ada, directory } = await startWith();
+  await ada.put('y', { name: 'Y' });
+  await ada.publish();
+  const merged = { ...ada.listing('x'), phone: '1' };
+  await ada.change({
+    together: true,
+    put: [{ ...x, partial: false, fields: merged }],
+    remove: [{ kind: 'listing', id: 'y', replacedBy: 'x' }],
+  });
+  await ada.put('x', { website: 'https://x.example' });
+  directory.writeDirectly(x, { phone: '2' });
+  directory.writeDirectly({ kind: 'listing', id: 'y' }, { phone: '3' });
+  await ada.pull();
+  const phone = ada.conflicts().find(({ unit }) => unit === 'phone')!;
+  await ada.resolve('local', phone);
+  await ada.publish();
+  expect(directory.records().find(({ id }) => id === 'x')?.fields).toMatchObject({
+    phone: '2',
+    website: 'https://x.example',
+  });
+});

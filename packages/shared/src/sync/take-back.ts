@@ -3,7 +3,7 @@ import type { JsonValue } from '../domain/json/json-value.ts';
 import { localRecord, recordBeforeRemoval } from './apply.ts';
 import { patchesByRecord, type Patch, type RemovedRecord, type UnitPatch } from './changes.ts';
 import { groupByUnit, mergeSets, pickFields, ruleOfUnit, sameFields } from './merge-fields.ts';
-import { entryOf } from './published.ts';
+import { entryOf, seenRevision } from './published.ts';
 import { rebase } from './rebase.ts';
 import { recordHash } from './record-content.ts';
 import { recordKeyOf, type RecordKey } from './record-key.ts';
@@ -117,7 +117,7 @@ function removedNow(state: WorkingCopy, name: RecordName): RemovedRecord {
   const entry = entryOf(state.published, name);
   const held = localRecord(state, name);
   return {
-    revision: entry?.gone === undefined ? (entry?.revision ?? 0) : 0,
+    revision: seenRevision(entry),
     hash: held === null ? '' : recordHash(held),
     ...(held === null || entry?.record ? {} : { record: held }),
   };
@@ -195,7 +195,10 @@ export function resolve(
 ): Step {
   const key = recordKeyOf(name);
   const patches = patchesByRecord(state.changes).get(key);
-  const last = patches?.at(-1);
+  // In the change that the unit belongs to: it may have to be published as a whole.
+  const last =
+    patches?.findLast(({ patch }) => name.unit === null || changesUnit(patch, name.unit)) ??
+    patches?.at(-1);
   if (patches === undefined || last === undefined) return {};
   const entry = entryOf(state.published, name);
   const isThere = entry !== undefined && entry.gone === undefined;
@@ -239,6 +242,10 @@ export function resolve(
   return put({ kind, id, operation: 'edit', units: { ...others, [name.unit]: { before, after } } });
 }
 
+function changesUnit(patch: Patch, unit: string): boolean {
+  return patch.operation === 'edit' && patch.units[unit] !== undefined;
+}
+
 function replacedByOf(patch: Patch): string | null {
   return patch.operation === 'remove' ? patch.replacedBy : null;
 }
@@ -252,8 +259,7 @@ function giveUp(
 ): Step {
   const key = recordKeyOf(name);
   const touching = patches.filter(
-    ({ patch }) =>
-      name.unit === null || (patch.operation === 'edit' && patch.units[name.unit] !== undefined),
+    ({ patch }) => name.unit === null || changesUnit(patch, name.unit),
   );
   const removed = patches.some(({ patch }) => patch.operation === 'remove');
   const last = touching.at(-1);

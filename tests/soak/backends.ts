@@ -1,0 +1,55 @@
+import type { JsonValue } from '@manchester-eats/shared/domain';
+import { createMemoryDirectory } from '@manchester-eats/shared/memory';
+import type { createSupabaseDirectory } from '@manchester-eats/shared/supabase';
+
+export type DirectoryPort = ReturnType<typeof createSupabaseDirectory>;
+export type SnapshotPort = ReturnType<typeof createMemoryDirectory>['visitor'];
+export type Fields = Readonly<Record<string, JsonValue>>;
+
+/** A published directory that a story plays on. */
+export interface Backend {
+  readonly directory: DirectoryPort;
+  /** What visitors read; null where the story has no server for them. */
+  readonly visitor: SnapshotPort | null;
+  /** An owner, or anybody past the product, writes fields of a listing. */
+  writeListing(id: string, fields: Fields): Promise<void>;
+  deleteListing(id: string): Promise<void>;
+  /** Makes a page that no schema accepts, or one that is fine again. */
+  writePage(id: string, fields: Fields): Promise<void>;
+  backUp(): Promise<() => Promise<void>>;
+  setUpAnew(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** A directory in memory. */
+export function memoryBackend(newToken: () => string): Backend {
+  const memory = createMemoryDirectory({ newToken });
+  return {
+    directory: memory.administrator,
+    visitor: memory.visitor,
+    writeListing(id, fields) {
+      memory.writeDirectly({ kind: 'listing', id }, fields);
+      return Promise.resolve();
+    },
+    deleteListing(id) {
+      memory.deleteDirectly({ kind: 'listing', id });
+      return Promise.resolve();
+    },
+    writePage(id, fields) {
+      memory.insertRaw({ kind: 'page', id }, fields);
+      return Promise.resolve();
+    },
+    backUp() {
+      const copy = memory.copy();
+      return Promise.resolve(() => {
+        memory.restore(copy);
+        return Promise.resolve();
+      });
+    },
+    setUpAnew() {
+      memory.setUpAnew();
+      return Promise.resolve();
+    },
+    close: () => Promise.resolve(),
+  };
+}

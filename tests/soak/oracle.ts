@@ -1,0 +1,397 @@
+import type { DirectoryRecord } from '@manchester-eats/shared/domain';
+import {
+  localRecords,
+  patchesByRecord,
+  recordKeyOf,
+  recordNameOf,
+  type WorkingCopy,
+} from '@manchester-eats/shared/sync';
+
+/**
+ * A directory as the oracle sees it: the value of every slot, as JSON. A slot is a field
+ * (`listing:a.name`), an item of a set (`listing:a.categories=Bars`) or a record itself (`listing:a!`).
+ */
+export type Slots = ReadonlyMap<string, string>;
+
+/** What somebody wanted and was told was kept. */
+interface Intent {
+  readonly slot: string;
+  /** Null where the slot is to be gone. */
+  readonly value: string | null;
+  /** Imports give way to people, so their values may be lost. */
+  readonly soft: boolean;
+  /** The change whose parts are published in one transaction, or null. */
+  readonly together: string | null;
+  state: 'open' | 'overwritten' | 'published' | 'given up';
+  /** Whether the directory had the value at some time after it was wanted. */
+  wasPublished: boolean;
+}
+
+interface StoreModel {
+  readonly intents: Intent[];
+  /** Values that the store may replace, by slot: it saw them, or was asked about them. */
+  readonly mayReplace: Map<string, Set<string>>;
+  /** Records that were sent and of which no answer or read has told since. */
+  readonly unsettled: Set<string>;
+  /** What the store had read and the directory has lost since, until it notices. */
+  lost: Map<string, string> | null;
+}
+
+/** What a store wanted when it sent a batch. */
+export type Wanted = ReadonlyMap<string, Intent>;
+
+/** Something that must never happen, in words. */
+export class Violation extends Error {}
+
+const ignored = new Set(['createdAt', 'updatedAt', 'sourceUpdatedAt', 'partial']);
+
+/** The slots of records. */
+export function slotsOf(
+  records: Iterable<Pick<DirectoryRecord, 'kind' | 'id' | 'fields'>>,
+): Map<string, string> {
+  const slots = new Map<string, string>();
+  for (const { kind, id, fields } of records) {
+    if (kind === 'page') continue;
+    slots.set(`${kind}:${id}!`, 'true');
+    for (const [field, value] of Object.entries(fields)) {
+      if (ignored.has(field)) continue;
+      if (field === 'categories') {
+        for (const item of value as string[]) slots.set(`${kind}:${id}.categories=${item}`, 'true');
+      } else slots.set(`${kind}:${id}.${field}`, JSON.stringify(value));
+    }
+  }
+  return slots;
+}
+
+/** The slots of a working copy as it is shown. */
+export function shownSlots(state: WorkingCopy): Map<string, string> {
+  return slotsOf(localRecords(state));
+}
+
+/** The slots of what a working copy has read. */
+export function knownSlots({ published }: WorkingCopy): Map<string, string> {
+  const records = Object.values(published.entries).flatMap((entries) =>
+    [...entries.values()].flatMap(({ record, gone }) =>
+      record === null || record.partial || gone !== undefined ? [] : [record],
+    ),
+  );
+  return slotsOf(records);
+}
+
+/** The record of a slot. */
+export function recordOfSlot(slot: string): string {
+  return slot.split(/[.!]/)[0] ?? '';
+}
+
+function isSetItem(slot: string): boolean {
+  return slot.includes('.categories=');
+}
+
+/** Whether something of a slot is unpublished. */
+function isOpenSlot(state: WorkingCopy, slot: string): boolean {
+  const name = recordNameOf(recordOfSlot(slot));
+  const patches =
+    name === null ? [] : (patchesByRecord(state.changes).get(recordKeyOf(name)) ?? []);
+  const field = slot.slice(recordOfSlot(slot).length + 1).split('=')[0] ?? '';
+  const unit = field === 'lat' || field === 'lng' ? 'position' : field;
+  return patches.some(
+    ({ patch }) => patch.operation !== 'edit' || (field !== '' && patch.units[unit] !== undefined),
+  );
+}
+
+/** Whether the item of a set is the category of its listing, which is always among them. */
+function isMainCategory(slot: string, slots: Slots): boolean {
+  const category = slots.get(`${recordOfSlot(slot)}.category`);
+  return isSetItem(slot) && slot.endsWith(`=${String(JSON.parse(category ?? '""'))}`);
+}
+
+function differences(before: Slots, after: Slots): string[] {
+  const changed = [...before].filter(([slot, value]) => after.get(slot) !== value);
+  const added = [...after.keys()].filter((slot) => !before.has(slot));
+  return [...changed.map(([slot]) => slot), ...added];
+}
+
+/** Knows what everybody wanted and what may be published, and notices when something else happens. */
+export class Oracle {
+  truth: Map<string, string> = new Map();
+  private readonly stores = new Map<string, StoreModel>();
+
+  private model(store: string): StoreModel {
+    let model = this.stores.get(store);
+    if (model === undefined) {
+      model = { intents: [], mayReplace: new Map(), unsettled: new Set(), lost: null };
+      this.stores.set(store, model);
+    }
+    return model;
+  }
+
+  /** A command, an undo or an accepted offer changed what a store shows. */
+  wrote(
+    store: string,
+    before: Slots,
+    state: WorkingCopy,
+    { soft = false, together = null }: { soft?: boolean; together?: string | null } = {},
+  ): void {
+    const model = this.model(store);
+    const after = shownSlots(state);
+    const changed = differences(before, after);
+    const removed = new Set(
+      changed.filter((slot) => slot.endsWith('!') && !after.has(slot)).map(recordOfSlot),
+    );
+    for (const slot of changed) {
+      const record = recordOfSlot(slot);
+      for (const intent of model.intents) {
+        if (intent.slot === slot && intent.state === 'open') intent.state = 'overwritten';
+      }
+      const seen = before.get(slot);
+      if (seen !== undefined) this.allow(store, slot, seen);
+      if (removed.has(record) && !slot.endsWith('!')) continue;
+      const value = after.get(slot) ?? null;
+      // Only numbered values are told apart from those that others write.
+      const isPlain = !slot.endsWith('!') && !isSetItem(slot) && !/\d/.test(value ?? '');
+      const intent: Intent = {
+        slot,
+        value,
+        soft: soft || isPlain || (isSetItem(slot) && model.unsettled.has(record)),
+        // A held change that was removed and put back is still the one that waits.
+        together:
+          together ??
+          model.intents.findLast((one) => one.slot === slot && one.value === value)?.together ??
+          null,
+        state: 'open',
+        wasPublished: false,
+      };
+      // What the command set back to what is published needs no publish.
+      if (!isOpenSlot(state, slot) && !model.unsettled.has(record)) intent.state = 'published';
+      model.intents.push(intent);
+      if (process.env.DBG && slot.includes(process.env.DBG))
+        console.log('INTENT', store, JSON.stringify(intent));
+    }
+    for (const record of removed) {
+      for (const intent of model.intents) {
+        const isOfIt = recordOfSlot(intent.slot) === record && !intent.slot.endsWith('!');
+        if (isOfIt && intent.state === 'open') intent.state = 'overwritten';
+      }
+      for (const [slot, value] of knownSlots(state)) {
+        if (recordOfSlot(slot) === record) this.allow(store, slot, value);
+      }
+      for (const [slot, value] of before)
+        if (recordOfSlot(slot) === record) this.allow(store, slot, value);
+    }
+  }
+
+  /** Somebody discarded something, or let the published value stand. */
+  gaveUp(store: string, before: Slots, state: WorkingCopy): void {
+    const { intents } = this.model(store);
+    const after = shownSlots(state);
+    for (const slot of differences(before, after)) {
+      const value = after.get(slot) ?? null;
+      for (const intent of intents) {
+        if (intent.slot === slot && intent.state === 'open') intent.state = 'given up';
+      }
+      const earlier = intents.findLast((one) => one.slot === slot && one.state === 'overwritten');
+      if (earlier?.value === value && isOpenSlot(state, slot)) earlier.state = 'open';
+    }
+    // What was wanted of a field that nothing is unpublished of any more was given up with it.
+    for (const intent of intents) {
+      if (intent.state === 'open' && !isOpenSlot(state, intent.slot)) intent.state = 'given up';
+    }
+  }
+
+  /** Somebody was asked about values of others and decided for what stands here. */
+  agreed(store: string, slots: Slots, record: string, shown: Slots): void {
+    const model = this.model(store);
+    for (const [slot, value] of slots)
+      if (recordOfSlot(slot) === record) this.allow(store, slot, value);
+    for (const [slot, value] of shown) {
+      if (recordOfSlot(slot) !== record) continue;
+      model.intents.push({
+        slot,
+        value,
+        soft: true,
+        together: null,
+        state: 'open',
+        wasPublished: false,
+      });
+    }
+  }
+
+  /** Everything that a store shows became a change of its own, since it joined another directory. */
+  joined(store: string, state: WorkingCopy): void {
+    const { intents } = this.model(store);
+    for (const intent of intents) if (intent.state === 'open') intent.state = 'given up';
+    for (const [slot, value] of shownSlots(state)) {
+      intents.push({ slot, value, soft: true, together: null, state: 'open', wasPublished: false });
+    }
+  }
+
+  /** What a store wants at the moment in which it sends. */
+  wanted(store: string, records: Iterable<string>): Wanted {
+    const model = this.model(store);
+    const sent = new Set(records);
+    for (const record of sent) model.unsettled.add(record);
+    const wanted = new Map<string, Intent>();
+    for (const intent of model.intents) {
+      if (intent.state === 'open' && sent.has(recordOfSlot(intent.slot)))
+        wanted.set(intent.slot, intent);
+    }
+    return wanted;
+  }
+
+  /** A read or an answer told what became of everything that was sent. */
+  settled(store: string): void {
+    this.model(store).unsettled.clear();
+  }
+
+  /** Somebody past the product wrote. */
+  changedOutside(truth: Map<string, string>): void {
+    this.becomes(truth);
+  }
+
+  /** The directory was set back. */
+  setBack(truth: Map<string, string>, known: ReadonlyMap<string, Slots>): void {
+    const before = this.truth;
+    this.becomes(truth);
+    for (const [store, slots] of known) {
+      const lost = new Map<string, string>();
+      for (const [slot, value] of before) {
+        if (truth.get(slot) !== value && slots.get(slot) === value) lost.set(slot, value);
+      }
+      const model = this.model(store);
+      if (lost.size > 0) model.lost = new Map([...(model.lost ?? []), ...lost]);
+    }
+  }
+
+  /** Another directory stands in its place: nothing of the old one is lost, it is elsewhere. */
+  replaced(): void {
+    this.truth = new Map();
+    for (const model of this.stores.values()) model.lost = null;
+  }
+
+  /** A store read everything: what it knew and the directory lost must be offered or still here. */
+  readAll(store: string, state: WorkingCopy, history: string): void {
+    const model = this.model(store);
+    const { lost } = model;
+    model.lost = null;
+    if (lost === null || history === 'other') return;
+    const offered = slotsOf(state.offers.flatMap(({ change }) => [...change.put]));
+    const shown = shownSlots(state);
+    for (const [slot, value] of lost) {
+      const has = offered.get(slot) === value || shown.get(slot) === value;
+      if (has || this.rewritten.has(recordOfSlot(slot))) continue;
+      throw new Violation(
+        `${store} read (${history}) and neither shows nor offers ${slot} = ${value}, which the directory lost`,
+      );
+    }
+  }
+
+  /** Records that were written after the directory was set back: their loss cannot be told. */
+  readonly rewritten = new Set<string>();
+
+  /** A batch of a store was stored: every difference must be wanted, over a value that it knows. */
+  published(store: string, wanted: Wanted, truth: Map<string, string>, isChosen: boolean): void {
+    const { mayReplace, intents } = this.model(store);
+    const changed = differences(this.truth, truth);
+    const own = (slot: string, value: string | null) =>
+      intents.some((one) => one.slot === slot && one.value === value);
+    const removed = new Set(
+      changed.filter((slot) => slot.endsWith('!') && !truth.has(slot)).map(recordOfSlot),
+    );
+    const together = new Map<string, Set<string>>();
+    for (const slot of changed) {
+      const record = recordOfSlot(slot);
+      const old = this.truth.get(slot);
+      const value = truth.get(slot) ?? null;
+      this.rewritten.add(record);
+      const isOwn = old === undefined || own(slot, old) || mayReplace.get(slot)?.has(old) === true;
+      // A listing known as a row is read whole before it is removed, which nobody sees.
+      const isBlind = removed.has(record) && mayReplace.get(`${record}.description`) === undefined;
+      if (!isSetItem(slot) && !isOwn && !isBlind) {
+        throw new Violation(`${store} replaced ${slot} = ${old}, which it never saw, by ${value}`);
+      }
+      if (removed.has(record) && !slot.endsWith('!')) continue;
+      const intent = wanted.get(slot);
+      if (intent?.value === value) {
+        if (intent.together !== null) {
+          const slots = together.get(intent.together) ?? new Set();
+          together.set(intent.together, slots.add(slot));
+        }
+        continue;
+      }
+      if (isMainCategory(slot, truth)) continue;
+      if (isSetItem(slot) && value === null && mayReplace.get(slot)?.has('true') === true) continue;
+      // Below a change that waits for its other parts, or that was not chosen, an earlier one goes.
+      const waits = intents.some(
+        (one) => one.together !== null && one.state === 'open' && recordOfSlot(one.slot) === record,
+      );
+      if ((isChosen || waits) && own(slot, value)) continue;
+      if (!this.truth.has(`${record}!`) && !slot.endsWith('!') && intent === undefined) continue; // A default.
+      throw new Violation(
+        `${store} published ${slot} = ${value} over ${old ?? 'nothing'}, which nobody there wants (${intent?.value ?? 'nothing'})`,
+      );
+    }
+    for (const [change, slots] of together) {
+      const rest = [...wanted.values()].filter(
+        (one) =>
+          one.together === change &&
+          !slots.has(one.slot) &&
+          this.truth.get(one.slot) !== (one.value ?? undefined),
+      );
+      const missing = intents.filter(
+        (one) =>
+          one.together === change &&
+          one.state === 'open' &&
+          !slots.has(one.slot) &&
+          (truth.get(one.slot) ?? null) !== one.value &&
+          !rest.includes(one),
+      );
+      const [apart] = [...rest, ...missing];
+      if (apart !== undefined && !isChosen) {
+        throw new Violation(
+          `${store} published ${[...slots].join(', ')} without ${apart.slot} = ${apart.value}`,
+        );
+      }
+    }
+    this.becomes(truth);
+  }
+
+  /** What a store was told was kept is shown by it, or was published. */
+  check(store: string, state: WorkingCopy): void {
+    const model = this.model(store);
+    const shown = shownSlots(state);
+    for (const intent of model.intents) {
+      if (intent.state !== 'open') continue;
+      const isOpen = isOpenSlot(state, intent.slot);
+      const isShown =
+        (shown.get(intent.slot) ?? null) === intent.value || isMainCategory(intent.slot, shown);
+      const isThere = (this.truth.get(intent.slot) ?? null) === intent.value;
+      if (isOpen && isShown) continue;
+      // Without a patch it was found as published when it was read, or is an item others share.
+      const isRead = !isOpen && (isShown || isThere || isSetItem(intent.slot));
+      if (intent.soft || intent.wasPublished || isRead) {
+        intent.state = 'published';
+        continue;
+      }
+      throw new Violation(
+        `${store} lost ${intent.slot} = ${intent.value}: it shows ${shown.get(intent.slot) ?? 'nothing'}, the directory has ${this.truth.get(intent.slot) ?? 'nothing'}`,
+      );
+    }
+  }
+
+  private becomes(truth: Map<string, string>): void {
+    const changed = new Set(differences(this.truth, truth));
+    this.truth = truth;
+    for (const { intents } of this.stores.values()) {
+      for (const intent of intents) {
+        if (intent.state !== 'open' || !changed.has(intent.slot)) continue;
+        if ((truth.get(intent.slot) ?? null) === intent.value) intent.wasPublished = true;
+      }
+    }
+  }
+
+  private allow(store: string, slot: string, value: string): void {
+    const { mayReplace } = this.model(store);
+    const values = mayReplace.get(slot) ?? new Set();
+    mayReplace.set(slot, values.add(value));
+  }
+}

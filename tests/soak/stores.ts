@@ -1,0 +1,146 @@
+import { Failure } from '@manchester-eats/shared/domain';
+import { memoryBrowser, type MemoryTab } from '@manchester-eats/shared/testing';
+import {
+  applyStep,
+  emptyWorkingCopy,
+  isEmptyStep,
+  type WorkingCopy,
+  type WorkingCopyHandle,
+} from '@manchester-eats/shared/sync';
+
+/** Thrown where a story cuts the process off: nothing after it happens. */
+export class Cut extends Error {}
+
+/** What happens to a write of a store. */
+export type WriteFault = 'full' | 'cut before the write' | 'cut after the write';
+
+/** Where a face keeps its working copy, with as many tabs as it has. */
+export interface Store {
+  readonly name: string;
+  readonly tabs: number;
+  /** The working copy as a tab knows it. */
+  tab(place: number): WorkingCopyHandle;
+  /** The stored working copy, as a tab opened now would find it. */
+  state(): WorkingCopy;
+  /** The tab is closed without warning and opened again. */
+  reopen(place: number): Promise<void>;
+  /** Lets the write after `skipped` others fail, once. */
+  failWrite(fault: WriteFault, skipped: number, place: number): void;
+  /** Waits until all tabs know what the others stored. */
+  settle(): Promise<void>;
+  /** Takes back a fault that has not happened; true if it has. */
+  clearFault(place: number): boolean;
+}
+
+/** A store that is one cell in memory: no storage to break, the core alone. */
+export function memoryStore(name: string, tabs: number): Store {
+  let stored = emptyWorkingCopy();
+  let fault: { readonly kind: WriteFault; skipped: number } | null = null;
+  let happened = false;
+
+  function write(next: WorkingCopy): void {
+    if (fault !== null && fault.skipped > 0) fault.skipped -= 1;
+    else if (fault !== null) {
+      const { kind } = fault;
+      fault = null;
+      happened = true;
+      if (kind === 'full') throw new Failure('storage/write-failed', 'The storage is full.');
+      if (kind === 'cut after the write') stored = next;
+      throw new Cut(kind);
+    }
+    stored = next;
+  }
+
+  const handle: WorkingCopyHandle = {
+    state: () => stored,
+    update(plan) {
+      try {
+        const step = plan(stored);
+        if (step !== null && !isEmptyStep(step)) write(applyStep(stored, step));
+        return Promise.resolve(stored);
+      } catch (error) {
+        return Promise.reject(error as Error);
+      }
+    },
+  };
+  return {
+    name,
+    tabs,
+    tab: () => handle,
+    state: () => stored,
+    reopen: () => Promise.resolve(),
+    settle: () => Promise.resolve(),
+    failWrite(kind, skipped) {
+      fault = { kind, skipped };
+      happened = false;
+    },
+    clearFault() {
+      fault = null;
+      return happened;
+    },
+  };
+}
+
+/** A browser as visitors and administrators have it: IndexedDB, local storage and tabs. */
+export async function browserStore(name: string, count: number): Promise<Store> {
+  const browser = memoryBrowser();
+  const opened: { tab: MemoryTab; handle: WorkingCopyHandle }[] = [];
+
+  async function open(place: number): Promise<void> {
+    const tab = await browser.open();
+    opened[place] = { tab, handle: await tab.store.handle };
+    await browser.settle();
+  }
+  const at = (place: number) => {
+    const one = opened[place];
+    if (one === undefined) throw new Error('There is no such tab.');
+    return one;
+  };
+  /** A tab that dies never answers; the story hears of it here. */
+  async function untilDead<Value>(tab: MemoryTab, work: Promise<Value>): Promise<Value> {
+    let isDone = false;
+    const death = (async () => {
+      while (!tab.isDead() && !isDone) await new Promise((resolve) => setImmediate(resolve));
+      for (let quiet = 0; quiet < 3; quiet += 1) await browser.settle();
+      throw new Cut('The tab is gone.');
+    })();
+    death.catch(() => undefined);
+    try {
+      return await Promise.race([work, death]);
+    } finally {
+      isDone = true;
+    }
+  }
+
+  for (let place = 0; place < count; place += 1) await open(place);
+  let happened = false;
+  let faulty: WriteFault | null = null;
+  return {
+    name,
+    tabs: count,
+    tab: (place) => ({
+      state: () => at(place).handle.state(),
+      update: (plan) => untilDead(at(place).tab, at(place).handle.update(plan)),
+    }),
+    state: () => at(0).handle.state(),
+    settle: () => browser.settle(),
+    async reopen(place) {
+      at(place).tab.kill();
+      await open(place);
+    },
+    failWrite(kind, skipped, place) {
+      faulty = kind;
+      happened = false;
+      if (kind === 'full') browser.faults = { writes: 'full' };
+      else at(place).tab.killAfter(skipped, kind === 'cut after the write');
+    },
+    clearFault(place) {
+      const wasFull = faulty === 'full';
+      faulty = null;
+      browser.faults = {};
+      happened = wasFull || at(place).tab.isDead();
+      if (!at(place).tab.isDead()) at(place).tab.killAfter(Number.POSITIVE_INFINITY);
+      return happened;
+    },
+  };
+}
