@@ -3,9 +3,10 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { build } from 'tsup';
 import { administrator } from '../running/directory-server.ts';
-import type { AdministratorPage } from './administrator-page-entry.ts';
 
-const entry = fileURLToPath(new URL('administrator-page-entry.ts', import.meta.url));
+const entry = fileURLToPath(
+  new URL('../../packages/app/src/testing/administrator-page.ts', import.meta.url),
+);
 
 const folder = fileURLToPath(new URL('../../.cache/administrator-page', import.meta.url));
 
@@ -22,22 +23,23 @@ async function bundled(): Promise<string> {
     config: false,
     silent: true,
   });
-  return readFile(new URL('../../.cache/administrator-page/page.global.js', import.meta.url), 'utf8');
+  return readFile(
+    new URL('../../.cache/administrator-page/page.global.js', import.meta.url),
+    'utf8',
+  );
 }
 
-type Methods = {
-  [Name in keyof AdministratorPage]: AdministratorPage[Name] extends (
-    ...given: infer Given
-  ) => infer Answer
-    ? (...given: Given) => Promise<Awaited<Answer>>
-    : never;
-};
-
 /** An administrator's page on a server: its store, and what `application/` does with it. */
-export interface AdministratorAt extends Pick<Methods, 'edit' | 'state' | 'listing'> {
-  pull(): ReturnType<Methods['pull']>;
-  preview(): ReturnType<Methods['preview']>;
-  publish(): ReturnType<Methods['publish']>;
+export interface AdministratorAt {
+  pull(): Promise<{ updated: number; removed: number }>;
+  /** Writes fields of the named listings, as one change. */
+  edit(
+    ids: readonly string[],
+    fields: Readonly<Record<string, string>>,
+  ): Promise<{ edited: number; refused: number }>;
+  publish(): Promise<Record<'added' | 'updated' | 'removed' | 'conflicts' | 'refused', number>>;
+  state(): Promise<Record<'listings' | 'unpublished' | 'conflicts', number>>;
+  listing(id: string): Promise<Readonly<Record<string, unknown>> | null>;
 }
 
 /** Opens the page of an administrator on the site of a server. */
@@ -56,7 +58,7 @@ export async function openAdministratorPage(page: Page, url: string): Promise<Ad
   );
   await page.goto(`${url}/administrator-page`);
   await page.addScriptTag({ content: script });
-  const call = (name: keyof AdministratorPage, ...given: unknown[]) =>
+  const call = (name: 'open' | keyof AdministratorAt, ...given: unknown[]) =>
     page.evaluate(
       ([method, args]) => {
         const { administratorPage } = globalThis as unknown as {
@@ -70,7 +72,6 @@ export async function openAdministratorPage(page: Page, url: string): Promise<Ad
   return {
     pull: () => call('pull', signIn),
     edit: (ids, fields) => call('edit', ids, fields),
-    preview: () => call('preview', signIn),
     publish: () => call('publish', signIn),
     state: () => call('state'),
     listing: (id) => call('listing', id),

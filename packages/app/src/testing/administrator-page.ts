@@ -1,10 +1,9 @@
 // The page of an administrator, before there are screens for it: the site's own store and what
-// `application/` gives every face, within reach of a test. Bundled by administrator-page.ts.
+// `application/` gives every face, within reach of a test. Bundled by tests/pages/administrator-page.ts.
 import { createClient } from '@supabase/supabase-js';
-import { keep } from '../../packages/app/src/app/keeping.ts';
-import { createBrowserStore } from '../../packages/app/src/state/create-browser-store.ts';
+import { keep } from '../app/keeping.ts';
+import { createBrowserStore } from '../state/create-browser-store.ts';
 import {
-  planPublish,
   publishDirectory,
   pullDirectory,
   type PublishInput,
@@ -15,7 +14,6 @@ import { createSupabaseDirectory } from '@manchester-eats/shared/supabase';
 import {
   findConflicts,
   listDifferences,
-  memoryHandle,
   type WorkingCopyHandle,
 } from '@manchester-eats/shared/sync';
 
@@ -60,13 +58,6 @@ const administratorPage = {
     return { edited: put.length, refused: refused.length };
   },
 
-  async preview(signIn: SignIn) {
-    const scratch = memoryHandle((await store.handle).state());
-    const plan = await planPublish(await inputFor(scratch, signIn));
-    if (!plan.ok) throw plan.failure;
-    return plan.value.folded.steps.length;
-  },
-
   async publish(signIn: SignIn) {
     const report = await publishDirectory(await inputFor(await store.handle, signIn));
     if (!report.ok) throw report.failure;
@@ -87,7 +78,5 @@ const administratorPage = {
     return store.getState().documents.listings.find((one) => one.id === id) ?? null;
   },
 };
-
-export type AdministratorPage = typeof administratorPage;
 
 Object.assign(globalThis, { administratorPage });
