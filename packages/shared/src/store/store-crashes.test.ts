@@ -57,7 +57,7 @@ const deeds: fc.Arbitrary<Deed> = fc.oneof(
     writes: fc.constantFrom('', '', '', 'full', 'fail', 'hang-written', 'hang-unwritten'),
     reads: fc.constantFrom('', '', '', 'fail', 'hang'),
   }),
-) as fc.Arbitrary<Deed>;
+);
 
 async function carryOut(
   browser: MemoryBrowser,
