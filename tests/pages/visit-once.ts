@@ -27,7 +27,9 @@ export async function visitOnce(page: Page): Promise<void> {
           };
         });
         database.close();
-        return keys.filter((key) => String(key).includes('directoryListings')).length;
+        const isOfListings = (key: IDBValidKey) =>
+          typeof key === 'string' && key.includes('directoryListings');
+        return keys.filter(isOfListings).length;
       }),
     )
     .toBeGreaterThan(0);

@@ -94,6 +94,11 @@ export class BrowserCopy implements WorkingCopyHandle {
     return this.#current;
   }
 
+  /** Whether something waits to be stored. */
+  isWaiting(): boolean {
+    return this.#pending.length > 0;
+  }
+
   /** What is in memory only, and why; null where everything is safe. */
   unsaved(): UnsavedParts | null {
     const parts = this.#pending.filter(({ entry }) => entry === null);
@@ -119,12 +124,15 @@ export class BrowserCopy implements WorkingCopyHandle {
 
   /**
    * Reads the database. `none`: it never held a working copy. `failed`: it is not known what it holds;
-   * `provisional` is shown until a later call knows better.
+   * what `provisional` makes is shown until a later call knows better.
    */
-  async open(provisional: WorkingCopy): Promise<'found' | 'none' | 'failed' | 'blocked'> {
+  async open(
+    provisional: (isBlocked: boolean) => WorkingCopy,
+  ): Promise<'found' | 'none' | 'failed' | 'blocked'> {
     const read = await this.#parts.database.read(loadRows);
-    this.#provisional = provisional;
-    if (read.state === 'done') {
+    const isBlocked = read.state === 'refused' && read.problem === 'blocked';
+    if (read.state !== 'done') this.#provisional = provisional(isBlocked);
+    else {
       this.#stored = read.value ?? {
         state: emptyWorkingCopy(),
         version: 0,
@@ -134,9 +142,7 @@ export class BrowserCopy implements WorkingCopyHandle {
     }
     this.#collect();
     this.#replay();
-    if (read.state !== 'done') {
-      return read.state === 'refused' && read.problem === 'blocked' ? 'blocked' : 'failed';
-    }
+    if (read.state !== 'done') return isBlocked ? 'blocked' : 'failed';
     return read.value === null ? 'none' : 'found';
   }
 

@@ -265,3 +265,22 @@ test('a migration that dies at any write is carried out by the next tab', async 
     expect(changes.flatMap(({ patches }) => [...patches.keys()])).toContain('listing:mughli');
   }
 });
+
+test('without IndexedDB an edit of the first design is kept as well', async () => {
+  const edited = mughliText.replace('0161 2', '0161 3');
+  const browser = firstDesign({ directoryListings: `[${rudysText},${edited}]` }, 'all', {
+    'eats:published-base': base(entriesButRow),
+  });
+  browser.hasIndexedDb = false;
+  const tab = await browser.open();
+  expect(tab.store.getState()).toMatchObject({ unpublished: 1, storage: 'journal' });
+  await tab.store.flush();
+  tab.kill();
+
+  browser.hasIndexedDb = true;
+  const next = await browser.open();
+  expect(next.store.getState().unpublished).toBe(1);
+  await pullInto(next, answerOf([rudys], 7, { complete: [], history: 'continued' }));
+  await pullInto(next, answerOf([mughli], 8, { complete: [], history: 'continued' }));
+  expect(next.store.getState()).toMatchObject({ unpublished: 1, conflicts: 0 });
+});

@@ -46,12 +46,16 @@ export function nameLocalChanges(
     const name = recordNameOf(key);
     if (name === null) continue;
     if (document !== undefined && kindOfDocument(document) !== name.kind) continue;
-    const revision = entryOf(published, name)?.revision ?? 0;
     const last = patches.at(-1)?.patch;
     if (last?.operation === 'remove') {
       named.removed[key] = { revision: last.before.revision, hash: last.before.hash };
     } else if (patches.some(({ patch }) => patch.operation === 'add')) named.added.push(key);
-    else named.edited[key] = { since: revision, units: unitsOf(patches) };
+    else {
+      const [first] = patches;
+      const revision = entryOf(published, name)?.revision ?? 0;
+      const since = first?.patch.operation === 'edit' ? first.patch.since : undefined;
+      named.edited[key] = { since: since ?? revision, units: unitsOf(patches) };
+    }
   }
   return named;
 }

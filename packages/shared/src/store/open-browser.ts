@@ -22,7 +22,13 @@ import {
 import { textHash } from '../domain/json/text-hash.ts';
 import { namedEntries } from '../sync/published.ts';
 import type { ShownDocuments } from '../sync/shown-documents.ts';
-import type { NewChange, Step, WorkingCopy } from '../sync/working-copy.ts';
+import {
+  applyStep,
+  emptyWorkingCopy,
+  type NewChange,
+  type Step,
+  type WorkingCopy,
+} from '../sync/working-copy.ts';
 import type { NewStoreEvent, StoreState } from './store-state.ts';
 
 /** The row that names what the first design held when it was taken over. */
@@ -40,8 +46,6 @@ export interface OpeningParts {
   readonly copy: BrowserCopy;
   readonly copies: CopyKeeper;
   readonly mirror: FoundMirror;
-  /** What is shown while the database cannot be read. */
-  readonly provisional: WorkingCopy;
   readonly shown: () => ShownDocuments;
   readonly report: (event: NewStoreEvent) => void;
   /** The head of a change of records that were found. */
@@ -50,16 +54,22 @@ export interface OpeningParts {
 
 /** Opens the working copy of a browser, whatever state its storage is in. */
 export async function openBrowser(parts: OpeningParts): Promise<StoreState['storage']> {
-  const { copy, mirror, provisional, firstDesign } = parts;
-  const opened = await copy.open(provisional);
+  const { copy, mirror, firstDesign } = parts;
+  const isFirst = mirror.record === null;
+  const opened = await copy.open((isBlocked) =>
+    isBlocked && isFirst ? emptyWorkingCopy() : provisional(parts),
+  );
   if (opened === 'failed') return 'failed';
-  if (opened === 'blocked') return isWritable(parts.local) ? 'journal' : 'memory';
+  if (opened === 'blocked') {
+    if (isFirst) await migrate(parts, null);
+    return isWritable(parts.local) ? 'journal' : 'memory';
+  }
   const old = await firstDesign.read();
   const large = old.state === 'done' ? old.value : null;
   if (opened === 'none') {
     // What the first design holds is not known: nothing may be stored in its place.
-    if (old.state !== 'done' && mirror.record === null) return 'failed';
-    if (mirror.record === null) await migrate(parts, large);
+    if (old.state !== 'done' && isFirst) return 'failed';
+    if (isFirst) await migrate(parts, large);
     else await recoverLost(parts);
   } else {
     await recoverDamaged(parts);
@@ -68,6 +78,12 @@ export async function openBrowser(parts: OpeningParts): Promise<StoreState['stor
   }
   await copy.catchUp();
   return 'usable';
+}
+
+/** What is shown while the database cannot be read: what the mirror gives back. */
+function provisional({ mirror, change }: OpeningParts): WorkingCopy {
+  const empty = emptyWorkingCopy();
+  return applyStep(empty, restoreSurvivors(empty, survivorsOfMirror(mirror), change()));
 }
 
 function isWritable(local: LocalAreaPort): boolean {

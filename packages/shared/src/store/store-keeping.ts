@@ -18,7 +18,7 @@ import { documentNames, mirrorKey, type DocumentName } from '../storage/document
 import { createJournal } from '../storage/journal.ts';
 import { restoreSurvivors } from '../storage/local-changes.ts';
 import type { FoundMirror } from '../storage/mirror.ts';
-import { countRecords, findSurvivors, survivorsOfMirror } from '../storage/survivors.ts';
+import { countRecords, findSurvivors } from '../storage/survivors.ts';
 import { applyChanges, type AppliedDocuments } from '../sync/apply.ts';
 import { patchesByRecord, type ChangeCause } from '../sync/changes.ts';
 import { patchesOfCommand } from '../sync/commands.ts';
@@ -26,7 +26,7 @@ import { findConflicts } from '../sync/conflicts.ts';
 import { showDocuments, type ShownDocuments } from '../sync/shown-documents.ts';
 import { lastUndoable, undoChange } from '../sync/take-back.ts';
 import type { WorkingCopyHandle } from '../sync/working-copy-handle.ts';
-import { applyStep, emptyWorkingCopy } from '../sync/working-copy.ts';
+import { emptyWorkingCopy } from '../sync/working-copy.ts';
 import type { AppliedChange } from './directory-store.ts';
 import { createMirroring } from './mirroring.ts';
 import { openBrowser } from './open-browser.ts';
@@ -120,12 +120,13 @@ class Keeping implements StoreKeeping {
     const { lifecycle, broadcast, clock } = this.#parts;
     this.#mirror = mirror;
     await this.#openStorage();
-    const catchUp = () => void this.#retry();
+    const catchUp = () => void this.#catchUp();
+    const retry = () => void (this.#needsRetry() ? this.#catchUp() : null);
     const mirrorNow = () => {
       this.#mirroring.now();
     };
     let cancel = clock.after(retryInterval, function tick() {
-      catchUp();
+      retry();
       cancel = clock.after(retryInterval, tick);
     });
     this.#stops = [
@@ -140,17 +141,12 @@ class Keeping implements StoreKeeping {
   }
 
   async #openStorage(): Promise<void> {
-    const provisional = applyStep(
-      emptyWorkingCopy(),
-      restoreSurvivors(emptyWorkingCopy(), survivorsOfMirror(this.#mirror), this.#found()),
-    );
     const wasFailed = this.#storage === 'failed';
     const storage = await openBrowser({
       ...this.#parts,
       copy: this.handle,
       copies: this.#copies,
       mirror: this.#mirror,
-      provisional,
       shown: () => {
         this.#show();
         return this.#shown;
@@ -173,7 +169,11 @@ class Keeping implements StoreKeeping {
     return { id: newId(), at, by: '', label: 'Changes found in this browser' };
   }
 
-  async #retry(): Promise<void> {
+  #needsRetry(): boolean {
+    return this.#storage === 'failed' || this.handle.isWaiting();
+  }
+
+  async #catchUp(): Promise<void> {
     if (this.#storage === 'failed') await this.#openStorage();
     else await this.handle.catchUp();
   }
@@ -259,7 +259,7 @@ class Keeping implements StoreKeeping {
   }
 
   async recover(): Promise<number> {
-    await this.#retry();
+    await this.#catchUp();
     const { cursor, snapshot } = this.handle.state().published;
     let items = 0;
     if (cursor === null && snapshot === null) {

@@ -119,7 +119,7 @@ async function copiesOf(browser: MemoryBrowser): Promise<[IDBValidKey, unknown][
     const [keys, values] = await Promise.all([read(rows.getAllKeys()), read(rows.getAll())]);
     return keys
       .map((key, place): [IDBValidKey, unknown] => [key, values[place]])
-      .filter(([key]) => String(key).startsWith('eats:copy:'));
+      .filter(([key]) => typeof key === 'string' && key.startsWith('eats:copy:'));
   });
 }
 

@@ -97,7 +97,8 @@ function runTransaction<Value>(
         resolve({ state: 'refused', problem: problemOf(error) });
       }
     };
-    work(rowsOf(transaction.objectStore(tableName))).then(
+    const run = async () => work(rowsOf(transaction.objectStore(tableName)));
+    run().then(
       (value) => {
         result = { value };
       },

@@ -1,0 +1,117 @@
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { manualClock } from '../../testing/manual-clock.ts';
+import { createFirstDesignDatabase, createIndexedDb } from './indexed-db.ts';
+
+beforeEach(() => {
+  vi.stubGlobal('IDBKeyRange', IDBKeyRange);
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+function browser(factory: IDBFactory | undefined = new IDBFactory()) {
+  const clock = manualClock();
+  const parts = { factory: () => factory, clock };
+  return { clock, parts, database: createIndexedDb(parts) };
+}
+
+test('finds what was written, in the order of its keys, and nothing else', async () => {
+  const { parts, database } = browser();
+  await database.write((rows) => {
+    rows.put('b:2', 'two');
+    rows.put('b:1', new Uint8Array([1]));
+    rows.put('c', 3);
+    return Promise.resolve();
+  });
+
+  const next = createIndexedDb(parts);
+  expect(await next.read((rows) => rows.all('b:'))).toEqual({
+    state: 'done',
+    value: [
+      ['b:1', new Uint8Array([1])],
+      ['b:2', 'two'],
+    ],
+  });
+  expect(await next.read((rows) => rows.get('d'))).toEqual({ state: 'done', value: undefined });
+});
+
+test('writes all of a transaction or nothing', async () => {
+  const { database } = browser();
+  const failing = database.write((rows) => {
+    rows.put('a', 1);
+    throw new Error('A bug.');
+  });
+  await expect(failing).rejects.toThrow('A bug.');
+  expect(await database.read((rows) => rows.keys(''))).toEqual({ state: 'done', value: [] });
+});
+
+test('a browser without IndexedDB is blocked, one that refuses access too', async () => {
+  const none = createIndexedDb({ factory: () => undefined, clock: manualClock() });
+  const forbidden = createIndexedDb({
+    factory: () => {
+      throw new DOMException('The operation is insecure.', 'SecurityError');
+    },
+    clock: manualClock(),
+  });
+  for (const database of [none, forbidden]) {
+    expect(await database.read((rows) => rows.get('a'))).toEqual({
+      state: 'refused',
+      problem: 'blocked',
+    });
+  }
+});
+
+test('a database that never opens fails after its time, and is opened again', async () => {
+  const factory = new IDBFactory();
+  const { clock, parts } = browser(factory);
+  let isSilent = true;
+  const silent = { open: () => ({}) } as unknown as IDBFactory;
+  const database = createIndexedDb({ ...parts, factory: () => (isSilent ? silent : factory) });
+  const read = database.read((rows) => rows.get('a'));
+  await Promise.resolve();
+  clock.advance(10_000);
+  expect(await read).toEqual({ state: 'refused', problem: 'failed' });
+
+  isSilent = false;
+  expect(await database.read((rows) => rows.get('a'))).toEqual({ state: 'done', value: undefined });
+});
+
+test('a transaction that does not end gives its lock back', async () => {
+  const { clock, database } = browser();
+  await database.read((rows) => rows.get('a'));
+  const keepAlive = database.write(async (rows) => {
+    rows.put('a', 1);
+    for (;;) await rows.get('a');
+  });
+  await new Promise((resolve) => setTimeout(resolve, 5));
+  clock.advance(10_000);
+  expect(await keepAlive).toEqual({ state: 'refused', problem: 'failed' });
+  expect(await database.read((rows) => rows.keys(''))).toEqual({ state: 'done', value: [] });
+});
+
+test('a full database refuses and keeps what it had', async () => {
+  const { database } = browser();
+  const outcome = await database.write(() => {
+    throw new DOMException('No room.', 'QuotaExceededError');
+  });
+  expect(outcome).toEqual({ state: 'refused', problem: 'full' });
+});
+
+test('a connection that another version needs closed is closed, and opened again', async () => {
+  const factory = new IDBFactory();
+  const { database } = browser(factory);
+  await database.read((rows) => rows.get('a'));
+  await new Promise((resolve) => {
+    factory.deleteDatabase('eats-directory').onsuccess = resolve;
+  });
+  expect(await database.read((rows) => rows.get('a'))).toEqual({ state: 'done', value: undefined });
+});
+
+test('reading the first design where there is none creates nothing', async () => {
+  const factory = new IDBFactory();
+  const { parts } = browser(factory);
+  expect(await createFirstDesignDatabase(parts).read()).toEqual({ state: 'done', value: null });
+  expect(await factory.databases()).toEqual([]);
+});
