@@ -1,0 +1,93 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openPostgresDirectory, type PostgresDirectory } from '../running/postgres-directory.ts';
+import {
+  noPostgres,
+  startPostgresServer,
+  type PostgresServer,
+} from '../running/postgres-server.ts';
+
+const reason = noPostgres === null ? '' : ` (not tested: ${noPostgres})`;
+const add = (id: string) => ({
+  operation: 'save' as const,
+  kind: 'listing' as const,
+  id,
+  revision: null,
+  fields: { name: `Kitchen ${id}` },
+});
+const claim = `insert into public.claim_requests (listing_id, name, email, phone, code_word)
+  values ('a', 'Ann', 'a@example.com', '1', 'plum')`;
+
+describe.skipIf(noPostgres !== null)(`a directory in PostgreSQL 15${reason}`, () => {
+  let server: PostgresServer;
+  let db: PostgresDirectory;
+  beforeAll(async () => {
+    server = await startPostgresServer();
+  });
+  afterAll(() => server.stop());
+  beforeEach(async () => {
+    db = await openPostgresDirectory(server);
+  });
+  afterEach(() => db.close());
+
+  async function read(cursor: Parameters<typeof db.directory.readChanges>[0] = null) {
+    const answer = await db.directory.readChanges(cursor);
+    if (!answer.ok) throw answer.failure;
+    return answer.value;
+  }
+
+  async function publish(...steps: Parameters<typeof db.directory.publish>[0]) {
+    const answer = await db.directory.publish(steps);
+    if (!answer.ok) throw answer.failure;
+    return answer.value;
+  }
+
+  const merge = (id: string, replacedBy: string, revision = 0) => ({
+    operation: 'remove' as const,
+    kind: 'listing' as const,
+    id,
+    revision,
+    replacedBy,
+  });
+
+  test('everything that an operator truncates is read as removed', async () => {
+    const hidden = { ...add('b'), fields: { name: 'B', status: 'hidden' } };
+    await publish(add('a'), hidden);
+    await publish({ ...add('thai'), kind: 'category' });
+    await publish({ ...add('about'), kind: 'page', fields: { title: 'About' } });
+    const { cursor } = await read();
+    await db.sql('truncate public.listings, public.categories, public.site_documents');
+    const { removals } = await read(cursor);
+
+    expect(removals.map(({ kind, id }) => `${kind} ${id}`).sort()).toEqual([
+      'category thai',
+      'listing a',
+      'listing b',
+      'page about',
+    ]);
+    expect(await db.sql('select listing_id from public.listing_removals')).toEqual([
+      { listing_id: 'a' },
+    ]);
+  });
+
+  test.each([
+    ['listings', `id = 'other'`],
+    ['categories', `id = 'other'`],
+    ['areas', `id = 'other'`],
+    ['articles', `id = 'other'`],
+    ['site_documents', `record_id = 'other'`],
+    ['site_documents', `document = 'ad'`],
+  ])(
+    'a record of %s never gets another id, which would leave the old one in every copy',
+    async (table, change) => {
+      await publish(
+        add('x'),
+        { ...add('x'), kind: 'category' },
+        { ...add('x'), kind: 'area' },
+        { ...add('x'), kind: 'article', fields: { title: 'X' } },
+        { ...add('x'), kind: 'page', fields: { title: 'X' } },
+      );
+
+      await expect(db.sql(`update public.${table} set ${change}`)).rejects.toThrow('keeps its id');
+    },
+  );
+});
