@@ -90,4 +90,28 @@ describe.skipIf(noPostgres !== null)(`a directory in PostgreSQL 15${reason}`, ()
       await expect(db.sql(`update public.${table} set ${change}`)).rejects.toThrow('keeps its id');
     },
   );
+
+  test('a long chain of merges does not hold up other writers for long', async () => {
+    const ids = Array.from({ length: 500 }, (_, n) => `l${String(n)}`);
+    const made = await publish(...ids.map(add));
+    const chain = made
+      .slice(0, -1)
+      .map(({ id, record }, n) => merge(id, ids[n + 1] ?? '', record?.revision));
+    const start = performance.now();
+    const outcomes = await publish(...chain);
+
+    expect(performance.now() - start).toBeLessThan(5_000);
+    expect(outcomes.every(({ outcome }) => outcome === 'published')).toBe(true);
+    expect(await db.sql('select distinct replaced_by from private.record_removals')).toEqual([
+      { replaced_by: 'l499' },
+    ]);
+  });
+
+  test('a list within a list of categories is refused by the name of its listing', async () => {
+    const bad = { ...add('bad'), fields: { name: 'Bad', categories: [['a'], ['b']] } };
+    const answer = await db.directory.publish([add('fine'), bad]);
+
+    expect(answer).toMatchObject({ ok: false, failure: { code: 'input/malformed' } });
+    expect(answer.ok ? '' : answer.failure.message).toContain('listing "bad" cannot be published');
+  });
 });
