@@ -107,6 +107,40 @@ describe.skipIf(noPostgres !== null)(`a directory in PostgreSQL 15${reason}`, ()
     ]);
   });
 
+  test('a claim that is handed in while its listing is merged goes to the survivor', async () => {
+    const [a] = await publish(add('a'), add('b'));
+    const visitor = await db.begin('visitor');
+    await visitor.query(claim);
+    const merged = publish(merge('a', 'b', a?.record?.revision));
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    await visitor.query('commit');
+    await visitor.end();
+    await merged;
+
+    expect(await db.sql('select listing_id from public.claim_requests')).toEqual([
+      { listing_id: 'b' },
+    ]);
+  });
+
+  test('a claim that waits for a merge of its listing goes to the survivor', async () => {
+    const [a] = await publish(add('a'), add('b'));
+    const batch = await db.begin('service');
+    const steps = JSON.stringify([merge('a', 'b', a?.record?.revision)]);
+    await batch.query('select public.publish_changes($1)', [steps]);
+    const visitor = await db.begin('visitor');
+    const claimed = visitor.query(claim);
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    await batch.query('commit');
+    await batch.end();
+    await claimed;
+    await visitor.query('commit');
+    await visitor.end();
+
+    expect(await db.sql('select listing_id from public.claim_requests')).toEqual([
+      { listing_id: 'b' },
+    ]);
+  });
+
   test('a list within a list of categories is refused by the name of its listing', async () => {
     const bad = { ...add('bad'), fields: { name: 'Bad', categories: [['a'], ['b']] } };
     const answer = await db.directory.publish([add('fine'), bad]);
