@@ -75,6 +75,78 @@ create trigger site_documents_40_removal
   after insert or delete on public.site_documents
   for each row execute function private.note_removal();
 
+-- A record under another id would leave the old one in every copy.
+create function private.refuse_new_id()
+returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  raise exception 'A record keeps its id.'
+    using errcode = 'P0001', hint = 'Add it under the other id, then remove this one.';
+end;
+$$;
+comment on function private.refuse_new_id() is 'Refuses another id for a record.';
+revoke all on function private.refuse_new_id() from public;
+
+create trigger listings_05_same_id
+  before update on public.listings
+  for each row when (old.id is distinct from new.id) execute function private.refuse_new_id();
+create trigger categories_05_same_id
+  before update on public.categories
+  for each row when (old.id is distinct from new.id) execute function private.refuse_new_id();
+create trigger areas_05_same_id
+  before update on public.areas
+  for each row when (old.id is distinct from new.id) execute function private.refuse_new_id();
+create trigger articles_05_same_id
+  before update on public.articles
+  for each row when (old.id is distinct from new.id) execute function private.refuse_new_id();
+create trigger site_documents_05_same_id
+  before update on public.site_documents
+  for each row when (
+    (old.document, old.record_id) is distinct from (new.document, new.record_id)
+  ) execute function private.refuse_new_id();
+
+-- Row triggers see nothing of a truncation.
+create function private.note_truncation()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.begin_write();
+  execute format(
+    'insert into private.record_removals (kind, id) select %s from public.%I
+      on conflict (kind, id) do update set replaced_by = null',
+    coalesce(quote_literal(tg_argv[0]) || ', id', 'document, record_id'), tg_table_name);
+  if tg_table_name = 'listings' then
+    insert into public.listing_removals (listing_id)
+    select id from public.listings where status = 'published'
+    on conflict (listing_id) do update set merged_into = null;
+  end if;
+  return null;
+end;
+$$;
+comment on function private.note_truncation() is 'Records every record of a table that is about to be truncated as deleted.';
+revoke all on function private.note_truncation() from public;
+
+create trigger listings_40_truncation
+  before truncate on public.listings
+  for each statement execute function private.note_truncation('listing');
+create trigger categories_40_truncation
+  before truncate on public.categories
+  for each statement execute function private.note_truncation('category');
+create trigger areas_40_truncation
+  before truncate on public.areas
+  for each statement execute function private.note_truncation('area');
+create trigger articles_40_truncation
+  before truncate on public.articles
+  for each statement execute function private.note_truncation('article');
+create trigger site_documents_40_truncation
+  before truncate on public.site_documents
+  for each statement execute function private.note_truncation();
+
 create or replace function private.note_listing_removal()
 returns trigger
 language plpgsql

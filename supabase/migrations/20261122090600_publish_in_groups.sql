@@ -1,7 +1,7 @@
 -- publish_changes: all guards are checked before anything is written, so that steps of one group are
 -- applied together or not at all, and so that a merge may lead to a record that is merged itself.
 
-create function private.plan_publish(steps jsonb, out conflicts boolean[], out depths integer[])
+create function private.plan_publish(steps jsonb, out conflicts boolean[], out depths integer[], out ends text[])
 language plpgsql
 set search_path = ''
 as $$
@@ -31,8 +31,8 @@ begin
   -- Removing what is gone already is no conflict: what was wanted is so.
   select array_agg(present[n] is distinct from (s ->> 'revision')::bigint
       and not (removals[n] and present[n] is null) order by n),
-    array_agg(0 order by n)
-  into conflicts, depths
+    array_agg(0 order by n), array_agg(null::text order by n)
+  into conflicts, depths, ends
   from jsonb_array_elements(steps) with ordinality as t (s, n);
 
   -- A step that is refused may take away what another one needs, so this is repeated until it holds.
@@ -57,7 +57,9 @@ begin
         depths[place] := depths[place] + 1;
         exit when target is null or depths[place] > cardinality(ids);
       end loop;
-      if target is null or depths[place] > cardinality(ids) then astray := astray || place; end if;
+      if depths[place] > cardinality(ids) then target := null; end if;
+      if target is null then astray := astray || place; end if;
+      ends[place] := target;
     end loop;
     foreach place in array astray
     loop
@@ -77,10 +79,10 @@ begin
   end loop;
 end;
 $$;
-comment on function private.plan_publish(jsonb) is 'Locks the records of all steps and says which steps are conflicts; a merge with a higher depth goes before what it leads to.';
+comment on function private.plan_publish(jsonb) is 'Locks the records of all steps and says which steps are conflicts, how many merges lie between a record and its last survivor, and which one that is.';
 
 drop function private.publish_step(jsonb);
-create function private.publish_step(step jsonb)
+create function private.publish_step(step jsonb, survivor text)
 returns void
 language plpgsql
 set search_path = ''
@@ -92,8 +94,7 @@ declare
 begin
   if step ->> 'operation' = 'remove' then
     if not is_new then
-      perform private.remove_record(
-        kind, wanted, coalesce(step ->> 'replacedBy', step ->> 'mergedInto'));
+      perform private.remove_record(kind, wanted, survivor);
     end if;
   elsif kind = 'listing' then
     perform private.save_listing(wanted, step -> 'fields', is_new);
@@ -106,16 +107,19 @@ begin
   end if;
 end;
 $$;
-comment on function private.publish_step(jsonb) is 'Does one step of which the guard was checked.';
+comment on function private.publish_step(jsonb, text) is 'Does one step of which the guard was checked.';
 
 create or replace function public.publish_changes(steps jsonb)
 returns jsonb
 language plpgsql
 security definer
 set search_path = ''
+-- Rows may be locked by others too: a claim locks the listing it is for.
+set lock_timeout = '5s'
 as $$
 declare
   step jsonb;
+  survivor text;
   plan record;
   current_step text := 'the batch';
   answer jsonb;
@@ -135,14 +139,15 @@ begin
   end if;
 
   select * into plan from private.plan_publish(steps);
-  -- Saves come first, so that a merge finds its survivor.
-  for step in
-    select s from jsonb_array_elements(steps) with ordinality as t (s, n)
+  -- Saves come first, so that a merge finds its survivor. In a chain of merges each record goes to the
+  -- last survivor at once, the nearest first: moving everything from link to link would take minutes.
+  for step, survivor in
+    select s, plan.ends[n] from jsonb_array_elements(steps) with ordinality as t (s, n)
     where not plan.conflicts[n]
-    order by s ->> 'operation' = 'remove', plan.depths[n] desc, n
+    order by s ->> 'operation' = 'remove', plan.depths[n], n
   loop
     current_step := format('%s "%s"', step ->> 'kind', left(step ->> 'id', 100));
-    perform private.publish_step(step);
+    perform private.publish_step(step, survivor);
   end loop;
 
   select coalesce(jsonb_agg(
@@ -161,7 +166,9 @@ begin
   return answer;
 exception
   when check_violation or not_null_violation or invalid_text_representation
-    or numeric_value_out_of_range or invalid_datetime_format or datetime_field_overflow then
+    or numeric_value_out_of_range or invalid_datetime_format or datetime_field_overflow
+    -- A list within a list of names.
+    or feature_not_supported then
     get stacked diagnostics reason = message_text;
     raise exception using errcode = '22023',
       message = format('%s cannot be published: %s', current_step, reason),
@@ -171,4 +178,4 @@ $$;
 comment on function public.publish_changes(jsonb) is 'Applies the steps of a publish in one transaction, each guarded by the revision it was planned on; answers every record as it is afterwards.';
 
 revoke all on function private.plan_publish(jsonb) from public;
-revoke all on function private.publish_step(jsonb) from public;
+revoke all on function private.publish_step(jsonb, text) from public;

@@ -140,8 +140,8 @@ test('a listing that is deleted, merged or taken down is gone for visitors, and 
   const changes = await snapshot(`/data/changes.json?since=${String(z)}`);
   expect(changes.removals).toMatchObject([
     { id: 'z', mergedInto: null },
-    { id: 'y', mergedInto: 'a' },
     { id: 'x', mergedInto: null },
+    { id: 'y', mergedInto: 'a' },
   ]);
   expect((await snapshot()).listings.map(({ id }) => id)).not.toContain('x');
   for (const [id, mergedInto] of [

@@ -162,7 +162,7 @@ function publish(
   steps: readonly PublishStep[],
   now: string,
 ): Result<readonly PublishOutcome[]> {
-  const { conflicts, ordered } = planMemoryPublish(state, steps);
+  const { conflicts, ordered, survivors } = planMemoryPublish(state, steps);
   const written = new Map<PublishStep, RecordFields>();
   for (const step of ordered) {
     if (step.operation !== 'save') continue;
@@ -173,7 +173,7 @@ function publish(
   }
   for (const step of ordered) {
     if (step.operation === 'save') writeRow(state, step, written.get(step) ?? step.fields);
-    else deleteRow(state, step, step.replacedBy);
+    else deleteRow(state, step, survivors.get(step) ?? null);
   }
   return success(
     steps.map((step): PublishOutcome => {

@@ -5,6 +5,8 @@ import { keyOf, type MemoryState } from './memory-records.ts';
 export interface PublishPlan {
   readonly conflicts: ReadonlySet<PublishStep>;
   readonly ordered: readonly PublishStep[];
+  /** The last survivor of each merge; chains are followed. */
+  readonly survivors: ReadonlyMap<PublishStep, string>;
 }
 
 /**
@@ -21,14 +23,16 @@ export function planMemoryPublish(state: MemoryState, steps: readonly PublishSte
     }),
   );
 
-  /** How many removals lie between a merge and the record that is left; null where none is. */
-  function depthOf(merge: PublishStep): number | null {
+  /** Which record is left of a merge, and how many merges lie between; null where none is left. */
+  function endOf(merge: PublishStep): { depth: number; id: string } | null {
     let target = merge.operation === 'remove' ? merge.replacedBy : null;
     for (let depth = 1; target !== null && depth <= steps.length; depth += 1) {
       const key = keyOf({ kind: merge.kind, id: target });
       const next = byKey.get(key);
-      if (next === undefined || conflicts.has(next)) return state.rows.has(key) ? depth : null;
-      if (next.operation === 'save') return depth;
+      if (next === undefined || conflicts.has(next)) {
+        return state.rows.has(key) ? { depth, id: target } : null;
+      }
+      if (next.operation === 'save') return { depth, id: target };
       target = present(next) === null ? null : next.replacedBy;
     }
     return null;
@@ -40,7 +44,7 @@ export function planMemoryPublish(state: MemoryState, steps: readonly PublishSte
   for (let known = -1; known !== conflicts.size;) {
     known = conflicts.size;
     const astray = steps.filter(
-      (step) => isMerge(step) && !conflicts.has(step) && depthOf(step) === null,
+      (step) => isMerge(step) && !conflicts.has(step) && endOf(step) === null,
     );
     for (const step of astray) conflicts.add(step);
     const refused = new Set([...conflicts].flatMap(({ group }) => group ?? []));
@@ -50,11 +54,16 @@ export function planMemoryPublish(state: MemoryState, steps: readonly PublishSte
   }
 
   const applied = steps.filter((step) => !conflicts.has(step));
-  const depths = new Map(applied.map((step) => [step, isMerge(step) ? (depthOf(step) ?? 0) : 0]));
-  // Saves come first, so that a merge finds its survivor; a merge comes before what it leads to.
+  const ends = applied.flatMap((step) => {
+    const end = isMerge(step) ? endOf(step) : null;
+    return end === null ? [] : [[step, end] as const];
+  });
+  const depths = new Map(ends.map(([step, { depth }]) => [step, depth]));
+  // Saves come first, so that a merge finds its survivor; in a chain of merges the nearest goes first.
   const removals = applied
     .filter(({ operation }) => operation === 'remove')
-    .sort((one, other) => (depths.get(other) ?? 0) - (depths.get(one) ?? 0));
+    .sort((one, other) => (depths.get(one) ?? 0) - (depths.get(other) ?? 0));
   const saves = applied.filter(({ operation }) => operation === 'save');
-  return { conflicts, ordered: [...saves, ...removals] };
+  const survivors = new Map(ends.map(([step, { id }]) => [step, id]));
+  return { conflicts, ordered: [...saves, ...removals], survivors };
 }

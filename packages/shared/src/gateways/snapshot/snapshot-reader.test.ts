@@ -216,6 +216,15 @@ test('the id of a listing cannot lead its address elsewhere', async () => {
   expect(asked).toEqual(['https://eats.example/data/listings/..%2Fsnapshot%3Fx%23y.json']);
 });
 
+test('an id that no address can spell names no listing', async () => {
+  const reader = readerOf(() => new Response('{}', { status: 500 }));
+
+  expect(await reader.readListing('\ud83d')).toEqual({
+    ok: true,
+    value: { record: null, mergedInto: null },
+  });
+});
+
 test('descriptions come by id', async () => {
   const answer = await readerOfJson({ one: 'Pies', two: '', three: 4 }).readDescriptions();
 

@@ -1,3 +1,4 @@
+import { storableText } from '../../domain/json/text-schema.ts';
 import { failed, success, type Result } from '../../domain/result.ts';
 import type { Cursor, PublishedRecord, SnapshotPort } from '../../ports/directory-port.ts';
 import { answeredBadly, notUnderstood, unreachable } from '../backend-failure.ts';
@@ -96,6 +97,8 @@ export function createSnapshotReader(options: SnapshotReaderOptions): SnapshotPo
     },
 
     async readListing(id) {
+      // No id has a NUL character or half of an emoji, and no address can spell the latter.
+      if (storableText(id) !== id) return success({ record: null, mergedInto: null });
       const answer = await get(`listings/${encodeURIComponent(id)}.json`, null);
       if (!answer.ok) return answer;
       const { status, text } = answer.value;

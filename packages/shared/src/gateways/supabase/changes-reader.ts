@@ -54,15 +54,19 @@ export async function readAllChanges(
     const parsed = z.safeParse(pageSchema, answer.value);
     if (!parsed.success) return failed(notUnderstood('changes that cannot be read', parsed.error));
     const page = parsed.data;
+    if (page.history === 'continued' && page.directory !== next?.directory) {
+      return failed(notUnderstood('changes that do not continue what was read'));
+    }
     if (page.history !== 'continued') {
       starts += 1;
       if (starts > mostStarts)
         return failed(notUnderstood('a directory that changes all the time'));
-      history = cursor === null ? 'first' : page.history;
+      history = historyAfter(cursor, page);
       rows = new Map();
     }
     const before = page.history === 'continued' ? (next?.revision ?? 0) : 0;
-    if (page.revision <= before && !page.done) {
+    // A server that goes on like this would be read for ever.
+    if (!page.done && (page.revision <= before || page.rows.length === 0)) {
       return failed(notUnderstood('changes out of their order'));
     }
     if (!collect(page, rows)) return failed(notUnderstood('a record without a kind or an id'));
@@ -71,6 +75,14 @@ export async function readAllChanges(
     if (page.done) return success(asChanges(page, history, [...rows.values()]));
     next = { ...cursorOf(page), ...(page.from === null ? {} : { from: page.from }) };
   }
+}
+
+/** How a directory that is read from its beginning follows what was read before. */
+function historyAfter(cursor: Cursor | null, page: Page): PublishedChanges['history'] {
+  if (cursor === null) return 'first';
+  // It may be replaced while it is read, and set back after that.
+  const isOther = cursor.directory !== '' && cursor.directory !== page.directory;
+  return isOther ? 'other' : page.history;
 }
 
 /** Adds the rows of a page; a later row about a record takes the place of an earlier one. */

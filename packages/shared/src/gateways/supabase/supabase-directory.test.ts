@@ -113,6 +113,54 @@ test('a removal and a return while everything is read leave what is true at the 
   expect(answer).toMatchObject({ ok: true, value: { removals: [] } });
 });
 
+test('a directory that is replaced, then set back while it is read, is another one', async () => {
+  const there = (fields: object) => page({ directory: 'there', rows: [row('thai', 3)], ...fields });
+  const { directory } = directoryOfPages(
+    there({ history: 'other', revision: 3, done: false }),
+    there({ history: 'set-back' }),
+  );
+
+  expect(await directory.readChanges({ directory: 'here', revision: 2, mark: 'm' })).toMatchObject({
+    value: { history: 'other', cursor: { directory: 'there' } },
+  });
+});
+
+test('a server that sends empty pages for ever is given up at once', async () => {
+  let revision = 2;
+  const directory = directoryOf(() => {
+    revision += 1;
+    if (revision > 50) throw new TypeError('asked too often');
+    return json(page({ history: 'continued', revision, done: false }));
+  });
+
+  expect(await directory.readChanges({ directory: 'here', revision: 2, mark: 'm' })).toMatchObject({
+    failure: { code: 'backend/malformed' },
+  });
+});
+
+test.each([
+  ['where nothing was read before', null],
+  ['of another directory', { directory: 'there', revision: 2, mark: 'm' }],
+])('changes %s are no continuation', async (_, cursor) => {
+  const { directory } = directoryOfPages(page({ history: 'continued' }));
+
+  expect(await directory.readChanges(cursor)).toMatchObject({
+    failure: { code: 'backend/malformed' },
+  });
+});
+
+test.each([
+  ['more names were read than asked for', { read: 2, rows: [] }],
+  ['another record was read', { read: 1, rows: [row('pizza', 1)] }],
+  ['a record was read twice', { read: 1, rows: [row('thai', 1), row('thai', 2)] }],
+])('an answer by which %s says nothing about a record', async (_, body) => {
+  const directory = directoryOf(() => json(body));
+
+  expect(await directory.readRecords([{ kind: 'category', id: 'thai' }])).toMatchObject({
+    failure: { code: 'backend/malformed' },
+  });
+});
+
 test('revisions that are sent as text are read as numbers', async () => {
   const { directory } = directoryOfPages(
     page({ rows: [{ ...row('thai', 0), revision: '12' }], revision: '12' }),
@@ -217,6 +265,7 @@ test.each([
   ['an unknown outcome', [{ ...row('thai', 3), outcome: 'perhaps' }]],
   ['fewer outcomes than steps', []],
   ['an outcome without a record', [{ outcome: 'published' }]],
+  ['an outcome of another record', [{ ...row('pizza', 3), outcome: 'published' }]],
 ])('%s is not taken for success', async (_, body) => {
   const directory = directoryOf(() => json(body));
 
@@ -224,6 +273,14 @@ test.each([
     ok: false,
     failure: { code: 'backend/malformed' },
   });
+});
+
+test('an id with a NUL character is refused by name before anything is sent', async () => {
+  const directory = directoryOf(() => json([]));
+  const removal = { operation: 'remove', kind: 'category', id: 'a\0b', revision: 3 } as const;
+  const answer = await directory.publish([{ ...removal, replacedBy: null }]);
+
+  expect(answer).toMatchObject({ ok: false, failure: { code: 'input/malformed' } });
 });
 
 test('a record with a NUL character is refused by name before anything is sent', async () => {

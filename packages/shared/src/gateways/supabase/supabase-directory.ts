@@ -83,14 +83,22 @@ export function createSupabaseDirectory(
         const answer = await call('read_records', { names: some });
         if (!answer.ok) return answer;
         const parsed = z.safeParse(namedSchema, answer.value);
-        if (!parsed.success) {
+        if (!parsed.success || parsed.data.read > some.length) {
           return failed(notUnderstood('records that cannot be read', parsed.error));
         }
+        const asked = new Set(some.slice(0, parsed.data.read).map(keyOf));
         for (const value of parsed.data.rows) {
           const row = readRow(value);
-          if (row?.is === 'record') records.push(row.record);
-          else if (row?.is === 'unreadable') unreadable.push(row.unreadable);
-          else return failed(notUnderstood('a record without a kind or an id'));
+          if (row?.is !== 'record' && row?.is !== 'unreadable') {
+            return failed(notUnderstood('a record without a kind or an id'));
+          }
+          const { kind, id } = row.is === 'record' ? row.record : row.unreadable;
+          // Each name is answered at most once.
+          if (!asked.delete(keyOf({ kind, id: id ?? '' }))) {
+            return failed(notUnderstood('a record that was not asked for'));
+          }
+          if (row.is === 'record') records.push(row.record);
+          else unreadable.push(row.unreadable);
         }
         start += parsed.data.read;
       }
@@ -98,9 +106,7 @@ export function createSupabaseDirectory(
     },
 
     async publish(steps: readonly PublishStep[]) {
-      const unstorable = steps.find(
-        (step) => step.operation === 'save' && !isStorable(step.fields),
-      );
+      const unstorable = steps.find((step) => !isStorable({ ...step }));
       if (unstorable !== undefined) return failed(unstorableRecord(unstorable));
       const answer = await call('publish_changes', { steps });
       if (!answer.ok) return answer;
@@ -109,9 +115,12 @@ export function createSupabaseDirectory(
         return failed(notUnderstood('outcomes that cannot be read', parsed.error));
       }
       const outcomes: PublishOutcome[] = [];
-      for (const value of parsed.data) {
+      for (const [place, value] of parsed.data.entries()) {
         const outcome = readOutcome(value.outcome, value);
-        if (outcome === null) return failed(notUnderstood('an outcome that cannot be read'));
+        const step = steps[place];
+        if (outcome === null || step === undefined || keyOf(outcome) !== keyOf(step)) {
+          return failed(notUnderstood('an outcome that cannot be read'));
+        }
         outcomes.push(outcome);
       }
       return success<readonly PublishOutcome[]>(outcomes);
@@ -149,8 +158,12 @@ function unstorableRecord({ kind, id }: RecordName): Failure {
 }
 
 function withoutRepetitions(names: readonly RecordName[]): RecordName[] {
-  const byKey = new Map(names.map(({ kind, id }) => [`${kind}:${id}`, { kind, id }]));
+  const byKey = new Map(names.map(({ kind, id }) => [keyOf({ kind, id }), { kind, id }]));
   return [...byKey.values()];
+}
+
+function keyOf({ kind, id }: RecordName): string {
+  return `${kind}:${id}`;
 }
 
 function pause(milliseconds: number): Promise<void> {
