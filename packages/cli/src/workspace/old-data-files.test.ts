@@ -1,0 +1,150 @@
+import { createMemoryDirectory } from '@manchester-eats/shared/memory';
+import { listDifferences } from '@manchester-eats/shared/sync';
+import { expect, test } from 'vitest';
+import { createMemoryFiles } from './memory-files.ts';
+import {
+  asListing,
+  openTestWorkspace,
+  publishAll,
+  readContent,
+  writeContent,
+} from './test-workspace.ts';
+
+/**
+ * Data files as the first version of this program wrote them, by hand and in full. They must be read for
+ * good: do not generate them from today's code.
+ */
+const neverPublished = `{
+  "format": "manchester-eats-directory",
+  "version": 1,
+  "site": "Manchester Eats",
+  "exportedAt": "2026-11-21T09:00:00.000Z",
+  "counts": { "listings": 1, "categories": 0, "areas": 0, "articles": 0, "pages": 0, "ads": 0, "media": 0 },
+  "checksum": "0123456789abcdef",
+  "documents": {
+    "directoryListings": [
+      {
+        "id": "fhrs-1", "name": "The Trackside", "address": "Bolton Street, Bury", "area": "Bury",
+        "categories": ["Cafes"], "category": "Cafes", "createdAt": "", "description": "", "email": "",
+        "htmlContent": "", "hygieneAuthority": "Bury", "hygieneRating": "5", "hygieneRatingDate": "",
+        "imageUrl": "", "lat": 53.5933, "lng": -2.2995, "phone": "", "premium": false, "rating": null,
+        "reviews": 0, "reviewsData": [], "source": "fhrs", "sourceId": "1",
+        "sourceUpdatedAt": "2026-11-21T08:00:00.000Z", "status": "published", "updatedAt": "",
+        "userId": null, "website": ""
+      }
+    ],
+    "directoryCategories": [],
+    "directoryAreaCategories": [],
+    "siteArticles": [],
+    "adSettings": [],
+    "siteSettings": {},
+    "authSettings": {},
+    "sitePageContent": {},
+    "mediaLibrary": [],
+    "claim_feature_enabled": true
+  }
+}`;
+
+/** The same after a publish: `published` is the base, and two listings were removed since. */
+const published = neverPublished.replace(
+  /\n\}$/,
+  `,
+  "published": {
+    "revision": 41,
+    "removedListings": ["fhrs-9"],
+    "publishedAt": "2026-11-21T09:48:10.000Z",
+    "records": {
+      "listing:fhrs-1": {"revision":40,"hash":"ROW","rest":"REST"},
+      "listing:fhrs-2": {"revision":41,"hash":"0123456789abcdef","rest":"0123456789abcdef"}
+    }
+  }
+}`,
+);
+
+/** Before listings had hashes of their details, and before `removedListings` and `publishedAt`. */
+const rowsOnly = neverPublished.replace(
+  /\n\}$/,
+  `,
+  "published": {
+    "revision": 0,
+    "snapshot": {"revision": 40, "etag": null},
+    "records": { "listing:fhrs-1": {"revision":40,"hash":"ROW"} }
+  }
+}`,
+);
+
+/** Hashes of the listing as the first version took them; written down, not computed. */
+const rowHash = '81330f90d7472ccd';
+const restHash = '9be4d39c65fb5665';
+
+function opened(text: string) {
+  const files = createMemoryFiles();
+  writeContent(files, text.replace('ROW', rowHash).replace('REST', restHash));
+  return { files, workspace: openTestWorkspace(files) };
+}
+
+function differences(workspace: ReturnType<typeof opened>['workspace']): string[] {
+  return listDifferences(workspace.copy.state()).map(
+    ({ id, field, kindOfChange }) => `${id} ${field ?? kindOfChange}`,
+  );
+}
+
+test('a file that was never published: everything in it is unpublished', () => {
+  const { workspace } = opened(neverPublished);
+
+  expect(workspace.notes).toEqual([]);
+  expect(differences(workspace)).toEqual(['fhrs-1 added']);
+});
+
+test('a published file keeps what was published, removed and noted', async () => {
+  const { files, workspace } = opened(published);
+
+  expect(differences(workspace)).toEqual(['fhrs-2 removed']);
+  expect(workspace.publishedAt).toBe('2026-11-21T09:48:10.000Z');
+  expect(workspace.removedListings()).toEqual(new Set(['fhrs-9']));
+  workspace.save();
+  workspace.end();
+
+  expect(readContent(files)).not.toHaveProperty('published');
+  const again = openTestWorkspace(files);
+  expect(differences(again)).toEqual(['fhrs-2 removed']);
+  expect(again.publishedAt).toBe('2026-11-21T09:48:10.000Z');
+  expect([...again.removedListings()]).toContain('fhrs-9');
+  expect(again.save()).toBe(false);
+});
+
+test('a file edited before the update: the edit is published once a read tells what it changed', async () => {
+  const directory = createMemoryDirectory();
+  const { fields } = asListing('fhrs-1', {});
+  for (let revision = 0; revision < 39; revision += 1) {
+    directory.insertRaw({ kind: 'media', id: 'filler' }, { name: 'x', url: 'x', size: 0 });
+  }
+  const before = JSON.parse(neverPublished) as {
+    documents: { directoryListings: { id: string }[] };
+  };
+  const { id, ...listing } = before.documents.directoryListings[0]!;
+  directory.insertRaw({ kind: 'listing', id }, { ...fields, ...listing });
+  const { workspace } = opened(
+    published.replace('"phone": ""', '"phone": "0161 1"').replace(/,\s+"listing:fhrs-2".*/, ''),
+  );
+
+  const report = await publishAll(workspace, directory.administrator);
+
+  expect(report).toMatchObject({ updated: 1, removed: 0, conflicts: [] });
+  expect(directory.records().find((record) => record.id === id)?.fields).toMatchObject({
+    phone: '0161 1',
+  });
+});
+
+test('a base of list rows vouches for no details', () => {
+  const { workspace } = opened(rowsOnly);
+
+  expect(differences(workspace)).toContain('fhrs-1 phone');
+});
+
+test('a damaged base: everything is compared, nothing is removed', () => {
+  const { workspace } = opened(published.replace('"revision": 41', '"revision": "x"'));
+
+  expect(workspace.notes).toEqual([expect.stringContaining('removes nothing')]);
+  expect(differences(workspace)).toEqual(['fhrs-1 added']);
+});
