@@ -164,8 +164,6 @@ export class Oracle {
       // What the command set back to what is published needs no publish.
       if (!isOpenSlot(state, slot) && !model.unsettled.has(record)) intent.state = 'published';
       model.intents.push(intent);
-      if (process.env.DBG && slot.includes(process.env.DBG))
-        console.log('INTENT', store, JSON.stringify(intent));
     }
     for (const record of removed) {
       for (const intent of model.intents) {

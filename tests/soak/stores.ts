@@ -123,10 +123,16 @@ export async function browserStore(name: string, count: number): Promise<Store> 
       update: (plan) => untilDead(at(place).tab, at(place).handle.update(plan)),
     }),
     state: () => at(0).handle.state(),
-    settle: () => browser.settle(),
+    async settle() {
+      await browser.settle();
+      // What a dying tab stored is announced by nobody: the others find it with their next write.
+      for (const { tab, handle } of opened) if (!tab.isDead()) await handle.update(() => null);
+      await browser.settle();
+    },
     async reopen(place) {
       at(place).tab.kill();
       await open(place);
+      await this.settle();
     },
     failWrite(kind, skipped, place) {
       faulty = kind;

@@ -1,0 +1,12 @@
+// Tells random stories on the working copy until one breaks a promise of docs/; see tests/soak.
+// --runs N, --seed S (the first one), --browsers for real browser storage. One run prints its story.
+import { spawnSync } from 'node:child_process';
+import process from 'node:process';
+import { root } from './build-packages.mjs';
+
+const { status } = spawnSync(
+  process.execPath,
+  ['--import', 'tsx', 'tests/soak/run-soak.ts', ...process.argv.slice(2)],
+  { cwd: root, stdio: 'inherit' },
+);
+process.exitCode = status ?? 1;

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { storyOf } from './told-story.ts';
+
+const met = [
+  'clock a year off',
+  'others act during a request',
+  'tab closed without warning',
+  'storage full',
+  'cut before the write',
+  'cut after the write',
+  'unreadable row',
+  'session lapsed',
+  'read failed',
+  'publish not sent',
+  'publish not answered',
+  'directory set back',
+  'directory set up anew',
+  'another directory',
+];
+
+test(
+  'nothing is lost, reverted or made up in 200 random stories',
+  { timeout: 120_000 },
+  async () => {
+    const faults = new Map<string, number>();
+    for (let seed = 2_000; seed < 2_200; seed += 1) {
+      const { violation, log } = await storyOf(seed, faults);
+      expect(violation, `seed ${String(seed)}\n${log.join('\n')}`).toBeNull();
+    }
+    expect(met.filter((fault) => !faults.has(fault))).toEqual([]);
+  },
+);
+
+test('nor in 25 stories with the storage of real browsers', { timeout: 120_000 }, async () => {
+  const faults = new Map<string, number>();
+  for (let seed = 1; seed <= 25; seed += 1) {
+    const { violation, log } = await storyOf(seed, faults, true);
+    expect(violation, `seed ${String(seed)}\n${log.join('\n')}`).toBeNull();
+  }
+});
