@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { changeDirectory } from '@manchester-eats/shared/application';
 import { greaterManchester } from '@manchester-eats/shared/city';
-import { applyChange, emptyDocuments, Failure } from '@manchester-eats/shared/domain';
+import { emptyDocuments, Failure } from '@manchester-eats/shared/domain';
 import {
   createFhrsSource,
   createTextDecoder,
@@ -8,6 +9,7 @@ import {
   type FileReaderPort,
   type PlacesSourcePort,
 } from '@manchester-eats/shared/import';
+import { applyChanges, emptyWorkingCopy, memoryHandle } from '@manchester-eats/shared/sync';
 import { registerBusiness, registerJson, registerXml } from '../doubles/fsa-extract.ts';
 import type { BenchResult } from './bench-result.ts';
 
@@ -70,16 +72,23 @@ async function parseAll(source: PlacesSourcePort): Promise<void> {
 }
 
 async function importAll(source: PlacesSourcePort): Promise<number> {
-  const documents = emptyDocuments();
+  const copy = memoryHandle(emptyWorkingCopy());
   const outcome = await importDirectory({
-    documents,
+    documents: emptyDocuments(),
     city: greaterManchester,
     source,
     areas: boroughs.map(({ area }) => area),
     now: Date.UTC(2026, 10, 21),
     newId: () => crypto.randomUUID(),
   });
-  return applyChange(documents, outcome.change).documents.listings.length;
+  const maker = {
+    copy,
+    city: greaterManchester,
+    now: () => '2026-11-21T00:00:00.000Z',
+    newId: () => crypto.randomUUID(),
+  };
+  await changeDirectory(maker, outcome.change, 'import');
+  return applyChanges(copy.state()).documents.listings.length;
 }
 
 async function timed(work: () => Promise<void>): Promise<number> {

@@ -39,12 +39,20 @@ export function run(): Promise<BenchResult[]> {
   const detail = `${published.toLocaleString('en-GB')} published listings, ${changed.toLocaleString('en-GB')} edited`;
   return Promise.resolve([
     { name: 'working copy: apply changes', ...apply, goal: 5, detail: withTimes(detail, apply) },
-    { name: 'working copy: rebase on a pull', ...rebase, goal: 5, detail: withTimes(detail, rebase) },
+    {
+      name: 'working copy: rebase on a pull',
+      ...rebase,
+      goal: 5,
+      detail: withTimes(detail, rebase),
+    },
     { name: 'working copy: fold for a publish', ...fold, goal: 5, detail: withTimes(detail, fold) },
   ]);
 }
 
-function withTimes(detail: string, { ours, reference }: { ours: number; reference: number }): string {
+function withTimes(
+  detail: string,
+  { ours, reference }: { ours: number; reference: number },
+): string {
   return `${detail}; ${ours.toFixed(1)} ms, one pass over every field ${reference.toFixed(1)} ms`;
 }
 

@@ -69,7 +69,7 @@ test('a terminal and a browser keep each other’s edits, also when one goes bac
       ...{ added: 0, updated: 10, removed: 0 },
       ...{ conflicts: 0, refused: 0 },
     });
-    expect((await browser.listing(ours[0] ?? ''))?.phone).toBe('0161 496 0000');
+    expect((await browser.listing(ours[0] ?? ''))?.['phone']).toBe('0161 496 0000');
     succeeded(await day.eats(['pull', '--json']));
     const both = (await read()).documents.directoryListings;
     expect(both.filter(({ website }) => website === 'https://example.org')).toHaveLength(10);
@@ -84,8 +84,8 @@ test('a terminal and a browser keep each other’s edits, also when one goes bac
     const after = (await read()).documents.directoryListings;
     expect(after.filter(({ website }) => website === 'https://example.org')).toHaveLength(10);
     await browser.pull();
-    expect((await browser.listing(ours[0] ?? ''))?.phone).toBe('');
-    expect((await browser.listing(theirs[0] ?? ''))?.website).toBe('https://example.org');
+    expect((await browser.listing(ours[0] ?? ''))?.['phone']).toBe('');
+    expect((await browser.listing(theirs[0] ?? ''))?.['website']).toBe('https://example.org');
 
     // The browser is closed and opened again: nothing is unpublished, nothing is lost.
     const again = await openAdministratorPage(page, day.server.url);
