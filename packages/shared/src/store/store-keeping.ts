@@ -13,12 +13,12 @@ import type {
   LocalAreaPort,
 } from '../ports/storage-port.ts';
 import { BrowserCopy } from '../storage/browser-copy.ts';
-import { createCopyKeeper } from '../storage/copy-keeper.ts';
+import { createCopyStore, recoverFromCopies, type CopyStore } from '../storage/copy-store.ts';
 import { documentNames, mirrorKey, type DocumentName } from '../storage/document-keys.ts';
 import { createJournal } from '../storage/journal.ts';
-import { restoreSurvivors } from '../storage/local-changes.ts';
 import type { FoundMirror } from '../storage/mirror.ts';
-import { countRecords, findSurvivors } from '../storage/survivors.ts';
+import { createMirrorWriter, type MirrorWriter } from '../storage/mirror-writer.ts';
+import { recordsInDocuments, restoreRecords } from '../storage/recovery.ts';
 import { applyChanges, type AppliedDocuments } from '../sync/apply.ts';
 import { patchesByRecord, type ChangeCause } from '../sync/changes.ts';
 import { patchesOfCommand } from '../sync/commands.ts';
@@ -28,7 +28,6 @@ import { lastUndoable, undoChange } from '../sync/take-back.ts';
 import type { WorkingCopyHandle } from '../sync/working-copy-handle.ts';
 import { emptyWorkingCopy } from '../sync/working-copy.ts';
 import type { AppliedChange } from './directory-store.ts';
-import { createMirroring } from './mirroring.ts';
 import { openBrowser } from './open-browser.ts';
 import type { NewStoreEvent, StoreState } from './store-state.ts';
 
@@ -81,8 +80,8 @@ class Keeping implements StoreKeeping {
   readonly handle: BrowserCopy;
   readonly #parts: StoreKeepingParts;
   readonly #store: KeptStore;
-  readonly #copies: ReturnType<typeof createCopyKeeper>;
-  readonly #mirroring: ReturnType<typeof createMirroring>;
+  readonly #copies: CopyStore;
+  readonly #mirrorWriter: MirrorWriter;
   #applied: AppliedDocuments = { documents: emptyDocuments(), from: emptyWorkingCopy() };
   #shown: ShownDocuments = showDocuments(this.#applied.documents, this.#applied.documents);
   #mirror: FoundMirror = { record: null, documents: new Map() };
@@ -95,8 +94,8 @@ class Keeping implements StoreKeeping {
     const { local, database, broadcast, newId } = parts;
     this.#parts = parts;
     this.#store = store;
-    this.#copies = createCopyKeeper(parts);
-    this.#mirroring = createMirroring({
+    this.#copies = createCopyStore(parts);
+    this.#mirrorWriter = createMirrorWriter({
       ...parts,
       copies: this.#copies,
       state: () => this.#state(),
@@ -123,7 +122,7 @@ class Keeping implements StoreKeeping {
     const catchUp = () => void this.#catchUp();
     const retry = () => void (this.#needsRetry() ? this.#catchUp() : null);
     const mirrorNow = () => {
-      this.#mirroring.now();
+      this.#mirrorWriter.write();
     };
     let cancel = clock.after(retryInterval, function tick() {
       retry();
@@ -152,18 +151,18 @@ class Keeping implements StoreKeeping {
         return this.#shown;
       },
       report: this.#store.report,
-      change: () => this.#found(),
+      foundHead: () => this.#foundHead(),
     });
     this.#storage = storage;
     this.#phase = 'complete';
     if (storage === 'failed' && !wasFailed) this.#store.report({ kind: 'load-failed' });
     this.#show();
     // Over what could not be read nothing is written, not even what is derived from it.
-    if (storage !== 'failed') this.#mirroring.start(this.#mirror, this.handle.version() ?? 0);
+    if (storage !== 'failed') this.#mirrorWriter.start(this.#mirror);
   }
 
   /** The head of a change of records that were found. */
-  #found() {
+  #foundHead() {
     const { newId, clock } = this.#parts;
     const at = new Date(clock.now()).toISOString();
     return { id: newId(), at, by: '', label: 'Changes found in this browser' };
@@ -180,7 +179,7 @@ class Keeping implements StoreKeeping {
 
   #state() {
     const { documents } = this.#shown;
-    return { documents, copy: this.handle.state(), version: this.handle.version() ?? 0 };
+    return { documents, copy: this.handle.state(), version: this.handle.version() };
   }
 
   /** Derives what screens see from the working copy. */
@@ -202,7 +201,7 @@ class Keeping implements StoreKeeping {
       unreadable: this.handle.unreadable(),
       undoLabel: copy.log.find(({ id }) => id === undoable)?.label ?? null,
     });
-    this.#mirroring.due();
+    this.#mirrorWriter.schedule();
     this.#reportUnsaved();
   }
 
@@ -213,17 +212,17 @@ class Keeping implements StoreKeeping {
       if (!isBetter || this.#applied.documents !== documents) return;
       this.#shown = showDocuments(heal(documents), documents);
       this.#store.set({ documents: this.#shown.documents });
-      this.#mirroring.due();
+      this.#mirrorWriter.schedule();
     });
   }
 
   #reportUnsaved(): void {
     const unsaved = this.handle.unsaved();
-    const isTold =
+    const isReported =
       unsaved !== null && (unsaved.hasChanges || this.#expectsToStore(unsaved.problem));
-    if (isTold === this.#hasReportedUnsaved) return;
-    this.#hasReportedUnsaved = isTold;
-    if (!isTold) {
+    if (isReported === this.#hasReportedUnsaved) return;
+    this.#hasReportedUnsaved = isReported;
+    if (!isReported) {
       this.#store.report({ kind: 'saved-again' });
       return;
     }
@@ -241,7 +240,7 @@ class Keeping implements StoreKeeping {
     const { label, together = false } = change;
     const { patches, refused } = patchesOfCommand(this.handle.state(), this.#shown, change, city);
     if (patches.length === 0) return { refused };
-    const head = { ...this.#found(), by: this.#parts.by?.() ?? '', label, cause, together };
+    const head = { ...this.#foundHead(), by: this.#parts.by?.() ?? '', label, cause, together };
     await this.handle.append(head, patches).stored;
     return { refused };
   }
@@ -252,7 +251,7 @@ class Keeping implements StoreKeeping {
     const undo = undoes === null ? null : undoChange(state, undoes);
     if (undo === null || undoes === null) return null;
     const { label, together, patches } = undo;
-    const head = { ...this.#found(), by: this.#parts.by?.() ?? '', cause: 'person' as const };
+    const head = { ...this.#foundHead(), by: this.#parts.by?.() ?? '', cause: 'person' as const };
     const change = { ...head, label: `Undo: ${label}`, together, undoes };
     await this.handle.append(change, patches).stored;
     return label;
@@ -265,10 +264,10 @@ class Keeping implements StoreKeeping {
     if (cursor === null && snapshot === null) {
       // Nothing was ever read: an empty list may be a lost one. Otherwise it is really empty.
       const lost = documentNames.filter((name) => isEmpty(this.#shown.documents[name]));
-      const found = await findSurvivors(this.#copies, lost);
-      items = countRecords(found.documents);
-      const head = this.#found();
-      if (items > 0) await this.handle.update((state) => restoreSurvivors(state, found, head));
+      const found = await recoverFromCopies(this.#copies, lost);
+      items = recordsInDocuments(found.documents).length;
+      const head = this.#foundHead();
+      if (items > 0) await this.handle.update((state) => restoreRecords(state, found, head));
     }
     const listings = this.#shown.documents.listings.length;
     const isFound = listings > 0 || items > 0;
@@ -280,13 +279,13 @@ class Keeping implements StoreKeeping {
 
   async flush(): Promise<void> {
     await this.handle.catchUp();
-    this.#mirroring.now();
-    await this.#mirroring.copied();
+    this.#mirrorWriter.write();
+    await this.#mirrorWriter.copied();
   }
 
   close(): void {
     for (const stop of this.#stops) stop();
-    this.#mirroring.stop();
+    this.#mirrorWriter.stop();
     this.#stops = [];
   }
 }
