@@ -150,14 +150,14 @@ export class BrowserCopy implements WorkingCopyHandle {
   /** Takes in changes from the journals of other tabs, whether these are open or not. */
   #collect(): void {
     const known = new Set(this.#pending.map(({ id }) => id));
-    const found = this.#parts.journal.entries().flatMap(({ tab, number, entry: change }) => {
+    for (const { tab, number, change, patches } of this.#parts.journal.entries()) {
       const entry = { tab, number };
       const id = idOfEntry(entry);
-      if (change === null || known.has(id)) return [];
-      const plan = (state: WorkingCopy) => appendChange(state, change.change, change.patches);
-      return [{ id, entry, plan, isChange: true, made: null, end: () => undefined }];
-    });
-    this.#pending = [...this.#pending, ...found];
+      if (known.has(id)) continue;
+      const plan = (state: WorkingCopy) => appendChange(state, change, patches);
+      const found = { id, entry, plan, isChange: true, made: null, end: () => undefined };
+      this.#pending = [...this.#pending, found];
+    }
   }
 
   #replay(): void {

@@ -29,61 +29,61 @@ export interface CopyStoreParts {
 }
 
 /** Saves compressed copies of documents in the database and reads them again. */
-export interface CopyStore {
+export class CopyStore {
+  readonly #parts: CopyStoreParts;
+  /** When the last emergency copy of a document was saved. */
+  readonly #emergencies = new Map<DocumentName, number>();
+
+  constructor(parts: CopyStoreParts) {
+    this.#parts = parts;
+  }
+
   /** Saves the copies that are due. `isWork` is false for a cache of what is published. */
-  save(document: DocumentName, copy: DocumentCopy, isWork: boolean): Promise<void>;
-  /** What `read` makes of the newest copy that is undamaged and for which it does not return null. */
-  find<Value>(
+  async save(document: DocumentName, copy: DocumentCopy, isWork: boolean): Promise<void> {
+    const { clock, compression, database } = this.#parts;
+    const now = clock.now();
+    const packed = await compression.pack(sealCopy(copy, now));
+    const last = this.#emergencies.get(document) ?? Number.NaN;
+    // A clock that was set back makes one too many rather than none.
+    const isEmergencyDue = !(now - last >= 0 && now - last < emergencySpacing);
+    const stored = await database.write(async (rows) => {
+      const existing = await rows.keys(copyKeyPrefix(document));
+      const due = dueCopies({ document, isWork, now, isEmergencyDue, existing });
+      for (const key of due.write) rows.put(key, packed);
+      for (const key of due.remove) rows.remove(key);
+    });
+    if (stored.state === 'done' && isWork && isEmergencyDue) this.#emergencies.set(document, now);
+  }
+
+  /** What `read` makes of the newest undamaged copy for which it does not return null. */
+  async find<Value>(
     document: DocumentName,
     read: (copy: DocumentCopy) => Value | null,
-  ): Promise<Value | null>;
+  ): Promise<Value | null> {
+    const { compression, database } = this.#parts;
+    const listed = await database.read((rows) => rows.keys(copyKeyPrefix(document)));
+    if (listed.state !== 'done') return null;
+    for (const key of newestFirst(document, listed.value)) {
+      const row = await database.read((rows) => rows.get(key));
+      const packed = row.state === 'done' ? row.value : null;
+      const sealed = packed instanceof Uint8Array ? await compression.unpack(packed) : null;
+      const copy = sealed === null ? null : openCopy(sealed);
+      const value = copy === null ? null : read(copy);
+      if (value !== null) return value;
+    }
+    return null;
+  }
+
   /** Removes the older half of all copies from a full database; false where there is none. */
-  makeRoom(): Promise<boolean>;
-}
-
-export function createCopyStore({ database, compression, clock }: CopyStoreParts): CopyStore {
-  const emergencies = new Map<DocumentName, number>();
-
-  return {
-    async save(document, copy, isWork) {
-      const now = clock.now();
-      const packed = await compression.pack(sealCopy(copy, now));
-      const last = emergencies.get(document) ?? Number.NaN;
-      // A clock that was set back makes one too many rather than none.
-      const isEmergencyDue = !(now - last >= 0 && now - last < emergencySpacing);
-      const stored = await database.write(async (rows) => {
-        const existing = await rows.keys(copyKeyPrefix(document));
-        const due = dueCopies({ document, isWork, now, isEmergencyDue, existing });
-        for (const key of due.write) rows.put(key, packed);
-        for (const key of due.remove) rows.remove(key);
-      });
-      if (stored.state === 'done' && isWork && isEmergencyDue) emergencies.set(document, now);
-    },
-
-    async find(document, read) {
-      const listed = await database.read((rows) => rows.keys(copyKeyPrefix(document)));
-      if (listed.state !== 'done') return null;
-      for (const key of newestFirst(document, listed.value)) {
-        const row = await database.read((rows) => rows.get(key));
-        const packed = row.state === 'done' ? row.value : null;
-        const sealed = packed instanceof Uint8Array ? await compression.unpack(packed) : null;
-        const copy = sealed === null ? null : openCopy(sealed);
-        const value = copy === null ? null : read(copy);
-        if (value !== null) return value;
-      }
-      return null;
-    },
-
-    async makeRoom() {
-      const removed = await database.write(async (rows) => {
-        const keys = oldestFirst(await rows.keys(allCopiesPrefix));
-        const older = keys.slice(0, Math.ceil(keys.length / 2));
-        for (const key of older) rows.remove(key);
-        return older.length;
-      });
-      return removed.state === 'done' && removed.value > 0;
-    },
-  };
+  async makeRoom(): Promise<boolean> {
+    const removed = await this.#parts.database.write(async (rows) => {
+      const keys = oldestFirst(await rows.keys(allCopiesPrefix));
+      const older = keys.slice(0, Math.ceil(keys.length / 2));
+      for (const key of older) rows.remove(key);
+      return older.length;
+    });
+    return removed.state === 'done' && removed.value > 0;
+  }
 }
 
 /** Finds the newest copies of documents that hold something. */

@@ -38,70 +38,67 @@ export interface MirrorWriterParts {
 }
 
 /** Keeps the documents under their public keys, and the copies of them, up to date. */
-export interface MirrorWriter {
+export class MirrorWriter {
+  readonly #parts: MirrorWriterParts;
+  readonly #written = new Map<DocumentName, unknown>();
+  #writtenChanges: unknown = null;
+  #isStarted = false;
+  #cancel: (() => void) | null = null;
+  #copying: Promise<void> = Promise.resolve();
+
+  constructor(parts: MirrorWriterParts) {
+    this.#parts = parts;
+  }
+
   /** Starts from what was found; nothing is written before. */
-  start(found: FoundMirror): void;
+  start({ record, documents: found }: FoundMirror): void {
+    this.#isStarted = true;
+    const { documents, copy, version } = this.#parts.state();
+    if (record?.version === version) {
+      for (const [name, { origin }] of found) {
+        if (origin === 'current') this.#written.set(name, documents[name]);
+      }
+      this.#writtenChanges = copy.changes;
+    }
+    this.schedule();
+  }
+
   /** Writes the mirror soon. */
-  schedule(): void;
+  schedule(): void {
+    if (!this.#isStarted) return;
+    this.#cancel ??= this.#parts.clock.after(delay, () => {
+      this.write();
+    });
+  }
+
   /** Writes the mirror before it returns. */
-  write(): void;
-  /** Resolves when all copies are saved. */
-  copied(): Promise<void>;
-  stop(): void;
-}
-
-export function createMirrorWriter({
-  local,
-  clock,
-  copies,
-  state,
-}: MirrorWriterParts): MirrorWriter {
-  const written = new Map<DocumentName, unknown>();
-  let writtenChanges: unknown = null;
-  let isStarted = false;
-  let cancel: (() => void) | null = null;
-  let copying: Promise<void> = Promise.resolve();
-
-  function stop(): void {
-    cancel?.();
-    cancel = null;
-  }
-
-  function schedule(): void {
-    if (isStarted) cancel ??= clock.after(delay, write);
-  }
-
-  function write(): void {
-    stop();
-    const { documents, copy, version } = state();
-    const changed = documentNames.filter((name) => written.get(name) !== documents[name]);
-    if (!isStarted || (changed.length === 0 && writtenChanges === copy.changes)) return;
-    const texts = writeMirror(local, { documents, copy, version }, changed);
-    for (const name of changed) written.set(name, documents[name]);
-    writtenChanges = copy.changes;
+  write(): void {
+    this.stop();
+    const { local, copies, state } = this.#parts;
+    const current = state();
+    const { documents, copy } = current;
+    const changed = documentNames.filter((name) => this.#written.get(name) !== documents[name]);
+    const isSame = changed.length === 0 && this.#writtenChanges === copy.changes;
+    if (!this.#isStarted || isSame) return;
+    const texts = writeMirror(local, current, changed);
+    for (const name of changed) this.#written.set(name, documents[name]);
+    this.#writtenChanges = copy.changes;
     for (const [name, text] of texts) {
       const changes = nameLocalChanges(copy, name);
-      copying = copying.then(() => copies.save(name, { text, changes }, !isCache(copy)));
+      const save = () => copies.save(name, { text, changes }, !isCache(copy));
+      this.#copying = this.#copying.then(save);
     }
   }
 
-  return {
-    start({ record, documents: found }) {
-      isStarted = true;
-      const { documents, copy, version } = state();
-      if (record?.version === version) {
-        for (const [name, { origin }] of found) {
-          if (origin === 'current') written.set(name, documents[name]);
-        }
-        writtenChanges = copy.changes;
-      }
-      schedule();
-    },
-    schedule,
-    write,
-    copied: () => copying,
-    stop,
-  };
+  /** Resolves when all copies are saved. */
+  copied(): Promise<void> {
+    return this.#copying;
+  }
+
+  stop(): void {
+    this.#cancel?.();
+    this.#cancel = null;
+  }
 }
 
 /**

@@ -1,107 +1,27 @@
 import * as z from 'zod/mini';
-import { recordKinds, type RecordFields } from '../domain/directory/directory-record.ts';
 import { parseRecord } from '../domain/directory/record-schema.ts';
-import { changeOf, headOf, type ChangeHead, type Patch } from '../sync/changes.ts';
+import { changeOf, headOf, type Patch } from '../sync/changes.ts';
 import {
   namedEntries,
   nothingPublished,
   patchPublished,
   type NamedEntry,
-  type Published,
 } from '../sync/published.ts';
-import type { LoggedChange, NewChange, OfferedChange, WorkingCopy } from '../sync/working-copy.ts';
+import type { LoggedChange, WorkingCopy } from '../sync/working-copy.ts';
+import {
+  entrySchema,
+  headSchema,
+  loggedSchema,
+  newChangeSchema,
+  offerSchema,
+  patchSchema,
+  positionSchema,
+  replacedSchema,
+  type Schema,
+} from './stored-schemas.ts';
 
 // The stored form of a working copy: its own values as plain JSON, in parts, so that a storage may give
 // each part a row of its own. A part that cannot be read is named and costs only itself.
-
-type Schema<Value> = z.ZodMiniType<Value>;
-
-const fields = z.record(z.string(), z.json()) as unknown as Schema<RecordFields>;
-const revision = z.number().check(z.int(), z.gte(0));
-const kind = z.enum(recordKinds);
-const id = z.string().check(z.minLength(1));
-const replacedBy = z.nullable(z.string());
-const record = z.object({ kind, id, fields, partial: z.boolean() });
-
-const entrySchema = z.object({
-  kind,
-  id,
-  entry: z.object({
-    record: z.nullable(record),
-    revision,
-    restRevision: z.optional(revision),
-    reason: z.optional(z.string()),
-    gone: z.optional(z.object({ replacedBy })),
-  }),
-}) as unknown as Schema<NamedEntry>;
-
-const sent = z.optional(z.literal(true));
-
-const patchSchema = z.discriminatedUnion('operation', [
-  z.object({ operation: z.literal('add'), kind, id, sent, fields }),
-  z.object({
-    operation: z.literal('edit'),
-    kind,
-    id,
-    sent,
-    units: z.record(z.string(), z.object({ before: z.nullable(fields), after: fields })),
-    defaults: z.optional(fields),
-    since: z.optional(revision),
-  }),
-  z.object({
-    operation: z.literal('remove'),
-    kind,
-    id,
-    sent,
-    before: z.object({ revision, hash: z.string(), record: z.optional(record) }),
-    replacedBy,
-  }),
-]) as unknown as Schema<Patch>;
-
-const head = {
-  id,
-  at: z.string(),
-  by: z.string(),
-  label: z.string(),
-  cause: z.enum(['person', 'import']),
-  together: z.boolean(),
-};
-
-const headSchema: Schema<ChangeHead> = z.object(head);
-
-const loggedSchema = z.object({
-  ...head,
-  size: z.number(),
-  undoneBy: z.nullable(z.string()),
-  undoes: z.nullable(z.string()),
-  isSummary: z.boolean(),
-});
-
-const offerSchema = z.object({
-  id,
-  at: z.string(),
-  reason: z.enum(['edited-outside', 'set-back']),
-  change: z.object({
-    label: z.string(),
-    put: z.array(record),
-    remove: z.array(z.object({ kind, id, replacedBy: z.optional(replacedBy) })),
-    together: z.optional(z.boolean()),
-  }),
-}) as unknown as Schema<OfferedChange>;
-
-const cursor = z.object({ directory: z.string(), revision, mark: z.string() });
-
-const positionSchema: Schema<Pick<Published, 'cursor' | 'snapshot'>> = z.object({
-  cursor: z.nullable(cursor),
-  snapshot: z.nullable(z.object({ cursor, etag: z.nullable(z.string()) })),
-});
-
-const replacedSchema = z.tuple([z.string(), z.array(z.string())]);
-
-const newChangeSchema = z.object({
-  change: z.object({ ...head, undoes: z.optional(z.string()), isFound: z.optional(z.boolean()) }),
-  patches: z.array(patchSchema),
-}) as unknown as Schema<{ readonly change: NewChange; readonly patches: readonly Patch[] }>;
 
 /** A patch that names its change. */
 export interface StoredPatch {

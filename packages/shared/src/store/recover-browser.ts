@@ -24,6 +24,7 @@ import {
 import { namedEntries } from '../sync/published.ts';
 import type { ShownDocuments } from '../sync/shown-documents.ts';
 import { applyStep, emptyWorkingCopy, type WorkingCopy } from '../sync/working-copy.ts';
+import { hasRead } from './derived-state.ts';
 import type { NewStoreEvent } from './store-state.ts';
 
 export interface OpeningParts {
@@ -41,14 +42,9 @@ export interface OpeningParts {
 }
 
 /** Whether nothing was ever read or done. */
-export function isUntouched({ published, changes, log }: WorkingCopy): boolean {
-  const { cursor, snapshot } = published;
-  const hasEntries = namedEntries(published).next().done !== true;
-  return (
-    [cursor, snapshot].every((at) => at === null) &&
-    !hasEntries &&
-    changes.length + log.length === 0
-  );
+export function isUntouched(state: WorkingCopy): boolean {
+  const hasEntries = namedEntries(state.published).next().done !== true;
+  return !hasRead(state) && !hasEntries && state.changes.length + state.log.length === 0;
 }
 
 export function isAdministrator(local: LocalAreaPort): boolean {
