@@ -156,6 +156,12 @@ export function appendChange(state: WorkingCopy, head: NewChange, patches: reado
     const before = removal < 0 ? null : recordBeforeRemoval(state, patch);
     const removed = held[removal]?.patch;
     const entry = entryOf(state.published, patch);
+    if (patch.operation === 'add' && removed !== undefined && entry === undefined) {
+      // Nothing was read of it yet: the removal waited for that, and is not wanted any more.
+      for (const { change } of held) rows.push({ change: change.id, key, patch: null });
+      rows.push({ change: head.id, key, patch });
+      continue;
+    }
     if (patch.operation !== 'add' || before === null || entry?.gone !== undefined) {
       rows.push({ change: head.id, key, patch });
       continue;

@@ -61,7 +61,12 @@ export function rebase(state: WorkingCopy, keys?: ReadonlySet<RecordKey>): Rebas
   const settled: RecordName[] = [];
   for (const judged of judgeChanges(state.published, state.changes, keys)) {
     const { name, entry } = judged;
-    const rest = judged.patches.map(({ patch }, place) => unfinishedPart(judged, patch, place));
+    const rest = judged.patches.map(({ patch }, place) => {
+      // Before the first read nobody knows whether a record that is removed here is published.
+      const isUnread = entry === undefined && state.published.cursor === null;
+      if (isUnread && patch.operation === 'remove') return patch;
+      return unfinishedPart(judged, patch, place);
+    });
     judged.patches.forEach((held, place) => {
       const open = rest[place] ?? null;
       if (open === held.patch) return;
