@@ -59,7 +59,7 @@ export function memoryStore(name: string, tabs: number): Store {
         if (step !== null && !isEmptyStep(step)) write(applyStep(stored, step));
         return Promise.resolve(stored);
       } catch (error) {
-        return Promise.reject(error as Error);
+        return Promise.reject(error instanceof Error ? error : new Error(String(error)));
       }
     },
   };

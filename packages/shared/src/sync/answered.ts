@@ -36,7 +36,7 @@ export function stillWanted(state: WorkingCopy, steps: readonly FoldedStep[]): F
     const record = judged.get(recordKeyOf(step));
     return sent.every(({ change, unit }) => {
       if (record?.patches.some((held) => held.change.id === change) !== true) return false;
-      if (unit === null) return record.existence === 'pending';
+      if (record.wants !== null) return record.existence === 'pending';
       return record.units.some((one) => one.unit === unit && one.verdict === 'pending');
     });
   };

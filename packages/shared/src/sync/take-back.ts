@@ -196,8 +196,13 @@ export function resolve(
   const key = recordKeyOf(name);
   const patches = patchesByRecord(state.changes).get(key);
   // In the change that the unit belongs to: it may have to be published as a whole.
+  const touching = (patches ?? []).filter(
+    ({ patch }) => name.unit === null || changesUnit(patch, name.unit),
+  );
+  // What a person decided does not give way like an import.
   const last =
-    patches?.findLast(({ patch }) => name.unit === null || changesUnit(patch, name.unit)) ??
+    touching.findLast(({ change }) => change.cause === 'person') ??
+    touching.at(-1) ??
     patches?.at(-1);
   if (patches === undefined || last === undefined) return {};
   const entry = entryOf(state.published, name);
