@@ -8,7 +8,7 @@ import { findConflicts, type Conflict } from '../sync/conflicts.ts';
 import { foldChanges, type FoldedChanges, type FoldedStep, type HeldRecord } from '../sync/fold.ts';
 import { findRisks, type PublishRisk } from '../sync/publish-guard.ts';
 import { pullNamed } from '../sync/pull.ts';
-import { recordKeyOf, type RecordKey } from '../sync/record-key.ts';
+import { recordKeyOf, type RecordKey } from '../domain/directory/record-key.ts';
 import { closeSelection } from '../sync/select-changes.ts';
 import { updateWith } from '../sync/working-copy-handle.ts';
 import { changeDirectory } from './change-directory.ts';

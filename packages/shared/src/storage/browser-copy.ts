@@ -19,7 +19,7 @@ import {
 } from '../sync/working-copy.ts';
 import { loadRows, schemaShape, writeRows, type LoadedCopy } from './database-rows.ts';
 import type { EntryName, Journal } from './journal.ts';
-import { recordKeyOf, recordNameOf } from '../sync/record-key.ts';
+import { recordKeyOf, recordNameOf } from '../domain/directory/record-key.ts';
 import type { UnreadablePart } from './stored-working-copy.ts';
 
 /** How many steps the database keeps for tabs that are behind. */

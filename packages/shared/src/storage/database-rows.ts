@@ -3,7 +3,7 @@ import { textHash } from '../domain/json/text-hash.ts';
 import type { DatabaseRows, WritableRows } from '../ports/storage-port.ts';
 import { headOf } from '../sync/changes.ts';
 import { namedEntries, type Published, type PublishedEntry } from '../sync/published.ts';
-import { recordKeyOf, recordNameOf, type RecordKey } from '../sync/record-key.ts';
+import { recordKeyOf, recordNameOf, type RecordKey } from '../domain/directory/record-key.ts';
 import type { WorkingCopy } from '../sync/working-copy.ts';
 import { documentNames } from './document-keys.ts';
 import { documentShape } from './document-text.ts';

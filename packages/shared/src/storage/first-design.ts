@@ -11,10 +11,10 @@ import { textHash } from '../domain/json/text-hash.ts';
 import type { LocalAreaPort } from '../ports/storage-port.ts';
 import { adoptRecords } from '../sync/adopt.ts';
 import type { Patch } from '../sync/changes.ts';
-import { groupByUnit, isRestField, ruleOfUnit } from '../sync/merge-fields.ts';
+import { groupByUnit, isRestField, ruleOfUnit } from '../domain/directory/merge-fields.ts';
 import type { NamedEntry } from '../sync/published.ts';
-import { contentHash } from '../sync/record-content.ts';
-import { recordKeyOf, recordNameOf } from '../sync/record-key.ts';
+import { contentHash } from '../domain/directory/record-content.ts';
+import { recordKeyOf, recordNameOf } from '../domain/directory/record-key.ts';
 import { joinSteps, type NewChange, type Step } from '../sync/working-copy.ts';
 import {
   documentKeys,

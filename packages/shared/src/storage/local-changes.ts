@@ -4,9 +4,9 @@ import { kindOfDocument } from '../domain/directory/document-kinds.ts';
 import { recordsOfKind } from '../domain/directory/directory-records.ts';
 import { emptyDocuments } from '../domain/directory/empty-documents.ts';
 import { patchesByRecord, type ChangePatch, type Patch } from '../sync/changes.ts';
-import { groupByUnit } from '../sync/merge-fields.ts';
+import { groupByUnit } from '../domain/directory/merge-fields.ts';
 import { entryOf, type NamedEntry } from '../sync/published.ts';
-import { recordKeyOf, recordNameOf, type RecordKey } from '../sync/record-key.ts';
+import { recordKeyOf, recordNameOf, type RecordKey } from '../domain/directory/record-key.ts';
 import type { NewChange, Step, WorkingCopy } from '../sync/working-copy.ts';
 import type { DocumentName } from './document-keys.ts';
 

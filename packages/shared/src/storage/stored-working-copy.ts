@@ -8,7 +8,7 @@ import {
   patchPublished,
   type NamedEntry,
 } from '../sync/published.ts';
-import { recordKeyOf } from '../sync/record-key.ts';
+import { recordKeyOf } from '../domain/directory/record-key.ts';
 import type { LoggedChange, NewChange, OfferedChange, WorkingCopy } from '../sync/working-copy.ts';
 
 /**

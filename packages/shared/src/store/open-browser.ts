@@ -21,7 +21,7 @@ import {
 } from '../storage/survivors.ts';
 import { textHash } from '../domain/json/text-hash.ts';
 import { namedEntries } from '../sync/published.ts';
-import type { ShownDocuments } from '../sync/shown-documents.ts';
+import type { ShownDocuments } from '../domain/directory/shown-documents.ts';
 import {
   applyStep,
   emptyWorkingCopy,

@@ -23,7 +23,7 @@ import { applyChanges, type AppliedDocuments } from '../sync/apply.ts';
 import { patchesByRecord, type ChangeCause } from '../sync/changes.ts';
 import { patchesOfCommand } from '../sync/commands.ts';
 import { findConflicts } from '../sync/conflicts.ts';
-import { showDocuments, type ShownDocuments } from '../sync/shown-documents.ts';
+import { showDocuments, type ShownDocuments } from '../domain/directory/shown-documents.ts';
 import { lastUndoable, undoChange } from '../sync/take-back.ts';
 import type { WorkingCopyHandle } from '../sync/working-copy-handle.ts';
 import { emptyWorkingCopy } from '../sync/working-copy.ts';

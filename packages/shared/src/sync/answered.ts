@@ -1,10 +1,10 @@
 import type { RecordName } from '../domain/directory/directory-change.ts';
 import type { PublishOutcome } from '../ports/directory-port.ts';
 import { patchesByRecord, type Patch, type UnitPatch } from './changes.ts';
-import { pickFields, ruleOfUnit } from './merge-fields.ts';
+import { pickFields, ruleOfUnit } from '../domain/directory/merge-fields.ts';
 import { entryOf, type NamedEntry, type PublishedEntry } from './published.ts';
 import { judgeChanges, withRebase } from './rebase.ts';
-import { recordKeyOf, type RecordKey } from './record-key.ts';
+import { recordKeyOf, type RecordKey } from '../domain/directory/record-key.ts';
 import type { FoldedStep } from './fold.ts';
 import { replacedKey } from './pull.ts';
 import type { PatchRow, Step, WorkingCopy } from './working-copy.ts';

@@ -14,7 +14,7 @@ import { emptyDocuments } from '../domain/directory/empty-documents.ts';
 import { patchesByRecord, type ChangePatch, type Patch } from './changes.ts';
 import { judgeRecord } from './judge.ts';
 import { entryOf, namedEntries, type PublishedEntry } from './published.ts';
-import { recordKeyOf, recordNameOf, type RecordKey } from './record-key.ts';
+import { recordKeyOf, recordNameOf, type RecordKey } from '../domain/directory/record-key.ts';
 import type { WorkingCopy } from './working-copy.ts';
 
 /** The documents of a working copy, and what they were derived from. */

@@ -1,6 +1,6 @@
 import type { RecordName } from '../domain/directory/directory-change.ts';
 import type { DirectoryRecord, RecordFields } from '../domain/directory/directory-record.ts';
-import { recordKeyOf, type RecordKey } from './record-key.ts';
+import { recordKeyOf, type RecordKey } from '../domain/directory/record-key.ts';
 
 /**
  * Who caused a change. What an import changed yields silently to what is published; what a person

@@ -15,13 +15,13 @@ import {
   type Patch,
   type UnitPatch,
 } from './changes.ts';
-import { defaultRecord } from './default-records.ts';
-import { groupByUnit, pickFields, sameFields } from './merge-fields.ts';
+import { defaultRecord } from '../domain/directory/default-records.ts';
+import { groupByUnit, pickFields, sameFields } from '../domain/directory/merge-fields.ts';
 import { entryOf, seenRevision } from './published.ts';
 import { withRebase } from './rebase.ts';
-import { recordHash } from './record-content.ts';
-import { recordKeyOf, type RecordKey } from './record-key.ts';
-import type { ShownDocuments } from './shown-documents.ts';
+import { recordHash } from '../domain/directory/record-content.ts';
+import { recordKeyOf, type RecordKey } from '../domain/directory/record-key.ts';
+import type { ShownDocuments } from '../domain/directory/shown-documents.ts';
 import type { NewChange, PatchRow, Step, WorkingCopy } from './working-copy.ts';
 
 /** A command as patches: what it changes, and what it asked for and cannot have. */

@@ -6,10 +6,10 @@ import { conflictsOf, type Conflict } from './conflicts.ts';
 import { judgeRecord, type JudgedRecord } from './judge.ts';
 import type { ChangePatch } from './changes.ts';
 import type { JsonValue } from '../domain/json/json-value.ts';
-import { sameJson, writeFields } from './merge-fields.ts';
+import { sameJson, writeFields } from '../domain/directory/merge-fields.ts';
 import { entryOf, isWhole } from './published.ts';
 import { judgeChanges } from './rebase.ts';
-import { recordKeyOf, type RecordKey } from './record-key.ts';
+import { recordKeyOf, type RecordKey } from '../domain/directory/record-key.ts';
 import type { WorkingCopy } from './working-copy.ts';
 
 /** A part of a change that a step publishes: a unit of a patch, or its record as a whole (null). */

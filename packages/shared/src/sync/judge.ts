@@ -15,9 +15,9 @@ import {
   sameFields,
   sameJson,
   writeFields,
-} from './merge-fields.ts';
+} from '../domain/directory/merge-fields.ts';
 import { tellsFields, type PublishedEntry } from './published.ts';
-import { hasContent } from './record-content.ts';
+import { hasContent } from '../domain/directory/record-content.ts';
 
 /**
  * What becomes of something that was changed here, beside what is published now.

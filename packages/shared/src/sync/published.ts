@@ -5,7 +5,7 @@ import {
   type RecordKind,
 } from '../domain/directory/directory-record.ts';
 import type { Cursor } from '../ports/directory-port.ts';
-import { isRestField } from './merge-fields.ts';
+import { isRestField } from '../domain/directory/merge-fields.ts';
 
 /** A record as it was last read from the published directory. */
 export interface PublishedEntry {

@@ -8,9 +8,9 @@ import {
   type UnitPatch,
 } from './changes.ts';
 import { additionUnits, judgeRecord, type JudgedRecord, type JudgedUnit } from './judge.ts';
-import { pickFields } from './merge-fields.ts';
+import { pickFields } from '../domain/directory/merge-fields.ts';
 import { entryOf, type Published } from './published.ts';
-import { recordKeyOf, recordNameOf, type RecordKey } from './record-key.ts';
+import { recordKeyOf, recordNameOf, type RecordKey } from '../domain/directory/record-key.ts';
 import {
   applyStep,
   joinSteps,

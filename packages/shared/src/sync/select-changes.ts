@@ -1,5 +1,5 @@
 import type { RecordFields } from '../domain/directory/directory-record.ts';
-import { recordNameOf } from './record-key.ts';
+import { recordNameOf } from '../domain/directory/record-key.ts';
 import { patchesByRecord, unitsOfPatch, type Patch } from './changes.ts';
 import { areaIdOf } from '../domain/area/area-of-name.ts';
 import { slugOf } from '../domain/listing/slug.ts';

@@ -2,11 +2,17 @@ import type { RecordName } from '../domain/directory/directory-change.ts';
 import type { JsonValue } from '../domain/json/json-value.ts';
 import { localRecord, recordBeforeRemoval } from './apply.ts';
 import { patchesByRecord, type Patch, type RemovedRecord, type UnitPatch } from './changes.ts';
-import { groupByUnit, mergeSets, pickFields, ruleOfUnit, sameFields } from './merge-fields.ts';
+import {
+  groupByUnit,
+  mergeSets,
+  pickFields,
+  ruleOfUnit,
+  sameFields,
+} from '../domain/directory/merge-fields.ts';
 import { entryOf, seenRevision } from './published.ts';
 import { rebase } from './rebase.ts';
-import { recordHash } from './record-content.ts';
-import { recordKeyOf, type RecordKey } from './record-key.ts';
+import { recordHash } from '../domain/directory/record-content.ts';
+import { recordKeyOf, type RecordKey } from '../domain/directory/record-key.ts';
 import {
   applyStep,
   joinSteps,
