@@ -37,14 +37,14 @@ export function markSent(state: WorkingCopy, steps: readonly FoldedStep[]): Step
 export function stillWanted(state: WorkingCopy, steps: readonly FoldedStep[]): FoldedStep[] {
   const isWanted = ({ step, sent }: FoldedStep) => {
     const patches = patchesOf(state.changes, step);
-    const { existence, units } = judgeRecord(step, entryOf(state.published, step), patches);
+    const { existence, wants, units } = judgeRecord(step, entryOf(state.published, step), patches);
     const pending = new Set(
       units.flatMap(({ unit, verdict }) => (verdict === 'pending' ? [unit] : [])),
     );
     return sent.every(
       ({ change, unit }) =>
         patches.some((held) => held.change.id === change) &&
-        (unit === null ? existence === 'pending' : pending.has(unit)),
+        (wants === null ? unit !== null && pending.has(unit) : existence === 'pending'),
     );
   };
   const dropped = new Set(steps.filter((folded) => !isWanted(folded)));

@@ -158,6 +158,8 @@ function restore(
   const removal = held.findLastIndex((one) => one.patch.operation === 'remove');
   const removed = held[removal]?.patch;
   const entry = entryOf(state.published, patch);
+  // Nothing was read of it yet: the removal waited for that, and is not wanted any more.
+  if (removed !== undefined && entry === undefined) return { dropped: held, patch };
   const before = removal < 0 ? null : recordBeforeRemoval(state, patch);
   if (removed?.operation !== 'remove' || before === null || entry?.gone !== undefined) return null;
   const dropped = held.slice(removal);

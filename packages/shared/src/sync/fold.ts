@@ -182,13 +182,19 @@ function foldRecord(
   const grouped = group === undefined ? {} : { group };
   if (wants === null) return existence === 'done' ? foldUnits(record, grouped) : null;
   if (existence !== 'pending') return null;
-  const sent = ids.map((change) => ({ change, unit: null }));
   if (wants === 'add') {
     if (local === null) return null;
+    // Other units of an edit may wait for a held change.
+    const sent = patches.flatMap(({ change, patch }): SentPart[] =>
+      patch.operation === 'edit'
+        ? Object.keys(patch.units).map((unit) => ({ change: change.id, unit }))
+        : [{ change: change.id, unit: null }],
+    );
     const step = { operation: 'save', revision: null, fields: local.fields } as const;
     return { step: { ...name, ...step, ...grouped }, sent };
   }
   if (entry === undefined || (entry.record !== null && !isWhole(entry))) return null;
+  const sent = ids.map((change) => ({ change, unit: null }));
   const removal = patches.findLast(({ patch }) => patch.operation === 'remove')?.patch;
   const replacement = removal?.operation === 'remove' ? removal.replacedBy : null;
   const replacedBy = existsSomewhere(state, name.kind, replacement) ? replacement : null;

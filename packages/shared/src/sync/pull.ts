@@ -329,7 +329,9 @@ function finished(
   { put, remove, counts }: TakenEntries,
   asked: Iterable<RecordKey> = [],
 ): PullStep {
-  const keys = new Set<RecordKey>([...[...put, ...remove].map(recordKeyOf), ...asked]);
+  // The first read tells of every change that waited for it, also where it read nothing of its record.
+  const waited = state.published.cursor === null ? patchesByRecord(state.changes).keys() : [];
+  const keys = new Set<RecordKey>([...[...put, ...remove].map(recordKeyOf), ...asked, ...waited]);
   return { ...withRebase(state, step, keys), counts };
 }
 

@@ -65,7 +65,10 @@ export function rebase(state: WorkingCopy, keys?: ReadonlySet<RecordKey>): Rebas
   for (const judged of judgeChanges(published, changes, keys)) {
     const key = recordKeyOf(judged.name);
     judged.patches.forEach(({ change: { id: change }, patch }, place) => {
-      const left = unfinishedPart(judged, patch, place);
+      // Before the first read nobody knows whether a record that is removed here is published.
+      const isUnread = judged.entry === undefined && published.cursor === null;
+      const isWaiting = isUnread && patch.operation === 'remove';
+      const left = isWaiting ? patch : unfinishedPart(judged, patch, place);
       if (left !== null) open.add(key);
       if (left === patch) return;
       patches.push({ change, key, patch: left });

@@ -207,8 +207,10 @@ export function resolve(
   if (decision === 'other') return withRows(state, rows);
   const anew = wantedPatch(judged, unit);
   // In the change that the unit belongs to: it may have to be published as a whole.
-  const last = patches.findLast(({ patch }) => unit === null || changesUnit(patch, unit));
-  const change = (last ?? patches.at(-1))?.change.id;
+  const touching = patches.filter(({ patch }) => unit === null || changesUnit(patch, unit));
+  // What a person decided does not give way like an import.
+  const byPerson = touching.findLast((one) => one.change.cause === 'person');
+  const change = (byPerson ?? touching.at(-1) ?? patches.at(-1))?.change.id;
   if (anew === null || change === undefined) return {};
   const rest = rows.findLast((row) => row.change === change)?.patch;
   const others = rest?.operation === 'edit' ? rest.units : {};
