@@ -28,7 +28,10 @@ for (const [name, text] of Object.entries(files)) {
 async function hashesText({ directoryCategories, directoryAreaCategories }) {
   const core = `${root}packages/shared/src/`;
   const { recordOf } = await tsImport(`${core}domain/directory/record-schema.ts`, import.meta.url);
-  const { contentHash } = await tsImport(`${core}sync/record-content.ts`, import.meta.url);
+  const { contentHash } = await tsImport(
+    `${core}domain/directory/record-content.ts`,
+    import.meta.url,
+  );
   const hashes = [
     ...directoryCategories.map((category) => recordOf('category', category.id, category)),
     ...directoryAreaCategories.map((area) => recordOf('area', area.id, area)),

@@ -28,7 +28,6 @@ const grill = registerBusiness({
 });
 const bury = 'FHRS405en-GB.xml';
 const buryJson = 'FHRS405en-GB.json';
-const oldham = 'FHRS418en-GB.xml';
 
 beforeAll(() => buildOnce('cli'), 120_000);
 
@@ -114,7 +113,7 @@ test('an import makes the file, says what it did, and the same again adds nothin
     total: 2,
   });
   expect(readFileSync(join(place.folder, 'directory.json'), 'utf8')).toBe(before);
-  expect(readdirSync(place.folder)).toEqual(['directory.json']);
+  expect(readdirSync(place.folder)).toEqual(['directory.json', 'directory.json.published']);
 });
 
 test('without --json the report is a table on stdout and the talk is on stderr', async () => {
@@ -123,7 +122,7 @@ test('without --json the report is a table on stdout and the talk is on stderr',
   const { stdout, stderr } = await importBury();
 
   expect(stdout).toMatch(/^ +found {2}added {2}updated {2}duplicates {2}dropped\nBury +1 +1/);
-  expect(stderr).toContain('directory.json now holds 1 listing.');
+  expect(stderr).toContain('directory.json now has 1 listing.');
   expect(stdout + stderr).not.toContain('\u001B');
 });
 
@@ -332,7 +331,7 @@ test('a file in use by another run is left alone', async () => {
   expect(second.exitCode).toBe(1);
   expect(second.stderr.replace(/\s+/g, ' ')).toContain('is in use by another run of eats');
   expect(third.exitCode).toBe(0);
-  expect(readdirSync(place.folder)).toEqual(['directory.json']);
+  expect(readdirSync(place.folder)).toEqual(['directory.json', 'directory.json.published']);
 });
 
 test.skipIf(process.platform === 'win32')(
@@ -355,9 +354,9 @@ test.skipIf(process.platform === 'win32')(
     const { exitCode, stderr } = await importBuryWithin(80);
 
     expect(exitCode).toBe(1);
-    expect(stderr.replace(/\s+/g, ' ')).toContain('It still holds what it held before.');
+    expect(stderr.replace(/\s+/g, ' ')).toContain('It still has its old content.');
     expect(readFileSync(join(place.folder, 'directory.json'), 'utf8')).toBe(before);
-    expect(readdirSync(place.folder)).toEqual(['directory.json']);
+    expect(readdirSync(place.folder)).toEqual(['directory.json', 'directory.json.published']);
   },
 );
 
@@ -378,23 +377,98 @@ test('the data file is named by --data before EATS_DATA', async () => {
   });
   await eats(['import', '--source', 'fhrs', '--areas', 'bury'], { EATS_DATA: 'two.json' });
 
-  expect(readdirSync(place.folder)).toEqual(['one.json', 'two.json']);
+  expect(readdirSync(place.folder)).toEqual([
+    'one.json',
+    'one.json.published',
+    'two.json',
+    'two.json.published',
+  ]);
 });
 
-test('what was edited by hand stays, and what it broke is listed', async () => {
+test('what was edited by hand stays, and what it broke is named and ends with 1', async () => {
   await seed();
-  fsa.setFile(oldham, registerXml([]));
   const file = data();
   file.documents.directoryListings[0]!['name'] = 'The Trackside Arms';
   file.documents.directoryListings.push({ id: 'mine', name: 'Mine', lat: 'north' });
   writeFileSync(join(place.folder, 'directory.json'), JSON.stringify(file));
   fsa.setFile(bury, registerXml([trackside, grill]));
 
-  const { exitCode } = await importBury();
+  const { exitCode, stderr } = await importBury();
   const status = await eats(['status', '--offline']);
 
-  expect(exitCode).toBe(0);
+  expect(exitCode).toBe(1);
+  expect(stderr).toContain('- listing Mine (mine): lat: must be a number (listings, record 2)');
   expect(names()).toEqual(['The Trackside Arms', 'Antalya Grill', 'Mine']);
   expect(status.exitCode).toBe(0);
-  expect(status.stdout).toMatch(/Cannot be read +listings, record 3/);
+  expect(status.stdout).toContain('- listing Mine (mine): lat: must be a number');
+  expect(status.stdout).toMatch(/name from "The\s+Trackside" to|The Trackside Arms/);
+});
+
+test('a CSV row that no schema accepts is named, ends with 1 and is not counted as added', async () => {
+  const content = `Name,Address,Postcode,Category,Reviews
+The Trackside,"Bolton Street, Bury",BL9 0EY,Cafes,12
+Endless,"The Rock, Bury",BL9 0NT,Cafes,1e999
+`;
+
+  const { exitCode, stdout, stderr } = await fromFile('places.csv', content);
+
+  expect(exitCode).toBe(1);
+  expect(lastReport(stdout)).toMatchObject({
+    found: 2,
+    added: 1,
+    dropped: 1,
+    dropReasons: { 'not accepted': 1 },
+    refused: [{ kind: 'listing', name: 'Endless', reason: 'reviews: must be a number' }],
+    total: 1,
+  });
+  expect(stderr).toContain('Endless');
+  expect(names()).toEqual(['The Trackside']);
+});
+
+test('thousands of nested brackets are refused, in the data file and in the input', async () => {
+  const nested = '['.repeat(100_000);
+  writeFileSync(join(place.folder, 'directory.json'), nested);
+
+  const file = await importBury();
+  const input = await fromFile('places.json', nested, '--data', 'other.json');
+
+  expect(file.exitCode).toBe(1);
+  expect(file.stderr).toContain('nested too deep');
+  expect(input.exitCode).toBe(1);
+  expect(input.stderr).not.toContain('bug');
+});
+
+test('two records with one id are named, and neither is lost', async () => {
+  await seed();
+  const file = data();
+  file.documents.directoryListings.push({ ...file.documents.directoryListings[0], phone: '1' });
+  writeFileSync(join(place.folder, 'directory.json'), JSON.stringify(file));
+
+  const status = await eats(['status', '--offline', '--json']);
+  const { exitCode } = await eats(['undo']);
+
+  expect(lastReport(status.stdout)).toMatchObject({
+    setAside: [{ problem: 'duplicate' }, { problem: 'duplicate' }],
+  });
+  expect(exitCode).toBe(1);
+  expect(names()).toEqual(['The Trackside', 'The Trackside']);
+});
+
+test('an import is undone, and what is unpublished can be discarded', async () => {
+  await seed();
+
+  const undone = await eats(['undo', '--json']);
+  const empty = names();
+  fsa.setFile(bury, registerXml([trackside]));
+  await importBury();
+  const again = names();
+  await importBury('--bring-back', 'fhrs-500001');
+
+  expect(undone.exitCode).toBe(0);
+  expect(lastReport(undone.stdout)).toMatchObject({ verb: 'undo', unpublished: 0, saved: true });
+  expect(empty).toEqual([]);
+  expect(again).toEqual([]);
+  expect(names()).toEqual(['The Trackside']);
+  expect((await eats(['discard', '--all'])).exitCode).toBe(0);
+  expect(names()).toEqual([]);
 });

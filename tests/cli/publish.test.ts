@@ -137,7 +137,7 @@ const allNames = businesses.map(({ BusinessName }) => BusinessName).sort();
 async function importArea(area: 'bury' | 'oldham'): Promise<void> {
   const { exitCode, stderr } = await eats(['import', '--source', 'fhrs', '--areas', area]);
   const count = area === 'bury' ? businessCount : fewCount;
-  expect(stderr).toContain(`now holds ${count.toLocaleString('en-GB')} listings`);
+  expect(stderr).toContain(`now has ${count.toLocaleString('en-GB')} listings`);
   expect(exitCode).toBe(0);
 }
 
@@ -155,7 +155,16 @@ function edit(change: (listings: Record<string, unknown>[]) => Record<string, un
   writeFileSync(join(place.folder, 'directory.json'), JSON.stringify(held, null, 2));
 }
 
-test('import, look, publish: visitors see it, and a second publish has nothing to do', async () => {
+function editOther(
+  change: (listings: Record<string, unknown>[]) => Record<string, unknown>[],
+): void {
+  const path = join(place.folder, 'other.json');
+  const held = JSON.parse(readFileSync(path, 'utf8')) as ReturnType<typeof file>;
+  held.documents.directoryListings = change(held.documents.directoryListings);
+  writeFileSync(path, JSON.stringify(held));
+}
+
+test('import, preview, publish: visitors see it, and a second publish has nothing to do', async () => {
   await importArea('bury');
 
   const look = await eats(['publish', '--dry-run', '--json']);
@@ -169,7 +178,7 @@ test('import, look, publish: visitors see it, and a second publish has nothing t
   expect(lastReport(look.stdout)).toMatchObject({ dryRun: true, conflicts: [] });
   expect(seenBefore).not.toContain(allNames[0]);
   expect(unasked.exitCode).toBe(2);
-  expect(unasked.stderr).toMatch(/it would add 1,1\d\d\s+records/);
+  expect(unasked.stderr.replace(/\s+/g, ' ')).toMatch(/1,1\d\d records to add/);
   expect(unasked.stderr).toContain('\n  eats publish --json --yes\n');
   expect(published.stderr).toContain('Published to');
   expect(published.exitCode).toBe(0);
@@ -273,7 +282,7 @@ test('two administrators: what one published the other pulls, and a conflict is 
   await expect.poll(visibleNames, remake).not.toContain('Theirs');
 }, 120_000);
 
-test('a wrong password and a stranger are told, and nothing is changed', async () => {
+test('a wrong password and a wrong key are refused, and nothing is changed', async () => {
   await importArea('oldham');
   const before = readFileSync(join(place.folder, 'directory.json'), 'utf8');
 
@@ -281,11 +290,110 @@ test('a wrong password and a stranger are told, and nothing is changed', async (
   const key = await eats(['publish', '--yes'], { environment: { EATS_SECRET_KEY: 'sb_secret_x' } });
 
   expect(wrong.exitCode).toBe(1);
-  expect(wrong.stderr).toContain('was not accepted');
+  expect(wrong.stderr).toContain('Signing in as');
   expect(key.exitCode).toBe(1);
-  expect(key.stderr).not.toContain('mistake of its own');
+  expect(key.stderr).not.toContain('bug');
   expect(readFileSync(join(place.folder, 'directory.json'), 'utf8')).toBe(before);
 }, 120_000);
+
+test('a publishable key in place of the secret one reads nothing', async () => {
+  await importArea('oldham');
+  await eats(['publish', '--yes']);
+  const before = readFileSync(join(place.folder, 'directory.json'), 'utf8');
+  const config = (await (await fetch(`${server.url}/config.json`)).json()) as {
+    supabaseKey: string;
+  };
+
+  const pulled = await eats(['pull'], { environment: { EATS_SECRET_KEY: config.supabaseKey } });
+
+  expect(pulled.exitCode).toBe(1);
+  expect(pulled.stderr).not.toContain('bug');
+  expect(readFileSync(join(place.folder, 'directory.json'), 'utf8')).toBe(before);
+}, 120_000);
+
+test('an older data file takes back what was published from here, and leaves the work of others', async () => {
+  await importArea('oldham');
+  await eats(['publish', '--yes']);
+  await eats(['pull']);
+  await eats(['pull', '--data', 'other.json']);
+  const older = readFileSync(join(place.folder, 'directory.json'));
+  const [mine, theirs] = file().documents.directoryListings.map(({ id }) => id);
+  const phone = (id: unknown, text: string) => (listings: Record<string, unknown>[]) =>
+    listings.map((listing) => (listing['id'] === id ? { ...listing, phone: text } : listing));
+  edit(phone(mine, 'mine'));
+  await eats(['publish', '--yes']);
+  editOther(phone(theirs, 'theirs'));
+  await eats(['publish', '--yes', '--data', 'other.json']);
+  await eats(['pull']);
+  writeFileSync(join(place.folder, 'directory.json'), older);
+
+  const status = await eats(['status', '--json']);
+  const published = await eats(['publish', '--yes', '--json']);
+  const phones = () =>
+    file().documents.directoryListings.flatMap(({ phone: text }) => (text === '' ? [] : [text]));
+  const kept = phones();
+  writeFileSync(join(place.folder, 'directory.json'), older);
+  const taken = await eats(['publish', '--yes', '--take-back', '--json']);
+
+  expect(lastReport(status.stdout)).toMatchObject({
+    goingBack: {
+      own: [{ id: mine, unit: 'phone', now: 'mine', then: '' }],
+      others: [{ id: theirs, unit: 'phone', now: 'theirs', then: '' }],
+    },
+  });
+  expect(published.exitCode).toBe(0);
+  expect(lastReport(published.stdout)).toMatchObject({ updated: 1 });
+  expect(kept).toEqual(['theirs']);
+  expect(lastReport(taken.stdout)).toMatchObject({ updated: 1 });
+  expect(phones()).toEqual([]);
+}, 240_000);
+
+test('one listing with an unknown status stops only itself, is named and ends with 1', async () => {
+  await importArea('oldham');
+  edit((listings) => [{ ...listings[0], status: 'archived' }, ...listings.slice(1)]);
+
+  const published = await eats(['publish', '--yes', '--json']);
+
+  expect(published.exitCode).toBe(1);
+  expect(published.stderr.replace(/\s+/g, ' ')).toContain(
+    'status: must be one of "published", "pending", "hidden"',
+  );
+  await expect.poll(visibleNames, remake).toHaveLength(fewCount);
+}, 120_000);
+
+test('a server that was set up anew is refused until the file joins it', async () => {
+  await importArea('oldham');
+  await eats(['publish', '--yes']);
+  await server.stop();
+  server = await startDirectoryServer({ EATS_DEMO: '0', EATS_SEED: 'another' });
+  const before = readFileSync(join(place.folder, 'directory.json'), 'utf8');
+
+  const refused = await eats(['publish', '--yes', '--json']);
+  const joined = await eats(['publish', '--yes', '--join', '--json']);
+
+  expect(refused.exitCode).toBe(1);
+  expect(lastReport(refused.stdout)).toMatchObject({ error: { code: 'directory/other' } });
+  expect(before).toContain('directoryListings');
+  expect(joined.exitCode).toBe(0);
+  expect(lastReport(joined.stdout)).toMatchObject({ history: 'other' });
+  await expect.poll(visibleNames, remake).toHaveLength(fewCount);
+}, 240_000);
+
+test('taking down many listings needs a yes of its own, and sends nothing without it', async () => {
+  await importArea('bury');
+  await eats(['publish', '--yes']);
+  edit((listings) => listings.slice(200));
+
+  const refused = await eats(['publish', '--yes', '--json']);
+  const seen = await visibleNames();
+  const allowed = await eats(['publish', '--yes', '--allow-removals', '--json']);
+
+  expect(refused.exitCode).toBe(2);
+  expect(lastReport(refused.stdout)).toMatchObject({ error: { code: 'publish/many-removals' } });
+  expect(seen).toHaveLength(businessCount);
+  expect(allowed.exitCode).toBe(0);
+  expect(lastReport(allowed.stdout)).toMatchObject({ removed: 200 });
+}, 240_000);
 
 test('the demonstration goes when the first real listings are published', async () => {
   await server.stop();

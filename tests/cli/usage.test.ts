@@ -20,7 +20,8 @@ test('the overview names every verb, the environment and the exit codes, in 80 c
   const { exitCode, stdout, stderr } = await eats(['--help']);
 
   expect(exitCode).toBe(0);
-  for (const word of ['import', 'status', 'publish', 'pull', 'EATS_DATA', 'FHRS_URL', 'NO_COLOR']) {
+  const verbs = ['import', 'status', 'publish', 'pull', 'undo', 'discard', 'resolve', 'offers'];
+  for (const word of [...verbs, 'EATS_DATA', 'FHRS_URL', 'NO_COLOR']) {
     expect(stdout).toContain(word);
   }
   expect(Math.max(...stdout.split('\n').map((line) => line.length))).toBeLessThanOrEqual(80);
@@ -30,11 +31,24 @@ test('the overview names every verb, the environment and the exit codes, in 80 c
 test.each([
   [
     'import',
-    ['--source', '--areas', '--category', '--limit', '--input', '--columns', '--dry-run', '--json'],
+    [
+      ...['--source', '--areas', '--category', '--limit', '--input', '--columns'],
+      ...['--bring-back', '--dry-run', '--json'],
+    ],
   ],
   ['status', ['--url', '--offline', '--json', '--data']],
-  ['publish', ['--url', '--drop-demo', '--prefer', '--dry-run', '--json', '--yes', '--data']],
-  ['pull', ['--url', '--prefer', '--dry-run', '--json', '--data']],
+  [
+    'publish',
+    [
+      ...['--url', '--drop-demo', '--prefer', '--join', '--allow-removals', '--take-back'],
+      ...['--dry-run', '--json', '--yes', '--data'],
+    ],
+  ],
+  ['pull', ['--url', '--prefer', '--join', '--dry-run', '--json', '--data']],
+  ['undo', ['--dry-run', '--json', '--data']],
+  ['discard', ['--all', '--dry-run', '--json', '--data']],
+  ['resolve', ['--dry-run', '--json', '--data']],
+  ['offers', ['--dry-run', '--json', '--data']],
 ])('the help of %s names every flag, in 80 columns', async (verb, flags) => {
   const { exitCode, stdout } = await eats([verb, '--help']);
   const other = await eats(['help', verb]);
@@ -45,7 +59,7 @@ test.each([
   expect(other.stdout).toBe(stdout);
 });
 
-test('the version is told', async () => {
+test('prints the version', async () => {
   expect((await eats(['--version'])).stdout).toMatch(/^\d+\.\d+\.\d+\n$/);
 });
 
@@ -54,19 +68,22 @@ test.each([
   [['exprot'], "Unknown command 'exprot'"],
   [['import', '--sauce', 'fhrs'], "Unknown option '--sauce'"],
   [['import', 'bury'], 'Too many arguments'],
-  [['import'], 'Where to read from is not said.'],
-  [['import', '--source', 'google'], 'The Google source comes later'],
-  [['import', '--source', 'bing'], 'There is no source "bing".'],
+  [['import'], 'No source given.'],
+  [['import', '--source', 'google'], 'Google import is not available yet.'],
+  [['import', '--source', 'bing'], '"bing" is not a source.'],
   [['import', '--source', 'fhrs', '--areas', 'leeds'], 'There is no area "leeds".'],
-  [['import', '--source', 'file'], 'Which file to read is not said.'],
+  [['import', '--source', 'file'], 'No input file given.'],
   [['import', '--source', 'fhrs', '--limit', 'ten'], '--limit ten is not a number'],
   [['import', '--source', 'fhrs', '--category', 'Nonsense'], 'Category "Nonsense" does not exist'],
-  [['publish'], 'nobody can be asked here'],
+  [['publish'], 'so it needs a yes'],
   [['publish', '--drop-demo'], 'To publish, run: eats publish --drop-demo --yes'],
   [['publish', '--prefer', 'mine', '--yes'], 'Allowed choices are local, published'],
-  [['pull'], 'Who you are is not said'],
-  [['status', '--url', 'ftp://x'], '"ftp://x" is not the address of a server.'],
-])('wrong usage is told and ends with 2: eats %j', async (args, sentence) => {
+  [['pull'], 'You are not signed in.'],
+  [['discard'], 'Name a change or a record, or use --all.'],
+  [['resolve', 'listing:x', 'mine'], '"mine" is neither local nor published.'],
+  [['offers', 'take', 'x'], 'Name a decision and an offer.'],
+  [['status', '--url', 'ftp://x'], '"ftp://x" is not the URL of a server.'],
+])('refuses wrong usage with exit code 2: eats %j', async (args, sentence) => {
   const { exitCode, stdout, stderr } = await eats(args);
 
   expect(stderr.replace(/\s+/g, ' ')).toContain(sentence);
@@ -81,21 +98,21 @@ test('wrong usage under --json is a report as well', async () => {
   expect(JSON.parse(stdout)).toMatchObject({ error: { code: 'usage/invalid' } });
 });
 
-test('an address of the register that is none is told before anything is read', async () => {
+test('refuses a wrong URL of the register before anything is read', async () => {
   const { exitCode, stderr } = await eats(['import', '--source', 'fhrs'], { FHRS_URL: ':::' });
 
   expect(exitCode).toBe(2);
-  expect(stderr).toContain('":::" is not the address of a server.');
+  expect(stderr).toContain('":::" is not the URL of a server.');
 });
 
-test('half a sign-in is told', async () => {
+test('names the missing half of a sign-in', async () => {
   const { exitCode, stderr } = await eats(['pull'], { EATS_EMAIL: 'me@example.org' });
 
   expect(exitCode).toBe(2);
   expect(stderr).toContain('EATS_PASSWORD is not set');
 });
 
-test('a server that is not there is told and leaves no file', async () => {
+test('reports a server that does not respond and leaves no file', async () => {
   const { exitCode, stderr } = await eats(['pull', '--url', 'http://127.0.0.1:9'], {
     EATS_SECRET_KEY: 'k',
   });

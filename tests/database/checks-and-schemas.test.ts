@@ -71,12 +71,14 @@ const others = [
   ['😀'.repeat(2500), '😁'.repeat(2500)],
   ['😀'.repeat(2500), '😁'.repeat(2501)],
   'elsewhere',
+  { title: 'x' },
+] as const satisfies readonly JsonValue[];
+const times = [
   'last Tuesday',
   '2026-02-30T00:00:00Z',
   '0000-01-01T00:00:00Z',
   '2026-11-21T10:00:00+01:00',
-  { title: 'x' },
-] as const satisfies readonly JsonValue[];
+];
 
 /** A record with one field set. */
 interface Trial {
@@ -104,14 +106,14 @@ function trialsOf(kind: RecordKind, field: string): Trial[] {
     '😀'.repeat(limit),
     '😀'.repeat(limit + 1),
   ];
-  const isText = typeof samples[kind]?.[field] === 'string';
-  const values: readonly JsonValue[] = [
-    ...nastyTexts,
-    ...long,
-    ...(isText ? [7] : numbers),
-    ...others,
-  ];
-  return values.map((value) => trial(kind, field, value));
+  return valuesFor(samples[kind]?.[field], long).map((value) => trial(kind, field, value));
+}
+
+/** The values that a field of this type may be sent by somebody who means no good. */
+function valuesFor(sample: JsonValue | undefined, long: readonly string[]): readonly JsonValue[] {
+  if (typeof sample === 'string') return [...nastyTexts, ...long, ...times, 7, null, ['a']];
+  if (typeof sample === 'number' || sample === null) return [...numbers, ...others, '\0'];
+  return [...others, ...long.slice(0, 2), '\t', 7];
 }
 
 /** Kinds, and a field, that are JSON to the database: only the schemas look into it. */
@@ -138,23 +140,24 @@ describe.each(kinds)('a %s', (kind) => {
     }
   });
 
-  test.skipIf(jsonOnly.has(kind))('that the database accepts is readable', async () => {
-    await embedded.empty();
-    let accepted = 0;
-    for (const field of fields.filter((name) => name !== jsonField)) {
-      for (const { id, fields: raw } of trialsOf(kind, field)) {
-        const step = { operation: 'save' as const, kind, id, revision: null, fields: raw };
-        const answer = await embedded.directory.publish([step]);
-        if (answer.ok) accepted += 1;
-        else expect(answer.failure).toMatchObject({ code: 'input/malformed' });
+  if (!jsonOnly.has(kind))
+    test('that the database accepts is readable', async () => {
+      await embedded.empty();
+      let accepted = 0;
+      for (const field of fields.filter((name) => name !== jsonField)) {
+        for (const { id, fields: raw } of trialsOf(kind, field)) {
+          const step = { operation: 'save' as const, kind, id, revision: null, fields: raw };
+          const answer = await embedded.directory.publish([step]);
+          if (answer.ok) accepted += 1;
+          else expect(answer.failure).toMatchObject({ code: 'input/malformed' });
+        }
       }
-    }
-    const read = await embedded.directory.readChanges(null);
+      const read = await embedded.directory.readChanges(null);
 
-    const unreadable = read.ok ? read.value.unreadable : [];
-    expect(unreadable.map(({ id, reason }) => `${String(id)} ${reason}`)).toEqual([]);
-    expect(read.ok ? read.value.records.length : 0).toBeGreaterThan(accepted / 2);
-  });
+      const unreadable = read.ok ? read.value.unreadable : [];
+      expect(unreadable.map(({ id, reason }) => `${String(id)} ${reason}`)).toEqual([]);
+      expect(read.ok ? read.value.records.length : 0).toBeGreaterThan(accepted / 2);
+    });
 
   test('has an id that both sides accept or both refuse', async () => {
     const ids = [

@@ -28,9 +28,9 @@ export async function copyEmbedded(sql: Sql): Promise<() => Promise<void>> {
     `create table ${schema}.revision as select last_value, is_called from private.directory_revision`,
   );
   return async () => {
-    await sql(`truncate ${tables.join(', ')} cascade`);
-    // No triggers: what comes back is no write.
+    // No triggers: what goes and comes back is no write.
     await sql(`set session_replication_role = replica`);
+    await sql(`truncate ${tables.join(', ')} cascade`);
     for (const table of tables) {
       const override = table === 'public.publication_log' ? 'overriding system value' : '';
       await sql(`insert into ${table} ${override} select * from ${copyOf(schema, table)}`);
@@ -48,10 +48,10 @@ function copyOf(schema: string, table: string): string {
 
 /** Empties the directory and gives it another identity, as a new installation has. */
 export async function setUpEmbeddedAnew(sql: Sql): Promise<void> {
+  await sql('set session_replication_role = replica');
   await sql(`truncate ${tables.join(', ')} cascade`);
   await sql('insert into private.directory_identity default values');
   await sql(`select setval('private.directory_revision', 1, false)`);
-  await sql('set session_replication_role = replica');
   await sql('insert into private.history_marks (revision) values (0)');
   await sql('set session_replication_role = origin');
 }

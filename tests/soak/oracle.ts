@@ -33,6 +33,8 @@ interface StoreModel {
   readonly mayReplace: Map<string, Set<string>>;
   /** Records that were sent and of which no answer or read has told since. */
   readonly unsettled: Set<string>;
+  /** Records that were removed while only their list row was known. */
+  readonly blind: Set<string>;
   /** What the store had read and the directory has lost since, until it notices. */
   lost: Map<string, string> | null;
 }
@@ -119,7 +121,13 @@ export class Oracle {
   private model(store: string): StoreModel {
     let model = this.stores.get(store);
     if (model === undefined) {
-      model = { intents: [], mayReplace: new Map(), unsettled: new Set(), lost: null };
+      model = {
+        intents: [],
+        mayReplace: new Map(),
+        unsettled: new Set(),
+        blind: new Set(),
+        lost: null,
+      };
       this.stores.set(store, model);
     }
     return model;
@@ -148,16 +156,16 @@ export class Oracle {
       if (removed.has(record) && !slot.endsWith('!')) continue;
       const value = after.get(slot) ?? null;
       // Only numbered values are told apart from those that others write.
-      const isPlain = !slot.endsWith('!') && !isSetItem(slot) && !/\d/.test(value ?? '');
+      const isPlain = !slot.endsWith('!') && !isSetItem(slot) && !/[a-z]\d/.test(value ?? '');
       const intent: Intent = {
         slot,
         value,
-        soft: soft || isPlain || (isSetItem(slot) && model.unsettled.has(record)),
-        // A held change that was removed and put back is still the one that waits.
-        together:
-          together ??
-          model.intents.findLast((one) => one.slot === slot && one.value === value)?.together ??
-          null,
+        soft:
+          soft ||
+          isPlain ||
+          value?.startsWith('"i') === true ||
+          (isSetItem(slot) && model.unsettled.has(record)),
+        together,
         state: 'open',
         wasPublished: false,
       };
@@ -166,6 +174,8 @@ export class Oracle {
       model.intents.push(intent);
     }
     for (const record of removed) {
+      if (before.has(`${record}.description`)) model.blind.delete(record);
+      else model.blind.add(record);
       for (const intent of model.intents) {
         const isOfIt = recordOfSlot(intent.slot) === record && !intent.slot.endsWith('!');
         if (isOfIt && intent.state === 'open') intent.state = 'overwritten';
@@ -288,7 +298,7 @@ export class Oracle {
 
   /** A batch of a store was stored: every difference must be wanted, over a value that it knows. */
   published(store: string, wanted: Wanted, truth: Map<string, string>, isChosen: boolean): void {
-    const { mayReplace, intents } = this.model(store);
+    const { mayReplace, intents, blind } = this.model(store);
     const changed = differences(this.truth, truth);
     const own = (slot: string, value: string | null) =>
       intents.some((one) => one.slot === slot && one.value === value);
@@ -303,7 +313,7 @@ export class Oracle {
       this.rewritten.add(record);
       const isOwn = old === undefined || own(slot, old) || mayReplace.get(slot)?.has(old) === true;
       // A listing known as a row is read whole before it is removed, which nobody sees.
-      const isBlind = removed.has(record) && mayReplace.get(`${record}.description`) === undefined;
+      const isBlind = removed.has(record) && blind.has(record);
       if (!isSetItem(slot) && !isOwn && !isBlind) {
         throw new Violation(`${store} replaced ${slot} = ${old}, which it never saw, by ${value}`);
       }
@@ -320,7 +330,10 @@ export class Oracle {
       if (isSetItem(slot) && value === null && mayReplace.get(slot)?.has('true') === true) continue;
       // Below a change that waits for its other parts, or that was not chosen, an earlier one goes.
       const waits = intents.some(
-        (one) => one.together !== null && one.state === 'open' && recordOfSlot(one.slot) === record,
+        (one) =>
+          one.together !== null &&
+          (one.state === 'open' || one.state === 'overwritten') &&
+          recordOfSlot(one.slot) === record,
       );
       if ((isChosen || waits) && own(slot, value)) continue;
       if (!this.truth.has(`${record}!`) && !slot.endsWith('!') && intent === undefined) continue; // A default.

@@ -59,7 +59,7 @@ export function memoryStore(name: string, tabs: number): Store {
         if (step !== null && !isEmptyStep(step)) write(applyStep(stored, step));
         return Promise.resolve(stored);
       } catch (error) {
-        return Promise.reject(error as Error);
+        return Promise.reject(error instanceof Error ? error : new Error(String(error)));
       }
     },
   };
@@ -98,9 +98,9 @@ export async function browserStore(name: string, count: number): Promise<Store> 
   };
   /** A tab that dies never answers; the story hears of it here. */
   async function untilDead<Value>(tab: MemoryTab, work: Promise<Value>): Promise<Value> {
-    let isDone = false;
+    const life = { isDone: false };
     const death = (async () => {
-      while (!tab.isDead() && !isDone) await new Promise((resolve) => setImmediate(resolve));
+      while (!tab.isDead() && !life.isDone) await new Promise((resolve) => setImmediate(resolve));
       for (let quiet = 0; quiet < 3; quiet += 1) await browser.settle();
       throw new Cut('The tab is gone.');
     })();
@@ -108,8 +108,15 @@ export async function browserStore(name: string, count: number): Promise<Store> 
     try {
       return await Promise.race([work, death]);
     } finally {
-      isDone = true;
+      life.isDone = true;
     }
+  }
+
+  async function settle(): Promise<void> {
+    await browser.settle();
+    // What a dying tab stored is announced by nobody: the others find it with their next write.
+    for (const { tab, handle } of opened) if (!tab.isDead()) await handle.update(() => null);
+    await browser.settle();
   }
 
   for (let place = 0; place < count; place += 1) await open(place);
@@ -123,16 +130,11 @@ export async function browserStore(name: string, count: number): Promise<Store> 
       update: (plan) => untilDead(at(place).tab, at(place).handle.update(plan)),
     }),
     state: () => at(0).handle.state(),
-    async settle() {
-      await browser.settle();
-      // What a dying tab stored is announced by nobody: the others find it with their next write.
-      for (const { tab, handle } of opened) if (!tab.isDead()) await handle.update(() => null);
-      await browser.settle();
-    },
+    settle,
     async reopen(place) {
       at(place).tab.kill();
       await open(place);
-      await this.settle();
+      await settle();
     },
     failWrite(kind, skipped, place) {
       faulty = kind;

@@ -1,50 +1,16 @@
+import { StoryWork, plainFields, type StorySetting } from './story-work.ts';
 import {
-  acceptOffer,
   changeDirectory,
-  discardChanges,
   publishDirectory,
   pullDirectory,
   readPublished,
-  refuseOffer,
-  resolveConflict,
-  undoInDirectory,
-  type ChangeMaker,
 } from '@manchester-eats/shared/application';
-import { greaterManchester } from '@manchester-eats/shared/city';
-import { Failure, recordOf, type JsonValue } from '@manchester-eats/shared/domain';
-import {
-  findConflicts,
-  localRecord,
-  localRecords,
-  type WorkingCopy,
-  type WorkingCopyHandle,
-} from '@manchester-eats/shared/sync';
-import { category, listing } from '@manchester-eats/shared/testing';
-import type { Backend, DirectoryPort } from './backends.ts';
-import {
-  knownSlots,
-  Oracle,
-  recordOfSlot,
-  shownSlots,
-  slotsOf,
-  Violation,
-  type Slots,
-} from './oracle.ts';
-import { randomOf, type Random } from './random.ts';
-import { Cut, type Store } from './stores.ts';
-
-/** How often each kind of fault was met, over all stories. */
-export type FaultCounts = Map<string, number>;
-
-/** What a story is told with. */
-export interface StorySetting {
-  readonly seed: number;
-  readonly backend: Backend;
-  readonly stores: readonly Store[];
-  readonly visitor: Store;
-  readonly faults: FaultCounts;
-  readonly steps?: number;
-}
+import { Failure, recordOf } from '@manchester-eats/shared/domain';
+import { findConflicts, type WorkingCopy } from '@manchester-eats/shared/sync';
+import { category } from '@manchester-eats/shared/testing';
+import type { DirectoryPort } from './backends.ts';
+import { knownSlots, recordOfSlot, shownSlots, Violation } from './oracle.ts';
+import type { Store } from './stores.ts';
 
 /** Told to its end, or how it broke. */
 export interface StoryEnd {
@@ -52,10 +18,6 @@ export interface StoryEnd {
   /** What happened, a line each. */
   readonly log: readonly string[];
 }
-
-const listingIds = ['a', 'b', 'c', 'd', 'e', 'f'];
-const plainFields = ['name', 'phone', 'website', 'description'];
-const year = 365 * 24 * 3_600_000;
 
 /** Tells a random story and checks all the way that nothing is lost, reverted or made up. */
 export async function tellStory(setting: StorySetting): Promise<StoryEnd> {
@@ -69,22 +31,7 @@ export async function tellStory(setting: StorySetting): Promise<StoryEnd> {
   }
 }
 
-class Story {
-  readonly log: string[] = [];
-  private readonly random: Random;
-  private readonly oracle = new Oracle();
-  private readonly setting: StorySetting;
-  private numbers = 0;
-  private depth = 0;
-  private isHealthy = false;
-  private restore: (() => Promise<void>) | null = null;
-  private backedUp = false;
-
-  constructor(setting: StorySetting) {
-    this.setting = setting;
-    this.random = randomOf(setting.seed);
-  }
-
+class Story extends StoryWork {
   async tell(): Promise<void> {
     const [first] = this.setting.stores;
     if (first === undefined) throw new Error('A story needs somebody.');
@@ -103,31 +50,6 @@ class Story {
     this.isHealthy = false;
     for (let step = 0; step < (this.setting.steps ?? 40); step += 1) await this.act();
     await this.settle();
-  }
-
-  private say(text: string): void {
-    this.log.push(`${'  '.repeat(this.depth)}${text}`);
-  }
-
-  private count(fault: string): void {
-    this.setting.faults.set(fault, (this.setting.faults.get(fault) ?? 0) + 1);
-    this.say(`! ${fault}`);
-  }
-
-  private async truth(): Promise<Map<string, string>> {
-    const read = await this.setting.backend.directory.readChanges(null);
-    if (!read.ok) throw read.failure;
-    return slotsOf(read.value.records);
-  }
-
-  private newListing(id: string, name: string) {
-    const text = this.value('n');
-    return listing({ id, name: text, area: '', category: name, lat: 0, lng: 0 });
-  }
-
-  private value(prefix: string): string {
-    this.numbers += 1;
-    return `${prefix}${String(this.numbers)}`;
   }
 
   /** One thing that somebody does. */
@@ -151,238 +73,6 @@ class Story {
     else if (roll < 96) await this.reopen(store, tab);
     else await this.disaster();
     for (const one of this.setting.stores) this.oracle.check(one.name, one.state());
-  }
-
-  private maker(store: Store, tab: number): ChangeMaker {
-    const isWrong = this.random.chance(0.05);
-    const off = isWrong ? (this.random.chance(0.5) ? year : -year) : 0;
-    if (isWrong) this.count('clock a year off');
-    const copy: WorkingCopyHandle = store.tab(tab);
-    return {
-      copy,
-      city: greaterManchester,
-      now: () => new Date(Date.UTC(2026, 10, 22) + off + this.numbers * 1000).toISOString(),
-      newId: () => this.value(`${store.name}-`),
-      by: store.name,
-    };
-  }
-
-  /** Carries out something that changes what a store shows, with a fault now and then. */
-  private async command(
-    store: Store,
-    tab: number,
-    text: string,
-    work: (maker: ChangeMaker) => Promise<unknown>,
-    options: { soft?: boolean; together?: string; givesUp?: boolean } = {},
-  ): Promise<void> {
-    this.say(`${store.name}/${String(tab)} ${text}`);
-    const before = shownSlots(store.state());
-    await this.withWriteFault(store, tab, () => work(this.maker(store, tab)));
-    if (options.givesUp === true) this.oracle.gaveUp(store.name, before, store.state());
-    else this.oracle.wrote(store.name, before, store.state(), options);
-  }
-
-  /** Whether the work came to its end. */
-  private async withWriteFault(
-    store: Store,
-    tab: number,
-    work: () => Promise<unknown>,
-  ): Promise<boolean> {
-    const { random } = this;
-    const kind = random.pick(['full', 'cut before the write', 'cut after the write'] as const);
-    const isFaulty = !this.isHealthy && this.depth === 0 && random.chance(0.08);
-    if (isFaulty) store.failWrite(kind, random.below(3), tab);
-    let isGone = false;
-    try {
-      await work();
-      return true;
-    } catch (error) {
-      isGone = error instanceof Cut;
-      if (isGone) this.say('the tab is gone');
-      else if (!(error instanceof Failure)) throw error;
-      else this.say(`fails: ${error.code}`);
-      return false;
-    } finally {
-      if (isFaulty && store.clearFault(tab)) this.count(kind === 'full' ? 'storage full' : kind);
-      if (isGone) await store.reopen(tab);
-      await store.settle();
-    }
-  }
-
-  private async edit(store: Store, tab: number): Promise<void> {
-    const { random } = this;
-    const id = random.pick(listingIds);
-    const held = localRecord(store.state(), { kind: 'listing', id });
-    if (held === null) {
-      const added = recordOf('listing', id, this.newListing(id, this.someCategory(store)));
-      await this.command(store, tab, `adds ${id}`, (maker) =>
-        changeDirectory(maker, { label: 'Add', put: [added], remove: [] }),
-      );
-      return;
-    }
-    const fields = held.partial ? ['name'] : plainFields;
-    const changes: Record<string, JsonValue> = {};
-    for (let left = 1 + random.below(2); left > 0; left -= 1) {
-      changes[random.pick(fields)] = this.value('v');
-    }
-    if (random.chance(0.2)) changes['lat'] = this.numbers / 1000;
-    if (random.chance(0.3)) {
-      const categories = held.fields['categories'] as readonly string[];
-      const item = random.pick(['s1', 's2', 's3', 's4']);
-      changes['categories'] = categories.includes(item)
-        ? categories.filter((one) => one !== item)
-        : [...categories, item];
-    }
-    const put = { ...held, fields: { ...held.fields, ...changes } };
-    await this.command(store, tab, `edits ${id} ${JSON.stringify(changes)}`, (maker) =>
-      changeDirectory(maker, { label: 'Edit', put: [put], remove: [] }),
-    );
-  }
-
-  private someCategory(store: Store): string {
-    const names = [...localRecords(store.state())].flatMap(({ kind, fields }) =>
-      kind === 'category' ? [String(fields['name'])] : [],
-    );
-    return names.length === 0 ? '' : this.random.pick(names);
-  }
-
-  private someListing(store: Store): string | null {
-    const ids = [...localRecords(store.state())].flatMap(({ kind, id }) =>
-      kind === 'listing' ? [id] : [],
-    );
-    return ids.length === 0 ? null : this.random.pick(ids);
-  }
-
-  private async remove(store: Store, tab: number): Promise<void> {
-    const id = this.someListing(store);
-    if (id === null) return;
-    await this.command(store, tab, `removes ${id}`, (maker) =>
-      changeDirectory(maker, { label: 'Remove', put: [], remove: [{ kind: 'listing', id }] }),
-    );
-  }
-
-  /** A merge of duplicates or the renaming of a category. */
-  private async together(store: Store, tab: number): Promise<void> {
-    const { random } = this;
-    const records = [...localRecords(store.state())];
-    if (random.chance(0.5)) {
-      const whole = records.filter((one) => one.kind === 'listing' && !one.partial);
-      const [survivor, other] = whole.length < 2 ? [] : [random.pick(whole), random.pick(whole)];
-      if (survivor === undefined || other === undefined || survivor === other) return;
-      const fields = { ...survivor.fields, phone: this.value('m') };
-      await this.command(
-        store,
-        tab,
-        `merges ${other.id} into ${survivor.id}`,
-        (maker) =>
-          changeDirectory(maker, {
-            label: 'Merge',
-            together: true,
-            put: [{ ...survivor, fields }],
-            remove: [{ kind: 'listing', id: other.id, replacedBy: survivor.id }],
-          }),
-        { together: this.value('t') },
-      );
-      return;
-    }
-    const topics = records.filter(({ kind }) => kind === 'category');
-    if (topics.length === 0) return;
-    const topic = random.pick(topics);
-    const old = String(topic.fields['name']);
-    const id = this.value('cat-');
-    const named = records.flatMap((record) => {
-      const categories = record.fields['categories'];
-      if (record.kind !== 'listing' || !Array.isArray(categories) || !categories.includes(old)) {
-        return [];
-      }
-      const renamed = (name: JsonValue | undefined) => (name === old ? id : (name ?? ''));
-      const fields = {
-        ...record.fields,
-        category: renamed(record.fields['category']),
-        categories: categories.map(renamed),
-      };
-      return [{ ...record, fields }];
-    });
-    await this.command(
-      store,
-      tab,
-      `renames category ${old} to ${id}`,
-      (maker) =>
-        changeDirectory(maker, {
-          label: 'Rename',
-          together: true,
-          put: [recordOf('category', id, category({ id, name: id })), ...named],
-          remove: [{ kind: 'category', id: topic.id, replacedBy: id }],
-        }),
-      { together: this.value('t') },
-    );
-  }
-
-  private async import(store: Store, tab: number): Promise<void> {
-    const put = listingIds.map((id) => {
-      const held = localRecord(store.state(), { kind: 'listing', id });
-      if (held === null)
-        return recordOf('listing', id, this.newListing(id, this.someCategory(store)));
-      return { ...held, fields: { ...held.fields, phone: this.value('i') } };
-    });
-    await this.command(
-      store,
-      tab,
-      'imports',
-      (maker) => changeDirectory(maker, { label: 'Import', put, remove: [] }, 'import'),
-      { soft: true },
-    );
-  }
-
-  private async undo(store: Store, tab: number): Promise<void> {
-    const { log } = store.state();
-    const one = log.length === 0 || this.random.chance(0.6) ? undefined : this.random.pick(log).id;
-    await this.command(store, tab, `undoes ${one ?? 'the last change'}`, (maker) =>
-      undoInDirectory(maker, one),
-    );
-  }
-
-  private async discard(store: Store, tab: number): Promise<void> {
-    const { changes } = store.state();
-    if (changes.length === 0) return;
-    const { id, label } = this.random.pick(changes);
-    await this.command(
-      store,
-      tab,
-      `discards ${id} (${label})`,
-      ({ copy }) => discardChanges(copy, { change: id }),
-      { givesUp: true },
-    );
-  }
-
-  private async resolve(store: Store, tab: number): Promise<void> {
-    const conflicts = findConflicts(store.state());
-    if (conflicts.length === 0) return;
-    const conflict = this.random.pick(conflicts);
-    const { kind, id, unit } = conflict;
-    const decision = this.random.pick(['local', 'other'] as const);
-    if (decision === 'local') {
-      const other: Slots = slotsOf([{ kind, id, fields: conflict.other ?? {} }]);
-      const shown = shownSlots(store.state());
-      this.oracle.agreed(store.name, other, `${kind}:${id}`, shown);
-    }
-    await this.command(
-      store,
-      tab,
-      `resolves ${kind}:${id} ${unit ?? '(whole)'}: ${decision}`,
-      ({ copy }) => resolveConflict(copy, conflict, decision),
-      { givesUp: decision === 'other' },
-    );
-  }
-
-  private async offer(store: Store, tab: number): Promise<void> {
-    const [offer] = store.state().offers;
-    if (offer === undefined) return;
-    if (this.random.chance(0.5)) {
-      await this.command(store, tab, 'accepts an offer', (maker) => acceptOffer(maker, offer.id));
-    } else {
-      await this.command(store, tab, 'refuses an offer', ({ copy }) => refuseOffer(copy, offer.id));
-    }
   }
 
   /** The line of a store to the directory, with its faults and what others do meanwhile. */
@@ -554,7 +244,7 @@ class Story {
     const { backend, visitor } = this.setting;
     if (backend.visitor === null) return;
     // Known limit: details of a listing added here are not shown while only its row is read.
-    const readers = this.setting.stores.filter(({ state }) => !hasAdditions(state()));
+    const readers = this.setting.stores.filter((store) => !hasAdditions(store.state()));
     const who = this.random.pick([visitor, visitor, ...readers]);
     this.say(`${who.name} reads what is public`);
     const before = who.state();

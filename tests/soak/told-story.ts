@@ -1,6 +1,7 @@
 import { memoryBackend } from './backends.ts';
 import { browserStore, memoryStore } from './stores.ts';
-import { tellStory, type FaultCounts, type StoryEnd } from './story.ts';
+import type { FaultCounts } from './story-work.ts';
+import { tellStory, type StoryEnd } from './story.ts';
 
 /** Tells the story of a seed: two browsers of two tabs, a terminal and a visitor, on memory. */
 export async function storyOf(

@@ -18,13 +18,13 @@ export interface Surroundings {
 const overviewEnd = `
 Begin:
   $ eats import --source fhrs --areas bury   every food business in Bury
-  $ eats status                              what is in the file, and unpublished
+  $ eats status                              what is in the file, unpublished
   $ eats publish                             publish it to the site of npm start
 
 Files:
-  directory.json            readable JSON, yours to edit; --data or EATS_DATA names
-                            another. The last ten versions are directory.json.1
-                            (the newest) to directory.json.10.
+  directory.json            readable JSON, yours to edit; --data or EATS_DATA
+                            names another. The last ten versions are
+                            directory.json.1 (the newest) to directory.json.10.
   directory.json.published  what is published, and your unpublished changes;
                             keep the two together
 

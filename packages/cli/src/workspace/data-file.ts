@@ -97,11 +97,6 @@ export function writeDataFile(
   });
 }
 
-/** The part of a data file that its documents decide. */
-export function bodyOf(text: string): string {
-  return text.slice(text.indexOf('"documents":'));
-}
-
 /** Tells the records that the file may hold without us knowing, so that they do not count as removed. */
 export function unknownRecords(file: DataFile): (name: RecordName) => boolean {
   const documents = new Set<DocumentName>([

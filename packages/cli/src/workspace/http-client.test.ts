@@ -122,7 +122,7 @@ test('a server that never answers is given up on', async () => {
 
   const asking = client().http.ask(address, { tries: 1, signal: AbortSignal.timeout(30) });
 
-  await expect(asking).rejects.toThrow('it did not answer in time');
+  await expect(asking).rejects.toThrow('it did not respond in time');
 });
 
 test('libraries get the same through a fetch of their own', async () => {

@@ -197,9 +197,9 @@ const reasons: Readonly<Record<string, string>> = {
   ECONNRESET: 'the connection was cut off',
   EPIPE: 'the connection was cut off',
   UND_ERR_SOCKET: 'the connection was cut off',
-  ETIMEDOUT: 'it did not answer in time',
-  UND_ERR_CONNECT_TIMEOUT: 'it did not answer in time',
-  UND_ERR_HEADERS_TIMEOUT: 'it did not answer in time',
+  ETIMEDOUT: 'it did not respond in time',
+  UND_ERR_CONNECT_TIMEOUT: 'it did not respond in time',
+  UND_ERR_HEADERS_TIMEOUT: 'it did not respond in time',
   UND_ERR_BODY_TIMEOUT: 'it stopped in the middle of its answer',
   ERR_INVALID_URL: 'that is not an address',
   DEPTH_ZERO_SELF_SIGNED_CERT: 'its certificate is not trusted here',
@@ -211,7 +211,7 @@ const reasons: Readonly<Record<string, string>> = {
 function asTrouble(error: unknown, code: string): unknown {
   if (error instanceof HttpTrouble) return error;
   if (error instanceof Error && error.name === 'TimeoutError') {
-    return new HttpTrouble('it did not answer in time', { cause: error });
+    return new HttpTrouble('it did not respond in time', { cause: error });
   }
   if (error instanceof Error && error.name === 'AbortError') return error;
   const reason =

@@ -31,7 +31,7 @@ function badStatus(address: string, status: number): Failure {
   if (status >= 500 || status === 429 || status === 408) {
     return new Failure(
       'source/unreachable',
-      `${address} cannot be had at the moment (${String(status)}, asked several times).`,
+      `${address} is not available at the moment (${String(status)}, after several tries).`,
     );
   }
   return new Failure('source/refused', `${address} was refused (${String(status)}).`);

@@ -96,7 +96,7 @@ test('a file that was never published: everything in it is unpublished', () => {
   expect(differences(workspace)).toEqual(['fhrs-1 added']);
 });
 
-test('a published file keeps what was published, removed and noted', async () => {
+test('a published file keeps what was published, removed and recorded', () => {
   const { files, workspace } = opened(published);
 
   expect(differences(workspace)).toEqual(['fhrs-2 removed']);

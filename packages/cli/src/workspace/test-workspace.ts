@@ -6,9 +6,13 @@ import {
   pullDirectory,
   type ChangeMaker,
 } from '@manchester-eats/shared/application';
-import { recordOf, type DirectoryRecord, type Listing } from '@manchester-eats/shared/domain';
+import {
+  parseRecord,
+  type DirectoryRecord,
+  type Listing,
+  type RecordFields,
+} from '@manchester-eats/shared/domain';
 import type { WorkingCopyHandle } from '@manchester-eats/shared/sync';
-import { listing } from '@manchester-eats/shared/testing';
 import { createMemoryFiles, type MemoryFiles } from './memory-files.ts';
 import { openWorkspace, type Workspace, type WorkspaceOptions } from './workspace.ts';
 
@@ -110,7 +114,19 @@ export async function workspaceWith(
   return openTestWorkspace(files);
 }
 
-/** A listing as a record. */
+/** A listing as a record; what is not given is a plain restaurant in Ancoats. */
 export function asListing(id: string, fields: Partial<Listing> = {}): DirectoryRecord {
-  return recordOf('listing', id, listing({ id, name: `Place ${id}`, ...fields }));
+  const parsed = parseRecord('listing', id, {
+    name: `Place ${id}`,
+    address: '9 Cotton Street, Ancoats, Manchester, M4 5BF',
+    category: 'Restaurants',
+    categories: ['Restaurants'],
+    area: 'Ancoats',
+    lat: 53.4846,
+    lng: -2.2263,
+    source: 'administrator',
+    ...(fields as RecordFields),
+  });
+  if (!parsed.ok) throw new Error(parsed.reason);
+  return parsed.value;
 }

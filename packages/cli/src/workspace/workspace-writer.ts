@@ -8,7 +8,7 @@ import {
   type Step,
   type WorkingCopy,
 } from '@manchester-eats/shared/sync';
-import { bodyOf, writeDataFile, type DataFile, type UnreadRecord } from './data-file.ts';
+import { writeDataFile, type DataFile, type UnreadRecord } from './data-file.ts';
 import type { GuardedFile } from './guarded-file.ts';
 import { shownDocuments, type OpenedState } from './opened-state.ts';
 import { removedListingsAfter } from './removed-listings.ts';
@@ -142,4 +142,9 @@ export class WorkspaceWriter {
   private now(): string {
     return new Date(this.parts.now()).toISOString();
   }
+}
+
+/** The part of a data file that its documents decide. */
+function bodyOf(text: string): string {
+  return text.slice(text.indexOf('"documents":'));
 }

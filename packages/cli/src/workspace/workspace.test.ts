@@ -345,3 +345,49 @@ test('a removed listing is remembered, however it was removed', async () => {
 
   expect([...openTestWorkspace(files).removedListings()].sort()).toEqual(['one', 'two']);
 });
+
+test('a removal is published even though nothing was read of the directory before', async () => {
+  const files = await seeded();
+  const directory = createMemoryDirectory();
+  const before = openTestWorkspace(files);
+  await publishAll(before, directory.administrator);
+  before.end();
+  files.content.delete(sidePath);
+  const lost = openTestWorkspace(files);
+  lost.save();
+  lost.end();
+  editContent(files, (file) => {
+    file.documents['directoryListings']!.splice(1, 1);
+  });
+
+  const workspace = openTestWorkspace(files);
+  await publishAll(workspace, directory.administrator);
+
+  const left = directory.records().filter(({ kind }) => kind === 'listing');
+  expect(left.map(({ id }) => id)).toEqual(['one']);
+  expect(workspace.copy.state().changes).toEqual([]);
+});
+
+test('a listing that was removed before the first read can be put back', async () => {
+  const files = await seeded();
+  const first = openTestWorkspace(files);
+  const list = readContent(files).documents['directoryListings']!;
+  first.end();
+  editContent(files, (file) => {
+    file.documents['directoryListings'] = [];
+  });
+  const second = openTestWorkspace(files);
+  second.save();
+  second.end();
+  editContent(files, (file) => {
+    file.documents['directoryListings'] = list;
+  });
+
+  const workspace = openTestWorkspace(files);
+  const directory = createMemoryDirectory();
+
+  expect(differences(workspace)).toEqual(['one added', 'two added']);
+  expect(findConflicts(workspace.copy.state())).toEqual([]);
+  await publishAll(workspace, directory.administrator);
+  expect(workspace.copy.state().changes).toEqual([]);
+});

@@ -5,7 +5,7 @@ import { applyChanges } from '../sync/apply.ts';
 import type { ChangeCause, ChangeHead } from '../sync/changes.ts';
 import { appendChange, planCommand } from '../sync/commands.ts';
 import { findConflicts, type Conflict } from '../sync/conflicts.ts';
-import { showDocuments } from '../sync/shown-documents.ts';
+import { showDocuments } from '../domain/directory/shown-documents.ts';
 import {
   discard,
   lastUndoable,

@@ -6,7 +6,7 @@ import type { DirectoryDocuments } from '../domain/directory/directory-documents
 import { recordOf } from '../domain/directory/record-schema.ts';
 import { createMemoryDirectory } from '../gateways/memory/memory-directory.ts';
 import type { DirectoryPort } from '../ports/directory-port.ts';
-import { contentHash } from '../sync/record-content.ts';
+import { contentHash } from '../domain/directory/record-content.ts';
 import {
   ad,
   area,

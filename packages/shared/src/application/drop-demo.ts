@@ -7,8 +7,8 @@ import type { DirectoryRecord, RecordKind } from '../domain/directory/directory-
 import { recordsOf } from '../domain/directory/directory-records.ts';
 import { recordOf } from '../domain/directory/record-schema.ts';
 import { slugOf } from '../domain/listing/slug.ts';
-import { contentHash } from '../sync/record-content.ts';
-import { recordKeyOf, recordsByKey } from '../sync/record-key.ts';
+import { contentHash } from '../domain/directory/record-content.ts';
+import { recordKeyOf, recordsByKey } from '../domain/directory/record-key.ts';
 import { demoTopicHashes } from './demo-topic-hashes.ts';
 
 const demoTopics: ReadonlySet<string> = new Set(demoTopicHashes);

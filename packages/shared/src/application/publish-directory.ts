@@ -8,7 +8,7 @@ import { findConflicts, type Conflict } from '../sync/conflicts.ts';
 import { foldChanges, type FoldedChanges, type FoldedStep, type HeldRecord } from '../sync/fold.ts';
 import { findRisks, type PublishRisk } from '../sync/publish-guard.ts';
 import { pullNamed } from '../sync/pull.ts';
-import { recordKeyOf, type RecordKey } from '../sync/record-key.ts';
+import { recordKeyOf, type RecordKey } from '../domain/directory/record-key.ts';
 import { closeSelection } from '../sync/select-changes.ts';
 import { updateWith } from '../sync/working-copy-handle.ts';
 import { changeDirectory } from './change-directory.ts';
@@ -99,8 +99,6 @@ export async function publishDirectory(input: PublishInput): Promise<Result<Publ
     folded = again.value;
     if (round === maxRounds) break;
   }
-  // The mark of what was just written: without it nobody would notice that a backup lost it.
-  if (run.counts.batches > 0) await pullDirectory({ ...input, onProgress: () => undefined });
   return success({
     pulled,
     ...run.counts,

@@ -4,8 +4,8 @@ import type { DirectoryRecord } from '../domain/directory/directory-record.ts';
 import { recordsOf } from '../domain/directory/directory-records.ts';
 import { idFieldOf } from '../domain/directory/record-schema.ts';
 import type { ParsedBackup } from '../backup/backup-file.ts';
-import { sameContent } from '../sync/record-content.ts';
-import { recordKeyOf, recordsByKey, type RecordKey } from '../sync/record-key.ts';
+import { sameContent } from '../domain/directory/record-content.ts';
+import { recordKeyOf, recordsByKey, type RecordKey } from '../domain/directory/record-key.ts';
 import { documentNames, type DocumentName } from '../storage/document-keys.ts';
 import { documentOfRecord, kindOfDocument } from '../domain/directory/document-kinds.ts';
 

@@ -35,9 +35,9 @@ export {
 export { findRisks, type PublishRisk, type TakenBack } from '../sync/publish-guard.ts';
 export { isCache, pullNamed, pullPublic, pullWhole, replacedKey, valueHash } from '../sync/pull.ts';
 export { rebase, withRebase } from '../sync/rebase.ts';
-export { contentHash, recordHash, sameContent } from '../sync/record-content.ts';
-export { recordKeyOf, recordNameOf, type RecordKey } from '../sync/record-key.ts';
-export { showDocuments, type ShownDocuments } from '../sync/shown-documents.ts';
+export { contentHash, recordHash, sameContent } from '../domain/directory/record-content.ts';
+export { recordKeyOf, recordNameOf, type RecordKey } from '../domain/directory/record-key.ts';
+export { showDocuments, type ShownDocuments } from '../domain/directory/shown-documents.ts';
 export {
   lastUndoable,
   type Decision,

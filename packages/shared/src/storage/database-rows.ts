@@ -8,7 +8,7 @@ import {
   type Published,
   type PublishedEntry,
 } from '../sync/published.ts';
-import { recordKeyOf, recordNameOf, type RecordKey } from '../sync/record-key.ts';
+import { recordKeyOf, recordNameOf, type RecordKey } from '../domain/directory/record-key.ts';
 import { emptyWorkingCopy, type LoggedChange, type WorkingCopy } from '../sync/working-copy.ts';
 import { documentNames } from './document-keys.ts';
 import { documentShape } from './document-text.ts';

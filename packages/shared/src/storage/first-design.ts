@@ -6,7 +6,7 @@ import { parseJson } from '../domain/json/parse-json.ts';
 import { textHash } from '../domain/json/text-hash.ts';
 import type { LocalAreaPort } from '../ports/storage-port.ts';
 import { migrateFirstDesign, readFirstDesignBase } from '../sync/first-design.ts';
-import { recordKeyOf } from '../sync/record-key.ts';
+import { recordKeyOf } from '../domain/directory/record-key.ts';
 import type { Step } from '../sync/working-copy.ts';
 import {
   documentKeys,

@@ -1,6 +1,6 @@
 import type { RecordKind } from '../domain/directory/directory-record.ts';
 import type { DatabaseRows, WritableRows } from '../ports/storage-port.ts';
-import { recordKeyOf, recordNameOf } from '../sync/record-key.ts';
+import { recordKeyOf, recordNameOf } from '../domain/directory/record-key.ts';
 import {
   applyStep,
   emptyWorkingCopy,

@@ -5,11 +5,11 @@ import type { DirectoryRecord } from '../domain/directory/directory-record.ts';
 import { recordsOfKind } from '../domain/directory/directory-records.ts';
 import { kindOfDocument } from '../domain/directory/document-kinds.ts';
 import { emptyDocuments } from '../domain/directory/empty-documents.ts';
-import { patchesByRecord, unitsOfPatch, type Patch } from '../sync/changes.ts';
-import { groupByUnit, pickFields, sameFields } from '../sync/merge-fields.ts';
+import { patchesByRecord, unitsOf, type Patch } from '../sync/changes.ts';
+import { groupByUnit, pickFields, sameFields } from '../domain/directory/merge-fields.ts';
 import { entryOf, type NamedEntry } from '../sync/published.ts';
-import { recordKeyOf, recordNameOf } from '../sync/record-key.ts';
-import type { ShownDocuments } from '../sync/shown-documents.ts';
+import { recordKeyOf, recordNameOf } from '../domain/directory/record-key.ts';
+import type { ShownDocuments } from '../domain/directory/shown-documents.ts';
 import type { NewChange, Step, WorkingCopy } from '../sync/working-copy.ts';
 import type { DocumentName } from './document-keys.ts';
 
@@ -65,7 +65,7 @@ export function nameLocalChanges(
     } else if (patches.some(({ operation }) => operation === 'add')) named.added.push(key);
     else {
       const since = first?.operation === 'edit' ? first.since : undefined;
-      const units = [...new Set(patches.flatMap(unitsOfPatch))];
+      const units = [...new Set(patches.flatMap(unitsOf).map(([unit]) => unit))];
       named.edited[key] = { since: since ?? entryOf(published, name)?.revision ?? 0, units };
     }
   }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
+import { groupBy } from '../domain/group-by.ts';
 import { parseRecord } from '../domain/directory/record-schema.ts';
-import { changeOf, headOf, type Patch } from '../sync/changes.ts';
+import { changeOf, headOf } from '../sync/changes.ts';
 import {
   namedEntries,
   nothingPublished,
@@ -92,6 +93,8 @@ export function readWorkingCopy(
     unreadable.push(describeUnreadable(part, row, parsed.error));
     return [];
   };
+  const readPatches = (part: UnreadablePart['part'], rows: readonly StoredPatch[] = []) =>
+    rows.flatMap(({ patch }) => read(part, patchSchema, patch));
   const put = stored.entries.flatMap((row) =>
     isTrusted(row) ? [row as NamedEntry] : read('record', entrySchema, row).map(checkRecord),
   );
@@ -99,11 +102,8 @@ export function readWorkingCopy(
   const isComplete = unreadable.length === 0;
   const [position] = read('position', positionSchema, stored.position);
   const { cursor, snapshot } = (isComplete ? position : undefined) ?? nothingPublished();
-  const patches = groupByChange(stored.patches, (row) => read('change', patchSchema, row));
-  const finished = groupByChange(stored.finished, (row) => {
-    const parsed = z.safeParse(patchSchema, row);
-    return parsed.success ? [parsed.data] : [];
-  });
+  const patches = groupBy(stored.patches, ({ change }) => change);
+  const finished = groupBy(stored.finished, ({ change }) => change);
   const state = {
     published: patchPublished(nothingPublished(), {
       reset: true,
@@ -114,13 +114,13 @@ export function readWorkingCopy(
     }),
     changes: stored.changes
       .flatMap((row) => read('change', headSchema, row))
-      .map((row) => changeOf(row, patches.get(row.id) ?? []))
+      .map((row) => changeOf(row, readPatches('change', patches.get(row.id))))
       .filter((change) => change.patches.size > 0),
     log: stored.log
       .flatMap((row) => read('log', loggedSchema, row))
       .map(({ isSummary, ...row }) => ({
         ...row,
-        patches: isSummary ? null : changeOf(row, finished.get(row.id) ?? []).patches,
+        patches: isSummary ? null : changeOf(row, readPatches('log', finished.get(row.id))).patches,
       })),
     offers: stored.offers.flatMap((row) => read('offer', offerSchema, row)),
     replaced: new Map(
@@ -145,19 +145,6 @@ function checkRecord({ kind, id, entry }: NamedEntry): NamedEntry {
       ? { ...entry, record: checked.value }
       : { ...entry, record: null, reason: checked.reason },
   };
-}
-
-function groupByChange(
-  rows: readonly StoredPatch[],
-  read: (patch: unknown) => readonly Patch[],
-): ReadonlyMap<string, readonly Patch[]> {
-  const groups = new Map<string, Patch[]>();
-  for (const { change, patch } of rows) {
-    const group = groups.get(change) ?? [];
-    group.push(...read(patch));
-    groups.set(change, group);
-  }
-  return groups;
 }
 
 /** Reads a change as a journal stores it; null where it is none. */

@@ -3,7 +3,7 @@ import { emptyDocuments } from '../domain/directory/empty-documents.ts';
 import { applyChanges, type AppliedDocuments } from '../sync/apply.ts';
 import { patchesByRecord } from '../sync/changes.ts';
 import { findConflicts } from '../sync/conflicts.ts';
-import { showDocuments, type ShownDocuments } from '../sync/shown-documents.ts';
+import { showDocuments, type ShownDocuments } from '../domain/directory/shown-documents.ts';
 import { lastUndoable } from '../sync/take-back.ts';
 import { emptyWorkingCopy, type WorkingCopy } from '../sync/working-copy.ts';
 import type { StoreState } from './store-state.ts';

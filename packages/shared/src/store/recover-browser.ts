@@ -22,7 +22,7 @@ import {
   type RecoveredDocuments,
 } from '../storage/recovery.ts';
 import { namedEntries } from '../sync/published.ts';
-import type { ShownDocuments } from '../sync/shown-documents.ts';
+import type { ShownDocuments } from '../domain/directory/shown-documents.ts';
 import { applyStep, emptyWorkingCopy, type WorkingCopy } from '../sync/working-copy.ts';
 import { hasRead } from './derived-state.ts';
 import type { NewStoreEvent } from './store-state.ts';

@@ -2,8 +2,8 @@ import type { CityProfile } from '../city/city-profile.ts';
 import type { DirectoryRecord } from '../domain/directory/directory-record.ts';
 import { localRecords } from './apply.ts';
 import { changeOf, headOf, type ChangeHead, type Patch } from './changes.ts';
-import { isWrittenByNobody } from './default-records.ts';
-import { recordKeyOf } from './record-key.ts';
+import { isWrittenByNobody } from '../domain/directory/default-records.ts';
+import { recordKeyOf } from '../domain/directory/record-key.ts';
 import type { PatchRow, Step, WorkingCopy } from './working-copy.ts';
 
 /**

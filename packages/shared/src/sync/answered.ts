@@ -1,26 +1,33 @@
 import type { RecordName } from '../domain/directory/directory-change.ts';
 import type { PublishOutcome } from '../ports/directory-port.ts';
-import { patchesByRecord, type Patch, type UnitPatch } from './changes.ts';
-import { pickFields, ruleOfUnit } from './merge-fields.ts';
-import { entryOf, type NamedEntry, type PublishedEntry } from './published.ts';
-import { judgeChanges, withRebase } from './rebase.ts';
-import { recordKeyOf, type RecordKey } from './record-key.ts';
+import {
+  mapUnits,
+  patchesOf,
+  withRecord,
+  type ChangePatch,
+  type Patch,
+  type UnitPatch,
+} from './changes.ts';
+import { pickFields, ruleOfUnit } from '../domain/directory/merge-fields.ts';
+import { judgeRecord } from './judge.ts';
+import { entryOf, exists, type NamedEntry, type PublishedEntry } from './published.ts';
+import { withRebase } from './rebase.ts';
+import { recordKeyOf } from '../domain/directory/record-key.ts';
 import type { FoldedStep } from './fold.ts';
 import { replacedKey } from './pull.ts';
 import type { PatchRow, Step, WorkingCopy } from './working-copy.ts';
 
 /** Marks what is about to be sent, so that nothing that is changed meanwhile cancels it. */
 export function markSent(state: WorkingCopy, steps: readonly FoldedStep[]): Step {
-  const index = patchesByRecord(state.changes);
   const patches = steps.flatMap(({ step, sent }) => {
     const key = recordKeyOf(step);
     const changes = new Set(sent.map(({ change }) => change));
-    return (index.get(key) ?? [])
+    return patchesOf(state.changes, step)
       .filter(({ change, patch }) => changes.has(change.id) && patch.sent !== true)
-      .map(({ change, patch }) => ({
+      .map(({ change, patch }): PatchRow => ({
         change: change.id,
         key,
-        patch: { ...patch, sent: true as const },
+        patch: { ...patch, sent: true },
       }));
   });
   return { patches };
@@ -28,23 +35,21 @@ export function markSent(state: WorkingCopy, steps: readonly FoldedStep[]): Step
 
 /** The steps that are still wanted: what was taken back since they were planned is not sent. */
 export function stillWanted(state: WorkingCopy, steps: readonly FoldedStep[]): FoldedStep[] {
-  const keys = new Set(steps.map(({ step }) => recordKeyOf(step)));
-  const judged = new Map(
-    judgeChanges(state.published, state.changes, keys).map((one) => [recordKeyOf(one.name), one]),
-  );
   const isWanted = ({ step, sent }: FoldedStep) => {
-    const record = judged.get(recordKeyOf(step));
-    return sent.every(({ change, unit }) => {
-      if (record?.patches.some((held) => held.change.id === change) !== true) return false;
-      if (unit === null) return record.existence === 'pending';
-      return record.units.some((one) => one.unit === unit && one.verdict === 'pending');
-    });
+    const patches = patchesOf(state.changes, step);
+    const { existence, wants, units } = judgeRecord(step, entryOf(state.published, step), patches);
+    const pending = new Set(
+      units.flatMap(({ unit, verdict }) => (verdict === 'pending' ? [unit] : [])),
+    );
+    return sent.every(
+      ({ change, unit }) =>
+        patches.some((held) => held.change.id === change) &&
+        (wants === null ? unit !== null && pending.has(unit) : existence === 'pending'),
+    );
   };
-  const dropped = steps.filter((folded) => !isWanted(folded));
-  const groups = new Set(dropped.flatMap(({ step }) => step.group ?? []));
-  const isDropped = (folded: FoldedStep) =>
-    dropped.includes(folded) || groups.has(folded.step.group ?? '');
-  return dropped.length === 0 ? [...steps] : steps.filter((folded) => !isDropped(folded));
+  const dropped = new Set(steps.filter((folded) => !isWanted(folded)));
+  const groups = new Set([...dropped].flatMap(({ step }) => step.group ?? []));
+  return steps.filter((folded) => !dropped.has(folded) && !groups.has(folded.step.group ?? ''));
 }
 
 /** What the answer to a publish does to the working copy. */
@@ -70,37 +75,47 @@ export function takeAnswer(
   const overtaken: FoldedStep[] = [];
   const put: NamedEntry[] = [];
   const remove: RecordName[] = [];
-  const rows: PatchRow[] = [];
+  const patches: PatchRow[] = [];
   const logged: { change: string; patch: Patch }[] = [];
-  const keys = new Set<RecordKey>();
   const replaced = new Map<string, readonly string[]>();
   for (const folded of steps) {
     const { kind, id } = folded.step;
-    const outcome = byKey.get(recordKeyOf(folded.step));
+    const key = recordKeyOf(folded.step);
+    const outcome = byKey.get(key);
     if (outcome?.outcome !== 'published') {
       overtaken.push(folded);
       continue;
     }
     published.push(folded);
-    const key = recordKeyOf(folded.step);
-    keys.add(key);
     const known = entryOf(state.published, folded.step);
     const entry = answeredEntry(known, outcome);
-    const finished = finishedRows(state, folded, entry);
-    for (const row of finished) {
-      rows.push({ change: row.change, key, patch: row.patch });
-      if (row.finished !== null) logged.push({ change: row.change, patch: row.finished });
+    const held = patchesOf(state.changes, folded.step);
+    const answered = answerPatches(held, folded, entry);
+    for (const { change, patch, left, finished } of answered) {
+      if (left !== patch) patches.push({ change, key, patch: left });
+      if (finished !== null) logged.push({ change, patch: finished });
     }
-    const closed = finished.filter(({ patch }) => patch === null).length;
-    const isLeft = closed < (patchesByRecord(state.changes).get(key)?.length ?? 0);
-    if (entry === null || (entry.gone !== undefined && !isLeft)) remove.push({ kind, id });
+    const isLeft = answered.some(({ left }) => left !== null);
+    if (entry === null || (!exists(entry) && !isLeft)) remove.push({ kind, id });
     // A pull may have read more than this answer tells.
-    else if (entry.gone !== undefined || (known?.revision ?? 0) <= entry.revision)
+    else if (!exists(entry) || (known?.revision ?? 0) <= entry.revision) {
       put.push({ kind, id, entry });
-    for (const { unit } of folded.sent)
+    }
+    for (const { unit } of folded.sent) {
       replaced.set(replacedKey(folded.step, unit ?? 'exists'), []);
+    }
   }
-  const step: Step = { published: { reset: false, put, remove }, patches: rows, logged, replaced };
+  const { cursor } = state.published;
+  const mark = outcomes.find((outcome) => outcome.mark !== undefined)?.mark;
+  // Nothing else was read: only the mark tells later that a backup lost this write.
+  const marked = cursor === null || mark === undefined ? {} : { cursor: { ...cursor, mark } };
+  const step: Step = {
+    published: { reset: false, put, remove, ...marked },
+    patches,
+    logged,
+    replaced,
+  };
+  const keys = new Set(published.map(({ step: name }) => recordKeyOf(name)));
   return { step: withRebase(state, step, keys).step, published, overtaken };
 }
 
@@ -115,69 +130,49 @@ function answeredEntry(
   return { record: { kind, id, fields, partial }, revision };
 }
 
-interface FinishedRow extends PatchRow {
+interface AnsweredPatch {
+  readonly change: string;
+  readonly patch: Patch;
+  /** What is not published of the patch; the same object where the answer changes nothing of it. */
+  readonly left: Patch | null;
   readonly finished: Patch | null;
 }
 
-/** The patches that a step finishes, and those that were made on top of them meanwhile. */
-function finishedRows(
-  state: WorkingCopy,
+/** What is left and what is finished of the patches of a record after a step of it is published. */
+function answerPatches(
+  patches: readonly ChangePatch[],
   { step, sent }: FoldedStep,
   entry: PublishedEntry | null,
-): FinishedRow[] {
-  const key = recordKeyOf(step);
-  const patches = patchesByRecord(state.changes).get(key) ?? [];
-  const rows: FinishedRow[] = [];
-  const units = new Set(sent.map(({ unit }) => unit));
-  const stood = new Set<string>();
+): AnsweredPatch[] {
+  const sentUnits = new Set(sent.map(({ unit }) => unit));
+  const standing = new Set<string>();
   /** The first change of a unit after the one that was sent stands on what the directory wrote. */
-  const standing = (unit: string, values: UnitPatch): UnitPatch => {
-    const isSent = units.has(unit) || units.has(null);
-    if (!isSent || stood.has(unit) || ruleOfUnit(step.kind, unit) === 'set') return values;
-    stood.add(unit);
+  const stand = (unit: string, values: UnitPatch): UnitPatch => {
+    const isSent = sentUnits.has(unit) || sentUnits.has(null);
+    if (!isSent || standing.has(unit) || ruleOfUnit(step.kind, unit) === 'set') return values;
+    standing.add(unit);
     const before = entry?.record ? pickFields(entry.record, Object.keys(values.after)) : null;
     return before === null ? values : { ...values, before };
   };
-  for (const { change, patch } of patches) {
-    const parts = sent.filter((part) => part.change === change.id);
+  return patches.map(({ change: { id: change }, patch }): AnsweredPatch => {
+    const own = new Set(sent.filter((part) => part.change === change).map(({ unit }) => unit));
+    const untouched = { change, patch, left: patch, finished: null };
     if (step.operation === 'remove') {
-      if (parts.length > 0) {
-        rows.push({ change: change.id, key, patch: null, finished: withRecord(patch, entry) });
-      }
-    } else if (patch.operation === 'remove') {
-      const before = { ...patch.before, revision: entry?.revision ?? 0 };
-      rows.push({ change: change.id, key, patch: { ...patch, before }, finished: null });
-    } else {
-      const next = withoutSent(patch, new Set(parts.map(({ unit }) => unit)), standing);
-      if (next.patch !== patch) rows.push({ change: change.id, key, ...next });
+      if (own.size === 0) return untouched;
+      const finished = patch.operation === 'remove' ? withRecord(patch, entry?.record) : patch;
+      return { change, patch, left: null, finished };
     }
-  }
-  return rows;
-}
-
-function withRecord(patch: Patch, entry: PublishedEntry | null): Patch {
-  if (patch.operation !== 'remove' || !entry?.record) return patch;
-  return { ...patch, before: { ...patch.before, record: entry.record } };
-}
-
-function withoutSent(
-  patch: Exclude<Patch, { operation: 'remove' }>,
-  own: ReadonlySet<string | null>,
-  standing: (unit: string, values: UnitPatch) => UnitPatch,
-): { patch: Patch | null; finished: Patch | null } {
-  if (own.has(null)) return { patch: null, finished: patch };
-  if (patch.operation === 'add') return { patch, finished: null };
-  const finished: [string, UnitPatch][] = [];
-  const left: [string, UnitPatch][] = [];
-  for (const [unit, values] of Object.entries(patch.units)) {
-    if (own.has(unit)) finished.push([unit, values]);
-    else left.push([unit, standing(unit, values)]);
-  }
-  if (finished.length === 0 && left.every(([unit, values]) => patch.units[unit] === values)) {
-    return { patch, finished: null };
-  }
-  return {
-    patch: left.length === 0 ? null : { ...patch, units: Object.fromEntries(left) },
-    finished: finished.length === 0 ? null : { ...patch, units: Object.fromEntries(finished) },
-  };
+    if (patch.operation === 'remove') {
+      const before = { ...patch.before, revision: entry?.revision ?? 0 };
+      return { ...untouched, left: { ...patch, before } };
+    }
+    if (own.has(null)) return { change, patch, left: null, finished: patch };
+    if (patch.operation === 'add') return untouched;
+    return {
+      change,
+      patch,
+      left: mapUnits(patch, (unit, values) => (own.has(unit) ? null : stand(unit, values))),
+      finished: mapUnits(patch, (unit, values) => (own.has(unit) ? values : null)),
+    };
+  });
 }

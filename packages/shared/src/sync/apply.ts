@@ -11,10 +11,10 @@ import {
   type RecordKind,
 } from '../domain/directory/directory-record.ts';
 import { emptyDocuments } from '../domain/directory/empty-documents.ts';
-import { patchesByRecord, type ChangePatch, type Patch } from './changes.ts';
+import { patchesByRecord, patchesOf, type ChangePatch, type Patch } from './changes.ts';
 import { judgeRecord } from './judge.ts';
-import { entryOf, namedEntries, type PublishedEntry } from './published.ts';
-import { recordKeyOf, recordNameOf, type RecordKey } from './record-key.ts';
+import { entryOf, exists, namedEntries, type PublishedEntry } from './published.ts';
+import type { RecordKey } from '../domain/directory/record-key.ts';
 import type { WorkingCopy } from './working-copy.ts';
 
 /** The documents of a working copy, and what they were derived from. */
@@ -25,24 +25,22 @@ export interface AppliedDocuments {
 
 /** The record as it stands here; null where there is none. */
 export function localRecord(state: WorkingCopy, name: RecordName): DirectoryRecord | null {
-  const entry = entryOf(state.published, name);
-  const patches = patchesByRecord(state.changes).get(recordKeyOf(name));
-  if (patches === undefined) return publishedRecord(entry);
-  return recordHere(name, entry, patches);
+  return recordHere(name, entryOf(state.published, name), patchesOf(state.changes, name));
 }
 
 /** The record as it stood here before its last removal; null where there was none. */
 export function recordBeforeRemoval(state: WorkingCopy, name: RecordName): DirectoryRecord | null {
-  const entry = entryOf(state.published, name);
-  const patches = patchesByRecord(state.changes).get(recordKeyOf(name)) ?? [];
+  const patches = patchesOf(state.changes, name);
   const removal = patches.findLastIndex(({ patch }) => patch.operation === 'remove');
   const before = patches.slice(0, Math.max(removal, 0));
-  return before.length === 0 ? publishedRecord(entry) : recordHere(name, entry, before);
+  return recordHere(name, entryOf(state.published, name), before);
 }
 
 /** Every record as it is published, as far as it could be understood. */
 export function publishedRecords({ published }: WorkingCopy): DirectoryRecord[] {
-  return [...namedEntries(published)].flatMap(({ entry }) => publishedRecord(entry) ?? []);
+  return [...namedEntries(published)].flatMap(({ entry }) =>
+    exists(entry) ? (entry.record ?? []) : [],
+  );
 }
 
 /** Every record as it stands here, kind by kind; settings that nobody touched are not among them. */
@@ -94,14 +92,11 @@ function* recordsHere(state: WorkingCopy, kind: RecordKind): Generator<Directory
   const entries = state.published.entries[kind];
   const patches = patchesOfKind(state, kind);
   for (const [id, entry] of entries) {
-    const held = patches.get(id);
-    const record =
-      held === undefined ? publishedRecord(entry) : recordHere({ kind, id }, entry, held);
+    const record = recordHere({ kind, id }, entry, patches.get(id) ?? []);
     if (record !== null) yield record;
   }
   for (const [id, held] of patches) {
-    if (entries.has(id)) continue;
-    const record = recordHere({ kind, id }, undefined, held);
+    const record = entries.has(id) ? null : recordHere({ kind, id }, undefined, held);
     if (record !== null) yield record;
   }
 }
@@ -111,15 +106,11 @@ function patchesOfKind(
   kind: RecordKind,
 ): ReadonlyMap<string, readonly ChangePatch[]> {
   const found = new Map<string, readonly ChangePatch[]>();
-  for (const [key, patches] of patchesByRecord(changes)) {
-    const name = recordNameOf(key);
-    if (name?.kind === kind) found.set(name.id, patches);
+  for (const patches of patchesByRecord(changes).values()) {
+    const patch = patches[0]?.patch;
+    if (patch?.kind === kind) found.set(patch.id, patches);
   }
   return found;
-}
-
-function publishedRecord(entry: PublishedEntry | undefined): DirectoryRecord | null {
-  return entry === undefined || entry.gone !== undefined ? null : entry.record;
 }
 
 interface AppliedRecord {
@@ -137,12 +128,13 @@ function recordHere(
   patches: readonly ChangePatch[],
 ): DirectoryRecord | null {
   const last = patches.at(-1)?.patch;
-  const known = last === undefined ? undefined : applied.get(last);
+  if (last === undefined) return exists(entry) ? entry.record : null;
+  const known = applied.get(last);
   if (known?.entry === entry && known !== undefined && samePatches(known.patches, patches)) {
     return known.record;
   }
   const { local: record } = judgeRecord(name, entry, patches);
-  if (last !== undefined) applied.set(last, { entry, patches, record });
+  applied.set(last, { entry, patches, record });
   return record;
 }
 

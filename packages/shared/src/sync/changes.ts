@@ -1,6 +1,7 @@
 import type { RecordName } from '../domain/directory/directory-change.ts';
 import type { DirectoryRecord, RecordFields } from '../domain/directory/directory-record.ts';
-import { recordKeyOf, type RecordKey } from './record-key.ts';
+import { groupByUnit, pickFields, ruleOfUnit, sameJson } from '../domain/directory/merge-fields.ts';
+import { recordKeyOf, type RecordKey } from '../domain/directory/record-key.ts';
 
 /**
  * Who caused a change. What an import changed yields silently to what is published; what a person
@@ -24,33 +25,43 @@ export interface RemovedRecord {
   readonly record?: DirectoryRecord;
 }
 
-/** What a change does to one record. */
-export type Patch = {
+interface NamedPatch extends RecordName {
   /**
    * It was on its way to the directory when something was last heard of it: it may be published by
    * now. Until a read or an answer tells, what was changed after it does not cancel it.
    */
   readonly sent?: true;
-} & (
-  | (RecordName & { readonly operation: 'add'; readonly fields: RecordFields })
-  | (RecordName & {
-      readonly operation: 'edit';
-      readonly units: Readonly<Record<string, UnitPatch>>;
-      /** The fields that stand by default where nobody has published the record. */
-      readonly defaults?: RecordFields;
-      /**
-       * The revision of the record that the edit was made of, where the values before it are not
-       * known: while the record still has it, they are the published ones.
-       */
-      readonly since?: number;
-    })
-  | (RecordName & {
-      readonly operation: 'remove';
-      readonly before: RemovedRecord;
-      /** The id of the record that takes its place, or null. */
-      readonly replacedBy: string | null;
-    })
-);
+}
+
+/** Adds a record. */
+export interface AddPatch extends NamedPatch {
+  readonly operation: 'add';
+  readonly fields: RecordFields;
+}
+
+/** Changes units of a record. */
+export interface EditPatch extends NamedPatch {
+  readonly operation: 'edit';
+  readonly units: Readonly<Record<string, UnitPatch>>;
+  /** The fields that stand by default where nobody has published the record. */
+  readonly defaults?: RecordFields;
+  /**
+   * The revision of the record that the edit was made of, where the values before it are not known:
+   * while the record still has it, they are the published ones.
+   */
+  readonly since?: number;
+}
+
+/** Removes a record. */
+export interface RemovePatch extends NamedPatch {
+  readonly operation: 'remove';
+  readonly before: RemovedRecord;
+  /** The id of the record that takes its place, or null. */
+  readonly replacedBy: string | null;
+}
+
+/** What a change does to one record. */
+export type Patch = AddPatch | EditPatch | RemovePatch;
 
 /** What is known of a change beside its patches. */
 export interface ChangeHead {
@@ -98,18 +109,68 @@ export function patchesByRecord(
   return index;
 }
 
+/** The patches of a record, in their order. */
+export function patchesOf(changes: readonly Change[], name: RecordName): readonly ChangePatch[] {
+  return patchesByRecord(changes).get(recordKeyOf(name)) ?? [];
+}
+
 /** Whether a patch of the record may be published without our knowing. */
 export function isOnItsWay(changes: readonly Change[], key: RecordKey): boolean {
   return (
     patchesByRecord(changes)
       .get(key)
-      ?.some(({ patch }) => patch.sent === true) === true
+      ?.some(({ patch }) => patch.sent) ?? false
   );
 }
 
-/** The names of the units that a patch touches; empty for an addition or a removal. */
-export function unitsOfPatch(patch: Patch): readonly string[] {
-  return patch.operation === 'edit' ? Object.keys(patch.units) : [];
+/** What a patch does to each unit; nothing where it removes. A set that is added starts empty. */
+export function unitsOf(patch: Patch): readonly (readonly [unit: string, values: UnitPatch])[] {
+  if (patch.operation === 'remove') return [];
+  if (patch.operation === 'edit') return Object.entries(patch.units);
+  return [...groupByUnit(patch.kind, patch.fields)].map(([unit, after]) => {
+    const isSet = ruleOfUnit(patch.kind, unit) === 'set';
+    return [unit, { before: isSet ? { [unit]: [] } : null, after }];
+  });
+}
+
+/** The edit with each unit as `next` returns it; null where no unit is left. */
+export function mapUnits(
+  patch: EditPatch,
+  next: (unit: string, values: UnitPatch) => UnitPatch | null,
+): EditPatch | null {
+  const units: Record<string, UnitPatch> = {};
+  let isSame = true;
+  for (const [unit, values] of Object.entries(patch.units)) {
+    const mapped = next(unit, values);
+    if (mapped !== null) units[unit] = mapped;
+    isSame &&= mapped === values;
+  }
+  if (isSame) return patch;
+  return Object.keys(units).length === 0 ? null : { ...patch, units };
+}
+
+/** A removal that keeps the record that it removed, where that is known. */
+export function withRecord(patch: RemovePatch, record?: DirectoryRecord | null): RemovePatch {
+  return record ? { ...patch, before: { ...patch.before, record } } : patch;
+}
+
+/**
+ * The units in which a record differs from one that was `seen`, with their values in a third, which is
+ * where the change starts; a value that this one does not carry is null.
+ */
+export function differingUnits(
+  record: DirectoryRecord,
+  seen: DirectoryRecord,
+  start = seen,
+): Record<string, UnitPatch> {
+  const units: Record<string, UnitPatch> = {};
+  for (const [unit, after] of groupByUnit(record.kind, record.fields)) {
+    const names = Object.keys(after);
+    const known = pickFields(seen, names);
+    if (known !== null && sameJson(known, after)) continue;
+    units[unit] = { before: pickFields(start, names), after };
+  }
+  return units;
 }
 
 /** What is known of a change beside its patches. */

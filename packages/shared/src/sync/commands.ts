@@ -9,19 +9,22 @@ import type { RefusedRecord } from '../domain/directory/directory-records.ts';
 import { parseRecord } from '../domain/directory/record-schema.ts';
 import { localRecord, recordBeforeRemoval } from './apply.ts';
 import {
+  differingUnits,
   isOnItsWay,
-  patchesByRecord,
+  patchesOf,
+  withRecord,
+  type AddPatch,
   type ChangeHead,
+  type ChangePatch,
   type Patch,
-  type UnitPatch,
+  type RemovePatch,
 } from './changes.ts';
-import { defaultRecord } from './default-records.ts';
-import { groupByUnit, pickFields, sameFields } from './merge-fields.ts';
-import { entryOf, seenRevision } from './published.ts';
+import { defaultRecord } from '../domain/directory/default-records.ts';
+import { entryOf, exists, seenRevision } from './published.ts';
 import { withRebase } from './rebase.ts';
-import { recordHash } from './record-content.ts';
-import { recordKeyOf, type RecordKey } from './record-key.ts';
-import type { ShownDocuments } from './shown-documents.ts';
+import { recordHash } from '../domain/directory/record-content.ts';
+import { recordKeyOf, type RecordKey } from '../domain/directory/record-key.ts';
+import type { ShownDocuments } from '../domain/directory/shown-documents.ts';
 import type { NewChange, PatchRow, Step, WorkingCopy } from './working-copy.ts';
 
 /** A command as patches: what it changes, and what it asked for and cannot have. */
@@ -77,22 +80,26 @@ function* removals(
   state: WorkingCopy,
   shown: ShownDocuments,
   name: RemoveRecord,
-): Generator<Patch> {
-  for (const real of shown.publishedNames(name)) {
-    const held = localRecord(state, real);
-    const entry = entryOf(state.published, real);
-    if (held === null && (entry === undefined || entry.gone !== undefined)) continue;
-    yield {
-      ...real,
-      operation: 'remove',
-      before: {
-        revision: seenRevision(entry),
-        hash: held === null ? '' : recordHash(held),
-        ...(held === null || entry?.record ? {} : { record: held }),
-      },
-      replacedBy: name.replacedBy ?? null,
-    };
+): Generator<RemovePatch> {
+  for (const { kind, id } of shown.publishedNames(name)) {
+    const isHere = localRecord(state, { kind, id }) !== null;
+    if (!isHere && !exists(entryOf(state.published, { kind, id }))) continue;
+    yield removalOf(state, { kind, id }, name.replacedBy);
   }
+}
+
+/** Removes a record as it stands here. */
+export function removalOf(
+  state: WorkingCopy,
+  { kind, id }: RecordName,
+  replacedBy: string | null = null,
+): RemovePatch {
+  const held = localRecord(state, { kind, id });
+  const entry = entryOf(state.published, { kind, id });
+  const hash = held === null ? '' : recordHash(held);
+  const before = { revision: seenRevision(entry), hash };
+  const patch: RemovePatch = { kind, id, operation: 'remove', before, replacedBy };
+  return entry?.record ? patch : withRecord(patch, held);
 }
 
 /** The patch of a record that is put; null where nothing differs, a sentence where it is refused. */
@@ -115,29 +122,10 @@ function putPatch(
     if (record.partial) return 'Only its list row is known, which is too little to add it.';
     return { kind, id, operation: 'add', fields: record.fields };
   }
-  const units = unitPatches(record, before, held ?? before);
+  const units = differingUnits(record, before, held ?? before);
   if (Object.keys(units).length === 0) return null;
   const patch = { kind, id, operation: 'edit', units } as const;
   return held === null ? { ...patch, defaults: before.fields } : patch;
-}
-
-/**
- * The units in which a record differs from what is shown, with the value each has before the change;
- * null where that was never read.
- */
-function unitPatches(
-  record: DirectoryRecord,
-  shown: DirectoryRecord,
-  held: DirectoryRecord,
-): Record<string, UnitPatch> {
-  const units: Record<string, UnitPatch> = {};
-  for (const [unit, after] of groupByUnit(record.kind, record.fields)) {
-    const names = Object.keys(after);
-    const seen = pickFields(shown, names);
-    if (seen !== null && sameFields(seen, after)) continue;
-    units[unit] = { before: pickFields(held, names), after };
-  }
-  return units;
 }
 
 /**
@@ -145,39 +133,44 @@ function unitPatches(
  * differs from the record before is left of both.
  */
 export function appendChange(state: WorkingCopy, head: NewChange, patches: readonly Patch[]): Step {
-  const index = patchesByRecord(state.changes);
   const rows: PatchRow[] = [];
-  const keys = new Set<RecordKey>();
   for (const patch of patches) {
     const key = recordKeyOf(patch);
-    keys.add(key);
-    const held = index.get(key) ?? [];
-    const removal = held.findLastIndex((one) => one.patch.operation === 'remove');
-    const before = removal < 0 ? null : recordBeforeRemoval(state, patch);
-    const removed = held[removal]?.patch;
-    const entry = entryOf(state.published, patch);
-    if (patch.operation !== 'add' || before === null || entry?.gone !== undefined) {
-      rows.push({ change: head.id, key, patch });
-      continue;
-    }
-    for (const { change } of held.slice(removal))
+    const restored = patch.operation === 'add' ? restore(state, patch) : null;
+    for (const { change } of restored?.dropped ?? []) {
       rows.push({ change: change.id, key, patch: null });
-    if (removed?.sent === true) {
-      // It may be gone by now: whoever knows adds it again, or finds it as it was.
-      rows.push({ change: head.id, key, patch: { ...patch, sent: true } });
-      continue;
     }
-    // What others changed since it was removed was never seen: nobody may write over it unasked.
-    const isSeen = removed?.operation === 'remove' && removed.before.revision === entry?.revision;
-    const seen = isSeen ? before : { ...before, fields: {} };
-    const units = unitPatches({ ...before, fields: patch.fields }, before, seen);
-    if (Object.keys(units).length === 0) continue;
-    const { kind, id } = patch;
-    rows.push({ change: head.id, key, patch: { kind, id, operation: 'edit', units } });
+    const left = restored === null ? patch : restored.patch;
+    if (left !== null) rows.push({ change: head.id, key, patch: left });
   }
   rows.push(...followingRemovals(state, patches));
-  for (const key of keys) if (isOnItsWay(state.changes, key)) keys.delete(key);
+  const keys = new Set(patches.map(recordKeyOf).filter((key) => !isOnItsWay(state.changes, key)));
   return withRebase(state, { heads: [head], patches: rows }, keys).step;
+}
+
+/** An addition over an unpublished removal, without it; null where there is none to take back. */
+function restore(
+  state: WorkingCopy,
+  patch: AddPatch,
+): { readonly dropped: readonly ChangePatch[]; readonly patch: Patch | null } | null {
+  const { kind, id, fields } = patch;
+  const held = patchesOf(state.changes, patch);
+  const removal = held.findLastIndex((one) => one.patch.operation === 'remove');
+  const removed = held[removal]?.patch;
+  const entry = entryOf(state.published, patch);
+  // Nothing was read of it yet: the removal waited for that, and is not wanted any more.
+  if (removed !== undefined && entry === undefined) return { dropped: held, patch };
+  const before = removal < 0 ? null : recordBeforeRemoval(state, patch);
+  if (removed?.operation !== 'remove' || before === null || entry?.gone !== undefined) return null;
+  const dropped = held.slice(removal);
+  // It may be gone by now: whoever knows adds it again, or finds it as it was.
+  if (removed.sent === true) return { dropped, patch: { ...patch, sent: true } };
+  // What others changed since it was removed was never seen: nobody may write over it unasked.
+  const isSeen = removed.before.revision === entry?.revision;
+  const start = isSeen ? before : { ...before, fields: {} };
+  const units = differingUnits({ ...before, fields }, before, start);
+  const isSame = Object.keys(units).length === 0;
+  return { dropped, patch: isSame ? null : { kind, id, operation: 'edit', units } };
 }
 
 /** Unpublished removals whose replacement is replaced in turn, with the new one. */

@@ -3,6 +3,7 @@ import type { RecordFields } from '../domain/directory/directory-record.ts';
 import type { JsonValue } from '../domain/json/json-value.ts';
 import type { Change } from './changes.ts';
 import type { ConflictSide, JudgedRecord, JudgedUnit } from './judge.ts';
+import { exists } from './published.ts';
 import { judgeChanges } from './rebase.ts';
 import type { WorkingCopy } from './working-copy.ts';
 
@@ -48,7 +49,7 @@ export function findConflicts(state: WorkingCopy): Conflict[] {
 /** The conflicts of one record. */
 export function conflictsOf(judged: JudgedRecord): Conflict[] {
   const { name, entry, existence, local } = judged;
-  const isThere = entry !== undefined && entry.gone === undefined;
+  const isThere = exists(entry);
   if (existence === 'conflict') {
     return [
       {
@@ -85,7 +86,7 @@ function isAddition({ patches }: JudgedRecord): boolean {
 /** What stands against the value here: the published one, or what another tab wrote before it. */
 function otherValue({ patches }: JudgedRecord, unit: JudgedUnit): RecordFields | null {
   if (unit.conflictWith !== 'tab') return unit.published;
-  const before = patches[unit.steps.at(-2) ?? -1]?.patch;
+  const before = patches[unit.steps[unit.overtaking - 1] ?? -1]?.patch;
   return before?.operation === 'edit' ? (before.units[unit.unit]?.after ?? null) : unit.published;
 }
 
@@ -99,7 +100,7 @@ function differencesOf(judged: JudgedRecord): Difference[] {
   const causes = patches.map(({ change: { id, at, by, label } }) => ({ id, at, by, label }));
   if (wants !== null) {
     const kindOfChange =
-      wants === 'remove' ? 'removed' : isKnownThere(judged) ? 'changed' : 'added';
+      wants === 'remove' ? 'removed' : judged.entry !== undefined ? 'changed' : 'added';
     return [{ ...name, field: null, kindOfChange, before: undefined, after: undefined, causes }];
   }
   return units
@@ -116,8 +117,4 @@ function differencesOf(judged: JudgedRecord): Difference[] {
           causes: causes.filter((_, place) => steps.includes(place)),
         })),
     );
-}
-
-function isKnownThere({ entry }: JudgedRecord): boolean {
-  return entry !== undefined;
 }

@@ -14,11 +14,11 @@ import {
   readFirstDesignBase,
   type FirstDesignBase,
 } from './first-design.ts';
-import { contentHash, hashFields } from './record-content.ts';
-import { recordKeyOf } from './record-key.ts';
+import { contentHash, hashFields } from '../domain/directory/record-content.ts';
+import { recordKeyOf } from '../domain/directory/record-key.ts';
 import { applyStep, emptyWorkingCopy, type WorkingCopy } from './working-copy.ts';
 import { memoryHandle } from './working-copy-handle.ts';
-import { isRestField } from './merge-fields.ts';
+import { isRestField } from '../domain/directory/merge-fields.ts';
 
 const head = {
   id: 'migration',

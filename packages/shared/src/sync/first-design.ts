@@ -5,10 +5,10 @@ import type { DirectoryRecord } from '../domain/directory/directory-record.ts';
 import type { PublishedChanges } from '../ports/directory-port.ts';
 import { adoptRecords } from './adopt.ts';
 import type { ChangeHead, Patch, UnitPatch } from './changes.ts';
-import { groupByUnit, isRestField } from './merge-fields.ts';
+import { groupByUnit, isRestField } from '../domain/directory/merge-fields.ts';
 import { namedEntries, type NamedEntry, type Published } from './published.ts';
-import { contentHash, hashFields } from './record-content.ts';
-import { recordKeyOf, recordNameOf, type RecordKey } from './record-key.ts';
+import { contentHash, hashFields } from '../domain/directory/record-content.ts';
+import { recordKeyOf, recordNameOf, type RecordKey } from '../domain/directory/record-key.ts';
 import type { Step } from './working-copy.ts';
 
 /**

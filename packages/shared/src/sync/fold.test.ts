@@ -234,3 +234,22 @@ test('a listing that is added over a removal asks about what others changed mean
   });
   expect(published('x')).toMatchObject({ phone: '7' });
 });
+
+test('an addition goes without what was changed on top of a held change, and keeps it', async () => {
+  const { ada, directory, published } = await start();
+  const topic = (id: string) => recordOf('category', id, category({ id, name: id }));
+  await ada.change({ put: [topic('c0')] });
+  await ada.publish();
+  await ada.put('z', { category: 'c0', categories: ['c0'] });
+  const fields = { ...ada.listing('z'), category: 'c1', categories: ['c1'] };
+  await ada.change({
+    together: true,
+    put: [topic('c1'), { kind: 'listing', id: 'z', partial: false, fields }],
+    remove: [{ kind: 'category', id: 'c0', replacedBy: 'c1' }],
+  });
+  await ada.put('z', { categories: ['c1', 's4'], name: 'Named' });
+  directory.writeDirectly({ kind: 'category', id: 'c0' }, { description: 'News' });
+  await ada.publish();
+  expect(published('z')).toMatchObject({ name: 'Named', category: 'c0', categories: ['c0'] });
+  expect(ada.listing('z')).toMatchObject({ category: 'c1', categories: ['c1', 's4'] });
+});

@@ -6,10 +6,10 @@ import { conflictsOf, type Conflict } from './conflicts.ts';
 import { judgeRecord, type JudgedRecord } from './judge.ts';
 import type { ChangePatch } from './changes.ts';
 import type { JsonValue } from '../domain/json/json-value.ts';
-import { sameJson, writeFields } from './merge-fields.ts';
+import { sameJson, writeFields } from '../domain/directory/merge-fields.ts';
 import { entryOf, isWhole } from './published.ts';
 import { judgeChanges } from './rebase.ts';
-import { recordKeyOf, type RecordKey } from './record-key.ts';
+import { recordKeyOf, type RecordKey } from '../domain/directory/record-key.ts';
 import type { WorkingCopy } from './working-copy.ts';
 
 /** A part of a change that a step publishes: a unit of a patch, or its record as a whole (null). */
@@ -182,13 +182,19 @@ function foldRecord(
   const grouped = group === undefined ? {} : { group };
   if (wants === null) return existence === 'done' ? foldUnits(record, grouped) : null;
   if (existence !== 'pending') return null;
-  const sent = ids.map((change) => ({ change, unit: null }));
   if (wants === 'add') {
     if (local === null) return null;
+    // Other units of an edit may wait for a held change.
+    const sent = patches.flatMap(({ change, patch }): SentPart[] =>
+      patch.operation === 'edit'
+        ? Object.keys(patch.units).map((unit) => ({ change: change.id, unit }))
+        : [{ change: change.id, unit: null }],
+    );
     const step = { operation: 'save', revision: null, fields: local.fields } as const;
     return { step: { ...name, ...step, ...grouped }, sent };
   }
   if (entry === undefined || (entry.record !== null && !isWhole(entry))) return null;
+  const sent = ids.map((change) => ({ change, unit: null }));
   const removal = patches.findLast(({ patch }) => patch.operation === 'remove')?.patch;
   const replacement = removal?.operation === 'remove' ? removal.replacedBy : null;
   const replacedBy = existsSomewhere(state, name.kind, replacement) ? replacement : null;

@@ -4,20 +4,19 @@ import type {
   RecordFields,
   RecordKind,
 } from '../domain/directory/directory-record.ts';
-import type { ChangePatch, RemovedRecord, UnitPatch } from './changes.ts';
+import { unitsOf, type ChangePatch, type RemovedRecord, type UnitPatch } from './changes.ts';
 import {
   asList,
-  groupByUnit,
   isRestField,
   mergeSets,
   pickFields,
   ruleOfUnit,
-  sameFields,
   sameJson,
   writeFields,
-} from './merge-fields.ts';
-import { tellsFields, type PublishedEntry } from './published.ts';
-import { hasContent } from './record-content.ts';
+} from '../domain/directory/merge-fields.ts';
+import { exists, tellsFields, type PublishedEntry } from './published.ts';
+import { groupBy } from '../domain/group-by.ts';
+import { hasContent } from '../domain/directory/record-content.ts';
 
 /**
  * What becomes of something that was changed here, beside what is published now.
@@ -49,6 +48,8 @@ export interface JudgedUnit {
   readonly steps: readonly number[];
   /** How many of `steps`, from the first, are finished. */
   readonly finished: number;
+  /** Which of `steps` is the first that another tab's stands against; 0 where none is. */
+  readonly overtaking: number;
   readonly conflictWith: ConflictSide | null;
 }
 
@@ -79,12 +80,12 @@ export function judgeRecord(
   entry: PublishedEntry | undefined,
   patches: readonly ChangePatch[],
 ): JudgedRecord {
-  const isThere = entry !== undefined && entry.gone === undefined;
+  const isThere = exists(entry);
   const isHere = patches.at(-1)?.patch.operation !== 'remove';
   const existence = judgeExistence(entry, patches, isHere);
   const units =
     isHere && (isThere || existence.verdict !== 'done')
-      ? [...unitSteps(name.kind, patches, entry)].map(([unit, steps]) =>
+      ? [...unitSteps(patches, entry)].map(([unit, steps]) =>
           judgeUnit(name.kind, unit, steps, isThere ? publishedValue(name, entry, steps) : null),
         )
       : [];
@@ -105,7 +106,7 @@ function judgeExistence(
   patches: readonly ChangePatch[],
   isHere: boolean,
 ): { verdict: Verdict; conflictWith: ConflictSide | null } {
-  const isThere = entry !== undefined && entry.gone === undefined;
+  const isThere = exists(entry);
   const removed = patches.findLast(({ patch }) => patch.operation === 'remove')?.patch;
   if (isHere && removed !== undefined) return { verdict: 'conflict', conflictWith: 'tab' };
   if (isHere === isThere) return { verdict: 'done', conflictWith: null };
@@ -135,39 +136,22 @@ function judgeRemoval(entry: PublishedEntry, before: RemovedRecord): Verdict {
 
 /** The steps of each unit that the patches touch, in their order. */
 function unitSteps(
-  kind: RecordKind,
   patches: readonly ChangePatch[],
   entry: PublishedEntry | undefined,
 ): ReadonlyMap<string, readonly UnitStep[]> {
-  const units = new Map<string, UnitStep[]>();
-  patches.forEach(({ change, patch }, place) => {
-    if (patch.operation === 'remove') return;
-    const touched: Iterable<[string, UnitPatch]> =
-      patch.operation === 'edit' ? Object.entries(patch.units) : additionUnits(kind, patch.fields);
+  const steps = patches.flatMap(({ change, patch }, place) => {
     const isUnchanged =
       patch.operation === 'edit' && patch.since !== undefined && patch.since === entry?.revision;
     const published = isUnchanged ? entry.record : null;
-    for (const [unit, { before: known, after }] of touched) {
-      const before = known ?? (published && pickFields(published, Object.keys(after)));
-      const yields = change.cause === 'import' || ruleOfUnit(kind, unit) === 'source';
-      const step = { place, before, after, yields };
-      const steps = units.get(unit);
-      if (steps === undefined) units.set(unit, [step]);
-      else steps.push(step);
-    }
+    return unitsOf(patch).map(([unit, { before, after }]) => ({
+      unit,
+      place,
+      before: before ?? (published && pickFields(published, Object.keys(after))),
+      after,
+      yields: change.cause === 'import' || ruleOfUnit(patch.kind, unit) === 'source',
+    }));
   });
-  return units;
-}
-
-/** What an addition does to each unit. A set starts empty; nothing else has a value before. */
-export function* additionUnits(
-  kind: RecordKind,
-  fields: RecordFields,
-): Generator<[string, UnitPatch]> {
-  for (const [unit, after] of groupByUnit(kind, fields)) {
-    const isSet = ruleOfUnit(kind, unit) === 'set';
-    yield [unit, { before: isSet ? { [unit]: [] } : null, after }];
-  }
+  return groupBy(steps, ({ unit }) => unit);
 }
 
 function publishedValue(
@@ -194,6 +178,7 @@ function judgeUnit(
     published,
     steps: steps.map(({ place }) => place),
     finished: 0,
+    overtaking: 0,
     conflictWith: null,
   };
   const isSet = ruleOfUnit(kind, unit) === 'set' && steps.every(({ before }) => before !== null);
@@ -213,13 +198,13 @@ function judgeUnit(
     }
     return { ...judged, verdict: 'conflict', conflictWith: 'published' };
   }
-  const isBroken = steps.some(
+  const broken = steps.findIndex(
     ({ before }, at) =>
-      at >= Math.max(finished, 1) && before !== null && !sameFields(before, values[at] ?? {}),
+      at >= Math.max(finished, 1) && before !== null && !sameJson(before, values[at] ?? {}),
   );
-  return isBroken
-    ? { ...judged, verdict: 'conflict', finished, conflictWith: 'tab' }
-    : { ...judged, verdict: 'pending', finished };
+  return broken < 0
+    ? { ...judged, verdict: 'pending', finished }
+    : { ...judged, verdict: 'conflict', finished, overtaking: broken, conflictWith: 'tab' };
 }
 
 function judgeSet(
@@ -255,15 +240,15 @@ function localRecord(
 ): DirectoryRecord | null {
   const [first] = patches;
   const added = patches.find(({ patch }) => patch.operation === 'add')?.patch;
-  const isThere = entry?.gone === undefined ? entry : undefined;
+  const defaults = first?.patch.operation === 'edit' ? first.patch.defaults : undefined;
+  const made = added?.operation === 'add' ? added.fields : undefined;
+  const whole = (fields?: RecordFields) => fields && { kind, id, fields, partial: false };
   const base =
-    isThere?.record ??
-    (added?.operation === 'add'
-      ? { kind, id, fields: added.fields, partial: false }
-      : (entry?.record ??
-        (first?.patch.operation === 'edit' && first.patch.defaults !== undefined
-          ? { kind, id, fields: first.patch.defaults, partial: false }
-          : null)));
+    (exists(entry) ? entry.record : null) ??
+    whole(made) ??
+    entry?.record ??
+    whole(defaults) ??
+    null;
   if (base === null) return null; // Unreadable there: nothing but the patches is known of it.
   let { fields } = base;
   for (const { value } of units) {

@@ -1,9 +1,9 @@
 import type { RecordName } from '../domain/directory/directory-change.ts';
 import type { FoldedStep } from './fold.ts';
-import { groupByUnit, pickFields } from './merge-fields.ts';
+import { groupByUnit, pickFields } from '../domain/directory/merge-fields.ts';
 import { entryOf } from './published.ts';
 import { replacedKey, valueHash } from './pull.ts';
-import { recordKeyOf, type RecordKey } from './record-key.ts';
+import { recordKeyOf, type RecordKey } from '../domain/directory/record-key.ts';
 import type { WorkingCopy } from './working-copy.ts';
 
 /** More listings than this are not taken down without an explicit yes. */

@@ -4,8 +4,9 @@ import {
   type DirectoryRecord,
   type RecordKind,
 } from '../domain/directory/directory-record.ts';
+import { groupBy } from '../domain/group-by.ts';
 import type { Cursor } from '../ports/directory-port.ts';
-import { isRestField } from './merge-fields.ts';
+import { isRestField } from '../domain/directory/merge-fields.ts';
 
 /** A record as it was last read from the published directory. */
 export interface PublishedEntry {
@@ -63,6 +64,11 @@ export function entryOf(
   return published.entries[kind].get(id);
 }
 
+/** Whether the record is published, as far as is known: readable or not. */
+export function exists(entry: PublishedEntry | undefined): entry is PublishedEntry {
+  return entry !== undefined && entry.gone === undefined;
+}
+
 /** All entries with their names. */
 export function* namedEntries(published: Published): Generator<NamedEntry> {
   for (const kind of recordKinds) {
@@ -86,18 +92,17 @@ export function patchPublished(published: Published, patch: PublishedPatch): Pub
   const entries: Record<RecordKind, ReadonlyMap<string, PublishedEntry>> = {
     ...(patch.reset ? withoutEntries() : published.entries),
   };
-  const changed = new Map<RecordKind, Map<string, PublishedEntry>>();
-  const open = (kind: RecordKind): Map<string, PublishedEntry> => {
-    let map = changed.get(kind);
-    if (map === undefined) {
-      map = new Map(entries[kind]);
-      changed.set(kind, map);
-      entries[kind] = map;
-    }
-    return map;
-  };
-  for (const { kind, id } of patch.remove) if (entries[kind].has(id)) open(kind).delete(id);
-  for (const { kind, id, entry } of patch.put) open(kind).set(id, entry);
+  const removals = groupBy(patch.remove, ({ kind }) => kind);
+  const news = groupBy(patch.put, ({ kind }) => kind);
+  for (const kind of recordKinds) {
+    const removed = (removals.get(kind) ?? []).filter(({ id }) => entries[kind].has(id));
+    const put = news.get(kind) ?? [];
+    if (removed.length + put.length === 0) continue;
+    const map = new Map(entries[kind]);
+    for (const { id } of removed) map.delete(id);
+    for (const { id, entry } of put) map.set(id, entry);
+    entries[kind] = map;
+  }
   return {
     cursor: patch.cursor === undefined ? published.cursor : patch.cursor,
     snapshot: patch.snapshot === undefined ? published.snapshot : patch.snapshot,
@@ -114,16 +119,13 @@ export function tellsFields(
   kind: RecordKind,
   fields: readonly string[],
 ): boolean {
-  if (entry.record === null || entry.revision === 0 || entry.gone !== undefined) return false;
-  const isRestKnown = !entry.record.partial && entry.restRevision === undefined;
-  return isRestKnown || !fields.some((field) => isRestField(kind, field));
+  if (entry.record === null || entry.revision === 0 || !exists(entry)) return false;
+  return isWhole(entry) || !fields.some((field) => isRestField(kind, field));
 }
 
 /** The revision up to which all that is known of a record was read; 0 where nothing is there. */
 export function seenRevision(entry: PublishedEntry | undefined): number {
-  return entry === undefined || entry.gone !== undefined
-    ? 0
-    : (entry.restRevision ?? entry.revision);
+  return exists(entry) ? (entry.restRevision ?? entry.revision) : 0;
 }
 
 /** Whether everything of the record is known and current. */
@@ -131,7 +133,7 @@ export function isWhole(entry: PublishedEntry): boolean {
   return (
     entry.record !== null &&
     entry.revision > 0 &&
-    entry.gone === undefined &&
+    exists(entry) &&
     !entry.record.partial &&
     entry.restRevision === undefined
   );

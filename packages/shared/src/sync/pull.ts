@@ -13,7 +13,7 @@ import type {
   PublishedRemoval,
 } from '../ports/directory-port.ts';
 import { isOnItsWay, patchesByRecord, type Patch } from './changes.ts';
-import { groupByUnit, pickFields, sameFields } from './merge-fields.ts';
+import { groupByUnit, pickFields, sameFields } from '../domain/directory/merge-fields.ts';
 import {
   entryOf,
   namedEntries,
@@ -22,8 +22,8 @@ import {
   type PublishedEntry,
 } from './published.ts';
 import { withRebase, type Rebase } from './rebase.ts';
-import { sameContent } from './record-content.ts';
-import { recordKeyOf, type RecordKey } from './record-key.ts';
+import { sameContent } from '../domain/directory/record-content.ts';
+import { recordKeyOf, type RecordKey } from '../domain/directory/record-key.ts';
 import type { OfferedChange, PatchRow, ReplacedValues, Step, WorkingCopy } from './working-copy.ts';
 
 /** What a read brought, for people. */
@@ -329,7 +329,9 @@ function finished(
   { put, remove, counts }: TakenEntries,
   asked: Iterable<RecordKey> = [],
 ): PullStep {
-  const keys = new Set<RecordKey>([...[...put, ...remove].map(recordKeyOf), ...asked]);
+  // The first read tells of every change that waited for it, also where it read nothing of its record.
+  const waited = state.published.cursor === null ? patchesByRecord(state.changes).keys() : [];
+  const keys = new Set<RecordKey>([...[...put, ...remove].map(recordKeyOf), ...asked, ...waited]);
   return { ...withRebase(state, step, keys), counts };
 }
 

@@ -1,16 +1,18 @@
 import type { RecordName } from '../domain/directory/directory-change.ts';
 import type { DirectoryRecord } from '../domain/directory/directory-record.ts';
 import {
+  mapUnits,
   patchesByRecord,
+  unitsOf,
+  withRecord,
   type Change,
-  type ChangePatch,
+  type EditPatch,
   type Patch,
-  type UnitPatch,
 } from './changes.ts';
-import { additionUnits, judgeRecord, type JudgedRecord, type JudgedUnit } from './judge.ts';
-import { pickFields } from './merge-fields.ts';
-import { entryOf, type Published } from './published.ts';
-import { recordKeyOf, recordNameOf, type RecordKey } from './record-key.ts';
+import { judgeRecord, type JudgedRecord, type JudgedUnit } from './judge.ts';
+import { pickFields } from '../domain/directory/merge-fields.ts';
+import { entryOf, exists, type Published } from './published.ts';
+import { recordKeyOf, recordNameOf, type RecordKey } from '../domain/directory/record-key.ts';
 import {
   applyStep,
   joinSteps,
@@ -55,36 +57,37 @@ export function judgeChanges(
  * gives way. Everything else stays as it is. Only the named records are looked at, if any are named.
  */
 export function rebase(state: WorkingCopy, keys?: ReadonlySet<RecordKey>): Rebase {
+  const { published, changes } = state;
   const patches: PatchRow[] = [];
   const logged: { change: string; patch: Patch }[] = [];
   const yielded: (RecordName & { unit: string | null })[] = [];
-  const settled: RecordName[] = [];
-  for (const judged of judgeChanges(state.published, state.changes, keys)) {
-    const { name, entry } = judged;
-    const rest = judged.patches.map(({ patch }, place) => unfinishedPart(judged, patch, place));
-    judged.patches.forEach((held, place) => {
-      const open = rest[place] ?? null;
-      if (open === held.patch) return;
-      patches.push({ change: held.change.id, key: recordKeyOf(name), patch: open });
-      const part = finishedPart(held, open, judged);
-      if (part !== null) logged.push({ change: held.change.id, patch: part });
+  const open = new Set<RecordKey>();
+  for (const judged of judgeChanges(published, changes, keys)) {
+    const key = recordKeyOf(judged.name);
+    judged.patches.forEach(({ change: { id: change }, patch }, place) => {
+      // Before the first read nobody knows whether a record that is removed here is published.
+      const isUnread = judged.entry === undefined && published.cursor === null;
+      const isWaiting = isUnread && patch.operation === 'remove';
+      const left = isWaiting ? patch : unfinishedPart(judged, patch, place);
+      if (left !== null) open.add(key);
+      if (left === patch) return;
+      patches.push({ change, key, patch: left });
+      const part = finishedPart(judged, patch, left);
+      if (part !== null) logged.push({ change, patch: part });
     });
     yielded.push(...yieldedBy(judged));
-    if (entry?.gone !== undefined && rest.every((open) => open === null)) settled.push(name);
   }
-  for (const name of [...(keys ?? [])].flatMap((key) => recordNameOf(key) ?? [])) {
-    const isWaitedFor = patchesByRecord(state.changes).has(recordKeyOf(name));
-    if (!isWaitedFor && entryOf(state.published, name)?.gone !== undefined) settled.push(name);
-  }
-  const isEmpty = patches.length === 0 && settled.length === 0;
-  const step: Step = isEmpty
-    ? {}
-    : {
-        patches,
-        logged,
-        ...(settled.length === 0 ? {} : { published: { reset: false, put: [], remove: settled } }),
-      };
-  return { step, yielded };
+  const settled = [...(keys ?? patchesByRecord(changes).keys())].flatMap((key) => {
+    const name = open.has(key) ? null : recordNameOf(key);
+    return name !== null && entryOf(published, name)?.gone !== undefined ? [name] : [];
+  });
+  return {
+    step: {
+      ...(patches.length === 0 ? {} : { patches, logged }),
+      ...(settled.length === 0 ? {} : { published: { reset: false, put: [], remove: settled } }),
+    },
+    yielded,
+  };
 }
 
 function yieldedBy({ name, existence, units }: JudgedRecord) {
@@ -97,49 +100,16 @@ function unfinishedPart(judged: JudgedRecord, patch: Patch, place: number): Patc
   const { existence, wants, entry } = judged;
   if (existence === 'yields') return null;
   if (existence !== 'done' || wants !== null) return patch;
-  if (entry === undefined || entry.gone !== undefined) return null; // Gone on both sides.
+  if (!exists(entry)) return null; // Gone on both sides.
   if (patch.operation === 'remove' || entry.record === null) return patch;
   const open = openUnits(judged.units, place);
   if (patch.operation === 'edit') return openEdit(patch, open, entry.revision, entry.record);
-  return additionAsEdit(patch, open);
-}
-
-/**
- * What is left of an edit. Where nobody knew the values before it, and the record still is the one that
- * it was made of, the published values are noted as those, since the record may change from here on.
- */
-function openEdit(
-  patch: Extract<Patch, { operation: 'edit' }>,
-  open: ReadonlySet<string>,
-  revision: number,
-  published: DirectoryRecord,
-): Patch | null {
-  const { kind, id, since } = patch;
-  const units = Object.entries(patch.units).filter(([unit]) => open.has(unit));
-  if (units.length === 0) return null;
-  const isComplete = units.length === Object.keys(patch.units).length;
-  if (since === undefined || since !== revision) {
-    if (isComplete && patch.defaults === undefined) return patch;
-    const still = since === undefined ? {} : { since };
-    return { kind, id, operation: 'edit', units: Object.fromEntries(units), ...still };
-  }
-  const noted = units.map(([unit, { before, after }]): [string, UnitPatch] => [
-    unit,
-    { before: before ?? pickFields(published, Object.keys(after)), after },
-  ]);
-  const still = noted.every(([, { before }]) => before !== null) ? {} : { since };
-  return { kind, id, operation: 'edit', units: Object.fromEntries(noted), ...still };
-}
-
-/** An addition of a record that is published by now changes only the units in which the two differ. */
-function additionAsEdit(
-  patch: Extract<Patch, { operation: 'add' }>,
-  open: ReadonlySet<string>,
-): Patch | null {
-  const { kind, id, fields } = patch;
-  const units = [...additionUnits(kind, fields)].filter(([unit]) => open.has(unit));
-  if (units.length === 0) return null;
-  return { kind, id, operation: 'edit', units: Object.fromEntries(units) };
+  // An addition of a record that is published by now changes only the units in which the two differ.
+  const { kind, id } = patch;
+  const units = Object.fromEntries(unitsOf(patch));
+  return mapUnits({ kind, id, operation: 'edit', units }, (unit, values) =>
+    open.has(unit) ? values : null,
+  );
 }
 
 /** The units that a patch still has something to do for. */
@@ -152,33 +122,46 @@ function openUnits(units: readonly JudgedUnit[], place: number): ReadonlySet<str
   );
 }
 
-/** The part of a patch that is finished, as the log keeps it. */
-function finishedPart(
-  { patch }: ChangePatch,
-  open: Patch | null,
-  judged: JudgedRecord,
+/**
+ * What is left of an edit. Where nobody knew the values before it, and the record still is the one that
+ * it was made of, the published values are noted as those, since the record may change from here on.
+ */
+function openEdit(
+  patch: EditPatch,
+  open: ReadonlySet<string>,
+  revision: number,
+  published: DirectoryRecord,
 ): Patch | null {
-  if (judged.existence === 'yields') return null;
+  const { kind, id, since } = patch;
+  const isBase = since !== undefined && since === revision;
+  const left = mapUnits(patch, (unit, values) => {
+    if (!open.has(unit)) return null;
+    if (!isBase || values.before !== null) return values;
+    return { ...values, before: pickFields(published, Object.keys(values.after)) };
+  });
+  if (left === null || (left === patch && !isBase && patch.defaults === undefined)) return left;
+  const { units } = left;
+  const isNoted = isBase && Object.values(units).every(({ before }) => before !== null);
+  const still = isNoted || since === undefined ? {} : { since };
+  return { kind, id, operation: 'edit', units, ...still };
+}
+
+/** The part of a patch that is finished, as the log keeps it. */
+function finishedPart(judged: JudgedRecord, patch: Patch, open: Patch | null): Patch | null {
+  const { entry, existence, units } = judged;
+  if (existence === 'yields') return null;
   switch (patch.operation) {
     case 'add':
       // What is published as well may have been added by somebody else: it is not for undo to remove.
-      return judged.entry === undefined || judged.entry.gone !== undefined ? patch : null;
-    case 'remove': {
-      const record = patch.before.record ?? judged.entry?.record;
-      return record === null || record === undefined
-        ? patch
-        : { ...patch, before: { ...patch.before, record } };
-    }
+      return exists(entry) ? null : patch;
+    case 'remove':
+      return withRecord(patch, patch.before.record ?? entry?.record);
     case 'edit': {
       const left = open?.operation === 'edit' ? open.units : {};
-      const yields = new Set(
-        judged.units.flatMap(({ unit, verdict }) => (verdict === 'yields' ? [unit] : [])),
+      const yields = units.flatMap(({ unit, verdict }) => (verdict === 'yields' ? [unit] : []));
+      return mapUnits(patch, (unit, values) =>
+        left[unit] === undefined && !yields.includes(unit) ? values : null,
       );
-      const units = Object.entries(patch.units).filter(
-        ([unit]) => left[unit] === undefined && !yields.has(unit),
-      );
-      if (units.length === 0) return null;
-      return { ...patch, units: Object.fromEntries(units) };
     }
   }
 }

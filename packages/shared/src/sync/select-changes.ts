@@ -1,6 +1,6 @@
-import type { RecordFields } from '../domain/directory/directory-record.ts';
-import { recordNameOf } from './record-key.ts';
-import { patchesByRecord, unitsOfPatch, type Patch } from './changes.ts';
+import { asList } from '../domain/directory/merge-fields.ts';
+import type { RecordKey } from '../domain/directory/record-key.ts';
+import { patchesByRecord, unitsOf, type Patch } from './changes.ts';
 import { areaIdOf } from '../domain/area/area-of-name.ts';
 import { slugOf } from '../domain/listing/slug.ts';
 import type { WorkingCopy } from './working-copy.ts';
@@ -14,13 +14,13 @@ export function closeSelection(state: WorkingCopy, chosen: Iterable<string>): Re
   const index = patchesByRecord(state.changes);
   for (let size = -1; size !== closed.size;) {
     size = closed.size;
-    for (const [key, patches] of index) {
+    for (const patches of index.values()) {
       patches.forEach(({ change, patch }, place) => {
         if (!closed.has(change.id)) return;
         for (const before of patches.slice(0, place)) {
           if (needs(patch, before.patch)) closed.add(before.change.id);
         }
-        if (recordNameOf(key)?.kind !== 'listing') return;
+        if (patch.kind !== 'listing') return;
         for (const named of namedBy(patch)) {
           for (const added of index.get(named) ?? []) {
             if (added.patch.operation === 'add') closed.add(added.change.id);
@@ -34,24 +34,21 @@ export function closeSelection(state: WorkingCopy, chosen: Iterable<string>): Re
 
 function needs(patch: Patch, before: Patch): boolean {
   if (patch.operation !== 'edit' || before.operation !== 'edit') return true;
-  const units = new Set(unitsOfPatch(before));
-  return unitsOfPatch(patch).some((unit) => units.has(unit));
+  return Object.keys(patch.units).some((unit) => before.units[unit] !== undefined);
 }
 
 /** The categories and areas that a listing names in a patch. */
-function namedBy(patch: Patch): Parameters<ReturnType<typeof patchesByRecord>['get']>[0][] {
-  if (patch.operation === 'remove') return [];
-  const fields: RecordFields =
-    patch.operation === 'add'
-      ? patch.fields
-      : Object.fromEntries(
-          Object.values(patch.units).flatMap(({ after }) => Object.entries(after)),
-        );
-  const { category, categories, area } = fields;
-  const listed: readonly unknown[] = Array.isArray(categories) ? categories : [];
-  const names = [category, ...listed].filter((name) => typeof name === 'string' && name !== '');
+function namedBy(patch: Patch): RecordKey[] {
+  const units = new Map(unitsOf(patch));
+  const named = (field: string) => units.get(field)?.after[field];
+  const names = [named('category'), ...asList(named('categories'))];
+  const area = named('area');
   return [
-    ...names.map((name) => `category:${slugOf(name as string)}` as const),
-    ...(typeof area === 'string' && area !== '' ? [`area:${areaIdOf(area)}` as const] : []),
+    ...names.flatMap((name): RecordKey[] => (isName(name) ? [`category:${slugOf(name)}`] : [])),
+    ...(isName(area) ? [`area:${areaIdOf(area)}` as const] : []),
   ];
+}
+
+function isName(value: unknown): value is string {
+  return typeof value === 'string' && value !== '';
 }

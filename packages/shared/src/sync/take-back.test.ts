@@ -201,3 +201,24 @@ test('a decided conflict stays a part of the change that belongs together', asyn
     website: 'https://x.example',
   });
 });
+
+test('a listing that was decided to stay does not give way with the import that changed it last', async () => {
+  const { ada, directory, line } = await startWith();
+  await ada.put('x', { website: 'https://ada.example' });
+  const imported = { ...ada.listing('x'), phone: '9' };
+  await ada.change({ put: [{ ...x, partial: false, fields: imported }] }, 'import');
+  const before = directory.records().find(({ id }) => id === 'x')!.fields;
+  directory.deleteDirectly(x);
+  await ada.pull();
+  await ada.resolve('local');
+  line.duringPublish('before', () => {
+    directory.writeDirectly(x, { ...before, website: 'https://bob.example' });
+    return Promise.resolve();
+  });
+  await ada.publish({ takeBack: true });
+  const [conflict] = ada.conflicts().filter(({ unit }) => unit === 'website');
+  expect(conflict).toMatchObject({
+    local: { website: 'https://ada.example' },
+    other: { website: 'https://bob.example' },
+  });
+});

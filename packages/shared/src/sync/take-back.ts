@@ -1,19 +1,30 @@
 import type { RecordName } from '../domain/directory/directory-change.ts';
-import type { JsonValue } from '../domain/json/json-value.ts';
-import { localRecord, recordBeforeRemoval } from './apply.ts';
-import { patchesByRecord, type Patch, type RemovedRecord, type UnitPatch } from './changes.ts';
-import { groupByUnit, mergeSets, pickFields, ruleOfUnit, sameFields } from './merge-fields.ts';
-import { entryOf, seenRevision } from './published.ts';
-import { rebase } from './rebase.ts';
-import { recordHash } from './record-content.ts';
-import { recordKeyOf, type RecordKey } from './record-key.ts';
+import type { RecordFields } from '../domain/directory/directory-record.ts';
 import {
-  applyStep,
-  joinSteps,
-  type PatchRow,
-  type Step,
-  type WorkingCopy,
-} from './working-copy.ts';
+  asList,
+  groupByUnit,
+  mergeSets,
+  pickFields,
+  ruleOfUnit,
+  sameJson,
+} from '../domain/directory/merge-fields.ts';
+import { recordHash } from '../domain/directory/record-content.ts';
+import { recordKeyOf, type RecordKey } from '../domain/directory/record-key.ts';
+import { localRecord, recordBeforeRemoval } from './apply.ts';
+import {
+  differingUnits,
+  mapUnits,
+  patchesByRecord,
+  patchesOf,
+  type ChangePatch,
+  type Patch,
+  type UnitPatch,
+} from './changes.ts';
+import { removalOf } from './commands.ts';
+import { judgeRecord, type JudgedRecord } from './judge.ts';
+import { entryOf, exists } from './published.ts';
+import { withRebase } from './rebase.ts';
+import type { PatchRow, Step, WorkingCopy } from './working-copy.ts';
 
 /** Something that an undo leaves as it is, because it was changed again since. */
 export interface KeptPart extends RecordName {
@@ -72,20 +83,18 @@ function inverseOf(state: WorkingCopy, patch: Patch, kept: KeptPart[]): Patch | 
     case 'add': {
       if (held === null) return null;
       const added = { kind, id, fields: patch.fields, partial: false };
-      if (recordHash(held) !== recordHash(added)) {
-        kept.push({ kind, id, unit: null });
-        return null;
-      }
-      return { kind, id, operation: 'remove', before: removedNow(state, patch), replacedBy: null };
+      if (recordHash(held) === recordHash(added)) return removalOf(state, patch);
+      kept.push({ kind, id, unit: null });
+      return null;
     }
     case 'remove': {
       const before = recordBeforeRemoval(state, patch);
       const record = before ?? patch.before.record;
-      if (held !== null || record === undefined || (record.partial && before === null)) {
-        kept.push({ kind, id, unit: null });
-        return null;
+      if (held === null && record !== undefined && !(record.partial && before === null)) {
+        return { kind, id, operation: 'add', fields: record.fields };
       }
-      return { kind, id, operation: 'add', fields: record.fields };
+      kept.push({ kind, id, unit: null });
+      return null;
     }
     case 'edit': {
       const units: Record<string, UnitPatch> = {};
@@ -101,26 +110,18 @@ function inverseOf(state: WorkingCopy, patch: Patch, kept: KeptPart[]): Patch | 
   }
 }
 
-type Values = Record<'now' | 'before' | 'after', NonNullable<UnitPatch['before']>>;
+type Values = Record<'now' | 'before' | 'after', RecordFields>;
 
-function inverseUnit({ kind }: RecordName, unit: string, values: Values): UnitPatch | null {
-  const { now, before, after } = values;
+function inverseUnit(
+  { kind }: RecordName,
+  unit: string,
+  { now, before, after }: Values,
+): UnitPatch | null {
   if (ruleOfUnit(kind, unit) === 'set') {
-    const list = (fields: Values['now']) => (fields[unit] ?? []) as readonly JsonValue[];
-    const value = mergeSets(list(now), list(after), list(before)) as JsonValue;
+    const value = mergeSets(asList(now[unit]), asList(after[unit]), asList(before[unit]));
     return { before: now, after: { [unit]: value } };
   }
-  return sameFields(now, after) ? { before: after, after: before } : null;
-}
-
-function removedNow(state: WorkingCopy, name: RecordName): RemovedRecord {
-  const entry = entryOf(state.published, name);
-  const held = localRecord(state, name);
-  return {
-    revision: seenRevision(entry),
-    hash: held === null ? '' : recordHash(held),
-    ...(held === null || entry?.record ? {} : { record: held }),
-  };
+  return sameJson(now, after) ? { before: after, after: before } : null;
 }
 
 /** What to give up: everything of a change, or of a record, or one unit of a record. */
@@ -132,56 +133,54 @@ export type DiscardTarget =
  * published.
  */
 export function discard(state: WorkingCopy, target: DiscardTarget): Step {
-  const rows: PatchRow[] = [];
-  const isMeant = (change: string, key: RecordKey) =>
-    'change' in target ? change === target.change : key === recordKeyOf(target.record);
+  const isMeant = ({ change, patch }: ChangePatch) =>
+    'change' in target
+      ? change.id === target.change
+      : recordKeyOf(patch) === recordKeyOf(target.record);
   const unit = 'change' in target ? null : (target.unit ?? null);
-  const keys = new Set<RecordKey>();
+  const rows: PatchRow[] = [];
   for (const [key, patches] of patchesByRecord(state.changes)) {
-    const isAdditionGone = patches.some(
-      ({ change, patch }) => patch.operation === 'add' && isMeant(change.id, key) && unit === null,
-    );
+    const isAdditionGone =
+      unit === null && patches.some((one) => one.patch.operation === 'add' && isMeant(one));
     /** What the next patch of a unit was made on, once those before it are gone. */
     const before = new Map<string, UnitPatch['before']>();
-    for (const { change, patch } of patches) {
-      const next =
-        isAdditionGone || (isMeant(change.id, key) && unit === null)
-          ? withoutUnits(patch, null, before)
-          : isMeant(change.id, key)
-            ? withoutUnits(patch, unit, before)
-            : standingOn(patch, before);
-      if (next === patch) continue;
-      rows.push({ change: change.id, key, patch: next });
-      keys.add(key);
+    for (const one of patches) {
+      const left = isAdditionGone
+        ? null
+        : isMeant(one)
+          ? withoutUnit(one.patch, unit, before)
+          : standingOn(one.patch, before);
+      if (left !== one.patch) rows.push({ change: one.change.id, key, patch: left });
     }
   }
-  return finishing(state, { patches: rows }, keys);
+  return withRows(state, rows);
 }
 
 /** A patch without one unit, or nothing of it; notes what each unit was before. */
-function withoutUnits(
+function withoutUnit(
   patch: Patch,
   unit: string | null,
-  before: Map<string, UnitPatch['before']>,
+  before = new Map<string, UnitPatch['before']>(),
 ): Patch | null {
   if (patch.operation !== 'edit') return unit === null ? null : patch;
-  const left: [string, UnitPatch][] = [];
-  for (const [name, values] of Object.entries(patch.units)) {
-    if (unit !== null && name !== unit) left.push([name, values]);
-    else if (!before.has(name)) before.set(name, values.before);
-  }
-  if (left.length === Object.keys(patch.units).length) return patch;
-  return left.length === 0 ? null : { ...patch, units: Object.fromEntries(left) };
+  return mapUnits(patch, (name, values) => {
+    if (unit !== null && name !== unit) return values;
+    if (!before.has(name)) before.set(name, values.before);
+    return null;
+  });
 }
 
-function standingOn(patch: Patch, before: ReadonlyMap<string, UnitPatch['before']>): Patch {
-  if (patch.operation !== 'edit' || before.size === 0) return patch;
-  const units = Object.entries(patch.units).map(([unit, values]) =>
+function standingOn(patch: Patch, before: ReadonlyMap<string, UnitPatch['before']>): Patch | null {
+  if (patch.operation !== 'edit') return patch;
+  return mapUnits(patch, (unit, values) =>
     before.has(unit) && ruleOfUnit(patch.kind, unit) !== 'set'
-      ? [unit, { ...values, before: before.get(unit) ?? null }]
-      : [unit, values],
+      ? { ...values, before: before.get(unit) ?? null }
+      : values,
   );
-  return { ...patch, units: Object.fromEntries(units) as Record<string, UnitPatch> };
+}
+
+function withRows(state: WorkingCopy, patches: readonly PatchRow[]): Step {
+  return withRebase(state, { patches }, new Set(patches.map(({ key }) => key))).step;
 }
 
 /** Which value of a conflict is to stand. */
@@ -194,114 +193,70 @@ export function resolve(
   decision: Decision,
 ): Step {
   const key = recordKeyOf(name);
-  const patches = patchesByRecord(state.changes).get(key);
-  // In the change that the unit belongs to: it may have to be published as a whole.
-  const last =
-    patches?.findLast(({ patch }) => name.unit === null || changesUnit(patch, name.unit)) ??
-    patches?.at(-1);
-  if (patches === undefined || last === undefined) return {};
+  const { unit } = name;
   const entry = entryOf(state.published, name);
-  const isThere = entry !== undefined && entry.gone === undefined;
-  if (decision === 'other') return giveUp(state, name, patches, isThere);
-  const rows: PatchRow[] = patches.map(({ change, patch }) => ({
+  const judged = judgeRecord(name, entry, patchesOf(state.changes, name));
+  const { patches } = judged;
+  const own = decision === 'other' ? overtakingPatches(judged, unit) : patches;
+  if (own.length === 0) return discard(state, { record: name, unit });
+  const rows: PatchRow[] = own.map(({ change, patch }) => ({
     change: change.id,
     key,
-    patch: name.unit === null ? null : withoutUnits(patch, name.unit, new Map()),
+    patch: withoutUnit(patch, unit),
   }));
-  const put = (patch: Patch): Step =>
-    finishing(
-      state,
-      { patches: [...rows, { change: last.change.id, key, patch }] },
-      new Set([key]),
-    );
-  const held = localRecord(state, name);
-  const { kind, id } = name;
-  if (name.unit === null) {
-    if (held === null) {
-      return put({
-        kind,
-        id,
-        operation: 'remove',
-        before: { revision: entry?.revision ?? 0, hash: '' },
-        replacedBy: replacedByOf(last.patch),
-      });
-    }
-    const units = entry?.record && isThere ? differingUnits(held.fields, entry.record, kind) : null;
-    return put(
-      units === null
-        ? { kind, id, operation: 'add', fields: held.fields }
-        : { kind, id, operation: 'edit', units },
-    );
-  }
-  const published = entry?.record;
-  const after = held === null ? undefined : groupByUnit(kind, held.fields).get(name.unit);
-  if (after === undefined || !published) return {};
-  const rest = rows.findLast(({ change }) => change === last.change.id)?.patch;
+  if (decision === 'other') return withRows(state, rows);
+  const anew = wantedPatch(judged, unit);
+  // In the change that the unit belongs to: it may have to be published as a whole.
+  const touching = patches.filter(({ patch }) => unit === null || changesUnit(patch, unit));
+  // What a person decided does not give way like an import.
+  const byPerson = touching.findLast((one) => one.change.cause === 'person');
+  const change = (byPerson ?? touching.at(-1) ?? patches.at(-1))?.change.id;
+  if (anew === null || change === undefined) return {};
+  const rest = rows.findLast((row) => row.change === change)?.patch;
   const others = rest?.operation === 'edit' ? rest.units : {};
-  const before = pickFields(published, Object.keys(after));
-  return put({ kind, id, operation: 'edit', units: { ...others, [name.unit]: { before, after } } });
+  const patch = anew.operation === 'edit' ? { ...anew, units: { ...others, ...anew.units } } : anew;
+  return withRows(state, [...rows, { change, key, patch }]);
+}
+
+/** What leads from what is published to what stands here; null where one of them is not known. */
+function wantedPatch(
+  { name, entry, local, patches }: JudgedRecord,
+  unit: string | null,
+): Patch | null {
+  const { kind, id } = name;
+  const published = exists(entry) ? entry.record : null;
+  if (unit !== null) {
+    const after = local === null ? undefined : groupByUnit(kind, local.fields).get(unit);
+    if (after === undefined || !entry?.record) return null;
+    const before = pickFields(entry.record, Object.keys(after));
+    return { kind, id, operation: 'edit', units: { [unit]: { before, after } } };
+  }
+  if (local === null) {
+    const last = patches.at(-1)?.patch;
+    const replacedBy = last?.operation === 'remove' ? last.replacedBy : null;
+    const before = { revision: entry?.revision ?? 0, hash: '' };
+    return { kind, id, operation: 'remove', before, replacedBy };
+  }
+  return published === null
+    ? { kind, id, operation: 'add', fields: local.fields }
+    : { kind, id, operation: 'edit', units: differingUnits(local, published) };
 }
 
 function changesUnit(patch: Patch, unit: string): boolean {
   return patch.operation === 'edit' && patch.units[unit] !== undefined;
 }
 
-function replacedByOf(patch: Patch): string | null {
-  return patch.operation === 'remove' ? patch.replacedBy : null;
-}
-
-/** Against a published value everything here goes; against another tab's only what came last. */
-function giveUp(
-  state: WorkingCopy,
-  name: RecordName & { readonly unit: string | null },
-  patches: NonNullable<ReturnType<ReturnType<typeof patchesByRecord>['get']>>,
-  isThere: boolean,
-): Step {
-  const key = recordKeyOf(name);
-  const touching = patches.filter(
-    ({ patch }) => name.unit === null || changesUnit(patch, name.unit),
-  );
-  const removed = patches.some(({ patch }) => patch.operation === 'remove');
-  const last = touching.at(-1);
-  const isTab =
-    isThere &&
-    last !== undefined &&
-    touching.length > 1 &&
-    (name.unit === null
-      ? removed && last.patch.operation !== 'remove'
-      : isBroken(
-          touching.map(({ patch }) => patch),
-          name.unit,
-        ));
-  if (!isTab) return discard(state, { record: name, unit: name.unit });
-  const rest = name.unit === null ? null : withoutUnits(last.patch, name.unit, new Map());
-  return finishing(
-    state,
-    { patches: [{ change: last.change.id, key, patch: rest }] },
-    new Set([key]),
-  );
-}
-
-function isBroken(patches: readonly Patch[], unit: string): boolean {
-  const units = patches.flatMap((patch) => (patch.operation === 'edit' ? [patch.units[unit]] : []));
-  const last = units.at(-1);
-  const before = units.at(-2);
-  return last?.before != null && before !== undefined && !sameFields(last.before, before.after);
-}
-
-function differingUnits(
-  fields: Patch extends infer Any ? (Any extends { fields: infer Fields } ? Fields : never) : never,
-  published: NonNullable<ReturnType<typeof localRecord>>,
-  kind: RecordName['kind'],
-): Record<string, UnitPatch> {
-  const units: Record<string, UnitPatch> = {};
-  for (const [unit, after] of groupByUnit(kind, fields)) {
-    const before = pickFields(published, Object.keys(after));
-    if (before === null || !sameFields(before, after)) units[unit] = { before, after };
+/** The patches that stand against another tab's; none where the conflict is with what is published. */
+function overtakingPatches(
+  { entry, patches, conflictWith, units }: JudgedRecord,
+  unit: string | null,
+): readonly ChangePatch[] {
+  if (!exists(entry)) return [];
+  if (unit === null) {
+    const removal = patches.findLastIndex(({ patch }) => patch.operation === 'remove');
+    return conflictWith === 'tab' ? patches.slice(removal + 1) : [];
   }
-  return units;
-}
-
-function finishing(state: WorkingCopy, step: Step, keys: ReadonlySet<RecordKey>): Step {
-  return joinSteps(step, rebase(applyStep(state, step), keys).step);
+  const judged = units.find((one) => one.unit === unit);
+  if (judged?.conflictWith !== 'tab') return [];
+  return judged.steps.slice(judged.overtaking).flatMap((place) => patches[place] ?? []);
 }

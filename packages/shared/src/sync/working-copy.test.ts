@@ -1,160 +1,133 @@
+import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { greaterManchester as city } from '../city/greater-manchester.ts';
-import {
-  changeDirectory,
-  undoInDirectory,
-  resolveConflict,
-  discardChanges,
-} from '../application/change-directory.ts';
-import { publishDirectory } from '../application/publish-directory.ts';
-import type {
-  DirectoryPort,
-  PublishedChanges,
-  PublishedRecord,
-  PublishStep,
-  PublishOutcome,
-} from '../ports/directory-port.ts';
-import { recordOf } from '../domain/directory/record-schema.ts';
-import { success } from '../domain/result.ts';
-import { listing } from '../testing/directory-builders.ts';
+import { createMemoryDirectory } from '../gateways/memory/memory-directory.ts';
+import { storeWorkingCopy } from '../storage/stored-working-copy.ts';
+import { administrator } from '../testing/administrators.ts';
 import { applyChanges } from './apply.ts';
-import { findConflicts, listDifferences } from './conflicts.ts';
-import { emptyWorkingCopy } from './working-copy.ts';
-import { memoryHandle } from './working-copy-handle.ts';
+import { findConflicts } from './conflicts.ts';
+import { rebase } from './rebase.ts';
+import { memoryHandle, type WorkingCopyHandle } from './working-copy-handle.ts';
+import {
+  applyStep,
+  emptyWorkingCopy,
+  isEmptyStep,
+  joinSteps,
+  type Step,
+  type WorkingCopy,
+} from './working-copy.ts';
 
-function fakeDirectory() {
-  let revision = 0;
-  const held = new Map<string, PublishedRecord>();
-  const gone = new Map<
-    string,
-    { kind: 'listing'; id: string; replacedBy: string | null; revision: number }
-  >();
-  const port: DirectoryPort = {
-    readChanges: (cursor) => {
-      const after = cursor?.revision ?? 0;
-      const changes: PublishedChanges = {
-        records: [...held.values()].filter((one) => one.revision > after),
-        removals: [...gone.values()].filter((one) => one.revision > after),
-        unreadable: [],
-        cursor: { directory: 'd', revision, mark: String(revision) },
-        complete: cursor === null ? ['listing', 'category', 'area'] : [],
-        history: cursor === null ? 'first' : 'continued',
-      };
-      return Promise.resolve(success(changes));
-    },
-    readRecords: (names) =>
-      Promise.resolve(
-        success({
-          records: names.flatMap((n) => held.get(`${n.kind}:${n.id}`) ?? []),
-          unreadable: [],
-        }),
-      ),
-    publish: (steps: readonly PublishStep[]) =>
-      Promise.resolve(
-        success(
-          steps.map((step): PublishOutcome => {
-            const key = `${step.kind}:${step.id}`;
-            const now = held.get(key);
-            const { kind, id } = step;
-            if ((now?.revision ?? null) !== step.revision && !(step.operation === 'remove' && !now))
-              return { kind, id, outcome: 'conflict', record: now ?? null };
-            revision += 1;
-            if (step.operation === 'remove') {
-              held.delete(key);
-              gone.set(key, { kind: 'listing', id, replacedBy: step.replacedBy, revision });
-              return { kind, id, outcome: 'published', record: null };
-            }
-            const record = {
-              kind,
-              id,
-              partial: false,
-              fields: { ...now?.fields, ...step.fields },
-              revision,
-            };
-            held.set(key, record);
-            return { kind, id, outcome: 'published', record };
-          }),
-        ),
-      ),
-  };
-  return { port, held };
-}
-let n = 0;
-const maker = (copy: ReturnType<typeof memoryHandle>) => ({
-  copy,
-  city,
-  now: () => '2026-11-22T00:00:00Z',
-  newId: () => `c${String((n += 1))}`,
+const ids = ['a', 'b', 'c'] as const;
+const action = fc.record({
+  what: fc.constantFrom(
+    ...(['put', 'put', 'put', 'set', 'remove', 'undo', 'discard', 'local', 'other'] as const),
+    ...(['pull', 'publish', 'owner', 'owner deletes'] as const),
+  ),
+  id: fc.constantFrom(...ids),
+  value: fc.constantFrom('1', '2', '3'),
 });
-const put = (fields: Partial<Parameters<typeof listing>[0]>) => {
-  const made = listing(fields);
-  return { label: 'Edit', put: [recordOf('listing', made.id, made)], remove: [] };
-};
-const listings = (copy: ReturnType<typeof memoryHandle>) =>
-  applyChanges(copy.state()).documents.listings;
+type Action = typeof action extends fc.Arbitrary<infer Made> ? Made : never;
 
-test('edits of two people on different fields both arrive; the same field asks', async () => {
-  const { port, held } = fakeDirectory();
-  const one = memoryHandle(emptyWorkingCopy());
-  const other = memoryHandle(emptyWorkingCopy());
-  await changeDirectory(maker(one), put({ id: 'a', name: 'A' }));
-  expect(await publishDirectory({ ...maker(one), directory: port })).toMatchObject({
-    ok: true,
-    value: { added: 1 },
-  });
-  expect(one.state().changes).toEqual([]);
-  await publishDirectory({ ...maker(other), directory: port });
-  await changeDirectory(maker(one), put({ id: 'a', name: 'A', phone: '1' }));
-  await changeDirectory(maker(other), put({ id: 'a', name: 'B' }));
-  await changeDirectory(maker(other), put({ id: 'a', name: 'B', phone: '2' }));
-  await publishDirectory({ ...maker(one), directory: port });
-  const report = await publishDirectory({ ...maker(other), directory: port });
-  expect(report).toMatchObject({
-    ok: true,
-    value: {
-      updated: 1,
-      conflicts: [{ unit: 'phone', local: { phone: '2' }, other: { phone: '1' } }],
-    },
-  });
-  expect(held.get('listing:a')?.fields).toMatchObject({ name: 'B', phone: '1' });
-  expect(listDifferences(other.state())).toMatchObject([
-    { field: 'phone', after: '2', before: '' },
-  ]);
-  const [conflict] = findConflicts(other.state());
-  await resolveConflict(other, conflict!, 'local');
-  expect(await publishDirectory({ ...maker(other), directory: port })).toMatchObject({
-    ok: true,
-    value: { updated: 1, conflicts: [] },
-  });
-  expect(held.get('listing:a')?.fields).toMatchObject({ phone: '2' });
-  await undoInDirectory(maker(other));
-  expect(listings(other)[0]).toMatchObject({ name: 'B', phone: '1' });
-  await discardChanges(other, { record: { kind: 'listing', id: 'a' } });
-  expect(listings(other)[0]).toMatchObject({ phone: '2' });
-  await changeDirectory(maker(one), {
-    label: 'x',
-    put: [],
-    remove: [{ kind: 'listing', id: 'a' }],
-  });
-  expect(listings(one)).toEqual([]);
-  await undoInDirectory(maker(one));
-  expect(one.state().changes).toEqual([]);
-  await publishDirectory({ ...maker(one), directory: port });
-  await changeDirectory(maker(one), {
-    label: 'x',
-    put: [],
-    remove: [{ kind: 'listing', id: 'a' }],
-  });
-  expect(await publishDirectory({ ...maker(one), directory: port })).toMatchObject({
-    ok: true,
-    value: { removed: 1 },
-  });
-  expect(one.state().published.entries.listing.size).toBe(0);
-  await undoInDirectory(maker(one));
-  expect(listings(one)).toHaveLength(1);
-  expect(await publishDirectory({ ...maker(one), directory: port })).toMatchObject({
-    ok: true,
-    value: { added: 1 },
-  });
-  await changeDirectory(maker(other), put({ id: 'a', name: 'B', phone: '9' }));
+/** Carries actions out; returns every step with the working copy before it. */
+async function stepsOf(actions: readonly Action[]) {
+  const directory = createMemoryDirectory();
+  const steps: { before: WorkingCopy; step: Step }[] = [];
+  const handle = memoryHandle(emptyWorkingCopy());
+  const recorded: WorkingCopyHandle = {
+    state: () => handle.state(),
+    update: (plan) =>
+      handle.update((before) => {
+        const step = plan(before);
+        if (step !== null && !isEmptyStep(step)) steps.push({ before, step });
+        return step;
+      }),
+  };
+  const ada = administrator(directory.administrator, 'ada', recorded);
+  for (const { what, id, value } of actions) {
+    const name = { kind: 'listing', id } as const;
+    const isThere = directory.records().some((record) => record.id === id);
+    if (what === 'put') await ada.put(id, { name: `Name ${value}` });
+    else if (what === 'set') await ada.put(id, { categories: [value] });
+    else if (what === 'remove') await ada.remove(id);
+    else if (what === 'undo') await ada.undo();
+    else if (what === 'discard') await ada.discard({ record: name });
+    else if (what === 'local' || what === 'other') await ada.resolve(what);
+    else if (what === 'pull') await ada.pull();
+    else if (what === 'publish') await ada.publish({ takeBack: true });
+    else if (isThere && what === 'owner') directory.writeDirectly(name, { name: `Owner ${value}` });
+    else if (isThere) directory.deleteDirectly(name);
+  }
+  return { steps, ada, directory };
+}
+
+const stored = (state: WorkingCopy) => ({
+  ...storeWorkingCopy(state),
+  entries: storeWorkingCopy(state).entries.toSorted((one, other) =>
+    JSON.stringify(one) < JSON.stringify(other) ? -1 : 1,
+  ),
+  replaced: [...state.replaced].sort(([one], [other]) => (one < other ? -1 : 1)),
+});
+
+test('any two steps in one transaction lead to the same as one after the other', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(action, { maxLength: 20 }), async (actions) => {
+      const { steps } = await stepsOf(actions);
+      for (const [place, { before, step }] of steps.entries()) {
+        const next = steps[place + 1];
+        if (next === undefined) continue;
+        const apart = applyStep(applyStep(before, step), next.step);
+        expect(stored(applyStep(before, joinSteps(step, next.step)))).toEqual(stored(apart));
+      }
+    }),
+    { numRuns: 150 },
+  );
+});
+
+test('documents derived from the last ones are the same as derived anew', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(action, { maxLength: 20 }), async (actions) => {
+      const { steps, ada } = await stepsOf(actions);
+      const states = [...steps.map(({ before }) => before), ada.maker.copy.state()];
+      let last: ReturnType<typeof applyChanges> | undefined;
+      for (const state of states) {
+        last = applyChanges(state, last);
+        expect(last.documents).toEqual(applyChanges(state).documents);
+      }
+    }),
+    { numRuns: 100 },
+  );
+});
+
+test('a rebase finds nothing more to do after a rebase', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(action, { maxLength: 20 }), async (actions) => {
+      const state = (await stepsOf(actions)).ada.maker.copy.state();
+      const once = applyStep(state, rebase(state).step);
+      expect(isEmptyStep(rebase(once).step)).toBe(true);
+    }),
+    { numRuns: 150 },
+  );
+});
+
+test('with every conflict decided, a publish leaves both sides the same and nothing behind', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(action, { maxLength: 20 }),
+      fc.constantFrom('local', 'other'),
+      async (actions, decision) => {
+        const { ada, directory } = await stepsOf(actions);
+        await ada.pull();
+        await ada.resolve(decision);
+        await ada.publish({ takeBack: true });
+        const state = ada.maker.copy.state();
+        expect(findConflicts(state)).toEqual([]);
+        expect(state.changes).toEqual([]);
+        const names = directory.records().map(({ id, fields }) => [id, fields['name']]);
+        const here = applyChanges(state).documents.listings.map(({ id, name }) => [id, name]);
+        expect(here.sort()).toEqual(names.sort());
+        const gone = [...state.published.entries.listing.values()].filter((one) => one.gone);
+        expect(gone).toEqual([]);
+      },
+    ),
+    { numRuns: 150 },
+  );
 });

@@ -6,7 +6,7 @@ import {
   type Published,
   type PublishedPatch,
 } from './published.ts';
-import { recordKeyOf, type RecordKey } from './record-key.ts';
+import { recordKeyOf, type RecordKey } from '../domain/directory/record-key.ts';
 
 /** A change as it is remembered: the parts of it that are finished, for undo and for the record. */
 export interface LoggedChange extends ChangeHead {

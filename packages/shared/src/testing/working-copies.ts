@@ -7,7 +7,7 @@ import { adoptRecords } from '../sync/adopt.ts';
 import { applyChanges } from '../sync/apply.ts';
 import type { ChangeCause } from '../sync/changes.ts';
 import { planCommand } from '../sync/commands.ts';
-import { showDocuments } from '../sync/shown-documents.ts';
+import { showDocuments } from '../domain/directory/shown-documents.ts';
 import { memoryHandle } from '../sync/working-copy-handle.ts';
 import { applyStep, emptyWorkingCopy, type WorkingCopy } from '../sync/working-copy.ts';
 

@@ -56,7 +56,12 @@ test('undo takes back the last change', async () => {
 
   const result = await undo(deps(workspace), undefined);
 
-  expect(result).toMatchObject({ target: 'Edited in directory.json', kept: [], unpublished: 0 });
+  expect(result).toMatchObject({
+    target: 'Edited in directory.json',
+    count: 2,
+    kept: [],
+    unpublished: 0,
+  });
   expect(phones(workspace)).toEqual(['', '']);
   expect(changesSentences(result, workspace, false)).toEqual([
     'Undone: Edited in directory.json.',

@@ -10,6 +10,7 @@ import { greaterManchester } from '@manchester-eats/shared/city';
 import { Failure, type RecordName } from '@manchester-eats/shared/domain';
 import {
   findConflicts,
+  lastUndoable,
   listDifferences,
   patchesByRecord,
   recordKeyOf,
@@ -61,8 +62,11 @@ export function undo(deps: ChangesDeps, id: string | undefined): Promise<Changes
     if (label === null)
       throw missing('There is nothing to undo.', 'Changes are listed by "eats status".');
     const parts = kept.map((part) => keptPart(before, part));
-    const undone = before.log.find((change) => change.id === id)?.patches?.size ?? 0;
-    return { verb: 'undo', target: label, count: undone, kept: parts };
+    const target = id ?? lastUndoable(before);
+    const count = [...before.log, ...before.changes]
+      .filter((change) => change.id === target)
+      .reduce((sum, { patches }) => sum + (patches?.size ?? 0), 0);
+    return { verb: 'undo', target: label, count, kept: parts };
   });
 }
 

@@ -41,8 +41,9 @@ Areas:
 ${areaLines()}
 
 An import never brings back a listing that was removed (--bring-back ID allows
-it), never overwrites what an owner or an administrator wrote, and never adds the
-same business twice. Running it again adds nothing. "eats undo" takes it back.
+it), never overwrites what an owner or an administrator wrote, and never adds
+the same business twice. Running it again adds nothing. "eats undo" takes it
+back.
 
 Examples:
   $ eats import --source fhrs --areas bury,salford

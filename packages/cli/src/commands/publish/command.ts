@@ -46,8 +46,8 @@ Examples:
   $ EATS_EMAIL=me@example.org EATS_PASSWORD=… eats publish --yes
   $ eats publish --url https://eats.example.org --drop-demo
 
-Exit codes: 0 done; 1 failed, something was left out, or answered with no; 2 wrong
-usage, or a yes is missing and nobody can be asked: nothing was sent.`;
+Exit codes: 0 done; 1 failed, something was left out, or answered with no;
+2 wrong usage, or a yes is missing and nobody can be asked: nothing was sent.`;
 
 /** `eats publish`. */
 export const publishVerb: VerbDefinition = {

@@ -50,8 +50,8 @@ Examples:
   $ eats pull --url https://eats.example.org --data backup.json
   $ eats pull --prefer published
 
-Exit codes: 0 done; 1 failed, conflicts, or a record that cannot be read; 2 wrong
-usage.`;
+Exit codes: 0 done; 1 failed, conflicts, or a record that cannot be read;
+2 wrong usage.`;
 
 /** `eats pull`. */
 export const pullVerb: VerbDefinition = {

@@ -1,9 +1,5 @@
-import type { RecordName } from '../domain/directory/directory-change.ts';
-import {
-  recordKinds,
-  type DirectoryRecord,
-  type RecordKind,
-} from '../domain/directory/directory-record.ts';
+import type { RecordName } from './directory-change.ts';
+import { recordKinds, type DirectoryRecord, type RecordKind } from './directory-record.ts';
 
 /** A record's name across the whole directory: `listing:fhrs-1234`. */
 export type RecordKey = `${RecordKind}:${string}`;

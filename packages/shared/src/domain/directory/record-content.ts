@@ -1,7 +1,7 @@
-import type { DirectoryRecord, RecordFields } from '../domain/directory/directory-record.ts';
-import { canonicalJson } from '../domain/json/canonical-json.ts';
-import type { JsonValue } from '../domain/json/json-value.ts';
-import { textHash } from '../domain/json/text-hash.ts';
+import type { DirectoryRecord, RecordFields } from './directory-record.ts';
+import { canonicalJson } from '../json/canonical-json.ts';
+import type { JsonValue } from '../json/json-value.ts';
+import { textHash } from '../json/text-hash.ts';
 import { isRestField, ruleOfUnit, sameJson } from './merge-fields.ts';
 
 /** The hash of what a list row carries of a record; all of it for anything but a listing. */

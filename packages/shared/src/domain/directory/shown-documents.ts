@@ -1,9 +1,9 @@
-import type { RecordName } from '../domain/directory/directory-change.ts';
-import type { DirectoryDocuments } from '../domain/directory/directory-documents.ts';
-import { entriesOf } from '../domain/directory/directory-entries.ts';
-import type { DirectoryRecord, RecordKind } from '../domain/directory/directory-record.ts';
-import { recordOf } from '../domain/directory/record-schema.ts';
-import { slugOf } from '../domain/listing/slug.ts';
+import type { RecordName } from './directory-change.ts';
+import type { DirectoryDocuments } from './directory-documents.ts';
+import { entriesOf } from './directory-entries.ts';
+import type { DirectoryRecord, RecordKind } from './directory-record.ts';
+import { recordOf } from './record-schema.ts';
+import { slugOf } from '../listing/slug.ts';
 
 /**
  * The documents as people see them: with everything that is derived, such as a category under the

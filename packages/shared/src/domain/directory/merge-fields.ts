@@ -1,10 +1,6 @@
-import type {
-  DirectoryRecord,
-  RecordFields,
-  RecordKind,
-} from '../domain/directory/directory-record.ts';
-import type { JsonValue } from '../domain/json/json-value.ts';
-import { listingRowFieldNames } from '../domain/listing/listing-schema.ts';
+import type { DirectoryRecord, RecordFields, RecordKind } from './directory-record.ts';
+import type { JsonValue } from '../json/json-value.ts';
+import { listingRowFieldNames } from '../listing/listing-schema.ts';
 
 /**
  * How a unit merges when both sides changed it. `plain`: a conflict. `set`: what each side added and

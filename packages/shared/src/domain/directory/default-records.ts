@@ -1,12 +1,12 @@
-import type { CityProfile } from '../city/city-profile.ts';
-import type { RecordName } from '../domain/directory/directory-change.ts';
-import type { DirectoryRecord } from '../domain/directory/directory-record.ts';
-import { recordsOfKind } from '../domain/directory/directory-records.ts';
-import { emptyDocuments } from '../domain/directory/empty-documents.ts';
-import { recordOf } from '../domain/directory/record-schema.ts';
-import { newArea } from '../domain/area/area-of-name.ts';
-import { startingCategory } from '../domain/category/starting-category.ts';
-import { defaultPages } from '../domain/page/default-pages.ts';
+import type { CityProfile } from '../../city/city-profile.ts';
+import type { RecordName } from './directory-change.ts';
+import type { DirectoryRecord } from './directory-record.ts';
+import { recordsOfKind } from './directory-records.ts';
+import { emptyDocuments } from './empty-documents.ts';
+import { recordOf } from './record-schema.ts';
+import { newArea } from '../area/area-of-name.ts';
+import { startingCategory } from '../category/starting-category.ts';
+import { defaultPages } from '../page/default-pages.ts';
 import { sameContent } from './record-content.ts';
 
 /** The setting or page that stands where nobody has published one; null for every other record. */
