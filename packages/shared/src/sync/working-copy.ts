@@ -225,7 +225,7 @@ function withFinished(
 }
 
 /** The parts of one patch that were finished at different times, as one patch again. */
-function joinPatches(one: Patch | undefined, other: Patch): Patch {
+export function joinPatches(one: Patch | undefined, other: Patch): Patch {
   if (one?.operation === 'edit' && other.operation === 'edit') {
     return { ...one, ...other, units: { ...one.units, ...other.units } };
   }
