@@ -51,7 +51,7 @@ export function pullWhole(
     ...answer.removals.filter((name) => !isContinued || !isBehind(state.published, name)),
     ...missingFrom(state.published, answer, () => true),
   ];
-  const taken = takeEntries(state, entriesOfAnswer(answer), removals, isContinued);
+  const taken = takeEntries(state, readAnswer(answer).entries, removals, isContinued);
   const step: Step = {
     replaced: findReplaced(state, taken),
     ...(answer.history === 'set-back' ? takeSetBack(state, answer, made) : {}),
@@ -68,40 +68,31 @@ export function pullNamed(
   asked: readonly RecordName[],
   answer: ReadRecords,
 ): PullStep {
-  const found = namesInAnswer(answer);
-  const unnamed = kindsWithUnnamed(answer);
+  // Nothing of a kind of which a record could not be named counts as missing.
+  const { entries, found, unnamed } = readAnswer(answer);
   const missing = asked
     .filter((name) => !found.has(recordKeyOf(name)) && !unnamed.has(name.kind))
     .map((name) => ({ ...name, replacedBy: null }));
-  const taken = takeEntries(state, entriesOfAnswer(answer), missing);
+  const taken = takeEntries(state, entries, missing);
   const step = { replaced: findReplaced(state, taken) };
   return finished(state, taken, {}, step, asked.map(recordKeyOf));
 }
 
 type ReadRecords = Pick<PublishedChanges, 'records' | 'unreadable'>;
 
-function entriesOfAnswer({ records, unreadable }: ReadRecords): NamedEntry[] {
-  return [
-    ...records.map((record) => ({
-      kind: record.kind,
-      id: record.id,
-      entry: { record: recordOnly(record), revision: record.revision },
-    })),
-    ...unreadable.flatMap(({ kind, id, revision, reason }) =>
-      id === null ? [] : [{ kind, id, entry: { record: null, revision: revision ?? 0, reason } }],
-    ),
-  ];
-}
-
-/** Kinds of which a record could not even be named: nothing of them counts as missing. */
-function kindsWithUnnamed({ unreadable }: ReadRecords): ReadonlySet<RecordKind> {
-  return new Set(unreadable.flatMap(({ kind, id }) => (id === null ? [kind] : [])));
-}
-
-/** The names of all records in an answer, readable or not. */
-function namesInAnswer({ records, unreadable }: ReadRecords): Set<RecordKey> {
-  const named = unreadable.flatMap(({ kind, id }) => (id === null ? [] : [{ kind, id }]));
-  return new Set([...records, ...named].map(recordKeyOf));
+/** What an answer says about which records; `unnamed` are kinds of which one could not even be named. */
+function readAnswer({ records, unreadable }: ReadRecords) {
+  const entries: NamedEntry[] = records.map((record) => ({
+    kind: record.kind,
+    id: record.id,
+    entry: { record: recordOnly(record), revision: record.revision },
+  }));
+  const unnamed = new Set<RecordKind>();
+  for (const { kind, id, revision, reason } of unreadable) {
+    if (id === null) unnamed.add(kind);
+    else entries.push({ kind, id, entry: { record: null, revision: revision ?? 0, reason } });
+  }
+  return { entries, found: new Set(entries.map(recordKeyOf)), unnamed };
 }
 
 /** Whether an answer comes from another directory than the one that was read before. */
@@ -137,7 +128,7 @@ export function pullPublic(
     ...missingFrom(state.published, answer, isPublicEntry),
   ];
   if (isWhole && (isCache(state) || (isOther(state.published, answer) && !hasWork(state)))) {
-    const put = entriesOfAnswer(answer);
+    const put = readAnswer(answer).entries;
     const step: Step = { published: { reset: true, put, remove: [], snapshot, cursor: null } };
     return { step, yielded: [], counts: { updated: put.length, removed: removals.length } };
   }
@@ -205,15 +196,13 @@ function missingFrom(
   isExpected: (entry: PublishedEntry, kind: RecordKind) => boolean,
 ): Departure[] {
   if (answer.complete.length === 0) return [];
-  const unnamed = kindsWithUnnamed(answer);
+  const { found, unnamed } = readAnswer(answer);
   const complete = new Set(answer.complete.filter((kind) => !unnamed.has(kind)));
-  const found = namesInAnswer(answer);
   for (const removal of answer.removals) found.add(recordKeyOf(removal));
   const missing: Departure[] = [];
   for (const { kind, id, entry } of namedEntries(published)) {
-    if (!complete.has(kind) || !isExpected(entry, kind) || found.has(recordKeyOf({ kind, id })))
-      continue;
-    missing.push({ kind, id, replacedBy: null });
+    const isMissing = complete.has(kind) && !found.has(recordKeyOf({ kind, id }));
+    if (isMissing && isExpected(entry, kind)) missing.push({ kind, id, replacedBy: null });
   }
   return missing;
 }

@@ -247,10 +247,9 @@ function overtakingPatches(
 ): readonly ChangePatch[] {
   if (!exists(entry)) return [];
   if (unit === null) {
-    const removal = patches.findLastIndex(({ patch }) => patch.operation === 'remove');
-    return conflictWith === 'tab' ? patches.slice(removal + 1) : [];
+    if (conflictWith !== 'tab') return [];
+    return patches.slice(patches.findLastIndex(({ patch }) => patch.operation === 'remove') + 1);
   }
-  const judged = units.find((one) => one.unit === unit);
-  if (judged?.conflictWith !== 'tab') return [];
-  return judged.steps.slice(judged.overtaking).flatMap((place) => patches[place] ?? []);
+  const { steps = [], overtaking = 0 } = units.find((one) => one.unit === unit) ?? {};
+  return overtaking === 0 ? [] : steps.slice(overtaking).flatMap((place) => patches[place] ?? []);
 }

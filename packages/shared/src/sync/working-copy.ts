@@ -86,6 +86,17 @@ const wholeChanges = 50;
 const wholeCharacters = 20_000_000;
 /** How many changes the log names at all. */
 const namedChanges = 500;
+/** A change as parts of a step; nothing where it changes nothing. */
+export function newChange(
+  head: NewChange,
+  patches: readonly Patch[],
+): Required<Pick<Step, 'heads' | 'patches'>> {
+  return {
+    heads: patches.length === 0 ? [] : [head],
+    patches: patches.map((patch) => ({ change: head.id, key: recordKeyOf(patch), patch })),
+  };
+}
+
 /** A working copy that has nothing in it. */
 export function emptyWorkingCopy(): WorkingCopy {
   return {
