@@ -22,7 +22,7 @@ export function goingBackSentences(
       : [
           takeBack
             ? `It takes back ${countText(others.length, 'change')} that others published since:`
-            : `${countText(others.length, 'change')} that others published since ${others.length === 1 ? 'stays' : 'stay'}; "eats publish --take-back" takes back ${others.length === 1 ? 'it' : 'them'}, too:`,
+            : `${countText(others.length, 'change')} that others published since ${others.length === 1 ? 'stays' : 'stay'}; "eats publish --take-back" takes ${others.length === 1 ? 'that' : 'those'} back, too:`,
           ...partLines(others),
         ]),
   ];
