@@ -43,6 +43,8 @@ interface StoreModel {
 export interface Wanted {
   readonly intents: ReadonlyMap<string, Intent>;
   readonly shown: Slots;
+  /** What was added here, also where it gave way to a record that was published then. */
+  readonly added: Slots;
 }
 
 /** Something that must never happen, in words. */
@@ -252,7 +254,10 @@ export class Oracle {
       if (intent.state === 'open' && sent.has(recordOfSlot(intent.slot)))
         wanted.set(intent.slot, intent);
     }
-    return { intents: wanted, shown: shownSlots(state) };
+    const added = state.changes.flatMap(({ patches }) =>
+      [...patches.values()].flatMap((patch) => (patch.operation === 'add' ? [patch] : [])),
+    );
+    return { intents: wanted, shown: shownSlots(state), added: slotsOf(added) };
   }
 
   /** A read or an answer told what became of everything that was sent. */
@@ -338,6 +343,7 @@ export class Oracle {
         }
         continue;
       }
+      if (intent?.soft !== false && wanted.added.get(slot) === value) continue;
       if (isMainCategory(slot, truth) || isMainCategory(slot, wanted.shown)) continue;
       if (isSetItem(slot) && value === null && mayReplace.get(slot)?.has('true') === true) continue;
       // Below a change that waits for its other parts, or that was not chosen, an earlier one goes.
@@ -357,13 +363,16 @@ export class Oracle {
       const rest = [...wanted.intents.values()].filter(
         (one) =>
           one.together === change &&
+          !one.wasPublished &&
           !slots.has(one.slot) &&
+          !isMainCategory(one.slot, truth) &&
           this.truth.get(one.slot) !== (one.value ?? undefined),
       );
       const missing = intents.filter(
         (one) =>
           one.together === change &&
           one.state === 'open' &&
+          !one.wasPublished &&
           !slots.has(one.slot) &&
           (truth.get(one.slot) ?? null) !== one.value &&
           !rest.includes(one),
