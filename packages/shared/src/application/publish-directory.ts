@@ -99,8 +99,6 @@ export async function publishDirectory(input: PublishInput): Promise<Result<Publ
     folded = again.value;
     if (round === maxRounds) break;
   }
-  // The mark of what was just written: without it nobody would notice that a backup lost it.
-  if (run.counts.batches > 0) await pullDirectory({ ...input, onProgress: () => undefined });
   return success({
     pulled,
     ...run.counts,

@@ -105,7 +105,16 @@ export function takeAnswer(
       replaced.set(replacedKey(folded.step, unit ?? 'exists'), []);
     }
   }
-  const step: Step = { published: { reset: false, put, remove }, patches, logged, replaced };
+  const { cursor } = state.published;
+  const mark = outcomes.find((outcome) => outcome.mark !== undefined)?.mark;
+  // Nothing else was read: only the mark tells later that a backup lost this write.
+  const marked = cursor === null || mark === undefined ? {} : { cursor: { ...cursor, mark } };
+  const step: Step = {
+    published: { reset: false, put, remove, ...marked },
+    patches,
+    logged,
+    replaced,
+  };
   const keys = new Set(published.map(({ step: name }) => recordKeyOf(name)));
   return { step: withRebase(state, step, keys).step, published, overtaken };
 }
