@@ -3,7 +3,7 @@ import { recordKinds } from '../domain/directory/directory-record.ts';
 import type { PublishStep } from '../ports/directory-port.ts';
 import { localRecord } from './apply.ts';
 import { conflictsOf, type Conflict } from './conflicts.ts';
-import { judgeRecord, type JudgedRecord, type JudgedUnit } from './judge.ts';
+import { judgeRecord, withMainCategory, type JudgedRecord, type JudgedUnit } from './judge.ts';
 import { mapUnits, type ChangePatch } from './changes.ts';
 import type { JsonValue } from '../domain/json/json-value.ts';
 import { sameJson, writeFields } from '../domain/directory/merge-fields.ts';
@@ -226,11 +226,11 @@ function foldUnits(record: JudgedRecord, grouped: { readonly group?: string }): 
   );
   const flat: Record<string, JsonValue> = {};
   for (const { value } of pending) Object.assign(flat, value);
-  // The category that is sent is among the categories, also where others changed those.
-  if ('category' in flat) flat['categories'] = local.fields['categories'] ?? [];
   const published = entry.record.fields;
+  const written = writeFields(name.kind, published, flat);
+  const isTouched = 'category' in flat || 'categories' in flat;
   const fields = Object.fromEntries(
-    Object.entries(writeFields(name.kind, published, flat)).filter(
+    Object.entries(isTouched ? withMainCategory(name.kind, written) : written).filter(
       ([field, value]) => !sameJson(value, published[field]),
     ),
   );

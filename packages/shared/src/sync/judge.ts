@@ -258,20 +258,15 @@ function localRecord(
     const isCarried = !base.partial || !Object.keys(value).some((name) => isRestField(kind, name));
     if (isCarried) fields = writeFields(kind, fields, value);
   }
-  return { ...base, fields: withMainCategory(kind, fields, units) };
+  const isTouched = units.some(({ unit }) => unit === 'category' || unit === 'categories');
+  return { ...base, fields: isTouched ? withMainCategory(kind, fields) : fields };
 }
 
-/** A category that was chosen here is among the categories, whatever they were merged to. */
-function withMainCategory(
-  kind: RecordKind,
-  fields: RecordFields,
-  units: readonly JudgedUnit[],
-): RecordFields {
-  if (kind !== 'listing' || !units.some(({ unit }) => unit === 'category')) return fields;
+/** The category of a listing is among its categories, whatever those were merged to. */
+export function withMainCategory(kind: RecordKind, fields: RecordFields): RecordFields {
   const { category } = fields;
   const categories = asList(fields['categories']);
-  if (typeof category !== 'string' || category === '' || categories.includes(category)) {
-    return fields;
-  }
+  const isNamed = kind === 'listing' && typeof category === 'string' && category !== '';
+  if (!isNamed || categories.includes(category)) return fields;
   return { ...fields, categories: [...categories, category] };
 }

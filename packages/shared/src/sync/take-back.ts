@@ -203,8 +203,9 @@ export function resolve(
   // In the change that the unit belongs to: it may have to be published as a whole.
   const touching = patches.filter(({ patch }) => unit === null || changesUnit(patch, unit));
   // What a person decided does not give way like an import.
-  const byPerson = touching.findLast((one) => one.change.cause === 'person');
-  const change = (byPerson ?? touching.at(-1) ?? patches.at(-1))?.change.id;
+  const byPerson = touching.filter((one) => one.change.cause === 'person');
+  const bound = byPerson.findLast((one) => one.change.together);
+  const change = (bound ?? byPerson.at(-1) ?? touching.at(-1) ?? patches.at(-1))?.change.id;
   if (anew === null || change === undefined) return {};
   const rest = rows.findLast((row) => row.change === change)?.patch;
   const others = rest?.operation === 'edit' ? rest.units : {};
