@@ -148,6 +148,7 @@ class Story extends StoryFaults {
   ): Promise<void> {
     this.oracle.wanted(
       store.name,
+      store.state(),
       steps.map(({ kind, id }) => `${kind}:${id}`),
     );
     const answer = await this.setting.backend.directory.publish(steps);
