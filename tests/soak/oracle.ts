@@ -360,22 +360,17 @@ export class Oracle {
       );
     }
     for (const [change, slots] of together) {
+      const isMissing = ({ slot, wasPublished, ...intent }: Intent) =>
+        intent.together === change &&
+        !wasPublished &&
+        !slots.has(slot) &&
+        !isMainCategory(slot, truth);
       const rest = [...wanted.intents.values()].filter(
-        (one) =>
-          one.together === change &&
-          !one.wasPublished &&
-          !slots.has(one.slot) &&
-          !isMainCategory(one.slot, truth) &&
-          this.truth.get(one.slot) !== (one.value ?? undefined),
+        (one) => isMissing(one) && this.truth.get(one.slot) !== (one.value ?? undefined),
       );
       const missing = intents.filter(
         (one) =>
-          one.together === change &&
-          one.state === 'open' &&
-          !one.wasPublished &&
-          !slots.has(one.slot) &&
-          (truth.get(one.slot) ?? null) !== one.value &&
-          !rest.includes(one),
+          isMissing(one) && one.state === 'open' && (truth.get(one.slot) ?? null) !== one.value,
       );
       const [apart] = [...rest, ...missing];
       if (apart !== undefined && !isChosen) {
