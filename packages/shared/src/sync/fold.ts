@@ -4,10 +4,10 @@ import type { PublishStep } from '../ports/directory-port.ts';
 import { localRecord } from './apply.ts';
 import { conflictsOf, type Conflict } from './conflicts.ts';
 import { judgeRecord, withMainCategory, type JudgedRecord } from './judge.ts';
-import type { ChangePatch } from './changes.ts';
+import { patchesOf, type ChangePatch } from './changes.ts';
 import type { JsonValue } from '../domain/json/json-value.ts';
 import { sameJson, writeFields } from '../domain/directory/merge-fields.ts';
-import { entryOf, isWhole } from './published.ts';
+import { entryOf, exists, isWhole } from './published.ts';
 import { judgeChanges } from './rebase.ts';
 import { recordKeyOf, type RecordKey } from '../domain/directory/record-key.ts';
 import type { WorkingCopy } from './working-copy.ts';
@@ -197,18 +197,18 @@ function foldRecord(
   const sent = ids.map((change) => ({ change, unit: null }));
   const removal = patches.findLast(({ patch }) => patch.operation === 'remove')?.patch;
   const replacement = removal?.operation === 'remove' ? removal.replacedBy : null;
-  const replacedBy = existsSomewhere(state, name.kind, replacement) ? replacement : null;
+  const isReplaced =
+    replacement !== null && standsSomewhere(state, { kind: name.kind, id: replacement });
+  const replacedBy = isReplaced ? replacement : null;
   const step = { operation: 'remove', revision: entry.revision, replacedBy } as const;
   return { step: { ...name, ...step, ...grouped }, sent };
 }
 
-/** Whether a replacement was published or is here; one that was undone or discarded is neither. */
-function existsSomewhere(state: WorkingCopy, kind: RecordName['kind'], id: string | null): boolean {
-  if (id === null) return false;
-  const entry = entryOf(state.published, { kind, id });
-  return (
-    (entry !== undefined && entry.gone === undefined) || localRecord(state, { kind, id }) !== null
-  );
+/** Whether a replacement is there; one that was undone, discarded or removed in turn is not. */
+function standsSomewhere(state: WorkingCopy, name: RecordName): boolean {
+  const last = patchesOf(state.changes, name).at(-1)?.patch;
+  if (last?.operation === 'remove') return false;
+  return exists(entryOf(state.published, name)) || localRecord(state, name) !== null;
 }
 
 function foldUnits(
