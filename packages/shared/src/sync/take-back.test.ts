@@ -238,6 +238,6 @@ test('a listing that was decided to stay is published with the rest of its chang
     'local',
     ada.conflicts().find(({ id }) => id === 'x')!,
   );
-  await ada.publish();
+  await ada.publish({ takeBack: true });
   expect(directory.records().map(({ id }) => id)).toEqual(['y']);
 });
