@@ -124,9 +124,13 @@ declare
   current_step text := 'the batch';
   answer jsonb;
   reason text;
+  revision_before bigint;
+  mark jsonb := '{}';
 begin
   perform private.require_administrator('Only administrators can publish.');
   perform private.begin_write();
+  select case when is_called then last_value else 0 end into revision_before
+  from private.directory_revision;
   if jsonb_typeof(steps) is distinct from 'array' or jsonb_array_length(steps) > 1000 then
     perform private.refuse_publish('A publish takes a list of at most 1000 steps.', 'Send smaller batches.');
   end if;
@@ -150,8 +154,13 @@ begin
     perform private.publish_step(step, survivor);
   end loop;
 
+  -- A batch that wrote nothing leaves no mark.
+  if exists (select from private.directory_revision where is_called and last_value > revision_before) then
+    select jsonb_build_object('mark', token) into mark
+    from private.history_marks where revision is null;
+  end if;
   select coalesce(jsonb_agg(
-    private.record_row(s ->> 'kind', s ->> 'id')
+    private.record_row(s ->> 'kind', s ->> 'id') || mark
       || jsonb_build_object('outcome', case when plan.conflicts[n] then 'conflict' else 'published' end)
     order by n), '[]')
   into answer from jsonb_array_elements(steps) with ordinality as t (s, n);
@@ -160,7 +169,7 @@ begin
     count(*) filter (where o ->> 'outcome' = 'published' and s ->> 'operation' = 'save'),
     count(*) filter (where o ->> 'outcome' = 'published' and s ->> 'operation' = 'remove'),
     count(*) filter (where o ->> 'outcome' = 'conflict'),
-    coalesce(jsonb_agg((o - 'record') || jsonb_build_object('operation', s -> 'operation') order by n), '[]')
+    coalesce(jsonb_agg((o - 'record' - 'mark') || jsonb_build_object('operation', s -> 'operation') order by n), '[]')
   from rows from (jsonb_array_elements(answer), jsonb_array_elements(steps))
     with ordinality as t (o, s, n);
   return answer;

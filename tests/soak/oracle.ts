@@ -40,7 +40,12 @@ interface StoreModel {
 }
 
 /** What a store wanted when it sent a batch. */
-export type Wanted = ReadonlyMap<string, Intent>;
+export interface Wanted {
+  readonly intents: ReadonlyMap<string, Intent>;
+  readonly shown: Slots;
+  /** What was added here, also where it gave way to a record that was published then. */
+  readonly added: Slots;
+}
 
 /** Something that must never happen, in words. */
 export class Violation extends Error {}
@@ -107,6 +112,11 @@ function isMainCategory(slot: string, slots: Slots): boolean {
   return isSetItem(slot) && slot.endsWith(`=${String(JSON.parse(category ?? '""'))}`);
 }
 
+/** Whether nobody else can have written the value. */
+function isNumbered(value: string | null): boolean {
+  return /[a-z]\d/.test(value ?? '');
+}
+
 function differences(before: Slots, after: Slots): string[] {
   const changed = [...before].filter(([slot, value]) => after.get(slot) !== value);
   const added = [...after.keys()].filter((slot) => !before.has(slot));
@@ -156,7 +166,7 @@ export class Oracle {
       if (removed.has(record) && !slot.endsWith('!')) continue;
       const value = after.get(slot) ?? null;
       // Only numbered values are told apart from those that others write.
-      const isPlain = !slot.endsWith('!') && !isSetItem(slot) && !/[a-z]\d/.test(value ?? '');
+      const isPlain = !slot.endsWith('!') && !isSetItem(slot) && !isNumbered(value);
       const intent: Intent = {
         slot,
         value,
@@ -167,7 +177,8 @@ export class Oracle {
           (isSetItem(slot) && model.unsettled.has(record)),
         together,
         state: 'open',
-        wasPublished: false,
+        // What somebody else adds again later comes with its own items.
+        wasPublished: isSetItem(slot) && value === null && !this.truth.has(slot),
       };
       // What the command set back to what is published needs no publish.
       if (!isOpenSlot(state, slot) && !model.unsettled.has(record)) intent.state = 'published';
@@ -234,7 +245,7 @@ export class Oracle {
   }
 
   /** What a store wants at the moment in which it sends. */
-  wanted(store: string, records: Iterable<string>): Wanted {
+  wanted(store: string, state: WorkingCopy, records: Iterable<string>): Wanted {
     const model = this.model(store);
     const sent = new Set(records);
     for (const record of sent) model.unsettled.add(record);
@@ -243,7 +254,10 @@ export class Oracle {
       if (intent.state === 'open' && sent.has(recordOfSlot(intent.slot)))
         wanted.set(intent.slot, intent);
     }
-    return wanted;
+    const added = state.changes.flatMap(({ patches }) =>
+      [...patches.values()].flatMap((patch) => (patch.operation === 'add' ? [patch] : [])),
+    );
+    return { intents: wanted, shown: shownSlots(state), added: slotsOf(added) };
   }
 
   /** A read or an answer told what became of everything that was sent. */
@@ -262,8 +276,11 @@ export class Oracle {
     this.becomes(truth);
     for (const [store, slots] of known) {
       const lost = new Map<string, string>();
+      const outdated = new Set(differences(before, slots).map(recordOfSlot));
       for (const [slot, value] of before) {
-        if (truth.get(slot) !== value && slots.get(slot) === value) lost.set(slot, value);
+        // Of a record that was written again since, only numbered values tell that they were read.
+        const isRead = isNumbered(value) || !outdated.has(recordOfSlot(slot));
+        if (isRead && truth.get(slot) !== value && slots.get(slot) === value) lost.set(slot, value);
       }
       const model = this.model(store);
       if (lost.size > 0) model.lost = new Map([...(model.lost ?? []), ...lost]);
@@ -318,7 +335,7 @@ export class Oracle {
         throw new Violation(`${store} replaced ${slot} = ${old}, which it never saw, by ${value}`);
       }
       if (removed.has(record) && !slot.endsWith('!')) continue;
-      const intent = wanted.get(slot);
+      const intent = wanted.intents.get(slot);
       if (intent?.value === value) {
         if (intent.together !== null) {
           const slots = together.get(intent.together) ?? new Set();
@@ -326,7 +343,8 @@ export class Oracle {
         }
         continue;
       }
-      if (isMainCategory(slot, truth)) continue;
+      if (intent?.soft !== false && wanted.added.get(slot) === value) continue;
+      if (isMainCategory(slot, truth) || isMainCategory(slot, wanted.shown)) continue;
       if (isSetItem(slot) && value === null && mayReplace.get(slot)?.has('true') === true) continue;
       // Below a change that waits for its other parts, or that was not chosen, an earlier one goes.
       const waits = intents.some(
@@ -342,16 +360,19 @@ export class Oracle {
       );
     }
     for (const [change, slots] of together) {
-      const rest = [...wanted.values()].filter(
+      const rest = [...wanted.intents.values()].filter(
         (one) =>
           one.together === change &&
+          !one.wasPublished &&
           !slots.has(one.slot) &&
+          !isMainCategory(one.slot, truth) &&
           this.truth.get(one.slot) !== (one.value ?? undefined),
       );
       const missing = intents.filter(
         (one) =>
           one.together === change &&
           one.state === 'open' &&
+          !one.wasPublished &&
           !slots.has(one.slot) &&
           (truth.get(one.slot) ?? null) !== one.value &&
           !rest.includes(one),

@@ -112,7 +112,7 @@ class Story extends StoryFaults {
       },
       publish: async (steps) => {
         const records = steps.map(({ kind, id }) => `${kind}:${id}`);
-        const wanted = this.oracle.wanted(store.name, records);
+        const wanted = this.oracle.wanted(store.name, store.state(), records);
         await this.meanwhile(store);
         if (fails(0.06)) {
           this.count('publish not sent');

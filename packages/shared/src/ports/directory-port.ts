@@ -98,6 +98,11 @@ export interface PublishOutcome {
    */
   readonly record: PublishedRecord | null;
   readonly unreadable?: UnreadableRecord;
+  /**
+   * The mark of the write, for the cursor: a reader that sends it hears of it when a backup lost the
+   * write. Absent where the batch wrote nothing.
+   */
+  readonly mark?: string;
 }
 
 /** Records that were asked for by name. A name in none of the lists is not published. */

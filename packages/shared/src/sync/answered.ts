@@ -14,7 +14,7 @@ import { entryOf, exists, type NamedEntry, type PublishedEntry } from './publish
 import { withRebase } from './rebase.ts';
 import { recordKeyOf } from '../domain/directory/record-key.ts';
 import type { FoldedStep } from './fold.ts';
-import { replacedKey } from './pull.ts';
+import { replacedKey } from './replaced.ts';
 import type { PatchRow, Step, WorkingCopy } from './working-copy.ts';
 
 /** Marks what is about to be sent, so that nothing that is changed meanwhile cancels it. */
@@ -105,7 +105,16 @@ export function takeAnswer(
       replaced.set(replacedKey(folded.step, unit ?? 'exists'), []);
     }
   }
-  const step: Step = { published: { reset: false, put, remove }, patches, logged, replaced };
+  const { cursor } = state.published;
+  const mark = outcomes.find((outcome) => outcome.mark !== undefined)?.mark;
+  // Nothing else was read: only the mark tells later that a backup lost this write.
+  const marked = cursor === null || mark === undefined ? {} : { cursor: { ...cursor, mark } };
+  const step: Step = {
+    published: { reset: false, put, remove, ...marked },
+    patches,
+    logged,
+    replaced,
+  };
   const keys = new Set(published.map(({ step: name }) => recordKeyOf(name)));
   return { step: withRebase(state, step, keys).step, published, overtaken };
 }

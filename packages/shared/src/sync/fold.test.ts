@@ -42,6 +42,20 @@ test('two administrators who add to a set keep both', async () => {
   expect(published('x')).toMatchObject({ categories: ['Cafes', 'Bars'] });
 });
 
+test('a category that one chose and another took out of the set stays in it', async () => {
+  const { ada, bob, published } = await start();
+  await ada.put('x', { categories: ['Bars', 'Cafes'] });
+  await ada.publish();
+  await bob.pull();
+  await ada.put('x', { category: 'Bars' });
+  await ada.publish();
+  await bob.put('x', { categories: [] });
+  await bob.publish();
+  expect(published('x')).toMatchObject({ category: 'Bars', categories: ['Bars'] });
+  expect(bob.listing('x')).toMatchObject({ category: 'Bars', categories: ['Bars'] });
+  expect(bob.unpublished()).toBe(0);
+});
+
 test('latitude and longitude are never mixed from two people', async () => {
   const { ada, bob, published } = await start();
   await ada.put('x', { lat: 1 });

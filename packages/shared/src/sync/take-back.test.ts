@@ -222,3 +222,19 @@ test('a listing that was decided to stay does not give way with the import that 
     other: { website: 'https://bob.example' },
   });
 });
+
+test('a listing that was decided to stay is published with the rest of its change, or not', async () => {
+  const { ada, directory } = await startWith();
+  await ada.put('y', { name: 'Y' });
+  await ada.publish();
+  const fields = (id: string) => ({ ...ada.listing(id), phone: '1' });
+  const put = ['x', 'y'].map((id) => ({ ...x, id, partial: false, fields: fields(id) }));
+  await ada.change({ together: true, put });
+  await ada.put('x', { website: 'https://x.example' });
+  directory.deleteDirectly(x);
+  directory.writeDirectly({ kind: 'listing', id: 'y' }, { phone: '2' });
+  await ada.pull();
+  await ada.resolve('local', ada.conflicts().find(({ id }) => id === 'x')!);
+  await ada.publish();
+  expect(directory.records().map(({ id }) => id)).toEqual(['y']);
+});

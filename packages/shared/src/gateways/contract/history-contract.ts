@@ -20,6 +20,21 @@ export function describeHistory({ opened, publish, addListings, read }: Tools): 
     expect(changes.cursor.revision).toBeLessThan(cursor.revision);
   });
 
+  test('a publisher who did not read again notices that a backup lost the publish', async () => {
+    await addListings('one');
+    const { cursor } = await read();
+    const restore = await opened().backUp();
+    const [published] = await publish(
+      adding(recordOf('category', 'thai', category({ name: 'Thai' }))),
+    );
+    const mark = published?.mark ?? '';
+    const isGoing = (await read({ ...cursor, mark })).history;
+    await restore();
+
+    expect(isGoing).toBe('continued');
+    expect((await read({ ...cursor, mark })).history).toBe('set-back');
+  });
+
   test('a restored directory is noticed even when it was written to since', async () => {
     await addListings('one');
     const restore = await opened().backUp();

@@ -120,8 +120,12 @@ export function createMemoryDirectory(options: MemoryDirectoryOptions = {}): Mem
       },
       publish(steps) {
         const outcomes = publish(state, steps, now());
-        if (outcomes.ok) leaveMark(state, newToken());
-        return Promise.resolve(outcomes);
+        if (!outcomes.ok) return Promise.resolve(outcomes);
+        const before = newestMark(state).token;
+        leaveMark(state, newToken());
+        const { token: mark } = newestMark(state);
+        const marked = outcomes.value.map((one) => (mark === before ? one : { ...one, mark }));
+        return Promise.resolve(success(marked));
       },
     },
     visitor: createMemoryVisitor(() => state),

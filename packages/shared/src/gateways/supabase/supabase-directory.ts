@@ -37,7 +37,12 @@ interface Answer {
   readonly status: number;
 }
 
-const outcomesSchema = z.array(z.looseObject({ outcome: z.enum(['published', 'conflict']) }));
+const outcomesSchema = z.array(
+  z.looseObject({
+    outcome: z.enum(['published', 'conflict']),
+    mark: z.optional(z.string()),
+  }),
+);
 
 const namedSchema = z.object({ read: z.int().check(z.gte(1)), rows: z.array(z.unknown()) });
 
@@ -121,7 +126,8 @@ export function createSupabaseDirectory(
         if (outcome === null || step === undefined || keyOf(outcome) !== keyOf(step)) {
           return failed(notUnderstood('an outcome that cannot be read'));
         }
-        outcomes.push(outcome);
+        const { mark } = value;
+        outcomes.push(mark === undefined ? outcome : { ...outcome, mark });
       }
       return success<readonly PublishOutcome[]>(outcomes);
     },
