@@ -20,7 +20,7 @@ const plain = [
 const rare = [
   'publish arrives late',
   'backup file restored',
-  'large import cut off',
+  'large change cut off',
   'older data file copied back',
   'data file edited by hand',
   'file beside the data file lost',

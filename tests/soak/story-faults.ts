@@ -41,13 +41,13 @@ export abstract class StoryFaults extends StoryWork {
     else if (roll < 37 && this.bulks === 0) await this.takeDownMany(store, tab);
     else if (store.browser !== undefined) await this.inBrowser(store, store.browser, tab);
     else if (store.files !== undefined) await this.inTerminal(store, store.files);
-    else await this.largeImport(store, tab);
+    else await this.largeChange(store, tab);
   }
 
   private async inBrowser(store: Store, browser: BrowserSide, tab: number): Promise<void> {
     const roll = this.more.below(100);
     if (roll < 25) await this.acknowledged(store, browser, tab);
-    else if (roll < 45) await this.largeImport(store, tab);
+    else if (roll < 45) await this.largeChange(store, tab);
     else if (roll < 65) this.hide(store, browser, tab);
     else if (roll < 85) await this.oldTab(store, browser, tab);
     else await this.blindTab(store, browser, tab);
@@ -64,7 +64,7 @@ export abstract class StoryFaults extends StoryWork {
       files.runAgain();
       this.oracle.joined(store.name, store.state());
     } else if (roll < 80) await this.handEdit(store, files);
-    else await this.largeImport(store, 0);
+    else await this.largeChange(store, 0);
   }
 
   /** Another program copies an older version over the data file; then a command runs. */
@@ -137,25 +137,25 @@ export abstract class StoryFaults extends StoryWork {
     );
   }
 
-  /** An import that no journal holds, cut off: all of it is kept, or nothing. */
-  private async largeImport(store: Store, tab: number): Promise<void> {
-    const change = this.largeChange(store);
+  /** A change that no journal holds, as an import or a restore is, cut off: all of it is kept, or nothing. */
+  private async largeChange(store: Store, tab: number): Promise<void> {
+    const change = this.longRecords(store);
     if (JSON.stringify(change).length <= longestEntry) return;
     const { more } = this;
     const kind = more.pick(['cut before the write', 'cut after the write'] as const);
     const before = shownSlots(store.state());
-    this.say(`${store.name}/${String(tab)} imports more than the journal holds`);
+    this.say(`${store.name}/${String(tab)} changes more than the journal holds`);
     store.failWrite(kind, more.below(3), tab);
     let isDone = false;
     try {
       if (store.browser === undefined) {
-        await changeDirectory(this.maker(store, tab), change, 'import');
-      } else await store.browser.apply(tab, change, 'import');
+        await changeDirectory(this.maker(store, tab), change);
+      } else await store.browser.apply(tab, change, 'person');
       isDone = true;
     } catch (error) {
       if (!(error instanceof Cut)) throw error;
     }
-    if (store.clearFault(tab)) this.count('large import cut off');
+    if (store.clearFault(tab)) this.count('large change cut off');
     await store.reopen(tab);
     await store.settle();
     const after = shownSlots(store.state());
@@ -163,23 +163,24 @@ export abstract class StoryFaults extends StoryWork {
       return after.get(`listing:${id}.phone`) === JSON.stringify(fields['phone']);
     });
     if (isDone && kept.length < change.put.length) {
-      throw new Violation(`${store.name} lost an import that was saved`);
+      const lost = change.put.filter((record) => !kept.includes(record)).map(({ id }) => id);
+      throw new Violation(`${store.name} lost ${lost.join(', ')} of a large change that was saved`);
     }
     if (kept.length > 0 && kept.length < change.put.length) {
-      throw new Violation(`${store.name} kept half of an import`);
+      throw new Violation(`${store.name} kept half of a large change`);
     }
-    this.oracle.wrote(store.name, before, store.state(), { soft: true });
+    this.oracle.wrote(store.name, before, store.state());
   }
 
-  private largeChange(store: Store): DirectoryChange {
+  private longRecords(store: Store): DirectoryChange {
     const put = listingIds.flatMap((id): DirectoryRecord[] => {
       const held = localRecord(store.state(), { kind: 'listing', id });
       if (held?.partial === true) return [];
       const fields = held?.fields ?? this.newListing(id, this.someCategory(store));
-      const description = this.value('i') + ' long'.repeat(3_500);
-      return [recordOf('listing', id, { ...fields, phone: this.value('i'), description } as never)];
+      const description = this.value('v') + ' long'.repeat(3_500);
+      return [recordOf('listing', id, { ...fields, phone: this.value('v'), description } as never)];
     });
-    return { label: 'Large import', put, remove: [] };
+    return { label: 'Large change', put, remove: [] };
   }
 
   /** Many listings are published and removed; without an explicit yes they stay public. */
@@ -274,7 +275,11 @@ export abstract class StoryFaults extends StoryWork {
     browser.local.set('isAdmin', 'true');
     browser.local.set('directoryListings', JSON.stringify(held));
     browser.local.set('eats:sidecar:directoryListings', '{"checksum":"00000000","keep":"all"}');
-    if (this.more.chance(0.3)) browser.hide(tab);
+    const isHidden = this.more.chance(0.3);
+    this.say(
+      `it sets ${String(first['id'])}.phone = ${value}${isHidden ? ', then a tab is hidden' : ''}`,
+    );
+    if (isHidden) browser.hide(tab);
     await store.reopen(tab);
     await store.settle();
     const after = shownSlots(store.state());
