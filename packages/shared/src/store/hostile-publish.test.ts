@@ -66,25 +66,22 @@ test.fails('what others write after such a set-back is shown', async () => {
   expect(here.listing('a')).toMatchObject({ phone: 'theirs' });
 });
 
-test.fails(
-  'an answer with changes is not laid over a working copy that was emptied meanwhile',
-  async () => {
-    const directory = directoryOf('a', 'b', 'c');
-    const line = faultyLine(directory.administrator);
-    const here = administrator(line);
-    await here.pull();
-    directory.writeDirectly({ kind: 'listing', id: 'a' }, { phone: 'later' });
-    // Another tab leaves the directory for one that was set up anew, or opens a lost database again.
-    line.duringRead(() =>
-      here.maker.copy.update(() => ({
-        published: { reset: true, put: [], remove: [], cursor: null, snapshot: null },
-      })),
-    );
-    await here.pull();
-    await here.pull();
-    expect(['a', 'b', 'c'].map((id) => here.listing(id)?.['phone'])).toEqual(['later', '', '']);
-  },
-);
+test('an answer with changes is not laid over a working copy that was emptied meanwhile', async () => {
+  const directory = directoryOf('a', 'b', 'c');
+  const line = faultyLine(directory.administrator);
+  const here = administrator(line);
+  await here.pull();
+  directory.writeDirectly({ kind: 'listing', id: 'a' }, { phone: 'later' });
+  // Another tab leaves the directory for one that was set up anew, or opens a lost database again.
+  line.duringRead(() =>
+    here.maker.copy.update(() => ({
+      published: { reset: true, put: [], remove: [], cursor: null, snapshot: null },
+    })),
+  );
+  await here.pull();
+  await here.pull();
+  expect(['a', 'b', 'c'].map((id) => here.listing(id)?.['phone'])).toEqual(['later', '', '']);
+});
 
 test.fails('two tabs read at once, and the slower answer takes nothing away', async () => {
   const directory = directoryOf('a', 'b', 'c');

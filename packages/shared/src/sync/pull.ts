@@ -44,7 +44,14 @@ export function pullWhole(
   made: { readonly now: string; readonly newId: () => string },
 ): PullStep {
   const isContinued = answer.history === 'continued';
-  if (isContinued && (state.published.cursor?.revision ?? 0) > answer.cursor.revision) {
+  const { cursor } = state.published;
+  const isOvertaken =
+    (isContinued || answer.history === 'first') &&
+    cursor?.directory === answer.cursor.directory &&
+    cursor.revision > answer.cursor.revision;
+  // Changes say nothing where what they go on from is not known any more.
+  const isLoose = isContinued && cursor?.directory !== answer.cursor.directory;
+  if (isOvertaken || isLoose) {
     return { step: {}, yielded: [], counts: { updated: 0, removed: 0 } }; // Overtaken by another read.
   }
   const removals = [
