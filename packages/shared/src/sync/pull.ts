@@ -13,7 +13,12 @@ import type {
   PublishedRemoval,
 } from '../ports/directory-port.ts';
 import { isOnItsWay, patchesByRecord, type Patch } from './changes.ts';
-import { groupByUnit, pickFields, sameFields } from '../domain/directory/merge-fields.ts';
+import {
+  groupByUnit,
+  isRestField,
+  pickFields,
+  sameFields,
+} from '../domain/directory/merge-fields.ts';
 import {
   entryOf,
   namedEntries,
@@ -203,8 +208,12 @@ export function pullPublic(
     return entry !== undefined && isPublicEntry(entry, name.kind);
   });
   const taken = takeEntries(state, read, known);
+  const { cursor } = state.published;
+  // The mark of what was read: without it an administrator would not notice that a backup lost it.
+  const isMarked = cursor !== null && !isWhole && cursor.revision <= answer.cursor.revision;
+  const marked = isMarked ? { cursor: { ...cursor, mark: answer.cursor.mark } } : {};
   const step: Step = {
-    published: { reset: false, put: taken.put, remove: taken.remove, snapshot },
+    published: { reset: false, put: taken.put, remove: taken.remove, snapshot, ...marked },
   };
   return finished(state, step, taken);
 }
@@ -407,7 +416,9 @@ function lostRecords(published: Published, answer: PublishedChanges): DirectoryR
     const present = now.get(recordKeyOf({ kind, id }));
     // What has a higher revision now was written after the directory was set back.
     if (present !== undefined && present.revision > revision) continue;
-    if (present === undefined || !sameContent(record, present)) lost.push(record);
+    if (present === undefined) lost.push(record);
+    else if (!sameContent(record, present))
+      lost.push(entry.restRevision === undefined ? record : rowOf(record));
   }
   return lost;
 }
@@ -426,6 +437,12 @@ function lostRemovals({ published, replaced, log }: WorkingCopy, answer: Publish
         replaced.get(replacedKey(name, 'exists'))?.includes(valueHash({})) === true,
     )
     .map(({ kind, id }) => ({ kind, id }));
+}
+
+/** A record without its stale details. */
+function rowOf({ kind, id, fields }: DirectoryRecord): DirectoryRecord {
+  const row = Object.entries(fields).filter(([field]) => !isRestField(kind, field));
+  return { kind, id, fields: Object.fromEntries(row), partial: true };
 }
 
 function recordOnly({ kind, id, fields, partial }: DirectoryRecord): DirectoryRecord {
