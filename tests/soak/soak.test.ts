@@ -34,7 +34,7 @@ test(
 test('nor in 15 stories with the storage of real browsers', { timeout: 120_000 }, async () => {
   const faults = new Map<string, number>();
   for (let seed = 1; seed <= 15; seed += 1) {
-    const { violation, log } = await storyOf(seed, faults, true);
+    const { violation, log } = await storyOf(seed, faults, { hasBrowsers: true });
     expect(violation, `seed ${String(seed)}\n${log.join('\n')}`).toBeNull();
   }
 });

@@ -1,5 +1,11 @@
 import { Failure } from '@manchester-eats/shared/domain';
-import { memoryBrowser, type MemoryTab } from '@manchester-eats/shared/testing';
+import type { DirectoryChange } from '@manchester-eats/shared/domain';
+import type { ChangeCause } from '@manchester-eats/shared/sync';
+import {
+  memoryBrowser,
+  type DatabaseFaults,
+  type MemoryTab,
+} from '@manchester-eats/shared/testing';
 import {
   applyStep,
   emptyWorkingCopy,
@@ -7,12 +13,34 @@ import {
   type WorkingCopy,
   type WorkingCopyHandle,
 } from '@manchester-eats/shared/sync';
+import type { TerminalFiles } from './file-store.ts';
 
 /** Thrown where a story cuts the process off: nothing after it happens. */
 export class Cut extends Error {}
 
 /** What happens to a write of a store. */
-export type WriteFault = 'full' | 'cut before the write' | 'cut after the write';
+export type WriteFault =
+  | 'full'
+  | 'cut before the write'
+  | 'cut after the write'
+  | 'write never answered, written'
+  | 'write never answered, not written';
+
+/** What only a browser has. */
+export interface BrowserSide {
+  /** Makes a change as the screens do: safe in the journal before the database has it. */
+  apply(place: number, change: DirectoryChange, cause: ChangeCause): Promise<void>;
+  /** Local storage, which other programs write, too. */
+  readonly local: Map<string, string>;
+  /** The tab is hidden: what is shown is written under the public keys. */
+  hide(place: number): void;
+  /** Opens the tab again while its reads go wrong; they work again once `work` is done. */
+  openBlind(
+    place: number,
+    reads: NonNullable<DatabaseFaults['reads']>,
+    work: () => Promise<void>,
+  ): Promise<void>;
+}
 
 /** Where a face keeps its working copy, with as many tabs as it has. */
 export interface Store {
@@ -30,6 +58,8 @@ export interface Store {
   settle(): Promise<void>;
   /** Takes back a fault that has not happened; true if it has. */
   clearFault(place: number): boolean;
+  readonly browser?: BrowserSide;
+  readonly files?: TerminalFiles;
 }
 
 /** A store that is one cell in memory: no storage to break, the core alone. */
@@ -81,8 +111,14 @@ export function memoryStore(name: string, tabs: number): Store {
   };
 }
 
+/** After so many milliseconds a tab has looked again at what it could not read or store. */
+const longerThanRetries = 20_000;
+
 /** A browser as visitors and administrators have it: IndexedDB, local storage and tabs. */
-export async function browserStore(name: string, count: number): Promise<Store> {
+export async function browserStore(
+  name: string,
+  count: number,
+): Promise<Store & { readonly browser: BrowserSide }> {
   const browser = memoryBrowser();
   const opened: { tab: MemoryTab; handle: WorkingCopyHandle }[] = [];
 
@@ -140,15 +176,38 @@ export async function browserStore(name: string, count: number): Promise<Store> 
       faulty = kind;
       happened = false;
       if (kind === 'full') browser.faults = { writes: 'full' };
-      else at(place).tab.killAfter(skipped, kind === 'cut after the write');
+      else if (kind === 'write never answered, written')
+        browser.faults = { writes: 'hang-written' };
+      else if (kind === 'write never answered, not written') {
+        browser.faults = { writes: 'hang-unwritten' };
+      } else at(place).tab.killAfter(skipped, kind === 'cut after the write');
     },
     clearFault(place) {
-      const wasFull = faulty === 'full';
+      const isOfAll = faulty !== null && !faulty.startsWith('cut');
       faulty = null;
       browser.faults = {};
-      happened = wasFull || at(place).tab.isDead();
+      happened = isOfAll || at(place).tab.isDead();
       if (!at(place).tab.isDead()) at(place).tab.killAfter(Number.POSITIVE_INFINITY);
       return happened;
+    },
+    browser: {
+      local: browser.local.entries,
+      async apply(place, change, cause) {
+        await untilDead(at(place).tab, at(place).tab.store.apply(change, { cause }));
+      },
+      hide(place) {
+        browser.clock.advance(1);
+        at(place).tab.hide();
+      },
+      async openBlind(place, reads, work) {
+        at(place).tab.kill();
+        browser.faults = { reads };
+        await open(place);
+        await work();
+        browser.faults = {};
+        browser.clock.advance(longerThanRetries);
+        await settle();
+      },
     },
   };
 }

@@ -19,7 +19,7 @@ import { category, listing } from '@manchester-eats/shared/testing';
 import type { Backend } from './backends.ts';
 import { Oracle, shownSlots, slotsOf, type Slots } from './oracle.ts';
 import { randomOf, type Random } from './random.ts';
-import { Cut, type Store } from './stores.ts';
+import { Cut, type Store, type WriteFault } from './stores.ts';
 
 /** How often each kind of fault was met, over all stories. */
 export type FaultCounts = Map<string, number>;
@@ -32,6 +32,8 @@ export interface StorySetting {
   readonly visitor: Store;
   readonly faults: FaultCounts;
   readonly steps?: number;
+  /** Whether the rarer faults happen, too; without them the same seed tells the plain story. */
+  readonly rare?: boolean;
 }
 
 export const listingIds = ['a', 'b', 'c', 'd', 'e', 'f'];
@@ -42,6 +44,8 @@ const year = 365 * 24 * 3_600_000;
 export class StoryWork {
   readonly log: string[] = [];
   protected readonly random: Random;
+  /** Of the rarer faults, so that they change nothing of what the others roll. */
+  protected readonly more: Random;
   protected readonly oracle = new Oracle();
   protected readonly setting: StorySetting;
   protected numbers = 0;
@@ -53,6 +57,7 @@ export class StoryWork {
   constructor(setting: StorySetting) {
     this.setting = setting;
     this.random = randomOf(setting.seed);
+    this.more = randomOf(setting.seed ^ 0x5eed);
   }
 
   protected say(text: string): void {
@@ -62,6 +67,10 @@ export class StoryWork {
   protected count(fault: string): void {
     this.setting.faults.set(fault, (this.setting.faults.get(fault) ?? 0) + 1);
     this.say(`! ${fault}`);
+  }
+
+  protected isRare(probability: number): boolean {
+    return this.setting.rare === true && !this.isHealthy && this.more.chance(probability);
   }
 
   protected async truth(): Promise<Map<string, string>> {
@@ -116,8 +125,11 @@ export class StoryWork {
     work: () => Promise<unknown>,
   ): Promise<boolean> {
     const { random } = this;
-    const kind = random.pick(['full', 'cut before the write', 'cut after the write'] as const);
+    let kind: WriteFault = random.pick(['full', 'cut before the write', 'cut after the write']);
     const isFaulty = !this.isHealthy && this.depth === 0 && random.chance(0.08);
+    if (isFaulty && this.isRare(0.4) && store.browser !== undefined) {
+      kind = this.more.pick(['write never answered, written', 'write never answered, not written']);
+    }
     if (isFaulty) store.failWrite(kind, random.below(3), tab);
     let isGone = false;
     try {

@@ -1,4 +1,5 @@
-import { StoryWork, plainFields, type StorySetting } from './story-work.ts';
+import { StoryFaults } from './story-faults.ts';
+import { plainFields, type StorySetting } from './story-work.ts';
 import {
   changeDirectory,
   publishDirectory,
@@ -9,7 +10,7 @@ import { Failure, recordOf } from '@manchester-eats/shared/domain';
 import { findConflicts, type WorkingCopy } from '@manchester-eats/shared/sync';
 import { category } from '@manchester-eats/shared/testing';
 import type { DirectoryPort } from './backends.ts';
-import { knownSlots, recordOfSlot, shownSlots, Violation } from './oracle.ts';
+import { knownSlots, recordOfSlot, shownSlots, Violation, type Wanted } from './oracle.ts';
 import type { Store } from './stores.ts';
 
 /** Told to its end, or how it broke. */
@@ -31,7 +32,9 @@ export async function tellStory(setting: StorySetting): Promise<StoryEnd> {
   }
 }
 
-class Story extends StoryWork {
+type PublishStep = Parameters<DirectoryPort['publish']>[0][number];
+
+class Story extends StoryFaults {
   async tell(): Promise<void> {
     const [first] = this.setting.stores;
     if (first === undefined) throw new Error('A story needs somebody.');
@@ -48,7 +51,13 @@ class Story extends StoryWork {
     );
     await this.publish(first, 0);
     this.isHealthy = false;
-    for (let step = 0; step < (this.setting.steps ?? 40); step += 1) await this.act();
+    for (let step = 0; step < (this.setting.steps ?? 40); step += 1) {
+      await this.act();
+      if (this.isRare(0.2)) {
+        await this.rarity();
+        for (const one of this.setting.stores) this.oracle.check(one.name, one.state());
+      }
+    }
     await this.settle();
   }
 
@@ -109,6 +118,11 @@ class Story extends StoryWork {
           this.count('publish not sent');
           return cut();
         }
+        if (this.isRare(0.06)) {
+          this.say('the batch is on its way for long');
+          this.late.push(() => this.arrive(store, steps, wanted, isChosen));
+          return cut();
+        }
         const answer = await directory.publish(steps);
         if (answer.ok) {
           const outcomes = answer.value.map(({ kind, id, outcome }) => `${kind}:${id} ${outcome}`);
@@ -123,6 +137,24 @@ class Story extends StoryWork {
         return answer;
       },
     };
+  }
+
+  /** A batch arrives long after its sender gave up on it. */
+  private async arrive(
+    store: Store,
+    steps: readonly PublishStep[],
+    wanted: Wanted,
+    isChosen: boolean,
+  ): Promise<void> {
+    this.oracle.wanted(
+      store.name,
+      store.state(),
+      steps.map(({ kind, id }) => `${kind}:${id}`),
+    );
+    const answer = await this.setting.backend.directory.publish(steps);
+    const outcomes = answer.ok ? answer.value.map(({ id, outcome }) => `${id} ${outcome}`) : [];
+    this.say(`late from ${store.name}: ${outcomes.join(', ')}`);
+    this.oracle.published(store.name, wanted, await this.truth(), isChosen);
   }
 
   /** What happens while somebody waits for the directory. */
@@ -143,29 +175,38 @@ class Story extends StoryWork {
     this.depth -= 1;
   }
 
-  private async publish(store: Store, tab: number): Promise<void> {
+  protected async publish(store: Store, tab: number): Promise<void> {
     const { random } = this;
+    const agreed = this.isRare(0.4) ? {} : { allowRemovals: true, takeBack: true };
     const { changes } = store.state();
     const isChosen = !this.isHealthy && changes.length > 1 && random.chance(0.15);
     const chosen = isChosen ? { changes: [random.pick(changes).id] } : {};
     const join = this.isHealthy || random.chance(0.5) ? { otherDirectory: 'join' as const } : {};
     this.say(`${store.name}/${String(tab)} publishes${isChosen ? ` ${chosen.changes?.[0]}` : ''}`);
     await this.withWriteFault(store, tab, async () => {
+      let sent = 0;
       const report = await this.reading(
         store,
         (directory) =>
           publishDirectory({
             ...this.maker(store, tab),
-            directory,
-            allowRemovals: true,
-            takeBack: true,
+            directory: {
+              ...directory,
+              publish(steps) {
+                sent += 1;
+                return directory.publish(steps);
+              },
+            },
+            ...agreed,
             ...chosen,
             ...join,
           }),
         isChosen,
       );
-      if (!report.ok) this.say(`fails: ${report.failure.code} ${report.failure.message}`);
-      else {
+      if (!report.ok) {
+        this.say(`fails: ${report.failure.code} ${report.failure.message}`);
+        this.checkGuard(store, report.failure, sent);
+      } else {
         const { added, updated, removed, conflicts, refused, busy } = report.value;
         this.say(
           `+${String(added)} ~${String(updated)} -${String(removed)}, ${String(conflicts.length)} conflicts, ${String(refused.length)} held, ${String(busy.length)} busy`,
@@ -309,6 +350,7 @@ class Story extends StoryWork {
     this.isHealthy = true;
     this.say('everything works again');
     const { stores } = this.setting;
+    while (this.late.length > 0) await this.deliverLate();
     for (let round = 0; round < 12; round += 1) {
       for (const store of stores) {
         await this.publish(store, 0);

@@ -1,13 +1,24 @@
-import { memoryBackend } from './backends.ts';
+import { memoryBackend, type Backend } from './backends.ts';
+import { fileStore } from './file-store.ts';
 import { browserStore, memoryStore } from './stores.ts';
 import type { FaultCounts } from './story-work.ts';
 import { tellStory, type StoryEnd } from './story.ts';
 
-/** Tells the story of a seed: two browsers of two tabs, a terminal and a visitor, on memory. */
+/** Who is in a story, and where it takes place. */
+export interface StoryScene {
+  /** The browsers keep their work in IndexedDB and local storage, not in one cell each. */
+  readonly hasBrowsers?: boolean;
+  /** The rarer faults happen, too, and the terminal keeps its work in real files. */
+  readonly rare?: boolean;
+  /** An empty directory; one in memory where absent. */
+  readonly backend?: Backend;
+}
+
+/** Tells the story of a seed: two browsers of two tabs, a terminal and a visitor. */
 export async function storyOf(
   seed: number,
   faults: FaultCounts,
-  hasBrowsers = false,
+  { hasBrowsers = false, rare = false, backend }: StoryScene = {},
 ): Promise<StoryEnd> {
   let tokens = 0;
   const browsers = hasBrowsers
@@ -15,9 +26,10 @@ export async function storyOf(
     : [memoryStore('browser', 2), memoryStore('office', 2)];
   return tellStory({
     seed,
-    backend: memoryBackend(() => `token-${String((tokens += 1))}`),
-    stores: [...browsers, memoryStore('terminal', 1)],
+    backend: backend ?? memoryBackend(() => `token-${String((tokens += 1))}`),
+    stores: [...browsers, rare ? fileStore('terminal') : memoryStore('terminal', 1)],
     visitor: memoryStore('visitor', 1),
     faults,
+    rare,
   });
 }

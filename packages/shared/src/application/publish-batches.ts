@@ -1,3 +1,4 @@
+import { groupBy } from '../domain/group-by.ts';
 import type { FoldedStep } from '../sync/fold.ts';
 
 /** The most steps that one batch carries. */
@@ -6,8 +7,7 @@ export const maxStepsPerBatch = 500;
 /** The most bytes of JSON that one batch carries; a single larger step goes alone. */
 export const maxBytesPerBatch = 1_000_000;
 
-interface SizedStep {
-  readonly folded: FoldedStep;
+interface SizedStep extends FoldedStep {
   readonly bytes: number;
 }
 
@@ -16,58 +16,43 @@ interface SizedStep {
  * too large for one is sent in order, without its bond: additions first, removals last.
  */
 export function publishBatches(steps: readonly FoldedStep[]): FoldedStep[][] {
-  const sized = steps.map((folded) => ({
-    folded,
-    bytes: utf8Length(JSON.stringify(folded.step)) + 1,
-  }));
-  const batches: FoldedStep[][] = [];
-  let batch: FoldedStep[] = [];
+  const sized = steps.map((folded): SizedStep => {
+    return { ...folded, bytes: utf8Length(JSON.stringify(folded.step)) + 1 };
+  });
+  const tooLarge = new Set(bondedSteps(sized).filter(isTooLarge).map(groupOf));
+  const batches: SizedStep[][] = [];
   let bytes = 0;
-  for (const unit of unitsOf(sized)) {
-    const size = sum(unit);
-    const isFull = batch.length + unit.length > maxStepsPerBatch || bytes + size > maxBytesPerBatch;
-    if (batch.length > 0 && isFull) {
-      batches.push(batch);
-      batch = [];
-      bytes = 0;
-    }
-    batch.push(...unit.map(({ folded }) => folded));
-    bytes += size;
+  for (const bonded of bondedSteps(
+    sized.map((step) => (tooLarge.has(groupOf([step])) ? unbound(step) : step)),
+  )) {
+    const batch = batches.at(-1);
+    const size = sum(bonded);
+    const isFull =
+      (batch?.length ?? 0) + bonded.length > maxStepsPerBatch || bytes + size > maxBytesPerBatch;
+    if (batch === undefined || isFull) batches.push([...bonded]);
+    else batch.push(...bonded);
+    bytes = batch === undefined || isFull ? size : bytes + size;
   }
-  if (batch.length > 0) batches.push(batch);
-  return batches;
+  return batches.map((batch) => batch.map(({ step, sent }) => ({ step, sent })));
 }
 
-/** What has to stay together, at the place of its first step; removals of a group wait for its last. */
-function unitsOf(steps: readonly SizedStep[]): SizedStep[][] {
-  const groups = new Map<string, SizedStep[]>();
-  for (const sized of steps) {
-    const { group } = sized.folded.step;
-    if (group === undefined) continue;
-    const held = groups.get(group);
-    if (held === undefined) groups.set(group, [sized]);
-    else held.push(sized);
-  }
-  const units: SizedStep[][] = [];
-  const done = new Set<string>();
-  for (const sized of steps) {
-    const { group } = sized.folded.step;
-    const whole = group === undefined ? undefined : groups.get(group);
-    if (group === undefined || whole === undefined) units.push([sized]);
-    else if (whole.length > maxStepsPerBatch || sum(whole) > maxBytesPerBatch) {
-      units.push([unbound(sized)]);
-    } else if (!done.has(group)) {
-      done.add(group);
-      units.push(whole);
-    }
-  }
-  return units;
+/** Steps that have to stay together, at the place of their first. */
+export function bondedSteps<Step extends FoldedStep>(steps: readonly Step[]): Step[][] {
+  return [...groupBy(steps, (folded) => folded.step.group ?? folded).values()];
 }
 
-function unbound({ folded, bytes }: SizedStep): SizedStep {
-  const step = { ...folded.step };
+function groupOf([first]: readonly SizedStep[]): string | undefined {
+  return first?.step.group;
+}
+
+function isTooLarge(steps: readonly SizedStep[]): boolean {
+  return steps.length > maxStepsPerBatch || sum(steps) > maxBytesPerBatch;
+}
+
+function unbound(sized: SizedStep): SizedStep {
+  const step = { ...sized.step };
   delete (step as { group?: string }).group;
-  return { folded: { ...folded, step }, bytes };
+  return { ...sized, step };
 }
 
 function sum(steps: readonly SizedStep[]): number {

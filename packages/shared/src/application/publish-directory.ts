@@ -13,7 +13,7 @@ import { closeSelection } from '../sync/select-changes.ts';
 import { updateWith } from '../sync/working-copy-handle.ts';
 import { changeDirectory } from './change-directory.ts';
 import { dropDemo } from './drop-demo.ts';
-import { publishBatches } from './publish-batches.ts';
+import { bondedSteps, publishBatches } from './publish-batches.ts';
 import { pullDirectory, type PullInput, type PullReport } from './pull-directory.ts';
 
 /** How far a publish is. `total` is 0 while reading, since it is not known yet. */
@@ -120,20 +120,29 @@ async function dropDemonstration(input: PublishInput): Promise<ReadonlySet<Recor
 
 /** Folds the changes, once everything that has to be read for it was read. */
 async function foldWhatIsKnown(
-  { copy, directory, changes }: PublishInput,
+  input: PublishInput,
   refused: ReadonlyMap<RecordKey, string>,
 ): Promise<Result<FoldedChanges>> {
   const fold = () => {
-    const state = copy.state();
-    const chosen = changes === undefined ? {} : { changes: closeSelection(state, changes) };
+    const state = input.copy.state();
+    const chosen = input.changes && { changes: closeSelection(state, input.changes) };
     return foldChanges(state, { ...chosen, refused });
   };
   const folded = fold();
   if (folded.unread.length === 0) return success(folded);
-  const named = await directory.readRecords(folded.unread);
-  if (!named.ok) return named;
-  await copy.update((state) => pullNamed(state, folded.unread, named.value).step);
-  return success(fold());
+  const read = await readByName(input, folded.unread);
+  return read.ok ? success(fold()) : read;
+}
+
+async function readByName(
+  { copy, directory }: PublishInput,
+  names: readonly RecordName[],
+): Promise<Result<null>> {
+  if (names.length === 0) return success(null);
+  const answer = await directory.readRecords(names);
+  if (!answer.ok) return answer;
+  await copy.update((state) => pullNamed(state, names, answer.value).step);
+  return success(null);
 }
 
 function riskFailure({ allowRemovals, takeBack }: PublishInput, risk: PublishRisk): Failure | null {
@@ -186,12 +195,8 @@ class PublishRun {
 
   /** Reads overtaken records again and folds what is left. */
   async foldAgain(names: readonly RecordName[]): Promise<Result<FoldedChanges>> {
-    const { copy, directory } = this.input;
-    if (names.length > 0) {
-      const answer = await directory.readRecords(names);
-      if (!answer.ok) return failed(this.interrupted(answer.failure));
-      await copy.update((state) => pullNamed(state, names, answer.value).step);
-    }
+    const read = await readByName(this.input, names);
+    if (!read.ok) return failed(this.interrupted(read.failure));
     const folded = await foldWhatIsKnown(this.input, this.refused);
     if (!folded.ok) return failed(this.interrupted(folded.failure));
     // What was changed while this run went on is left to the next one, which asks again.
@@ -212,14 +217,15 @@ class PublishRun {
     }
     const { failure } = answer;
     if (failure.code !== 'input/malformed') return answer;
-    const [one, other] = halves(steps);
-    if (other.length === 0) {
-      for (const { step } of one) this.refused.set(recordKeyOf(step), failure.message);
-      this.sent += one.length;
+    const bonded = bondedSteps(steps);
+    if (bonded.length === 1) {
+      for (const { step } of steps) this.refused.set(recordKeyOf(step), failure.message);
+      this.sent += steps.length;
       return success(null);
     }
-    const first = await this.sendBatch(one, overtaken);
-    return first.ok ? this.sendBatch(other, overtaken) : first;
+    const middle = Math.ceil(bonded.length / 2);
+    const first = await this.sendBatch(bonded.slice(0, middle).flat(), overtaken);
+    return first.ok ? this.sendBatch(bonded.slice(middle).flat(), overtaken) : first;
   }
 
   private async take(
@@ -255,18 +261,4 @@ class PublishRun {
       },
     );
   }
-}
-
-/** A batch in two, with steps of one group on the same side; the second is empty where one group is all. */
-function halves(steps: readonly FoldedStep[]): [readonly FoldedStep[], readonly FoldedStep[]] {
-  const units = new Map<string, FoldedStep[]>();
-  steps.forEach((folded, place) => {
-    const key = folded.step.group ?? String(place);
-    const held = units.get(key);
-    if (held === undefined) units.set(key, [folded]);
-    else held.push(folded);
-  });
-  const all = [...units.values()];
-  const middle = Math.ceil(all.length / 2);
-  return [all.slice(0, middle).flat(), all.slice(middle).flat()];
 }

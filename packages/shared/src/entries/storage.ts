@@ -9,16 +9,9 @@ export {
   type DocumentKey,
   type DocumentName,
 } from '../storage/document-keys.ts';
-export { packBytes, unpackBytes } from '../storage/packed-text.ts';
 export {
-  readEntry,
-  readPatches,
   readWorkingCopy,
-  storeEntry,
-  storeLogged,
   storeWorkingCopy,
-  type StoredEntry,
-  type StoredPosition,
   type StoredWorkingCopy,
   type UnreadablePart,
 } from '../storage/stored-working-copy.ts';

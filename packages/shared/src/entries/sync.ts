@@ -33,8 +33,9 @@ export {
   type PublishedEntry,
 } from '../sync/published.ts';
 export { findRisks, type PublishRisk, type TakenBack } from '../sync/publish-guard.ts';
-export { isCache, pullNamed, pullPublic, pullWhole, replacedKey, valueHash } from '../sync/pull.ts';
+export { isCache, pullNamed, pullPublic, pullWhole } from '../sync/pull.ts';
 export { rebase, withRebase } from '../sync/rebase.ts';
+export { replacedKey, valueHash } from '../sync/replaced.ts';
 export { contentHash, recordHash, sameContent } from '../domain/directory/record-content.ts';
 export { recordKeyOf, recordNameOf, type RecordKey } from '../domain/directory/record-key.ts';
 export { showDocuments, type ShownDocuments } from '../domain/directory/shown-documents.ts';

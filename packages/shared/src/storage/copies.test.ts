@@ -1,9 +1,5 @@
 import { expect, test } from 'vitest';
-import { manualClock } from '../testing/manual-clock.ts';
-import { memoryLocalArea } from '../testing/memory-storage.ts';
 import { dueCopies, newestFirst } from './copies.ts';
-import { createCopyKeeper } from './copy-keeper.ts';
-import { nothingChanged } from './local-changes.ts';
 
 const day = 86_400_000;
 const today = Date.UTC(2026, 10, 22, 9);
@@ -52,24 +48,4 @@ test('copies of the first design are older than all others', () => {
   ];
   const newest = newestFirst('listings', after([today], old));
   expect(newest.slice(-3).sort()).toEqual([...old].sort());
-});
-
-test('a document that is too large for local storage removes no copies', async () => {
-  const local = memoryLocalArea();
-  const refused = () => Promise.resolve({ state: 'refused', problem: 'blocked' } as const);
-  const keeper = createCopyKeeper({
-    local,
-    database: { read: refused, write: refused },
-    clock: manualClock(),
-    compression: {
-      pack: (text) => Promise.resolve(new Uint8Array(text.length)),
-      unpack: () => Promise.resolve(null),
-    },
-  });
-  await keeper.make('areas', { text: '[]', changes: nothingChanged }, true);
-  const before = local.keys();
-  expect(before.length).toBeGreaterThan(0);
-  const text = 'x'.repeat(12_000_000);
-  await keeper.make('listings', { text, changes: nothingChanged }, true);
-  expect(local.keys()).toEqual(before);
 });

@@ -38,9 +38,12 @@ export const journalPrefix = `${derivedPrefix}journal:`;
 /** What the documents under their public keys were made of; see `mirror.ts`. */
 export const mirrorKey = `${derivedPrefix}mirror`;
 
+/** Start of the keys of all copies. */
+export const allCopiesPrefix = `${derivedPrefix}copy:`;
+
 /** Start of the keys of every copy of a document. */
 export function copyKeyPrefix(document: DocumentName): string {
-  return `${derivedPrefix}copy:${documentKeys[document]}:`;
+  return `${allCopiesPrefix}${documentKeys[document]}:`;
 }
 
 /** Set once this browser has had listings, so that losing them can be told from never having had any. */
@@ -56,6 +59,8 @@ export const savedChannelName = `${derivedPrefix}saved`;
 export const firstDesignKeys = {
   /** Revision, checksum and place of a document. */
   sidecar: (document: DocumentName) => `${derivedPrefix}sidecar:${documentKeys[document]}`,
+  /** Start of the keys of all records that did not parse. */
+  allSetAside: `${derivedPrefix}set-aside:`,
   /** Records of a document that did not parse. */
   setAside: (document: DocumentName) => `${derivedPrefix}set-aside:${documentKeys[document]}`,
   /** The revisions and hashes of what was read last. */

@@ -15,73 +15,69 @@ export interface EntryName {
   readonly number: number;
 }
 
-/** A change as it stands in the journal; `change` is null where it cannot be read. */
+/** A change in the journal. */
 export interface JournalEntry extends EntryName {
-  readonly text: string;
-  readonly entry: { readonly change: NewChange; readonly patches: readonly Patch[] } | null;
+  readonly change: NewChange;
+  readonly patches: readonly Patch[];
 }
 
 /**
  * Changes that are safe before they are in the database, one key of local storage for each. Numbers
  * are only given to entries that were written, so that those of a tab have no gaps.
  */
-export interface Journal {
+export class Journal {
+  readonly #local: LocalAreaPort;
+  readonly #tab: string;
+  #last = 0;
+
+  /** The journal of one tab. */
+  constructor(local: LocalAreaPort, tab: string) {
+    this.#local = local;
+    this.#tab = tab;
+  }
+
   /** Writes a change before it returns; null where it is too long, or has no room. */
-  append(change: NewChange, patches: readonly Patch[]): EntryName | null;
-  /** The entries of every tab, each tab's in order. */
-  entries(): readonly JournalEntry[];
-  /** Drops the entries of each tab up to a number. */
-  drop(taken: ReadonlyMap<string, number>): void;
-  /** Drops patches that were discarded or published while no database takes the entries. */
-  trim(isClosed: (change: string, key: RecordKey) => boolean): void;
-}
+  append(change: NewChange, patches: readonly Patch[]): EntryName | null {
+    const text = JSON.stringify({ change, patches });
+    const name = { tab: this.#tab, number: this.#last + 1 };
+    if (text.length > longestEntry || this.#local.write(keyOf(name), text) !== 'written')
+      return null;
+    this.#last += 1;
+    return name;
+  }
 
-/** The journal of one tab. */
-export function createJournal(local: LocalAreaPort, tab: string): Journal {
-  let last = 0;
-
-  function entries(): JournalEntry[] {
-    return local
+  /** The entries of every tab, each tab's in order. What cannot be read is left alone. */
+  entries(): readonly JournalEntry[] {
+    return this.#local
       .keys()
       .flatMap((key): JournalEntry[] => {
         const name = nameOf(key);
-        const text = name === null ? null : local.read(key);
-        if (name === null || text === null) return [];
-        const json = parseJson(text);
-        return [{ ...name, text, entry: json.ok ? readNewChange(json.value) : null }];
+        const json = parseJson(name === null ? '' : (this.#local.read(key) ?? ''));
+        const entry = json.ok ? readNewChange(json.value) : null;
+        return name === null || entry === null ? [] : [{ ...name, ...entry }];
       })
       .sort((one, other) =>
         one.tab === other.tab ? one.number - other.number : one.tab < other.tab ? -1 : 1,
       );
   }
 
-  return {
-    entries,
-    append(change, patches) {
-      const text = JSON.stringify({ change, patches });
-      const name = { tab, number: last + 1 };
-      if (text.length > longestEntry || local.write(keyOf(name), text) !== 'written') return null;
-      last += 1;
-      return name;
-    },
-    drop(taken) {
-      for (const { entry, ...name } of entries()) {
-        // An entry that cannot be read was not taken: it stays.
-        if (entry !== null && name.number <= (taken.get(name.tab) ?? 0)) local.remove(keyOf(name));
+  /** Drops the entries of each tab up to a number. */
+  drop(taken: ReadonlyMap<string, number>): void {
+    for (const entry of this.entries()) {
+      if (entry.number <= (taken.get(entry.tab) ?? 0)) this.#local.remove(keyOf(entry));
+    }
+  }
+
+  /** Drops patches that were discarded or published while no database takes the entries. */
+  trim(isClosed: (change: string, key: RecordKey) => boolean): void {
+    for (const { change, patches, ...name } of this.entries()) {
+      const open = patches.filter((patch) => !isClosed(change.id, recordKeyOf(patch)));
+      if (open.length === 0) this.#local.remove(keyOf(name));
+      else if (open.length < patches.length) {
+        this.#local.write(keyOf(name), JSON.stringify({ change, patches: open }));
       }
-    },
-    trim(isClosed) {
-      for (const { entry, ...name } of entries()) {
-        if (entry === null) continue;
-        const { id } = entry.change;
-        const patches = entry.patches.filter((patch) => !isClosed(id, recordKeyOf(patch)));
-        if (patches.length === 0) local.remove(keyOf(name));
-        else if (patches.length < entry.patches.length) {
-          local.write(keyOf(name), JSON.stringify({ change: entry.change, patches }));
-        }
-      }
-    },
-  };
+    }
+  }
 }
 
 function keyOf({ tab, number }: EntryName): string {

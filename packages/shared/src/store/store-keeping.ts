@@ -1,7 +1,5 @@
 import type { CityProfile } from '../city/city-profile.ts';
 import type { DirectoryChange } from '../domain/directory/directory-change.ts';
-import type { DirectoryDocuments } from '../domain/directory/directory-documents.ts';
-import { emptyDocuments } from '../domain/directory/empty-documents.ts';
 import { kindOfDocument } from '../domain/directory/document-kinds.ts';
 import type { PageLifecyclePort } from '../ports/page-lifecycle-port.ts';
 import type {
@@ -13,29 +11,24 @@ import type {
   LocalAreaPort,
 } from '../ports/storage-port.ts';
 import { BrowserCopy } from '../storage/browser-copy.ts';
-import { createCopyKeeper } from '../storage/copy-keeper.ts';
-import { documentNames, mirrorKey, type DocumentName } from '../storage/document-keys.ts';
-import { createJournal } from '../storage/journal.ts';
-import { restoreSurvivors } from '../storage/local-changes.ts';
+import { CopyStore, recoverFromCopies } from '../storage/copy-store.ts';
+import { documentNames, mirrorKey } from '../storage/document-keys.ts';
+import { Journal } from '../storage/journal.ts';
 import type { FoundMirror } from '../storage/mirror.ts';
-import { countRecords, findSurvivors } from '../storage/survivors.ts';
-import { applyChanges, type AppliedDocuments } from '../sync/apply.ts';
-import { patchesByRecord, type ChangeCause } from '../sync/changes.ts';
+import { MirrorWriter } from '../storage/mirror-writer.ts';
+import { recordsInDocuments, restoreRecords } from '../storage/recovery.ts';
+import type { ChangeCause } from '../sync/changes.ts';
 import { patchesOfCommand } from '../sync/commands.ts';
-import { findConflicts } from '../sync/conflicts.ts';
-import { showDocuments, type ShownDocuments } from '../domain/directory/shown-documents.ts';
 import { lastUndoable, undoChange } from '../sync/take-back.ts';
-import type { WorkingCopyHandle } from '../sync/working-copy-handle.ts';
-import { emptyWorkingCopy } from '../sync/working-copy.ts';
 import type { AppliedChange } from './directory-store.ts';
-import { createMirroring } from './mirroring.ts';
+import { DerivedState, hasRead, type DerivedStateParts } from './derived-state.ts';
 import { openBrowser } from './open-browser.ts';
 import type { NewStoreEvent, StoreState } from './store-state.ts';
 
-/** Time between two looks at what could not be stored or read, in ms. */
+/** Time between two attempts to store or read what failed, in ms. */
 const retryInterval = 10_000;
 
-export interface StoreKeepingParts {
+export interface StoreKeepingParts extends DerivedStateParts {
   readonly local: LocalAreaPort;
   readonly database: DatabasePort;
   readonly firstDesign: FirstDesignPort;
@@ -47,44 +40,29 @@ export interface StoreKeepingParts {
   readonly newId: () => string;
   /** The e-mail address of whoever is signed in, or `''`. */
   readonly by?: () => string;
-  /** Corrects what can be derived (ids, counts, areas); never a change. */
-  readonly heal: (documents: DirectoryDocuments) => DirectoryDocuments;
-  /** Fetches what healing these documents needs; true where healing them again gives more. */
-  readonly prepareHealing?: (documents: DirectoryDocuments) => Promise<boolean>;
 }
 
-/** What the store lends to what keeps it. */
+/** What the store gives to the half that stores. */
 export interface KeptStore {
   readonly set: (fields: Partial<StoreState>) => void;
   readonly report: (event: NewStoreEvent) => void;
 }
 
-/** The half of the store that stores: a first paint does without it. */
-export interface StoreKeeping {
-  readonly handle: WorkingCopyHandle;
-  open(mirror: FoundMirror): Promise<void>;
-  apply(change: DirectoryChange, cause: ChangeCause): Promise<AppliedChange>;
-  undo(): Promise<string | null>;
-  recover(): Promise<number>;
-  flush(): Promise<void>;
-  close(): void;
-}
-
-/** Begins to keep a store. */
+/** Begins to store what a store shows. */
 export type StartKeeping = (store: KeptStore) => StoreKeeping;
 
 export function createStoreKeeping(parts: StoreKeepingParts): StartKeeping {
-  return (store) => new Keeping(parts, store);
+  return (store) => new StoreKeeping(parts, store);
 }
 
-class Keeping implements StoreKeeping {
+/** The half of the store that stores; the first paint does without it. */
+export class StoreKeeping {
   readonly handle: BrowserCopy;
   readonly #parts: StoreKeepingParts;
   readonly #store: KeptStore;
-  readonly #copies: ReturnType<typeof createCopyKeeper>;
-  readonly #mirroring: ReturnType<typeof createMirroring>;
-  #applied: AppliedDocuments = { documents: emptyDocuments(), from: emptyWorkingCopy() };
-  #shown: ShownDocuments = showDocuments(this.#applied.documents, this.#applied.documents);
+  readonly #copies: CopyStore;
+  readonly #mirrorWriter: MirrorWriter;
+  readonly #derived: DerivedState;
   #mirror: FoundMirror = { record: null, documents: new Map() };
   #phase: StoreState['phase'] = 'painted';
   #storage: StoreState['storage'] = 'unread';
@@ -92,20 +70,15 @@ class Keeping implements StoreKeeping {
   #stops: readonly (() => void)[] = [];
 
   constructor(parts: StoreKeepingParts, store: KeptStore) {
-    const { local, database, broadcast, newId } = parts;
+    const { local, clock, database, broadcast, newId } = parts;
     this.#parts = parts;
     this.#store = store;
-    this.#copies = createCopyKeeper(parts);
-    this.#mirroring = createMirroring({
-      ...parts,
-      copies: this.#copies,
-      state: () => this.#state(),
-    });
-    this.handle = new BrowserCopy({
+    const copies = new CopyStore(parts);
+    const handle = new BrowserCopy({
       database,
       newId,
-      journal: createJournal(local, newId()),
-      makeRoom: () => this.#copies.makeRoom(),
+      journal: new Journal(local, newId()),
+      makeRoom: () => copies.makeRoom(),
       isCleared: () => local.read(mirrorKey) === null,
       onChange: () => {
         this.#show();
@@ -114,6 +87,18 @@ class Keeping implements StoreKeeping {
         broadcast.post({ stored: true });
       },
     });
+    const derived = new DerivedState(parts, () => {
+      this.#show();
+    });
+    const state = () => ({
+      documents: derived.shown().documents,
+      copy: handle.state(),
+      version: handle.version(),
+    });
+    this.handle = handle;
+    this.#derived = derived;
+    this.#copies = copies;
+    this.#mirrorWriter = new MirrorWriter({ local, clock, copies, state });
   }
 
   async open(mirror: FoundMirror): Promise<void> {
@@ -121,56 +106,52 @@ class Keeping implements StoreKeeping {
     this.#mirror = mirror;
     await this.#openStorage();
     const catchUp = () => void this.#catchUp();
-    const retry = () => void (this.#needsRetry() ? this.#catchUp() : null);
-    const mirrorNow = () => {
-      this.#mirroring.now();
+    const writeMirror = () => {
+      this.#mirrorWriter.write();
     };
-    let cancel = clock.after(retryInterval, function tick() {
-      retry();
-      cancel = clock.after(retryInterval, tick);
-    });
+    const retry = () => {
+      if (this.#storage === 'failed' || this.handle.isWaiting()) catchUp();
+      cancel = clock.after(retryInterval, retry);
+    };
+    let cancel = clock.after(retryInterval, retry);
     this.#stops = [
       () => {
         cancel();
       },
       broadcast.subscribe(catchUp),
       lifecycle.onFocus(catchUp),
-      lifecycle.onHidden(mirrorNow),
-      lifecycle.onUnload(mirrorNow),
+      lifecycle.onHidden(writeMirror),
+      lifecycle.onUnload(writeMirror),
     ];
   }
 
   async #openStorage(): Promise<void> {
     const wasFailed = this.#storage === 'failed';
-    const storage = await openBrowser({
+    this.#storage = await openBrowser({
       ...this.#parts,
       copy: this.handle,
       copies: this.#copies,
       mirror: this.#mirror,
       shown: () => {
         this.#show();
-        return this.#shown;
+        return this.#derived.shown();
       },
       report: this.#store.report,
-      change: () => this.#found(),
+      foundHead: () => this.#foundHead(),
     });
-    this.#storage = storage;
     this.#phase = 'complete';
-    if (storage === 'failed' && !wasFailed) this.#store.report({ kind: 'load-failed' });
+    const isFailed = this.#storage === 'failed';
+    if (isFailed && !wasFailed) this.#store.report({ kind: 'load-failed' });
     this.#show();
-    // Over what could not be read nothing is written, not even what is derived from it.
-    if (storage !== 'failed') this.#mirroring.start(this.#mirror, this.handle.version() ?? 0);
+    // While the database cannot be read, nothing is written, not even what is derived from it.
+    if (!isFailed) this.#mirrorWriter.start(this.#mirror);
   }
 
   /** The head of a change of records that were found. */
-  #found() {
+  #foundHead() {
     const { newId, clock } = this.#parts;
     const at = new Date(clock.now()).toISOString();
     return { id: newId(), at, by: '', label: 'Changes found in this browser' };
-  }
-
-  #needsRetry(): boolean {
-    return this.#storage === 'failed' || this.handle.isWaiting();
   }
 
   async #catchUp(): Promise<void> {
@@ -178,70 +159,45 @@ class Keeping implements StoreKeeping {
     else await this.handle.catchUp();
   }
 
-  #state() {
-    const { documents } = this.#shown;
-    return { documents, copy: this.handle.state(), version: this.handle.version() ?? 0 };
-  }
-
-  /** Derives what screens see from the working copy. */
+  /** Derives what screens show from the working copy. */
   #show(): void {
-    const copy = this.handle.state();
-    const applied = applyChanges(copy, this.#applied);
-    if (applied.documents !== this.#applied.documents) this.#healed(applied.documents);
-    this.#applied = applied;
-    const undoable = lastUndoable(copy);
-    const { cursor, snapshot } = copy.published;
     this.#store.set({
-      documents: this.#shown.documents,
+      ...this.#derived.derive(this.handle.state()),
       phase: this.#phase,
       storage: this.#storage,
-      published: cursor === null && snapshot === null ? null : copy.published,
-      unpublished: patchesByRecord(copy.changes).size,
-      conflicts: findConflicts(copy).length,
-      offers: copy.offers,
       unreadable: this.handle.unreadable(),
-      undoLabel: copy.log.find(({ id }) => id === undoable)?.label ?? null,
     });
-    this.#mirroring.due();
+    this.#mirrorWriter.schedule();
     this.#reportUnsaved();
-  }
-
-  #healed(documents: DirectoryDocuments): void {
-    const { heal, prepareHealing } = this.#parts;
-    this.#shown = showDocuments(heal(documents), documents);
-    void prepareHealing?.(documents).then((isBetter) => {
-      if (!isBetter || this.#applied.documents !== documents) return;
-      this.#shown = showDocuments(heal(documents), documents);
-      this.#store.set({ documents: this.#shown.documents });
-      this.#mirroring.due();
-    });
   }
 
   #reportUnsaved(): void {
     const unsaved = this.handle.unsaved();
-    const isTold =
-      unsaved !== null && (unsaved.hasChanges || this.#expectsToStore(unsaved.problem));
-    if (isTold === this.#hasReportedUnsaved) return;
-    this.#hasReportedUnsaved = isTold;
-    if (!isTold) {
+    // Without a database, or before it was read, what was read is not expected to be stored.
+    const isExpected = this.#storage === 'usable' && unsaved?.problem !== 'blocked';
+    const isReported = unsaved !== null && (unsaved.hasChanges || isExpected);
+    if (isReported === this.#hasReportedUnsaved) return;
+    this.#hasReportedUnsaved = isReported;
+    if (!isReported) {
       this.#store.report({ kind: 'saved-again' });
       return;
     }
-    const documents = documentNames.filter((name) => unsaved.kinds.has(kindOfDocument(name)));
-    this.#store.report({ kind: 'save-failed', documents: withoutSettings(documents) });
-  }
-
-  /** Where there is no database, or it was not read yet, what was read is not expected to be stored. */
-  #expectsToStore(problem: string): boolean {
-    return this.#storage === 'usable' && problem !== 'blocked';
+    // All settings are one kind, for which the site's settings stand.
+    const documents = documentNames.filter(
+      (name) =>
+        unsaved.kinds.has(kindOfDocument(name)) &&
+        !['authSettings', 'claimsEnabled'].includes(name),
+    );
+    this.#store.report({ kind: 'save-failed', documents });
   }
 
   async apply(change: DirectoryChange, cause: ChangeCause): Promise<AppliedChange> {
-    const { city } = this.#parts;
+    const { city, by } = this.#parts;
     const { label, together = false } = change;
-    const { patches, refused } = patchesOfCommand(this.handle.state(), this.#shown, change, city);
+    const shown = this.#derived.shown();
+    const { patches, refused } = patchesOfCommand(this.handle.state(), shown, change, city);
     if (patches.length === 0) return { refused };
-    const head = { ...this.#found(), by: this.#parts.by?.() ?? '', label, cause, together };
+    const head = { ...this.#foundHead(), by: by?.() ?? '', label, cause, together };
     await this.handle.append(head, patches).stored;
     return { refused };
   }
@@ -252,7 +208,7 @@ class Keeping implements StoreKeeping {
     const undo = undoes === null ? null : undoChange(state, undoes);
     if (undo === null || undoes === null) return null;
     const { label, together, patches } = undo;
-    const head = { ...this.#found(), by: this.#parts.by?.() ?? '', cause: 'person' as const };
+    const head = { ...this.#foundHead(), by: this.#parts.by?.() ?? '', cause: 'person' as const };
     const change = { ...head, label: `Undo: ${label}`, together, undoes };
     await this.handle.append(change, patches).stored;
     return label;
@@ -260,17 +216,19 @@ class Keeping implements StoreKeeping {
 
   async recover(): Promise<number> {
     await this.#catchUp();
-    const { cursor, snapshot } = this.handle.state().published;
     let items = 0;
-    if (cursor === null && snapshot === null) {
+    if (!hasRead(this.handle.state())) {
       // Nothing was ever read: an empty list may be a lost one. Otherwise it is really empty.
-      const lost = documentNames.filter((name) => isEmpty(this.#shown.documents[name]));
-      const found = await findSurvivors(this.#copies, lost);
-      items = countRecords(found.documents);
-      const head = this.#found();
-      if (items > 0) await this.handle.update((state) => restoreSurvivors(state, found, head));
+      const { documents } = this.#derived.shown();
+      const lost = documentNames.filter(
+        (name) => Array.isArray(documents[name]) && documents[name].length === 0,
+      );
+      const found = await recoverFromCopies(this.#copies, lost);
+      items = recordsInDocuments(found.documents).length;
+      const head = this.#foundHead();
+      if (items > 0) await this.handle.update((state) => restoreRecords(state, found, head));
     }
-    const listings = this.#shown.documents.listings.length;
+    const listings = this.#derived.shown().documents.listings.length;
     const isFound = listings > 0 || items > 0;
     this.#store.report(
       isFound ? { kind: 'emergency-recovered', listings, items } : { kind: 'emergency-failed' },
@@ -280,22 +238,13 @@ class Keeping implements StoreKeeping {
 
   async flush(): Promise<void> {
     await this.handle.catchUp();
-    this.#mirroring.now();
-    await this.#mirroring.copied();
+    this.#mirrorWriter.write();
+    await this.#mirrorWriter.copied();
   }
 
   close(): void {
     for (const stop of this.#stops) stop();
-    this.#mirroring.stop();
+    this.#mirrorWriter.stop();
     this.#stops = [];
   }
-}
-
-function isEmpty(value: DirectoryDocuments[DocumentName]): boolean {
-  return Array.isArray(value) && value.length === 0;
-}
-
-/** All settings are one kind; the site's stand for them. */
-function withoutSettings(documents: readonly DocumentName[]): readonly DocumentName[] {
-  return documents.filter((name) => name !== 'authSettings' && name !== 'claimsEnabled');
 }

@@ -1,10 +1,10 @@
 import type { CityProfile } from '../city/city-profile.ts';
 import type { DirectoryRecord } from '../domain/directory/directory-record.ts';
 import { localRecords } from './apply.ts';
-import { changeOf, headOf, type ChangeHead, type Patch } from './changes.ts';
+import type { ChangeHead, Patch } from './changes.ts';
 import { isWrittenByNobody } from '../domain/directory/default-records.ts';
 import { recordKeyOf } from '../domain/directory/record-key.ts';
-import type { PatchRow, Step, WorkingCopy } from './working-copy.ts';
+import { newChange, type PatchRow, type Step, type WorkingCopy } from './working-copy.ts';
 
 /**
  * Records of which nobody knows how they came about, as changes: all of them are additions, so that
@@ -15,7 +15,7 @@ export function adoptRecords(
   records: Iterable<DirectoryRecord>,
   head: Omit<ChangeHead, 'cause' | 'together'>,
   city: CityProfile,
-): Pick<Step, 'heads' | 'patches'> {
+): ReturnType<typeof newChange> {
   const written: Patch[] = [];
   const generated: Patch[] = [];
   for (const { kind, id, fields, partial } of records) {
@@ -24,19 +24,14 @@ export function adoptRecords(
     if (isOurs && (kind === 'setting' || kind === 'page')) continue;
     (isOurs ? generated : written).push({ kind, id, operation: 'add', fields });
   }
+  const found = { ...head, together: false, isFound: true } as const;
   const changes = [
-    changeOf({ ...head, cause: 'person', together: false }, written),
-    changeOf({ ...head, id: `${head.id}:generated`, cause: 'import', together: false }, generated),
-  ].filter(({ patches }) => patches.size > 0);
+    newChange({ ...found, cause: 'person' }, written),
+    newChange({ ...found, id: `${head.id}:generated`, cause: 'import' }, generated),
+  ];
   return {
-    heads: changes.map((change) => ({ ...headOf(change), isFound: true })),
-    patches: changes.flatMap(({ id, patches }) =>
-      [...patches.values()].map((patch): PatchRow => ({
-        change: id,
-        key: recordKeyOf(patch),
-        patch,
-      })),
-    ),
+    heads: changes.flatMap(({ heads }) => heads),
+    patches: changes.flatMap(({ patches }) => patches),
   };
 }
 
@@ -60,8 +55,8 @@ export function joinOtherDirectory(
   const adopted = adoptRecords(records, head, city);
   return {
     published: { reset: true, put: [], remove: [], cursor: null, snapshot: null },
-    heads: adopted.heads ?? [],
-    patches: [...closed, ...(adopted.patches ?? [])],
+    heads: adopted.heads,
+    patches: [...closed, ...adopted.patches],
     replaced: new Map([...state.replaced.keys()].map((key) => [key, []])),
   };
 }

@@ -14,7 +14,7 @@ import { entryOf, exists, type NamedEntry, type PublishedEntry } from './publish
 import { withRebase } from './rebase.ts';
 import { recordKeyOf } from '../domain/directory/record-key.ts';
 import type { FoldedStep } from './fold.ts';
-import { replacedKey } from './pull.ts';
+import { replacedKey } from './replaced.ts';
 import type { PatchRow, Step, WorkingCopy } from './working-copy.ts';
 
 /** Marks what is about to be sent, so that nothing that is changed meanwhile cancels it. */

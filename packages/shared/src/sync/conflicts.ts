@@ -59,7 +59,7 @@ export function conflictsOf(judged: JudgedRecord): Conflict[] {
         there: isThere && judged.conflictWith === 'published' ? 'changed' : 'removed',
         local: local?.fields ?? null,
         other: isThere ? (entry.record?.fields ?? null) : null,
-        with: judged.conflictWith ?? 'published',
+        with: judged.conflictWith,
         replacedBy: entry?.gone?.replacedBy ?? null,
       },
     ];
@@ -74,7 +74,7 @@ export function conflictsOf(judged: JudgedRecord): Conflict[] {
       there: isAddition(judged) ? 'added' : 'changed',
       local: unit.value,
       other: otherValue(judged, unit),
-      with: unit.conflictWith ?? 'published',
+      with: unit.overtaking > 0 ? 'tab' : 'published',
       replacedBy: null,
     }));
 }
@@ -85,7 +85,6 @@ function isAddition({ patches }: JudgedRecord): boolean {
 
 /** What stands against the value here: the published one, or what another tab wrote before it. */
 function otherValue({ patches }: JudgedRecord, unit: JudgedUnit): RecordFields | null {
-  if (unit.conflictWith !== 'tab') return unit.published;
   const before = patches[unit.steps[unit.overtaking - 1] ?? -1]?.patch;
   return before?.operation === 'edit' ? (before.units[unit.unit]?.after ?? null) : unit.published;
 }

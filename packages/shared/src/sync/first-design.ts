@@ -6,10 +6,10 @@ import type { PublishedChanges } from '../ports/directory-port.ts';
 import { adoptRecords } from './adopt.ts';
 import type { ChangeHead, Patch, UnitPatch } from './changes.ts';
 import { groupByUnit, isRestField } from '../domain/directory/merge-fields.ts';
-import { namedEntries, type NamedEntry, type Published } from './published.ts';
+import { entryOf, namedEntries, type NamedEntry, type Published } from './published.ts';
 import { contentHash, hashFields } from '../domain/directory/record-content.ts';
 import { recordKeyOf, recordNameOf, type RecordKey } from '../domain/directory/record-key.ts';
-import type { Step } from './working-copy.ts';
+import { newChange, type Step } from './working-copy.ts';
 
 /**
  * Working copies of the first design kept the documents, and of every published record a revision and
@@ -92,14 +92,11 @@ export function migrateFirstDesign(
     patches.push(removalOf(name, entry));
   }
   const adopted = adoptRecords(unknown, { ...head, id: `${head.id}:added` }, city);
-  const changed = { ...head, cause: 'person', together: false, isFound: true } as const;
+  const changed = newChange({ ...head, cause: 'person', together: false, isFound: true }, patches);
   return {
     published: { reset: true, put, remove: [], cursor: null, snapshot: null },
-    heads: [...(patches.length === 0 ? [] : [changed]), ...(adopted.heads ?? [])],
-    patches: [
-      ...patches.map((patch) => ({ change: head.id, key: recordKeyOf(patch), patch })),
-      ...(adopted.patches ?? []),
-    ],
+    heads: [...changed.heads, ...adopted.heads],
+    patches: [...changed.patches, ...adopted.patches],
   };
 }
 
@@ -120,12 +117,10 @@ function renamedCategories(
     record.kind === 'category' ? (missing.get(firstDesignHash(record)) ?? null) : null;
 }
 
-interface MigratedRecord {
-  readonly entry: NamedEntry;
-  readonly patch: Patch | null;
-}
-
-function migrateRecord(record: DirectoryRecord, entry: FirstDesignEntry): MigratedRecord {
+function migrateRecord(
+  record: DirectoryRecord,
+  entry: FirstDesignEntry,
+): { readonly entry: NamedEntry; readonly patch: Patch | null } {
   const { kind, id, partial } = record;
   const isRowSame = entry.hash === firstDesignHash(record);
   const isRestSame = partial || kind !== 'listing' || entry.rest === firstDesignRestHash(record);
@@ -133,10 +128,8 @@ function migrateRecord(record: DirectoryRecord, entry: FirstDesignEntry): Migrat
   if (isRowSame && isRestSame) {
     const stale = kind === 'listing' && !partial && read !== entry.revision;
     const rest = stale ? { restRevision: read } : {};
-    return {
-      entry: { kind, id, entry: { record, revision: entry.revision, ...rest } },
-      patch: null,
-    };
+    const same = { record, revision: entry.revision, ...rest };
+    return { entry: { kind, id, entry: same }, patch: null };
   }
   const units: Record<string, UnitPatch> = {};
   for (const [unit, after] of groupByUnit(kind, record.fields)) {
@@ -147,16 +140,11 @@ function migrateRecord(record: DirectoryRecord, entry: FirstDesignEntry): Migrat
   }
   // The other fields may have been read at an older revision: then nothing tells their value before.
   const isBaseKnown = isRestSame || (entry.rest !== undefined && read === entry.revision);
+  const since = isBaseKnown ? { since: entry.revision } : {};
   return {
     // The content that is published is not known, so its revision must not vouch for this one.
     entry: { kind, id, entry: { record, revision: 0 } },
-    patch: {
-      kind,
-      id,
-      operation: 'edit',
-      units,
-      ...(isBaseKnown ? { since: entry.revision } : {}),
-    },
+    patch: { kind, id, operation: 'edit', units, ...since },
   };
 }
 
@@ -195,19 +183,14 @@ export function isOtherDirectory(
   { records, cursor, history }: PublishedChanges,
 ): boolean {
   if (history !== 'first' || published.cursor !== null) return false;
-  const known = new Map<RecordKey, number>();
-  for (const name of namedEntries(published)) {
-    if (name.entry.revision > 0) known.set(recordKeyOf(name), name.entry.revision);
-  }
-  if (known.size === 0) return false;
-  let shared = 0;
   let newest = 0;
-  for (const before of known.values()) newest = Math.max(newest, before);
-  for (const record of records) {
-    const before = known.get(recordKeyOf(record));
-    if (before === undefined) continue;
-    if (record.revision < before) return true; // The revision of a record never falls.
-    shared += 1;
-  }
-  return shared === 0 || cursor.revision < newest;
+  for (const { entry } of namedEntries(published)) newest = Math.max(newest, entry.revision);
+  if (newest === 0) return false;
+  const shared = records.flatMap((record) => {
+    const before = entryOf(published, record)?.revision ?? 0;
+    return before === 0 ? [] : [{ before, now: record.revision }];
+  });
+  // The revision of a record never falls.
+  const hasFallen = shared.some(({ before, now }) => now < before);
+  return hasFallen || shared.length === 0 || cursor.revision < newest;
 }

@@ -3,11 +3,11 @@ import { recordKinds } from '../domain/directory/directory-record.ts';
 import type { PublishStep } from '../ports/directory-port.ts';
 import { localRecord } from './apply.ts';
 import { conflictsOf, type Conflict } from './conflicts.ts';
-import { judgeRecord, withMainCategory, type JudgedRecord } from './judge.ts';
-import { patchesOf, type ChangePatch } from './changes.ts';
+import { judgeRecord, withMainCategory, type JudgedRecord, type JudgedUnit } from './judge.ts';
+import { mapUnits, patchesOf, type ChangePatch } from './changes.ts';
 import type { JsonValue } from '../domain/json/json-value.ts';
 import { sameJson, writeFields } from '../domain/directory/merge-fields.ts';
-import { entryOf, exists, isWhole } from './published.ts';
+import { entryOf, exists, isWhole, type PublishedEntry } from './published.ts';
 import { judgeChanges } from './rebase.ts';
 import { recordKeyOf, type RecordKey } from '../domain/directory/record-key.ts';
 import type { WorkingCopy } from './working-copy.ts';
@@ -51,35 +51,42 @@ export interface FoldOptions {
 /** The net differences between what is here and what is published, as steps. */
 export function foldChanges(state: WorkingCopy, options: FoldOptions = {}): FoldedChanges {
   const judged = judgeChanges(state.published, state.changes);
-  const conflicts = judged.flatMap(conflictsOf);
-  const unread = judged.filter(needsReading).map(({ name }) => name);
   const blocked = blockedChanges(state, judged, options);
   const groups = groupsOf(state, judged);
-  const steps: FoldedStep[] = [];
-  const held: HeldRecord[] = [];
-  for (const record of judged) {
-    const isRefused = options.refused?.has(recordKeyOf(record.name)) === true;
-    const free = freePart(record, blocked);
-    const step = isRefused || free === null ? null : foldRecord(state, free, groups);
-    if (step !== null) steps.push(step);
-    const reason = heldReason(record, blocked, options);
-    if (reason !== null) held.push({ ...record.name, reason });
-  }
-  return { steps: inOrder(steps), conflicts, unread, held };
+  const steps = judged.flatMap((record) => {
+    const isRefused = options.refused?.has(recordKeyOf(record.name)) ?? false;
+    const free = isRefused ? null : freePart(record, blocked);
+    return (free && foldRecord(state, free, groups)) ?? [];
+  });
+  return {
+    steps: inOrder(steps),
+    conflicts: judged.flatMap(conflictsOf),
+    unread: judged.filter(needsReading).map(({ name }) => name),
+    held: judged.flatMap((record) => {
+      const reason = heldReason(record, blocked, options);
+      return reason === null ? [] : [{ ...record.name, reason }];
+    }),
+  };
 }
 
 /** Whether what is published of the record has to be read before its patches can be judged or sent. */
-function needsReading({ entry, existence, wants, units }: JudgedRecord): boolean {
-  if (entry === undefined || entry.record === null || entry.gone !== undefined) return false;
+function needsReading(record: JudgedRecord): boolean {
+  const { entry, existence, wants, units } = record;
+  if (!exists(entry) || entry.record === null) return false;
   if (existence === 'unjudged') return true;
-  // A record that is removed is kept whole in the log.
-  if (wants === 'remove') return existence === 'pending' && !isWhole(entry);
+  if (wants === 'remove') return existence === 'pending' && !canBeRemoved(entry);
   return existence === 'done' && units.some(({ verdict }) => verdict === 'unjudged');
 }
 
+/** A record that is removed is kept whole in the log. */
+function canBeRemoved(entry: PublishedEntry): boolean {
+  return entry.record === null || isWhole(entry);
+}
+
 /**
- * The changes of which nothing may be sent now: those that only make sense together, where a part of
- * them is in conflict, unread or refused; and whatever was changed on top of one of those.
+ * The changes of which nothing may be sent now: those that were not chosen; those that only make sense
+ * together, where a part of them is in conflict, unread or refused; and whatever of those was changed
+ * on top of one of these.
  */
 function blockedChanges(
   state: WorkingCopy,
@@ -87,44 +94,44 @@ function blockedChanges(
   { changes, refused }: FoldOptions,
 ): ReadonlySet<string> {
   const together = new Set(state.changes.filter((change) => change.together).map(({ id }) => id));
-  const blocked = new Set<string>();
-  if (changes !== undefined) {
-    for (const { id } of state.changes) if (!changes.has(id)) blocked.add(id);
-  }
+  const blocked = new Set(
+    changes === undefined ? [] : state.changes.map(({ id }) => id).filter((id) => !changes.has(id)),
+  );
+  if (together.size === 0) return blocked;
   for (let size = -1; size !== blocked.size;) {
     size = blocked.size;
     for (const record of judged) {
-      const isRefused = refused?.has(recordKeyOf(record.name)) === true;
-      const isStuck = isRefused || isUnsettled(record) || hasBlockedBase(record, blocked);
-      for (const { change } of record.patches) {
-        if (isStuck && together.has(change.id)) blocked.add(change.id);
-      }
-      for (const unit of record.units) {
-        const parts = unit.steps
-          .slice(unit.finished)
-          .map((place) => record.patches[place]?.change.id ?? '');
-        const isUnitStuck =
-          unit.verdict === 'conflict' ||
-          unit.verdict === 'unjudged' ||
-          parts.some((id) => blocked.has(id));
-        if (!isUnitStuck || record.existence !== 'done') continue;
-        for (const id of parts) if (together.has(id)) blocked.add(id);
-      }
+      const isRefused = refused?.has(recordKeyOf(record.name)) ?? false;
+      const stuck = isRefused ? changesOf(record) : stuckChanges(record, blocked);
+      for (const id of stuck) if (together.has(id)) blocked.add(id);
     }
   }
   return blocked;
 }
 
-function isUnsettled({ existence, entry, wants }: JudgedRecord): boolean {
-  if (existence === 'conflict' || existence === 'unjudged') return true;
-  if (wants === 'remove' && entry !== undefined && entry.record !== null && !isWhole(entry))
-    return true;
-  return entry?.record === null && wants === null;
+/** The changes of a record of which not everything can be sent. */
+function stuckChanges(record: JudgedRecord, blocked: ReadonlySet<string>): readonly string[] {
+  const { existence, entry, wants, units } = record;
+  const all = changesOf(record);
+  if (existence === 'conflict' || existence === 'unjudged') return all;
+  if (wants === 'remove' && entry !== undefined && !canBeRemoved(entry)) return all;
+  if (wants === null && entry?.record === null) return all;
+  if (wants !== null && all.some((id) => blocked.has(id))) return all;
+  if (existence !== 'done') return [];
+  return units.flatMap((unit) => {
+    const open = openChanges(record, unit);
+    const isStuck = unit.verdict === 'conflict' || unit.verdict === 'unjudged';
+    return isStuck || open.some((id) => blocked.has(id)) ? open : [];
+  });
 }
 
-/** Whether the addition or the removal of the record itself waits. */
-function hasBlockedBase({ wants, patches }: JudgedRecord, blocked: ReadonlySet<string>): boolean {
-  return wants !== null && patches.some(({ change }) => blocked.has(change.id));
+function changesOf({ patches }: JudgedRecord): string[] {
+  return patches.map(({ change }) => change.id);
+}
+
+/** The changes that have something to do for a unit. */
+function openChanges({ patches }: JudgedRecord, { steps, finished }: JudgedUnit): string[] {
+  return steps.slice(finished).flatMap((place) => patches[place]?.change.id ?? []);
 }
 
 /**
@@ -153,20 +160,19 @@ function groupsOf(
 
 /** What is left of a record's patches without those of blocked changes and what was made on top of them. */
 function freePart(record: JudgedRecord, blocked: ReadonlySet<string>): JudgedRecord | null {
-  if (!record.patches.some(({ change }) => blocked.has(change.id))) return record;
-  const heldUnits = new Set<string>();
+  if (!changesOf(record).some((id) => blocked.has(id))) return record;
+  const held = new Set<string>();
   const free: ChangePatch[] = [];
   for (const { change, patch } of record.patches) {
     const isBlocked = blocked.has(change.id);
     if (patch.operation !== 'edit') {
-      if (isBlocked || heldUnits.size > 0) break;
+      if (isBlocked || held.size > 0) break;
       free.push({ change, patch });
-    } else if (isBlocked) for (const unit of Object.keys(patch.units)) heldUnits.add(unit);
-    else {
-      const units = Object.entries(patch.units).filter(([unit]) => !heldUnits.has(unit));
-      if (units.length > 0)
-        free.push({ change, patch: { ...patch, units: Object.fromEntries(units) } });
+      continue;
     }
+    if (isBlocked) for (const unit of Object.keys(patch.units)) held.add(unit);
+    const left = mapUnits(patch, (unit, values) => (held.has(unit) ? null : values));
+    if (left !== null) free.push({ change, patch: left });
   }
   return free.length === 0 ? null : judgeRecord(record.name, record.entry, free);
 }
@@ -177,7 +183,7 @@ function foldRecord(
   groups: ReadonlyMap<string, string>,
 ): FoldedStep | null {
   const { name, entry, existence, wants, patches, local } = record;
-  const ids = patches.map(({ change }) => change.id);
+  const ids = changesOf(record);
   const group = groups.get(ids.find((id) => groups.has(id)) ?? '');
   const grouped = group === undefined ? {} : { group };
   if (wants === null) return existence === 'done' ? foldUnits(record, grouped) : null;
@@ -193,7 +199,7 @@ function foldRecord(
     const step = { operation: 'save', revision: null, fields: local.fields } as const;
     return { step: { ...name, ...step, ...grouped }, sent };
   }
-  if (entry === undefined || (entry.record !== null && !isWhole(entry))) return null;
+  if (entry === undefined || !canBeRemoved(entry)) return null;
   const sent = ids.map((change) => ({ change, unit: null }));
   const removal = patches.findLast(({ patch }) => patch.operation === 'remove')?.patch;
   const replacement = removal?.operation === 'remove' ? removal.replacedBy : null;
@@ -211,15 +217,13 @@ function standsSomewhere(state: WorkingCopy, name: RecordName): boolean {
   return exists(entryOf(state.published, name)) || localRecord(state, name) !== null;
 }
 
-function foldUnits(
-  { name, entry, patches, units, local }: JudgedRecord,
-  grouped: { readonly group?: string },
-): FoldedStep | null {
+function foldUnits(record: JudgedRecord, grouped: { readonly group?: string }): FoldedStep | null {
+  const { name, entry, units, local } = record;
   if (!entry?.record || local === null) return null;
   const pending = units.filter(({ verdict }) => verdict === 'pending');
   if (pending.length === 0) return null;
-  const sent = pending.flatMap(({ unit, steps, finished }) =>
-    steps.slice(finished).map((place) => ({ change: patches[place]?.change.id ?? '', unit })),
+  const sent = pending.flatMap((judged) =>
+    openChanges(record, judged).map((change) => ({ change, unit: judged.unit })),
   );
   const flat: Record<string, JsonValue> = {};
   for (const { value } of pending) Object.assign(flat, value);

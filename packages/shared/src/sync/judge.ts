@@ -4,7 +4,13 @@ import type {
   RecordFields,
   RecordKind,
 } from '../domain/directory/directory-record.ts';
-import { unitsOf, type ChangePatch, type RemovedRecord, type UnitPatch } from './changes.ts';
+import {
+  unitsOf,
+  type ChangePatch,
+  type RemovedRecord,
+  type RemovePatch,
+  type UnitPatch,
+} from './changes.ts';
 import {
   asList,
   isRestField,
@@ -48,9 +54,8 @@ export interface JudgedUnit {
   readonly steps: readonly number[];
   /** How many of `steps`, from the first, are finished. */
   readonly finished: number;
-  /** Which of `steps` is the first that another tab's stands against; 0 where none is. */
+  /** In a conflict with another tab, which of `steps` overtook the one before it; 0 in any other. */
   readonly overtaking: number;
-  readonly conflictWith: ConflictSide | null;
 }
 
 /** The verdicts on everything that was changed of one record. */
@@ -64,7 +69,8 @@ export interface JudgedRecord {
   readonly wants: 'add' | 'remove' | null;
   /** The verdict on its addition or removal. Only where it is `done` do the units count. */
   readonly existence: Verdict;
-  readonly conflictWith: ConflictSide | null;
+  /** With whom a conflict about that would be. */
+  readonly conflictWith: ConflictSide;
   readonly units: readonly JudgedUnit[];
 }
 
@@ -84,7 +90,7 @@ export function judgeRecord(
   const isHere = patches.at(-1)?.patch.operation !== 'remove';
   const existence = judgeExistence(entry, patches, isHere);
   const units =
-    isHere && (isThere || existence.verdict !== 'done')
+    isHere && (isThere || existence !== 'done')
       ? [...unitSteps(patches, entry)].map(([unit, steps]) =>
           judgeUnit(name.kind, unit, steps, isThere ? publishedValue(name, entry, steps) : null),
         )
@@ -95,8 +101,8 @@ export function judgeRecord(
     patches,
     local: isHere ? localRecord(name, entry, patches, units) : null,
     wants: isHere === isThere ? null : isHere ? 'add' : 'remove',
-    existence: existence.verdict,
-    conflictWith: existence.conflictWith,
+    existence,
+    conflictWith: isHere && lastRemoval(patches) !== undefined ? 'tab' : 'published',
     units,
   };
 }
@@ -105,24 +111,22 @@ function judgeExistence(
   entry: PublishedEntry | undefined,
   patches: readonly ChangePatch[],
   isHere: boolean,
-): { verdict: Verdict; conflictWith: ConflictSide | null } {
-  const isThere = exists(entry);
-  const removed = patches.findLast(({ patch }) => patch.operation === 'remove')?.patch;
-  if (isHere && removed !== undefined) return { verdict: 'conflict', conflictWith: 'tab' };
-  if (isHere === isThere) return { verdict: 'done', conflictWith: null };
-  if (isThere && removed?.operation === 'remove') {
-    const verdict = judgeRemoval(entry, removed.before);
-    return { verdict, conflictWith: verdict === 'conflict' ? 'published' : null };
-  }
+): Verdict {
+  const removed = lastRemoval(patches);
+  if (isHere && removed !== undefined) return 'conflict'; // Another tab removed it.
+  if (isHere === exists(entry)) return 'done';
+  if (exists(entry) && removed !== undefined) return judgeRemoval(entry, removed.before);
   const startsHere = patches.some(
     ({ patch }) =>
       patch.operation === 'add' || (patch.operation === 'edit' && patch.defaults !== undefined),
   );
-  if (startsHere) return { verdict: 'pending', conflictWith: null };
-  const yields = patches.every(({ change }) => change.cause === 'import');
-  return yields
-    ? { verdict: 'yields', conflictWith: null }
-    : { verdict: 'conflict', conflictWith: 'published' };
+  if (startsHere) return 'pending';
+  return patches.every(({ change }) => change.cause === 'import') ? 'yields' : 'conflict';
+}
+
+function lastRemoval(patches: readonly ChangePatch[]): RemovePatch | undefined {
+  const last = patches.findLast(({ patch }) => patch.operation === 'remove')?.patch;
+  return last?.operation === 'remove' ? last : undefined;
 }
 
 function judgeRemoval(entry: PublishedEntry, before: RemovedRecord): Verdict {
@@ -179,7 +183,6 @@ function judgeUnit(
     steps: steps.map(({ place }) => place),
     finished: 0,
     overtaking: 0,
-    conflictWith: null,
   };
   const isSet = ruleOfUnit(kind, unit) === 'set' && steps.every(({ before }) => before !== null);
   if (isSet) {
@@ -196,7 +199,7 @@ function judgeUnit(
     if (steps.every(({ yields }) => yields)) {
       return { ...judged, verdict: 'yields', value: published, finished: steps.length };
     }
-    return { ...judged, verdict: 'conflict', conflictWith: 'published' };
+    return { ...judged, verdict: 'conflict' };
   }
   const broken = steps.findIndex(
     ({ before }, at) =>
@@ -204,7 +207,7 @@ function judgeUnit(
   );
   return broken < 0
     ? { ...judged, verdict: 'pending', finished }
-    : { ...judged, verdict: 'conflict', finished, overtaking: broken, conflictWith: 'tab' };
+    : { ...judged, verdict: 'conflict', finished, overtaking: broken };
 }
 
 function judgeSet(

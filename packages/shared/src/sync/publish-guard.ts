@@ -2,7 +2,7 @@ import type { RecordName } from '../domain/directory/directory-change.ts';
 import type { FoldedStep } from './fold.ts';
 import { groupByUnit, pickFields } from '../domain/directory/merge-fields.ts';
 import { entryOf } from './published.ts';
-import { replacedKey, valueHash } from './pull.ts';
+import { wasReplaced } from './replaced.ts';
 import { recordKeyOf, type RecordKey } from '../domain/directory/record-key.ts';
 import type { WorkingCopy } from './working-copy.ts';
 
@@ -59,18 +59,17 @@ function takenBackBy(
   { step, sent }: FoldedStep,
 ): TakenBack[] {
   const name = nameOf(step);
-  const wasReplaced = (unit: string, value: object | null) =>
-    replaced.get(replacedKey(name, unit))?.includes(valueHash(value)) === true;
-  if (step.operation === 'remove')
-    return wasReplaced('exists', null) ? [{ ...name, unit: null }] : [];
-  if (step.revision === null) return wasReplaced('exists', {}) ? [{ ...name, unit: null }] : [];
-  const record = published.entries[step.kind].get(step.id)?.record;
+  if (step.operation === 'remove' || step.revision === null) {
+    const missing = step.operation === 'remove' ? null : {};
+    return wasReplaced(replaced, name, 'exists', missing) ? [{ ...name, unit: null }] : [];
+  }
+  const record = entryOf(published, step)?.record;
   if (!record) return [];
   const after = { ...record, fields: { ...record.fields, ...step.fields } };
   const units = new Set(sent.map(({ unit }) => unit));
   return [...groupByUnit(step.kind, after.fields)].flatMap(([unit, value]) => {
     const isSent = units.has(unit) && pickFields(after, Object.keys(value)) !== null;
-    return isSent && wasReplaced(unit, value) ? [{ ...name, unit }] : [];
+    return isSent && wasReplaced(replaced, name, unit, value) ? [{ ...name, unit }] : [];
   });
 }
 

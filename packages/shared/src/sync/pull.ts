@@ -1,35 +1,26 @@
 import type { RecordName } from '../domain/directory/directory-change.ts';
-import type {
-  DirectoryRecord,
-  RecordFields,
-  RecordKind,
-} from '../domain/directory/directory-record.ts';
-import { canonicalJson } from '../domain/json/canonical-json.ts';
-import type { JsonValue } from '../domain/json/json-value.ts';
-import { textHash } from '../domain/json/text-hash.ts';
+import type { DirectoryRecord, RecordKind } from '../domain/directory/directory-record.ts';
+import { sameContent } from '../domain/directory/record-content.ts';
+import { recordKeyOf, type RecordKey } from '../domain/directory/record-key.ts';
 import type {
   PublishedChanges,
   PublishedRecord,
   PublishedRemoval,
 } from '../ports/directory-port.ts';
-import { isOnItsWay, patchesByRecord, type Patch } from './changes.ts';
-import {
-  groupByUnit,
-  isRestField,
-  pickFields,
-  sameFields,
-} from '../domain/directory/merge-fields.ts';
+import { isOnItsWay, patchesByRecord } from './changes.ts';
 import {
   entryOf,
+  exists,
   namedEntries,
   type NamedEntry,
   type Published,
   type PublishedEntry,
+  type PublishedPatch,
 } from './published.ts';
 import { withRebase, type Rebase } from './rebase.ts';
-import { sameContent } from '../domain/directory/record-content.ts';
-import { recordKeyOf, type RecordKey } from '../domain/directory/record-key.ts';
-import type { OfferedChange, PatchRow, ReplacedValues, Step, WorkingCopy } from './working-copy.ts';
+import { findReplaced } from './replaced.ts';
+import { takeSetBack } from './set-back.ts';
+import type { Step, WorkingCopy } from './working-copy.ts';
 
 /** What a read brought, for people. */
 export interface PullCounts {
@@ -41,16 +32,6 @@ export interface PullCounts {
 /** A read as a step of the working copy. */
 export interface PullStep extends Rebase {
   readonly counts: PullCounts;
-}
-
-/** The name of a unit among the replaced values; `exists` stands for the record itself. */
-export function replacedKey(name: RecordName, unit: string): string {
-  return `${recordKeyOf(name)} ${unit}`;
-}
-
-/** The hash of a unit's value among the replaced values; null stands for a record that is missing. */
-export function valueHash(value: object | null): string {
-  return value === null ? 'missing' : textHash(canonicalJson(value as JsonValue));
 }
 
 /**
@@ -70,42 +51,15 @@ export function pullWhole(
     ...answer.removals.filter((name) => !isContinued || !isBehind(state.published, name)),
     ...missingFrom(state.published, answer, () => true),
   ];
-  const taken = takeEntries(state, entriesOfAnswer(answer), removals, isContinued);
-  const isSetBack = answer.history === 'set-back';
-  const put = isSetBack ? lostRecords(state.published, answer) : [];
-  const remove = isSetBack ? lostRemovals(state, answer) : [];
-  const offer: OfferedChange | null =
-    put.length + remove.length === 0
-      ? null
-      : {
-          id: made.newId(),
-          at: made.now,
-          reason: 'set-back',
-          change: { label: 'Put back what the directory lost', put, remove },
-        };
+  const taken = takeEntries(state, readAnswer(answer).entries, removals, isContinued);
   const step: Step = {
-    published: { reset: false, put: taken.put, remove: taken.remove, cursor: answer.cursor },
-    replaced: replacedBy(state, taken),
-    ...(answer.history === 'set-back' ? { patches: forgetRevisions(state) } : {}),
-    ...(offer === null ? {} : { offers: { put: [offer], remove: [] } }),
+    replaced: findReplaced(state, taken),
+    ...(answer.history === 'set-back' ? takeSetBack(state, answer, made) : {}),
   };
   const onItsWay = [...patchesByRecord(state.changes).keys()].filter((key) =>
     isOnItsWay(state.changes, key),
   );
-  return finished(state, step, taken, onItsWay);
-}
-
-/** A directory that was set back gives its revisions again: they tell nothing of what was read before. */
-function forgetRevisions({ changes }: WorkingCopy): PatchRow[] {
-  return changes.flatMap(({ id, patches }) =>
-    [...patches].flatMap(([key, patch]): PatchRow[] => {
-      if (patch.operation === 'remove') {
-        return [{ change: id, key, patch: { ...patch, before: { ...patch.before, revision: 0 } } }];
-      }
-      if (patch.operation !== 'edit' || patch.since === undefined) return [];
-      return [{ change: id, key, patch: { ...patch, since: 0 } }];
-    }),
-  );
+  return finished(state, taken, { cursor: answer.cursor }, step, onItsWay);
 }
 
 /** Takes in records that were read by name; those that were not found are gone. */
@@ -114,45 +68,31 @@ export function pullNamed(
   asked: readonly RecordName[],
   answer: ReadRecords,
 ): PullStep {
-  const found = namesInAnswer(answer);
-  const unnamed = kindsWithUnnamed(answer);
-  const missing = asked.filter((name) => !found.has(recordKeyOf(name)) && !unnamed.has(name.kind));
-  const taken = takeEntries(
-    state,
-    entriesOfAnswer(answer),
-    missing.map((name) => ({ ...name, replacedBy: null })),
-  );
-  const step: Step = {
-    published: { reset: false, put: taken.put, remove: taken.remove },
-    replaced: replacedBy(state, taken),
-  };
-  return finished(state, step, taken, asked.map(recordKeyOf));
+  // Nothing of a kind of which a record could not be named counts as missing.
+  const { entries, found, unnamed } = readAnswer(answer);
+  const missing = asked
+    .filter((name) => !found.has(recordKeyOf(name)) && !unnamed.has(name.kind))
+    .map((name) => ({ ...name, replacedBy: null }));
+  const taken = takeEntries(state, entries, missing);
+  const step = { replaced: findReplaced(state, taken) };
+  return finished(state, taken, {}, step, asked.map(recordKeyOf));
 }
 
 type ReadRecords = Pick<PublishedChanges, 'records' | 'unreadable'>;
 
-function entriesOfAnswer({ records, unreadable }: ReadRecords): NamedEntry[] {
-  return [
-    ...records.map((record) => ({
-      kind: record.kind,
-      id: record.id,
-      entry: { record: recordOnly(record), revision: record.revision },
-    })),
-    ...unreadable.flatMap(({ kind, id, revision, reason }) =>
-      id === null ? [] : [{ kind, id, entry: { record: null, revision: revision ?? 0, reason } }],
-    ),
-  ];
-}
-
-/** Kinds of which a record could not even be named: nothing of them counts as missing. */
-function kindsWithUnnamed({ unreadable }: ReadRecords): ReadonlySet<RecordKind> {
-  return new Set(unreadable.flatMap(({ kind, id }) => (id === null ? [kind] : [])));
-}
-
-/** The names of all records in an answer, readable or not. */
-function namesInAnswer({ records, unreadable }: ReadRecords): Set<RecordKey> {
-  const named = unreadable.flatMap(({ kind, id }) => (id === null ? [] : [{ kind, id }]));
-  return new Set([...records, ...named].map(recordKeyOf));
+/** What an answer says about which records; `unnamed` are kinds of which one could not even be named. */
+function readAnswer({ records, unreadable }: ReadRecords) {
+  const entries: NamedEntry[] = records.map((record) => ({
+    kind: record.kind,
+    id: record.id,
+    entry: { record: recordOnly(record), revision: record.revision },
+  }));
+  const unnamed = new Set<RecordKind>();
+  for (const { kind, id, revision, reason } of unreadable) {
+    if (id === null) unnamed.add(kind);
+    else entries.push({ kind, id, entry: { record: null, revision: revision ?? 0, reason } });
+  }
+  return { entries, found: new Set(entries.map(recordKeyOf)), unnamed };
 }
 
 /** Whether an answer comes from another directory than the one that was read before. */
@@ -194,7 +134,7 @@ export function pullPublic(
     ...missingFrom(state.published, answer, isExpected),
   ];
   if (isWhole && (isCache(state) || (isOther(state.published, answer) && !hasWork(state)))) {
-    const put = entriesOfAnswer(answer);
+    const put = readAnswer(answer).entries;
     const step: Step = { published: { reset: true, put, remove: [], snapshot, cursor: null } };
     return { step, yielded: [], counts: { updated: put.length, removed: removals.length } };
   }
@@ -207,21 +147,17 @@ export function pullPublic(
     const entry = entryOf(state.published, name);
     return entry !== undefined && isPublicEntry(entry, name.kind);
   });
-  const taken = takeEntries(state, read, known);
   const { cursor } = state.published;
   // The mark of what was read: without it an administrator would not notice that a backup lost it.
   const isMarked = cursor !== null && !isWhole && cursor.revision <= answer.cursor.revision;
   const marked = isMarked ? { cursor: { ...cursor, mark: answer.cursor.mark } } : {};
-  const step: Step = {
-    published: { reset: false, put: taken.put, remove: taken.remove, snapshot, ...marked },
-  };
-  return finished(state, step, taken);
+  return finished(state, takeEntries(state, read, known), { snapshot, ...marked });
 }
 
 /** The entry of a record after a newer row, or a newer public record, of it was read. */
 function withRow(known: PublishedEntry | undefined, record: PublishedRecord): PublishedEntry {
   const { revision } = record;
-  if (known === undefined || known.record === null || known.gone !== undefined) {
+  if (!exists(known) || known.record === null) {
     return { record: recordOnly(record), revision };
   }
   if (known.revision >= revision) return known;
@@ -270,15 +206,13 @@ function missingFrom(
   isExpected: (entry: PublishedEntry, kind: RecordKind) => boolean,
 ): Departure[] {
   if (answer.complete.length === 0) return [];
-  const unnamed = kindsWithUnnamed(answer);
+  const { found, unnamed } = readAnswer(answer);
   const complete = new Set(answer.complete.filter((kind) => !unnamed.has(kind)));
-  const found = namesInAnswer(answer);
   for (const removal of answer.removals) found.add(recordKeyOf(removal));
   const missing: Departure[] = [];
   for (const { kind, id, entry } of namedEntries(published)) {
-    if (!complete.has(kind) || !isExpected(entry, kind) || found.has(recordKeyOf({ kind, id })))
-      continue;
-    missing.push({ kind, id, replacedBy: null });
+    const isMissing = complete.has(kind) && !found.has(recordKeyOf({ kind, id }));
+    if (isMissing && isExpected(entry, kind)) missing.push({ kind, id, replacedBy: null });
   }
   return missing;
 }
@@ -300,24 +234,21 @@ function takeEntries(
   const put = read.filter(({ kind, id, entry }) => {
     const known = entryOf(published, { kind, id });
     if (known === undefined) return true;
-    if (isContinued && isNewer(known, entry)) return false; // Written after this was read.
+    const isNewer = exists(known) && entry.revision > 0 && known.revision > entry.revision;
+    if (isContinued && isNewer) return false; // Written after this was read.
     return !sameEntry(known, entry, isContinued);
   });
   const remove: RecordName[] = [];
   const kept: NamedEntry[] = [];
   for (const { kind, id, replacedBy } of departures) {
     const entry = entryOf(published, { kind, id });
-    if (entry === undefined || entry.gone !== undefined) continue;
+    if (!exists(entry)) continue;
     if (patches.has(recordKeyOf({ kind, id }))) {
       kept.push({ kind, id, entry: { ...entry, gone: { replacedBy } } });
     } else remove.push({ kind, id });
   }
   const counts = { updated: put.length, removed: remove.length + kept.length };
   return { put: [...put, ...kept], remove, counts };
-}
-
-function isNewer({ revision, gone }: PublishedEntry, read: PublishedEntry): boolean {
-  return gone === undefined && read.revision > 0 && revision > read.revision;
 }
 
 /** Whether a read tells nothing new; revisions say so only while the directory goes on counting them. */
@@ -331,7 +262,7 @@ function sameEntry(one: PublishedEntry, other: PublishedEntry, isContinued: bool
     isSame &&
     one.revision === other.revision &&
     one.revision > 0 &&
-    one.gone === undefined &&
+    exists(one) &&
     one.restRevision === other.restRevision &&
     (one.record === null) === (other.record === null) &&
     one.record?.partial === other.record?.partial
@@ -340,109 +271,16 @@ function sameEntry(one: PublishedEntry, other: PublishedEntry, isContinued: bool
 
 function finished(
   state: WorkingCopy,
-  step: Step,
   { put, remove, counts }: TakenEntries,
+  read: Pick<PublishedPatch, 'cursor' | 'snapshot'>,
+  step: Step = {},
   asked: Iterable<RecordKey> = [],
 ): PullStep {
   // The first read tells of every change that waited for it, also where it read nothing of its record.
   const waited = state.published.cursor === null ? patchesByRecord(state.changes).keys() : [];
   const keys = new Set<RecordKey>([...[...put, ...remove].map(recordKeyOf), ...asked, ...waited]);
-  return { ...withRebase(state, step, keys), counts };
-}
-
-/**
- * The values that others replaced in what was read. What is wanted here anyway, such as the answer to
- * a publish that was cut off, was replaced by nobody else.
- */
-function replacedBy(state: WorkingCopy, { put, remove }: TakenEntries): ReplacedValues {
-  const replaced = new Map<string, readonly string[]>();
-  const own = patchesByRecord(state.changes);
-  const note = (name: RecordName, unit: string, value: object | null) => {
-    const key = replacedKey(name, unit);
-    const known = state.replaced.get(key) ?? [];
-    replaced.set(
-      key,
-      [...known.filter((hash) => hash !== valueHash(value)), valueHash(value)].slice(-4),
-    );
-  };
-  if (state.published.cursor === null) return replaced; // A first read replaces nothing.
-  for (const { kind, id, entry } of put) {
-    const name = { kind, id };
-    const before = entryOf(state.published, name);
-    const patches = (own.get(recordKeyOf(name)) ?? []).map(({ patch }) => patch);
-    if (patches.length > 0 && before === undefined) continue;
-    // What a migration guessed to be published was replaced by nobody.
-    if (before !== undefined && before.revision === 0) continue;
-    if (before === undefined || before.gone !== undefined) note(name, 'exists', null);
-    else if (entry.gone === undefined) {
-      noteUnits(name, before.record, entry.record, (unit, value, next) => {
-        if (!patches.some((patch) => wants(patch, unit, next))) note(name, unit, value);
-      });
-    } else if (!patches.some(({ operation }) => operation === 'remove')) note(name, 'exists', {});
-  }
-  for (const name of remove) note(name, 'exists', {});
-  return replaced;
-}
-
-function wants(patch: Patch, unit: string, value: RecordFields): boolean {
-  if (patch.operation === 'remove') return false;
-  const after =
-    patch.operation === 'edit'
-      ? patch.units[unit]?.after
-      : groupByUnit(patch.kind, patch.fields).get(unit);
-  return after !== undefined && sameFields(after, value);
-}
-
-function noteUnits(
-  { kind }: RecordName,
-  before: DirectoryRecord | null,
-  after: DirectoryRecord | null,
-  note: (unit: string, value: object, next: RecordFields) => void,
-): void {
-  if (before === null || after === null) return;
-  for (const [unit, value] of groupByUnit(kind, before.fields)) {
-    const next = pickFields(after, Object.keys(value));
-    if (next !== null && !sameFields(value, next)) note(unit, value, next);
-  }
-}
-
-/** What the directory had when it was last read and no longer has, or has in an older form. */
-function lostRecords(published: Published, answer: PublishedChanges): DirectoryRecord[] {
-  const now = new Map(answer.records.map((record) => [recordKeyOf(record), record]));
-  const lost: DirectoryRecord[] = [];
-  for (const { kind, id, entry } of namedEntries(published)) {
-    const { record, revision } = entry;
-    if (record === null || record.partial || revision === 0 || entry.gone !== undefined) continue;
-    const present = now.get(recordKeyOf({ kind, id }));
-    // What has a higher revision now was written after the directory was set back.
-    if (present !== undefined && present.revision > revision) continue;
-    if (present === undefined) lost.push(record);
-    else if (!sameContent(record, present))
-      lost.push(entry.restRevision === undefined ? record : rowOf(record));
-  }
-  return lost;
-}
-
-/** What was removed from the directory, as far as that is remembered here, and is there again. */
-function lostRemovals({ published, replaced, log }: WorkingCopy, answer: PublishedChanges) {
-  const removed = new Set<string>();
-  for (const { patches } of log) {
-    for (const [key, { operation }] of patches ?? []) if (operation === 'remove') removed.add(key);
-  }
-  return answer.records
-    .filter((name) => entryOf(published, name) === undefined)
-    .filter(
-      (name) =>
-        removed.has(recordKeyOf(name)) ||
-        replaced.get(replacedKey(name, 'exists'))?.includes(valueHash({})) === true,
-    )
-    .map(({ kind, id }) => ({ kind, id }));
-}
-
-/** A record without its stale details. */
-function rowOf({ kind, id, fields }: DirectoryRecord): DirectoryRecord {
-  const row = Object.entries(fields).filter(([field]) => !isRestField(kind, field));
-  return { kind, id, fields: Object.fromEntries(row), partial: true };
+  const published = { reset: false, put, remove, ...read };
+  return { ...withRebase(state, { ...step, published }, keys), counts };
 }
 
 function recordOnly({ kind, id, fields, partial }: DirectoryRecord): DirectoryRecord {

@@ -24,7 +24,7 @@ import { removalOf } from './commands.ts';
 import { judgeRecord, type JudgedRecord } from './judge.ts';
 import { entryOf, exists } from './published.ts';
 import { withRebase } from './rebase.ts';
-import type { PatchRow, Step, WorkingCopy } from './working-copy.ts';
+import { joinPatches, type PatchRow, type Step, type WorkingCopy } from './working-copy.ts';
 
 /** Something that an undo leaves as it is, because it was changed again since. */
 export interface KeptPart extends RecordName {
@@ -64,13 +64,7 @@ export function undoChange(state: WorkingCopy, id: string): Undo | null {
     const inverse = inverseOf(state, part, kept);
     if (inverse === null) continue;
     const key = recordKeyOf(inverse);
-    const known = patches.get(key);
-    patches.set(
-      key,
-      known?.operation === 'edit' && inverse.operation === 'edit'
-        ? { ...known, units: { ...known.units, ...inverse.units } }
-        : inverse,
-    );
+    patches.set(key, joinPatches(patches.get(key), inverse));
   }
   const { label, together } = logged;
   return { label, together, patches: [...patches.values()], kept };
@@ -254,10 +248,9 @@ function overtakingPatches(
 ): readonly ChangePatch[] {
   if (!exists(entry)) return [];
   if (unit === null) {
-    const removal = patches.findLastIndex(({ patch }) => patch.operation === 'remove');
-    return conflictWith === 'tab' ? patches.slice(removal + 1) : [];
+    if (conflictWith !== 'tab') return [];
+    return patches.slice(patches.findLastIndex(({ patch }) => patch.operation === 'remove') + 1);
   }
-  const judged = units.find((one) => one.unit === unit);
-  if (judged?.conflictWith !== 'tab') return [];
-  return judged.steps.slice(judged.overtaking).flatMap((place) => patches[place] ?? []);
+  const { steps = [], overtaking = 0 } = units.find((one) => one.unit === unit) ?? {};
+  return overtaking === 0 ? [] : steps.slice(overtaking).flatMap((place) => patches[place] ?? []);
 }

@@ -7,9 +7,10 @@ export interface WorkingCopyHandle {
   /**
    * Stores the step that `plan` makes of the newest working copy, in one transaction; a plan that
    * another tab overtook is made again, so it must be a function of its argument alone. Null stores
-   * nothing.
+   * nothing. A browser keeps a step that its storage refuses in memory: it resolves, reports
+   * `save-failed` once, and tries again until the step is stored.
    *
-   * @throws {Failure} `storage/write-failed`; the working copy is then as it was.
+   * @throws {Failure} `storage/write-failed` in a terminal; the working copy is then as it was.
    */
   update(plan: (state: WorkingCopy) => Step | null): Promise<WorkingCopy>;
 }

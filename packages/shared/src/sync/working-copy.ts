@@ -1,4 +1,5 @@
-import type { DirectoryChange } from '../domain/directory/directory-change.ts';
+import type { DirectoryChange, RecordName } from '../domain/directory/directory-change.ts';
+import { groupBy } from '../domain/group-by.ts';
 import { changeOf, headOf, type Change, type ChangeHead, type Patch } from './changes.ts';
 import {
   nothingPublished,
@@ -6,6 +7,7 @@ import {
   type Published,
   type PublishedPatch,
 } from './published.ts';
+import { joinReplaced, type ReplacedValues } from './replaced.ts';
 import { recordKeyOf, type RecordKey } from '../domain/directory/record-key.ts';
 
 /** A change as it is remembered: the parts of it that are finished, for undo and for the record. */
@@ -32,12 +34,6 @@ export interface OfferedChange {
   readonly reason: 'edited-outside' | 'set-back';
   readonly change: DirectoryChange;
 }
-
-/**
- * Hashes of the values that other people replaced by publishing, under record and unit. Whoever
- * publishes one of them again takes another person's work back and is asked first.
- */
-export type ReplacedValues = ReadonlyMap<string, readonly string[]>;
 
 /**
  * The working copy of the directory. `published` is what was last read, `changes` is what was done here
@@ -90,8 +86,16 @@ const wholeChanges = 50;
 const wholeCharacters = 20_000_000;
 /** How many changes the log names at all. */
 const namedChanges = 500;
-/** Of how many units the replaced values are remembered; the oldest are forgotten. */
-const rememberedUnits = 20_000;
+/** A change as parts of a step; nothing where it changes nothing. */
+export function newChange(
+  head: NewChange,
+  patches: readonly Patch[],
+): Required<Pick<Step, 'heads' | 'patches'>> {
+  return {
+    heads: patches.length === 0 ? [] : [head],
+    patches: patches.map((patch) => ({ change: head.id, key: recordKeyOf(patch), patch })),
+  };
+}
 
 /** A working copy that has nothing in it. */
 export function emptyWorkingCopy(): WorkingCopy {
@@ -124,56 +128,32 @@ export function applyStep(state: WorkingCopy, step: Step): WorkingCopy {
 /** Two steps as one: the second is made of the working copy that the first leads to. */
 export function joinSteps(one: Step, other: Step): Step {
   const published = joinPublished(one.published, other.published);
-  const offers =
-    one.offers === undefined || other.offers === undefined
-      ? (one.offers ?? other.offers)
-      : {
-          put: [
-            ...one.offers.put.filter(({ id }) => !other.offers?.remove.includes(id)),
-            ...other.offers.put,
-          ],
-          remove: [...one.offers.remove, ...other.offers.remove],
-        };
-  const replaced =
-    one.replaced === undefined || other.replaced === undefined
-      ? (one.replaced ?? other.replaced)
-      : new Map([...one.replaced, ...other.replaced]);
+  const offers = joinOffers(one.offers, other.offers);
+  const replaced = one.replaced && other.replaced && new Map([...one.replaced, ...other.replaced]);
+  const known = replaced ?? one.replaced ?? other.replaced;
   return {
     ...(published === undefined ? {} : { published }),
     heads: [...(one.heads ?? []), ...(other.heads ?? [])],
     patches: [...(one.patches ?? []), ...(other.patches ?? [])],
     logged: [...(one.logged ?? []), ...(other.logged ?? [])],
     ...(offers === undefined ? {} : { offers }),
-    ...(replaced === undefined ? {} : { replaced }),
+    ...(known === undefined ? {} : { replaced: known }),
   };
 }
 
-/** Whether a step changes nothing. */
-export function isEmptyStep({
-  published,
-  heads,
-  patches,
-  logged,
-  offers,
-  replaced,
-}: Step): boolean {
-  return (
-    published === undefined &&
-    offers === undefined &&
-    (heads?.length ?? 0) === 0 &&
-    (patches?.length ?? 0) === 0 &&
-    (logged?.length ?? 0) === 0 &&
-    (replaced?.size ?? 0) === 0
-  );
+function joinOffers(one: Step['offers'], other: Step['offers']): Step['offers'] {
+  if (one === undefined || other === undefined) return one ?? other;
+  const stays = ({ id }: OfferedChange) => !other.remove.includes(id);
+  return {
+    put: [...one.put.filter(stays), ...other.put],
+    remove: [...one.remove, ...other.remove],
+  };
 }
 
-function joinPublished(
-  one: PublishedPatch | undefined,
-  other: PublishedPatch | undefined,
-): PublishedPatch | undefined {
+function joinPublished(one: Step['published'], other: Step['published']): Step['published'] {
   if (one === undefined || other === undefined || other.reset) return other ?? one;
   const later = new Set([...other.put, ...other.remove].map(recordKeyOf));
-  const stays = (name: Parameters<typeof recordKeyOf>[0]) => !later.has(recordKeyOf(name));
+  const stays = (name: RecordName) => !later.has(recordKeyOf(name));
   return {
     ...one,
     ...other,
@@ -183,67 +163,71 @@ function joinPublished(
   };
 }
 
-function nextChanges(changes: readonly Change[], { heads, patches }: Step): readonly Change[] {
-  if ((heads?.length ?? 0) === 0 && (patches?.length ?? 0) === 0) return changes;
-  const known = new Set(changes.map(({ id }) => id));
-  const opened = new Map<string, Map<RecordKey, Patch>>();
-  for (const { change, key, patch } of patches ?? []) {
-    let open = opened.get(change);
-    if (open === undefined) {
-      open = new Map(changes.find(({ id }) => id === change)?.patches);
-      opened.set(change, open);
+/** Whether a step changes nothing. */
+export function isEmptyStep({
+  published,
+  offers,
+  heads,
+  patches,
+  logged,
+  replaced,
+}: Step): boolean {
+  const rows = [...(heads ?? []), ...(patches ?? []), ...(logged ?? [])].length;
+  return published === undefined && offers === undefined && rows + (replaced?.size ?? 0) === 0;
+}
+
+function nextChanges(
+  changes: readonly Change[],
+  { heads = [], patches = [] }: Step,
+): readonly Change[] {
+  if (heads.length + patches.length === 0) return changes;
+  const rows = groupBy(patches, ({ change }) => change);
+  const next = [...changes, ...newOf(heads, changes).map((head) => changeOf(headOf(head), []))];
+  return next.flatMap((change) => {
+    const own = rows.get(change.id);
+    if (own === undefined) return change.patches.size === 0 ? [] : [change];
+    const held = new Map(change.patches);
+    for (const { key, patch } of own) {
+      if (patch === null) held.delete(key);
+      else held.set(key, patch);
     }
-    if (patch === null) open.delete(key);
-    else open.set(key, patch);
-  }
-  const added = (heads ?? [])
-    .filter(({ id }) => !known.has(id))
-    .map((head) => changeOf(headOf(head), []));
-  return [...changes, ...added].flatMap((change) => {
-    const held = opened.get(change.id) ?? change.patches;
-    if (held.size === 0) return [];
-    return held === change.patches ? [change] : [{ ...change, patches: held }];
+    return held.size === 0 ? [] : [{ ...change, patches: held }];
   });
 }
 
-function nextLog(log: readonly LoggedChange[], { heads, logged }: Step): readonly LoggedChange[] {
-  if ((heads?.length ?? 0) === 0 && (logged?.length ?? 0) === 0) return log;
-  const known = new Set(log.map(({ id }) => id));
-  const finished = new Map<string, Patch[]>();
-  for (const { change, patch } of logged ?? []) {
-    const patches = finished.get(change);
-    if (patches === undefined) finished.set(change, [patch]);
-    else patches.push(patch);
-  }
-  const takenBack = new Map((heads ?? []).map(({ id, undoes }) => [undoes ?? '', id]));
-  const added = (heads ?? [])
-    .filter(({ id }) => !known.has(id))
-    .map((head): LoggedChange => ({
-      ...headOf(head),
-      patches: new Map(),
-      size: 0,
-      undoneBy: null,
-      undoes: head.undoes ?? null,
-    }));
+function newOf(heads: readonly NewChange[], known: readonly ChangeHead[]): readonly NewChange[] {
+  const ids = new Set(known.map(({ id }) => id));
+  return heads.filter(({ id }) => !ids.has(id));
+}
+
+function nextLog(
+  log: readonly LoggedChange[],
+  { heads = [], logged = [] }: Step,
+): readonly LoggedChange[] {
+  if (heads.length + logged.length === 0) return log;
+  const finished = groupBy(logged, ({ change }) => change);
+  const takenBack = new Map(heads.map(({ id, undoes }) => [undoes ?? '', id]));
+  const added = newOf(heads, log).map((head): LoggedChange => {
+    const undoes = head.undoes ?? null;
+    return { ...headOf(head), patches: new Map(), size: 0, undoneBy: null, undoes };
+  });
   const next = [...log, ...added].map((change) => {
-    const undoneBy = takenBack.get(change.id) ?? change.undoneBy;
-    const patches = finished.get(change.id);
-    if (patches === undefined || change.patches === null) {
-      return undoneBy === change.undoneBy ? change : { ...change, undoneBy };
-    }
-    return { ...withFinished(change, change.patches, patches), undoneBy };
+    const undoneBy = takenBack.get(change.id);
+    const marked = undoneBy === undefined ? change : { ...change, undoneBy };
+    const rows = finished.get(change.id);
+    return rows === undefined ? marked : withFinished(marked, rows);
   });
   return shortened(next.slice(-namedChanges));
 }
 
 function withFinished(
   change: LoggedChange,
-  before: ReadonlyMap<RecordKey, Patch>,
-  finished: readonly Patch[],
+  finished: readonly { readonly patch: Patch }[],
 ): LoggedChange {
-  const patches = new Map(before);
+  if (change.patches === null) return change;
+  const patches = new Map(change.patches);
   let { size } = change;
-  for (const patch of finished) {
+  for (const { patch } of finished) {
     const key = recordKeyOf(patch);
     patches.set(key, joinPatches(patches.get(key), patch));
     size += JSON.stringify(patch).length;
@@ -252,11 +236,11 @@ function withFinished(
 }
 
 /** The parts of one patch that were finished at different times, as one patch again. */
-function joinPatches(one: Patch | undefined, other: Patch): Patch {
-  if (one?.operation !== 'edit' || other.operation !== 'edit') {
-    return one?.operation === 'add' && other.operation === 'edit' ? one : other;
+export function joinPatches(one: Patch | undefined, other: Patch): Patch {
+  if (one?.operation === 'edit' && other.operation === 'edit') {
+    return { ...one, ...other, units: { ...one.units, ...other.units } };
   }
-  return { ...one, ...other, units: { ...one.units, ...other.units } };
+  return one?.operation === 'add' && other.operation === 'edit' ? one : other;
 }
 
 function shortened(log: readonly LoggedChange[]): readonly LoggedChange[] {
@@ -269,15 +253,4 @@ function shortened(log: readonly LoggedChange[]): readonly LoggedChange[] {
       return isKept || change.patches === null ? change : { ...change, patches: null };
     })
     .reverse();
-}
-
-function joinReplaced(one: ReplacedValues, other: ReplacedValues): ReplacedValues {
-  const joined = new Map(one);
-  for (const [unit, hashes] of other) {
-    joined.delete(unit);
-    if (hashes.length > 0) joined.set(unit, hashes);
-  }
-  const surplus = joined.size - rememberedUnits;
-  if (surplus <= 0) return joined;
-  return new Map([...joined].slice(surplus));
 }

@@ -1,0 +1,97 @@
+import * as z from 'zod/mini';
+import { recordKinds, type RecordFields } from '../domain/directory/directory-record.ts';
+import type { ChangeHead, Patch } from '../sync/changes.ts';
+import type { NamedEntry, Published } from '../sync/published.ts';
+import type { NewChange, OfferedChange } from '../sync/working-copy.ts';
+
+// The schemas of what is stored of a working copy.
+
+/** A schema of a value that the core knows by its own type. */
+export type Schema<Value> = z.ZodMiniType<Value>;
+
+const fields = z.record(z.string(), z.json()) as unknown as Schema<RecordFields>;
+const revision = z.number().check(z.int(), z.gte(0));
+const kind = z.enum(recordKinds);
+const id = z.string().check(z.minLength(1));
+const replacedBy = z.nullable(z.string());
+const record = z.object({ kind, id, fields, partial: z.boolean() });
+
+export const entrySchema = z.object({
+  kind,
+  id,
+  entry: z.object({
+    record: z.nullable(record),
+    revision,
+    restRevision: z.optional(revision),
+    reason: z.optional(z.string()),
+    gone: z.optional(z.object({ replacedBy })),
+  }),
+}) as unknown as Schema<NamedEntry>;
+
+const sent = z.optional(z.literal(true));
+
+export const patchSchema = z.discriminatedUnion('operation', [
+  z.object({ operation: z.literal('add'), kind, id, sent, fields }),
+  z.object({
+    operation: z.literal('edit'),
+    kind,
+    id,
+    sent,
+    units: z.record(z.string(), z.object({ before: z.nullable(fields), after: fields })),
+    defaults: z.optional(fields),
+    since: z.optional(revision),
+  }),
+  z.object({
+    operation: z.literal('remove'),
+    kind,
+    id,
+    sent,
+    before: z.object({ revision, hash: z.string(), record: z.optional(record) }),
+    replacedBy,
+  }),
+]) as unknown as Schema<Patch>;
+
+const head = {
+  id,
+  at: z.string(),
+  by: z.string(),
+  label: z.string(),
+  cause: z.enum(['person', 'import']),
+  together: z.boolean(),
+};
+
+export const headSchema: Schema<ChangeHead> = z.object(head);
+
+export const loggedSchema = z.object({
+  ...head,
+  size: z.number(),
+  undoneBy: z.nullable(z.string()),
+  undoes: z.nullable(z.string()),
+  isSummary: z.boolean(),
+});
+
+export const offerSchema = z.object({
+  id,
+  at: z.string(),
+  reason: z.enum(['edited-outside', 'set-back']),
+  change: z.object({
+    label: z.string(),
+    put: z.array(record),
+    remove: z.array(z.object({ kind, id, replacedBy: z.optional(replacedBy) })),
+    together: z.optional(z.boolean()),
+  }),
+}) as unknown as Schema<OfferedChange>;
+
+const cursor = z.object({ directory: z.string(), revision, mark: z.string() });
+
+export const positionSchema: Schema<Pick<Published, 'cursor' | 'snapshot'>> = z.object({
+  cursor: z.nullable(cursor),
+  snapshot: z.nullable(z.object({ cursor, etag: z.nullable(z.string()) })),
+});
+
+export const replacedSchema = z.tuple([z.string(), z.array(z.string())]);
+
+export const newChangeSchema = z.object({
+  change: z.object({ ...head, undoes: z.optional(z.string()), isFound: z.optional(z.boolean()) }),
+  patches: z.array(patchSchema),
+}) as unknown as Schema<{ readonly change: NewChange; readonly patches: readonly Patch[] }>;

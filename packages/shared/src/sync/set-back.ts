@@ -1,0 +1,81 @@
+import type { RecordName } from '../domain/directory/directory-change.ts';
+import type { DirectoryRecord } from '../domain/directory/directory-record.ts';
+import { isRestField } from '../domain/directory/merge-fields.ts';
+import { sameContent } from '../domain/directory/record-content.ts';
+import { recordKeyOf, recordsByKey } from '../domain/directory/record-key.ts';
+import type { PublishedChanges } from '../ports/directory-port.ts';
+import { entryOf, exists, namedEntries, type Published } from './published.ts';
+import { wasReplaced } from './replaced.ts';
+import type { OfferedChange, PatchRow, Step, WorkingCopy } from './working-copy.ts';
+
+/**
+ * What follows from a directory that was restored from a backup: what it lost is offered as a change,
+ * and revisions that it gave before tell nothing any more, since it gives them again.
+ */
+export function takeSetBack(
+  state: WorkingCopy,
+  answer: PublishedChanges,
+  made: { readonly now: string; readonly newId: () => string },
+): Pick<Step, 'patches' | 'offers'> {
+  const patches = forgetRevisions(state);
+  const put = lostRecords(state.published, answer);
+  const remove = lostRemovals(state, answer);
+  if (put.length + remove.length === 0) return { patches };
+  const offer: OfferedChange = {
+    id: made.newId(),
+    at: made.now,
+    reason: 'set-back',
+    change: { label: 'Put back what the directory lost', put, remove },
+  };
+  return { patches, offers: { put: [offer], remove: [] } };
+}
+
+function forgetRevisions({ changes }: WorkingCopy): PatchRow[] {
+  return changes.flatMap(({ id: change, patches }) =>
+    [...patches].flatMap(([key, patch]): PatchRow[] => {
+      if (patch.operation === 'remove') {
+        return [{ change, key, patch: { ...patch, before: { ...patch.before, revision: 0 } } }];
+      }
+      if (patch.operation !== 'edit' || patch.since === undefined) return [];
+      return [{ change, key, patch: { ...patch, since: 0 } }];
+    }),
+  );
+}
+
+/** What the directory had when it was last read and no longer has, or has in an older form. */
+function lostRecords(published: Published, { records }: PublishedChanges): DirectoryRecord[] {
+  const now = recordsByKey(records);
+  const lost: DirectoryRecord[] = [];
+  for (const { kind, id, entry } of namedEntries(published)) {
+    const { record, revision } = entry;
+    if (record === null || record.partial || revision === 0 || !exists(entry)) continue;
+    const present = now.get(recordKeyOf({ kind, id }));
+    // What has a higher revision now was written after the directory was set back.
+    if (present !== undefined && present.revision > revision) continue;
+    if (present === undefined) lost.push(record);
+    else if (!sameContent(record, present))
+      lost.push(entry.restRevision === undefined ? record : rowOf(record));
+  }
+  return lost;
+}
+
+/** A record without its stale details. */
+function rowOf({ kind, id, fields }: DirectoryRecord): DirectoryRecord {
+  const row = Object.entries(fields).filter(([field]) => !isRestField(kind, field));
+  return { kind, id, fields: Object.fromEntries(row), partial: true };
+}
+
+/** What was removed from the directory, as far as that is remembered here, and is there again. */
+function lostRemovals(
+  { published, replaced, log }: WorkingCopy,
+  { records }: PublishedChanges,
+): RecordName[] {
+  const removed = new Set<string>();
+  for (const { patches } of log) {
+    for (const [key, { operation }] of patches ?? []) if (operation === 'remove') removed.add(key);
+  }
+  return records
+    .filter((name) => entryOf(published, name) === undefined)
+    .filter((name) => removed.has(recordKeyOf(name)) || wasReplaced(replaced, name, 'exists', {}))
+    .map(({ kind, id }) => ({ kind, id }));
+}

@@ -1,0 +1,55 @@
+import type { Backend, Fields, DirectoryPort } from './backends.ts';
+
+/** A published directory in a database, reached over the real gateway. */
+export interface DatabaseDirectory {
+  readonly directory: DirectoryPort;
+  sql(text: string, parameters?: unknown[]): Promise<unknown>;
+  backUp(): Promise<() => Promise<void>>;
+  setUpAnew(): Promise<void>;
+  empty(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** A backend that is emptied between stories, since opening a database takes seconds. */
+export interface DatabaseBackend extends Backend {
+  empty(): Promise<void>;
+}
+
+/** Plays stories on a database; what happens past the product is SQL. */
+export function databaseBackend(database: DatabaseDirectory): DatabaseBackend {
+  const { directory, sql } = database;
+  return {
+    directory,
+    visitor: null,
+    async writeListing(id, fields: Fields) {
+      const names = Object.keys(fields);
+      const places = names.map((name, place) => `"${name}" = $${String(place + 2)}`).join(', ');
+      await sql(`update public.listings set ${places} where id = $1`, [
+        id,
+        ...Object.values(fields),
+      ]);
+    },
+    async deleteListing(id) {
+      await sql('delete from public.listings where id = $1', [id]);
+    },
+    async writePage(id, fields) {
+      await sql(
+        `insert into public.site_documents (document, record_id, value)
+          values ('page', $1, $2::text::jsonb)
+          on conflict (document, record_id) do update set value = excluded.value`,
+        [id, JSON.stringify(fields)],
+      );
+      // A listing, too, as it could be stored before the checks were as strict as the schemas.
+      await sql('alter table public.listings drop constraint if exists listings_status_known');
+      await sql(
+        `insert into public.listings (id, name, status) values ($1, 'Odd', 'archived')
+          on conflict (id) do update set status = excluded.status`,
+        [`${id}-listing`],
+      );
+    },
+    backUp: () => database.backUp(),
+    setUpAnew: () => database.setUpAnew(),
+    empty: () => database.empty(),
+    close: () => database.close(),
+  };
+}

@@ -1,0 +1,118 @@
+import { createMemoryFiles } from '@manchester-eats/cli/testing';
+import { openWorkspace, type Workspace } from '@manchester-eats/cli/workspace';
+import { Cut, type Store } from './stores.ts';
+
+const dataPath = '/data/directory.json';
+const sidePath = `${dataPath}.published`;
+
+/** What can happen to the files of a terminal between two runs. */
+export interface TerminalFiles {
+  /** The data file as text; null where there is none yet. */
+  read(): string | null;
+  /** A person, or another program, writes the data file. */
+  write(text: string): void;
+  /** Copies an older version back over the data file; false where there is none of that age. */
+  copyBack(age: number): boolean;
+  /** Deletes the file beside the data file; false where there is none. */
+  loseSideFile(): boolean;
+  /** Ends this run and begins another one, which reads the files again. */
+  runAgain(options?: { readonly takeBack?: boolean }): Workspace;
+}
+
+/** A terminal: every command is a run of its own on a data file and the file beside it. */
+export function fileStore(name: string): Store & { readonly files: TerminalFiles } {
+  let process = 1;
+  let isDead = false;
+  let hasFailed = false;
+  let fault: 'full' | 'cut' = 'full';
+  let ids = 0;
+  const disk = createMemoryFiles(() => {
+    hasFailed = true;
+    if (fault === 'cut') isDead = true;
+    return Object.assign(new Error(fault), { code: fault === 'full' ? 'ENOSPC' : 'EIO' });
+  });
+  const ends: (() => void)[] = [];
+  let workspace = open();
+
+  function open(takeBack = false): Workspace {
+    process += 1;
+    return openWorkspace({
+      name: 'directory.json',
+      folder: '/data',
+      writable: true,
+      onEnd: (cleanUp) => ends.push(cleanUp),
+      now: () => Date.UTC(2026, 10, 22) + process * 1000,
+      newId: () => `state-${String((ids += 1))}`,
+      files: disk,
+      seeker: { process, host: 'here', isRunning: () => false, now: () => 0 },
+      takeBack,
+    });
+  }
+
+  /** Ends the run, unless it was killed, and begins the next. */
+  function runAgain(takeBack = false): Workspace {
+    for (const end of ends.reverse()) if (!isDead) end();
+    ends.length = 0;
+    isDead = false;
+    workspace = open(takeBack);
+    return workspace;
+  }
+
+  const textAt = (path: string) => {
+    const bytes = disk.content.get(path);
+    return bytes === undefined ? null : new TextDecoder().decode(bytes);
+  };
+  return {
+    name,
+    tabs: 1,
+    tab: () => ({
+      state: () => workspace.copy.state(),
+      async update(plan) {
+        if (isDead) throw new Cut('The run was killed.');
+        try {
+          return await workspace.copy.update(plan);
+        } catch (error) {
+          throw isDead ? new Cut('The run was killed.') : error;
+        }
+      },
+    }),
+    state: () => workspace.copy.state(),
+    reopen() {
+      isDead = true; // A run that is killed releases no lock.
+      runAgain();
+      return Promise.resolve();
+    },
+    settle() {
+      // While a fault waits, what happens is still part of the run that it hits.
+      if (disk.failAfter === Number.POSITIVE_INFINITY) runAgain();
+      return Promise.resolve();
+    },
+    failWrite(kind, skipped) {
+      hasFailed = false;
+      fault = kind === 'full' ? 'full' : 'cut';
+      // A step is three to twelve operations of the disk: cut before, between and after the two files.
+      disk.failAfter = disk.writes + skipped * 3 + (disk.writes % 3);
+    },
+    clearFault() {
+      disk.failAfter = Number.POSITIVE_INFINITY;
+      return hasFailed;
+    },
+    files: {
+      read: () => textAt(dataPath),
+      write(text) {
+        disk.content.set(dataPath, new TextEncoder().encode(text));
+      },
+      copyBack(age) {
+        const older = disk.content.get(`${dataPath}.${String(age)}`);
+        if (older === undefined) return false;
+        disk.content.set(dataPath, older);
+        return true;
+      },
+      loseSideFile() {
+        disk.content.delete(`${sidePath}.next`);
+        return disk.content.delete(sidePath);
+      },
+      runAgain: ({ takeBack = false } = {}) => runAgain(takeBack),
+    },
+  };
+}

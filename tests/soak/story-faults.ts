@@ -1,0 +1,329 @@
+import { changeDirectory, restoreBackup } from '@manchester-eats/shared/application';
+import { exportBackup, parseBackup } from '@manchester-eats/shared/backup';
+import {
+  Failure,
+  recordOf,
+  type DirectoryChange,
+  type DirectoryRecord,
+  type JsonValue,
+} from '@manchester-eats/shared/domain';
+import { applyChanges, localRecord, localRecords } from '@manchester-eats/shared/sync';
+import { listing } from '@manchester-eats/shared/testing';
+import { shownSlots, Violation, type Slots } from './oracle.ts';
+import { Cut, type BrowserSide, type Store } from './stores.ts';
+import { listingIds, StoryWork } from './story-work.ts';
+
+/** The longest change that the journal takes, in characters of JSON. */
+const longestEntry = 65_536;
+/** More listings than a publish takes down without an explicit yes. */
+const manyListings = 55;
+/** How old a tab's idea of the public keys may be. */
+const oldTextsKept = 3;
+
+/** The rarer faults of a story; they have random numbers of their own. */
+export abstract class StoryFaults extends StoryWork {
+  private readonly backups: string[] = [];
+  private readonly oldTexts = new Map<string, string[]>();
+  private bulks = 0;
+
+  protected abstract publish(store: Store, tab: number): Promise<void>;
+  /** Batches that their senders gave up on and that still arrive. */
+  protected readonly late: (() => Promise<void>)[] = [];
+
+  /** Something rare. */
+  protected async rarity(): Promise<void> {
+    const { more } = this;
+    const store = more.pick(this.setting.stores);
+    const tab = more.below(store.tabs);
+    const roll = more.below(100);
+    if (roll < 20) await this.deliverLate();
+    else if (roll < 35) await this.restoreFile(store, tab);
+    else if (roll < 37 && this.bulks === 0) await this.takeDownMany(store, tab);
+    else if (store.browser !== undefined) await this.inBrowser(store, store.browser, tab);
+    else if (store.files !== undefined) await this.inTerminal(store, store.files);
+    else await this.largeChange(store, tab);
+  }
+
+  private async inBrowser(store: Store, browser: BrowserSide, tab: number): Promise<void> {
+    const roll = this.more.below(100);
+    if (roll < 25) await this.acknowledged(store, browser, tab);
+    else if (roll < 45) await this.largeChange(store, tab);
+    else if (roll < 65) this.hide(store, browser, tab);
+    else if (roll < 85) await this.oldTab(store, browser, tab);
+    else await this.blindTab(store, browser, tab);
+  }
+
+  private async inTerminal(store: Store, files: NonNullable<Store['files']>): Promise<void> {
+    const roll = this.more.below(100);
+    const isOlder = roll < 40 && files.copyBack(1 + this.more.below(3));
+    const isLost = !isOlder && roll < 50 && files.loseSideFile();
+    if (isOlder) await this.olderDataFile(store, files);
+    else if (isLost) {
+      this.count('file beside the data file lost');
+      this.oracle.joined(store.name, store.state());
+      files.runAgain();
+      this.oracle.joined(store.name, store.state());
+    } else if (roll < 80) await this.handEdit(store, files);
+    else await this.largeChange(store, 0);
+  }
+
+  /** Another program copies an older version over the data file; then a command runs. */
+  private async olderDataFile(store: Store, files: NonNullable<Store['files']>): Promise<void> {
+    this.count('older data file copied back');
+    const before = shownSlots(store.state());
+    const takeBack = this.more.chance(0.3);
+    const workspace = files.runAgain({ takeBack });
+    const { goingBack } = workspace;
+    this.say(
+      `${store.name} goes back: ${String(goingBack?.own.length)} own, ${String(goingBack?.others.length)} of others`,
+    );
+    await this.withWriteFault(store, 0, () => {
+      workspace.save();
+      return Promise.resolve();
+    });
+    const after = shownSlots(store.state());
+    if (!takeBack) {
+      for (const [slot, value] of before) {
+        if (after.get(slot) === value || !value.startsWith('"o')) continue;
+        throw new Violation(
+          `${store.name} took back ${slot} = ${value} of the owner for ${after.get(slot) ?? 'nothing'} unasked`,
+        );
+      }
+    }
+    this.oracle.wrote(store.name, before, store.state(), { soft: true });
+  }
+
+  private async handEdit(store: Store, files: NonNullable<Store['files']>): Promise<void> {
+    const text = files.read();
+    if (text === null) return;
+    const value = this.value('h');
+    const edited = text.replace(/("phone": )"[^"]*"/, `$1"${value}"`);
+    if (edited === text) return;
+    this.count('data file edited by hand');
+    const before = shownSlots(store.state());
+    files.write(edited);
+    files.runAgain();
+    await store.settle();
+    const after = shownSlots(store.state());
+    if (![...after.values()].includes(`"${value}"`)) {
+      throw new Violation(`${store.name} does not show ${value}, which was written by hand`);
+    }
+    this.oracle.wrote(store.name, before, store.state());
+  }
+
+  /** A batch arrives that its sender gave up on. */
+  protected async deliverLate(): Promise<void> {
+    const [deliver] = this.late.splice(0, 1);
+    if (deliver === undefined) return;
+    this.count('publish arrives late');
+    await deliver();
+  }
+
+  /** A backup file is kept, or one that was kept is restored. */
+  private async restoreFile(store: Store, tab: number): Promise<void> {
+    const { documents } = applyChanges(store.state());
+    if (this.backups.length === 0 || this.more.chance(0.3)) {
+      this.say(`${store.name} downloads a backup file`);
+      this.backups.push(exportBackup(documents, { exportedAt: '', site: 'Stories' }));
+      return;
+    }
+    const parsed = parseBackup(this.more.pick(this.backups));
+    if (!parsed.ok) throw parsed.failure;
+    const remove = this.more.chance(0.5);
+    const { change } = restoreBackup({ documents, backup: parsed.value, remove });
+    this.count('backup file restored');
+    await this.command(store, tab, 'restores a backup file', (maker) =>
+      changeDirectory(maker, change),
+    );
+  }
+
+  /** A change that no journal holds, as an import or a restore is, cut off: all of it is kept, or nothing. */
+  private async largeChange(store: Store, tab: number): Promise<void> {
+    const change = this.longRecords(store);
+    if (JSON.stringify(change).length <= longestEntry) return;
+    const { more } = this;
+    const kind = more.pick(['cut before the write', 'cut after the write'] as const);
+    const before = shownSlots(store.state());
+    this.say(`${store.name}/${String(tab)} changes more than the journal holds`);
+    store.failWrite(kind, more.below(3), tab);
+    let isDone = false;
+    try {
+      if (store.browser === undefined) {
+        await changeDirectory(this.maker(store, tab), change);
+      } else await store.browser.apply(tab, change, 'person');
+      isDone = true;
+    } catch (error) {
+      if (!(error instanceof Cut)) throw error;
+    }
+    if (store.clearFault(tab)) this.count('large change cut off');
+    await store.reopen(tab);
+    await store.settle();
+    const after = shownSlots(store.state());
+    const kept = change.put.filter(({ id, fields }) => {
+      return after.get(`listing:${id}.phone`) === JSON.stringify(fields['phone']);
+    });
+    if (isDone && kept.length < change.put.length) {
+      const lost = change.put.filter((record) => !kept.includes(record)).map(({ id }) => id);
+      throw new Violation(`${store.name} lost ${lost.join(', ')} of a large change that was saved`);
+    }
+    if (kept.length > 0 && kept.length < change.put.length) {
+      throw new Violation(`${store.name} kept half of a large change`);
+    }
+    this.oracle.wrote(store.name, before, store.state());
+  }
+
+  private longRecords(store: Store): DirectoryChange {
+    const put = listingIds.flatMap((id): DirectoryRecord[] => {
+      const held = localRecord(store.state(), { kind: 'listing', id });
+      if (held?.partial === true) return [];
+      const fields = held?.fields ?? this.newListing(id, this.someCategory(store));
+      const description = this.value('v') + ' long'.repeat(3_500);
+      return [recordOf('listing', id, { ...fields, phone: this.value('v'), description } as never)];
+    });
+    return { label: 'Large change', put, remove: [] };
+  }
+
+  /** Many listings are published and removed; without an explicit yes they stay public. */
+  private async takeDownMany(store: Store, tab: number): Promise<void> {
+    this.bulks += 1;
+    const ids = Array.from({ length: manyListings }, (_, place) => `bulk-${String(place)}`);
+    const put = ids.map((id) => recordOf('listing', id, listing({ id, area: '', category: '' })));
+    await this.command(
+      store,
+      tab,
+      `imports ${String(manyListings)} listings`,
+      (maker) => changeDirectory(maker, { label: 'Many', put, remove: [] }, 'import'),
+      { soft: true },
+    );
+    await this.publish(store, tab);
+    await this.command(store, tab, 'removes them all', (maker) =>
+      changeDirectory(maker, {
+        label: 'Take down',
+        put: [],
+        remove: ids.map((id) => ({ kind: 'listing' as const, id })),
+      }),
+    );
+    await this.publish(store, tab);
+  }
+
+  /** A change as the screens make it is safe when it is acknowledged: the tab goes at once. */
+  private async acknowledged(store: Store, browser: BrowserSide, tab: number): Promise<void> {
+    const change = this.smallChange(store);
+    if (change === null) return;
+    this.say(`${store.name}/${String(tab)} ${change.label}, and the tab goes`);
+    const before = shownSlots(store.state());
+    const work = browser.apply(tab, change, 'person');
+    const shown = shownSlots(store.tab(tab).state());
+    if (this.more.chance(0.5)) await work;
+    work.catch((error: unknown) => {
+      if (!(error instanceof Cut)) throw error;
+    });
+    this.count('tab gone right after a change');
+    await store.reopen(tab);
+    await store.settle();
+    this.isKept(store, before, shown, change);
+    this.oracle.wrote(store.name, before, store.state());
+  }
+
+  private smallChange(store: Store): DirectoryChange | null {
+    const id = this.someListing(store);
+    if (id === null) return null;
+    if (this.more.chance(0.2)) {
+      return { label: `removes ${id}`, put: [], remove: [{ kind: 'listing', id }] };
+    }
+    const held = localRecord(store.state(), { kind: 'listing', id });
+    if (held === null) return null;
+    const name = this.value('v');
+    const fields: Record<string, JsonValue> = { ...held.fields, name };
+    return { label: `names ${id} ${name}`, put: [{ ...held, fields }], remove: [] };
+  }
+
+  private isKept(store: Store, before: Slots, shown: Slots, { label }: DirectoryChange): void {
+    const after = shownSlots(store.state());
+    for (const slot of new Set([...before.keys(), ...shown.keys()])) {
+      if (shown.get(slot) === before.get(slot) || after.get(slot) === shown.get(slot)) continue;
+      throw new Violation(
+        `${store.name} ${label} and lost it: ${slot} was ${shown.get(slot) ?? 'nothing'} and is ${after.get(slot) ?? 'nothing'}`,
+      );
+    }
+  }
+
+  /** What is shown goes to the public keys, where tabs of the first design find it. */
+  private hide(store: Store, browser: BrowserSide, tab: number): void {
+    browser.hide(tab);
+    const text = browser.local.get('directoryListings');
+    if (text === undefined) return;
+    const texts = this.oldTexts.get(store.name) ?? [];
+    this.oldTexts.set(store.name, [...texts, text].slice(-oldTextsKept));
+    this.say(`${store.name}/${String(tab)} is hidden`);
+  }
+
+  /** A tab of the first design stores all listings as it knows them, with an edit of its own. */
+  private async oldTab(store: Store, browser: BrowserSide, tab: number): Promise<void> {
+    const texts = this.oldTexts.get(store.name);
+    if (texts === undefined) {
+      this.hide(store, browser, tab);
+      return;
+    }
+    const held = JSON.parse(this.more.pick(texts)) as Record<string, JsonValue>[];
+    const value = this.value('w');
+    const [first] = held;
+    if (first === undefined) return;
+    first['phone'] = value;
+    this.count('tab of the first design writes');
+    const before = shownSlots(store.state());
+    browser.local.set('isAdmin', 'true');
+    browser.local.set('directoryListings', JSON.stringify(held));
+    browser.local.set('eats:sidecar:directoryListings', '{"checksum":"00000000","keep":"all"}');
+    const isHidden = this.more.chance(0.3);
+    this.say(
+      `it sets ${String(first['id'])}.phone = ${value}${isHidden ? ', then a tab is hidden' : ''}`,
+    );
+    if (isHidden) browser.hide(tab);
+    await store.reopen(tab);
+    await store.settle();
+    const after = shownSlots(store.state());
+    for (const slot of new Set([...before.keys(), ...after.keys()])) {
+      if (before.get(slot) === after.get(slot)) continue;
+      throw new Violation(
+        `${store.name} took ${slot} = ${after.get(slot) ?? 'nothing'} from a tab of the first design`,
+      );
+    }
+    const offered = store
+      .state()
+      .offers.some(({ change }) => change.put.some(({ fields }) => fields['phone'] === value));
+    const copied = [...browser.local].some(([, text]) => text.includes(value));
+    if (!offered && !copied) throw new Violation(`${store.name} dropped ${value} of an old tab`);
+    if (offered) this.count('edit of an old tab offered');
+  }
+
+  /** A tab opens while reads of its storage never answer, and somebody works in it all the same. */
+  private async blindTab(store: Store, browser: BrowserSide, tab: number): Promise<void> {
+    const reads = this.more.pick(['hang', 'fail'] as const);
+    this.count(reads === 'hang' ? 'storage read never answered' : 'storage read failed');
+    const before = shownSlots(store.state());
+    const value = this.value('v');
+    let isMade = false;
+    await browser.openBlind(tab, reads, async () => {
+      const records = [...localRecords(store.tab(tab).state())];
+      const held = records.find(({ kind, partial }) => kind === 'listing' && !partial);
+      if (held === undefined) return;
+      const put = [{ ...held, fields: { ...held.fields, phone: value } }];
+      this.say(`${store.name}/${String(tab)} sets ${held.id}.phone = ${value} without its storage`);
+      await browser.apply(tab, { label: 'Edit', put, remove: [] }, 'person');
+      isMade = true;
+    });
+    const after = shownSlots(store.state());
+    if (isMade && ![...after.values()].includes(`"${value}"`)) {
+      throw new Violation(`${store.name} lost ${value}, made while reads did not answer`);
+    }
+    this.oracle.wrote(store.name, before, store.state());
+  }
+
+  /** Whether a publish was stopped by a guard; then nothing may have been sent. */
+  protected checkGuard(store: Store, failure: Failure, sent: number): void {
+    if (failure.code !== 'publish/many-removals' && failure.code !== 'publish/take-back') return;
+    this.count(`stopped: ${failure.code}`);
+    if (sent > 0) throw new Violation(`${store.name} was stopped (${failure.code}) and sent`);
+  }
+}
