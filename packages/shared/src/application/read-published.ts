@@ -64,12 +64,15 @@ export async function readPublished(
 
 async function readAnswer(
   { snapshot }: ReadPublishedInput,
-  { snapshot: held }: Published,
+  { snapshot: held, cursor }: Published,
 ): Promise<Result<Answer | null>> {
-  if (held !== null) {
-    const changes = await snapshot.readChangesSince(held.cursor);
+  const since = held?.cursor ?? cursor;
+  if (since !== null) {
+    const { mark } = cursor ?? since;
+    const changes = await snapshot.readChangesSince({ ...since, mark });
     if (!changes.ok) return changes;
-    if (changes.value !== null) return success({ changes: changes.value, etag: held.etag });
+    if (changes.value !== null)
+      return success({ changes: changes.value, etag: held?.etag ?? null });
   }
   const answer = await snapshot.readSnapshot(held?.etag ?? null);
   if (!answer.ok) return answer;

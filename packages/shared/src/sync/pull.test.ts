@@ -170,6 +170,20 @@ test('what a directory lost is offered also where its public page was read befor
   expect(ada.maker.copy.state().offers).toMatchObject([{ change: { put: [{ id: 'y' }] } }]);
 });
 
+test('a list row that a backup lost is noticed by an administrator who had read it', async () => {
+  const { ada, directory } = await startWith();
+  await ada.pull();
+  const backup = directory.copy();
+  directory.writeDirectly(x, { name: 'Later' });
+  await readPublished({ copy: ada.maker.copy, snapshot: directory.visitor });
+  directory.restore(backup);
+  expect(await ada.pull()).toMatchObject({ ok: true, value: { history: 'set-back' } });
+  expect(ada.listing('x')).toMatchObject({ name: 'Old' });
+  expect(ada.maker.copy.state().offers).toMatchObject([
+    { change: { put: [{ partial: true, fields: { name: 'Later' } }] } },
+  ]);
+});
+
 test('somebody who edits nothing sees the new directory when another one took its place', async () => {
   const { ada, directory } = await startWith();
   directory.setUpAnew();

@@ -154,7 +154,11 @@ export function pullPublic(
     const entry = entryOf(state.published, name);
     return entry !== undefined && isPublicEntry(entry, name.kind);
   });
-  return finished(state, takeEntries(state, read, known), { snapshot });
+  const { cursor } = state.published;
+  // The mark of what was read: without it an administrator would not notice that a backup lost it.
+  const isMarked = cursor !== null && !isWhole && cursor.revision <= answer.cursor.revision;
+  const marked = isMarked ? { cursor: { ...cursor, mark: answer.cursor.mark } } : {};
+  return finished(state, takeEntries(state, read, known), { snapshot, ...marked });
 }
 
 /** The entry of a record after a newer row, or a newer public record, of it was read. */

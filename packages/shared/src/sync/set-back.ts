@@ -1,5 +1,6 @@
 import type { RecordName } from '../domain/directory/directory-change.ts';
 import type { DirectoryRecord } from '../domain/directory/directory-record.ts';
+import { isRestField } from '../domain/directory/merge-fields.ts';
 import { sameContent } from '../domain/directory/record-content.ts';
 import { recordKeyOf, recordsByKey } from '../domain/directory/record-key.ts';
 import type { PublishedChanges } from '../ports/directory-port.ts';
@@ -51,9 +52,17 @@ function lostRecords(published: Published, { records }: PublishedChanges): Direc
     const present = now.get(recordKeyOf({ kind, id }));
     // What has a higher revision now was written after the directory was set back.
     if (present !== undefined && present.revision > revision) continue;
-    if (present === undefined || !sameContent(record, present)) lost.push(record);
+    if (present === undefined) lost.push(record);
+    else if (!sameContent(record, present))
+      lost.push(entry.restRevision === undefined ? record : rowOf(record));
   }
   return lost;
+}
+
+/** A record without its stale details. */
+function rowOf({ kind, id, fields }: DirectoryRecord): DirectoryRecord {
+  const row = Object.entries(fields).filter(([field]) => !isRestField(kind, field));
+  return { kind, id, fields: Object.fromEntries(row), partial: true };
 }
 
 /** What was removed from the directory, as far as that is remembered here, and is there again. */

@@ -236,7 +236,7 @@ test('a listing that was decided to stay is published with the rest of its chang
   await ada.pull();
   await ada.resolve(
     'local',
-    ada.conflicts().find(({ id }) => id === 'x')!,
+    ada.conflicts().find(({ id }) => id === 'x'),
   );
   await ada.publish({ takeBack: true });
   expect(directory.records().map(({ id }) => id)).toEqual(['y']);
