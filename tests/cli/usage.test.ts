@@ -91,8 +91,13 @@ test.each([
   expect(exitCode).toBe(2);
 });
 
-test('wrong usage under --json is a report as well', async () => {
-  const { exitCode, stdout } = await eats(['import', '--source', 'google', '--json']);
+test.each([
+  [['import', '--source', 'google', '--json']],
+  [['exprot', '--json']],
+  [['publish', '--prefer', 'mine', '--json']],
+  [['resolve', '--json']],
+])('wrong usage under --json is a report as well: eats %j', async (args) => {
+  const { exitCode, stdout } = await eats(args);
 
   expect(exitCode).toBe(2);
   expect(JSON.parse(stdout)).toMatchObject({ error: { code: 'usage/invalid' } });

@@ -152,6 +152,7 @@ export class Oracle {
   ): void {
     const model = this.model(store);
     const after = shownSlots(state);
+    const known = knownSlots(state);
     const changed = differences(before, after);
     const removed = new Set(
       changed.filter((slot) => slot.endsWith('!') && !after.has(slot)).map(recordOfSlot),
@@ -181,7 +182,10 @@ export class Oracle {
         wasPublished: isSetItem(slot) && value === null && !this.truth.has(slot),
       };
       // What the command set back to what is published needs no publish.
-      if (!isOpenSlot(state, slot) && !model.unsettled.has(record)) intent.state = 'published';
+      const isAsKnown = isSetItem(slot) && (known.get(slot) ?? null) === value;
+      if ((isAsKnown || !isOpenSlot(state, slot)) && !model.unsettled.has(record)) {
+        intent.state = 'published';
+      }
       model.intents.push(intent);
     }
     for (const record of removed) {
@@ -191,7 +195,7 @@ export class Oracle {
         const isOfIt = recordOfSlot(intent.slot) === record && !intent.slot.endsWith('!');
         if (isOfIt && intent.state === 'open') intent.state = 'overwritten';
       }
-      for (const [slot, value] of knownSlots(state)) {
+      for (const [slot, value] of known) {
         if (recordOfSlot(slot) === record) this.allow(store, slot, value);
       }
       for (const [slot, value] of before)
@@ -360,22 +364,17 @@ export class Oracle {
       );
     }
     for (const [change, slots] of together) {
+      const isMissing = ({ slot, wasPublished, ...intent }: Intent) =>
+        intent.together === change &&
+        !wasPublished &&
+        !slots.has(slot) &&
+        !isMainCategory(slot, truth);
       const rest = [...wanted.intents.values()].filter(
-        (one) =>
-          one.together === change &&
-          !one.wasPublished &&
-          !slots.has(one.slot) &&
-          !isMainCategory(one.slot, truth) &&
-          this.truth.get(one.slot) !== (one.value ?? undefined),
+        (one) => isMissing(one) && this.truth.get(one.slot) !== (one.value ?? undefined),
       );
       const missing = intents.filter(
         (one) =>
-          one.together === change &&
-          one.state === 'open' &&
-          !one.wasPublished &&
-          !slots.has(one.slot) &&
-          (truth.get(one.slot) ?? null) !== one.value &&
-          !rest.includes(one),
+          isMissing(one) && one.state === 'open' && (truth.get(one.slot) ?? null) !== one.value,
       );
       const [apart] = [...rest, ...missing];
       if (apart !== undefined && !isChosen) {

@@ -83,7 +83,9 @@ export async function runProgram(
     return exitCode;
   } catch (error) {
     if (error instanceof CommanderError) {
-      return error.exitCode === 0 ? exitCodes.done : exitCodes.usage;
+      if (error.exitCode === 0) return exitCodes.done;
+      if (args.includes('--json')) terminal.print(JSON.stringify(usageReport(error)));
+      return exitCodes.usage;
     }
     return reportError(error, {
       terminal,
@@ -132,6 +134,11 @@ async function createProgram(args: readonly string[], run: Run): Promise<Command
     else command.description(verb.summary);
   }
   return program.showHelpAfterError('Run "eats --help" to see every verb.');
+}
+
+function usageReport({ message }: CommanderError): object {
+  const sentence = message.replace(/^error: (.)/, (_, first: string) => first.toUpperCase());
+  return { error: { code: 'usage/invalid', message: sentence, hint: 'Run "eats --help".' } };
 }
 
 /** The verb that is asked for or about: the first word, after `help` the second. */

@@ -4,11 +4,15 @@ import { countText, numberText } from './words.ts';
 
 const shownParts = 20;
 
-/** Sentences that list what an older data file takes back. */
+/**
+ * Sentences that list what an older data file takes back. `isReplaced` says that the run wrote the newest
+ * content over the older file, so that it must be copied again to take back more.
+ */
 export function goingBackSentences(
   goingBack: GoingBack | null,
   name: string,
   takeBack: boolean,
+  isReplaced = false,
 ): string[] {
   if (goingBack === null) return [];
   const { own, others } = goingBack;
@@ -22,10 +26,18 @@ export function goingBackSentences(
       : [
           takeBack
             ? `It takes back ${countText(others.length, 'change')} that others published since:`
-            : `${countText(others.length, 'change')} that others published since ${others.length === 1 ? 'stays' : 'stay'}; "eats publish --take-back" takes ${others.length === 1 ? 'that' : 'those'} back, too:`,
+            : stayingText(others.length, name, isReplaced),
           ...partLines(others),
         ]),
   ];
+}
+
+function stayingText(count: number, name: string, isReplaced: boolean): string {
+  const [stay, them] = count === 1 ? ['stays', 'it'] : ['stay', 'them'];
+  const changes = `${countText(count, 'change')} that others published since ${stay}`;
+  return isReplaced
+    ? `${changes}. To take ${them} back as well, copy the older file over ${name} again and run "eats publish --take-back":`
+    : `${changes}; "eats publish --take-back" takes ${them} back as well:`;
 }
 
 function partLines(parts: readonly TakenBackPart[]): string[] {

@@ -6,14 +6,17 @@ import {
   existsSync,
   fsyncSync,
   linkSync,
+  lstatSync,
   openSync,
   readFileSync,
+  readlinkSync,
   realpathSync,
   renameSync,
   rmSync,
   statSync,
   writeSync,
 } from 'node:fs';
+import { dirname, resolve } from 'node:path';
 
 /** Who may do what with a file, to be kept when it is replaced. */
 export interface FileOwnership {
@@ -27,14 +30,14 @@ export interface FileOwnership {
  * All of them are synchronous: a signal can then never cut a replacement in two.
  */
 export interface FileOperations {
-  /** The file behind every symbolic link; the path itself where nothing is there yet. */
+  /** The file behind every symbolic link, even where that file does not exist yet. */
   resolve(path: string): string;
   /** Null where there is no such file. */
   read(path: string): Uint8Array | null;
   ownership(path: string): FileOwnership | null;
   /** What stands at a path; null for nothing. */
   kindOf(path: string): 'file' | 'folder' | 'other' | null;
-  /** Writes a new file and waits until the disk has it. Throws where the path is taken. */
+  /** Writes a new file whole, or none, and waits until the disk has it. Throws where the path is taken. */
   create(path: string, content: string | Uint8Array, ownership: FileOwnership | null): void;
   rename(from: string, to: string): void;
   /** Gives a file a second name, or copies it where the disk knows no second names. */
@@ -48,7 +51,7 @@ export interface FileOperations {
 /** The disk of this machine. */
 export const diskOperations: FileOperations = {
   resolve(path) {
-    return existsSync(path) ? realpathSync(path) : path;
+    return existsSync(path) ? realpathSync(path) : behindLinks(path);
   },
   read(path) {
     try {
@@ -75,6 +78,9 @@ export const diskOperations: FileOperations = {
       let written = 0;
       while (written < bytes.length) written += writeSync(file, bytes, written);
       fsyncSync(file);
+    } catch (error) {
+      rmSync(path, { force: true });
+      throw error;
     } finally {
       closeSync(file);
     }
@@ -107,6 +113,18 @@ export const diskOperations: FileOperations = {
     }
   },
 };
+
+const mostLinks = 40;
+
+/** Follows links whose file does not exist; a loop of links is left to whoever opens it. */
+function behindLinks(path: string): string {
+  let target = path;
+  for (let links = 0; links < mostLinks; links += 1) {
+    if (lstatSync(target, { throwIfNoEntry: false })?.isSymbolicLink() !== true) return target;
+    target = resolve(dirname(target), readlinkSync(target));
+  }
+  return path;
+}
 
 /** Only the superuser may give a file away; for everybody else the file is theirs already. */
 function keepOwner(path: string, { uid, gid }: FileOwnership): void {

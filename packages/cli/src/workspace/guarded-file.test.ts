@@ -186,3 +186,24 @@ test('a lock of another machine or of something unknown is respected', () => {
     'in use by another run of eats',
   );
 });
+
+test('a symbolic link to a file that does not exist yet stays one', () => {
+  mkdirSync(join(folder, 'elsewhere'));
+  symlinkSync(join('elsewhere', 'real.json'), join(folder, 'directory.json'));
+
+  open().replace('new');
+
+  expect(lstatSync(join(folder, 'directory.json')).isSymbolicLink()).toBe(true);
+  expect(content(join('elsewhere', 'real.json'))).toBe('new');
+});
+
+test('a file that could not be written whole is not left behind', () => {
+  const path = join(folder, 'directory.json.lock');
+  const unwritable = { length: 1 } as Uint8Array;
+
+  expect(() => {
+    diskOperations.create(path, unwritable, null);
+  }).toThrow();
+
+  expect(readdirSync(folder)).toEqual([]);
+});

@@ -33,6 +33,7 @@ export class WorkspaceWriter {
   state: WorkingCopy;
   removed: ReadonlySet<string>;
   wasSaved = false;
+  wasReplaced = false;
   private readonly parts: WriterParts;
   private side: Pick<SideFile, 'state' | 'text' | 'generations' | 'publishedAt'>;
   private applied: AppliedDocuments | undefined;
@@ -125,6 +126,7 @@ export class WorkspaceWriter {
     if (!isSame) {
       try {
         file.replace(text);
+        this.wasReplaced = true;
       } catch (error) {
         store.drop();
         throw error;

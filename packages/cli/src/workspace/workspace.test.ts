@@ -391,3 +391,22 @@ test('a listing that was removed before the first read can be put back', async (
   await publishAll(workspace, directory.administrator);
   expect(workspace.copy.state().changes).toEqual([]);
 });
+
+test('a deleted data file does not take the unpublished changes beside it along', async () => {
+  const files = await seeded();
+  const side = files.content.get(sidePath);
+  files.content.delete(dataPath);
+
+  expect(() => openTestWorkspace(files)).toThrow('directory.json is missing');
+
+  expect(files.content.get(sidePath)).toEqual(side);
+  expect(files.content.has(dataPath)).toBe(false);
+});
+
+test('deleting both files starts with a new, empty directory', async () => {
+  const files = await seeded();
+  files.content.delete(dataPath);
+  files.content.delete(sidePath);
+
+  expect(listings(openTestWorkspace(files))).toEqual([]);
+});

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { Failure } from '@manchester-eats/shared/domain';
 import type { ShownDocuments, WorkingCopy, WorkingCopyHandle } from '@manchester-eats/shared/sync';
 import {
   readDataFile,
@@ -42,6 +43,8 @@ export interface Workspace {
   save(): boolean;
   /** Whether this run wrote anything. */
   wasSaved(): boolean;
+  /** Whether this run replaced the data file itself, and so kept the version before. */
+  wasReplaced(): boolean;
   /** What a person should know of the file, in sentences. */
   readonly notes: readonly string[];
 }
@@ -65,7 +68,7 @@ export interface WorkspaceOptions {
 }
 
 /**
- * Opens a data file; a missing one is a new directory. Edits by hand are normal: what can be read is
+ * Opens a data file; a missing one is a new directory, unless the file beside it is left. Edits by hand are normal: what can be read is
  * taken as a change, what cannot stays in the file.
  *
  * @throws {Failure} `input/…` where the file is not ours, is damaged or was written by a newer version;
@@ -76,7 +79,8 @@ export function openWorkspace(options: WorkspaceOptions): Workspace {
   const file = openLockedFile(options, files);
   const store = openSideStore(file.path, file.shownPath, files);
   const data = file.bytes === null ? null : readDataFile(file.bytes, options.name);
-  const side = data === null ? null : store.read(data.state);
+  const side = store.read(data?.state ?? '');
+  if (data === null && side !== null) throw missingDataFile(options.name);
   const opened = openState(data, side, options);
   const unread = [...(data?.unread ?? []), ...opened.refused];
   const writer = new WorkspaceWriter({
@@ -110,6 +114,7 @@ export function openWorkspace(options: WorkspaceOptions): Workspace {
     },
     save: () => writer.save(),
     wasSaved: () => writer.wasSaved,
+    wasReplaced: () => writer.wasReplaced,
     notes: opened.notes,
   };
 }
@@ -135,6 +140,17 @@ function openLockedFile(
     file.tidy();
   });
   return file;
+}
+
+/** The file beside it may hold the only copy of unpublished changes, which a new data file would replace. */
+function missingDataFile(name: string): Failure {
+  return new Failure(
+    'input/unreadable',
+    `${name} is missing, but ${sidePath(name)}, which belongs to it, exists. Nothing was changed.`,
+    {
+      hint: `Put ${name} back (${name}.1 is the version before), or delete ${sidePath(name)} to start with a new, empty directory.`,
+    },
+  );
 }
 
 function openState(

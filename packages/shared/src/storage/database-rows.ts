@@ -20,10 +20,12 @@ import {
   type UnreadablePart,
 } from './stored-working-copy.ts';
 
-// The rows of a working copy. `meta`, and one row for each list of heads. Patches have a row each, so
+// The rows of a working copy. The version, and one row for each list of heads. Patches have a row each, so
 // that ten thousand of them are never rewritten as one value. Published records lie in chunks; those
 // that changed since lie beside them, each in a row of its own.
 
+/** The row of the version; a database without it holds no working copy of this format. */
+const metaKey = 'working-copy';
 /** How many records a chunk holds. */
 const chunkLength = 500;
 /** With so many records in rows of their own, all are put into chunks again. */
@@ -31,7 +33,7 @@ const mostLooseRows = 1_000;
 /** With so many changed records, all chunks are written again. */
 const manyRecords = 300;
 
-/** What the row `meta` holds. */
+/** What is stored of the working copy as a whole. */
 export interface StoredMeta {
   /** Counts the transactions that changed something. */
   readonly version: number;
@@ -64,9 +66,9 @@ export function schemaShape(): string {
   return textHash(documentNames.map(documentShape).join());
 }
 
-/** Reads `meta`; undefined where the database never held a working copy. */
+/** Reads the row of the version; undefined where the database never held a working copy. */
 export async function loadMeta(rows: DatabaseRows): Promise<StoredMeta | undefined> {
-  return (await rows.get('meta')) as StoredMeta | undefined;
+  return (await rows.get(metaKey)) as StoredMeta | undefined;
 }
 
 /** Reads the whole working copy; null where the database never held one. */
@@ -77,8 +79,8 @@ export async function loadRows(rows: DatabaseRows): Promise<LoadedCopy | null> {
   const under = async (prefix: string) => (await rows.all(prefix)).map(([, value]) => value);
   const [chunks, loose, patches, finished, position, changes, log, offers, replaced] =
     await Promise.all([
-      under('published:chunk:'),
-      rows.all('published:record:'),
+      under('chunk:'),
+      rows.all('record:'),
       under('patch:') as Promise<StoredPatch[]>,
       under('finished:') as Promise<StoredPatch[]>,
       rows.get('position'),
@@ -116,7 +118,7 @@ function openEntries(
   for (const { key, sealed } of written.sort(
     (one, other) => one.sealed.order - other.sealed.order,
   )) {
-    const name = key.slice('published:record:'.length);
+    const name = key.slice('record:'.length);
     const [row] = open(sealed);
     if (row === undefined) found.delete(name);
     else found.set(name, row);
@@ -124,7 +126,7 @@ function openEntries(
   return { entries: [...found.values()], trusted };
 }
 
-/** Writes what differs between two states of the working copy; returns the new `meta`. */
+/** Writes what differs between two states of the working copy; returns the new version. */
 export async function writeRows(
   rows: WritableRows,
   before: WorkingCopy,
@@ -148,18 +150,19 @@ export async function writeRows(
     differing.forEach(([key, entry], place) => {
       const name = recordNameOf(key);
       const sealed = entry === undefined || name === null ? [] : [{ ...name, entry }];
-      rows.put(`published:record:${key}`, sealEntries(sealed, order + place));
+      rows.put(`record:${key}`, sealEntries(sealed, order + place));
     });
   } else {
-    for (const key of await rows.keys('published:')) rows.remove(key);
+    for (const key of [...(await rows.keys('chunk:')), ...(await rows.keys('record:'))])
+      rows.remove(key);
     const all = [...namedEntries(after.published)];
     for (let at = 0; at < all.length; at += chunkLength) {
       const number = String(at / chunkLength).padStart(6, '0');
-      rows.put(`published:chunk:${number}`, sealEntries(all.slice(at, at + chunkLength), order));
+      rows.put(`chunk:${number}`, sealEntries(all.slice(at, at + chunkLength), order));
     }
     meta.loose = 0;
   }
-  rows.put('meta', meta);
+  rows.put(metaKey, meta);
   return meta;
 }
 

@@ -206,6 +206,20 @@ test('settings that nobody has published keep what two people set in different f
   expect(settings?.fields).toMatchObject({ primaryColor: '#111111', heroImage: 'b.png' });
 });
 
+test('a listing whose survivor is removed as well is removed without one', async () => {
+  const { ada, directory } = await start();
+  const fields = { ...ada.listing('y'), phone: '1' };
+  await ada.change({
+    together: true,
+    put: [{ ...y, partial: false, fields }],
+    remove: [{ ...x, replacedBy: 'y' }],
+  });
+  await ada.remove('y');
+  await ada.publish({ allowRemovals: true });
+  expect(directory.records()).toEqual([]);
+  expect(ada.unpublished()).toBe(0);
+});
+
 test('a category that is renamed twice before it is published can be published', async () => {
   const { ada, directory } = await start();
   const named = (name: string) =>

@@ -4,7 +4,7 @@ import type { PublishStep } from '../ports/directory-port.ts';
 import { localRecord } from './apply.ts';
 import { conflictsOf, type Conflict } from './conflicts.ts';
 import { judgeRecord, withMainCategory, type JudgedRecord, type JudgedUnit } from './judge.ts';
-import { mapUnits, type ChangePatch } from './changes.ts';
+import { mapUnits, patchesOf, type ChangePatch } from './changes.ts';
 import type { JsonValue } from '../domain/json/json-value.ts';
 import { sameJson, writeFields } from '../domain/directory/merge-fields.ts';
 import { entryOf, exists, isWhole, type PublishedEntry } from './published.ts';
@@ -202,18 +202,19 @@ function foldRecord(
   if (entry === undefined || !canBeRemoved(entry)) return null;
   const sent = ids.map((change) => ({ change, unit: null }));
   const removal = patches.findLast(({ patch }) => patch.operation === 'remove')?.patch;
-  const wanted = removal?.operation === 'remove' ? removal.replacedBy : null;
-  // One that was undone or discarded is nowhere.
-  const replacedBy = isSomewhere(state, name.kind, wanted) ? wanted : null;
+  const replacement = removal?.operation === 'remove' ? removal.replacedBy : null;
+  const isReplaced =
+    replacement !== null && standsSomewhere(state, { kind: name.kind, id: replacement });
+  const replacedBy = isReplaced ? replacement : null;
   const step = { operation: 'remove', revision: entry.revision, replacedBy } as const;
   return { step: { ...name, ...step, ...grouped }, sent };
 }
 
-function isSomewhere(state: WorkingCopy, kind: RecordName['kind'], id: string | null): boolean {
-  if (id === null) return false;
-  return (
-    exists(entryOf(state.published, { kind, id })) || localRecord(state, { kind, id }) !== null
-  );
+/** Whether a replacement is there; one that was undone, discarded or removed in turn is not. */
+function standsSomewhere(state: WorkingCopy, name: RecordName): boolean {
+  const last = patchesOf(state.changes, name).at(-1)?.patch;
+  if (last?.operation === 'remove') return false;
+  return exists(entryOf(state.published, name)) || localRecord(state, name) !== null;
 }
 
 function foldUnits(record: JudgedRecord, grouped: { readonly group?: string }): FoldedStep | null {

@@ -158,6 +158,18 @@ test('an empty page of a visitor removes no draft and no description of an admin
   expect(ada.listing('x')).toMatchObject({ name: 'News', description: 'Kept' });
 });
 
+test('what a directory lost is offered also where its public page was read before', async () => {
+  const { ada, directory } = await startWith();
+  const backup = directory.copy();
+  await ada.put('y', { name: 'Y' });
+  await ada.publish();
+  directory.restore(backup);
+  await readPublished({ copy: ada.maker.copy, snapshot: directory.visitor });
+  expect(ada.listing('y')).toMatchObject({ name: 'Y' });
+  await ada.pull();
+  expect(ada.maker.copy.state().offers).toMatchObject([{ change: { put: [{ id: 'y' }] } }]);
+});
+
 test('somebody who edits nothing sees the new directory when another one took its place', async () => {
   const { ada, directory } = await startWith();
   directory.setUpAnew();

@@ -123,9 +123,15 @@ export function pullPublic(
 ): PullStep {
   const isWhole = answer.history !== 'continued';
   const snapshot = { cursor: answer.cursor, etag };
+  // What an administrator read later than this answer was made is not missing: the answer is old, or
+  // the directory was set back, and then the administrator's next read offers what it lost.
+  const isLater = ({ revision }: PublishedEntry) =>
+    state.published.cursor !== null && revision > answer.cursor.revision;
+  const isExpected = (entry: PublishedEntry, kind: RecordKind) =>
+    isPublicEntry(entry, kind) && !isLater(entry);
   const removals = [
     ...answer.removals.filter((name) => !isBehind(state.published, name)),
-    ...missingFrom(state.published, answer, isPublicEntry),
+    ...missingFrom(state.published, answer, isExpected),
   ];
   if (isWhole && (isCache(state) || (isOther(state.published, answer) && !hasWork(state)))) {
     const put = readAnswer(answer).entries;

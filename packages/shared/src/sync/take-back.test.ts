@@ -234,7 +234,10 @@ test('a listing that was decided to stay is published with the rest of its chang
   directory.deleteDirectly(x);
   directory.writeDirectly({ kind: 'listing', id: 'y' }, { phone: '2' });
   await ada.pull();
-  await ada.resolve('local', ada.conflicts().find(({ id }) => id === 'x')!);
-  await ada.publish();
+  await ada.resolve(
+    'local',
+    ada.conflicts().find(({ id }) => id === 'x')!,
+  );
+  await ada.publish({ takeBack: true });
   expect(directory.records().map(({ id }) => id)).toEqual(['y']);
 });

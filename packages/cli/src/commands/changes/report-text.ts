@@ -1,4 +1,5 @@
 import type { OfferedChange } from '@manchester-eats/shared/sync';
+import { goingBackSentences } from '../../terminal/going-back-lines.ts';
 import { leftOutSentences, unreadSentences } from '../../terminal/left-out-lines.ts';
 import { countText } from '../../terminal/words.ts';
 import type { Workspace } from '../../workspace/workspace.ts';
@@ -16,7 +17,7 @@ const done = {
 /** Returns what was done to the changes of a file, in sentences. */
 export function changesSentences(
   result: ChangesResult,
-  workspace: Pick<Workspace, 'name' | 'unread' | 'unreadDocuments'>,
+  workspace: Pick<Workspace, 'name' | 'unread' | 'unreadDocuments' | 'goingBack'>,
   dryRun: boolean,
 ): string[] {
   const { verb, target, kept, unpublished } = result;
@@ -26,6 +27,7 @@ export function changesSentences(
       : `${done[verb]}: ${target}.`,
     ...leftOutSentences('Left as they are:', kept),
     `${countText(unpublished, 'record')} ${unpublished === 1 ? 'has' : 'have'} unpublished changes.`,
+    ...goingBackSentences(workspace.goingBack, workspace.name, false, result.saved),
     ...unreadSentences(workspace),
   ];
 }

@@ -83,7 +83,7 @@ function outcomeSentences({ result, request, workspace, dryRun }: FinishedImport
   sentences.push(
     ...leftOutSentences('Left out, because they are not valid:', result.refused),
     ...unreadSentences(workspace),
-    ...goingBackSentences(workspace.goingBack, workspace.name, false),
+    ...goingBackSentences(workspace.goingBack, workspace.name, false, saved && !dryRun),
   );
   if (dryRun) {
     sentences.push(

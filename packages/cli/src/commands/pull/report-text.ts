@@ -51,7 +51,7 @@ export function pullSentences({ result, workspace, dryRun }: FinishedPull): stri
   const { saved, unpublished, conflicts } = result;
   const listings = countText(result.total, 'listing');
   const sentences = [
-    ...goingBackSentences(workspace.goingBack, workspace.name, false),
+    ...goingBackSentences(workspace.goingBack, workspace.name, false, !dryRun),
     ...historySentences(result),
   ];
   if (dryRun) {

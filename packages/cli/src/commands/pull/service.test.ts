@@ -167,3 +167,38 @@ test('a file with unpublished work stays with its directory', async () => {
     hint: expect.stringContaining('--join') as string,
   });
 });
+
+test('a pull with nothing new does not claim that it kept an older version', async () => {
+  await pulled();
+  const workspace = openTestWorkspace(files);
+
+  const result = await pull(workspace);
+
+  expect(result.saved).toBe(false);
+  expect(files.content.has(`${dataPath}.1`)).toBe(false);
+  const sentences = pullSentences({ result, workspace, url, dryRun: false });
+  expect(sentences.join(' ')).toContain('directory.json was not changed');
+});
+
+test('a pull into an older data file says that --take-back needs that file again', async () => {
+  await pulled();
+  const older = files.content.get(dataPath)!;
+  await memory.administrator.publish([
+    {
+      operation: 'save',
+      kind: 'listing',
+      id: 'a',
+      revision: 1,
+      fields: { ...asListing('a').fields, phone: '0161 496 0000' },
+    },
+  ]);
+  await pulled();
+  files.content.set(dataPath, older);
+  const workspace = openTestWorkspace(files);
+
+  const result = await pull(workspace);
+
+  const sentences = pullSentences({ result, workspace, url, dryRun: false }).join(' ');
+  expect(sentences).toContain('1 change that others published since stays.');
+  expect(sentences).toContain('copy the older file over directory.json again');
+});

@@ -93,7 +93,7 @@ export async function pullIntoWorkspace(deps: PullDeps): Promise<PullResult> {
     unpublished: countUnpublishedRecords(after),
     offered: after.offers.length,
     total: workspace.shown(after).documents.listings.length,
-    saved: workspace.wasSaved(),
+    saved: workspace.wasReplaced(),
   };
 }
 

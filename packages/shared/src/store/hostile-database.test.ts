@@ -1,0 +1,389 @@
+import { IDBFactory } from 'fake-indexeddb';
+import { expect, test } from 'vitest';
+import { documentKeys, mirrorKey } from '../storage/document-keys.ts';
+import { documentShape } from '../storage/document-text.ts';
+import { textHash } from '../domain/json/text-hash.ts';
+import { recordOf } from '../domain/directory/record-schema.ts';
+import { ad, listing, listingRow } from '../testing/directory-builders.ts';
+import { memoryBrowser, type MemoryBrowser } from '../testing/memory-browser.ts';
+import { answerOf, namesIn, pullInto, putListings, readInto } from '../testing/store-steps.ts';
+import { readPublished } from '../application/read-published.ts';
+import { createMemoryDirectory } from '../gateways/memory/memory-directory.ts';
+
+// `test.fails`: proved and not mended yet. Whoever mends it turns it into `test`.
+
+const rudys = listing({ id: 'rudys', name: 'Rudy’s' });
+const mughli = listing({ id: 'mughli', name: 'Mughli' });
+
+/** Changes rows of the database by hand. */
+function byHand(
+  browser: MemoryBrowser,
+  change: (key: string, value: unknown) => unknown,
+): Promise<void> {
+  return new Promise((resolve) => {
+    const request = browser.factory.open('eats-directory', 1);
+    request.onsuccess = () => {
+      const transaction = request.result.transaction('rows', 'readwrite');
+      const cursor = transaction.objectStore('rows').openCursor();
+      cursor.onsuccess = () => {
+        if (cursor.result === null) return;
+        const { key, value } = cursor.result as { key: IDBValidKey; value: unknown };
+        const next = change(key as string, value);
+        if (next === undefined) cursor.result.delete();
+        else cursor.result.update(next);
+        cursor.result.continue();
+      };
+      transaction.oncomplete = () => {
+        request.result.close();
+        resolve();
+      };
+    };
+  });
+}
+
+function deleteDatabase(browser: MemoryBrowser): Promise<void> {
+  return new Promise((resolve) => {
+    const request = browser.factory.deleteDatabase('eats-directory');
+    request.onsuccess = () => {
+      resolve();
+    };
+  });
+}
+
+for (const later of [0, 1, 2, 3, 4, 5]) {
+  test(`two tabs stay the same after one made the lost database anew, after ${String(later)} writes`, async () => {
+    const browser = memoryBrowser();
+    const old = await browser.open();
+    await pullInto(old, answerOf([rudys, mughli], 1));
+    await old.store.apply(putListings({ ...mughli, phone: '0161 2' }));
+    await browser.settle();
+    await old.store.flush();
+    await deleteDatabase(browser);
+    const other = await browser.open();
+    for (let at = 0; at < later; at += 1) {
+      await other.store.apply(putListings(listing({ id: `other-${String(at)}`, name: 'Other' })));
+      await browser.settle();
+    }
+    old.focus();
+    await browser.settle();
+    await old.store.apply(putListings({ ...rudys, phone: '0161 1' }));
+    await browser.settle();
+    other.focus();
+    await browser.settle();
+    const fresh = await browser.open();
+    const shown = [old, other, fresh].map((tab) => {
+      const { documents, unpublished } = tab.store.getState();
+      const phones = documents.listings.map((one) => [one.id, 'phone' in one ? one.phone : null]);
+      return { unpublished, phones: phones.sort() };
+    });
+    expect(shown[0]?.phones).toHaveLength(2 + later);
+    expect(shown[1]).toEqual(shown[0]);
+    expect(shown[2]).toEqual(shown[0]);
+  });
+
+  test.fails(
+    `a tab that outlived the lost database loses nothing to the tab that made it anew, after ${String(later)} writes`,
+    async () => {
+      const browser = memoryBrowser();
+      const old = await browser.open();
+      await pullInto(old, answerOf([rudys, mughli], 1));
+      await old.store.flush();
+      await old.store.apply(putListings({ ...mughli, phone: '0161 2' }));
+      await browser.settle();
+      await deleteDatabase(browser);
+      const other = await browser.open();
+      for (let at = 0; at < later; at += 1) {
+        await other.store.apply(putListings(listing({ id: `other-${String(at)}`, name: 'Other' })));
+        await browser.settle();
+      }
+      await old.store.apply(putListings({ ...rudys, phone: '0161 1' }));
+      await browser.settle();
+      other.focus();
+      old.focus();
+      await browser.settle();
+      const fresh = await browser.open();
+      for (const tab of [old, other, fresh]) {
+        await pullInto(tab, answerOf([rudys, mughli], 1));
+        await browser.settle();
+      }
+      const phones = [old, other, fresh].map((tab) =>
+        Object.fromEntries(
+          tab.store
+            .getState()
+            .documents.listings.map((one) => [one.id, 'phone' in one ? one.phone : null]),
+        ),
+      );
+      expect(phones[0]).toMatchObject({ rudys: '0161 1', mughli: '0161 2' });
+      expect(Object.keys(phones[0] ?? {})).toHaveLength(2 + later);
+      expect(phones[1]).toEqual(phones[0]);
+      expect(phones[2]).toEqual(phones[0]);
+    },
+  );
+}
+
+test.fails(
+  'a database of the same length but of another history is not taken for the known one',
+  async () => {
+    const [here, there] = [memoryBrowser(), memoryBrowser()];
+    const tab = await here.open();
+    await pullInto(tab, answerOf([rudys, mughli], 1));
+    await tab.store.apply(putListings({ ...mughli, phone: '0161 2' }));
+    await here.settle();
+    const foreign = await there.open();
+    await pullInto(foreign, answerOf([rudys, mughli], 1));
+    await foreign.store.apply(putListings(listing({ id: 'other', name: 'Other' })));
+    await there.settle();
+    const rows = new Map<string, unknown>();
+    await byHand(there, (key, value) => {
+      rows.set(key, value);
+      return value;
+    });
+    // While the tab sleeps the database is lost, and another tab makes as many transactions as it saw.
+    await byHand(here, (key) => rows.get(key));
+    await addRows(here, rows);
+    await tab.store.apply(putListings({ ...rudys, phone: '0161 1' }));
+    await here.settle();
+    const fresh = await here.open();
+    expect(namesIn(tab)).toContain('Other');
+    expect(namesIn(fresh)).toEqual(namesIn(tab));
+    expect(fresh.store.getState().unpublished).toBe(tab.store.getState().unpublished);
+  },
+);
+
+function addRows(browser: MemoryBrowser, rows: ReadonlyMap<string, unknown>): Promise<void> {
+  return new Promise((resolve) => {
+    const request = browser.factory.open('eats-directory', 1);
+    request.onsuccess = () => {
+      const transaction = request.result.transaction('rows', 'readwrite');
+      for (const [key, value] of rows) transaction.objectStore('rows').put(value, key);
+      transaction.oncomplete = () => {
+        request.result.close();
+        resolve();
+      };
+    };
+  });
+}
+
+async function visited() {
+  const directory = createMemoryDirectory();
+  directory.insertRaw({ kind: 'listing', id: 'rudys' }, recordOf('listing', 'rudys', rudys).fields);
+  const shown = ad({ enabled: true, code: '<p>Tea</p>' });
+  directory.insertRaw({ kind: 'ad', id: shown.id }, recordOf('ad', shown.id, shown).fields);
+  const browser = memoryBrowser();
+  const tab = await browser.open();
+  const { visitor } = directory;
+  await readPublished({ copy: await tab.store.handle, snapshot: visitor });
+  await tab.store.flush();
+  await browser.settle();
+  tab.kill();
+  return { directory, browser, visitor };
+}
+
+test.fails(
+  'for a visitor a row of the database that was edited by hand is read again',
+  async () => {
+    const { browser, visitor } = await visited();
+    await byHand(browser, (key, value) =>
+      key.startsWith('published:')
+        ? {
+            ...(value as object),
+            text: (value as { text: string }).text
+              .replace('Rudy’s', 'Edited')
+              .replace('Tea', 'Tin'),
+          }
+        : value,
+    );
+    const next = await browser.open();
+    await readPublished({ copy: await next.store.handle, snapshot: visitor });
+    expect(namesIn(next)).toEqual(['Rudy’s']);
+    expect(next.store.getState().documents.ads.map(({ code }) => code)).toEqual(['<p>Tea</p>']);
+  },
+);
+
+test.fails(
+  'for a visitor what is sent whole with every answer replaces what stands here',
+  async () => {
+    const { browser, visitor } = await visited();
+    await byHand(browser, (key, value) => {
+      if (!key.startsWith('published:')) return value;
+      const text = (value as { text: string }).text.replace('Tea', 'Tin');
+      return { ...(value as object), text, checksum: textHash(text) };
+    });
+    const next = await browser.open();
+    await readPublished({ copy: await next.store.handle, snapshot: visitor });
+    expect(next.store.getState().documents.ads.map(({ code }) => code)).toEqual(['<p>Tea</p>']);
+  },
+);
+
+test.fails('for a visitor a position that was edited by hand is no administrator’s', async () => {
+  const { browser, visitor } = await visited();
+  await byHand(browser, (key, value) => {
+    if (key === 'position') {
+      const { snapshot } = value as { snapshot: { cursor: object } };
+      return { cursor: { ...snapshot.cursor, revision: 1e9 }, snapshot: null };
+    }
+    if (!key.startsWith('published:')) return value;
+    const text = (value as { text: string }).text
+      .replace('Rudy’s', 'Edited')
+      .replaceAll(/"revision":\d+/g, '"revision":999999');
+    return { ...(value as object), text };
+  });
+  const next = await browser.open();
+  await readPublished({ copy: await next.store.handle, snapshot: visitor });
+  expect(namesIn(next)).toEqual(['Rudy’s']);
+});
+
+for (const [check, what, text] of [
+  [test.fails, 'no JSON', '[{"id":'],
+  [test.fails, 'null', 'null'],
+  [test.fails, 'a list of nothing', '[null]'],
+  [test, 'a list of numbers', '[1,[2]]'],
+  [test.fails, 'brackets', '['.repeat(100_000)],
+  [test.fails, 'an object', '{"length":3}'],
+  [test, 'a listing without a name', '[{"id":"x"}]'],
+] as const) {
+  check(`a mirror of ${what} under a record that names its hash stops nothing`, async () => {
+    const { browser, visitor } = await visited();
+    const record = JSON.parse(browser.local.entries.get(mirrorKey) ?? '{}') as {
+      documents: Record<string, unknown>;
+    };
+    record.documents['listings'] = { shape: documentShape('listings'), hashes: [textHash(text)] };
+    browser.local.entries.set(mirrorKey, JSON.stringify(record));
+    browser.local.entries.set(documentKeys.listings, text);
+    const next = await browser.open();
+    await readPublished({ copy: await next.store.handle, snapshot: visitor });
+    expect(namesIn(next)).toEqual(['Rudy’s']);
+  });
+}
+
+test('a mirror record of nonsense stops nothing', async () => {
+  for (const text of [
+    'null',
+    '7',
+    '[]',
+    '{}',
+    '{"documents":null}',
+    '{"documents":{"listings":null}}',
+    '{"documents":{"listings":{"shape":"x","hashes":[null,{}]}},"version":"x","changes":7}',
+    '{"documents":[],"version":-1,"changes":{"added":["x"],"edited":{"x":{"since":1,"units":["name"]}},"removed":{"y":{"revision":1,"hash":""}}}}',
+    '{"documents":{},"version":1e300,"changes":{"added":["listing:ghost"],"edited":{"listing:rudys":{"since":-5,"units":["name"]}},"removed":{}}}',
+    '['.repeat(50_000),
+  ]) {
+    for (const isLost of [false, true]) {
+      const { browser, visitor } = await visited();
+      browser.local.entries.set(mirrorKey, text);
+      if (isLost) browser.factory = new IDBFactory();
+      const next = await browser.open();
+      await readPublished({ copy: await next.store.handle, snapshot: visitor });
+      expect([text, isLost, namesIn(next)]).toEqual([text, isLost, ['Rudy’s']]);
+    }
+  }
+});
+
+test.fails(
+  'an import of 5,001 listings that is not published outlives the database',
+  async () => {
+    const browser = memoryBrowser();
+    const tab = await browser.open();
+    await pullInto(tab, answerOf([rudys], 1));
+    await tab.store.apply(
+      putListings(
+        ...Array.from({ length: 5_001 }, (_, at) =>
+          listing({ id: `i${String(at)}`, name: `I${String(at)}` }),
+        ),
+      ),
+      { cause: 'import' },
+    );
+    await tab.store.apply(putListings({ ...rudys, phone: '0161 1' }));
+    await tab.store.flush();
+    tab.kill();
+    browser.factory = new IDBFactory();
+    const next = await browser.open();
+    await pullInto(next, answerOf([rudys], 1));
+    expect(next.store.getState().documents.listings[0]).toMatchObject({ phone: '0161 1' });
+    expect(namesIn(next)).toHaveLength(5_002);
+  },
+  100_000,
+);
+
+test('an import of 3,000 listings whose tab dies is there whole or not at all', async () => {
+  for (const [writes, isWritten] of [
+    [0, false],
+    [0, true],
+  ] as const) {
+    const browser = memoryBrowser();
+    const tab = await browser.open();
+    await pullInto(tab, answerOf([rudys], 1));
+    await browser.settle();
+    tab.killAfter(writes, isWritten);
+    const acknowledged: true[] = [];
+    void tab.store
+      .apply(
+        putListings(
+          ...Array.from({ length: 3_000 }, (_, at) => listing({ id: `i${String(at)}`, name: 'I' })),
+        ),
+      )
+      .then(() => {
+        acknowledged.push(true);
+      });
+    await browser.settle();
+    tab.kill();
+    const next = await browser.open();
+    await browser.settle();
+    const { length } = namesIn(next);
+    if (acknowledged.length > 0) expect(length).toBe(3_001);
+    else expect([1, 3_001]).toContain(length);
+  }
+}, 200_000);
+
+test('a database that was rolled back does not swallow newer entries of a journal', async () => {
+  const browser = memoryBrowser();
+  const tab = await browser.open();
+  await pullInto(tab, answerOf([rudys, mughli], 1));
+  await tab.store.apply(putListings({ ...rudys, phone: '1' }));
+  await browser.settle();
+  const rows = new Map<string, unknown>();
+  await byHand(browser, (key, value) => {
+    rows.set(key, structuredClone(value));
+    return value;
+  });
+  await tab.store.apply(putListings({ ...rudys, phone: '1', website: 'https://a.example' }));
+  await browser.settle();
+  await tab.store.flush();
+  browser.faults = { writes: 'fail' };
+  void tab.store.apply(putListings({ ...mughli, phone: '2' }));
+  await browser.settle();
+  tab.kill();
+  browser.faults = {};
+  // The power fails: the database is as it was a while ago, local storage is not.
+  await byHand(browser, (key) => rows.get(key));
+  const next = await browser.open();
+  await browser.settle();
+  const { documents, unpublished } = next.store.getState();
+  expect(documents.listings).toMatchObject([{ phone: '1' }, { phone: '2' }]);
+  expect(unpublished).toBe(2);
+});
+
+test.fails('list rows of a lapsed session hide nothing an administrator read', async () => {
+  const browser = memoryBrowser();
+  const tab = await browser.open();
+  const pending = listing({ id: 'pending', name: 'Pending', status: 'pending' });
+  const told = { ...rudys, description: 'Told' };
+  await pullInto(tab, answerOf([told, pending, mughli], 1));
+  await readInto(
+    tab,
+    answerOf(
+      [listingRow({ id: 'rudys', name: 'Renamed' }), listingRow({ id: 'mughli', name: 'Mughli' })],
+      5,
+    ),
+  );
+  expect(tab.store.getState().documents.listings).toMatchObject([
+    { name: 'Renamed', description: 'Told' },
+    { name: 'Pending' },
+    { name: 'Mughli' },
+  ]);
+  const fresh = await browser.open();
+  expect(fresh.store.getState().documents.listings).toEqual(
+    tab.store.getState().documents.listings,
+  );
+});
