@@ -216,9 +216,11 @@ function missingFrom(
   const { found, unnamed } = readAnswer(answer);
   const complete = new Set(answer.complete.filter((kind) => !unnamed.has(kind)));
   for (const removal of answer.removals) found.add(recordKeyOf(removal));
+  const isGoingOn = answer.history !== 'set-back' && answer.history !== 'other';
   const missing: Departure[] = [];
   for (const { kind, id, entry } of namedEntries(published)) {
     const isMissing = complete.has(kind) && !found.has(recordKeyOf({ kind, id }));
+    if (isGoingOn && entry.revision > answer.cursor.revision) continue; // Written after this was read.
     if (isMissing && isExpected(entry, kind)) missing.push({ kind, id, replacedBy: null });
   }
   return missing;
