@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { administratorFlagKey, documentKeys } from '../storage/document-keys.ts';
 import { listing } from '../testing/directory-builders.ts';
 import { memoryBrowser } from '../testing/memory-browser.ts';
-import { putListings } from '../testing/working-copies.ts';
+import { putListings } from '../testing/store-steps.ts';
 
 // Known break, see seed 7005 of the stories with browsers: the mirror is written without a look at
 // what stands there. Once it is mended, this is an ordinary test.
