@@ -1,5 +1,6 @@
 // Tells random stories on the working copy until one breaks a promise of docs/; see tests/soak.
-// --runs N, --seed S (the first one), --browsers for real browser storage. One run prints its story.
+// --runs N, --seed S (the first one), --browsers for real browser storage, --on embedded|postgres for a
+// database, --plain without the rarer faults. One run prints its story.
 import { spawnSync } from 'node:child_process';
 import process from 'node:process';
 import { root } from './build-packages.mjs';

@@ -3,7 +3,7 @@ import type { Backend, Fields, DirectoryPort } from './backends.ts';
 /** A published directory in a database, reached over the real gateway. */
 export interface DatabaseDirectory {
   readonly directory: DirectoryPort;
-  sql(text: string, parameters?: unknown[]): Promise<unknown>;
+  readonly sql: (text: string, parameters?: unknown[]) => Promise<unknown>;
   backUp(): Promise<() => Promise<void>>;
   setUpAnew(): Promise<void>;
   empty(): Promise<void>;

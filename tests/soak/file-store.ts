@@ -22,13 +22,14 @@ export interface TerminalFiles {
 /** A terminal: every command is a run of its own on a data file and the file beside it. */
 export function fileStore(name: string): Store & { readonly files: TerminalFiles } {
   let process = 1;
-  let isDead = false;
+  const isKilled = () => life.isDead;
+  const life = { isDead: false };
   let hasFailed = false;
   let fault: 'full' | 'cut' = 'full';
   let ids = 0;
   const disk = createMemoryFiles(() => {
     hasFailed = true;
-    if (fault === 'cut') isDead = true;
+    if (fault === 'cut') life.isDead = true;
     return Object.assign(new Error(fault), { code: fault === 'full' ? 'ENOSPC' : 'EIO' });
   });
   const ends: (() => void)[] = [];
@@ -51,9 +52,9 @@ export function fileStore(name: string): Store & { readonly files: TerminalFiles
 
   /** Ends the run, unless it was killed, and begins the next. */
   function runAgain(takeBack = false): Workspace {
-    for (const end of ends.reverse()) if (!isDead) end();
+    for (const end of ends.reverse()) if (!life.isDead) end();
     ends.length = 0;
-    isDead = false;
+    life.isDead = false;
     workspace = open(takeBack);
     return workspace;
   }
@@ -68,17 +69,18 @@ export function fileStore(name: string): Store & { readonly files: TerminalFiles
     tab: () => ({
       state: () => workspace.copy.state(),
       async update(plan) {
-        if (isDead) throw new Cut('The run was killed.');
+        const wasDead = life.isDead;
         try {
-          return await workspace.copy.update(plan);
+          if (!wasDead) return await workspace.copy.update(plan);
         } catch (error) {
-          throw isDead ? new Cut('The run was killed.') : error;
+          if (!isKilled()) throw error;
         }
+        throw new Cut('The run was killed.');
       },
     }),
     state: () => workspace.copy.state(),
     reopen() {
-      isDead = true; // A run that is killed releases no lock.
+      life.isDead = true; // A run that is killed releases no lock.
       runAgain();
       return Promise.resolve();
     },

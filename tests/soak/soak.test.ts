@@ -38,3 +38,11 @@ test('nor in 15 stories with the storage of real browsers', { timeout: 120_000 }
     expect(violation, `seed ${String(seed)}\n${log.join('\n')}`).toBeNull();
   }
 });
+
+test('nor in 12 stories with rare faults and the files of a terminal', async () => {
+  const faults = new Map<string, number>();
+  for (let seed = 7_000; seed < 7_012; seed += 1) {
+    const { violation, log } = await storyOf(seed, faults, { rare: true });
+    expect(violation, `seed ${String(seed)}\n${log.join('\n')}`).toBeNull();
+  }
+});

@@ -1,7 +1,7 @@
 import { changeDirectory, restoreBackup } from '@manchester-eats/shared/application';
 import { exportBackup, parseBackup } from '@manchester-eats/shared/backup';
 import {
-  Failure,
+  type Failure,
   recordOf,
   type DirectoryChange,
   type DirectoryRecord,
@@ -178,7 +178,7 @@ export abstract class StoryFaults extends StoryWork {
       if (held?.partial === true) return [];
       const fields = held?.fields ?? this.newListing(id, this.someCategory(store));
       const description = this.value('v') + ' long'.repeat(3_500);
-      return [recordOf('listing', id, { ...fields, phone: this.value('v'), description } as never)];
+      return [recordOf('listing', id, { ...fields, phone: this.value('v'), description })];
     });
     return { label: 'Large change', put, remove: [] };
   }
@@ -277,7 +277,7 @@ export abstract class StoryFaults extends StoryWork {
     browser.local.set('eats:sidecar:directoryListings', '{"checksum":"00000000","keep":"all"}');
     const isHidden = this.more.chance(0.3);
     this.say(
-      `it sets ${String(first['id'])}.phone = ${value}${isHidden ? ', then a tab is hidden' : ''}`,
+      `it sets ${JSON.stringify(first['id'])}.phone = ${value}${isHidden ? ', then a tab is hidden' : ''}`,
     );
     if (isHidden) browser.hide(tab);
     await store.reopen(tab);
@@ -303,7 +303,7 @@ export abstract class StoryFaults extends StoryWork {
     this.count(reads === 'hang' ? 'storage read never answered' : 'storage read failed');
     const before = shownSlots(store.state());
     const value = this.value('v');
-    let isMade = false;
+    const made: string[] = [];
     await browser.openBlind(tab, reads, async () => {
       const records = [...localRecords(store.tab(tab).state())];
       const held = records.find(({ kind, partial }) => kind === 'listing' && !partial);
@@ -311,10 +311,10 @@ export abstract class StoryFaults extends StoryWork {
       const put = [{ ...held, fields: { ...held.fields, phone: value } }];
       this.say(`${store.name}/${String(tab)} sets ${held.id}.phone = ${value} without its storage`);
       await browser.apply(tab, { label: 'Edit', put, remove: [] }, 'person');
-      isMade = true;
+      made.push(value);
     });
     const after = shownSlots(store.state());
-    if (isMade && ![...after.values()].includes(`"${value}"`)) {
+    if (made.length > 0 && ![...after.values()].includes(`"${value}"`)) {
       throw new Violation(`${store.name} lost ${value}, made while reads did not answer`);
     }
     this.oracle.wrote(store.name, before, store.state());

@@ -327,6 +327,7 @@ class Story extends StoryFaults {
       this.backedUp = true;
     } else if (roll < 7 && this.restore !== null) {
       this.count('directory set back');
+      this.late.length = 0; // Nobody talks to a database while it is restored.
       await this.restore();
       this.restore = null;
       this.oracle.rewritten.clear();
@@ -336,6 +337,7 @@ class Story extends StoryFaults {
       this.oracle.setBack(await this.truth(), known);
     } else if (roll === 9 && this.random.chance(0.5)) {
       this.count('directory set up anew');
+      this.late.length = 0;
       await backend.setUpAnew();
       this.restore = null;
       this.oracle.replaced();

@@ -80,7 +80,7 @@ async function writeByHand(page: Page, hand: Hand): Promise<void> {
           return;
         }
         const key = at.key as string;
-        if (key.startsWith('published:') && how !== 'change') {
+        if (/^(chunk|record):/u.test(key) && how !== 'change') {
           const value = at.value as { text: string };
           let text = value.text
             .replaceAll('Drink Brass Kettle Tea', 'Drink Tin Tea')

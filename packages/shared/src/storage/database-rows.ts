@@ -89,8 +89,10 @@ export async function loadRows(rows: DatabaseRows): Promise<LoadedCopy | null> {
       list('offers'),
       list('replaced'),
     ]);
-  const { entries, trusted } = openEntries(chunks, loose);
-  const heads = { position: position ?? storeHeads(emptyWorkingCopy()).position, changes, log };
+  const { entries, trusted, isWhole } = openEntries(chunks, loose);
+  // Rows that something else wrote were never read from the directory: everything is read again.
+  const known = isWhole ? position : undefined;
+  const heads = { position: known ?? storeHeads(emptyWorkingCopy()).position, changes, log };
   const stored: StoredWorkingCopy = { ...heads, entries, patches, finished, offers, replaced };
   return { ...meta, ...readWorkingCopy(stored, (row) => trusted.has(row)) };
 }
@@ -98,15 +100,23 @@ export async function loadRows(rows: DatabaseRows): Promise<LoadedCopy | null> {
 function openEntries(
   chunks: readonly unknown[],
   loose: readonly (readonly [string, unknown])[],
-): { readonly entries: readonly unknown[]; readonly trusted: ReadonlySet<unknown> } {
+): {
+  readonly entries: readonly unknown[];
+  readonly trusted: ReadonlySet<unknown>;
+  readonly isWhole: boolean;
+} {
+  let isWhole = true;
   const shape = schemaShape();
   const trusted = new Set<unknown>();
   const found = new Map<unknown, unknown>();
   const open = (sealed: SealedEntries): readonly unknown[] => {
     const json = parseJson(sealed.text);
     if (!json.ok || !Array.isArray(json.value)) return [null]; // All of it is unknown.
-    const isOurs = sealed.shape === shape && sealed.checksum === textHash(sealed.text);
-    if (isOurs) for (const row of json.value as unknown[]) trusted.add(row);
+    if (sealed.checksum !== textHash(sealed.text)) {
+      isWhole = false;
+      return (json.value as unknown[]).map(unconfirmed);
+    }
+    if (sealed.shape === shape) for (const row of json.value as unknown[]) trusted.add(row);
     return json.value;
   };
   for (const chunk of chunks) {
@@ -123,7 +133,14 @@ function openEntries(
     if (row === undefined) found.delete(name);
     else found.set(name, row);
   }
-  return { entries: [...found.values()], trusted };
+  return { entries: [...found.values()], trusted, isWhole };
+}
+
+/** A row that was changed by something else: no read has confirmed it. */
+function unconfirmed(row: unknown): unknown {
+  if (typeof row !== 'object' || row === null) return null;
+  const { entry } = row as Partial<NamedEntry>;
+  return { ...row, entry: { ...entry, revision: 0 } };
 }
 
 /** Writes what differs between two states of the working copy; returns the new version. */

@@ -179,33 +179,28 @@ async function visited() {
   return { directory, browser, visitor };
 }
 
-test.fails(
-  'for a visitor a row of the database that was edited by hand is read again',
-  async () => {
-    const { browser, visitor } = await visited();
-    await byHand(browser, (key, value) =>
-      key.startsWith('published:')
-        ? {
-            ...(value as object),
-            text: (value as { text: string }).text
-              .replace('Rudy’s', 'Edited')
-              .replace('Tea', 'Tin'),
-          }
-        : value,
-    );
-    const next = await browser.open();
-    await readPublished({ copy: await next.store.handle, snapshot: visitor });
-    expect(namesIn(next)).toEqual(['Rudy’s']);
-    expect(next.store.getState().documents.ads.map(({ code }) => code)).toEqual(['<p>Tea</p>']);
-  },
-);
+test('for a visitor a row of the database that was edited by hand is read again', async () => {
+  const { browser, visitor } = await visited();
+  await byHand(browser, (key, value) =>
+    /^(chunk|record):/u.test(key)
+      ? {
+          ...(value as object),
+          text: (value as { text: string }).text.replace('Rudy’s', 'Edited').replace('Tea', 'Tin'),
+        }
+      : value,
+  );
+  const next = await browser.open();
+  await readPublished({ copy: await next.store.handle, snapshot: visitor });
+  expect(namesIn(next)).toEqual(['Rudy’s']);
+  expect(next.store.getState().documents.ads.map(({ code }) => code)).toEqual(['<p>Tea</p>']);
+});
 
 test.fails(
   'for a visitor what is sent whole with every answer replaces what stands here',
   async () => {
     const { browser, visitor } = await visited();
     await byHand(browser, (key, value) => {
-      if (!key.startsWith('published:')) return value;
+      if (!/^(chunk|record):/u.test(key)) return value;
       const text = (value as { text: string }).text.replace('Tea', 'Tin');
       return { ...(value as object), text, checksum: textHash(text) };
     });
@@ -215,14 +210,14 @@ test.fails(
   },
 );
 
-test.fails('for a visitor a position that was edited by hand is no administrator’s', async () => {
+test('for a visitor a position that was edited by hand is no administrator’s', async () => {
   const { browser, visitor } = await visited();
   await byHand(browser, (key, value) => {
     if (key === 'position') {
       const { snapshot } = value as { snapshot: { cursor: object } };
       return { cursor: { ...snapshot.cursor, revision: 1e9 }, snapshot: null };
     }
-    if (!key.startsWith('published:')) return value;
+    if (!/^(chunk|record):/u.test(key)) return value;
     const text = (value as { text: string }).text
       .replace('Rudy’s', 'Edited')
       .replaceAll(/"revision":\d+/g, '"revision":999999');
@@ -234,12 +229,12 @@ test.fails('for a visitor a position that was edited by hand is no administrator
 });
 
 for (const [check, what, text] of [
-  [test.fails, 'no JSON', '[{"id":'],
-  [test.fails, 'null', 'null'],
-  [test.fails, 'a list of nothing', '[null]'],
+  [test, 'no JSON', '[{"id":'],
+  [test, 'null', 'null'],
+  [test, 'a list of nothing', '[null]'],
   [test, 'a list of numbers', '[1,[2]]'],
-  [test.fails, 'brackets', '['.repeat(100_000)],
-  [test.fails, 'an object', '{"length":3}'],
+  [test, 'brackets', '['.repeat(100_000)],
+  [test, 'an object', '{"length":3}'],
   [test, 'a listing without a name', '[{"id":"x"}]'],
 ] as const) {
   check(`a mirror of ${what} under a record that names its hash stops nothing`, async () => {

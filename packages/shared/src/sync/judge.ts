@@ -201,9 +201,13 @@ function judgeUnit(
     }
     return { ...judged, verdict: 'conflict' };
   }
+  // Two tabs that wrote the same value do not contradict each other.
   const broken = steps.findIndex(
-    ({ before }, at) =>
-      at >= Math.max(finished, 1) && before !== null && !sameJson(before, values[at] ?? {}),
+    ({ before, after }, at) =>
+      at >= Math.max(finished, 1) &&
+      before !== null &&
+      !sameJson(before, values[at] ?? {}) &&
+      !sameJson(after, values[at] ?? {}),
   );
   return broken < 0
     ? { ...judged, verdict: 'pending', finished }

@@ -44,7 +44,14 @@ export function pullWhole(
   made: { readonly now: string; readonly newId: () => string },
 ): PullStep {
   const isContinued = answer.history === 'continued';
-  if (isContinued && (state.published.cursor?.revision ?? 0) > answer.cursor.revision) {
+  const { cursor } = state.published;
+  const isOvertaken =
+    (isContinued || answer.history === 'first') &&
+    cursor?.directory === answer.cursor.directory &&
+    cursor.revision > answer.cursor.revision;
+  // Changes say nothing where what they go on from is not known any more.
+  const isLoose = isContinued && cursor?.directory !== answer.cursor.directory;
+  if (isOvertaken || isLoose) {
     return { step: {}, yielded: [], counts: { updated: 0, removed: 0 } }; // Overtaken by another read.
   }
   const removals = [
@@ -209,9 +216,11 @@ function missingFrom(
   const { found, unnamed } = readAnswer(answer);
   const complete = new Set(answer.complete.filter((kind) => !unnamed.has(kind)));
   for (const removal of answer.removals) found.add(recordKeyOf(removal));
+  const isGoingOn = answer.history !== 'set-back' && answer.history !== 'other';
   const missing: Departure[] = [];
   for (const { kind, id, entry } of namedEntries(published)) {
     const isMissing = complete.has(kind) && !found.has(recordKeyOf({ kind, id }));
+    if (isGoingOn && entry.revision > answer.cursor.revision) continue; // Written after this was read.
     if (isMissing && isExpected(entry, kind)) missing.push({ kind, id, replacedBy: null });
   }
   return missing;
