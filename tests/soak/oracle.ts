@@ -112,6 +112,11 @@ function isMainCategory(slot: string, slots: Slots): boolean {
   return isSetItem(slot) && slot.endsWith(`=${String(JSON.parse(category ?? '""'))}`);
 }
 
+/** What somebody wants as long as nothing else comes of it. */
+function softIntent(slot: string, value: string | null): Intent {
+  return { slot, value, soft: true, together: null, state: 'open', wasPublished: false };
+}
+
 /** Whether nobody else can have written the value. */
 function isNumbered(value: string | null): boolean {
   return /[a-z]\d/.test(value ?? '');
@@ -214,6 +219,8 @@ export class Oracle {
       }
       const earlier = intents.findLast((one) => one.slot === slot && one.state === 'overwritten');
       if (earlier?.value === value && isOpenSlot(state, slot)) earlier.state = 'open';
+      // An item may have been hidden by the category of its listing.
+      else if (isSetItem(slot) && isOpenSlot(state, slot)) intents.push(softIntent(slot, value));
     }
     // What was wanted of a field that nothing is unpublished of any more was given up with it.
     for (const intent of intents) {
@@ -228,14 +235,7 @@ export class Oracle {
       if (recordOfSlot(slot) === record) this.allow(store, slot, value);
     for (const [slot, value] of shown) {
       if (recordOfSlot(slot) !== record) continue;
-      model.intents.push({
-        slot,
-        value,
-        soft: true,
-        together: null,
-        state: 'open',
-        wasPublished: false,
-      });
+      model.intents.push(softIntent(slot, value));
     }
   }
 
@@ -244,7 +244,7 @@ export class Oracle {
     const { intents } = this.model(store);
     for (const intent of intents) if (intent.state === 'open') intent.state = 'given up';
     for (const [slot, value] of shownSlots(state)) {
-      intents.push({ slot, value, soft: true, together: null, state: 'open', wasPublished: false });
+      intents.push(softIntent(slot, value));
     }
   }
 

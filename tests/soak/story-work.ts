@@ -79,8 +79,8 @@ export class StoryWork {
     return slotsOf(read.value.records);
   }
 
-  protected newListing(id: string, name: string) {
-    const text = this.value('n');
+  protected newListing(id: string, name: string, prefix = 'n') {
+    const text = this.value(prefix);
     return listing({ id, name: text, area: '', category: name, lat: 0, lng: 0 });
   }
 
@@ -261,7 +261,7 @@ export class StoryWork {
     const put = listingIds.map((id) => {
       const held = localRecord(store.state(), { kind: 'listing', id });
       if (held === null)
-        return recordOf('listing', id, this.newListing(id, this.someCategory(store)));
+        return recordOf('listing', id, this.newListing(id, this.someCategory(store), 'i'));
       return { ...held, fields: { ...held.fields, phone: this.value('i') } };
     });
     await this.command(

@@ -71,8 +71,11 @@ async function readAnswer(
     const { mark } = cursor ?? since;
     const changes = await snapshot.readChangesSince({ ...since, mark });
     if (!changes.ok) return changes;
-    if (changes.value !== null)
-      return success({ changes: changes.value, etag: held?.etag ?? null });
+    if (changes.value !== null) {
+      // The snapshot of the etag is not what stands here any more, once something came after it.
+      const isSame = held?.cursor.mark === changes.value.cursor.mark;
+      return success({ changes: changes.value, etag: isSame ? held.etag : null });
+    }
   }
   const answer = await snapshot.readSnapshot(held?.etag ?? null);
   if (!answer.ok) return answer;

@@ -184,6 +184,19 @@ test('a list row that a backup lost is noticed by an administrator who had read 
   ]);
 });
 
+test('a visitor goes back with a directory that is set back to what was read first', async () => {
+  const { directory } = await startWith();
+  const eve = administrator(directory.administrator, 'eve');
+  const read = () => readPublished({ copy: eve.maker.copy, snapshot: directory.visitor });
+  await read();
+  const backup = directory.copy();
+  directory.writeDirectly(x, { name: 'Later' });
+  await read();
+  directory.restore(backup);
+  await read();
+  expect(eve.listing('x')).toMatchObject({ name: 'Old' });
+});
+
 test('somebody who edits nothing sees the new directory when another one took its place', async () => {
   const { ada, directory } = await startWith();
   directory.setUpAnew();
