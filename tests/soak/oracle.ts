@@ -75,11 +75,11 @@ export function shownSlots(state: WorkingCopy): Map<string, string> {
   return slotsOf(localRecords(state));
 }
 
-/** The slots of what a working copy has read. */
-export function knownSlots({ published }: WorkingCopy): Map<string, string> {
+/** The slots of what a working copy has read, or of what was written after a revision. */
+export function knownSlots({ published }: WorkingCopy, after = 0): Map<string, string> {
   const records = Object.values(published.entries).flatMap((entries) =>
-    [...entries.values()].flatMap(({ record, gone }) =>
-      record === null || record.partial || gone !== undefined ? [] : [record],
+    [...entries.values()].flatMap(({ record, revision, gone }) =>
+      record === null || record.partial || revision <= after || gone !== undefined ? [] : [record],
     ),
   );
   return slotsOf(records);
@@ -280,11 +280,8 @@ export class Oracle {
     this.becomes(truth);
     for (const [store, slots] of known) {
       const lost = new Map<string, string>();
-      const outdated = new Set(differences(before, slots).map(recordOfSlot));
       for (const [slot, value] of before) {
-        // Of a record that was written again since, only numbered values tell that they were read.
-        const isRead = isNumbered(value) || !outdated.has(recordOfSlot(slot));
-        if (isRead && truth.get(slot) !== value && slots.get(slot) === value) lost.set(slot, value);
+        if (truth.get(slot) !== value && slots.get(slot) === value) lost.set(slot, value);
       }
       const model = this.model(store);
       if (lost.size > 0) model.lost = new Map([...(model.lost ?? []), ...lost]);

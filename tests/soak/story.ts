@@ -331,8 +331,13 @@ class Story extends StoryFaults {
       await this.restore();
       this.restore = null;
       this.oracle.rewritten.clear();
+      const read = await backend.directory.readChanges(null);
+      if (!read.ok) throw read.failure;
+      const { revision } = read.value.cursor;
       const known = new Map(
-        this.setting.stores.map((store) => [store.name, knownSlots(store.state())] as const),
+        this.setting.stores.map(
+          (store) => [store.name, knownSlots(store.state(), revision)] as const,
+        ),
       );
       this.oracle.setBack(await this.truth(), known);
     } else if (roll === 9 && this.random.chance(0.5)) {

@@ -197,6 +197,20 @@ test('a visitor goes back with a directory that is set back to what was read fir
   expect(eve.listing('x')).toMatchObject({ name: 'Old' });
 });
 
+test('a read that was made before a publish does not hide that a backup lost it', async () => {
+  const { ada, line, directory } = await startWith();
+  await ada.pull();
+  const backup = directory.copy();
+  await ada.put('x', { name: 'Mine' });
+  line.duringRead(() => ada.publish());
+  await ada.pull();
+  directory.restore(backup);
+  expect(await ada.pull()).toMatchObject({ ok: true, value: { history: 'set-back' } });
+  expect(ada.maker.copy.state().offers).toMatchObject([
+    { change: { put: [{ fields: { name: 'Mine' } }] } },
+  ]);
+});
+
 test('somebody who edits nothing sees the new directory when another one took its place', async () => {
   const { ada, directory } = await startWith();
   directory.setUpAnew();

@@ -66,7 +66,19 @@ export function pullWhole(
   const onItsWay = [...patchesByRecord(state.changes).keys()].filter((key) =>
     isOnItsWay(state.changes, key),
   );
-  return finished(state, taken, { cursor: answer.cursor }, step, onItsWay);
+  const read = { cursor: { ...answer.cursor, ...laterMark(state, answer) } };
+  return finished(state, taken, read, step, onItsWay);
+}
+
+/** The mark of what was published here after the read was made, so that nobody loses it unnoticed. */
+function laterMark(
+  { published }: WorkingCopy,
+  { history, cursor: { directory, revision } }: PublishedChanges,
+): { mark?: string } {
+  const known = published.cursor;
+  if (history === 'set-back' || known?.directory !== directory) return {};
+  const hasLater = [...namedEntries(published)].some(({ entry }) => entry.revision > revision);
+  return hasLater ? { mark: known.mark } : {};
 }
 
 /** Takes in records that were read by name; those that were not found are gone. */
