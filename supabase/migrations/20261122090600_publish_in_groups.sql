@@ -156,8 +156,9 @@ begin
 
   -- A batch that wrote nothing leaves no mark.
   if exists (select from private.directory_revision where is_called and last_value > revision_before) then
-    select jsonb_build_object('mark', token) into mark
-    from private.history_marks where revision is null;
+    mark := coalesce((
+      select jsonb_build_object('mark', token) from private.history_marks where revision is null
+    ), '{}');
   end if;
   select coalesce(jsonb_agg(
     private.record_row(s ->> 'kind', s ->> 'id') || mark
