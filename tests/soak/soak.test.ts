@@ -1,3 +1,4 @@
+import process from 'node:process';
 import { expect, test } from 'vitest';
 import { storyOf } from './told-story.ts';
 
@@ -50,7 +51,7 @@ test('nor in 12 stories with rare faults and the files of a terminal', async () 
 test('nor in 10 stories that nobody ever told', async () => {
   const faults = new Map<string, number>();
   const first = Math.floor(Math.random() * 1_000_000_000);
-  console.info(`Random stories from seed ${String(first)}`);
+  process.stdout.write(`Random stories from seed ${String(first)}\n`);
   for (let seed = first; seed < first + 10; seed += 1) {
     const { violation, log } = await storyOf(seed, faults);
     expect(violation, `seed ${String(seed)}\n${log.join('\n')}`).toBeNull();
