@@ -305,6 +305,8 @@ export class Oracle {
     for (const [slot, value] of lost) {
       const has = offered.get(slot) === value || shown.get(slot) === value;
       if (has || this.rewritten.has(recordOfSlot(slot))) continue;
+      const removed = model.intents.findLast((one) => one.slot === `${recordOfSlot(slot)}!`);
+      if (removed?.value === null) continue; // It removed the record itself.
       throw new Violation(
         `${store} read (${history}) and neither shows nor offers ${slot} = ${value}, which the directory lost`,
       );

@@ -164,6 +164,7 @@ test('what a directory lost is offered also where its public page was read befor
   await ada.put('y', { name: 'Y' });
   await ada.publish();
   directory.restore(backup);
+  for (const name of ['One', 'Two', 'Three']) directory.writeDirectly(x, { name });
   await readPublished({ copy: ada.maker.copy, snapshot: directory.visitor });
   expect(ada.listing('y')).toMatchObject({ name: 'Y' });
   await ada.pull();

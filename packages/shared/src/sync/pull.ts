@@ -142,10 +142,10 @@ export function pullPublic(
 ): PullStep {
   const isWhole = answer.history !== 'continued';
   const snapshot = { cursor: answer.cursor, etag };
-  // What an administrator read later than this answer was made is not missing: the answer is old, or
-  // the directory was set back, and then the administrator's next read offers what it lost.
+  // What an administrator read is not missing from an answer that is older, or that does not go on
+  // from it: the directory may be set back, and the administrator's next read offers what it lost.
   const isLater = ({ revision }: PublishedEntry) =>
-    state.published.cursor !== null && revision > answer.cursor.revision;
+    state.published.cursor !== null && (isWhole || revision > answer.cursor.revision);
   const isExpected = (entry: PublishedEntry, kind: RecordKind) =>
     isPublicEntry(entry, kind) && !isLater(entry);
   const removals = [
