@@ -211,7 +211,7 @@ class Story extends StoryFaults {
         this.say(
           `+${String(added)} ~${String(updated)} -${String(removed)}, ${String(conflicts.length)} conflicts, ${String(refused.length)} held, ${String(busy.length)} busy`,
         );
-        this.oracle.readAll(store.name, store.state(), report.value.pulled.history);
+        this.oracle.readAll(store.name, store.tab(tab).state(), report.value.pulled.history);
         this.oracle.settled(store.name);
       }
     });
@@ -229,7 +229,7 @@ class Story extends StoryFaults {
       if (!report.ok) this.say(`fails: ${report.failure.code}`);
       else {
         this.say(`${report.value.history}, ${String(report.value.counts.updated)} updated`);
-        this.oracle.readAll(store.name, store.state(), report.value.history);
+        this.oracle.readAll(store.name, store.tab(tab).state(), report.value.history);
       }
     });
     this.oracle.check(store.name, store.state());
