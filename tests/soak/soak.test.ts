@@ -39,7 +39,7 @@ test('nor in 15 stories with the storage of real browsers', { timeout: 120_000 }
   }
 });
 
-test('nor in 12 stories with rare faults and the files of a terminal', async () => {
+test('nor in 12 stories with rare faults and a terminal', { timeout: 120_000 }, async () => {
   const faults = new Map<string, number>();
   for (let seed = 1; seed <= 12; seed += 1) {
     const { violation, log } = await storyOf(seed, faults, { rare: true });
