@@ -1,23 +1,8 @@
-import type { Page } from '@playwright/test';
-import { cutOff } from '../../pages/network.ts';
 import { heading, results } from '../../pages/results.ts';
 import { searchBar } from '../../pages/search-bar.ts';
 import { expect, test } from '../../pages/site-test.ts';
+import { startPublishedServer } from '../../running/published-server.ts';
 import { startDirectoryServer } from '../../running/directory-server.ts';
-
-/** A kept directory in which one document was changed, with nobody to ask about it. */
-async function visitWith(page: Page, key: string, value: string): Promise<void> {
-  await page.goto('/');
-  await expect.poll(() => page.evaluate((name) => localStorage.getItem(name), key)).not.toBeNull();
-  await cutOff(page);
-  await page.goto('/', { waitUntil: 'commit' });
-  await page.evaluate(
-    (entry) => {
-      localStorage.setItem(entry.key, entry.value);
-    },
-    { key, value },
-  );
-}
 
 test('the first look says what this is and where to search', async ({ page }) => {
   await page.goto('/');
@@ -72,20 +57,18 @@ test('a card shows its area, two categories and how many more there are', async 
   await expect(card.getByText('+2 more', { exact: true })).toBeVisible();
 });
 
-test('where every article is a draft, readers are asked to come back', async ({ page }) => {
-  const draft = { id: 'draft', title: 'Not yet', published: false };
-  await visitWith(page, 'siteArticles', JSON.stringify([draft]));
-  await page.goto('/articles');
-  await expect(page.getByRole('heading', { name: 'No articles found' })).toBeVisible();
-  await expect(page.getByText('Check back later for new articles')).toBeVisible();
-  await expect(page.getByText('Not yet')).toHaveCount(0);
-});
-
 test('where claims are switched off, no listing offers one', async ({ page }) => {
-  await visitWith(page, 'claim_feature_enabled', 'false');
-  await page.goto('/listing/demo-tia-lluvia');
-  await expect(page.getByRole('button', { name: 'Copy link' })).toBeVisible();
-  await expect(page.getByRole('link', { name: /^Claim/ })).toHaveCount(0);
+  const server = await startPublishedServer({
+    directoryListings: [{ id: 'file-1', name: 'The Quiet Kettle', address: '1 Tib Street' }],
+    claim_feature_enabled: false,
+  });
+  try {
+    await page.goto(`${server.url}/listing/file-1`);
+    await expect(page.getByRole('button', { name: 'Copy link' })).toBeVisible();
+    await expect(page.getByRole('link', { name: /^Claim/ })).toHaveCount(0);
+  } finally {
+    await server.stop();
+  }
 });
 
 test('a directory to which nothing was added yet says so calmly', async ({ page }) => {
