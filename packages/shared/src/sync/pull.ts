@@ -59,15 +59,31 @@ export function pullWhole(
     ...missingFrom(state.published, answer, () => true),
   ];
   const taken = takeEntries(state, readAnswer(answer).entries, removals, isContinued);
+  const isSetBack = answer.history === 'set-back';
   const step: Step = {
-    replaced: findReplaced(state, taken),
-    ...(answer.history === 'set-back' ? takeSetBack(state, answer, made) : {}),
+    replaced: findReplaced(state, isSetBack ? writtenSince(state, taken) : taken),
+    ...(isSetBack ? takeSetBack(state, answer, made) : {}),
   };
   const onItsWay = [...patchesByRecord(state.changes).keys()].filter((key) =>
     isOnItsWay(state.changes, key),
   );
-  const read = { cursor: { ...answer.cursor, ...laterMark(state, answer) } };
+  const read = {
+    cursor: { ...answer.cursor, ...laterMark(state, answer) },
+    ...(isSetBack ? { isSetBack: true as const } : {}),
+  };
   return finished(state, taken, read, step, onItsWay);
+}
+
+/** What people wrote after a directory was set back; the rest was replaced by the backup. */
+function writtenSince(
+  { published }: WorkingCopy,
+  { put }: TakenEntries,
+): Pick<TakenEntries, 'put' | 'remove'> {
+  const isLater = ({ entry, ...name }: NamedEntry) => {
+    const known = entryOf(published, name);
+    return known !== undefined && exists(entry) && entry.revision >= known.revision;
+  };
+  return { put: put.filter(isLater), remove: [] };
 }
 
 /** The mark of what was published here after the read was made, so that nobody loses it unnoticed. */
@@ -293,7 +309,7 @@ function sameEntry(one: PublishedEntry, other: PublishedEntry, isContinued: bool
 function finished(
   state: WorkingCopy,
   { put, remove, counts }: TakenEntries,
-  read: Pick<PublishedPatch, 'cursor' | 'snapshot'>,
+  read: Pick<PublishedPatch, 'cursor' | 'snapshot' | 'isSetBack'>,
   step: Step = {},
   asked: Iterable<RecordKey> = [],
 ): PullStep {
