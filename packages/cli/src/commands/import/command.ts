@@ -10,6 +10,7 @@ import {
   type PlacesSourcePort,
 } from '@manchester-eats/shared/import';
 import { dataOption, dataPath, firstSaid, jsonOption, yesOption } from '../../terminal/options.ts';
+import { createSay } from '../../terminal/say.ts';
 import { exitCodes } from '../../exit-code.ts';
 import type { Run } from '../../run.ts';
 import type { VerbDefinition } from '../../verbs.ts';
@@ -101,7 +102,7 @@ async function runImport(flags: ImportFlags, run: Run): Promise<void> {
     onEnd: run.onEnd,
     now: Date.now,
   });
-  for (const note of workspace.notes) terminal.say(note);
+  workspace.notes.forEach(createSay(terminal));
   run.whenInterrupted(
     workspace.existed
       ? `Interrupted. ${workspace.name} was not changed.`

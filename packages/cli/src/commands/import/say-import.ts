@@ -1,5 +1,5 @@
 import type { Terminal } from '../../terminal/terminal.ts';
-import { wrappedLines } from '../../terminal/table.ts';
+import { createSay } from '../../terminal/say.ts';
 import { countText, numberText } from '../../terminal/words.ts';
 import { goingBackJson, goingBackSentences } from '../../terminal/going-back-lines.ts';
 import { leftOutSentences, unreadJson, unreadSentences } from '../../terminal/left-out-lines.ts';
@@ -26,11 +26,7 @@ export interface FinishedImport {
 /** Prints what an import did: the report on stdout, what it means on stderr. */
 export function sayImport(finished: FinishedImport, terminal: Terminal): void {
   const { result, request, json } = finished;
-  const say = (text: string) => {
-    // A command stays on one line, so that it can be copied.
-    const lines = text.startsWith('  ') ? [text] : wrappedLines(text, terminal.columns, 2);
-    for (const line of lines) terminal.say(line);
-  };
+  const say = createSay(terminal);
   const names = new Map(request.areas.map(({ id, name }) => [id, name]));
   for (const note of result.outcome.notes) say(`Note: ${note}`);
   if (json) {
