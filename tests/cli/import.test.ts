@@ -397,10 +397,10 @@ test('what was edited by hand stays, and what it broke is named and ends with 1'
   const status = await eats(['status', '--offline']);
 
   expect(exitCode).toBe(1);
-  expect(stderr).toContain('- listing Mine (mine): lat: must be a number (listings, record 2)');
+  expect(stderr).toContain('- listing Mine (mine): lat must be a number (listings, record 2)');
   expect(names()).toEqual(['The Trackside Arms', 'Antalya Grill', 'Mine']);
   expect(status.exitCode).toBe(0);
-  expect(status.stdout).toContain('- listing Mine (mine): lat: must be a number');
+  expect(status.stdout).toContain('- listing Mine (mine): lat must be a number');
   expect(status.stdout).toMatch(/name from "The\s+Trackside" to|The Trackside Arms/);
 });
 

@@ -153,7 +153,7 @@ test('an unreadable published record is named, and nothing else waits for it', a
   expect(result.total).toBe(2);
   expect(isWholePull(finished)).toBe(false);
   expect(pullSentences(finished)).toContain(
-    '- listing odd: status: must be one of "published", "pending", "hidden"',
+    '- listing odd: status must be one of "published", "pending", "hidden"',
   );
 });
 

@@ -137,7 +137,7 @@ test('unreadable records and duplicates are named, with what is wrong and what i
         position: 1,
         id: '1',
         name: 'Place 1',
-        reason: 'status: must be one of "published", "pending", "hidden"',
+        reason: 'status must be one of "published", "pending", "hidden"',
         problem: 'unreadable',
       },
       { position: 2, id: '2', problem: 'duplicate' },
@@ -145,7 +145,7 @@ test('unreadable records and duplicates are named, with what is wrong and what i
     ],
   });
   const text = statusLines(report, url, { ...testTerminal(), columns: 200 }).join('\n');
-  expect(text).toContain('- listing Place 1 (1): status: must be one of');
+  expect(text).toContain('- listing Place 1 (1): status must be one of');
   expect(text).toContain('- listing Place 2 (2): 2 records have the id "2"; keep one of them');
 });
 
