@@ -3,6 +3,7 @@ import type { DirectoryRecord, RecordKind } from '../domain/directory/directory-
 import { sameContent } from '../domain/directory/record-content.ts';
 import { recordKeyOf, type RecordKey } from '../domain/directory/record-key.ts';
 import type {
+  Cursor,
   PublishedChanges,
   PublishedRecord,
   PublishedRemoval,
@@ -306,18 +307,42 @@ function sameEntry(one: PublishedEntry, other: PublishedEntry, isContinued: bool
   );
 }
 
+type ReadPosition = Pick<PublishedPatch, 'cursor' | 'snapshot' | 'isSetBack'>;
+
 function finished(
   state: WorkingCopy,
   { put, remove, counts }: TakenEntries,
-  read: Pick<PublishedPatch, 'cursor' | 'snapshot' | 'isSetBack'>,
+  read: ReadPosition,
   step: Step = {},
   asked: Iterable<RecordKey> = [],
 ): PullStep {
   // The first read tells of every change that waited for it, also where it read nothing of its record.
   const waited = state.published.cursor === null ? patchesByRecord(state.changes).keys() : [];
   const keys = new Set<RecordKey>([...[...put, ...remove].map(recordKeyOf), ...asked, ...waited]);
-  const published = { reset: false, put, remove, ...read };
-  return { ...withRebase(state, { ...step, published }, keys), counts };
+  const isNews = put.length + remove.length > 0 || !isKnown(state.published, read);
+  const published = isNews ? { published: { reset: false, put, remove, ...read } } : {};
+  return { ...withRebase(state, { ...step, ...published }, keys), counts };
+}
+
+/** Whether a read came no further than the one before. */
+function isKnown(
+  published: Published,
+  { cursor = published.cursor, snapshot = published.snapshot, isSetBack }: ReadPosition,
+): boolean {
+  return (
+    isSetBack !== true &&
+    sameCursor(cursor, published.cursor) &&
+    sameCursor(snapshot?.cursor ?? null, published.snapshot?.cursor ?? null) &&
+    snapshot?.etag === published.snapshot?.etag
+  );
+}
+
+function sameCursor(one: Cursor | null, other: Cursor | null): boolean {
+  return (
+    one?.directory === other?.directory &&
+    one?.revision === other?.revision &&
+    one?.mark === other?.mark
+  );
 }
 
 function recordOnly({ kind, id, fields, partial }: DirectoryRecord): DirectoryRecord {
