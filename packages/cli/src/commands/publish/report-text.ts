@@ -81,6 +81,7 @@ export function publishJson(finished: {
     pulledRemovals: preview.pulledRemovals,
     kinds: preview.kinds,
     demo: preview.demo,
+    removedInUse: preview.removedInUse,
     conflicts: conflictsJson((result ?? preview).conflicts),
     refused: result?.refused ?? preview.held,
     busy: result?.busy ?? [],

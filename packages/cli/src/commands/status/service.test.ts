@@ -46,6 +46,27 @@ function edit(files: MemoryFiles, change: (list: Record<string, unknown>[]) => v
   });
 }
 
+test('a category that is removed though a listing names it is reported', async () => {
+  const files = createMemoryFiles();
+  const cafes = category({ id: 'cafes', name: 'Cafes' });
+  const workspace = await workspaceWith(
+    [recordOf('category', 'cafes', cafes), asListing('one', { category: 'Cafes' })],
+    files,
+  );
+  await publishAll(workspace, createMemoryDirectory().administrator);
+  workspace.end();
+  editContent(files, (file) => {
+    file.documents['directoryCategories'] = [];
+  });
+
+  const report = await readStatus({ workspace: openTestWorkspace(files), askServer: null });
+
+  expect(report.removedInUse).toEqual([{ name: 'Cafes', listings: 1 }]);
+  expect(statusLines(report, '', testTerminal()).join('\n')).toContain(
+    'The category "Cafes" is removed, but 1 listing still names it.',
+  );
+});
+
 test('a status counts what is in the file and lists what is not published', async () => {
   const report = await status(await seeded());
 
