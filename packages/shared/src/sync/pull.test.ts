@@ -198,6 +198,18 @@ test('a visitor goes back with a directory that is set back to what was read fir
   expect(eve.listing('x')).toMatchObject({ name: 'Old' });
 });
 
+test('a visitor who becomes an administrator keeps nothing that a restored directory lacks', async () => {
+  const { directory } = await startWith();
+  const eve = administrator(directory.administrator, 'eve');
+  const backup = directory.copy();
+  directory.writeDirectly({ kind: 'listing', id: 'y' }, { name: 'Later' });
+  await readPublished({ copy: eve.maker.copy, snapshot: directory.visitor });
+  expect(eve.listing('y')).toMatchObject({ name: 'Later' });
+  directory.restore(backup);
+  await eve.pull();
+  expect(eve.listing('y')).toBeNull();
+});
+
 test('a read that was made before a publish does not hide that a backup lost it', async () => {
   const { ada, line, directory } = await startWith();
   await ada.pull();

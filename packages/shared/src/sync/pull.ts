@@ -228,7 +228,9 @@ function missingFrom(
   const { found, unnamed } = readAnswer(answer);
   const complete = new Set(answer.complete.filter((kind) => !unnamed.has(kind)));
   for (const removal of answer.removals) found.add(recordKeyOf(removal));
-  const isGoingOn = answer.history !== 'set-back' && answer.history !== 'other';
+  // Before an administrator's first read nothing tells whether a visitor's read is of the same history.
+  const isGoingOn =
+    published.cursor !== null && answer.history !== 'set-back' && answer.history !== 'other';
   const missing: Departure[] = [];
   for (const { kind, id, entry } of namedEntries(published)) {
     const isMissing = complete.has(kind) && !found.has(recordKeyOf({ kind, id }));
