@@ -11,6 +11,13 @@ export function putListings(...listings: readonly ListingRecord[]): DirectoryCha
   return { label: 'Edit', put, remove: [] };
 }
 
+/** A command of a form that shows a listing as it was when it was opened. */
+export function editListing(seen: ListingRecord, fields: Partial<ListingRecord>): DirectoryChange {
+  const record = recordOf('listing', seen.id, { ...seen, ...fields });
+  const put = { ...record, seen: recordOf('listing', seen.id, seen).fields };
+  return { label: 'Edit', put: [put], remove: [] };
+}
+
 /** A command that removes listings. */
 export function removeListings(...ids: readonly string[]): DirectoryChange {
   return { label: 'Remove', put: [], remove: ids.map((id) => ({ kind: 'listing', id })) };
