@@ -9,8 +9,8 @@ export const maxBytesPerBatch = 1_000_000;
 
 /** A step of a batch. */
 export interface BatchStep extends FoldedStep {
-  /** The group of a step that goes without it, since the group is too large for one batch. */
-  readonly looseGroup?: string;
+  /** The group of a step that goes without it, since that is too large for one batch; or null. */
+  readonly looseGroup: string | null;
 }
 
 interface SizedStep extends BatchStep {
@@ -23,7 +23,7 @@ interface SizedStep extends BatchStep {
  */
 export function publishBatches(steps: readonly FoldedStep[]): BatchStep[][] {
   const sized = steps.map((folded): SizedStep => {
-    return { ...folded, bytes: utf8Length(JSON.stringify(folded.step)) + 1 };
+    return { ...folded, looseGroup: null, bytes: utf8Length(JSON.stringify(folded.step)) + 1 };
   });
   const tooLarge = new Set(bondedSteps(sized).filter(isTooLarge).map(groupOf));
   const batches: SizedStep[][] = [];
@@ -39,7 +39,9 @@ export function publishBatches(steps: readonly FoldedStep[]): BatchStep[][] {
     else batch.push(...bonded);
     bytes = batch === undefined || isFull ? size : bytes + size;
   }
-  return batches.map((batch) => batch.map(({ bytes: _, ...step }) => step));
+  return batches.map((batch) =>
+    batch.map(({ step, sent, looseGroup }) => ({ step, sent, looseGroup })),
+  );
 }
 
 /** Steps that have to stay together, at the place of their first. */
@@ -56,8 +58,8 @@ function isTooLarge(steps: readonly SizedStep[]): boolean {
 }
 
 function unbound(sized: SizedStep): SizedStep {
-  const { group: looseGroup, ...step } = sized.step;
-  return { ...sized, step, ...(looseGroup === undefined ? {} : { looseGroup }) };
+  const { group: looseGroup = null, ...step } = sized.step;
+  return { ...sized, step, looseGroup };
 }
 
 function sum(steps: readonly SizedStep[]): number {

@@ -196,8 +196,8 @@ class PublishRun {
   }
 
   /** Whether a step removes what the rest of its group, not all of which is published, goes without. */
-  private isTooEarly({ step, looseGroup = '' }: BatchStep): boolean {
-    return step.operation === 'remove' && this.incomplete.has(looseGroup);
+  private isTooEarly({ step, looseGroup }: BatchStep): boolean {
+    return step.operation === 'remove' && this.incomplete.has(looseGroup ?? '');
   }
 
   /** Reads overtaken records again and folds what is left. */
@@ -228,7 +228,7 @@ class PublishRun {
     if (bonded.length === 1) {
       for (const { step, looseGroup } of steps) {
         this.refused.set(recordKeyOf(step), failure.message);
-        if (looseGroup !== undefined) this.incomplete.add(looseGroup);
+        if (looseGroup !== null) this.incomplete.add(looseGroup);
       }
       this.sent += steps.length;
       return success(null);
@@ -251,7 +251,7 @@ class PublishRun {
     }
     overtaken.push(...taken.overtaken.map(({ step: { kind, id } }) => ({ kind, id })));
     for (const { looseGroup } of taken.overtaken) {
-      if (looseGroup !== undefined) this.incomplete.add(looseGroup);
+      if (looseGroup !== null) this.incomplete.add(looseGroup);
     }
     this.sent += steps.length;
     this.reportProgress();
