@@ -136,6 +136,13 @@ test('an overtaken step that conflicts with nothing is sent again', async () => 
   expect(published('x')).toMatchObject({ name: 'Ada', phone: '7' });
 });
 
+test('a listing that is removed in favour of itself is just removed', async () => {
+  const { ada, published } = await start();
+  await ada.remove('x', 'x');
+  expect(await ada.publish()).toMatchObject({ ok: true, value: { removed: 1, refused: [] } });
+  expect(published('x')).toBeNull();
+});
+
 test('two duplicates of duplicates can be merged in one publish', async () => {
   const { ada, directory } = await start();
   await ada.put('z', {});

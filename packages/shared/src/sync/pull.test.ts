@@ -224,6 +224,18 @@ test('a read that was made before a publish does not hide that a backup lost it'
   ]);
 });
 
+test('nor that a backup lost a removal', async () => {
+  const { ada, line, directory } = await startWith();
+  await ada.pull();
+  const backup = directory.copy();
+  await ada.remove('x');
+  line.duringRead(() => ada.publish());
+  await ada.pull();
+  directory.restore(backup);
+  expect(await ada.pull()).toMatchObject({ ok: true, value: { history: 'set-back' } });
+  expect(ada.maker.copy.state().offers).toMatchObject([{ change: { remove: [{ id: 'x' }] } }]);
+});
+
 test('somebody who edits nothing sees the new directory when another one took its place', async () => {
   const { ada, directory } = await startWith();
   directory.setUpAnew();

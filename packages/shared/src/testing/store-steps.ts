@@ -46,8 +46,14 @@ export function answerOf(
 /** Lets an administrator's tab take in an answer. */
 export async function pullInto(tab: MemoryTab, answer: PublishedChanges): Promise<void> {
   const handle = await tab.store.handle;
-  const made = { now: '', newId: () => 'offer' };
-  await handle.update((state) => pullWhole(state, answer, made).step);
+  await handle.update(
+    (state) =>
+      pullWhole(state, answer, {
+        since: state.published.cursor,
+        at: '',
+        offerId: 'offer',
+      }).step,
+  );
 }
 
 /** Lets a visitor's tab take in an answer. */
