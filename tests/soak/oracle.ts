@@ -1,4 +1,4 @@
-import type { DirectoryRecord } from '@manchester-eats/shared/domain';
+import type { DirectoryRecord, RecordFields } from '@manchester-eats/shared/domain';
 import {
   localRecords,
   patchesByRecord,
@@ -54,27 +54,45 @@ export class Violation extends Error {}
 
 const ignored = new Set(['createdAt', 'updatedAt', 'sourceUpdatedAt', 'partial']);
 
+type SlottedRecord = Pick<DirectoryRecord, 'kind' | 'id' | 'fields'>;
+
+/** The slots of a record, by its fields: a story asks for those of the same objects all the time. */
+const slotsByFields = new WeakMap<RecordFields, Slots>();
+
 /** The slots of records. */
-export function slotsOf(
-  records: Iterable<Pick<DirectoryRecord, 'kind' | 'id' | 'fields'>>,
-): Map<string, string> {
+export function slotsOf(records: Iterable<SlottedRecord>): Map<string, string> {
   const slots = new Map<string, string>();
-  for (const { kind, id, fields } of records) {
-    if (kind === 'page') continue;
-    slots.set(`${kind}:${id}!`, 'true');
-    for (const [field, value] of Object.entries(fields)) {
-      if (ignored.has(field)) continue;
-      if (field === 'categories') {
-        for (const item of value as string[]) slots.set(`${kind}:${id}.categories=${item}`, 'true');
-      } else slots.set(`${kind}:${id}.${field}`, JSON.stringify(value));
-    }
+  for (const record of records) {
+    if (record.kind === 'page') continue;
+    for (const [slot, value] of slotsOfRecord(record)) slots.set(slot, value);
   }
   return slots;
 }
 
+function slotsOfRecord({ kind, id, fields }: SlottedRecord): Slots {
+  const known = slotsByFields.get(fields);
+  if (known?.has(`${kind}:${id}!`) === true) return known;
+  const slots = new Map([[`${kind}:${id}!`, 'true']]);
+  for (const [field, value] of Object.entries(fields)) {
+    if (ignored.has(field)) continue;
+    if (field === 'categories') {
+      for (const item of value as string[]) slots.set(`${kind}:${id}.categories=${item}`, 'true');
+    } else slots.set(`${kind}:${id}.${field}`, JSON.stringify(value));
+  }
+  slotsByFields.set(fields, slots);
+  return slots;
+}
+
+const shownByState = new WeakMap<WorkingCopy, Slots>();
+
 /** The slots of a working copy as it is shown. */
-export function shownSlots(state: WorkingCopy): Map<string, string> {
-  return slotsOf(localRecords(state));
+export function shownSlots(state: WorkingCopy): Slots {
+  let shown = shownByState.get(state);
+  if (shown === undefined) {
+    shown = slotsOf(localRecords(state));
+    shownByState.set(state, shown);
+  }
+  return shown;
 }
 
 /** The slots of what a working copy has read, or of what was written after a revision. */
@@ -89,7 +107,8 @@ export function knownSlots({ published }: WorkingCopy, after = 0): Map<string, s
 
 /** The record of a slot. */
 export function recordOfSlot(slot: string): string {
-  return slot.split(/[.!]/)[0] ?? '';
+  const end = slot.search(/[.!]/);
+  return end < 0 ? slot : slot.slice(0, end);
 }
 
 function isSetItem(slot: string): boolean {
