@@ -13,7 +13,7 @@ import { closeSelection } from '../sync/select-changes.ts';
 import { updateWith } from '../sync/working-copy-handle.ts';
 import { changeDirectory } from './change-directory.ts';
 import { dropDemo } from './drop-demo.ts';
-import { bondedSteps, publishBatches } from './publish-batches.ts';
+import { bondedSteps, publishBatches, type BatchStep } from './publish-batches.ts';
 import { pullDirectory, type PullInput, type PullReport } from './pull-directory.ts';
 
 /** How far a publish is. `total` is 0 while reading, since it is not known yet. */
@@ -169,6 +169,8 @@ class PublishRun {
   readonly counts = { added: 0, updated: 0, removed: 0, batches: 0 };
   private readonly input: PublishInput;
   private readonly refused = new Map<RecordKey, string>();
+  /** Groups that go in several batches and of which something was not published. */
+  private readonly incomplete = new Set<string>();
   private sent = 0;
   private total = 0;
 
@@ -184,13 +186,18 @@ class PublishRun {
     const { copy } = this.input;
     await copy.update((state) => markSent(state, steps));
     for (const planned of publishBatches(steps)) {
-      const batch = stillWanted(copy.state(), planned);
+      const batch = stillWanted(copy.state(), planned).filter((step) => !this.isTooEarly(step));
       if (batch.length === 0) continue;
       const sent = await this.sendBatch(batch, overtaken);
       if (!sent.ok) return failed(this.interrupted(sent.failure));
       this.counts.batches += 1;
     }
     return success(overtaken);
+  }
+
+  /** Whether a step removes what the rest of its group, not all of which is published, goes without. */
+  private isTooEarly({ step, looseGroup }: BatchStep): boolean {
+    return step.operation === 'remove' && this.incomplete.has(looseGroup ?? '');
   }
 
   /** Reads overtaken records again and folds what is left. */
@@ -207,7 +214,7 @@ class PublishRun {
 
   /** A batch with a record that the directory cannot take is split until that one stands alone. */
   private async sendBatch(
-    steps: readonly FoldedStep[],
+    steps: readonly BatchStep[],
     overtaken: RecordName[],
   ): Promise<Result<null>> {
     const answer = await this.input.directory.publish(steps.map(({ step }) => step));
@@ -219,7 +226,10 @@ class PublishRun {
     if (failure.code !== 'input/malformed') return answer;
     const bonded = bondedSteps(steps);
     if (bonded.length === 1) {
-      for (const { step } of steps) this.refused.set(recordKeyOf(step), failure.message);
+      for (const { step, looseGroup } of steps) {
+        this.refused.set(recordKeyOf(step), failure.message);
+        if (looseGroup !== null) this.incomplete.add(looseGroup);
+      }
       this.sent += steps.length;
       return success(null);
     }
@@ -229,7 +239,7 @@ class PublishRun {
   }
 
   private async take(
-    steps: readonly FoldedStep[],
+    steps: readonly BatchStep[],
     outcomes: Parameters<typeof takeAnswer>[2],
     overtaken: RecordName[],
   ): Promise<void> {
@@ -240,6 +250,9 @@ class PublishRun {
       else this.counts.updated += 1;
     }
     overtaken.push(...taken.overtaken.map(({ step: { kind, id } }) => ({ kind, id })));
+    for (const { looseGroup } of taken.overtaken) {
+      if (looseGroup !== null) this.incomplete.add(looseGroup);
+    }
     this.sent += steps.length;
     this.reportProgress();
   }

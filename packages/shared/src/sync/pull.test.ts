@@ -199,6 +199,18 @@ test('a visitor goes back with a directory that is set back to what was read fir
   expect(eve.listing('x')).toMatchObject({ name: 'Old' });
 });
 
+test('a visitor who becomes an administrator keeps nothing that a restored directory lacks', async () => {
+  const { directory } = await startWith();
+  const eve = administrator(directory.administrator, 'eve');
+  const backup = directory.copy();
+  directory.writeDirectly({ kind: 'listing', id: 'y' }, { name: 'Later' });
+  await readPublished({ copy: eve.maker.copy, snapshot: directory.visitor });
+  expect(eve.listing('y')).toMatchObject({ name: 'Later' });
+  directory.restore(backup);
+  await eve.pull();
+  expect(eve.listing('y')).toBeNull();
+});
+
 test('a read that was made before a publish does not hide that a backup lost it', async () => {
   const { ada, line, directory } = await startWith();
   await ada.pull();
@@ -211,6 +223,18 @@ test('a read that was made before a publish does not hide that a backup lost it'
   expect(ada.maker.copy.state().offers).toMatchObject([
     { change: { put: [{ fields: { name: 'Mine' } }] } },
   ]);
+});
+
+test('nor that a backup lost a removal', async () => {
+  const { ada, line, directory } = await startWith();
+  await ada.pull();
+  const backup = directory.copy();
+  await ada.remove('x');
+  line.duringRead(() => ada.publish());
+  await ada.pull();
+  directory.restore(backup);
+  expect(await ada.pull()).toMatchObject({ ok: true, value: { history: 'set-back' } });
+  expect(ada.maker.copy.state().offers).toMatchObject([{ change: { remove: [{ id: 'x' }] } }]);
 });
 
 test('somebody who edits nothing sees the new directory when another one took its place', async () => {
