@@ -4,7 +4,6 @@ import { recordOf } from '../domain/directory/record-schema.ts';
 import { healDocuments } from '../domain/healing/heal-documents.ts';
 import { documentKeys } from '../storage/document-keys.ts';
 import { area, category, listing } from '../testing/directory-builders.ts';
-import { pullWhole } from '../sync/pull.ts';
 import { memoryBrowser } from '../testing/memory-browser.ts';
 import {
   answerOf as answer,
@@ -118,9 +117,10 @@ test('an edit made while a read waits to be stored outlives the tab', async () =
   await pull(tab, answer([rudys, mughli], 1));
   await browser.settle();
   const handle = await tab.store.handle;
-  const read = answer([rudys, { ...mughli, phone: '0161 2' }], 2);
+  const record = recordOf('listing', 'mughli', { ...mughli, phone: '0161 2' });
+  const read = [{ kind: 'listing', id: 'mughli', entry: { record, revision: 2 } } as const];
   browser.faults = { writes: 'hang-unwritten' };
-  void handle.update((state) => pullWhole(state, read, { now: '', newId: () => 'offer' }).step);
+  void handle.update(() => ({ published: { reset: false, put: read, remove: [] } }));
   void tab.store.apply(put({ ...rudys, name: 'Rudy’s Ancoats' }));
   tab.kill();
   browser.faults = {};
