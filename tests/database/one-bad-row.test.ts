@@ -1,6 +1,6 @@
 import { publishDirectory } from '@manchester-eats/shared/application';
 import { greaterManchester } from '@manchester-eats/shared/city';
-import type { DirectoryRecord } from '@manchester-eats/shared/domain';
+import { recordOf, type DirectoryRecord } from '@manchester-eats/shared/domain';
 import {
   applyStep,
   emptyWorkingCopy,
@@ -11,7 +11,6 @@ import {
 import { createSupabaseDirectory } from '@manchester-eats/shared/supabase';
 import { listing } from '@manchester-eats/shared/testing';
 import { createClient } from '@supabase/supabase-js';
-import { recordOf } from '@manchester-eats/shared/domain';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openEmbeddedDirectory } from '../running/embedded-directory.ts';
 import { openPostgresDirectory } from '../running/postgres-directory.ts';
@@ -108,7 +107,7 @@ function describePlace(name: string, open: () => Promise<Place>): void {
       return answer.value;
     };
 
-    test('a read that the policies would cut short is refused, by kind of reader', async () => {
+    test('a read that the policies would cut short is refused to visitors and owners', async () => {
       await place.directory.publish([add('a')]);
       await place.sql(`update public.listings set status = 'hidden'`);
       const refused = { ok: false, failure: { code: 'backend/refused' } };
