@@ -12,6 +12,7 @@ import { recordKeyOf, type RecordKey } from '../domain/directory/record-key.ts';
 import { closeSelection } from '../sync/select-changes.ts';
 import { updateWith } from '../sync/working-copy-handle.ts';
 import { changeDirectory } from './change-directory.ts';
+import { discardDoubles } from './discard-doubles.ts';
 import { dropDemo } from './drop-demo.ts';
 import { bondedSteps, publishBatches, type BatchStep } from './publish-batches.ts';
 import { pullDirectory, type PullInput, type PullReport } from './pull-directory.ts';
@@ -39,6 +40,8 @@ export interface PublishInput extends Omit<PullInput, 'onProgress'> {
 /** A publish as it would be done. */
 export interface PublishPlan {
   readonly pulled: PullReport;
+  /** Listings of imports that others have published since under another number: they are given up. */
+  readonly doubles: readonly RecordName[];
   readonly folded: FoldedChanges;
   readonly risk: PublishRisk;
 }
@@ -46,6 +49,7 @@ export interface PublishPlan {
 /** What a publish did. */
 export interface PublishReport {
   readonly pulled: PullReport;
+  readonly doubles: PublishPlan['doubles'];
   readonly added: number;
   readonly updated: number;
   readonly removed: number;
@@ -72,10 +76,11 @@ export async function planPublish(input: PublishInput): Promise<Result<PublishPl
   });
   if (!pulled.ok) return pulled;
   const dropped = input.dropDemo === true ? await dropDemonstration(input) : new Set<RecordKey>();
+  const doubles = await discardDoubles(input.copy);
   const folded = await foldWhatIsKnown(input, new Map());
   if (!folded.ok) return folded;
   const risk = findRisks(input.copy.state(), folded.value.steps, dropped);
-  return success({ pulled: pulled.value, folded: folded.value, risk });
+  return success({ pulled: pulled.value, doubles, folded: folded.value, risk });
 }
 
 /**
@@ -86,7 +91,7 @@ export async function planPublish(input: PublishInput): Promise<Result<PublishPl
 export async function publishDirectory(input: PublishInput): Promise<Result<PublishReport>> {
   const planned = await planPublish(input);
   if (!planned.ok) return planned;
-  const { risk, pulled } = planned.value;
+  const { risk, pulled, doubles } = planned.value;
   const question = riskFailure(input, risk);
   if (question !== null) return failed(question);
   const run = new PublishRun(input);
@@ -101,6 +106,7 @@ export async function publishDirectory(input: PublishInput): Promise<Result<Publ
   }
   return success({
     pulled,
+    doubles,
     ...run.counts,
     conflicts: findConflicts(input.copy.state()),
     refused: folded.held,
