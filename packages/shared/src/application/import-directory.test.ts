@@ -6,8 +6,6 @@ import type { DirectoryDocuments } from '../domain/directory/directory-documents
 import { Failure } from '../domain/failure.ts';
 import { failed, success } from '../domain/result.ts';
 import type { PlacesSourcePort } from '../ports/places-source-port.ts';
-import { createMemoryDirectory } from '../gateways/memory/memory-directory.ts';
-import { administrator } from '../testing/administrators.ts';
 import { candidate, documents } from '../testing/directory-builders.ts';
 import {
   importDirectory,
@@ -343,26 +341,3 @@ test('every record is counted once, every id is there once, and what was there i
     { numRuns: 300 },
   );
 });
-
-// Neither import sees the listing of the other, and nothing compares them before the second publish.
-test.fails(
-  'a business that two administrators import under two numbers is published once',
-  async () => {
-    const directory = createMemoryDirectory();
-    const importAs = async (name: string, sourceId: string) => {
-      const here = administrator(directory.administrator, name);
-      const { change } = await run(sourceOf({ bury: [{ ...bury, sourceId }] }), {
-        areas: ['bury'],
-      });
-      await here.change(change, 'import');
-      return here;
-    };
-    const ada = await importAs('ada', '1');
-    const ben = await importAs('ben', '71');
-    await ada.publish();
-    await ben.publish();
-
-    const listings = directory.records().filter(({ kind }) => kind === 'listing');
-    expect(listings.map(({ fields }) => fields['name'])).toEqual(['Alpha']);
-  },
-);
