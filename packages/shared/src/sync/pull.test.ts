@@ -3,6 +3,7 @@ import { createMemoryDirectory } from '../gateways/memory/memory-directory.ts';
 import { administrator, faultyLine } from '../testing/administrators.ts';
 import { readPublished } from '../application/read-published.ts';
 import { acceptOffer } from '../application/change-directory.ts';
+import { category } from '../testing/directory-builders.ts';
 
 const x = { kind: 'listing', id: 'x' } as const;
 
@@ -298,4 +299,36 @@ test('joining another directory keeps an edit of a listing known by its row only
   await ada.publish();
   await eve.pull({ otherDirectory: 'join' });
   expect(eve.conflicts()).toMatchObject([{ local: { name: 'Eve' }, other: { name: 'New' } }]);
+});
+
+test('a directory set back after a category was read loses neither listings nor the category', async () => {
+  const { ada, directory, published } = await startWith();
+  const backup = directory.copy();
+  const ids = Array.from({ length: 50 }, (_, at) => `import-${String(at)}`);
+  for (const id of ids) await ada.put(id, { name: id });
+  await ada.publish();
+  const thai = category({ name: 'Thai' });
+  await ada.putRecord('category', thai.id, { ...thai });
+  await ada.publish();
+  await ada.pull();
+  directory.restore(backup);
+
+  // Nothing is taken away or sent again before somebody has decided what becomes of it.
+  const report = await ada.publish();
+  expect(report).toMatchObject({ ok: true, value: { added: 0, removed: 0 } });
+  const [offer] = ada.maker.copy.state().offers;
+  expect(offer?.change.put.map(({ id }) => id).sort()).toEqual([...ids, 'thai'].sort());
+  await acceptOffer(ada.maker, offer!.id);
+  await ada.publish({ takeBack: true });
+  for (const id of ids) expect(published(id)).not.toBeNull();
+  expect(ada.record('category', 'thai')).toMatchObject({ name: 'Thai' });
+});
+
+test('a listing that was removed before the directory was ever read is removed there', async () => {
+  const { directory, published } = await startWith();
+  const eve = administrator(directory.administrator, 'eve');
+  await eve.put('x', { name: 'Old' });
+  await eve.remove('x');
+  expect(await eve.publish()).toMatchObject({ ok: true, value: { removed: 1, conflicts: [] } });
+  expect(published('x')).toBeNull();
 });
