@@ -13,7 +13,7 @@ import { closeSelection } from '../sync/select-changes.ts';
 import { updateWith } from '../sync/working-copy-handle.ts';
 import { changeDirectory } from './change-directory.ts';
 import { discardDoubles } from './discard-doubles.ts';
-import { dropDemo } from './drop-demo.ts';
+import { dropDemo, isOfDemo } from './drop-demo.ts';
 import { bondedSteps, publishBatches, type BatchStep } from './publish-batches.ts';
 import { pullDirectory, type PullInput, type PullReport } from './pull-directory.ts';
 
@@ -115,13 +115,14 @@ export async function publishDirectory(input: PublishInput): Promise<Result<Publ
   });
 }
 
-/** Removes the demonstration from the working copy; returns what that touched. */
+/** Removes the demonstration from the working copy; returns which published records that may touch. */
 async function dropDemonstration(input: PublishInput): Promise<ReadonlySet<RecordKey>> {
   const { copy, city } = input;
   const { documents } = applyChanges(copy.state());
-  const change = dropDemo({ documents, published: publishedRecords(copy.state()), city });
-  await changeDirectory(input, change);
-  return new Set([...change.put, ...change.remove].map(recordKeyOf));
+  const published = publishedRecords(copy.state());
+  await changeDirectory(input, dropDemo({ documents, published, city }));
+  // A publish that was cut off has removed some of it here already.
+  return new Set(published.filter(isOfDemo).map(recordKeyOf));
 }
 
 /** Folds the changes, once everything that has to be read for it was read. */
