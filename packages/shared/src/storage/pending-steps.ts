@@ -131,7 +131,7 @@ async function readNewest(rows: DatabaseRows, known: LoadedCopy, isCleared: () =
   const meta = await loadMeta(rows);
   const version = meta?.version ?? 0;
   if (version === known.version) return { copy: known, storedIds: new Set(), isLost: false };
-  const steps = new Map(await rows.all('step:')) as ReadonlyMap<string, StoredStep>;
+  const steps = await newerSteps(rows, known.version, version);
   const storedIds = new Set([...steps.values()].flatMap(({ ids }) => ids));
   let state: WorkingCopy | null = version > known.version ? known.state : null;
   for (let at = known.version + 1; at <= version && state !== null; at += 1) {
@@ -145,6 +145,21 @@ async function readNewest(rows: DatabaseRows, known: LoadedCopy, isCleared: () =
   const isLost = !isCleared();
   const copy = isLost ? { ...known, version: 0, loose: 0 } : nothingLoaded();
   return { copy, storedIds, isLost };
+}
+
+/** The steps after a version, as far as they are kept; all of them where that version is lost. */
+async function newerSteps(
+  rows: DatabaseRows,
+  known: number,
+  version: number,
+): Promise<ReadonlyMap<string, StoredStep>> {
+  if (version < known) return new Map(await rows.all('step:')) as ReadonlyMap<string, StoredStep>;
+  const steps = new Map<string, StoredStep>();
+  for (let at = Math.max(known, version - recentSteps) + 1; at <= version; at += 1) {
+    const step = (await rows.get(stepKey(at))) as StoredStep | undefined;
+    if (step !== undefined) steps.set(stepKey(at), step);
+  }
+  return steps;
 }
 
 async function takenNumbers(

@@ -78,6 +78,8 @@ interface UnitStep extends UnitPatch {
   /** Place in the record's patches. */
   readonly place: number;
   readonly yields: boolean;
+  /** Whether it may be published without our knowing. */
+  readonly isSent: boolean;
 }
 
 /** Judges what was changed of a record beside what is published of it. */
@@ -147,13 +149,20 @@ function unitSteps(
     const isUnchanged =
       patch.operation === 'edit' && patch.since !== undefined && patch.since === entry?.revision;
     const published = isUnchanged ? entry.record : null;
-    return unitsOf(patch).map(([unit, { before, after }]) => ({
-      unit,
-      place,
-      before: before ?? (published && pickFields(published, Object.keys(after))),
-      after,
-      yields: change.cause === 'import' || ruleOfUnit(patch.kind, unit) === 'source',
-    }));
+    return unitsOf(patch).map(([unit, { before, after }]) => {
+      const rule = ruleOfUnit(patch.kind, unit);
+      // A record that an import would add and that is there has been sorted by somebody already.
+      const yieldsItems = patch.operation === 'add' && change.cause === 'import' && rule === 'set';
+      const known = yieldsItems ? after : before;
+      return {
+        unit,
+        place,
+        before: known ?? (published && pickFields(published, Object.keys(after))),
+        after,
+        yields: change.cause === 'import' || rule === 'source',
+        isSent: patch.sent === true,
+      };
+    });
   });
   return groupBy(steps, ({ unit }) => unit);
 }
@@ -214,16 +223,24 @@ function judgeUnit(
     : { ...judged, verdict: 'conflict', finished, overtaking: broken };
 }
 
+/**
+ * What the steps add and remove in sum is done to the published set: what one adds and the next takes
+ * out again is nothing. A step that was sent may be published by now, so those after it count anew.
+ */
 function judgeSet(
   unit: string,
   steps: readonly UnitStep[],
   published: RecordFields,
 ): Pick<JudgedUnit, 'verdict' | 'value' | 'finished'> {
   const start = asList(published[unit]);
-  let value = start;
+  let [value, before, wanted] = [start, start, start];
   let finished = 0;
-  steps.forEach(({ before, after }, at) => {
-    value = mergeSets(value, asList(before?.[unit]), asList(after[unit]));
+  steps.forEach((step, at) => {
+    const isFirst = at === 0 || steps[at - 1]?.isSent === true;
+    if (isFirst) before = wanted = asList(step.before?.[unit]);
+    wanted = mergeSets(wanted, asList(step.before?.[unit]), asList(step.after[unit]));
+    if (at < steps.length - 1 && !step.isSent) return;
+    value = mergeSets(value, before, wanted);
     if (sameJson(value, start)) finished = at + 1;
   });
   return {
