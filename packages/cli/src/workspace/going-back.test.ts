@@ -280,7 +280,7 @@ test('what a colleague’s file holds differently is offered, and nothing of it 
   const workspace = await run(publish);
 
   expect(workspace.notes).toEqual([
-    "directory.json was not saved by eats here: it may be a colleague's file or a backup. It differs in 2 records, which you can accept or refuse: eats offers.",
+    "eats does not recognise this version of directory.json: it may be a colleague's file, a backup, or from before the published directory was restored. It differs in 2 records, which you can accept or refuse: eats offers.",
     'Missing from it, and kept: listing Place two (two).',
   ]);
   expect(workspace.isForeign()).toBe(true);

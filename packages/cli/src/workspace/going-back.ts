@@ -6,6 +6,7 @@ import {
   type Patch,
   type WorkingCopy,
 } from '@manchester-eats/shared/sync';
+import { titleOf } from '../terminal/record-words.ts';
 import type { Generation } from './side-file.ts';
 
 /** Something that an older data file takes back. */
@@ -88,8 +89,7 @@ function partOf(state: WorkingCopy, patch: Patch, unit: string | null): TakenBac
   const { kind, id } = patch;
   const held = localRecord(state, patch)?.fields ?? {};
   const fields = patch.operation === 'add' ? patch.fields : held;
-  const name = fields['name'] ?? fields['title'];
-  const known = { kind, id, name: typeof name === 'string' && name !== '' ? name : id };
+  const known = { kind, id, name: titleOf(id, fields) };
   if (patch.operation !== 'edit' || unit === null) {
     const becomes = patch.operation === 'add' ? 'added' : 'removed';
     return { ...known, unit: null, becomes, now: null, then: null };
