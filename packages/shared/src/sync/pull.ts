@@ -191,7 +191,8 @@ export function pullPublic(
   });
   const { cursor } = state.published;
   // The mark of what was read: without it an administrator would not notice that a backup lost it.
-  const isMarked = cursor !== null && !isWhole && cursor.revision <= answer.cursor.revision;
+  const isGoingOn = !isWhole || cursor?.revision === 0;
+  const isMarked = cursor !== null && isGoingOn && cursor.revision <= answer.cursor.revision;
   const marked = isMarked ? { cursor: { ...cursor, mark: answer.cursor.mark } } : {};
   return finished(state, takeEntries(state, read, known), { snapshot, ...marked });
 }
