@@ -347,8 +347,11 @@ export class Oracle {
     }
   }
 
-  /** What a store knew and the directory lost was offered, and somebody decided. */
-  decidedOffer(store: string): void {
+  /**
+   * What a store knew and the directory lost is not expected to be offered any more: somebody decided, or
+   * the store does not know any more what was published.
+   */
+  forgetsLoss(store: string): void {
     this.model(store).lost = null;
   }
 

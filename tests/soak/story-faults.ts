@@ -60,6 +60,7 @@ export abstract class StoryFaults extends StoryWork {
     if (isOlder) await this.olderDataFile(store, files);
     else if (isLost) {
       this.count('file beside the data file lost');
+      this.oracle.forgetsLoss(store.name);
       this.oracle.joined(store.name, store.state());
       files.runAgain();
       this.oracle.joined(store.name, store.state());
