@@ -10,13 +10,10 @@ import { groupByUnit, pickFields, sameFields } from '../domain/directory/merge-f
 import { entryOf, type NamedEntry } from '../sync/published.ts';
 import { recordKeyOf, recordNameOf } from '../domain/directory/record-key.ts';
 import type { ShownDocuments } from '../domain/directory/shown-documents.ts';
-import type { NewChange, Step, WorkingCopy } from '../sync/working-copy.ts';
+import { newChange, type NewChange, type Step, type WorkingCopy } from '../sync/working-copy.ts';
 import type { DocumentName } from './document-keys.ts';
 
 // Documents that outlived the database give back as changes only what was named as changed here.
-
-/** More changed records than this are not named. */
-const mostNamed = 5_000;
 
 const schema = z.object({
   added: z.array(z.string()),
@@ -52,7 +49,6 @@ export function nameLocalChanges(
 ): LocalChanges {
   const index = patchesByRecord(changes);
   const named: LocalChanges = { added: [], edited: {}, removed: {} };
-  if (index.size > mostNamed) return named;
   for (const [key, changed] of index) {
     const name = recordNameOf(key);
     if (name === null) continue;
@@ -74,21 +70,21 @@ export function nameLocalChanges(
 
 /**
  * Restores records that the working copy does not know: what is named as changed here as changes, the
- * rest as a cache that the next read replaces.
+ * rest as a cache that the next read replaces. `items` counts the records of the documents among them.
  */
 export function restoreRecords(
   state: WorkingCopy,
   { documents, changes }: RecoveredDocuments,
   head: FoundHead,
-): Step {
+): { readonly step: Step; readonly items: number } {
   const known = patchesByRecord(state.changes);
   const isKnown = (name: RecordName) =>
     known.has(recordKeyOf(name)) || entryOf(state.published, name) !== undefined;
   const added = new Set(changes.added);
   const put: NamedEntry[] = [];
   const patches: Patch[] = [];
-  for (const record of recordsInDocuments(documents)) {
-    if (isKnown(record)) continue;
+  const records = recordsInDocuments(documents).filter((record) => !isKnown(record));
+  for (const record of records) {
     const { kind, id, fields } = record;
     const key = recordKeyOf(record);
     if (added.has(key) && !record.partial) {
@@ -108,13 +104,9 @@ export function restoreRecords(
     put.push({ ...name, entry: { record: null, revision: 0, reason: 'it was removed here' } });
     patches.push({ ...name, operation: 'remove', before, replacedBy: null });
   }
+  const changed = newChange({ ...head, cause: 'person', together: false, isFound: true }, patches);
   const published = { reset: false, put, remove: [] };
-  if (patches.length === 0) return { published };
-  return {
-    published,
-    heads: [{ ...head, cause: 'person', together: false, isFound: true }],
-    patches: patches.map((patch) => ({ change: head.id, key: recordKeyOf(patch), patch })),
-  };
+  return { step: { published, ...changed }, items: records.length };
 }
 
 /** The records of some documents. */

@@ -1,11 +1,13 @@
 import type { LocalAreaPort } from '../ports/storage-port.ts';
-import { emptyWorkingCopy } from '../sync/working-copy.ts';
-import { leaveFirstDesign, migrateBrowser } from './migrate-browser.ts';
+import { documentsOfMirror } from '../storage/mirror.ts';
+import { nothingChanged, restoreRecords } from '../storage/recovery.ts';
+import { applyStep, emptyWorkingCopy } from '../sync/working-copy.ts';
+import { isInOtherDatabase, leaveFirstDesign, migrateBrowser } from './migrate-browser.ts';
 import {
+  documentsWithChanges,
   offerForeign,
-  recoverDamaged,
   recoverLost,
-  restoreFromMirror,
+  restore,
   type OpeningParts,
 } from './recover-browser.ts';
 import type { StoreState } from './store-state.ts';
@@ -15,17 +17,21 @@ const probeKey = 'eats:probe';
 
 /** Opens the working copy of a browser, whatever state its storage is in. */
 export async function openBrowser(parts: OpeningParts): Promise<StoreState['storage']> {
-  const { copy, mirror, firstDesign } = parts;
+  const { copy, mirror, local, foundHead, report } = parts;
   const isFirst = mirror.record === null;
-  const opened = await copy.open((isBlocked) =>
-    isBlocked && isFirst ? emptyWorkingCopy() : restoreFromMirror(parts),
-  );
+  const opened = await copy.open((isBlocked) => {
+    const empty = emptyWorkingCopy();
+    if (isBlocked && isFirst && !isInOtherDatabase(local)) return empty;
+    return applyStep(empty, restoreRecords(empty, documentsWithChanges(mirror), foundHead()).step);
+  });
   if (opened === 'failed') return 'failed';
   if (opened === 'blocked') {
+    // What cannot be migrated yet must not be covered by anything else.
+    if (isFirst && isInOtherDatabase(local)) return 'failed';
     if (isFirst) await migrateBrowser(parts, new Map());
-    return isWritable(parts.local) ? 'journal' : 'memory';
+    return isWritable(local) ? 'journal' : 'memory';
   }
-  const old = await firstDesign.read();
+  const old = await parts.firstDesign.read();
   const large = old.state === 'done' ? old.value : null;
   if (opened === 'none') {
     // While it is not known what the first design holds, nothing may be stored in its place.
@@ -33,7 +39,12 @@ export async function openBrowser(parts: OpeningParts): Promise<StoreState['stor
     if (isFirst) await migrateBrowser(parts, large ?? new Map());
     else await recoverLost(parts);
   } else {
-    await recoverDamaged(parts);
+    const isDamaged = copy.unreadable().some(({ part }) => part === 'record');
+    // The mirror stands in for records that are unknown, until they are read again.
+    const documents = documentsOfMirror(mirror);
+    const found = { documents, changes: nothingChanged };
+    const items = isDamaged ? await restore(copy, found, foundHead()) : 0;
+    if (items > 0) report({ kind: 'recovered', items });
     await offerForeign(parts, mirror.documents);
     if (large !== null) await leaveFirstDesign(parts, large);
   }

@@ -1,10 +1,11 @@
 import type { CityProfile } from '../city/city-profile.ts';
 import type { DirectoryDocuments } from '../domain/directory/directory-documents.ts';
 import type { DirectoryRecord } from '../domain/directory/directory-record.ts';
+import type { ShownDocuments } from '../domain/directory/shown-documents.ts';
 import { textHash } from '../domain/json/text-hash.ts';
 import type { DatabasePort, FirstDesignPort, LocalAreaPort } from '../ports/storage-port.ts';
 import type { BrowserCopy } from '../storage/browser-copy.ts';
-import { recoverFromCopies, type CopyStore } from '../storage/copy-store.ts';
+import type { CopyStore } from '../storage/copy-store.ts';
 import {
   administratorFlagKey,
   documentNames,
@@ -14,16 +15,13 @@ import { countDocument } from '../storage/document-text.ts';
 import { documentsOfMirror, type FoundDocument, type FoundMirror } from '../storage/mirror.ts';
 import {
   differingRecords,
-  nothingChanged,
   readLocalChanges,
-  recordsInDocuments,
   restoreRecords,
   type FoundHead,
   type RecoveredDocuments,
 } from '../storage/recovery.ts';
 import { namedEntries } from '../sync/published.ts';
-import type { ShownDocuments } from '../domain/directory/shown-documents.ts';
-import { applyStep, emptyWorkingCopy, type WorkingCopy } from '../sync/working-copy.ts';
+import type { WorkingCopy } from '../sync/working-copy.ts';
 import { hasRead } from './derived-state.ts';
 import type { NewStoreEvent } from './store-state.ts';
 
@@ -41,61 +39,39 @@ export interface OpeningParts {
   readonly foundHead: () => FoundHead;
 }
 
-/** Whether nothing was ever read or done. */
-export function isUntouched(state: WorkingCopy): boolean {
-  const hasEntries = namedEntries(state.published).next().done !== true;
-  return !hasRead(state) && !hasEntries && state.changes.length + state.log.length === 0;
-}
-
-export function isAdministrator(local: LocalAreaPort): boolean {
-  return local.read(administratorFlagKey) === 'true';
-}
-
-function readRecovered(mirror: FoundMirror): RecoveredDocuments {
-  const changes = readLocalChanges(mirror.record?.changes);
-  return { documents: documentsOfMirror(mirror), changes };
-}
-
-/** What is shown while the database cannot be read. */
-export function restoreFromMirror({ mirror, foundHead }: OpeningParts): WorkingCopy {
-  const empty = emptyWorkingCopy();
-  return applyStep(empty, restoreRecords(empty, readRecovered(mirror), foundHead()));
+/** Restores records that the working copy does not know; returns how many there were. */
+export async function restore(
+  copy: BrowserCopy,
+  found: RecoveredDocuments,
+  head: FoundHead,
+  isLost = false,
+): Promise<number> {
+  let items = 0;
+  await copy.update((state) => {
+    const restored = isLost && !isUntouched(state) ? null : restoreRecords(state, found, head);
+    items = restored?.items ?? 0;
+    return restored?.step ?? null;
+  }, isLost);
+  return items;
 }
 
 /** The database was lost: what the mirror names as changed here comes back, the rest as a cache. */
-export async function recoverLost({ copy, copies, mirror, foundHead, report }: OpeningParts) {
-  const { documents: mirrored, changes } = readRecovered(mirror);
+export async function recoverLost(parts: OpeningParts): Promise<void> {
+  const { copy, copies, mirror, foundHead, report } = parts;
+  const { documents: mirrored, changes } = documentsWithChanges(mirror);
   const damaged = documentNames.filter(
     (name) => mirrored[name] === undefined && mirror.record?.documents[name] !== undefined,
   );
-  const copied = await recoverFromCopies(copies, damaged);
+  const copied = await copies.recover(damaged);
   const documents: Partial<DirectoryDocuments> = { ...copied.documents, ...mirrored };
-  const head = foundHead();
-  await copy.update(
-    (state) => (isUntouched(state) ? restoreRecords(state, { documents, changes }, head) : null),
-    true,
-  );
-  const items = recordsInDocuments(documents).length;
+  const items = await restore(copy, { documents, changes }, foundHead(), true);
   if (items > 0) report({ kind: 'recovered', items });
 }
 
-/** Some records in the database are damaged: the mirror stands in until they are read again. */
-export async function recoverDamaged({
-  copy,
-  mirror,
-  foundHead,
-  report,
-}: OpeningParts): Promise<void> {
-  if (!copy.unreadable().some(({ part }) => part === 'record')) return;
-  const recovered = { documents: documentsOfMirror(mirror), changes: nothingChanged };
-  const head = foundHead();
-  let items = 0;
-  await copy.update((state) => {
-    const step = restoreRecords(state, recovered, head);
-    items = step.published?.put.length ?? 0;
-    return step;
-  });
-  if (items > 0) report({ kind: 'recovered', items });
+/** The documents of a mirror, with what it names as changed here. */
+export function documentsWithChanges(mirror: FoundMirror): RecoveredDocuments {
+  const changes = readLocalChanges(mirror.record?.changes);
+  return { documents: documentsOfMirror(mirror), changes };
 }
 
 /**
@@ -120,7 +96,7 @@ export async function offerForeign(
     put.push(...differingRecords({ [name]: read.value }, here));
     const count = read.setAside.length;
     if (count > 0) report({ kind: 'set-aside', document: name, count });
-    await copies.save(name, { text, changes: nothingChanged }, true);
+    await copies.save(name, { text }, true);
   }
   if (lost > 0) report({ kind: 'recovered', items: lost });
   const isOffered = isAdministrator(local) || copy.state().changes.length > 0;
@@ -131,4 +107,14 @@ export async function offerForeign(
   await copy.update(({ offers }) =>
     offers.some((known) => known.id === id) ? null : { offers: { put: [offer], remove: [] } },
   );
+}
+
+/** Whether nothing was ever read or done. */
+export function isUntouched(state: WorkingCopy): boolean {
+  const hasEntries = namedEntries(state.published).next().done !== true;
+  return !hasRead(state) && !hasEntries && state.changes.length + state.log.length === 0;
+}
+
+export function isAdministrator(local: Pick<LocalAreaPort, 'read'>): boolean {
+  return local.read(administratorFlagKey) === 'true';
 }

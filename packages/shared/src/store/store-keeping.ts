@@ -11,18 +11,18 @@ import type {
   LocalAreaPort,
 } from '../ports/storage-port.ts';
 import { BrowserCopy } from '../storage/browser-copy.ts';
-import { CopyStore, recoverFromCopies } from '../storage/copy-store.ts';
+import { CopyStore } from '../storage/copy-store.ts';
 import { documentNames, mirrorKey } from '../storage/document-keys.ts';
 import { Journal } from '../storage/journal.ts';
 import type { FoundMirror } from '../storage/mirror.ts';
 import { MirrorWriter } from '../storage/mirror-writer.ts';
-import { recordsInDocuments, restoreRecords } from '../storage/recovery.ts';
 import type { ChangeCause } from '../sync/changes.ts';
 import { patchesOfCommand } from '../sync/commands.ts';
 import { lastUndoable, undoChange } from '../sync/take-back.ts';
 import type { AppliedChange } from './directory-store.ts';
 import { DerivedState, hasRead, type DerivedStateParts } from './derived-state.ts';
 import { openBrowser } from './open-browser.ts';
+import { restore } from './recover-browser.ts';
 import type { NewStoreEvent, StoreState } from './store-state.ts';
 
 /** Time between two attempts to store or read what failed, in ms. */
@@ -223,10 +223,8 @@ export class StoreKeeping {
       const lost = documentNames.filter(
         (name) => Array.isArray(documents[name]) && documents[name].length === 0,
       );
-      const found = await recoverFromCopies(this.#copies, lost);
-      items = recordsInDocuments(found.documents).length;
-      const head = this.#foundHead();
-      if (items > 0) await this.handle.update((state) => restoreRecords(state, found, head));
+      const found = await this.#copies.recover(lost);
+      items = await restore(this.handle, found, this.#foundHead());
     }
     const listings = this.#derived.shown().documents.listings.length;
     const isFound = listings > 0 || items > 0;
