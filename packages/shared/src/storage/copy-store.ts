@@ -6,12 +6,7 @@ import type { ClockPort, CompressionPort, DatabasePort } from '../ports/storage-
 import { dueCopies, oldestFirst } from './copies.ts';
 import { allCopiesPrefix, copyKeyPrefix, type DocumentName } from './document-keys.ts';
 import { countDocument } from './document-text.ts';
-import {
-  nothingChanged,
-  readLocalChanges,
-  type LocalChanges,
-  type RecoveredDocuments,
-} from './recovery.ts';
+import { readNamedChanges, type NamedChange, type RecoveredDocuments } from './recovery.ts';
 
 export interface CopyStoreParts {
   readonly database: DatabasePort;
@@ -23,7 +18,7 @@ export interface CopyStoreParts {
 interface FoundCopy {
   readonly value: DirectoryDocuments[DocumentName];
   /** What in it was changed here and not published. */
-  readonly changes: LocalChanges;
+  readonly changes: readonly NamedChange[];
 }
 
 /** Saves compressed copies of documents in the database and reads them again. */
@@ -40,7 +35,8 @@ export class CopyStore {
    */
   async save(
     document: DocumentName,
-    { text, changes = nothingChanged }: { readonly text: string; readonly changes?: LocalChanges },
+    text: string,
+    changes: readonly NamedChange[],
     isWork: boolean,
   ): Promise<void> {
     const { clock, compression, database } = this.#parts;
@@ -75,16 +71,14 @@ export class CopyStore {
   /** Finds the newest copies of documents that hold something. */
   async recover(names: readonly DocumentName[]): Promise<RecoveredDocuments> {
     const documents: Record<string, unknown> = {};
-    let { added, edited, removed } = nothingChanged;
+    const changes: NamedChange[] = [];
     for (const name of names) {
       const found = await this.find(name, ({ value }) => countDocument(name, value) > 0);
       if (found === null) continue;
       documents[name] = found.value;
-      added = [...added, ...found.changes.added];
-      edited = { ...edited, ...found.changes.edited };
-      removed = { ...removed, ...found.changes.removed };
+      changes.push(...found.changes);
     }
-    return { documents, changes: { added, edited, removed } };
+    return { documents, changes };
   }
 
   /** Removes the older half of all copies from a full database; false where there is none. */
@@ -105,5 +99,5 @@ function readCopy(document: DocumentName, text: string): FoundCopy | null {
   const { data, changes } = (json.ok ? (json.value ?? {}) : {}) as Record<string, unknown>;
   const parsed = data === undefined ? null : parseDocument(document, data as JsonValue);
   if (parsed?.ok !== true) return null;
-  return { value: parsed.value.value, changes: readLocalChanges(changes) };
+  return { value: parsed.value.value, changes: readNamedChanges(changes) };
 }

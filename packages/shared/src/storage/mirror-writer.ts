@@ -13,7 +13,7 @@ import {
 } from './document-keys.ts';
 import { documentShape, formatDocument } from './document-text.ts';
 import { readMirrorRecord, type FoundMirror, type MirrorRecord } from './mirror.ts';
-import { nameLocalChanges } from './recovery.ts';
+import { nameChanges } from './recovery.ts';
 
 /** How long after a change the mirror is written, in ms: a page that is hidden writes it at once. */
 const delay = 2_000;
@@ -84,8 +84,7 @@ export class MirrorWriter {
     for (const name of changed) this.#written.set(name, documents[name]);
     this.#writtenChanges = copy.changes;
     for (const [name, text] of texts) {
-      const changes = nameLocalChanges(copy, name);
-      const save = () => copies.save(name, { text, changes }, !isCache(copy));
+      const save = () => copies.save(name, text, nameChanges(copy, name), !isCache(copy));
       this.#copying = this.#copying.then(save);
     }
   }
@@ -122,7 +121,7 @@ function writeMirror(
     const older = hashes.filter((known) => known !== hash);
     mirrored[name] = { shape: documentShape(name), hashes: [hash, ...older].slice(0, knownHashes) };
   }
-  const record: MirrorRecord = { version, documents: mirrored, changes: nameLocalChanges(copy) };
+  const record: MirrorRecord = { version, documents: mirrored, changes: nameChanges(copy) };
   if (writeIfItFits(local, mirrorKey, JSON.stringify(record))) {
     for (const [name, text] of texts) {
       const key = documentKeys[name];

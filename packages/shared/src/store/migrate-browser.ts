@@ -20,6 +20,7 @@ import type { Step } from '../sync/working-copy.ts';
 import {
   isAdministrator,
   isUntouched,
+  isoTime,
   offerForeign,
   type OpeningParts,
 } from './recover-browser.ts';
@@ -115,7 +116,7 @@ async function findDocuments(
 
 /** The working copy of the first design, as a step from an empty one. */
 function migrationOf(
-  { local, city, foundHead }: OpeningParts,
+  { local, city, newId, clock }: OpeningParts,
   large: Large,
   { work, cached, wholeKinds, setAside }: FoundDocuments,
 ): Step {
@@ -129,7 +130,8 @@ function migrationOf(
   const records = work.filter((record) => !isRow(record));
   const isUnknown = (name: Parameters<typeof recordKeyOf>[0]) =>
     name.kind === 'setting' || !wholeKinds.has(name.kind) || unparsed.includes(recordKeyOf(name));
-  const head = foundHead();
+  const label = 'Changes found in this browser';
+  const head = { id: newId(), at: isoTime(clock), by: '', label };
   const steps = bases.map((base) => migrateFirstDesign({ base, records, isUnknown }, head, city));
   const step = steps.reduce(unchangedByEither);
   const put = [...cached, ...work.filter(isRow)].map((record) => {

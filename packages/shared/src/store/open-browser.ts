@@ -1,12 +1,12 @@
 import type { LocalAreaPort } from '../ports/storage-port.ts';
+import { documentNames } from '../storage/document-keys.ts';
 import { documentsOfMirror } from '../storage/mirror.ts';
-import { nothingChanged, restoreRecords } from '../storage/recovery.ts';
+import { restoreRecords } from '../storage/recovery.ts';
 import { applyStep, emptyWorkingCopy } from '../sync/working-copy.ts';
 import { isInOtherDatabase, leaveFirstDesign, migrateBrowser } from './migrate-browser.ts';
 import {
   documentsWithChanges,
   offerForeign,
-  recoverLost,
   restore,
   type OpeningParts,
 } from './recover-browser.ts';
@@ -17,12 +17,12 @@ const probeKey = 'eats:probe';
 
 /** Opens the working copy of a browser, whatever state its storage is in. */
 export async function openBrowser(parts: OpeningParts): Promise<StoreState['storage']> {
-  const { copy, mirror, local, foundHead, report } = parts;
+  const { copy, mirror, local, report } = parts;
   const isFirst = mirror.record === null;
   const opened = await copy.open((isBlocked) => {
     const empty = emptyWorkingCopy();
     if (isBlocked && isFirst && !isInOtherDatabase(local)) return empty;
-    return applyStep(empty, restoreRecords(empty, documentsWithChanges(mirror), foundHead()).step);
+    return applyStep(empty, restoreRecords(empty, documentsWithChanges(mirror)).step);
   });
   if (opened === 'failed') return 'failed';
   if (opened === 'blocked') {
@@ -33,23 +33,33 @@ export async function openBrowser(parts: OpeningParts): Promise<StoreState['stor
   }
   const old = await parts.firstDesign.read();
   const large = old.state === 'done' ? old.value : null;
+  let recovered = 0;
   if (opened === 'none') {
     // While it is not known what the first design holds, nothing may be stored in its place.
     if (old.state !== 'done' && isFirst) return 'failed';
     if (isFirst) await migrateBrowser(parts, large ?? new Map());
-    else await recoverLost(parts);
+    else recovered = await recoverLost(parts);
   } else {
-    const isDamaged = copy.unreadable().some(({ part }) => part === 'record');
     // The mirror stands in for records that are unknown, until they are read again.
-    const documents = documentsOfMirror(mirror);
-    const found = { documents, changes: nothingChanged };
-    const items = isDamaged ? await restore(copy, found, foundHead()) : 0;
-    if (items > 0) report({ kind: 'recovered', items });
+    const isDamaged = copy.unreadable().some(({ part }) => part === 'record');
+    const found = { documents: documentsOfMirror(mirror), changes: [] };
+    if (isDamaged) recovered = await restore(copy, found);
     await offerForeign(parts, mirror.documents);
     if (large !== null) await leaveFirstDesign(parts, large);
   }
+  if (recovered > 0) report({ kind: 'recovered', items: recovered });
   await copy.catchUp();
   return 'usable';
+}
+
+/** The database was lost: what the mirror names as changed here comes back, the rest as a cache. */
+async function recoverLost({ copy, copies, mirror }: OpeningParts): Promise<number> {
+  const { documents, changes } = documentsWithChanges(mirror);
+  const damaged = documentNames.filter(
+    (name) => documents[name] === undefined && mirror.record?.documents[name] !== undefined,
+  );
+  const copied = await copies.recover(damaged);
+  return restore(copy, { documents: { ...copied.documents, ...documents }, changes }, true);
 }
 
 function isWritable(local: LocalAreaPort): boolean {

@@ -22,7 +22,7 @@ import { lastUndoable, undoChange } from '../sync/take-back.ts';
 import type { AppliedChange } from './directory-store.ts';
 import { DerivedState, hasRead, type DerivedStateParts } from './derived-state.ts';
 import { openBrowser } from './open-browser.ts';
-import { restore } from './recover-browser.ts';
+import { isoTime, restore } from './recover-browser.ts';
 import type { NewStoreEvent, StoreState } from './store-state.ts';
 
 /** Time between two attempts to store or read what failed, in ms. */
@@ -137,7 +137,6 @@ export class StoreKeeping {
         return this.#derived.shown();
       },
       report: this.#store.report,
-      foundHead: () => this.#foundHead(),
     });
     this.#phase = 'complete';
     const isFailed = this.#storage === 'failed';
@@ -147,11 +146,9 @@ export class StoreKeeping {
     if (!isFailed) this.#mirrorWriter.start(this.#mirror);
   }
 
-  /** The head of a change of records that were found. */
-  #foundHead() {
-    const { newId, clock } = this.#parts;
-    const at = new Date(clock.now()).toISOString();
-    return { id: newId(), at, by: '', label: 'Changes found in this browser' };
+  #newHead() {
+    const { newId, clock, by } = this.#parts;
+    return { id: newId(), at: isoTime(clock), by: by?.() ?? '' };
   }
 
   async #catchUp(): Promise<void> {
@@ -192,13 +189,12 @@ export class StoreKeeping {
   }
 
   async apply(change: DirectoryChange, cause: ChangeCause): Promise<AppliedChange> {
-    const { city, by } = this.#parts;
+    const { city } = this.#parts;
     const { label, together = false } = change;
     const shown = this.#derived.shown();
     const { patches, refused } = patchesOfCommand(this.handle.state(), shown, change, city);
     if (patches.length === 0) return { refused };
-    const head = { ...this.#foundHead(), by: by?.() ?? '', label, cause, together };
-    await this.handle.append(head, patches).stored;
+    await this.handle.append({ ...this.#newHead(), label, cause, together }, patches).stored;
     return { refused };
   }
 
@@ -208,9 +204,8 @@ export class StoreKeeping {
     const undo = undoes === null ? null : undoChange(state, undoes);
     if (undo === null || undoes === null) return null;
     const { label, together, patches } = undo;
-    const head = { ...this.#foundHead(), by: this.#parts.by?.() ?? '', cause: 'person' as const };
-    const change = { ...head, label: `Undo: ${label}`, together, undoes };
-    await this.handle.append(change, patches).stored;
+    const made = { label: `Undo: ${label}`, cause: 'person', together, undoes } as const;
+    await this.handle.append({ ...this.#newHead(), ...made }, patches).stored;
     return label;
   }
 
@@ -224,7 +219,7 @@ export class StoreKeeping {
         (name) => Array.isArray(documents[name]) && documents[name].length === 0,
       );
       const found = await this.#copies.recover(lost);
-      items = await restore(this.handle, found, this.#foundHead());
+      items = await restore(this.handle, found);
     }
     const listings = this.#derived.shown().documents.listings.length;
     const isFound = listings > 0 || items > 0;
