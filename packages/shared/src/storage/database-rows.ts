@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { parseJson } from '../domain/json/parse-json.ts';
 import { textHash } from '../domain/json/text-hash.ts';
 import { groupBy } from '../domain/group-by.ts';
-import { recordKinds } from '../domain/directory/directory-record.ts';
 import type { DatabaseRows, WritableRows } from '../ports/storage-port.ts';
 import type { NamedEntry } from '../sync/published.ts';
 import { emptyWorkingCopy, type WorkingCopy } from '../sync/working-copy.ts';
@@ -73,14 +72,18 @@ export async function loadRows(
   const foreign: string[] = [];
   const load = async ([key, checksum]: [string, string]): Promise<[string, Chunk]> => {
     const held = known.unreadable.length > 0 ? undefined : known.chunks.get(key);
-    const row = held?.checksum === checksum ? null : z.safeParse(chunkSchema, await rows.get(key));
-    const { text, shape } = row?.data ?? { text: '', shape: '' };
-    const items = row === null ? (held?.items ?? []) : parseItems(text);
-    if (row !== null && textHash(text) !== checksum) {
+    if (held?.checksum === checksum) {
+      for (const item of held.items) trusted.add(item);
+      return [key, held];
+    }
+    const row = z.safeParse(chunkSchema, await rows.get(key));
+    const { text, shape } = row.data ?? { text: '', shape: '' };
+    const items = parseItems(text);
+    if (textHash(text) !== checksum) {
       foreign.push(key);
       return [key, { checksum: '', items: items.map(unconfirmed) }];
     }
-    if (row !== null && shape !== schemaShape()) return [key, { checksum: '', items }];
+    if (shape !== schemaShape()) return [key, { checksum: '', items }];
     for (const item of items) trusted.add(item);
     return [key, { checksum, items }];
   };
@@ -88,13 +91,15 @@ export async function loadRows(
   const lists = groupBy(chunks, ([key]) => key.slice(0, key.indexOf(':')));
   const itemsOf = (list: keyof StoredWorkingCopy) =>
     (lists.get(list) ?? []).flatMap(([, { items }]) => items);
+  const [entries, before] = [entryChunks(chunks), entryChunks(known.chunks)];
+  const isSame = sameValues(entries.flat(), before.flat());
   const stored: StoredWorkingCopy = {
     // What something else wrote was never read from the directory: everything is read again.
     position: (foreign.length > 0 ? undefined : itemsOf('position')[0]) ?? {
       cursor: null,
       snapshot: null,
     },
-    entries: itemsOf('entries'),
+    entries: isSame ? [] : itemsOf('entries'),
     changes: itemsOf('changes'),
     patches: itemsOf('patches'),
     log: itemsOf('log'),
@@ -103,7 +108,8 @@ export async function loadRows(
     replaced: itemsOf('replaced'),
   };
   const { state, unreadable } = readWorkingCopy(stored, (item) => trusted.has(item));
-  return { origin, version, chunks, state: withSame(state, known.state), unreadable };
+  const whole = isSame ? withEntries(state, known.state) : state;
+  return { origin, version, chunks, state: whole, unreadable };
 }
 
 /** A fingerprint of all schemas. */
@@ -122,28 +128,33 @@ function parseItems(text: string): readonly unknown[] {
   return json.ok && Array.isArray(json.value) ? json.value : [null]; // All of it is unknown.
 }
 
-/** The state with the entries of another one, kind by kind, where they are the same. */
-function withSame(state: WorkingCopy, known: WorkingCopy): WorkingCopy {
-  const entries = { ...state.published.entries };
-  for (const kind of recordKinds) {
-    const held = known.published.entries[kind];
-    if (sameValues([...entries[kind]].flat(), [...held].flat())) entries[kind] = held;
-  }
-  return { ...state, published: { ...state.published, entries } };
+/** The chunks of published records, in their order. */
+function entryChunks(chunks: LoadedCopy['chunks']) {
+  return [...chunks].filter(([key]) => key.startsWith('entries:'));
+}
+
+function withEntries(state: WorkingCopy, { published }: WorkingCopy): WorkingCopy {
+  return { ...state, published: { ...state.published, entries: published.entries } };
 }
 
 /** Writes the chunks of a working copy that differ from what the database holds. */
 export function writeRows(rows: WritableRows, held: LoadedCopy, state: WorkingCopy): LoadedCopy {
   const chunks = new Map<string, Chunk>();
-  const { position, ...others } = storeWorkingCopy(state);
+  const isRead = state.published.entries !== held.state.published.entries;
+  const same = entryChunks(held.chunks);
+  const isSame = !isRead && same.every(([, { checksum }]) => checksum !== '');
+  if (isSame) for (const [key, chunk] of same) chunks.set(key, chunk);
+  const { position, ...others } = storeWorkingCopy(
+    isSame ? withEntries(state, emptyWorkingCopy()) : state,
+  );
   const lists: Record<string, readonly unknown[]> = { ...others, position: [position] };
   for (const [list, items] of Object.entries(lists)) {
     for (const [place, part] of split(items).entries()) {
       const key = `${list}:${String(place).padStart(6, '0')}`;
       const before = held.chunks.get(key);
-      const isSame =
+      const isUnchanged =
         before !== undefined && before.checksum !== '' && sameValues(part, before.items, sameItem);
-      chunks.set(key, isSame ? before : sealChunk(rows, key, part, before));
+      chunks.set(key, isUnchanged ? before : sealChunk(rows, key, part, before));
     }
   }
   for (const key of held.chunks.keys()) if (!chunks.has(key)) rows.remove(key);

@@ -57,17 +57,25 @@ export function readMirror(local: Pick<LocalAreaPort, 'read'>): FoundMirror {
   const documents = new Map<DocumentName, FoundDocument>();
   for (const name of documentNames) {
     const text = local.read(documentKeys[name]);
-    if (text === null) continue;
-    const mirrored = record?.documents[name];
-    const place = mirrored?.hashes.indexOf(textHash(text)) ?? -1;
-    const isTrusted = place === 0 && mirrored?.shape === documentShape(name);
-    documents.set(name, {
-      text,
-      origin: place === 0 ? 'current' : place > 0 ? 'ours' : 'foreign',
-      read: readDocumentText(name, text, isTrusted),
-    });
+    if (text !== null) documents.set(name, readFoundDocument(name, text, record));
   }
   return { record, documents };
+}
+
+function readFoundDocument(
+  name: DocumentName,
+  text: string,
+  record: MirrorRecord | null,
+): FoundDocument {
+  const origin = originOf(text, record?.documents[name]);
+  const isTrusted = origin === 'current' && record?.documents[name]?.shape === documentShape(name);
+  return { text, origin, read: readDocumentText(name, text, isTrusted) };
+}
+
+/** Whether this program wrote a text that stands under a public key. */
+export function originOf(text: string, mirrored?: MirroredDocument): FoundDocument['origin'] {
+  const place = mirrored?.hashes.indexOf(textHash(text)) ?? -1;
+  return place === 0 ? 'current' : place > 0 ? 'ours' : 'foreign';
 }
 
 /** The documents of a mirror, as far as they can be read. */

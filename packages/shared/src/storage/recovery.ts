@@ -57,9 +57,7 @@ export function restoreRecords(
   const known = patchesByRecord(state.changes);
   const isKnown = (name: RecordName) =>
     known.has(recordKeyOf(name)) || entryOf(state.published, name) !== undefined;
-  const records = recordsByKey(
-    recordsInDocuments(documents).filter((record) => !isKnown(record)),
-  );
+  const records = recordsByKey(recordsInDocuments(documents).filter((record) => !isKnown(record)));
   const added = new Set<RecordKey>();
   const unknown = new Map<RecordKey, NamedEntry>();
   const patches: PatchRow[] = [];

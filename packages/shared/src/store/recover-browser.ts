@@ -10,10 +10,7 @@ import type {
 } from '../ports/storage-port.ts';
 import type { BrowserCopy } from '../storage/browser-copy.ts';
 import type { CopyStore } from '../storage/copy-store.ts';
-import {
-  administratorFlagKey,
-  type DocumentName,
-} from '../storage/document-keys.ts';
+import { administratorFlagKey, type DocumentName } from '../storage/document-keys.ts';
 import { countDocument } from '../storage/document-text.ts';
 import { documentsOfMirror, type FoundDocument, type FoundMirror } from '../storage/mirror.ts';
 import {

@@ -22,7 +22,7 @@ import { lastUndoable, undoChange } from '../sync/take-back.ts';
 import type { AppliedChange } from './directory-store.ts';
 import { DerivedState, hasRead, type DerivedStateParts } from './derived-state.ts';
 import { openBrowser } from './open-browser.ts';
-import { isoTime, restore } from './recover-browser.ts';
+import { isoTime, offerForeign, restore, type OpeningParts } from './recover-browser.ts';
 import type { NewStoreEvent, StoreState } from './store-state.ts';
 
 /** Time between two attempts to store or read what failed, in ms. */
@@ -98,7 +98,10 @@ export class StoreKeeping {
     this.handle = handle;
     this.#derived = derived;
     this.#copies = copies;
-    this.#mirrorWriter = new MirrorWriter({ local, clock, copies, state });
+    this.#mirrorWriter = new MirrorWriter({
+      ...{ local, clock, copies, state },
+      onForeign: (found) => offerForeign(this.#openingParts(), found),
+    });
   }
 
   async open(mirror: FoundMirror): Promise<void> {
@@ -127,7 +130,17 @@ export class StoreKeeping {
 
   async #openStorage(): Promise<void> {
     const wasFailed = this.#storage === 'failed';
-    this.#storage = await openBrowser({
+    this.#storage = await openBrowser(this.#openingParts());
+    this.#phase = 'complete';
+    const isFailed = this.#storage === 'failed';
+    if (isFailed && !wasFailed) this.#store.report({ kind: 'load-failed' });
+    this.#show();
+    // While the database cannot be read, nothing is written, not even what is derived from it.
+    if (!isFailed) this.#mirrorWriter.start(this.#mirror);
+  }
+
+  #openingParts(): OpeningParts {
+    return {
       ...this.#parts,
       copy: this.handle,
       copies: this.#copies,
@@ -137,13 +150,7 @@ export class StoreKeeping {
         return this.#derived.shown();
       },
       report: this.#store.report,
-    });
-    this.#phase = 'complete';
-    const isFailed = this.#storage === 'failed';
-    if (isFailed && !wasFailed) this.#store.report({ kind: 'load-failed' });
-    this.#show();
-    // While the database cannot be read, nothing is written, not even what is derived from it.
-    if (!isFailed) this.#mirrorWriter.start(this.#mirror);
+    };
   }
 
   #newHead() {
