@@ -32,7 +32,7 @@ export function run(): Promise<BenchResult[]> {
 
   const apply = sideBySide(() => applyChanges(fresh(edited), first), readEverything);
   const rebase = sideBySide(
-    () => pullWhole(fresh(edited), pulled, { now: head.at, newId: () => 'offer' }),
+    () => pullWhole(fresh(edited), pulled, { since: null, at: head.at, offerId: 'offer' }),
     readEverything,
   );
   const fold = sideBySide(() => foldChanges(fresh(edited)), readEverything);

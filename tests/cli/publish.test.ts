@@ -395,6 +395,37 @@ test('taking down many listings needs a yes of its own, and sends nothing withou
   expect(lastReport(allowed.stdout)).toMatchObject({ removed: 200 });
 }, 240_000);
 
+test('a value that others replaced is put back with --take-back only, and nothing is sent without it', async () => {
+  await importArea('oldham');
+  await eats(['publish', '--yes']);
+  await eats(['pull', '--data', 'other.json']);
+  const [id, second] = file().documents.directoryListings.map((listing) => listing['id']);
+  const withPhone = (of: unknown, phone: string) => (listings: Record<string, unknown>[]) =>
+    listings.map((listing) => (listing['id'] === of ? { ...listing, phone } : listing));
+  editOther(withPhone(id, 'theirs'));
+  await eats(['publish', '--yes', '--data', 'other.json']);
+  await eats(['pull']);
+  edit(withPhone(id, ''));
+  edit(withPhone(second, 'mine'));
+
+  const refused = await eats(['publish', '--yes', '--json']);
+  await eats(['pull', '--data', 'other.json']);
+  const other = JSON.parse(readFileSync(join(place.folder, 'other.json'), 'utf8')) as ReturnType<
+    typeof file
+  >;
+  const allowed = await eats(['publish', '--yes', '--take-back', '--json']);
+
+  expect(refused.exitCode).toBe(2);
+  expect(lastReport(refused.stdout)).toMatchObject({ error: { code: 'publish/take-back' } });
+  expect(refused.stderr).toContain('phone');
+  const phones = other.documents.directoryListings.flatMap(({ phone }) =>
+    phone === '' ? [] : [phone],
+  );
+  expect(phones).toEqual(['theirs']);
+  expect(allowed.exitCode).toBe(0);
+  expect(lastReport(allowed.stdout)).toMatchObject({ updated: 2 });
+}, 240_000);
+
 test('the demonstration goes when the first real listings are published', async () => {
   await server.stop();
   server = await startDirectoryServer();

@@ -1,12 +1,7 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openPostgresDirectory, type PostgresDirectory } from '../running/postgres-directory.ts';
-import {
-  noPostgres,
-  startPostgresServer,
-  type PostgresServer,
-} from '../running/postgres-server.ts';
+import { describe, expect, test } from 'vitest';
+import { noPostgres } from '../running/postgres-server.ts';
+import { onPostgres, usePostgres } from '../running/use-postgres.ts';
 
-const reason = noPostgres === null ? '' : ` (not tested: ${noPostgres})`;
 const names = (count: number) => Array.from({ length: count }, (_, n) => `l${String(n)}`);
 const add = (id: string) => ({
   operation: 'save' as const,
@@ -29,39 +24,18 @@ const insertAsOwner = (account: string, id = 'owned') =>
     [`Kitchen ${id}`, account],
   ] as [string, unknown[]];
 
-describe.skipIf(noPostgres !== null)(`a directory in PostgreSQL 15${reason}`, () => {
-  let server: PostgresServer;
-  let db: PostgresDirectory;
-  beforeAll(async () => {
-    server = await startPostgresServer();
-  });
-  afterAll(() => server.stop());
-  beforeEach(async () => {
-    db = await openPostgresDirectory(server);
-  });
-  afterEach(() => db.close());
-
-  async function read(cursor: Parameters<typeof db.directory.readChanges>[0] = null) {
-    const answer = await db.directory.readChanges(cursor);
-    if (!answer.ok) throw answer.failure;
-    return answer.value;
-  }
-
-  async function publish(...steps: Parameters<typeof db.directory.publish>[0]) {
-    const answer = await db.directory.publish(steps);
-    if (!answer.ok) throw answer.failure;
-    return answer.value;
-  }
+describe.skipIf(noPostgres !== null)(onPostgres, () => {
+  const { server, db, read, publish } = usePostgres();
 
   test('no removal is missed when an owner adds a listing while a batch of merges runs', async () => {
-    const owner = await db.createAccount();
+    const owner = await db().createAccount();
     const made = await publish(...[...names(30), 'survivor'].map(add));
     const { cursor } = await read();
     const merges = names(30).map((id, n) => remove(id, made[n]?.record?.revision, 'survivor'));
 
-    const batch = await db.begin('service');
+    const batch = await db().begin('service');
     await batch.query('select public.publish_changes($1)', [JSON.stringify(merges)]);
-    const ownersTurn = await db.begin({ account: owner });
+    const ownersTurn = await db().begin({ account: owner });
     const inserted = ownersTurn
       .query(...insertAsOwner(owner))
       .then(() => ownersTurn.query('commit'));
@@ -81,8 +55,8 @@ describe.skipIf(noPostgres !== null)(`a directory in PostgreSQL 15${reason}`, ()
 
   /** An owner's insert that is still uncommitted while an administrator publishes and others read. */
   async function slowOwner(): Promise<unknown[]> {
-    const owner = await db.createAccount();
-    const slow = await db.begin({ account: owner });
+    const owner = await db().createAccount();
+    const slow = await db().begin({ account: owner });
     await slow.query(...insertAsOwner(owner, 'slow'));
     const published = publish(add('quick'));
     // Long enough for the publish to overtake, where nothing stops it.
@@ -100,7 +74,7 @@ describe.skipIf(noPostgres !== null)(`a directory in PostgreSQL 15${reason}`, ()
   });
 
   test('this would be seen: without taking turns the slow listing is overlooked', async () => {
-    await db.sql(`create or replace function private.begin_write() returns void
+    await db().sql(`create or replace function private.begin_write() returns void
       language sql as 'select'`);
 
     expect(await slowOwner()).toEqual(['Kitchen quick']);
@@ -108,12 +82,14 @@ describe.skipIf(noPostgres !== null)(`a directory in PostgreSQL 15${reason}`, ()
 
   test('two administrators who publish at once both get an answer, one after the other', async () => {
     const [one, other] = await Promise.all([
-      db.createAccount('administrator'),
-      db.createAccount('administrator'),
+      db().createAccount('administrator'),
+      db().createAccount('administrator'),
     ]);
     const answers = await Promise.all([
-      db.directoryAs({ account: one }).publish([...names(50).map(add), add('own')]),
-      db.directoryAs({ account: other }).publish(names(50).map(add)),
+      db()
+        .directoryAs({ account: one })
+        .publish([...names(50).map(add), add('own')]),
+      db().directoryAs({ account: other }).publish(names(50).map(add)),
     ]);
     const outcomes = answers
       .flatMap((answer) => (answer.ok ? answer.value : []))
@@ -127,9 +103,9 @@ describe.skipIf(noPostgres !== null)(`a directory in PostgreSQL 15${reason}`, ()
     'a read by a %s is refused, and never a short copy',
     async (who) => {
       await publish(add('a'));
-      await db.sql(`update public.listings set status = 'hidden'`);
-      const speaker = who === 'visitor' ? 'visitor' : { account: await db.createAccount() };
-      const theirs = db.directoryAs(speaker);
+      await db().sql(`update public.listings set status = 'hidden'`);
+      const speaker = who === 'visitor' ? 'visitor' : { account: await db().createAccount() };
+      const theirs = db().directoryAs(speaker);
       const refused = { ok: false, failure: { code: 'backend/refused' } };
 
       expect(await theirs.readChanges(null)).toMatchObject(refused);
@@ -139,8 +115,8 @@ describe.skipIf(noPostgres !== null)(`a directory in PostgreSQL 15${reason}`, ()
   );
 
   test('a listing named with a tab alone is refused, and nobody is kept from reading', async () => {
-    const owner = await db.createAccount();
-    const theirs = await db.begin({ account: owner });
+    const owner = await db().createAccount();
+    const theirs = await db().begin({ account: owner });
     const insert = 'insert into public.listings (name, user_id) values ($1, $2)';
 
     await expect(theirs.query(insert, ['\t\u00a0', owner])).rejects.toThrow(
@@ -151,8 +127,8 @@ describe.skipIf(noPostgres !== null)(`a directory in PostgreSQL 15${reason}`, ()
   });
 
   test('this would be seen: without the check the tab is set aside by id, and stops nothing', async () => {
-    await db.sql('alter table public.listings drop constraint listings_name_visible');
-    await db.sql(`insert into public.listings (id, name) values ('tab', e'\t')`);
+    await db().sql('alter table public.listings drop constraint listings_name_visible');
+    await db().sql(`insert into public.listings (id, name) values ('tab', e'\t')`);
     await publish(add('a'));
 
     expect(await read()).toMatchObject({
@@ -164,8 +140,8 @@ describe.skipIf(noPostgres !== null)(`a directory in PostgreSQL 15${reason}`, ()
   });
 
   test('a listing with an unknown status is set aside by id, can be removed, and stops nothing', async () => {
-    await db.sql('alter table public.listings drop constraint listings_status_known');
-    await db.sql(
+    await db().sql('alter table public.listings drop constraint listings_status_known');
+    await db().sql(
       `insert into public.listings (id, name, status) values ('odd', 'Odd', 'archived')`,
     );
     await publish(add('a'));
@@ -180,7 +156,7 @@ describe.skipIf(noPostgres !== null)(`a directory in PostgreSQL 15${reason}`, ()
     ['a NUL character', 'a\0b'],
     ['half of an emoji', 'a\ud83d'],
   ])('%s in one record is refused by the name of that record', async (_, name) => {
-    const answer = await db.directory.publish([add('fine'), { ...add('bad'), fields: { name } }]);
+    const answer = await db().directory.publish([add('fine'), { ...add('bad'), fields: { name } }]);
 
     expect(answer).toMatchObject({ ok: false, failure: { code: 'input/malformed' } });
     expect(answer.ok ? '' : answer.failure.message).toContain('listing "bad" cannot be published');
@@ -188,11 +164,11 @@ describe.skipIf(noPostgres !== null)(`a directory in PostgreSQL 15${reason}`, ()
   });
 
   test('a chain of merges leaves claims, owner and removals to the last survivor', async () => {
-    const owner = await db.createAccount();
+    const owner = await db().createAccount();
     const [a, b] = await publish(...['a', 'b', 'c'].map(add));
-    await db.sql(`insert into public.claim_requests (listing_id, name, email, phone, code_word)
+    await db().sql(`insert into public.claim_requests (listing_id, name, email, phone, code_word)
       values ('a', 'Ann', 'a@example.com', '1', 'plum'), ('b', 'Ben', 'b@example.com', '2', 'pear')`);
-    await db.sql(`update public.listings set user_id = $1 where id = 'a'`, [owner]);
+    await db().sql(`update public.listings set user_id = $1 where id = 'a'`, [owner]);
     const revision = (await read()).records.find(({ id }) => id === 'a')?.revision;
     const outcomes = await publish(
       remove('b', b?.record?.revision, 'c'),
@@ -200,14 +176,14 @@ describe.skipIf(noPostgres !== null)(`a directory in PostgreSQL 15${reason}`, ()
     );
 
     expect(outcomes.map(({ outcome }) => outcome)).toEqual(['published', 'published']);
-    expect(await db.sql('select id, user_id from public.listings')).toEqual([
+    expect(await db().sql('select id, user_id from public.listings')).toEqual([
       { id: 'c', user_id: owner },
     ]);
-    expect(await db.sql('select distinct listing_id from public.claim_requests')).toEqual([
+    expect(await db().sql('select distinct listing_id from public.claim_requests')).toEqual([
       { listing_id: 'c' },
     ]);
     expect(
-      await db.sql('select listing_id, merged_into from public.listing_removals order by 1'),
+      await db().sql('select listing_id, merged_into from public.listing_removals order by 1'),
     ).toEqual([
       { listing_id: 'a', merged_into: 'c' },
       { listing_id: 'b', merged_into: 'c' },
@@ -217,9 +193,9 @@ describe.skipIf(noPostgres !== null)(`a directory in PostgreSQL 15${reason}`, ()
   test('a page of changes that is read while records move on misses none and doubles none', async () => {
     const many = names(1500);
     for (const part of [many.slice(0, 750), many.slice(750)]) await publish(...part.map(add));
-    const reading = db.directory.readChanges(null, () => {
-      void db.sql(`update public.listings set phone = '1' where id in ('l0', 'l1499')`);
-      void db.sql(`delete from public.listings where id = 'l5'`);
+    const reading = db().directory.readChanges(null, () => {
+      void db().sql(`update public.listings set phone = '1' where id in ('l0', 'l1499')`);
+      void db().sql(`delete from public.listings where id = 'l5'`);
     });
     const answer = await reading;
     if (!answer.ok) throw answer.failure;
@@ -235,17 +211,17 @@ describe.skipIf(noPostgres !== null)(`a directory in PostgreSQL 15${reason}`, ()
   });
 
   test('listings that older versions let in are cleaned when the checks are tightened', async () => {
-    const old = await server.createOldDatabase('eats_old', '20261122');
+    const old = await server().createOldDatabase('eats_old', '20261122');
     await old.query(
       `insert into public.listings (id, name) values ('tab', e'\t'), (' padded ', 'P')`,
     );
     await old.query(`insert into public.listings (id, name) values ('gone', 'G')`);
     await old.query(`delete from public.listings where id = 'gone'`);
-    await server.applyMigrations(old, '20261122');
+    await server().applyMigrations(old, '20261122');
     const { rows } = await old.query('select id, name from public.listings order by name');
     const removed = await old.query('select kind, id from private.record_removals');
     await old.end();
-    await server.dropDatabase('eats_old');
+    await server().dropDatabase('eats_old');
 
     expect(rows).toEqual([
       { id: ' padded ', name: 'P' },

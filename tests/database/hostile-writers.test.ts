@@ -1,12 +1,7 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openPostgresDirectory, type PostgresDirectory } from '../running/postgres-directory.ts';
-import {
-  noPostgres,
-  startPostgresServer,
-  type PostgresServer,
-} from '../running/postgres-server.ts';
+import { describe, expect, test } from 'vitest';
+import { noPostgres } from '../running/postgres-server.ts';
+import { onPostgres, usePostgres } from '../running/use-postgres.ts';
 
-const reason = noPostgres === null ? '' : ` (not tested: ${noPostgres})`;
 const add = (id: string) => ({
   operation: 'save' as const,
   kind: 'listing' as const,
@@ -17,29 +12,8 @@ const add = (id: string) => ({
 const claim = `insert into public.claim_requests (listing_id, name, email, phone, code_word)
   values ('a', 'Ann', 'a@example.com', '1', 'plum')`;
 
-describe.skipIf(noPostgres !== null)(`a directory in PostgreSQL 15${reason}`, () => {
-  let server: PostgresServer;
-  let db: PostgresDirectory;
-  beforeAll(async () => {
-    server = await startPostgresServer();
-  });
-  afterAll(() => server.stop());
-  beforeEach(async () => {
-    db = await openPostgresDirectory(server);
-  });
-  afterEach(() => db.close());
-
-  async function read(cursor: Parameters<typeof db.directory.readChanges>[0] = null) {
-    const answer = await db.directory.readChanges(cursor);
-    if (!answer.ok) throw answer.failure;
-    return answer.value;
-  }
-
-  async function publish(...steps: Parameters<typeof db.directory.publish>[0]) {
-    const answer = await db.directory.publish(steps);
-    if (!answer.ok) throw answer.failure;
-    return answer.value;
-  }
+describe.skipIf(noPostgres !== null)(onPostgres, () => {
+  const { db, read, publish } = usePostgres();
 
   const merge = (id: string, replacedBy: string, revision = 0) => ({
     operation: 'remove' as const,
@@ -55,7 +29,7 @@ describe.skipIf(noPostgres !== null)(`a directory in PostgreSQL 15${reason}`, ()
     await publish({ ...add('thai'), kind: 'category' });
     await publish({ ...add('about'), kind: 'page', fields: { title: 'About' } });
     const { cursor } = await read();
-    await db.sql('truncate public.listings, public.categories, public.site_documents');
+    await db().sql('truncate public.listings, public.categories, public.site_documents');
     const { removals } = await read(cursor);
 
     expect(removals.map(({ kind, id }) => `${kind} ${id}`).sort()).toEqual([
@@ -64,7 +38,7 @@ describe.skipIf(noPostgres !== null)(`a directory in PostgreSQL 15${reason}`, ()
       'listing b',
       'page about',
     ]);
-    expect(await db.sql('select listing_id from public.listing_removals')).toEqual([
+    expect(await db().sql('select listing_id from public.listing_removals')).toEqual([
       { listing_id: 'a' },
     ]);
   });
@@ -87,7 +61,9 @@ describe.skipIf(noPostgres !== null)(`a directory in PostgreSQL 15${reason}`, ()
         { ...add('x'), kind: 'page', fields: { title: 'X' } },
       );
 
-      await expect(db.sql(`update public.${table} set ${change}`)).rejects.toThrow('keeps its id');
+      await expect(db().sql(`update public.${table} set ${change}`)).rejects.toThrow(
+        'keeps its id',
+      );
     },
   );
 
@@ -102,14 +78,14 @@ describe.skipIf(noPostgres !== null)(`a directory in PostgreSQL 15${reason}`, ()
 
     expect(performance.now() - start).toBeLessThan(5_000);
     expect(outcomes.every(({ outcome }) => outcome === 'published')).toBe(true);
-    expect(await db.sql('select distinct replaced_by from private.record_removals')).toEqual([
+    expect(await db().sql('select distinct replaced_by from private.record_removals')).toEqual([
       { replaced_by: 'l499' },
     ]);
   });
 
   test('a claim that is handed in while its listing is merged goes to the survivor', async () => {
     const [a] = await publish(add('a'), add('b'));
-    const visitor = await db.begin('visitor');
+    const visitor = await db().begin('visitor');
     await visitor.query(claim);
     const merged = publish(merge('a', 'b', a?.record?.revision));
     await new Promise((resolve) => setTimeout(resolve, 300));
@@ -117,17 +93,17 @@ describe.skipIf(noPostgres !== null)(`a directory in PostgreSQL 15${reason}`, ()
     await visitor.end();
     await merged;
 
-    expect(await db.sql('select listing_id from public.claim_requests')).toEqual([
+    expect(await db().sql('select listing_id from public.claim_requests')).toEqual([
       { listing_id: 'b' },
     ]);
   });
 
   test('a claim that waits for a merge of its listing goes to the survivor', async () => {
     const [a] = await publish(add('a'), add('b'));
-    const batch = await db.begin('service');
+    const batch = await db().begin('service');
     const steps = JSON.stringify([merge('a', 'b', a?.record?.revision)]);
     await batch.query('select public.publish_changes($1)', [steps]);
-    const visitor = await db.begin('visitor');
+    const visitor = await db().begin('visitor');
     const claimed = visitor.query(claim);
     await new Promise((resolve) => setTimeout(resolve, 300));
     await batch.query('commit');
@@ -136,14 +112,14 @@ describe.skipIf(noPostgres !== null)(`a directory in PostgreSQL 15${reason}`, ()
     await visitor.query('commit');
     await visitor.end();
 
-    expect(await db.sql('select listing_id from public.claim_requests')).toEqual([
+    expect(await db().sql('select listing_id from public.claim_requests')).toEqual([
       { listing_id: 'b' },
     ]);
   });
 
   test('a list within a list of categories is refused by the name of its listing', async () => {
     const bad = { ...add('bad'), fields: { name: 'Bad', categories: [['a'], ['b']] } };
-    const answer = await db.directory.publish([add('fine'), bad]);
+    const answer = await db().directory.publish([add('fine'), bad]);
 
     expect(answer).toMatchObject({ ok: false, failure: { code: 'input/malformed' } });
     expect(answer.ok ? '' : answer.failure.message).toContain('listing "bad" cannot be published');

@@ -42,6 +42,15 @@ export async function copyEmbedded(sql: Sql): Promise<() => Promise<void>> {
   };
 }
 
+/** Drops all copies: those of many stories would slow the database down. */
+export async function dropEmbeddedCopies(sql: Sql): Promise<void> {
+  await sql(`do $$ declare name text; begin
+    for name in select nspname from pg_namespace where nspname like 'copy\\_%' loop
+      execute format('drop schema %I cascade', name);
+    end loop;
+  end $$`);
+}
+
 function copyOf(schema: string, table: string): string {
   return `${schema}.${table.replace('.', '_')}`;
 }

@@ -3,7 +3,7 @@ import { newInstallKeys } from '@manchester-eats/server/keys';
 import { migrationsFolder } from '@manchester-eats/server/paths';
 import { createSupabaseDirectory } from '@manchester-eats/shared/supabase';
 import { createClient } from '@supabase/supabase-js';
-import { copyEmbedded, setUpEmbeddedAnew } from './embedded-copy.ts';
+import { copyEmbedded, dropEmbeddedCopies, setUpEmbeddedAnew } from './embedded-copy.ts';
 
 type DirectoryPort = ReturnType<typeof createSupabaseDirectory>;
 
@@ -20,7 +20,7 @@ export interface EmbeddedDirectory {
   backUp(): Promise<() => Promise<void>>;
   /** Empties the directory and gives it another identity. */
   setUpAnew(): Promise<void>;
-  /** Deletes all records and removals; identity and marks stay. */
+  /** Deletes all records, removals and backups; identity and marks stay. */
   empty(): Promise<void>;
   close(): Promise<void>;
 }
@@ -64,6 +64,7 @@ export async function openEmbeddedDirectory(): Promise<EmbeddedDirectory> {
           public.articles, public.site_documents, public.publication_log, private.record_removals
           cascade`,
       );
+      await dropEmbeddedCopies(sql);
     },
     close: () => database.close(),
   };

@@ -27,7 +27,7 @@ export interface PostgresDirectory {
   backUp(): Promise<() => Promise<void>>;
   /** Replaces the database by an empty one with another identity. */
   setUpAnew(): Promise<void>;
-  /** Deletes all records and removals; identity and marks stay. */
+  /** Deletes all records, removals and backups; identity and marks stay. */
   empty(): Promise<void>;
   close(): Promise<void>;
 }
@@ -39,20 +39,40 @@ const recordTables = `public.listings, public.listing_removals, public.categorie
 /** Opens a new database on the server. */
 export async function openPostgresDirectory(server: PostgresServer): Promise<PostgresDirectory> {
   const name = `eats_${randomUUID()}`;
-  const copies: string[] = [];
+  let copies: string[] = [];
+  let made = 0;
   const connections = new Set<Client>();
+  const calls = new Map<string, string>();
+  /** Connections between two requests: a new one plans every function again. */
+  let idle: Client[] = [];
   await server.createDatabase(name);
   let owner = await server.connect(name);
 
-  async function begin(speaker: Speaker): Promise<Client> {
+  async function connect(): Promise<Client> {
     const client = await server.connect(name);
     connections.add(client);
-    client.once('end', () => connections.delete(client));
-    await client.query('begin');
-    await client.query(`set local role ${roleOf(speaker)}`);
-    const sub = typeof speaker === 'object' ? { sub: speaker.account } : {};
-    await client.query(`select set_config('request.jwt.claims', $1, true)`, [JSON.stringify(sub)]);
+    client.once('end', () => {
+      connections.delete(client);
+      idle = idle.filter((one) => one !== client);
+    });
     return client;
+  }
+
+  async function begin(speaker: Speaker): Promise<Client> {
+    return beginOn(await connect(), speaker);
+  }
+
+  /** Parameters of a function are read from the body by their names and types, as PostgREST does. */
+  async function callOf(client: Client, called: string): Promise<string> {
+    const call = calls.get(called) ?? (await describeCall(client, called));
+    calls.set(called, call);
+    return call;
+  }
+
+  async function endIdle(): Promise<void> {
+    const ending = idle;
+    idle = [];
+    await Promise.all(ending.map((client) => client.end()));
   }
 
   /** What PostgREST answers to a call of a function. */
@@ -60,15 +80,16 @@ export async function openPostgresDirectory(server: PostgresServer): Promise<Pos
     const called = /\/rest\/v1\/rpc\/([a-z_]+)$/.exec(new URL(request.url).pathname)?.[1];
     if (called === undefined) return Response.json({ message: 'Not found' }, { status: 404 });
     const body = await request.text();
-    const client = await begin(speaker);
+    const client = idle.pop() ?? (await connect());
     try {
+      await beginOn(client, speaker);
       const { rows } = await client.query<{ value: unknown }>(await callOf(client, called), [body]);
       await client.query('commit');
+      idle.push(client);
       return Response.json(rows[0]?.value ?? null);
     } catch (error) {
-      return answerOf(error);
-    } finally {
       await client.end();
+      return answerOf(error);
     }
   }
 
@@ -87,7 +108,13 @@ export async function openPostgresDirectory(server: PostgresServer): Promise<Pos
     return rows;
   }
 
+  async function dropCopies(): Promise<void> {
+    for (const copy of copies) await server.dropDatabase(copy);
+    copies = [];
+  }
+
   async function replace(from?: string): Promise<void> {
+    await endIdle();
     await owner.end();
     await server.dropDatabase(name);
     await server.createDatabase(name, from);
@@ -108,8 +135,9 @@ export async function openPostgresDirectory(server: PostgresServer): Promise<Pos
     sql,
     begin,
     async backUp() {
-      const copy = `${name}_copy_${String(copies.length)}`;
+      const copy = `${name}_${String((made += 1))}`;
       copies.push(copy);
+      await endIdle();
       await owner.end();
       await server.createDatabase(copy, name);
       owner = await server.connect(name);
@@ -118,11 +146,13 @@ export async function openPostgresDirectory(server: PostgresServer): Promise<Pos
     setUpAnew: () => replace(),
     async empty() {
       await sql(`truncate ${recordTables}`);
+      await dropCopies();
     },
     async close() {
       await Promise.all([...connections].map((client) => client.end()));
       await owner.end();
-      for (const one of [name, ...copies]) await server.dropDatabase(one);
+      await dropCopies();
+      await server.dropDatabase(name);
     },
   };
 }
@@ -132,8 +162,17 @@ function roleOf(speaker: Speaker): string {
   return speaker === 'service' ? 'service_role' : 'anon';
 }
 
-/** Parameters are read from the body by their names and types, as PostgREST does. */
-async function callOf(client: Client, called: string): Promise<string> {
+/** Begins a transaction with the rights of a speaker. */
+async function beginOn(client: Client, speaker: Speaker): Promise<Client> {
+  const sub = typeof speaker === 'object' ? { sub: speaker.account } : {};
+  const claims = client.escapeLiteral(JSON.stringify(sub));
+  await client.query(
+    `begin; set local role ${roleOf(speaker)}; select set_config('request.jwt.claims', ${claims}, true)`,
+  );
+  return client;
+}
+
+async function describeCall(client: Client, called: string): Promise<string> {
   const { rows } = await client.query<{ name: string; type: string }>(
     `select p.proargnames[t.n] as name, format_type(t.type, null) as type
       from pg_proc as p, unnest(p.proargtypes) with ordinality as t (type, n)

@@ -40,7 +40,11 @@ export function databaseBackend(database: DatabaseDirectory): DatabaseBackend {
         [id, JSON.stringify(fields)],
       );
       // A listing, too, as it could be stored before the checks were as strict as the schemas.
-      await sql('alter table public.listings drop constraint if exists listings_status_known');
+      await sql(`do $$ begin
+        if exists (select from pg_constraint where conname = 'listings_status_known') then
+          alter table public.listings drop constraint listings_status_known;
+        end if;
+      end $$`);
       await sql(
         `insert into public.listings (id, name, status) values ($1, 'Odd', 'archived')
           on conflict (id) do update set status = excluded.status`,

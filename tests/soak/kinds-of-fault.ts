@@ -39,14 +39,25 @@ const ofBrowsers = [
   'edit of an old tab offered',
 ];
 
-/** Every kind of fault that stories of this kind meet if there are enough of them. */
-export function kindsOfFault(scene: {
+/** From so many stories on, a kind of fault that none of them met is a mistake of the stories. */
+const longRun = 1_000;
+
+/** Which faults can happen in a run. */
+export interface FaultScene {
   readonly hasBrowsers: boolean;
   readonly rare: boolean;
-}): string[] {
-  return [
-    ...plain,
-    ...(scene.rare ? rare : []),
-    ...(scene.rare && scene.hasBrowsers ? ofBrowsers : []),
-  ];
+}
+
+/** Every kind of fault that stories of this kind meet if there are enough of them. */
+export function kindsOfFault({ hasBrowsers, rare: isRare }: FaultScene): string[] {
+  return [...plain, ...(isRare ? rare : []), ...(isRare && hasBrowsers ? ofBrowsers : [])];
+}
+
+/** The kinds of fault that a run should have met and did not; none where it was short. */
+export function neverMet(
+  run: FaultScene & { readonly runs: number },
+  met: ReadonlyMap<string, number>,
+): string[] {
+  if (run.runs < longRun) return [];
+  return kindsOfFault(run).filter((kind) => (met.get(kind) ?? 0) === 0);
 }

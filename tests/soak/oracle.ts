@@ -1,4 +1,4 @@
-import type { DirectoryRecord } from '@manchester-eats/shared/domain';
+import type { DirectoryRecord, RecordFields } from '@manchester-eats/shared/domain';
 import {
   localRecords,
   patchesByRecord,
@@ -21,7 +21,7 @@ interface Intent {
   /** Imports give way to people, so their values may be lost. */
   readonly soft: boolean;
   /** The change whose parts are published in one transaction, or null. */
-  readonly together: string | null;
+  together: string | null;
   state: 'open' | 'overwritten' | 'published' | 'given up';
   /** Whether the directory had the value at some time after it was wanted. */
   wasPublished: boolean;
@@ -35,6 +35,8 @@ interface StoreModel {
   readonly unsettled: Set<string>;
   /** Records that were removed while only their list row was known. */
   readonly blind: Set<string>;
+  /** What was wanted of another directory: an edit of a list row waits until its record is there. */
+  readonly leftOpen: Set<string>;
   /** What the store had read and the directory has lost since, until it notices. */
   lost: Map<string, string> | null;
 }
@@ -52,27 +54,45 @@ export class Violation extends Error {}
 
 const ignored = new Set(['createdAt', 'updatedAt', 'sourceUpdatedAt', 'partial']);
 
+type SlottedRecord = Pick<DirectoryRecord, 'kind' | 'id' | 'fields'>;
+
+/** The slots of a record, by its fields: a story asks for those of the same objects all the time. */
+const slotsByFields = new WeakMap<RecordFields, Slots>();
+
 /** The slots of records. */
-export function slotsOf(
-  records: Iterable<Pick<DirectoryRecord, 'kind' | 'id' | 'fields'>>,
-): Map<string, string> {
+export function slotsOf(records: Iterable<SlottedRecord>): Map<string, string> {
   const slots = new Map<string, string>();
-  for (const { kind, id, fields } of records) {
-    if (kind === 'page') continue;
-    slots.set(`${kind}:${id}!`, 'true');
-    for (const [field, value] of Object.entries(fields)) {
-      if (ignored.has(field)) continue;
-      if (field === 'categories') {
-        for (const item of value as string[]) slots.set(`${kind}:${id}.categories=${item}`, 'true');
-      } else slots.set(`${kind}:${id}.${field}`, JSON.stringify(value));
-    }
+  for (const record of records) {
+    if (record.kind === 'page') continue;
+    for (const [slot, value] of slotsOfRecord(record)) slots.set(slot, value);
   }
   return slots;
 }
 
+function slotsOfRecord({ kind, id, fields }: SlottedRecord): Slots {
+  const known = slotsByFields.get(fields);
+  if (known?.has(`${kind}:${id}!`) === true) return known;
+  const slots = new Map([[`${kind}:${id}!`, 'true']]);
+  for (const [field, value] of Object.entries(fields)) {
+    if (ignored.has(field)) continue;
+    if (field === 'categories') {
+      for (const item of value as string[]) slots.set(`${kind}:${id}.categories=${item}`, 'true');
+    } else slots.set(`${kind}:${id}.${field}`, JSON.stringify(value));
+  }
+  slotsByFields.set(fields, slots);
+  return slots;
+}
+
+const shownByState = new WeakMap<WorkingCopy, Slots>();
+
 /** The slots of a working copy as it is shown. */
-export function shownSlots(state: WorkingCopy): Map<string, string> {
-  return slotsOf(localRecords(state));
+export function shownSlots(state: WorkingCopy): Slots {
+  let shown = shownByState.get(state);
+  if (shown === undefined) {
+    shown = slotsOf(localRecords(state));
+    shownByState.set(state, shown);
+  }
+  return shown;
 }
 
 /** The slots of what a working copy has read, or of what was written after a revision. */
@@ -87,7 +107,8 @@ export function knownSlots({ published }: WorkingCopy, after = 0): Map<string, s
 
 /** The record of a slot. */
 export function recordOfSlot(slot: string): string {
-  return slot.split(/[.!]/)[0] ?? '';
+  const end = slot.search(/[.!]/);
+  return end < 0 ? slot : slot.slice(0, end);
 }
 
 function isSetItem(slot: string): boolean {
@@ -141,6 +162,7 @@ export class Oracle {
         mayReplace: new Map(),
         unsettled: new Set(),
         blind: new Set(),
+        leftOpen: new Set(),
         lost: null,
       };
       this.stores.set(store, model);
@@ -217,8 +239,10 @@ export class Oracle {
       for (const intent of intents) {
         if (intent.slot === slot && intent.state === 'open') intent.state = 'given up';
       }
-      const earlier = intents.findLast((one) => one.slot === slot && one.state === 'overwritten');
-      if (earlier?.value === value && isOpenSlot(state, slot)) earlier.state = 'open';
+      const earlier = intents.findLast(
+        (one) => one.slot === slot && one.state === 'overwritten' && one.value === value,
+      );
+      if (earlier !== undefined && isOpenSlot(state, slot)) earlier.state = 'open';
       // An item may have been hidden by the category of its listing.
       else if (isSetItem(slot) && isOpenSlot(state, slot)) intents.push(softIntent(slot, value));
     }
@@ -233,6 +257,12 @@ export class Oracle {
     const model = this.model(store);
     for (const [slot, value] of slots)
       if (recordOfSlot(slot) === record) this.allow(store, slot, value);
+    const open = model.intents.filter(
+      (one) => one.state === 'open' && one.together !== null && recordOfSlot(one.slot) === record,
+    );
+    // What several commands made of a record is one decision now, which belongs to the last of them.
+    const last = open.at(-1)?.together;
+    for (const one of open) if (one.together !== last) one.together = null;
     for (const [slot, value] of shown) {
       if (recordOfSlot(slot) !== record) continue;
       model.intents.push(softIntent(slot, value));
@@ -241,8 +271,12 @@ export class Oracle {
 
   /** Everything that a store shows became a change of its own, since it joined another directory. */
   joined(store: string, state: WorkingCopy): void {
-    const { intents } = this.model(store);
-    for (const intent of intents) if (intent.state === 'open') intent.state = 'given up';
+    const { intents, leftOpen } = this.model(store);
+    for (const intent of intents) {
+      if (intent.state !== 'open') continue;
+      intent.state = 'given up';
+      leftOpen.add(`${intent.slot} ${String(intent.value)}`);
+    }
     for (const [slot, value] of shownSlots(state)) {
       intents.push(softIntent(slot, value));
     }
@@ -318,7 +352,7 @@ export class Oracle {
 
   /** A batch of a store was stored: every difference must be wanted, over a value that it knows. */
   published(store: string, wanted: Wanted, truth: Map<string, string>, isChosen: boolean): void {
-    const { mayReplace, intents, blind } = this.model(store);
+    const { mayReplace, intents, blind, leftOpen } = this.model(store);
     const changed = differences(this.truth, truth);
     const own = (slot: string, value: string | null) =>
       intents.some((one) => one.slot === slot && one.value === value);
@@ -332,8 +366,9 @@ export class Oracle {
       const value = truth.get(slot) ?? null;
       this.rewritten.add(record);
       const isOwn = old === undefined || own(slot, old) || mayReplace.get(slot)?.has(old) === true;
-      // A listing known as a row is read whole before it is removed, which nobody sees.
-      const isBlind = removed.has(record) && blind.has(record);
+      // A listing known as a row is read whole before it is removed, which nobody sees; it may be
+      // added again in place of all that.
+      const isBlind = blind.has(record) && (removed.has(record) || own(slot, value));
       if (!isSetItem(slot) && !isOwn && !isBlind) {
         throw new Violation(`${store} replaced ${slot} = ${old}, which it never saw, by ${value}`);
       }
@@ -357,12 +392,15 @@ export class Oracle {
           recordOfSlot(one.slot) === record,
       );
       if ((isChosen || waits) && own(slot, value)) continue;
+      if (leftOpen.has(`${slot} ${String(value)}`)) continue;
       if (!this.truth.has(`${record}!`) && !slot.endsWith('!') && intent === undefined) continue; // A default.
       throw new Violation(
         `${store} published ${slot} = ${value} over ${old ?? 'nothing'}, which nobody there wants (${intent?.value ?? 'nothing'})`,
       );
     }
     for (const [change, slots] of together) {
+      // An item that was hidden by the category of its listing may have been taken out before.
+      if ([...slots].every((slot) => isSetItem(slot) && !truth.has(slot))) continue;
       const isMissing = ({ slot, wasPublished, ...intent }: Intent) =>
         intent.together === change &&
         !wasPublished &&
@@ -392,8 +430,13 @@ export class Oracle {
     for (const intent of model.intents) {
       if (intent.state !== 'open') continue;
       const isOpen = isOpenSlot(state, intent.slot);
+      const record = recordOfSlot(intent.slot);
+      // Details are not shown while only the row of a listing is read: they wait with their patch.
+      const isRow = shown.has(`${record}!`) && !shown.has(`${record}.description`);
       const isShown =
-        (shown.get(intent.slot) ?? null) === intent.value || isMainCategory(intent.slot, shown);
+        (shown.get(intent.slot) ?? null) === intent.value ||
+        isMainCategory(intent.slot, shown) ||
+        (isRow && !shown.has(intent.slot));
       const isThere = (this.truth.get(intent.slot) ?? null) === intent.value;
       if (isOpen && isShown) continue;
       // Without a patch it was found as published when it was read, or is an item others share.

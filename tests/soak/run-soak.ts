@@ -1,37 +1,41 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
 import process from 'node:process';
-import { parseArgs } from 'node:util';
+import { fileURLToPath } from 'node:url';
 import { openEmbeddedDirectory } from '../running/embedded-directory.ts';
 import { openPostgresDirectory } from '../running/postgres-directory.ts';
 import { noPostgres, startPostgresServer } from '../running/postgres-server.ts';
 import { databaseBackend, type DatabaseBackend } from './database-backends.ts';
-import { kindsOfFault } from './kinds-of-fault.ts';
+import { kindsOfFault, neverMet } from './kinds-of-fault.ts';
+import { argumentsOfJob, readSoakOptions } from './soak-options.ts';
 import { storyOf } from './told-story.ts';
 
-/** From so many stories on, a kind of fault that none of them met is a mistake of the stories. */
-const longRun = 1_000;
+const options = readSoakOptions(process.argv.slice(2));
+const { runs, first, every, jobs, on } = options;
 
-const { values } = parseArgs({
-  options: {
-    runs: { type: 'string', default: '200' },
-    seed: { type: 'string' },
-    on: { type: 'string', default: 'memory' },
-    browsers: { type: 'boolean', default: false },
-    plain: { type: 'boolean', default: false },
-  },
-});
-const runs = Number(values.runs);
-const first =
-  values.seed === undefined ? Math.floor(Math.random() * 1_000_000_000) : Number(values.seed);
+/** What the stories told so far came to. */
+const faults = new Map<string, number>();
+const broken: string[] = [];
+
+/** What a process that tells a share of the stories sends. */
+type Message = { readonly broken: string } | { readonly faults: [string, number][] };
 
 function say(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
+/** Reports a broken story at once: a run may take hours. */
+function reportBroken(line: string): void {
+  broken.push(line);
+  if (process.send === undefined) say(line);
+  else process.send({ broken: line } satisfies Message);
+}
+
 /** Where stories take place; null for a directory in memory, which every story makes anew. */
-async function openBackend(place: string): Promise<DatabaseBackend | null> {
-  if (place === 'memory') return null;
-  if (place === 'embedded') return databaseBackend(await openEmbeddedDirectory());
-  if (place !== 'postgres') throw new Error('--on takes memory, embedded or postgres.');
+async function openBackend(): Promise<DatabaseBackend | null> {
+  if (on === 'memory') return null;
+  if (on === 'embedded') return databaseBackend(await openEmbeddedDirectory());
+  if (on !== 'postgres') throw new Error('--on takes memory, embedded or postgres.');
   const server = await startPostgresServer();
   const backend = databaseBackend(await openPostgresDirectory(server));
   return {
@@ -43,40 +47,65 @@ async function openBackend(place: string): Promise<DatabaseBackend | null> {
   };
 }
 
-/** Tells the stories; returns whether all of them ended well. */
-async function tellStories(database: DatabaseBackend | null): Promise<boolean> {
-  const scene = { hasBrowsers: values.browsers, rare: !values.plain };
-  const faults = new Map<string, number>();
-  const broken = new Map<string, number[]>();
-  say(`${String(runs)} stories on ${values.on} from seed ${String(first)}`);
-  for (let seed = first; seed < first + runs; seed += 1) {
-    await database?.empty();
-    const place = database === null ? {} : { backend: database };
-    const { violation, log } = await storyOf(seed, faults, { ...scene, ...place });
-    if (runs === 1) say(log.join('\n'));
-    if (violation === null) continue;
-    say(`seed ${String(seed)}: ${violation}`);
-    const kind = violation.replace(/[a-z]+\d+|\d+/g, '#').slice(0, 60);
-    broken.set(kind, [...(broken.get(kind) ?? []), seed]);
-  }
-  const kinds = kindsOfFault(scene);
-  for (const kind of new Set([...kinds, ...faults.keys()])) {
-    say(`${String(faults.get(kind) ?? 0).padStart(8)}  ${kind}`);
-  }
-  const unmet = runs < longRun ? [] : kinds.filter((kind) => !faults.has(kind));
-  for (const kind of unmet) say(`Never met: ${kind}`);
-  const count = [...broken.values()].flat().length;
-  say(`${String(count)} of ${String(runs)} stories broke`);
-  return count === 0 && unmet.length === 0;
-}
-
-if (values.on === 'postgres' && noPostgres !== null) {
-  say(`Nothing was told: ${noPostgres}.`);
-} else {
-  const database = await openBackend(values.on);
+async function tellStories(): Promise<void> {
+  const database = await openBackend();
   try {
-    process.exitCode = (await tellStories(database)) ? 0 : 1;
+    for (let told = 0; told < runs; told += 1) {
+      const seed = first + told * every;
+      await database?.empty();
+      const place = database === null ? {} : { backend: database };
+      const { violation, log } = await storyOf(seed, faults, { ...options, ...place });
+      if (runs === 1 && process.send === undefined) say(log.join('\n'));
+      if (violation !== null) reportBroken(`seed ${String(seed)}: ${shortened(violation)}`);
+    }
   } finally {
     await database?.close();
   }
+}
+
+/** The text without the repetitions that make a change too large for a journal. */
+function shortened(text: string): string {
+  return text.replace(/( long){2,}/g, ' long…');
+}
+
+/** Tells the stories in processes of their own. */
+async function shareStories(): Promise<void> {
+  const script = fileURLToPath(import.meta.url);
+  const children = Array.from({ length: Math.min(jobs, runs) }, async (_, job) => {
+    const child = fork(script, argumentsOfJob(options, job));
+    child.on('message', (message: Message) => {
+      if ('broken' in message) reportBroken(message.broken);
+      else for (const [kind, count] of message.faults) addFaults(kind, count);
+    });
+    const [code] = (await once(child, 'exit')) as [number | null];
+    if (code !== 0) reportBroken(`A process that told stories ended with ${String(code)}.`);
+  });
+  await Promise.all(children);
+}
+
+function addFaults(kind: string, count: number): void {
+  faults.set(kind, (faults.get(kind) ?? 0) + count);
+}
+
+/** Tells all stories and reports; returns whether all of them ended well. */
+async function run(): Promise<boolean> {
+  say(`${String(runs)} stories on ${on} from seed ${String(first)}`);
+  await (jobs > 1 ? shareStories() : tellStories());
+  for (const kind of new Set([...kindsOfFault(options), ...faults.keys()])) {
+    say(`${String(faults.get(kind) ?? 0).padStart(8)}  ${kind}`);
+  }
+  const unmet = neverMet(options, faults);
+  for (const kind of unmet) say(`Never met: ${kind}`);
+  say(`${String(broken.length)} of ${String(runs)} stories broke`);
+  return broken.length === 0 && unmet.length === 0;
+}
+
+if (on === 'postgres' && noPostgres !== null) {
+  say(`Nothing was told: ${noPostgres}.`);
+} else if (process.send === undefined) {
+  process.exitCode = (await run()) ? 0 : 1;
+} else {
+  await tellStories();
+  process.send({ faults: [...faults] } satisfies Message);
+  process.disconnect();
 }

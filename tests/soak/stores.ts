@@ -118,8 +118,9 @@ const longerThanRetries = 20_000;
 export async function browserStore(
   name: string,
   count: number,
+  newId: () => string,
 ): Promise<Store & { readonly browser: BrowserSide }> {
-  const browser = memoryBrowser();
+  const browser = memoryBrowser({ newId });
   const opened: { tab: MemoryTab; handle: WorkingCopyHandle }[] = [];
 
   async function open(place: number): Promise<void> {

@@ -21,8 +21,11 @@ export async function storyOf(
   { hasBrowsers = false, rare = false, backend }: StoryScene = {},
 ): Promise<StoryEnd> {
   let tokens = 0;
+  // Every story counts from 1: the order of ids decides in which order journals are read.
+  let ids = 0;
+  const newId = () => `id-${String((ids += 1))}`;
   const browsers = hasBrowsers
-    ? [await browserStore('browser', 2), await browserStore('office', 2)]
+    ? [await browserStore('browser', 2, newId), await browserStore('office', 2, newId)]
     : [memoryStore('browser', 2), memoryStore('office', 2)];
   return tellStory({
     seed,

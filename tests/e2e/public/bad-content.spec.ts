@@ -104,6 +104,7 @@ test('a place of which nothing is known says so in plain words', async ({ page }
   await page.goto('/?q=nothing+known');
   await results(page).card(names.bare).getByRole('link').click();
   await expect(page.getByRole('heading', { level: 1, name: names.bare })).toBeVisible();
+  await expect(page.getByText(`${names.bare} is listed.`)).toBeVisible();
   await expect(page.getByText('No address provided')).toBeVisible();
   await expect(page.getByRole('main')).not.toContainText(/undefined|null|NaN/);
 });

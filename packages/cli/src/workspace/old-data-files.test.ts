@@ -73,6 +73,23 @@ const rowsOnly = neverPublished.replace(
 }`,
 );
 
+/** After list rows were read on top of whole records, with the identity of the directory. */
+const rowsSince = neverPublished.replace(
+  /\n\}$/,
+  `,
+  "published": {
+    "revision": 40,
+    "snapshot": {"revision": 44, "etag": "\\"44\\""},
+    "directory": "eats.example",
+    "removedListings": [],
+    "publishedAt": null,
+    "records": {
+      "listing:fhrs-1": {"revision":44,"hash":"ROW","rest":"REST","restRevision":40}
+    }
+  }
+}`,
+);
+
 /** Hashes of the listing as the first version took them; written down, not computed. */
 const rowHash = '81330f90d7472ccd';
 const restHash = '9be4d39c65fb5665';
@@ -140,6 +157,15 @@ test('a base of list rows vouches for no details', () => {
   const { workspace } = opened(rowsOnly);
 
   expect(differences(workspace)).toContain('fhrs-1 phone');
+});
+
+test('list rows that came after the details: nothing is unpublished, and the details are stale', () => {
+  const { workspace } = opened(rowsSince);
+
+  expect(workspace.notes).toEqual([]);
+  expect(differences(workspace)).toEqual([]);
+  const { published: read } = workspace.copy.state();
+  expect(read.entries.listing.get('fhrs-1')).toMatchObject({ revision: 44, restRevision: 40 });
 });
 
 test('a damaged base: everything is compared, nothing is removed', () => {

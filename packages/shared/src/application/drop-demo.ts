@@ -31,6 +31,11 @@ export function isDemoTopic(record: DirectoryRecord): boolean {
   return isTopic(record) && demoTopics.has(contentHash(record));
 }
 
+/** Whether dropping the demonstration may remove a record, or give it other texts. */
+export function isOfDemo(record: DirectoryRecord): boolean {
+  return isDemo(record) || isDemoTopic(record);
+}
+
 /** What dropping the demonstration goes by. */
 export interface DropDemoInput {
   readonly documents: DirectoryDocuments;

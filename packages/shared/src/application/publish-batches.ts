@@ -7,7 +7,13 @@ export const maxStepsPerBatch = 500;
 /** The most bytes of JSON that one batch carries; a single larger step goes alone. */
 export const maxBytesPerBatch = 1_000_000;
 
-interface SizedStep extends FoldedStep {
+/** A step of a batch. */
+export interface BatchStep extends FoldedStep {
+  /** The group of a step that goes without it, since that is too large for one batch; or null. */
+  readonly looseGroup: string | null;
+}
+
+interface SizedStep extends BatchStep {
   readonly bytes: number;
 }
 
@@ -15,9 +21,9 @@ interface SizedStep extends FoldedStep {
  * The steps in batches that a server takes at once. Steps of one group share a batch; a group that is
  * too large for one is sent in order, without its bond: additions first, removals last.
  */
-export function publishBatches(steps: readonly FoldedStep[]): FoldedStep[][] {
+export function publishBatches(steps: readonly FoldedStep[]): BatchStep[][] {
   const sized = steps.map((folded): SizedStep => {
-    return { ...folded, bytes: utf8Length(JSON.stringify(folded.step)) + 1 };
+    return { ...folded, looseGroup: null, bytes: utf8Length(JSON.stringify(folded.step)) + 1 };
   });
   const tooLarge = new Set(bondedSteps(sized).filter(isTooLarge).map(groupOf));
   const batches: SizedStep[][] = [];
@@ -33,7 +39,9 @@ export function publishBatches(steps: readonly FoldedStep[]): FoldedStep[][] {
     else batch.push(...bonded);
     bytes = batch === undefined || isFull ? size : bytes + size;
   }
-  return batches.map((batch) => batch.map(({ step, sent }) => ({ step, sent })));
+  return batches.map((batch) =>
+    batch.map(({ step, sent, looseGroup }) => ({ step, sent, looseGroup })),
+  );
 }
 
 /** Steps that have to stay together, at the place of their first. */
@@ -50,9 +58,8 @@ function isTooLarge(steps: readonly SizedStep[]): boolean {
 }
 
 function unbound(sized: SizedStep): SizedStep {
-  const step = { ...sized.step };
-  delete (step as { group?: string }).group;
-  return { ...sized, step };
+  const { group: looseGroup = null, ...step } = sized.step;
+  return { ...sized, step, looseGroup };
 }
 
 function sum(steps: readonly SizedStep[]): number {

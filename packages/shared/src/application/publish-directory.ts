@@ -12,8 +12,9 @@ import { recordKeyOf, type RecordKey } from '../domain/directory/record-key.ts';
 import { closeSelection } from '../sync/select-changes.ts';
 import { updateWith } from '../sync/working-copy-handle.ts';
 import { changeDirectory } from './change-directory.ts';
-import { dropDemo } from './drop-demo.ts';
-import { bondedSteps, publishBatches } from './publish-batches.ts';
+import { discardDoubles } from './discard-doubles.ts';
+import { dropDemo, isOfDemo } from './drop-demo.ts';
+import { bondedSteps, publishBatches, type BatchStep } from './publish-batches.ts';
 import { pullDirectory, type PullInput, type PullReport } from './pull-directory.ts';
 
 /** How far a publish is. `total` is 0 while reading, since it is not known yet. */
@@ -39,6 +40,8 @@ export interface PublishInput extends Omit<PullInput, 'onProgress'> {
 /** A publish as it would be done. */
 export interface PublishPlan {
   readonly pulled: PullReport;
+  /** Listings of imports that others have published since under another number: they are given up. */
+  readonly doubles: readonly RecordName[];
   readonly folded: FoldedChanges;
   readonly risk: PublishRisk;
 }
@@ -46,6 +49,7 @@ export interface PublishPlan {
 /** What a publish did. */
 export interface PublishReport {
   readonly pulled: PullReport;
+  readonly doubles: PublishPlan['doubles'];
   readonly added: number;
   readonly updated: number;
   readonly removed: number;
@@ -72,10 +76,11 @@ export async function planPublish(input: PublishInput): Promise<Result<PublishPl
   });
   if (!pulled.ok) return pulled;
   const dropped = input.dropDemo === true ? await dropDemonstration(input) : new Set<RecordKey>();
+  const doubles = await discardDoubles(input.copy);
   const folded = await foldWhatIsKnown(input, new Map());
   if (!folded.ok) return folded;
   const risk = findRisks(input.copy.state(), folded.value.steps, dropped);
-  return success({ pulled: pulled.value, folded: folded.value, risk });
+  return success({ pulled: pulled.value, doubles, folded: folded.value, risk });
 }
 
 /**
@@ -86,7 +91,7 @@ export async function planPublish(input: PublishInput): Promise<Result<PublishPl
 export async function publishDirectory(input: PublishInput): Promise<Result<PublishReport>> {
   const planned = await planPublish(input);
   if (!planned.ok) return planned;
-  const { risk, pulled } = planned.value;
+  const { risk, pulled, doubles } = planned.value;
   const question = riskFailure(input, risk);
   if (question !== null) return failed(question);
   const run = new PublishRun(input);
@@ -101,6 +106,7 @@ export async function publishDirectory(input: PublishInput): Promise<Result<Publ
   }
   return success({
     pulled,
+    doubles,
     ...run.counts,
     conflicts: findConflicts(input.copy.state()),
     refused: folded.held,
@@ -109,13 +115,14 @@ export async function publishDirectory(input: PublishInput): Promise<Result<Publ
   });
 }
 
-/** Removes the demonstration from the working copy; returns what that touched. */
+/** Removes the demonstration from the working copy; returns which published records that may touch. */
 async function dropDemonstration(input: PublishInput): Promise<ReadonlySet<RecordKey>> {
   const { copy, city } = input;
   const { documents } = applyChanges(copy.state());
-  const change = dropDemo({ documents, published: publishedRecords(copy.state()), city });
-  await changeDirectory(input, change);
-  return new Set([...change.put, ...change.remove].map(recordKeyOf));
+  const published = publishedRecords(copy.state());
+  await changeDirectory(input, dropDemo({ documents, published, city }));
+  // A publish that was cut off has removed some of it here already.
+  return new Set(published.filter(isOfDemo).map(recordKeyOf));
 }
 
 /** Folds the changes, once everything that has to be read for it was read. */
@@ -169,6 +176,8 @@ class PublishRun {
   readonly counts = { added: 0, updated: 0, removed: 0, batches: 0 };
   private readonly input: PublishInput;
   private readonly refused = new Map<RecordKey, string>();
+  /** Groups that go in several batches and of which something was not published. */
+  private readonly incomplete = new Set<string>();
   private sent = 0;
   private total = 0;
 
@@ -184,13 +193,18 @@ class PublishRun {
     const { copy } = this.input;
     await copy.update((state) => markSent(state, steps));
     for (const planned of publishBatches(steps)) {
-      const batch = stillWanted(copy.state(), planned);
+      const batch = stillWanted(copy.state(), planned).filter((step) => !this.isTooEarly(step));
       if (batch.length === 0) continue;
       const sent = await this.sendBatch(batch, overtaken);
       if (!sent.ok) return failed(this.interrupted(sent.failure));
       this.counts.batches += 1;
     }
     return success(overtaken);
+  }
+
+  /** Whether a step removes what the rest of its group, not all of which is published, goes without. */
+  private isTooEarly({ step, looseGroup }: BatchStep): boolean {
+    return step.operation === 'remove' && this.incomplete.has(looseGroup ?? '');
   }
 
   /** Reads overtaken records again and folds what is left. */
@@ -207,7 +221,7 @@ class PublishRun {
 
   /** A batch with a record that the directory cannot take is split until that one stands alone. */
   private async sendBatch(
-    steps: readonly FoldedStep[],
+    steps: readonly BatchStep[],
     overtaken: RecordName[],
   ): Promise<Result<null>> {
     const answer = await this.input.directory.publish(steps.map(({ step }) => step));
@@ -219,7 +233,10 @@ class PublishRun {
     if (failure.code !== 'input/malformed') return answer;
     const bonded = bondedSteps(steps);
     if (bonded.length === 1) {
-      for (const { step } of steps) this.refused.set(recordKeyOf(step), failure.message);
+      for (const { step, looseGroup } of steps) {
+        this.refused.set(recordKeyOf(step), failure.message);
+        if (looseGroup !== null) this.incomplete.add(looseGroup);
+      }
       this.sent += steps.length;
       return success(null);
     }
@@ -229,7 +246,7 @@ class PublishRun {
   }
 
   private async take(
-    steps: readonly FoldedStep[],
+    steps: readonly BatchStep[],
     outcomes: Parameters<typeof takeAnswer>[2],
     overtaken: RecordName[],
   ): Promise<void> {
@@ -240,6 +257,9 @@ class PublishRun {
       else this.counts.updated += 1;
     }
     overtaken.push(...taken.overtaken.map(({ step: { kind, id } }) => ({ kind, id })));
+    for (const { looseGroup } of taken.overtaken) {
+      if (looseGroup !== null) this.incomplete.add(looseGroup);
+    }
     this.sent += steps.length;
     this.reportProgress();
   }

@@ -46,11 +46,8 @@ export async function pullDirectory(input: PullInput): Promise<Result<PullReport
       return failed(otherDirectory());
     await leaveDirectory(input);
   }
-  const made = { now: input.now(), newId: input.newId };
-  const offerId = made.newId();
-  const { counts, yielded } = await updateWith(copy, (state) =>
-    pullWhole(state, answer, { now: made.now, newId: () => offerId }),
-  );
+  const made = { since: cursor, at: input.now(), offerId: input.newId() };
+  const { counts, yielded } = await updateWith(copy, (state) => pullWhole(state, answer, made));
   return success({ counts, yielded, history: answer.history, unreadable: answer.unreadable });
 }
 

@@ -3,7 +3,12 @@ import { parseBackup, exportBackup } from '../backup/backup-file.ts';
 import type { DirectoryDocuments } from '../domain/directory/directory-documents.ts';
 import { category, documents, listing, listingRow } from '../testing/directory-builders.ts';
 import { restoreBackup } from './restore-backup.ts';
+import { createMemoryDirectory } from '../gateways/memory/memory-directory.ts';
+import { recordOf } from '../domain/directory/record-schema.ts';
+import { applyChanges } from '../sync/apply.ts';
+import { administrator } from '../testing/administrators.ts';
 import { documentsAfter } from '../testing/working-copies.ts';
+import { readPublished } from './read-published.ts';
 
 const head = { exportedAt: '2026-11-21T09:00:00.000Z', site: 'Manchester Eats' };
 
@@ -73,4 +78,40 @@ test('nothing is removed because a part of the backup is missing or damaged', ()
   expect(plan.removed).toEqual([]);
   expect(plan.left).toContain('categories');
   expect(plan.left).toContain('articles');
+});
+
+test('restoring a whole listing over its list row replaces no details that were never read', async () => {
+  const directory = createMemoryDirectory();
+  const theirs = listing({ id: 'one', area: '', description: 'Theirs', phone: '0161 1' });
+  directory.insertRaw({ kind: 'listing', id: 'one' }, recordOf('listing', 'one', theirs).fields);
+  const here = administrator(directory.administrator);
+  await readPublished({ copy: here.maker.copy, snapshot: directory.visitor });
+  const then = documents({
+    listings: [{ ...theirs, description: 'Old', website: 'https://a.test' }],
+  });
+  const now = applyChanges(here.maker.copy.state()).documents;
+
+  const plan = restoreBackup({ documents: now, backup: backupOf(then), remove: false });
+  await here.change(plan.change);
+  const report = await here.publish();
+
+  expect(report).toMatchObject({ ok: true, value: { removed: 0 } });
+  expect(here.conflicts().map(({ unit }) => unit)).toEqual(['description', 'website']);
+  const [published] = directory.records();
+  expect(published?.fields).toMatchObject({ description: 'Theirs', phone: '0161 1', website: '' });
+});
+
+test('a restore in which nothing differs from the published details publishes nothing', async () => {
+  const directory = createMemoryDirectory();
+  const whole = listing({ id: 'one', area: '', description: 'Pies' });
+  directory.insertRaw({ kind: 'listing', id: 'one' }, recordOf('listing', 'one', whole).fields);
+  const here = administrator(directory.administrator);
+  await readPublished({ copy: here.maker.copy, snapshot: directory.visitor });
+  const now = applyChanges(here.maker.copy.state()).documents;
+
+  const backup = backupOf(documents({ listings: [whole] }));
+  await here.change(restoreBackup({ documents: now, backup, remove: false }).change);
+
+  expect(await here.publish()).toMatchObject({ ok: true, value: { updated: 0, conflicts: [] } });
+  expect(here.unpublished()).toBe(0);
 });

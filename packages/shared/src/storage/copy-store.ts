@@ -81,11 +81,17 @@ export class CopyStore {
     return { documents, changes };
   }
 
-  /** Removes the older half of all copies from a full database; false where there is none. */
+  /**
+   * Removes the older half of all copies from a full database, the newest of each document excepted;
+   * false where there is none.
+   */
   async makeRoom(): Promise<boolean> {
     const removed = await this.#parts.database.write(async (rows) => {
       const keys = oldestFirst(await rows.keys(allCopiesPrefix));
-      const older = keys.slice(0, Math.ceil(keys.length / 2));
+      const newest = new Map(keys.map((key) => [key.split(':')[2], key]));
+      const older = keys
+        .slice(0, Math.ceil(keys.length / 2))
+        .filter((key) => newest.get(key.split(':')[2]) !== key);
       for (const key of older) rows.remove(key);
       return older.length;
     });

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
+import { greaterManchester } from '../city/greater-manchester.ts';
+import { recordOf } from '../domain/directory/record-schema.ts';
+import { healDocuments } from '../domain/healing/heal-documents.ts';
 import { documentKeys } from '../storage/document-keys.ts';
-import { listing } from '../testing/directory-builders.ts';
+import { area, category, listing } from '../testing/directory-builders.ts';
 import { memoryBrowser } from '../testing/memory-browser.ts';
 import {
   answerOf as answer,
@@ -106,4 +109,66 @@ test('keeps a deletion when another tab merely pulled that listing', async () =>
 
   expect(names(tab)).toEqual(['Rudy’s']);
   expect(names(other)).toEqual(['Rudy’s']);
+});
+
+test('an edit made while a read waits to be stored outlives the tab', async () => {
+  const browser = memoryBrowser();
+  const tab = await browser.open();
+  await pull(tab, answer([rudys, mughli], 1));
+  await browser.settle();
+  const handle = await tab.store.handle;
+  const record = recordOf('listing', 'mughli', { ...mughli, phone: '0161 2' });
+  const read = [{ kind: 'listing', id: 'mughli', entry: { record, revision: 2 } } as const];
+  browser.faults = { writes: 'hang-unwritten' };
+  void handle.update(() => ({ published: { reset: false, put: read, remove: [] } }));
+  void tab.store.apply(put({ ...rudys, name: 'Rudy’s Ancoats' }));
+  tab.kill();
+  browser.faults = {};
+
+  const next = await browser.open();
+  await browser.settle();
+  expect(names(next)).toEqual(['Rudy’s Ancoats', 'Mughli']);
+  expect(next.store.getState()).toMatchObject({ unpublished: 1, conflicts: 0 });
+});
+
+test('an id that is corrected when it is shown is nobody’s change', async () => {
+  const browser = memoryBrowser({
+    heal: (documents) => healDocuments(documents, greaterManchester).documents,
+  });
+  const tab = await browser.open();
+  const chips = category({ id: 'category-17', name: 'Fish and Chips' });
+  const ancoats = area({ id: 'area-17', name: 'Ancoats' });
+  const read = (revision: number, description: string) => ({
+    ...answer([{ ...rudys, area: '' }], revision, { complete: ['listing', 'category', 'area'] }),
+    records: [
+      ...answer([{ ...rudys, area: '' }], revision).records,
+      { ...recordOf('category', chips.id, { ...chips, description }), revision },
+      { ...recordOf('area', ancoats.id, ancoats), revision },
+    ],
+  });
+  await pull(tab, read(1, ''));
+  expect(tab.store.getState().documents.categories).toMatchObject([{ id: 'fish-and-chips' }]);
+  expect(tab.store.getState()).toMatchObject({ unpublished: 0, conflicts: 0 });
+
+  // It is edited under the id that is shown, while a colleague edits another field of it.
+  const [shown = chips] = tab.store.getState().documents.categories;
+  await tab.store.apply({
+    label: 'Edit',
+    put: [recordOf('category', shown.id, { ...shown, metaTitle: 'Chips' })],
+    remove: [],
+  });
+  await pull(tab, read(2, 'By a colleague'));
+  expect(tab.store.getState()).toMatchObject({ unpublished: 1, conflicts: 0 });
+  expect(tab.store.getState().documents.categories).toMatchObject([
+    { id: 'fish-and-chips', metaTitle: 'Chips', description: 'By a colleague' },
+  ]);
+  const { changes } = (await tab.store.handle).state();
+  expect(changes.flatMap(({ patches }) => [...patches.keys()])).toEqual(['category:category-17']);
+
+  await tab.store.apply({
+    label: 'Remove',
+    put: [],
+    remove: [{ kind: 'category', id: 'fish-and-chips' }],
+  });
+  expect(tab.store.getState().documents.categories).toEqual([]);
 });

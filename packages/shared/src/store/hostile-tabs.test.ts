@@ -7,6 +7,7 @@ import { listing } from '../testing/directory-builders.ts';
 import { memoryBrowser, type MemoryBrowser } from '../testing/memory-browser.ts';
 import {
   answerOf,
+  editListing,
   namesIn,
   pullInto,
   putListings,
@@ -42,24 +43,47 @@ function byHand(
   });
 }
 
-test.fails(
-  'a form that was opened before another tab changed a field keeps that change',
-  async () => {
-    const browser = memoryBrowser();
-    const [one, two] = [await browser.open(), await browser.open()];
-    await pullInto(one, answerOf([rudys], 1));
-    await browser.settle();
-    const form = two.store.getState().documents.listings[0];
-    if (form === undefined || form.partial === true) throw new Error('It is gone.');
-    await one.store.apply(putListings({ ...rudys, phone: '0161 1' }));
-    await browser.settle();
-    await two.store.apply(putListings({ ...form, website: 'https://rudys.example' }));
-    await browser.settle();
-    expect(two.store.getState().documents.listings).toMatchObject([
-      { phone: '0161 1', website: 'https://rudys.example' },
-    ]);
-  },
-);
+/** Two tabs that show a listing; a form is opened in the second. */
+async function openForm() {
+  const browser = memoryBrowser();
+  const [one, two] = [await browser.open(), await browser.open()];
+  await pullInto(one, answerOf([rudys], 1));
+  await browser.settle();
+  const form = two.store.getState().documents.listings[0];
+  if (form === undefined || form.partial === true) throw new Error('It is gone.');
+  return { browser, one, two, form };
+}
+
+test('a form that was opened before another tab changed a field keeps that change', async () => {
+  const { browser, one, two, form } = await openForm();
+  await one.store.apply(putListings({ ...rudys, phone: '0161 1' }));
+  await browser.settle();
+  await two.store.apply(editListing(form, { website: 'https://rudys.example' }));
+  await browser.settle();
+  expect(two.store.getState().documents.listings).toMatchObject([
+    { phone: '0161 1', website: 'https://rudys.example' },
+  ]);
+  expect(two.store.getState().conflicts).toBe(0);
+});
+
+test('a form that changes the field that another tab changed asks', async () => {
+  const { browser, one, two, form } = await openForm();
+  await one.store.apply(putListings({ ...rudys, phone: '0161 1' }));
+  await browser.settle();
+  await two.store.apply(editListing(form, { phone: '0161 2' }));
+  await browser.settle();
+  expect(two.store.getState().conflicts).toBe(1);
+});
+
+test('a form of a listing that another tab removed does not bring it back', async () => {
+  const { browser, one, two, form } = await openForm();
+  await one.store.apply(removeListings('rudys'));
+  await browser.settle();
+  const { refused } = await two.store.apply(editListing(form, { phone: '0161 2' }));
+  await browser.settle();
+  expect(refused).toMatchObject([{ reason: 'Somebody removed it while it was edited.' }]);
+  expect(two.store.getState().documents.listings).toEqual([]);
+});
 
 test('changes of records whose rows are damaged are not given up', async () => {
   const browser = memoryBrowser();

@@ -174,6 +174,21 @@ test('a visitor has a cache and nothing else', async () => {
   expect(namesIn(tab)).toEqual(['Other']);
 });
 
+test('nothing that a visitor of the first design had in the cache is published', async () => {
+  const article = `{"id":"old","title":"Old","slug":"old","content":"<p>Old</p>","published":true}`;
+  const browser = firstDesign(
+    { directoryListings: `[${rowText}]`, siteArticles: `[${article}]` },
+    'cache',
+  );
+  const tab = await browser.open();
+
+  expect(tab.store.getState().documents.articles).toHaveLength(1);
+  expect(tab.store.getState().unpublished).toBe(0);
+  expect(await isVisitor(tab)).toBe(true);
+  await readInto(tab, answerOf([], 20, { complete: ['listing', 'article'] }));
+  expect(tab.store.getState().documents.articles).toEqual([]);
+});
+
 test('documents in IndexedDB are found, an older text left behind in local storage is not', async () => {
   const large = `[${rudysText},${mughliText}]`;
   const left = `[${rowText}]`;
@@ -264,6 +279,45 @@ test('a migration that dies at any write is carried out by the next tab', async 
     const { changes } = (await tab.store.handle).state();
     expect(changes.flatMap(({ patches }) => [...patches.keys()])).toContain('listing:mughli');
   }
+});
+
+test('details that are older than their list row stay stale', async () => {
+  const known = { ...entries['listing:mughli'], revision: 12, restRevision: 8 };
+  const data = JSON.stringify({
+    revision: 8,
+    snapshot: { revision: 12, etag: '"12"' },
+    directory: 'eats.example',
+    records: { 'listing:mughli': known },
+  });
+  const browser = firstDesign({ directoryListings: `[${mughliText}]` }, 'all', {
+    'eats:published-base': `{"stamp":4,"checksum":"${textHash(data)}","documents":{},"data":${data}}`,
+  });
+  const tab = await browser.open();
+
+  expect(tab.store.getState()).toMatchObject({ unpublished: 0, conflicts: 0 });
+  const { published } = (await tab.store.handle).state();
+  expect(published.entries.listing.get('mughli')).toMatchObject({ revision: 12, restRevision: 8 });
+  expect(published).toMatchObject({ cursor: null, snapshot: null });
+});
+
+test('documents that stand alone are an administrator’s work and a visitor’s cache', async () => {
+  const open = async (isAdmin: boolean) => {
+    const browser = memoryBrowser();
+    browser.local.entries.set('directoryListings', `[${rudysText},${rowText}]`);
+    if (isAdmin) browser.local.entries.set('isAdmin', 'true');
+    return browser.open();
+  };
+  const work = await open(true);
+  expect(work.store.getState().unpublished).toBe(1);
+  await pullInto(work, answerOf([rudys], 7));
+  expect(namesIn(work)).toEqual(['Rudy’s']);
+  expect(work.store.getState()).toMatchObject({ unpublished: 0, conflicts: 0 });
+
+  const cache = await open(false);
+  expect(namesIn(cache)).toEqual(['Rudy’s', 'Row']);
+  expect(cache.store.getState().unpublished).toBe(0);
+  await readInto(cache, answerOf([listingRow({ id: 'other', name: 'Other' })], 20));
+  expect(namesIn(cache)).toEqual(['Other']);
 });
 
 test('without IndexedDB an edit of the first design is kept as well', async () => {

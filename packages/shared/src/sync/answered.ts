@@ -34,7 +34,10 @@ export function markSent(state: WorkingCopy, steps: readonly FoldedStep[]): Step
 }
 
 /** The steps that are still wanted: what was taken back since they were planned is not sent. */
-export function stillWanted(state: WorkingCopy, steps: readonly FoldedStep[]): FoldedStep[] {
+export function stillWanted<Planned extends FoldedStep>(
+  state: WorkingCopy,
+  steps: readonly Planned[],
+): Planned[] {
   const isWanted = ({ step, sent }: FoldedStep) => {
     const patches = patchesOf(state.changes, step);
     const { existence, wants, units } = judgeRecord(step, entryOf(state.published, step), patches);
@@ -53,11 +56,11 @@ export function stillWanted(state: WorkingCopy, steps: readonly FoldedStep[]): F
 }
 
 /** What the answer to a publish does to the working copy. */
-export interface Answered {
+export interface Answered<Sent extends FoldedStep> {
   readonly step: Step;
-  readonly published: readonly FoldedStep[];
+  readonly published: readonly Sent[];
   /** Steps that were overtaken: somebody else wrote the record first. */
-  readonly overtaken: readonly FoldedStep[];
+  readonly overtaken: readonly Sent[];
 }
 
 /**
@@ -65,14 +68,14 @@ export interface Answered {
  * was sent in: what was sent is finished all the same, and what was changed meanwhile stays. A step
  * without an outcome counts as overtaken, since nothing is known of it.
  */
-export function takeAnswer(
+export function takeAnswer<Sent extends FoldedStep>(
   state: WorkingCopy,
-  steps: readonly FoldedStep[],
+  steps: readonly Sent[],
   outcomes: readonly PublishOutcome[],
-): Answered {
+): Answered<Sent> {
   const byKey = new Map(outcomes.map((outcome) => [recordKeyOf(outcome), outcome]));
-  const published: FoldedStep[] = [];
-  const overtaken: FoldedStep[] = [];
+  const published: Sent[] = [];
+  const overtaken: Sent[] = [];
   const put: NamedEntry[] = [];
   const remove: RecordName[] = [];
   const patches: PatchRow[] = [];

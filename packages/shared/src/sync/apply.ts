@@ -11,7 +11,13 @@ import {
   type RecordKind,
 } from '../domain/directory/directory-record.ts';
 import { emptyDocuments } from '../domain/directory/empty-documents.ts';
-import { patchesByRecord, patchesOf, type ChangePatch, type Patch } from './changes.ts';
+import {
+  patchesByRecord,
+  patchesOf,
+  samePatches,
+  type ChangePatch,
+  type Patch,
+} from './changes.ts';
 import { judgeRecord } from './judge.ts';
 import { entryOf, exists, namedEntries, type PublishedEntry } from './published.ts';
 import type { RecordKey } from '../domain/directory/record-key.ts';
@@ -80,12 +86,6 @@ function isChanged(kind: RecordKind, before: WorkingCopy, after: WorkingCopy): b
   const differs = (key: RecordKey) =>
     isOfKind(key) && !samePatches(one.get(key) ?? [], other.get(key) ?? []);
   return [...one.keys()].some(differs) || [...other.keys()].some(differs);
-}
-
-function samePatches(one: readonly ChangePatch[], other: readonly ChangePatch[]): boolean {
-  return (
-    one.length === other.length && one.every(({ patch }, place) => patch === other[place]?.patch)
-  );
 }
 
 function* recordsHere(state: WorkingCopy, kind: RecordKind): Generator<DirectoryRecord> {

@@ -114,6 +114,13 @@ export function patchesOf(changes: readonly Change[], name: RecordName): readonl
   return patchesByRecord(changes).get(recordKeyOf(name)) ?? [];
 }
 
+/** Whether the patches are the same objects in the same order. */
+export function samePatches(one: readonly ChangePatch[], other: readonly ChangePatch[]): boolean {
+  return (
+    one.length === other.length && one.every(({ patch }, place) => patch === other[place]?.patch)
+  );
+}
+
 /** Whether a patch of the record may be published without our knowing. */
 export function isOnItsWay(changes: readonly Change[], key: RecordKey): boolean {
   return (

@@ -1,10 +1,11 @@
 import type { CityProfile } from '../city/city-profile.ts';
 import type {
   DirectoryChange,
+  PutRecord,
   RecordName,
   RemoveRecord,
 } from '../domain/directory/directory-change.ts';
-import type { DirectoryRecord } from '../domain/directory/directory-record.ts';
+import type { DirectoryRecord, RecordFields } from '../domain/directory/directory-record.ts';
 import type { RefusedRecord } from '../domain/directory/directory-records.ts';
 import { parseRecord } from '../domain/directory/record-schema.ts';
 import { localRecord, recordBeforeRemoval } from './apply.ts';
@@ -18,6 +19,7 @@ import {
   type ChangePatch,
   type Patch,
   type RemovePatch,
+  type UnitPatch,
 } from './changes.ts';
 import { defaultRecord } from '../domain/directory/default-records.ts';
 import { entryOf, exists, seenRevision } from './published.ts';
@@ -106,13 +108,14 @@ export function removalOf(
 function putPatch(
   state: WorkingCopy,
   shown: ShownDocuments,
-  put: DirectoryRecord,
+  put: PutRecord,
   shownName: RecordName,
   city: CityProfile,
 ): Patch | null | string {
-  const { kind, id } = put;
+  const { kind, id, seen } = put;
   const held = localRecord(state, put);
   const before = shown.record(shownName) ?? held ?? defaultRecord(put, city);
+  if (before === null && seen !== undefined) return 'Somebody removed it while it was edited.';
   const over = before !== null && put.partial && !before.partial ? before.fields : {};
   const isPartial = put.partial && (before?.partial ?? true);
   const parsed = parseRecord(kind, id, { ...over, ...put.fields }, isPartial);
@@ -122,10 +125,28 @@ function putPatch(
     if (record.partial) return 'Only its list row is known, which is too little to add it.';
     return { kind, id, operation: 'add', fields: record.fields };
   }
-  const units = differingUnits(record, before, held ?? before);
+  const units = unitsOfPut(record, before, held ?? before, seen);
   if (Object.keys(units).length === 0) return null;
   const patch = { kind, id, operation: 'edit', units } as const;
   return held === null ? { ...patch, defaults: before.fields } : patch;
+}
+
+/**
+ * What a person changed of a record that is shown as `shown` and stands here as `held`: healing may
+ * have corrected what is shown. Where it is no longer what they saw, the change starts at that.
+ */
+function unitsOfPut(
+  record: DirectoryRecord,
+  shown: DirectoryRecord,
+  held: DirectoryRecord,
+  seen: RecordFields = shown.fields,
+): Record<string, UnitPatch> {
+  const units = differingUnits(record, { ...shown, fields: seen }, held);
+  const overtaken = differingUnits({ ...shown, fields: seen }, shown);
+  for (const [unit, { after: before }] of Object.entries(overtaken)) {
+    if (units[unit] !== undefined) units[unit] = { ...units[unit], before };
+  }
+  return units;
 }
 
 /**

@@ -1,9 +1,16 @@
 import type { RecordName } from '../domain/directory/directory-change.ts';
 import type { RecordFields } from '../domain/directory/directory-record.ts';
 import type { JsonValue } from '../domain/json/json-value.ts';
-import type { Change } from './changes.ts';
-import type { ConflictSide, JudgedRecord, JudgedUnit } from './judge.ts';
-import { exists } from './published.ts';
+import { recordNameOf } from '../domain/directory/record-key.ts';
+import {
+  patchesByRecord,
+  samePatches,
+  type Change,
+  type ChangePatch,
+  type Patch,
+} from './changes.ts';
+import { judgeRecord, type ConflictSide, type JudgedRecord, type JudgedUnit } from './judge.ts';
+import { entryOf, exists, type PublishedEntry } from './published.ts';
 import { judgeChanges } from './rebase.ts';
 import type { WorkingCopy } from './working-copy.ts';
 
@@ -41,9 +48,37 @@ export interface Difference extends RecordName {
   readonly causes: readonly Pick<Change, 'id' | 'at' | 'by' | 'label'>[];
 }
 
+interface KnownConflicts {
+  readonly entry: PublishedEntry | undefined;
+  readonly patches: readonly ChangePatch[];
+  readonly conflicts: readonly Conflict[];
+}
+
+/** What was found last, by the last patch of a record: an import has thousands of them. */
+const known = new WeakMap<Patch, KnownConflicts>();
+
 /** All conflicts of a working copy, computed from what is published and what was changed here. */
-export function findConflicts(state: WorkingCopy): Conflict[] {
-  return judgeChanges(state.published, state.changes).flatMap(conflictsOf);
+export function findConflicts({ published, changes }: WorkingCopy): Conflict[] {
+  return [...patchesByRecord(changes)].flatMap(([key, patches]) => {
+    const name = recordNameOf(key);
+    return name === null ? [] : conflictsOfRecord(name, entryOf(published, name), patches);
+  });
+}
+
+function conflictsOfRecord(
+  name: RecordName,
+  entry: PublishedEntry | undefined,
+  patches: readonly ChangePatch[],
+): readonly Conflict[] {
+  const last = patches.at(-1)?.patch;
+  if (last === undefined) return [];
+  const held = known.get(last);
+  if (held !== undefined && held.entry === entry && samePatches(held.patches, patches)) {
+    return held.conflicts;
+  }
+  const conflicts = conflictsOf(judgeRecord(name, entry, patches));
+  known.set(last, { entry, patches, conflicts });
+  return conflicts;
 }
 
 /** The conflicts of one record. */

@@ -80,6 +80,16 @@ test('an import gives way to a person, who gives way to nobody silently', async 
   expect(published('x')).toMatchObject({ name: 'Ada', phone: '9' });
 });
 
+test('an import does not sort a listing again that somebody else added and sorted', async () => {
+  const { ada, bob, published } = await start();
+  const added = recordOf('listing', 'new', listing({ id: 'new', category: 'Pubs' }));
+  await bob.change({ put: [added] }, 'import');
+  await ada.put('new', { category: 'Bars', categories: ['Bars'] });
+  await ada.publish();
+  await bob.publish();
+  expect(published('new')).toMatchObject({ category: 'Bars', categories: ['Bars'] });
+});
+
 test('no half of a change that belongs together is published while the other is in conflict', async () => {
   const { ada, directory, published } = await start();
   await ada.change({
@@ -124,6 +134,13 @@ test('an overtaken step that conflicts with nothing is sent again', async () => 
   });
   expect(await ada.publish()).toMatchObject({ ok: true, value: { updated: 1, busy: [] } });
   expect(published('x')).toMatchObject({ name: 'Ada', phone: '7' });
+});
+
+test('a listing that is removed in favour of itself is just removed', async () => {
+  const { ada, published } = await start();
+  await ada.remove('x', 'x');
+  expect(await ada.publish()).toMatchObject({ ok: true, value: { removed: 1, refused: [] } });
+  expect(published('x')).toBeNull();
 });
 
 test('two duplicates of duplicates can be merged in one publish', async () => {

@@ -147,13 +147,19 @@ function unitSteps(
     const isUnchanged =
       patch.operation === 'edit' && patch.since !== undefined && patch.since === entry?.revision;
     const published = isUnchanged ? entry.record : null;
-    return unitsOf(patch).map(([unit, { before, after }]) => ({
-      unit,
-      place,
-      before: before ?? (published && pickFields(published, Object.keys(after))),
-      after,
-      yields: change.cause === 'import' || ruleOfUnit(patch.kind, unit) === 'source',
-    }));
+    return unitsOf(patch).map(([unit, { before, after }]) => {
+      const rule = ruleOfUnit(patch.kind, unit);
+      // A record that an import would add and that is there has been sorted by somebody already.
+      const yieldsItems = patch.operation === 'add' && change.cause === 'import' && rule === 'set';
+      const known = yieldsItems ? after : before;
+      return {
+        unit,
+        place,
+        before: known ?? (published && pickFields(published, Object.keys(after))),
+        after,
+        yields: change.cause === 'import' || rule === 'source',
+      };
+    });
   });
   return groupBy(steps, ({ unit }) => unit);
 }

@@ -50,7 +50,9 @@ export function findRisks(
   const needsRemovalsAllowed =
     takenDown.length > manyRemovals ||
     (listings >= largeDirectory && takenDown.length > listings / 10);
-  const takenBack = steps.flatMap((folded) => takenBackBy(state, folded));
+  const takenBack = steps.flatMap((folded) =>
+    agreed.has(recordKeyOf(folded.step)) ? [] : takenBackBy(state, folded),
+  );
   return { takenDown, listings, needsRemovalsAllowed, takenBack };
 }
 

@@ -3,6 +3,7 @@ import { createMemoryDirectory } from '../gateways/memory/memory-directory.ts';
 import { administrator, faultyLine } from '../testing/administrators.ts';
 import { readPublished } from '../application/read-published.ts';
 import { acceptOffer } from '../application/change-directory.ts';
+import { category } from '../testing/directory-builders.ts';
 
 const x = { kind: 'listing', id: 'x' } as const;
 
@@ -198,6 +199,18 @@ test('a visitor goes back with a directory that is set back to what was read fir
   expect(eve.listing('x')).toMatchObject({ name: 'Old' });
 });
 
+test('a visitor who becomes an administrator keeps nothing that a restored directory lacks', async () => {
+  const { directory } = await startWith();
+  const eve = administrator(directory.administrator, 'eve');
+  const backup = directory.copy();
+  directory.writeDirectly({ kind: 'listing', id: 'y' }, { name: 'Later' });
+  await readPublished({ copy: eve.maker.copy, snapshot: directory.visitor });
+  expect(eve.listing('y')).toMatchObject({ name: 'Later' });
+  directory.restore(backup);
+  await eve.pull();
+  expect(eve.listing('y')).toBeNull();
+});
+
 test('a read that was made before a publish does not hide that a backup lost it', async () => {
   const { ada, line, directory } = await startWith();
   await ada.pull();
@@ -210,6 +223,18 @@ test('a read that was made before a publish does not hide that a backup lost it'
   expect(ada.maker.copy.state().offers).toMatchObject([
     { change: { put: [{ fields: { name: 'Mine' } }] } },
   ]);
+});
+
+test('nor that a backup lost a removal', async () => {
+  const { ada, line, directory } = await startWith();
+  await ada.pull();
+  const backup = directory.copy();
+  await ada.remove('x');
+  line.duringRead(() => ada.publish());
+  await ada.pull();
+  directory.restore(backup);
+  expect(await ada.pull()).toMatchObject({ ok: true, value: { history: 'set-back' } });
+  expect(ada.maker.copy.state().offers).toMatchObject([{ change: { remove: [{ id: 'x' }] } }]);
 });
 
 test('somebody who edits nothing sees the new directory when another one took its place', async () => {
@@ -274,4 +299,36 @@ test('joining another directory keeps an edit of a listing known by its row only
   await ada.publish();
   await eve.pull({ otherDirectory: 'join' });
   expect(eve.conflicts()).toMatchObject([{ local: { name: 'Eve' }, other: { name: 'New' } }]);
+});
+
+test('a directory set back after a category was read loses neither listings nor the category', async () => {
+  const { ada, directory, published } = await startWith();
+  const backup = directory.copy();
+  const ids = Array.from({ length: 50 }, (_, at) => `import-${String(at)}`);
+  for (const id of ids) await ada.put(id, { name: id });
+  await ada.publish();
+  const thai = category({ name: 'Thai' });
+  await ada.putRecord('category', thai.id, { ...thai });
+  await ada.publish();
+  await ada.pull();
+  directory.restore(backup);
+
+  // Nothing is taken away or sent again before somebody has decided what becomes of it.
+  const report = await ada.publish();
+  expect(report).toMatchObject({ ok: true, value: { added: 0, removed: 0 } });
+  const [offer] = ada.maker.copy.state().offers;
+  expect(offer?.change.put.map(({ id }) => id).sort()).toEqual([...ids, 'thai'].sort());
+  await acceptOffer(ada.maker, offer!.id);
+  await ada.publish({ takeBack: true });
+  for (const id of ids) expect(published(id)).not.toBeNull();
+  expect(ada.record('category', 'thai')).toMatchObject({ name: 'Thai' });
+});
+
+test('a listing that was removed before the directory was ever read is removed there', async () => {
+  const { directory, published } = await startWith();
+  const eve = administrator(directory.administrator, 'eve');
+  await eve.put('x', { name: 'Old' });
+  await eve.remove('x');
+  expect(await eve.publish()).toMatchObject({ ok: true, value: { removed: 1, conflicts: [] } });
+  expect(published('x')).toBeNull();
 });

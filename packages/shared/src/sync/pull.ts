@@ -3,6 +3,7 @@ import type { DirectoryRecord, RecordKind } from '../domain/directory/directory-
 import { sameContent } from '../domain/directory/record-content.ts';
 import { recordKeyOf, type RecordKey } from '../domain/directory/record-key.ts';
 import type {
+  Cursor,
   PublishedChanges,
   PublishedRecord,
   PublishedRemoval,
@@ -34,15 +35,21 @@ export interface PullStep extends Rebase {
   readonly counts: PullCounts;
 }
 
+/** How a read was made. */
+export interface ReadMade {
+  /** What it went on from; null where it read everything. */
+  readonly since: Cursor | null;
+  /** The time, as ISO text. */
+  readonly at: string;
+  /** The id of what it offers, if it offers something. */
+  readonly offerId: string;
+}
+
 /**
  * Takes in what an administrator read. A directory that was set back is taken as it is now; what it
- * lost is offered as a change, made at `now` under the id `newId` gives.
+ * lost is offered as a change.
  */
-export function pullWhole(
-  state: WorkingCopy,
-  answer: PublishedChanges,
-  made: { readonly now: string; readonly newId: () => string },
-): PullStep {
+export function pullWhole(state: WorkingCopy, answer: PublishedChanges, made: ReadMade): PullStep {
   const isContinued = answer.history === 'continued';
   const { cursor } = state.published;
   const isOvertaken =
@@ -66,19 +73,19 @@ export function pullWhole(
   const onItsWay = [...patchesByRecord(state.changes).keys()].filter((key) =>
     isOnItsWay(state.changes, key),
   );
-  const read = { cursor: { ...answer.cursor, ...laterMark(state, answer) } };
+  const read = { cursor: { ...answer.cursor, ...laterMark(state, answer, made) } };
   return finished(state, taken, read, step, onItsWay);
 }
 
-/** The mark of what was published here after the read was made, so that nobody loses it unnoticed. */
+/** The mark of what was published here while the read was made, so that nobody loses it unnoticed. */
 function laterMark(
-  { published }: WorkingCopy,
-  { history, cursor: { directory, revision } }: PublishedChanges,
+  { published: { cursor: known } }: WorkingCopy,
+  { history, cursor }: PublishedChanges,
+  { since }: ReadMade,
 ): { mark?: string } {
-  const known = published.cursor;
-  if (history === 'set-back' || known?.directory !== directory) return {};
-  const hasLater = [...namedEntries(published)].some(({ entry }) => entry.revision > revision);
-  return hasLater ? { mark: known.mark } : {};
+  if (history === 'set-back' || known?.directory !== cursor.directory) return {};
+  const isPublished = known.mark !== since?.mark && known.revision === (since ?? known).revision;
+  return isPublished ? { mark: known.mark } : {};
 }
 
 /** Takes in records that were read by name; those that were not found are gone. */
@@ -228,7 +235,9 @@ function missingFrom(
   const { found, unnamed } = readAnswer(answer);
   const complete = new Set(answer.complete.filter((kind) => !unnamed.has(kind)));
   for (const removal of answer.removals) found.add(recordKeyOf(removal));
-  const isGoingOn = answer.history !== 'set-back' && answer.history !== 'other';
+  // Before an administrator's first read nothing tells whether a visitor's read is of the same history.
+  const isGoingOn =
+    published.cursor !== null && answer.history !== 'set-back' && answer.history !== 'other';
   const missing: Departure[] = [];
   for (const { kind, id, entry } of namedEntries(published)) {
     const isMissing = complete.has(kind) && !found.has(recordKeyOf({ kind, id }));

@@ -15,15 +15,15 @@ import type { OfferedChange, PatchRow, Step, WorkingCopy } from './working-copy.
 export function takeSetBack(
   state: WorkingCopy,
   answer: PublishedChanges,
-  made: { readonly now: string; readonly newId: () => string },
+  made: { readonly at: string; readonly offerId: string },
 ): Pick<Step, 'patches' | 'offers'> {
   const patches = forgetRevisions(state);
   const put = lostRecords(state.published, answer);
   const remove = lostRemovals(state, answer);
   if (put.length + remove.length === 0) return { patches };
   const offer: OfferedChange = {
-    id: made.newId(),
-    at: made.now,
+    id: made.offerId,
+    at: made.at,
     reason: 'set-back',
     change: { label: 'Put back what the directory lost', put, remove },
   };

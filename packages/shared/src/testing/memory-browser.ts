@@ -61,6 +61,8 @@ export interface MemoryBrowserOptions {
   /** Unix milliseconds at which its clock starts. */
   readonly start?: number;
   readonly heal?: (documents: DirectoryDocuments) => DirectoryDocuments;
+  /** Names tabs and changes; browsers that meet share one. */
+  readonly newId?: () => string;
 }
 
 /** Reversible and recognisable; the real compression is the browser's. */
@@ -77,8 +79,13 @@ globalThis.IDBKeyRange = IDBKeyRange;
 
 const never = new Promise<never>(() => undefined);
 let ids = 0;
+const nextId = () => `id-${String((ids += 1))}`;
 
-export function memoryBrowser({ start, heal }: MemoryBrowserOptions = {}): MemoryBrowser {
+export function memoryBrowser({
+  start,
+  heal,
+  newId = nextId,
+}: MemoryBrowserOptions = {}): MemoryBrowser {
   const local = memoryLocalArea();
   const clock = manualClock(start);
   const channel = new Set<{ readonly heard: Set<(message: unknown) => void> }>();
@@ -188,7 +195,7 @@ export function memoryBrowser({ start, heal }: MemoryBrowserOptions = {}): Memor
               onFocus: (call) => listenTo(calls.focus, call),
             },
             city: greaterManchester,
-            newId: () => `id-${String((ids += 1))}`,
+            newId,
             heal: heal ?? ((documents) => documents),
           }),
         ),

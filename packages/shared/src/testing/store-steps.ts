@@ -11,6 +11,13 @@ export function putListings(...listings: readonly ListingRecord[]): DirectoryCha
   return { label: 'Edit', put, remove: [] };
 }
 
+/** A command of a form that shows a listing as it was when it was opened. */
+export function editListing(seen: ListingRecord, fields: Partial<ListingRecord>): DirectoryChange {
+  const record = recordOf('listing', seen.id, { ...seen, ...fields });
+  const put = { ...record, seen: recordOf('listing', seen.id, seen).fields };
+  return { label: 'Edit', put: [put], remove: [] };
+}
+
 /** A command that removes listings. */
 export function removeListings(...ids: readonly string[]): DirectoryChange {
   return { label: 'Remove', put: [], remove: ids.map((id) => ({ kind: 'listing', id })) };
@@ -39,8 +46,14 @@ export function answerOf(
 /** Lets an administrator's tab take in an answer. */
 export async function pullInto(tab: MemoryTab, answer: PublishedChanges): Promise<void> {
   const handle = await tab.store.handle;
-  const made = { now: '', newId: () => 'offer' };
-  await handle.update((state) => pullWhole(state, answer, made).step);
+  await handle.update(
+    (state) =>
+      pullWhole(state, answer, {
+        since: state.published.cursor,
+        at: '',
+        offerId: 'offer',
+      }).step,
+  );
 }
 
 /** Lets a visitor's tab take in an answer. */

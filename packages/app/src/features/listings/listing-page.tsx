@@ -52,6 +52,14 @@ function ListingOnItsWay({ id }: { readonly id: string }) {
   );
 }
 
+/** A listing under the area that the lists show it under, where it is published without one. */
+function withArea(
+  published: ListingRecord | null,
+  kept: ListingRecord | undefined,
+): ListingRecord | null {
+  return published?.area === '' ? { ...published, area: kept?.area ?? '' } : published;
+}
+
 interface ListingAnsweredProps {
   readonly id: string;
   readonly onRetry: () => void;
@@ -72,7 +80,7 @@ function ListingAnswered({ id, onRetry }: ListingAnsweredProps) {
   }
   // A whole record kept here may be ahead of what is published; a list row never is.
   const published = answer.ok ? answer.value.listing : null;
-  const listing = kept !== undefined && kept.partial !== true ? kept : published;
+  const listing = kept !== undefined && kept.partial !== true ? kept : withArea(published, kept);
   if (listing !== null) {
     return (
       <>

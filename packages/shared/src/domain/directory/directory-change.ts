@@ -1,4 +1,4 @@
-import type { DirectoryRecord, RecordKind } from './directory-record.ts';
+import type { DirectoryRecord, RecordFields, RecordKind } from './directory-record.ts';
 
 /** Names a record. */
 export interface RecordName {
@@ -12,12 +12,20 @@ export interface RemoveRecord extends RecordName {
   readonly replacedBy?: string | null;
 }
 
+/** A record to be added, or replaced whole. */
+export interface PutRecord extends DirectoryRecord {
+  /**
+   * The fields that a person saw when they began to edit it. What others changed since then and this
+   * person did not touch is kept; a field that both changed is a conflict.
+   */
+  readonly seen?: RecordFields;
+}
+
 /** What was or is to be done to a directory, as data: it can be stored, counted, shown and undone. */
 export interface DirectoryChange {
   /** What a person would call it: "Import of 812 listings". */
   readonly label: string;
-  /** Records added or replaced whole. */
-  readonly put: readonly DirectoryRecord[];
+  readonly put: readonly PutRecord[];
   readonly remove: readonly RemoveRecord[];
   /** True where its parts only make sense together: all of it is published, or nothing. */
   readonly together?: boolean;

@@ -1,4 +1,4 @@
-import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import { IDBFactory, IDBKeyRange, IDBObjectStore } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { manualClock } from '../../testing/manual-clock.ts';
 import { createFirstDesignDatabase, createIndexedDb } from './indexed-db.ts';
@@ -46,6 +46,34 @@ test('writes all of a transaction or nothing', async () => {
   await expect(failing).rejects.toThrow('A bug.');
   expect(await database.read((rows) => rows.keys(''))).toEqual({ state: 'done', value: [] });
 });
+
+test.each(['get', 'getAllKeys'] as const)(
+  'a read that fails inside a transaction is no answer, and nothing of it is written (%s)',
+  async (method) => {
+    const { database } = browser();
+    await database.write((rows) => {
+      rows.put('a:1', 'kept');
+      return Promise.resolve();
+    });
+    const failing = vi.spyOn(IDBObjectStore.prototype, method).mockImplementation(() => {
+      throw new DOMException('Internal error.', 'UnknownError');
+    });
+    const read = await database.read((rows) => rows.all('a:').then(() => rows.get('a:1')));
+    const written = await database.write(async (rows) => {
+      const [[, value] = []] = await rows.all('a:');
+      const single = await rows.get('a:1');
+      rows.put('a:1', value ?? single ?? 'lost');
+    });
+    failing.mockRestore();
+
+    expect(read).toEqual({ state: 'refused', problem: 'failed' });
+    expect(written).toEqual({ state: 'refused', problem: 'failed' });
+    expect(await database.read((rows) => rows.get('a:1'))).toEqual({
+      state: 'done',
+      value: 'kept',
+    });
+  },
+);
 
 test('a browser without IndexedDB is blocked, one that refuses access too', async () => {
   const none = createIndexedDb({ factory: () => undefined, clock: manualClock() });

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { recordOf } from '../domain/directory/record-schema.ts';
+import { createMemoryDirectory } from '../gateways/memory/memory-directory.ts';
+import { administrator, type TestAdministrator } from '../testing/administrators.ts';
+import { listing } from '../testing/directory-builders.ts';
+
+const alpha = {
+  name: 'Alpha',
+  address: '1 The Rock, Bury BL9 0JP',
+  lat: 53.593,
+  lng: -2.298,
+  source: 'fhrs',
+} as const;
+
+/** Imports the business under a number of the register. */
+async function importAs(here: TestAdministrator, number: string, fields = {}): Promise<void> {
+  const id = `fhrs-${number}`;
+  const imported = listing({ ...alpha, id, sourceId: number, ...fields });
+  const put = [recordOf('listing', id, imported)];
+  await here.change({ label: 'Import of 1 listing', put }, 'import');
+}
+
+function start() {
+  const directory = createMemoryDirectory();
+  const names = () =>
+    directory.records().flatMap(({ kind, id }) => (kind === 'listing' ? [id] : []));
+  const ada = administrator(directory.administrator, 'ada');
+  const ben = administrator(directory.administrator, 'ben');
+  return { ada, ben, names };
+}
+
+test('a business that two administrators import under two numbers is published once', async () => {
+  const { ada, ben, names } = start();
+  await importAs(ada, '1');
+  await importAs(ben, '71');
+  await ada.publish();
+  expect(await ben.publish()).toMatchObject({
+    ok: true,
+    value: { added: 0, doubles: [{ id: 'fhrs-71' }] },
+  });
+  expect(names()).toEqual(['fhrs-1']);
+  expect(ben.unpublished()).toBe(0);
+});
+
+test('what a person edited of an imported listing is published all the same', async () => {
+  const { ada, ben, names } = start();
+  await importAs(ada, '1');
+  await importAs(ben, '71');
+  await ben.put('fhrs-71', { phone: '0161 1' });
+  await ada.publish();
+  expect(await ben.publish()).toMatchObject({ ok: true, value: { added: 1, doubles: [] } });
+  expect(names()).toEqual(['fhrs-1', 'fhrs-71']);
+});
+
+test('another business next door is published', async () => {
+  const { ada, ben, names } = start();
+  await importAs(ada, '1');
+  await importAs(ben, '71', { name: 'Omega', address: '3 The Rock, Bury BL9 0JP' });
+  await ada.publish();
+  expect(await ben.publish()).toMatchObject({ ok: true, value: { added: 1, doubles: [] } });
+  expect(names()).toEqual(['fhrs-1', 'fhrs-71']);
+});

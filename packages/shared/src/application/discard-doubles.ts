@@ -1,0 +1,62 @@
+import { duplicateKey } from '../domain/duplicates/exact-duplicates.ts';
+import { prepareBusiness } from '../domain/duplicates/same-business.ts';
+import type { RecordName } from '../domain/directory/directory-change.ts';
+import { recordKeyOf } from '../domain/directory/record-key.ts';
+import type { Listing } from '../domain/listing/listing-schema.ts';
+import { findCertainMatch, findLikelyMatch } from '../import/matching/find-match.ts';
+import { createListingIndex } from '../import/matching/listing-index.ts';
+import { applyChanges } from '../sync/apply.ts';
+import { patchesOf } from '../sync/changes.ts';
+import { entryOf, exists } from '../sync/published.ts';
+import { updateWith, type WorkingCopyHandle } from '../sync/working-copy-handle.ts';
+import type { PatchRow, WorkingCopy } from '../sync/working-copy.ts';
+
+/**
+ * Gives up listings that an import would add and that somebody else has published since, under another
+ * number: a register may number a business anew. Those that a person edited here stay. Returns what
+ * was given up.
+ */
+export async function discardDoubles(copy: WorkingCopyHandle): Promise<readonly RecordName[]> {
+  const { doubles } = await updateWith(copy, (state) => {
+    const found = findDoubles(state);
+    const patches = found.flatMap((name) =>
+      patchesOf(state.changes, name).map(({ change: { id } }): PatchRow => ({
+        change: id,
+        key: recordKeyOf(name),
+        patch: null,
+      })),
+    );
+    return { doubles: found, step: { patches } };
+  });
+  return doubles;
+}
+
+function findDoubles(state: WorkingCopy): RecordName[] {
+  const { listings } = applyChanges(state).documents;
+  const added = listings.flatMap((listing): Listing[] =>
+    listing.partial !== true && isOnlyImported(state, listing.id) ? [listing] : [],
+  );
+  if (added.length === 0) return [];
+  const index = createListingIndex(
+    listings.filter(({ id }) => exists(entryOf(state.published, { kind: 'listing', id }))),
+  );
+  return added
+    .filter((listing) => {
+      const key = duplicateKey(listing);
+      const match =
+        findCertainMatch({ fresh: listing, key }, index) ??
+        findLikelyMatch(listing, prepareBusiness(listing), index);
+      return match !== undefined;
+    })
+    .map(({ id }) => ({ kind: 'listing', id }));
+}
+
+function isOnlyImported(state: WorkingCopy, id: string): boolean {
+  const name: RecordName = { kind: 'listing', id };
+  const patches = patchesOf(state.changes, name);
+  return (
+    patches.length > 0 &&
+    !exists(entryOf(state.published, name)) &&
+    patches.every(({ change, patch }) => change.cause === 'import' && patch.operation !== 'remove')
+  );
+}

@@ -1,0 +1,92 @@
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import { beforeAll, expect, test } from 'vitest';
+import { createIndexedDb } from '../gateways/indexed-db/indexed-db.ts';
+import type { DatabasePort, Transacted, WritableRows } from '../ports/storage-port.ts';
+import type { PublishedPatch } from '../sync/published.ts';
+import { recordOf } from '../domain/directory/record-schema.ts';
+import { listing } from '../testing/directory-builders.ts';
+import { manualClock } from '../testing/manual-clock.ts';
+import { plainCompression } from '../testing/memory-browser.ts';
+import { memoryLocalArea } from '../testing/memory-storage.ts';
+import { BrowserCopy } from './browser-copy.ts';
+import { CopyStore } from './copy-store.ts';
+import { Journal } from './journal.ts';
+
+beforeAll(() => {
+  globalThis.IDBKeyRange = IDBKeyRange;
+});
+
+/** A database in which no transaction may write more than so many characters. */
+function smallDatabase(most: number): DatabasePort {
+  const clock = manualClock();
+  const factory = new IDBFactory();
+  const real = createIndexedDb({ factory: () => factory, clock });
+  return {
+    read: (work) => real.read(work),
+    async write<Value>(work: (rows: WritableRows) => Promise<Value>): Promise<Transacted<Value>> {
+      let size = 0;
+      const outcome = await real
+        .write((rows) =>
+          work({
+            ...rows,
+            put(key, value) {
+              size += JSON.stringify(value).length;
+              if (size > most) throw new Error('too large');
+              rows.put(key, value);
+            },
+          }),
+        )
+        .catch(() => null);
+      return outcome ?? { state: 'refused', problem: 'full' };
+    },
+  };
+}
+
+test('what is too large for the browser does not cost the copies', async () => {
+  const database = smallDatabase(200_000);
+  const clock = manualClock();
+  const copies = new CopyStore({ database, compression: plainCompression, clock });
+  for (const [at, name] of ['First', 'Second', 'Third'].entries()) {
+    clock.advance(at * 61_000);
+    const text = JSON.stringify([listing({ name })]);
+    await copies.save('listings', text, [], true);
+  }
+  const copy = new BrowserCopy({
+    database,
+    newId: () => crypto.randomUUID(),
+    journal: new Journal(memoryLocalArea(), 'tab'),
+    makeRoom: () => copies.makeRoom(),
+    isCleared: () => false,
+    onChange: () => undefined,
+    onStored: () => undefined,
+  });
+  await copy.open(() => copy.state());
+  const record = recordOf('listing', 'one', listing({ description: 'x'.repeat(300_000) }));
+  const put = [{ kind: 'listing', id: 'one', entry: { record, revision: 1 } } as const];
+  const published: PublishedPatch = { reset: false, put, remove: [] };
+  await copy.update(() => ({ published }));
+  expect(copy.unsaved()).toMatchObject({ problem: 'full' });
+  // The store tries again every ten seconds for as long as the page is open.
+  for (let attempt = 0; attempt < 10; attempt += 1) await copy.catchUp();
+  expect((await copies.find('listings'))?.value).toMatchObject([{ name: 'Third' }]);
+});
+
+test('a database that is full gives up the older half of the copies and keeps the newest', async () => {
+  const database = smallDatabase(200_000);
+  const clock = manualClock();
+  const copies = new CopyStore({ database, compression: plainCompression, clock });
+  for (const name of ['First', 'Second', 'Third', 'Fourth']) {
+    clock.advance(61_000);
+    const text = JSON.stringify([listing({ name })]);
+    await copies.save('listings', text, [], true);
+  }
+  const listed = async () => {
+    const keys = await database.read((read) => read.keys('eats:copy:'));
+    return keys.state === 'done' ? keys.value.length : 0;
+  };
+  const before = await listed();
+  expect(await copies.makeRoom()).toBe(true);
+
+  expect(await listed()).toBe(Math.floor(before / 2));
+  expect((await copies.find('listings'))?.value).toMatchObject([{ name: 'Fourth' }]);
+});

@@ -1,0 +1,158 @@
+import { expect, test } from 'vitest';
+import { recordOf } from '../domain/directory/record-schema.ts';
+import { createMemoryDirectory } from '../gateways/memory/memory-directory.ts';
+import { administrator, faultyLine } from '../testing/administrators.ts';
+import { listing } from '../testing/directory-builders.ts';
+
+const ids = (count: number) => Array.from({ length: count }, (_, at) => `l${String(at)}`);
+
+/** A directory with so many listings, read by an administrator. */
+async function startWith(count: number) {
+  const directory = createMemoryDirectory();
+  for (const id of ids(count)) {
+    const made = listing({ id, name: id, area: '', category: '' });
+    directory.insertRaw({ kind: 'listing', id }, recordOf('listing', id, made).fields);
+  }
+  const ada = administrator(directory.administrator, 'ada');
+  await ada.pull();
+  const statuses = () =>
+    directory
+      .records()
+      .filter(({ kind }) => kind === 'listing')
+      .map(({ fields }) => fields['status']);
+  return { directory, ada, statuses };
+}
+
+type Administrator = Awaited<ReturnType<typeof startWith>>['ada'];
+
+const ways = {
+  removed: (ada: Administrator, taken: readonly string[]) =>
+    ada.change({ remove: taken.map((id) => ({ kind: 'listing', id })) }),
+  hidden: (ada: Administrator, taken: readonly string[]) =>
+    ada.change({
+      put: taken.map((id) =>
+        recordOf(
+          'listing',
+          id,
+          listing({ id, name: id, area: '', category: '', status: 'hidden' }),
+        ),
+      ),
+    }),
+};
+
+test.each([
+  ['50 of 199 listings are removed without a question', 'removed', 50, 199, true],
+  ['51 of 199 listings are not removed without a yes', 'removed', 51, 199, false],
+  ['51 of 199 listings are not hidden without a yes', 'hidden', 51, 199, false],
+  ['20 of 200 listings are removed without a question', 'removed', 20, 200, true],
+  ['21 of 200 listings are not removed without a yes', 'removed', 21, 200, false],
+  ['21 of 200 listings are not hidden without a yes', 'hidden', 21, 200, false],
+] as const)('%s', async (_, way, taken, count, isPublished) => {
+  const { ada, statuses } = await startWith(count);
+  await ways[way](ada, ids(taken));
+  const report = await ada.publish();
+
+  if (isPublished) {
+    expect(report).toMatchObject({ ok: true, value: { removed: taken } });
+    return;
+  }
+  expect(report).toMatchObject({ ok: false, failure: { code: 'publish/many-removals' } });
+  expect(statuses()).toEqual(ids(count).map(() => 'published'));
+  await ada.publish({ allowRemovals: true });
+  expect(statuses().filter((status) => status === 'published')).toHaveLength(count - taken);
+});
+
+test('a value that somebody else replaced is not put back without a yes', async () => {
+  const { ada, directory } = await startWith(2);
+  const l0 = { kind: 'listing', id: 'l0' } as const;
+  const phone = () => directory.records().find(({ id }) => id === 'l0')?.fields['phone'];
+  await ada.put('l0', { phone: 'ours' });
+  await ada.publish();
+  directory.writeDirectly(l0, { phone: 'theirs' });
+  await ada.pull();
+  await ada.put('l0', { phone: 'ours' });
+  await ada.put('l1', { phone: 'other' });
+
+  expect(await ada.publish()).toMatchObject({
+    ok: false,
+    failure: { code: 'publish/take-back', message: expect.stringContaining('1 value') as string },
+  });
+  expect(phone()).toBe('theirs');
+  expect(directory.records().find(({ id }) => id === 'l1')?.fields['phone']).toBe('');
+  expect(await ada.publish({ takeBack: true })).toMatchObject({ ok: true, value: { updated: 2 } });
+  expect(phone()).toBe('ours');
+});
+
+test('a listing that somebody else removed is not added again without a yes', async () => {
+  const { ada, directory } = await startWith(2);
+  const before = ada.listing('l0') ?? {};
+  directory.deleteDirectly({ kind: 'listing', id: 'l0' });
+  await ada.pull();
+  await ada.put('l0', before);
+
+  const refused = await ada.publish();
+
+  expect(refused).toMatchObject({ ok: false, failure: { code: 'publish/take-back' } });
+  expect(directory.records().map(({ id }) => id)).toEqual(['l1']);
+  expect(await ada.publish({ takeBack: true })).toMatchObject({ ok: true, value: { added: 1 } });
+});
+
+test('a new value over one that somebody else wrote needs no yes', async () => {
+  const { ada, directory } = await startWith(1);
+  directory.writeDirectly({ kind: 'listing', id: 'l0' }, { phone: 'theirs' });
+  await ada.pull();
+  await ada.put('l0', { phone: 'newer' });
+
+  expect(await ada.publish()).toMatchObject({ ok: true, value: { updated: 1 } });
+});
+
+/** Adds so many listings of the demonstration to a directory. */
+function addDemo(directory: Awaited<ReturnType<typeof startWith>>['directory'], count: number) {
+  for (const id of ids(count).map((one) => `demo-${one}`)) {
+    const made = listing({ id, name: id, area: '', category: '', source: 'demo' });
+    directory.insertRaw({ kind: 'listing', id }, recordOf('listing', id, made).fields);
+  }
+}
+
+test('dropping the demonstration is a yes to its listings, and to no others', async () => {
+  const { directory } = await startWith(60);
+  addDemo(directory, 60);
+  const ada = administrator(directory.administrator, 'ada');
+
+  await ada.pull();
+  await ways.removed(ada, ids(55));
+  const refused = await ada.publish({ dropDemo: true });
+  expect(refused).toMatchObject({ ok: false, failure: { code: 'publish/many-removals' } });
+  expect(directory.records()).toHaveLength(120);
+
+  const other = administrator(directory.administrator, 'other');
+  const dropped = await other.publish({ dropDemo: true });
+  expect(dropped).toMatchObject({ ok: true, value: { removed: 60 } });
+  expect(directory.records()).toHaveLength(60);
+});
+
+// The listings are removed here by then, so that the second run finds nothing to say yes to.
+test('dropping the demonstration needs no other yes after a publish that was cut off', async () => {
+  const { directory } = await startWith(2);
+  addDemo(directory, 60);
+  const line = faultyLine(directory.administrator);
+  const ada = administrator(line, 'ada');
+  line.failPublish('fails-before');
+  expect(await ada.publish({ dropDemo: true })).toMatchObject({ ok: false });
+
+  expect(await ada.publish({ dropDemo: true })).toMatchObject({
+    ok: true,
+    value: { removed: 60 },
+  });
+});
+
+// The listings are news in the second read, so that removing them counts as taking back the work of others.
+test('dropping a demonstration that was added after the first read needs no other yes', async () => {
+  const { ada, directory } = await startWith(2);
+  addDemo(directory, 2);
+
+  expect(await ada.publish({ dropDemo: true })).toMatchObject({
+    ok: true,
+    value: { removed: 2 },
+  });
+});

@@ -1,0 +1,177 @@
+import { publishDirectory } from '@manchester-eats/shared/application';
+import { greaterManchester } from '@manchester-eats/shared/city';
+import { recordOf, type DirectoryRecord } from '@manchester-eats/shared/domain';
+import {
+  applyStep,
+  emptyWorkingCopy,
+  memoryHandle,
+  recordKeyOf,
+  type Patch,
+} from '@manchester-eats/shared/sync';
+import { createSupabaseDirectory } from '@manchester-eats/shared/supabase';
+import { listing } from '@manchester-eats/shared/testing';
+import { createClient } from '@supabase/supabase-js';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openEmbeddedDirectory } from '../running/embedded-directory.ts';
+import { openPostgresDirectory } from '../running/postgres-directory.ts';
+import { noPostgres, startPostgresServer } from '../running/postgres-server.ts';
+
+type DirectoryPort = ReturnType<typeof createSupabaseDirectory>;
+
+/** A directory in a database, and others who may reach it. */
+interface Place {
+  readonly directory: DirectoryPort;
+  readonly visitor: DirectoryPort;
+  readonly owner: DirectoryPort;
+  sql<Row extends object = Record<string, unknown>>(
+    text: string,
+    parameters?: unknown[],
+  ): Promise<Row[]>;
+  empty(): Promise<void>;
+  close(): Promise<void>;
+}
+
+async function openEmbedded(): Promise<Place> {
+  const embedded = await openEmbeddedDirectory();
+  const { database } = embedded;
+  const client = createClient('http://embedded.internal', database.keys.publishableKey, {
+    auth: { persistSession: false, autoRefreshToken: false },
+    // Node 20 has no WebSocket; nobody subscribes here.
+    realtime: { transport: Object as never },
+    global: { fetch: (input, init) => database.handle(new Request(input, init)) },
+  });
+  const { error } = await client.auth.signUp({
+    email: 'owner@example.com',
+    password: 'owner has a password',
+  });
+  if (error !== null) throw error;
+  return { ...embedded, owner: createSupabaseDirectory(client) };
+}
+
+async function openPostgres(): Promise<Place> {
+  const server = await startPostgresServer();
+  const postgres = await openPostgresDirectory(server);
+  return {
+    ...postgres,
+    visitor: postgres.directoryAs('visitor'),
+    owner: postgres.directoryAs({ account: await postgres.createAccount() }),
+    async close() {
+      await postgres.close();
+      await server.stop();
+    },
+  };
+}
+
+const add = (id: string) => ({
+  operation: 'save' as const,
+  kind: 'listing' as const,
+  id,
+  revision: null,
+  fields: { name: `Kitchen ${id}` },
+});
+
+function newListing(id: string, name: string): DirectoryRecord {
+  const { fields } = recordOf('listing', id, listing({ id, area: '', category: '' }));
+  return { kind: 'listing', id, partial: false, fields: { ...fields, name } };
+}
+
+/** Publishes additions as an administrator does, past the schemas of the forms. */
+async function publishAdditions(directory: DirectoryPort, records: readonly DirectoryRecord[]) {
+  const head = { id: 'added', at: '', by: '', label: 'Added' };
+  const copy = memoryHandle(
+    applyStep(emptyWorkingCopy(), {
+      heads: [{ ...head, cause: 'person', together: false }],
+      patches: records.map(({ kind, id, fields }) => {
+        const patch: Patch = { kind, id, operation: 'add', fields };
+        return { change: head.id, key: recordKeyOf(patch), patch };
+      }),
+    }),
+  );
+  let ids = 0;
+  const newId = () => `id-${String((ids += 1))}`;
+  return publishDirectory({ copy, directory, city: greaterManchester, now: () => '', newId });
+}
+
+function describePlace(name: string, open: () => Promise<Place>): void {
+  describe(name, () => {
+    let place: Place;
+    beforeAll(async () => {
+      place = await open();
+    });
+    beforeEach(() => place.empty());
+    afterAll(() => place.close());
+
+    const read = async () => {
+      const answer = await place.directory.readChanges(null);
+      if (!answer.ok) throw answer.failure;
+      return answer.value;
+    };
+
+    test('a read that the policies would cut short is refused to visitors and owners', async () => {
+      await place.directory.publish([add('a')]);
+      await place.sql(`update public.listings set status = 'hidden'`);
+      const refused = { ok: false, failure: { code: 'backend/refused' } };
+
+      for (const reader of [place.visitor, place.owner]) {
+        expect(await reader.readChanges(null)).toMatchObject(refused);
+        expect(await reader.readRecords([{ kind: 'listing', id: 'a' }])).toMatchObject(refused);
+        expect(await reader.publish([add('b')])).toMatchObject(refused);
+      }
+      expect((await read()).records.map(({ id }) => id)).toEqual(['a']);
+    });
+
+    test.each(['\t', '\u00a0', '\u2003', '\ufeff', '\v'])(
+      'a listing whose name is nothing but white space is not stored (%j)',
+      async (blank) => {
+        const insert = 'insert into public.listings (id, name) values ($1, $2)';
+        await expect(place.sql(insert, ['blank', blank])).rejects.toThrow('listings_name_visible');
+        await place.directory.publish([add('a')]);
+
+        expect(await read()).toMatchObject({ records: [{ id: 'a' }], unreadable: [] });
+      },
+    );
+
+    test('a listing with a NUL character stops only itself and is named', async () => {
+      const report = await publishAdditions(place.directory, [
+        newListing('one', 'One'),
+        newListing('bad', 'B\0d'),
+        newListing('two', 'Two'),
+      ]);
+
+      expect(report).toMatchObject({
+        ok: true,
+        value: { added: 2, refused: [{ kind: 'listing', id: 'bad' }] },
+      });
+      expect((await read()).records.map(({ id }) => id).sort()).toEqual(['one', 'two']);
+    });
+
+    test('a listing with a status that nobody knows stops only itself and is named', async () => {
+      await place.directory.publish([add('odd')]);
+      const [check] = await place.sql<{ definition: string }>(
+        `select pg_get_constraintdef(oid) as definition from pg_constraint
+         where conname = 'listings_status_known'`,
+      );
+      await place.sql('alter table public.listings drop constraint listings_status_known');
+      await place.sql(`update public.listings set status = 'archived'`);
+      const report = await publishAdditions(place.directory, [newListing('one', 'One')]);
+      const after = await read();
+      await place.sql('delete from public.listings');
+      await place.sql(
+        `alter table public.listings add constraint listings_status_known ${check?.definition ?? ''}`,
+      );
+
+      expect(report).toMatchObject({
+        ok: true,
+        value: { added: 1, removed: 0, unreadable: [{ kind: 'listing', id: 'odd' }] },
+      });
+      expect(after.records.map(({ id }) => id)).toEqual(['one']);
+      expect(after.unreadable).toMatchObject([
+        { id: 'odd', reason: expect.stringContaining('status') as string },
+      ]);
+    });
+  });
+}
+
+describePlace('one bad row in the embedded database', openEmbedded);
+if (noPostgres === null) describePlace('one bad row in PostgreSQL 15', openPostgres);
+else test.skip(`one bad row in PostgreSQL 15 (not tested: ${noPostgres})`, () => undefined);

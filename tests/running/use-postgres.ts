@@ -1,0 +1,55 @@
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
+import { openPostgresDirectory, type PostgresDirectory } from './postgres-directory.ts';
+import { noPostgres, startPostgresServer, type PostgresServer } from './postgres-server.ts';
+
+type DirectoryPort = PostgresDirectory['directory'];
+type Values<Name extends keyof DirectoryPort> = Extract<
+  Awaited<ReturnType<DirectoryPort[Name]>>,
+  { ok: true }
+>['value'];
+
+/** The title of tests on PostgreSQL 15, which says why where they are skipped. */
+export const onPostgres = `a directory in PostgreSQL 15${noPostgres === null ? '' : ` (not tested: ${noPostgres})`}`;
+
+/** What tests on PostgreSQL 15 work with. */
+export interface UsedPostgres {
+  readonly server: () => PostgresServer;
+  /** The directory of the test that runs: each has an empty one of its own. */
+  readonly db: () => PostgresDirectory;
+  /** Reads as the service role; throws where that fails. */
+  readonly read: (
+    cursor?: Parameters<DirectoryPort['readChanges']>[0],
+  ) => Promise<Values<'readChanges'>>;
+  /** Publishes as the service role; throws where that fails. */
+  readonly publish: (
+    ...steps: Parameters<DirectoryPort['publish']>[0]
+  ) => Promise<Values<'publish'>>;
+}
+
+/** Starts PostgreSQL 15 for the tests of the surrounding `describe`, and a directory for each of them. */
+export function usePostgres(): UsedPostgres {
+  let server: PostgresServer;
+  let db: PostgresDirectory;
+  beforeAll(async () => {
+    server = await startPostgresServer();
+  });
+  afterAll(() => server.stop());
+  beforeEach(async () => {
+    db = await openPostgresDirectory(server);
+  });
+  afterEach(() => db.close());
+  return {
+    server: () => server,
+    db: () => db,
+    async read(cursor = null) {
+      const answer = await db.directory.readChanges(cursor);
+      if (!answer.ok) throw answer.failure;
+      return answer.value;
+    },
+    async publish(...steps) {
+      const answer = await db.directory.publish(steps);
+      if (!answer.ok) throw answer.failure;
+      return answer.value;
+    },
+  };
+}

@@ -1,0 +1,55 @@
+import { parseArgs } from 'node:util';
+
+/** What a run of the soak is asked for. */
+export interface SoakOptions {
+  /** How many stories. */
+  readonly runs: number;
+  /** The seed of the first story. */
+  readonly first: number;
+  /** The difference between two seeds, where several processes share a run. */
+  readonly every: number;
+  /** How many processes share the run. */
+  readonly jobs: number;
+  /** Where stories take place: `memory`, `embedded` or `postgres`. */
+  readonly on: string;
+  readonly hasBrowsers: boolean;
+  readonly rare: boolean;
+}
+
+/** Reads the arguments of the soak; the first seed is random unless it is given. */
+export function readSoakOptions(args: string[]): SoakOptions {
+  const { values } = parseArgs({
+    args,
+    options: {
+      runs: { type: 'string', default: '200' },
+      seed: { type: 'string' },
+      every: { type: 'string', default: '1' },
+      jobs: { type: 'string', default: '1' },
+      on: { type: 'string', default: 'memory' },
+      browsers: { type: 'boolean', default: false },
+      plain: { type: 'boolean', default: false },
+    },
+  });
+  const { seed, on, browsers, plain } = values;
+  return {
+    runs: Number(values.runs),
+    first: seed === undefined ? Math.floor(Math.random() * 1_000_000_000) : Number(seed),
+    every: Number(values.every),
+    jobs: Number(values.jobs),
+    on,
+    hasBrowsers: browsers,
+    rare: !plain,
+  };
+}
+
+/** The arguments with which a process tells its share of the stories. */
+export function argumentsOfJob(options: SoakOptions, job: number): string[] {
+  const { runs, first, jobs, on, hasBrowsers, rare } = options;
+  const share = Math.ceil((runs - job) / jobs);
+  return [
+    ...['--runs', String(share), '--seed', String(first + job), '--every', String(jobs)],
+    ...['--on', on],
+    ...(hasBrowsers ? ['--browsers'] : []),
+    ...(rare ? [] : ['--plain']),
+  ];
+}
