@@ -112,10 +112,12 @@ export class StoryWork {
     options: { soft?: boolean; together?: string; givesUp?: boolean } = {},
   ): Promise<void> {
     this.say(`${store.name}/${String(tab)} ${text}`);
-    const before = shownSlots(store.state());
+    // While a storage is full, no other tab knows of it yet.
+    const state = () => store.tab(tab).state();
+    const before = shownSlots(state());
     await this.withWriteFault(store, tab, () => work(this.maker(store, tab)));
-    if (options.givesUp === true) this.oracle.gaveUp(store.name, before, store.state());
-    else this.oracle.wrote(store.name, before, store.state(), options);
+    if (options.givesUp === true) this.oracle.gaveUp(store.name, before, state());
+    else this.oracle.wrote(store.name, before, state(), options);
   }
 
   /** Whether the work came to its end. */

@@ -5,8 +5,7 @@ import { groupBy } from '../domain/group-by.ts';
 import type { DatabaseRows, WritableRows } from '../ports/storage-port.ts';
 import type { NamedEntry } from '../sync/published.ts';
 import { emptyWorkingCopy, type WorkingCopy } from '../sync/working-copy.ts';
-import { documentNames } from './document-keys.ts';
-import { documentShape } from './document-text.ts';
+import { schemaVersion } from './document-text.ts';
 import {
   readWorkingCopy,
   storeWorkingCopy,
@@ -32,8 +31,8 @@ const metaSchema = z.object({
   checksums: z.record(z.string(), z.string()),
 });
 
-/** A chunk as a row; `shape` is the fingerprint of the schemas that it was written under. */
-const chunkSchema = z.object({ text: z.string(), shape: z.string() });
+/** A chunk as a row; `schema` is the version of the schemas that it was written under. */
+const chunkSchema = z.object({ text: z.string(), schema: z.string() });
 
 interface Chunk {
   /** Empty where the row has to be written again. */
@@ -77,13 +76,13 @@ export async function loadRows(
       return [key, held];
     }
     const row = z.safeParse(chunkSchema, await rows.get(key));
-    const { text, shape } = row.data ?? { text: '', shape: '' };
+    const { text, schema } = row.data ?? { text: '', schema: '' };
     const items = parseItems(text);
     if (textHash(text) !== checksum) {
       foreign.push(key);
       return [key, { checksum: '', items: items.map(unconfirmed) }];
     }
-    if (shape !== schemaShape()) return [key, { checksum: '', items }];
+    if (schema !== schemaVersion) return [key, { checksum: '', items }];
     for (const item of items) trusted.add(item);
     return [key, { checksum, items }];
   };
@@ -110,11 +109,6 @@ export async function loadRows(
   const { state, unreadable } = readWorkingCopy(stored, (item) => trusted.has(item));
   const whole = isSame ? withEntries(state, known.state) : state;
   return { origin, version, chunks, state: whole, unreadable };
-}
-
-/** A fingerprint of all schemas. */
-function schemaShape(): string {
-  return textHash(documentNames.map(documentShape).join());
 }
 
 /** An item that was changed by something else: no read has confirmed it. */
@@ -173,7 +167,7 @@ function sealChunk(
 ): Chunk {
   const text = JSON.stringify(items);
   const checksum = textHash(text);
-  if (before?.checksum !== checksum) rows.put(key, { text, shape: schemaShape() });
+  if (before?.checksum !== checksum) rows.put(key, { text, schema: schemaVersion });
   return { checksum, items };
 }
 

@@ -11,7 +11,7 @@ import {
   mirrorKey,
   type DocumentName,
 } from './document-keys.ts';
-import { documentShape, formatDocument, readDocumentText } from './document-text.ts';
+import { formatDocument, readDocumentText, schemaVersion } from './document-text.ts';
 import {
   originOf,
   readMirrorRecord,
@@ -83,25 +83,26 @@ export class MirrorWriter {
     this.stop();
     const { local, copies, state, onForeign } = this.#parts;
     const { documents, copy, version } = state();
+    const before = readMirrorRecord(local);
+    if (before?.schema !== schemaVersion) this.#written.clear(); // Another build wrote the rest.
     const changed = documentNames.filter((name) => this.#written.get(name) !== documents[name]);
     const isSame = changed.length === 0 && this.#writtenChanges === copy.changes;
     if (!this.#isStarted || isSame) return;
-    const before = readMirrorRecord(local);
     const foreign = this.#findForeign(changed, before);
-    const mirrored: MirrorRecord['documents'] = { ...before?.documents };
+    const hashes: MirrorRecord['hashes'] = { ...before?.hashes };
     const texts = new Map<DocumentName, string>();
     for (const name of changed.filter((one) => !foreign.has(one))) {
       const text = formatDocument(name, documents[name]);
       const hash = textHash(text);
-      const { hashes = [] } = before?.documents[name] ?? {};
+      const [newest, ...older] = hashes[name] ?? [];
       this.#written.set(name, documents[name]);
-      if (hashes[0] === hash && local.read(documentKeys[name]) === text) continue;
+      if (newest === hash && local.read(documentKeys[name]) === text) continue;
       texts.set(name, text);
-      const known = [hash, ...hashes.filter((older) => older !== hash)].slice(0, knownHashes);
-      mirrored[name] = { shape: documentShape(name), hashes: known };
+      hashes[name] = [...new Set([hash, newest ?? hash, ...older])].slice(0, knownHashes);
     }
     this.#writtenChanges = copy.changes;
-    this.#put({ version, documents: mirrored, changes: nameChanges(copy) }, texts);
+    const record = { version, schema: schemaVersion, hashes, changes: nameChanges(copy) };
+    this.#put(record, texts);
     if (documents.listings.length > 0 && local.read(hadListingsKey) === null) {
       local.write(hadListingsKey, '1');
     }
@@ -126,7 +127,7 @@ export class MirrorWriter {
     for (const name of names) {
       const text = this.#parts.local.read(documentKeys[name]);
       if (text === null || text === this.#texts.get(name)) continue;
-      const origin = originOf(text, record?.documents[name]);
+      const origin = originOf(text, record?.hashes[name]);
       if (origin !== 'foreign') continue;
       found.set(name, { text, origin, read: readDocumentText(name, text) });
     }

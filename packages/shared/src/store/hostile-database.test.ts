@@ -1,7 +1,6 @@
 import { IDBFactory } from 'fake-indexeddb';
 import { expect, test } from 'vitest';
 import { documentKeys, mirrorKey } from '../storage/document-keys.ts';
-import { documentShape } from '../storage/document-text.ts';
 import { textHash } from '../domain/json/text-hash.ts';
 import { recordOf } from '../domain/directory/record-schema.ts';
 import { ad, listing, listingRow } from '../testing/directory-builders.ts';
@@ -243,9 +242,9 @@ for (const [check, what, text] of [
   check(`a mirror of ${what} under a record that names its hash stops nothing`, async () => {
     const { browser, visitor } = await visited();
     const record = JSON.parse(browser.local.entries.get(mirrorKey) ?? '{}') as {
-      documents: Record<string, unknown>;
+      hashes: Record<string, unknown>;
     };
-    record.documents['listings'] = { shape: documentShape('listings'), hashes: [textHash(text)] };
+    record.hashes['listings'] = [textHash(text)];
     browser.local.entries.set(mirrorKey, JSON.stringify(record));
     browser.local.entries.set(documentKeys.listings, text);
     const next = await browser.open();
@@ -260,11 +259,11 @@ test('a mirror record of nonsense stops nothing', async () => {
     '7',
     '[]',
     '{}',
-    '{"documents":null}',
-    '{"documents":{"listings":null}}',
-    '{"documents":{"listings":{"shape":"x","hashes":[null,{}]}},"version":"x","changes":7}',
-    '{"documents":[],"version":-1,"changes":{"added":["x"],"edited":{"x":{"since":1,"units":["name"]}},"removed":{"y":{"revision":1,"hash":""}}}}',
-    '{"documents":{},"version":1e300,"changes":{"added":["listing:ghost"],"edited":{"listing:rudys":{"since":-5,"units":["name"]}},"removed":{}}}',
+    '{"hashes":null}',
+    '{"hashes":{"listings":null}}',
+    '{"hashes":{"listings":[null,{}]},"version":"x","schema":7,"changes":7}',
+    '{"hashes":[],"version":-1,"changes":[null,{"change":{"id":"x"},"patches":[7]}]}',
+    '{"hashes":{},"version":1e300,"changes":[{"change":{"id":"x"},"patches":[{"operation":"add","kind":"listing","id":"ghost","fields":{}}]}]}',
     '['.repeat(50_000),
   ]) {
     for (const isLost of [false, true]) {

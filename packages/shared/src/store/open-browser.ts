@@ -56,7 +56,7 @@ export async function openBrowser(parts: OpeningParts): Promise<StoreState['stor
 async function recoverLost({ copy, copies, mirror }: OpeningParts): Promise<number> {
   const { documents, changes } = documentsWithChanges(mirror);
   const damaged = documentNames.filter(
-    (name) => documents[name] === undefined && mirror.record?.documents[name] !== undefined,
+    (name) => documents[name] === undefined && mirror.record?.hashes[name] !== undefined,
   );
   const copied = await copies.recover(damaged);
   return restore(copy, { documents: { ...copied.documents, ...documents }, changes }, true);
