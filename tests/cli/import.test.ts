@@ -397,32 +397,40 @@ test('what was edited by hand stays, and what it broke is named and ends with 1'
   const status = await eats(['status', '--offline']);
 
   expect(exitCode).toBe(1);
-  expect(stderr).toContain('- listing Mine (mine): lat: must be a number (listings, record 2)');
+  expect(stderr).toContain('- listing Mine (mine): lat must be a number (listings, record 2)');
   expect(names()).toEqual(['The Trackside Arms', 'Antalya Grill', 'Mine']);
   expect(status.exitCode).toBe(0);
-  expect(status.stdout).toContain('- listing Mine (mine): lat: must be a number');
+  expect(status.stdout).toContain('- listing Mine (mine): lat must be a number');
   expect(status.stdout).toMatch(/name from "The\s+Trackside" to|The Trackside Arms/);
 });
 
-test('a CSV row that no schema accepts is named, ends with 1 and is not counted as added', async () => {
+test('CSV rows and values that cannot be taken are named, and the run ends with 1', async () => {
   const content = `Name,Address,Postcode,Category,Reviews
 The Trackside,"Bolton Street, Bury",BL9 0EY,Cafes,12
+${'Long '.repeat(70)},"The Rock, Bury",BL9 0NT,Cafes,1
 Endless,"The Rock, Bury",BL9 0NT,Cafes,1e999
+Huge,"${'The Rock, '.repeat(100_000)}",BL9 0NT,Cafes,1
 `;
 
   const { exitCode, stdout, stderr } = await fromFile('places.csv', content);
 
   expect(exitCode).toBe(1);
   expect(lastReport(stdout)).toMatchObject({
-    found: 2,
-    added: 1,
-    dropped: 1,
-    dropReasons: { 'not accepted': 1 },
-    refused: [{ kind: 'listing', name: 'Endless', reason: 'reviews: must be a number' }],
-    total: 1,
+    found: 4,
+    added: 2,
+    dropped: 2,
+    dropReasons: { 'not accepted': 1, unreadable: 1 },
+    refused: [{ kind: 'listing', name: expect.stringMatching(/^Long/) as string }],
+    unreadable: [
+      { position: 5, name: 'Huge', reason: 'address must have at most 2,000 characters' },
+    ],
+    unreadValues: [
+      { position: 4, name: 'Endless', reason: 'reviews must be a number from 0, not "1e999"' },
+    ],
+    total: 2,
   });
-  expect(stderr).toContain('Endless');
-  expect(names()).toEqual(['The Trackside']);
+  expect(stderr).toMatch(/- listing Huge: address must have at most 2,000 characters \(row 5\)/);
+  expect(names()).toEqual(['The Trackside', 'Endless']);
 });
 
 test('thousands of nested brackets are refused, in the data file and in the input', async () => {

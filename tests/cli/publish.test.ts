@@ -356,7 +356,7 @@ test('one listing with an unknown status stops only itself, is named and ends wi
 
   expect(published.exitCode).toBe(1);
   expect(published.stderr.replace(/\s+/g, ' ')).toContain(
-    'status: must be one of "published", "pending", "hidden"',
+    'status must be one of "published", "pending", "hidden"',
   );
   await expect.poll(visibleNames, remake).toHaveLength(fewCount);
 }, 120_000);

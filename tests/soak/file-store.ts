@@ -1,5 +1,6 @@
 import { createMemoryFiles } from '@manchester-eats/cli/testing';
 import { openWorkspace, type Workspace } from '@manchester-eats/cli/workspace';
+import { knownSlots, type Slots } from './oracle.ts';
 import { Cut, type Store } from './stores.ts';
 
 const dataPath = '/data/directory.json';
@@ -11,6 +12,10 @@ export interface TerminalFiles {
   read(): string | null;
   /** A person, or another program, writes the data file. */
   write(text: string): void;
+  /**
+   * Whether a published value had been read when the data file was written that is there now, or before.
+   */
+  wasRead(slot: string, value: string): boolean;
   /** Copies an older version back over the data file; false where there is none of that age. */
   copyBack(age: number): boolean;
   /** Deletes the file beside the data file; false where there is none. */
@@ -32,6 +37,7 @@ export function fileStore(name: string): Store & { readonly files: TerminalFiles
     if (fault === 'cut') life.isDead = true;
     return Object.assign(new Error(fault), { code: fault === 'full' ? 'ENOSPC' : 'EIO' });
   });
+  const read = readValues();
   const ends: (() => void)[] = [];
   let workspace = open();
 
@@ -45,7 +51,7 @@ export function fileStore(name: string): Store & { readonly files: TerminalFiles
       now: () => Date.UTC(2026, 10, 22) + process * 1000,
       newId: () => `state-${String((ids += 1))}`,
       files: disk,
-      seeker: { process, host: 'here', isRunning: () => false, now: () => 0 },
+      seeker: { process, host: 'here', isRunning: () => false, now: () => 0, pause: () => undefined },
       takeBack,
     });
   }
@@ -57,6 +63,13 @@ export function fileStore(name: string): Store & { readonly files: TerminalFiles
     life.isDead = false;
     workspace = open(takeBack);
     return workspace;
+  }
+
+  function rememberRead(): void {
+    // An older version that was copied back was written before what is known now.
+    if (workspace.goingBack === null && !workspace.isForeign()) {
+      read.remember(stateIn(textAt(dataPath)), knownSlots(workspace.copy.state()));
+    }
   }
 
   const textAt = (path: string) => {
@@ -71,7 +84,12 @@ export function fileStore(name: string): Store & { readonly files: TerminalFiles
       async update(plan) {
         const wasDead = life.isDead;
         try {
-          if (!wasDead) return await workspace.copy.update(plan);
+          if (!wasDead) {
+            rememberRead();
+            const state = await workspace.copy.update(plan);
+            rememberRead();
+            return state;
+          }
         } catch (error) {
           if (!isKilled()) throw error;
         }
@@ -104,9 +122,11 @@ export function fileStore(name: string): Store & { readonly files: TerminalFiles
       write(text) {
         disk.content.set(dataPath, new TextEncoder().encode(text));
       },
+      wasRead: (slot, value) => read.isBefore(stateIn(textAt(dataPath)), `${slot} ${value}`),
       copyBack(age) {
         const older = disk.content.get(`${dataPath}.${String(age)}`);
         if (older === undefined) return false;
+        rememberRead();
         disk.content.set(dataPath, older);
         return true;
       },
@@ -116,5 +136,27 @@ export function fileStore(name: string): Store & { readonly files: TerminalFiles
       },
       runAgain: ({ takeBack = false } = {}) => runAgain(takeBack),
     },
+  };
+}
+
+/** The generation that a data file names. */
+function stateIn(text: string | null): string {
+  return text === null ? '' : (JSON.parse(text) as { state: string }).state;
+}
+
+/** Remembers which values had been read by the time of each generation of a data file. */
+function readValues() {
+  const first = new Map<string, number>();
+  const until = new Map<string, number>();
+  return {
+    remember(state: string, slots: Slots): void {
+      for (const [slot, value] of slots) {
+        const known = `${slot} ${value}`;
+        if (!first.has(known)) first.set(known, first.size);
+      }
+      until.set(state, first.size);
+    },
+    isBefore: (state: string, known: string) =>
+      (first.get(known) ?? Number.POSITIVE_INFINITY) < (until.get(state) ?? 0),
   };
 }

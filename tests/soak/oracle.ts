@@ -205,8 +205,8 @@ export class Oracle {
           (isSetItem(slot) && model.unsettled.has(record)),
         together,
         state: 'open',
-        // What somebody else adds again later comes with its own items.
-        wasPublished: isSetItem(slot) && value === null && !this.truth.has(slot),
+        // What somebody else adds again later is theirs.
+        wasPublished: value === null && !this.truth.has(slot),
       };
       // What the command set back to what is published needs no publish.
       const isAsKnown = isSetItem(slot) && (known.get(slot) ?? null) === value;
@@ -345,6 +345,11 @@ export class Oracle {
         `${store} read (${history}) and neither shows nor offers ${slot} = ${value}, which the directory lost`,
       );
     }
+  }
+
+  /** What a store knew and the directory lost was offered, and somebody decided. */
+  decidedOffer(store: string): void {
+    this.model(store).lost = null;
   }
 
   /** Records that were written after the directory was set back: their loss cannot be told. */

@@ -71,6 +71,9 @@ export abstract class StoryFaults extends StoryWork {
   private async olderDataFile(store: Store, files: NonNullable<Store['files']>): Promise<void> {
     this.count('older data file copied back');
     const before = shownSlots(store.state());
+    const wasRead = new Set(
+      [...before].flatMap(([slot, value]) => (files.wasRead(slot, value) ? [slot] : [])),
+    );
     const takeBack = this.more.chance(0.3);
     const workspace = files.runAgain({ takeBack });
     const { goingBack } = workspace;
@@ -84,7 +87,8 @@ export abstract class StoryFaults extends StoryWork {
     const after = shownSlots(store.state());
     if (!takeBack) {
       for (const [slot, value] of before) {
-        if (after.get(slot) === value || !value.startsWith('"o')) continue;
+        // What was read by then, somebody here decided about since: that is taken back.
+        if (after.get(slot) === value || !value.startsWith('"o') || wasRead.has(slot)) continue;
         throw new Violation(
           `${store.name} took back ${slot} = ${value} of the owner for ${after.get(slot) ?? 'nothing'} unasked`,
         );

@@ -112,7 +112,7 @@ export class StoryWork {
     options: { soft?: boolean; together?: string; givesUp?: boolean } = {},
   ): Promise<void> {
     this.say(`${store.name}/${String(tab)} ${text}`);
-    // While a storage is full, no other tab knows of it yet.
+    // While the storage is full, only the tab itself knows what was done in it.
     const state = () => store.tab(tab).state();
     const before = shownSlots(state());
     await this.withWriteFault(store, tab, () => work(this.maker(store, tab)));
@@ -319,6 +319,7 @@ export class StoryWork {
   protected async offer(store: Store, tab: number): Promise<void> {
     const [offer] = store.state().offers;
     if (offer === undefined) return;
+    this.oracle.decidedOffer(store.name);
     if (this.random.chance(0.5)) {
       await this.command(store, tab, 'accepts an offer', (maker) => acceptOffer(maker, offer.id));
     } else {

@@ -52,7 +52,7 @@ export const verbs: readonly Verb[] = [
   },
   {
     name: 'offers',
-    summary: 'list, accept or refuse what a restored directory lost',
+    summary: 'list, accept or refuse changes that were found, not made here',
     load: async () => (await import('./commands/offers/command.ts')).offersVerb,
   },
 ];

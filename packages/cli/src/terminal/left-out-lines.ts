@@ -1,9 +1,9 @@
 import type { RecordKind } from '@manchester-eats/shared/domain';
 import type { UnreadRecord } from '../workspace/data-file.ts';
-import type { UnreadableEntry } from '../workspace/unpublished.ts';
+import type { CategoryInUse, UnreadableEntry } from '../workspace/unpublished.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import { recordText } from './record-words.ts';
-import { numberText } from './words.ts';
+import { countText, numberText } from './words.ts';
 
 const shownRecords = 20;
 
@@ -57,6 +57,14 @@ export function unreadableSentences(records: readonly UnreadableEntry[]): string
   return leftOutSentences(
     'Left out, because they cannot be read as they are published:',
     records.map((record) => ({ ...record, name: record.id })),
+  );
+}
+
+/** Sentences about categories that are removed though listings still name them. */
+export function removedInUseSentences(categories: readonly CategoryInUse[]): string[] {
+  return categories.map(
+    ({ name, listings }) =>
+      `The category "${name}" is removed, but ${countText(listings, 'listing')} still ${listings === 1 ? 'names' : 'name'} it.`,
   );
 }
 

@@ -88,7 +88,7 @@ export function writeDataFile(
   last: Pick<DataFile, 'text' | 'unread' | 'unreadDocuments'> | null,
 ): string {
   const unread = last?.unread ?? [];
-  const hidden = new Set(unread.flatMap(({ kind, id }) => (id === null ? [] : [`${kind}:${id}`])));
+  const hidden = unreadKeys(unread);
   const text = exportBackup(withoutRecords(documents, hidden), { ...head, site: siteName });
   if (last === null || (unread.length === 0 && last.unreadDocuments.length === 0)) return text;
   return insertParts(text, unread, {
@@ -104,8 +104,18 @@ export function unknownRecords(file: DataFile): (name: RecordName) => boolean {
     ...file.unreadDocuments.map(({ document }) => document),
     ...file.unread.flatMap(({ id, document }) => (id === null ? [document] : [])),
   ]);
-  const keys = new Set(file.unread.map(({ kind, id }) => `${kind}:${id ?? ''}`));
+  const keys = unreadKeys(file.unread);
   return (name) => documents.has(documentOfRecord(name)) || keys.has(recordKeyOf(name));
+}
+
+/** The records that unread ones may be: a category goes by its name, and by the id that is written in it. */
+function unreadKeys(unread: readonly UnreadRecord[]): ReadonlySet<string> {
+  return new Set(
+    unread.flatMap(({ kind, id, record }) => {
+      const written = isObject(record) ? textOf(record['id']) : '';
+      return [id ?? '', written].filter((each) => each !== '').map((each) => `${kind}:${each}`);
+    }),
+  );
 }
 
 /** The keys of all records that the file itself holds. */

@@ -17,7 +17,12 @@ export interface LockSeeker {
   isRunning(process: number): boolean;
   /** Unix milliseconds. */
   now(): number;
+  /** Waits as long as a run may take to write its lock. */
+  pause(): void;
 }
+
+/** Milliseconds in which a lock that was created has its content. */
+const writingTime = 500;
 
 /** This process. */
 export const thisProcess: LockSeeker = {
@@ -32,11 +37,14 @@ export const thisProcess: LockSeeker = {
     }
   },
   now: Date.now,
+  pause: () => {
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, writingTime);
+  },
 };
 
 /**
  * Takes `<path>.lock`, so that two runs never overwrite each other's work; returns a function that releases it.
- * A lock whose process is gone from this machine is taken over.
+ * A lock whose process is gone from this machine is taken over, and so is an empty one.
  *
  * @throws {Failure} `storage/write-failed` where another run holds it, or where it cannot be written.
  */
@@ -81,11 +89,17 @@ function clearStaleLock(
   shownPath: string,
   seeker: LockSeeker,
 ): void {
-  const found = readText(files, lock);
+  let found = readText(files, lock);
+  if (found === '') {
+    seeker.pause();
+    found = readText(files, lock);
+  }
   if (found === null) return;
   const holder = parseHolder(found);
+  // A run that was killed between creating and writing its lock leaves an empty one.
   const isStale =
-    holder !== null && holder.host === seeker.host && !seeker.isRunning(holder.process);
+    found === '' ||
+    (holder !== null && holder.host === seeker.host && !seeker.isRunning(holder.process));
   if (!isStale) throw inUse(shownPath, found);
   // Moved away under a name of our own first: of two runs that see the same stale lock only one
   // can move it, and what it moved is looked at again before it goes.

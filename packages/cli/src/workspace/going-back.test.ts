@@ -1,15 +1,23 @@
+import {
+  acceptOffer,
+  changeDirectory,
+  pullDirectory,
+  undoInDirectory,
+  resolveAll,
+} from '@manchester-eats/shared/application';
 import { createMemoryDirectory, type MemoryDirectory } from '@manchester-eats/shared/memory';
-
 import { beforeEach, expect, test } from 'vitest';
 import { createMemoryFiles, type MemoryFiles } from './memory-files.ts';
 import {
   asListing,
   dataPath,
   editContent,
+  maker,
   openTestWorkspace,
   publishAll,
   pullAll,
   putRecords,
+  readContent,
 } from './test-workspace.ts';
 import type { Workspace } from './workspace.ts';
 
@@ -39,6 +47,15 @@ function published(): Record<string, unknown> {
       .filter(({ kind }) => kind === 'listing')
       .map(({ id, fields }) => [id, fields['phone']]),
   );
+}
+
+/** The phone numbers of the listings in the offered changes. */
+function phonesOffered({ copy }: Workspace): Record<string, unknown> {
+  const records = copy
+    .state()
+    .offers.filter(({ reason }) => reason === 'edited-outside')
+    .flatMap(({ change }) => change.put);
+  return Object.fromEntries(records.map(({ id, fields }) => [id, fields['phone']]));
 }
 
 beforeEach(async () => {
@@ -188,16 +205,108 @@ test('what was read for the first time since is the work of others', async () =>
   expect(Object.keys(published()).sort()).toEqual(['mine', 'one', 'two']);
 });
 
-test('a state that nobody remembers counts as the work of others', async () => {
+test('what others wrote in a record that was added here as well stays', async () => {
+  files = createMemoryFiles();
+  directory = createMemoryDirectory();
+  const { fields } = asListing('one', { phone: '9' });
+  directory.writeDirectly({ kind: 'listing', id: 'one' }, fields);
+  await run((workspace) => putRecords(workspace, [asListing('one', { phone: '1' })]));
+  const older = files.content.get(dataPath)!;
+  await run(async ({ copy }) => {
+    const remove = [{ kind: 'listing', id: 'one' }] as const;
+    await changeDirectory(maker(copy), { label: 'Remove', put: [], remove });
+    await pull({ copy } as Workspace);
+    await undoInDirectory(maker(copy), copy.state().changes.at(-1)?.id);
+  });
+  files.content.set(dataPath, older);
+
+  const workspace = openTestWorkspace(files);
+
+  expect(workspace.goingBack).toMatchObject({
+    own: [],
+    others: [{ id: 'one', now: '9', then: '1' }],
+  });
+});
+
+test('what others wrote after the directory was set back is not taken back', async () => {
+  const backup = directory.copy();
+  for (const phone of ['2', '3', '4']) {
+    edit((list) => (list[1]!['phone'] = phone));
+    await run(publish);
+  }
+  const older = files.content.get(dataPath)!;
+  directory.restore(backup);
+  directory.writeDirectly({ kind: 'listing', id: 'one' }, { phone: '9' });
+  await run(pull);
+  files.content.set(dataPath, older);
+
+  const workspace = await run(publish);
+
+  expect(workspace.goingBack).toBeNull();
+  expect(phonesOffered(workspace)).toEqual({ one: '1', two: '4' });
+  expect(published()).toEqual({ one: '9', two: '' });
+});
+
+test('what another directory holds stays when a file from before the two were joined returns', async () => {
+  const older = files.content.get(dataPath)!;
+  edit((list) => (list[1]!['phone'] = '2'));
+  await run(publish);
+  directory.setUpAnew();
+  const { fields } = asListing('one', { phone: '9' });
+  directory.writeDirectly({ kind: 'listing', id: 'one' }, fields);
+  await run(async ({ copy }) => {
+    const joined = { ...maker(copy), directory: directory.administrator } as const;
+    await pullDirectory({ ...joined, otherDirectory: 'join' });
+    await resolveAll(copy, 'other');
+  });
+  files.content.set(dataPath, older);
+
+  const workspace = await run(nothing);
+
+  expect(workspace.goingBack).toBeNull();
+  expect(phonesOffered(workspace)).toEqual({ one: '1', two: '' });
+});
+
+test('what a colleague’s file holds differently is offered, and nothing of it is dropped', async () => {
   edit((list) => (list[0]!['phone'] = '2'));
   await run(publish);
   editContent(files, (file) => {
+    const list = file.documents['directoryListings']!;
     file['state'] = 'from another computer';
-    file.documents['directoryListings']![0]!['phone'] = '1';
+    list[0]!['phone'] = '5';
+    list[1] = { ...list[1]!, id: 'three', name: 'Three' };
   });
 
   const workspace = await run(publish);
 
-  expect(workspace.goingBack).toMatchObject({ own: [], others: [{ id: 'one', then: '1' }] });
+  expect(workspace.notes).toEqual([
+    "directory.json was not saved by eats here: it may be a colleague's file or a backup. It differs in 2 records, which you can accept or refuse: eats offers.",
+    'listing Place two (two) is missing in it. It stays.',
+  ]);
+  expect(workspace.isForeign()).toBe(true);
   expect(published()).toEqual({ one: '2', two: '' });
+  const again = openTestWorkspace(files);
+  expect(again).toMatchObject({ notes: [], goingBack: null });
+  expect(again.isForeign()).toBe(false);
+  const [offer] = again.copy.state().offers;
+  await acceptOffer(maker(again.copy), offer!.id);
+  await publish(again);
+  expect(published()).toEqual({ one: '5', two: '', three: '' });
+});
+
+test('a colleague’s file that is copied twice is offered once', async () => {
+  const foreign = new TextEncoder().encode(
+    JSON.stringify({ ...readContent(files), state: 'from another computer' }).replace(
+      'Place one',
+      'Place 1',
+    ),
+  );
+  files.content.set(dataPath, foreign);
+  await run(nothing);
+  files.content.set(dataPath, foreign);
+  await run(nothing);
+
+  const { offers } = openTestWorkspace(files).copy.state();
+
+  expect(offers.map(({ change }) => change.put.map(({ id }) => id))).toEqual([['one']]);
 });

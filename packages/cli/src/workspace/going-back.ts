@@ -2,10 +2,8 @@ import type { JsonValue, RecordName } from '@manchester-eats/shared/domain';
 import {
   entryOf,
   localRecord,
-  recordKeyOf,
   replacedKey,
   type Patch,
-  type RecordKey,
   type WorkingCopy,
 } from '@manchester-eats/shared/sync';
 import type { Generation } from './side-file.ts';
@@ -29,22 +27,18 @@ export interface GoingBack {
   readonly othersPatches: readonly Patch[];
 }
 
-/**
- * Tells apart whose work an older data file takes back. `generation` is the older one; where nobody
- * remembers it, everything counts as the work of others.
- */
+/** Tells apart whose work an older data file takes back; `generation` is the older one. */
 export function splitGoingBack(
   state: WorkingCopy,
   patches: readonly Patch[],
-  generation: Generation | null,
+  generation: Generation,
 ): GoingBack {
-  const touched = ownTouches(state);
+  const changed = changedHere(state);
   const split = { own: [], others: [] } as { own: TakenBackPart[]; others: TakenBackPart[] };
   const ownPatches: Patch[] = [];
   const othersPatches: Patch[] = [];
   for (const patch of patches) {
-    const isOwn = (unit: string | null) =>
-      generation !== null && isOwnWork(state, touched, generation, patch, unit);
+    const isOwn = (unit: string | null) => isOwnWork(state, changed, generation, patch, unit);
     if (patch.operation !== 'edit') {
       const own = isOwn(null);
       (own ? ownPatches : othersPatches).push(patch);
@@ -64,7 +58,7 @@ export function splitGoingBack(
 
 function isOwnWork(
   state: WorkingCopy,
-  touched: ReadonlyMap<RecordKey, ReadonlySet<string> | null>,
+  changed: ReadonlySet<string>,
   { revision }: Generation,
   name: RecordName,
   unit: string | null,
@@ -72,27 +66,22 @@ function isOwnWork(
   const entry = entryOf(state.published, name);
   const isReadSince = entry !== undefined && (revision === null || entry.revision > revision);
   if (entry !== undefined && !isReadSince && entry.gone === undefined) return true;
-  if ((state.replaced.get(replacedKey(name, unit ?? 'exists'))?.length ?? 0) > 0) return false;
+  const key = replacedKey(name, unit ?? 'exists');
+  if ((state.replaced.get(key)?.length ?? 0) > 0) return false;
   if (entry === undefined || entry.gone !== undefined) return true;
-  const units = touched.get(recordKeyOf(name));
-  return units === null || (units !== undefined && unit !== null && units.has(unit));
+  return changed.has(key);
 }
 
-/** What was changed here, as far as it is remembered; null for a record that was added or removed. */
-function ownTouches({
-  changes,
-  log,
-}: WorkingCopy): ReadonlyMap<RecordKey, ReadonlySet<string> | null> {
-  const touched = new Map<RecordKey, Set<string> | null>();
-  for (const { patches } of [...changes, ...log]) {
-    for (const [key, patch] of patches ?? []) {
-      const known = touched.get(key);
-      if (known === null) continue;
-      if (patch.operation !== 'edit') touched.set(key, null);
-      else touched.set(key, new Set([...(known ?? []), ...Object.keys(patch.units)]));
-    }
-  }
-  return touched;
+/** The units that were changed here, and the records that were added or removed, as far as remembered. */
+function changedHere({ changes, log }: WorkingCopy): ReadonlySet<string> {
+  const patches = [...changes, ...log].flatMap((change) => [...(change.patches?.values() ?? [])]);
+  return new Set(
+    patches.flatMap((patch) =>
+      patch.operation === 'edit'
+        ? Object.keys(patch.units).map((unit) => replacedKey(patch, unit))
+        : [replacedKey(patch, 'exists')],
+    ),
+  );
 }
 
 function partOf(state: WorkingCopy, patch: Patch, unit: string | null): TakenBackPart {

@@ -156,6 +156,7 @@ function seeker(process: number, running: readonly number[]): LockSeeker {
     host: 'kitchen',
     isRunning: (id) => running.includes(id),
     now: () => Date.UTC(2026, 10, 21, 9),
+    pause: () => undefined,
   };
 }
 
@@ -176,6 +177,30 @@ test('a lock left by a run that was killed is taken over', () => {
 
   giveBack();
   expect(readdirSync(folder)).toEqual([]);
+});
+
+test('an empty lock left by a run that was killed is taken over', () => {
+  const path = join(folder, 'directory.json');
+  writeFileSync(`${path}.lock`, '');
+
+  takeFileLock(diskOperations, path, 'directory.json', seeker(2, []))();
+
+  expect(readdirSync(folder)).toEqual([]);
+});
+
+test('a lock that another run is just writing is respected', () => {
+  const path = join(folder, 'directory.json');
+  writeFileSync(`${path}.lock`, '');
+  const late = {
+    ...seeker(2, [1]),
+    pause: () => {
+      writeFileSync(`${path}.lock`, '{"process":1,"host":"kitchen","since":"now"}');
+    },
+  };
+
+  expect(() => takeFileLock(diskOperations, path, 'directory.json', late)).toThrow(
+    'in use by another run of eats (process 1',
+  );
 });
 
 test('a lock of another machine or of something unknown is respected', () => {

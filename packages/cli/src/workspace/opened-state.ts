@@ -1,9 +1,7 @@
 import { greaterManchester } from '@manchester-eats/shared/city';
 import {
-  healDocuments,
   kindOfDocument,
   recordsOf,
-  type DirectoryDocuments,
   type RecordKind,
   type RecordName,
 } from '@manchester-eats/shared/domain';
@@ -17,13 +15,14 @@ import {
   patchesOfCommand,
   planCommand,
   readFirstDesignBase,
-  showDocuments,
   type ChangeHead,
   type WorkingCopy,
 } from '@manchester-eats/shared/sync';
 import { unknownRecords, type DataFile, type UnreadRecord } from './data-file.ts';
+import { compareForeignFile, foreignFileNotes } from './foreign-file.ts';
 import { splitGoingBack, type GoingBack } from './going-back.ts';
 import { findDifferences } from './hand-edit.ts';
+import { shownDocuments } from './shown-documents.ts';
 import { checksumOf, type Generation, type SideFile } from './side-file.ts';
 
 /** The working copy that a data file and the file beside it stand for. */
@@ -33,6 +32,8 @@ export interface OpenedState {
   readonly memory: Pick<SideFile, 'generations' | 'publishedAt' | 'removedListings'>;
   /** What an older data file takes back; null where it is the newest. */
   readonly goingBack: GoingBack | null;
+  /** The offered change of a file that was saved somewhere else; null for one of this terminal. */
+  readonly foreignOffer: string | null;
   /** Records of the file that cannot be taken as changes. */
   readonly refused: readonly UnreadRecord[];
   /** What a person should know, in sentences. */
@@ -48,22 +49,28 @@ export interface OpeningOptions {
   readonly takeBack: boolean;
 }
 
+const nothingFound = { goingBack: null, foreignOffer: null, refused: [], notes: [] } as const;
 const nothingKnown = { generations: [], publishedAt: null, removedListings: [] } as const;
 
 /** The state of a data file that has not been made yet. */
 export function openNothing(): OpenedState {
   const copy = emptyWorkingCopy();
-  return { copy, memory: nothingKnown, goingBack: null, refused: [], notes: [] };
+  return { copy, memory: nothingKnown, ...nothingFound };
 }
 
-/** Opens a data file with the file beside it: what was edited by hand becomes a change. */
+/**
+ * Opens a data file with the file beside it: what was edited by hand becomes a change. An older version
+ * takes back what was done since; what a file from elsewhere holds differently is offered.
+ */
 export function openKnown(file: DataFile, side: SideFile, options: OpeningOptions): OpenedState {
-  const known = { copy: side.copy, memory: side, goingBack: null, refused: [], notes: [] };
+  const known = { copy: side.copy, memory: side, ...nothingFound };
   if (file.state === side.state) {
     return checksumOf(file.text) === side.text ? known : withHandEdit(known, file, options);
   }
-  const generation = side.generations.find(({ state }) => state === file.state) ?? null;
-  return withGoingBack(known, file, generation, options);
+  const generation = side.generations.find(({ state }) => state === file.state);
+  return generation === undefined
+    ? withForeignFile(known, file, options)
+    : withGoingBack(known, file, generation, options);
 }
 
 /**
@@ -101,11 +108,6 @@ export function openUnknown(file: DataFile, options: OpeningOptions): OpenedStat
   };
 }
 
-/** The documents as people see them. */
-export function shownDocuments(applied: DirectoryDocuments) {
-  return showDocuments(healDocuments(applied, greaterManchester).documents, applied);
-}
-
 function withHandEdit(known: OpenedState, file: DataFile, options: OpeningOptions): OpenedState {
   const { copy } = known;
   const shown = shownDocuments(applyChanges(copy).documents);
@@ -123,10 +125,24 @@ function withHandEdit(known: OpenedState, file: DataFile, options: OpeningOption
   };
 }
 
+function withForeignFile(known: OpenedState, file: DataFile, options: OpeningOptions): OpenedState {
+  const { copy } = known;
+  const foreign = compareForeignFile(copy, file, options);
+  const { offer, refused } = foreign;
+  const isOffered = offer !== null && !copy.offers.some(({ id }) => id === offer.id);
+  return {
+    ...known,
+    copy: isOffered ? applyStep(copy, { offers: { put: [offer], remove: [] } }) : copy,
+    foreignOffer: offer?.id ?? null,
+    refused: refused.map(asUnread),
+    notes: [...known.notes, ...foreignFileNotes(copy, foreign, options.name)],
+  };
+}
+
 function withGoingBack(
   known: OpenedState,
   file: DataFile,
-  generation: Generation | null,
+  generation: Generation,
   options: OpeningOptions,
 ): OpenedState {
   const { copy } = known;

@@ -1,6 +1,8 @@
 import { recordKinds, type RecordKind } from '@manchester-eats/shared/domain';
 import {
+  entryOf,
   listDifferences,
+  localRecords,
   namedEntries,
   patchesByRecord,
   recordKeyOf,
@@ -75,5 +77,28 @@ export function listUnreadable(state: WorkingCopy): UnreadableEntry[] {
     const isRemoved = patches.get(recordKeyOf({ kind, id }))?.at(-1)?.patch.operation === 'remove';
     if (entry.record !== null || entry.gone !== undefined || isRemoved) return [];
     return [{ kind, id, reason: entry.reason ?? 'it is damaged' }];
+  });
+}
+
+/** A category that is removed here though listings still name it. */
+export interface CategoryInUse {
+  readonly name: string;
+  readonly listings: number;
+}
+
+/** The categories that are removed here though listings still name them, as after an edit by hand. */
+export function findRemovedInUse(state: WorkingCopy): CategoryInUse[] {
+  const removed = listDifferences(state).flatMap((difference) => {
+    const isRemoved = difference.kind === 'category' && difference.kindOfChange === 'removed';
+    const name = isRemoved ? entryOf(state.published, difference)?.record?.fields['name'] : null;
+    return typeof name === 'string' ? [name] : [];
+  });
+  if (removed.length === 0) return [];
+  const listings = [...localRecords(state)].filter(({ kind }) => kind === 'listing');
+  return removed.flatMap((name) => {
+    const count = listings.filter(({ fields: { category, categories } }) => {
+      return category === name || (Array.isArray(categories) && categories.includes(name));
+    }).length;
+    return count === 0 ? [] : [{ name, listings: count }];
   });
 }

@@ -10,9 +10,10 @@ import {
 } from '@manchester-eats/shared/sync';
 import { writeDataFile, type DataFile, type UnreadRecord } from './data-file.ts';
 import type { GuardedFile } from './guarded-file.ts';
-import { shownDocuments, type OpenedState } from './opened-state.ts';
+import type { OpenedState } from './opened-state.ts';
 import { removedListingsAfter } from './removed-listings.ts';
-import { checksumOf, type SideFile } from './side-file.ts';
+import { shownDocuments } from './shown-documents.ts';
+import { checksumOf, type Generation, type SideFile } from './side-file.ts';
 import type { SideStore } from './side-store.ts';
 
 /** What a writer works with. */
@@ -65,7 +66,9 @@ export class WorkspaceWriter {
     const documents = this.shown(next).documents;
     const held = new Set(documents.listings.map(({ id }) => id));
     const removed = removedListingsAfter(this.removed, this.state, next, step, held);
-    this.write(next, removed, documents);
+    // Revisions of before tell nothing of a directory that was set back, or of another one.
+    const isAnew = step.published?.reset === true || step.published?.isSetBack === true;
+    this.write(next, removed, documents, isAnew ? [] : this.side.generations);
   }
 
   save(): boolean {
@@ -101,6 +104,7 @@ export class WorkspaceWriter {
     copy: WorkingCopy,
     removed: ReadonlySet<string>,
     documents: DirectoryDocuments,
+    known: readonly Generation[] = this.side.generations,
   ): void {
     const { file, store, data, unread } = this.parts;
     const state = this.parts.newId();
@@ -110,11 +114,12 @@ export class WorkspaceWriter {
     const body = bodyOf(text);
     const isSame = this.side.state !== '' && body === this.body;
     const revision = copy.published.cursor?.revision ?? null;
-    const generations = isSame
-      ? this.side.generations.map((each) =>
-          each.state === this.side.state ? { ...each, revision } : each,
-        )
-      : [...this.side.generations, { state, at, revision }];
+    const current = this.side.generations.at(-1);
+    const generation = isSame && current !== undefined ? current : { state, at };
+    const generations = [
+      ...known.filter((each) => each.state !== generation.state),
+      { ...generation, revision },
+    ];
     const named = isSame
       ? { state: this.side.state, text: this.side.text }
       : { state, text: checksumOf(text) };

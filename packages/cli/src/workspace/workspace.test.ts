@@ -151,7 +151,7 @@ test('an unreadable record stays in the file, stands for nothing and is never re
       id: 'one',
       name: 'Place one',
       position: 1,
-      reason: 'status: must be one of "published", "pending", "hidden"',
+      reason: 'status must be one of "published", "pending", "hidden"',
     },
   ]);
   expect(directory.records().map(({ id, fields }) => [id, fields['phone']])).toEqual([
@@ -326,6 +326,34 @@ test('a file of a newer version is left alone', async () => {
   files.content.set(sidePath, gzipSync(text.replace('"version":1', '"version":2')));
 
   expect(() => openTestWorkspace(files)).toThrow('newer version');
+});
+
+test('a category whose record is not clear does not count as removed', async () => {
+  const files = createMemoryFiles();
+  const workspace = openTestWorkspace(files);
+  await putRecords(
+    workspace,
+    ['Cafes', 'Bars', 'Pubs'].map((name) => {
+      const id = name.toLowerCase();
+      return recordOf('category', id, category({ id, name }));
+    }),
+  );
+  await publishAll(workspace, createMemoryDirectory().administrator);
+  workspace.end();
+  editContent(files, (file) => {
+    const [cafes, , pubs] = file.documents['directoryCategories']!;
+    cafes!['name'] = 'Bars';
+    Object.assign(pubs!, { name: 'Inns', description: 7 });
+  });
+
+  const again = openTestWorkspace(files);
+
+  expect(differences(again)).toEqual([]);
+  expect(again.unread.map(({ id, problem }) => [id, problem])).toEqual([
+    ['inns', 'unreadable'],
+    ['bars', 'duplicate'],
+    ['bars', 'duplicate'],
+  ]);
 });
 
 test('a removed listing is remembered, however it was removed', async () => {

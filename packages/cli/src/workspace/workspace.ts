@@ -31,6 +31,8 @@ export interface Workspace {
   readonly unreadDocuments: readonly UnreadDocument[];
   /** What an older data file takes back; null where it is the newest. */
   readonly goingBack: GoingBack | null;
+  /** Whether the file was saved somewhere else, and what differs in it waits for a decision. */
+  isForeign(): boolean;
   /** When something was last published from this file, ISO; null for never. */
   readonly publishedAt: string | null;
   /** Ids of listings that no import brings back. */
@@ -104,6 +106,7 @@ export function openWorkspace(options: WorkspaceOptions): Workspace {
     unread,
     unreadDocuments: data?.unreadDocuments ?? [],
     goingBack: opened.goingBack,
+    isForeign: () => writer.state.offers.some(({ id }) => id === opened.foreignOffer),
     publishedAt: opened.memory.publishedAt,
     removedListings: () => writer.removed,
     noteRemoved: (ids) => {
@@ -123,8 +126,9 @@ export function openWorkspace(options: WorkspaceOptions): Workspace {
 export function isFullyRead({
   unread,
   unreadDocuments,
-}: Pick<Workspace, 'unread' | 'unreadDocuments'>): boolean {
-  return unread.length === 0 && unreadDocuments.length === 0;
+  isForeign,
+}: Pick<Workspace, 'unread' | 'unreadDocuments' | 'isForeign'>): boolean {
+  return unread.length === 0 && unreadDocuments.length === 0 && !isForeign();
 }
 
 function openLockedFile(

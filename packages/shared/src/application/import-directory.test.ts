@@ -200,7 +200,7 @@ test('records that a source could not read are counted with the dropped ones', a
       Promise.resolve(
         success({
           candidates: [bury],
-          unreadable: [{ position: 2, reason: 'Record 2: has no business name.' }],
+          unreadable: [{ position: 2, id: '', name: '', reason: 'has no business name' }],
           notes: ['It says that it has 3 records.'],
         }),
       ),

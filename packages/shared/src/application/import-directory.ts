@@ -9,7 +9,11 @@ import { slugOf } from '../domain/listing/slug.ts';
 import type { DroppedRecord, ImportPlan } from '../import/import-plan.ts';
 import { createListingIndex, type ListingIndex } from '../import/matching/listing-index.ts';
 import { planImport } from '../import/plan-import.ts';
-import type { PlacesSourcePort, SourceAnswer } from '../ports/places-source-port.ts';
+import type {
+  PlacesSourcePort,
+  SourceAnswer,
+  UnreadableRecord,
+} from '../ports/places-source-port.ts';
 
 /** Stands for the one area of a source that has none. */
 export const fileAreaId = 'file';
@@ -48,6 +52,10 @@ export interface ImportOutcome extends ImportReport {
   readonly plans: readonly ImportPlan[];
   /** What a person should know of the sources' answers, in sentences. */
   readonly notes: readonly string[];
+  /** Records that could not be read. They count as dropped. */
+  readonly unreadable: readonly UnreadableRecord[];
+  /** Values that could not be read, of records that were taken without them. */
+  readonly unreadValues: readonly UnreadableRecord[];
   /** Added listings that no point is known of. */
   readonly withoutPoint: number;
 }
@@ -98,6 +106,8 @@ export async function importDirectory(input: ImportDirectoryInput): Promise<Impo
   const reports: ImportAreaReport[] = [];
   const plans: ImportPlan[] = [];
   const notes: string[] = [];
+  const unreadable: UnreadableRecord[] = [];
+  const unreadValues: UnreadableRecord[] = [];
 
   for (const [place, area] of areas.entries()) {
     if (place > 0) await options.pause?.();
@@ -112,6 +122,10 @@ export async function importDirectory(input: ImportDirectoryInput): Promise<Impo
       const plan = planOf(answer.value, area, { input, index, category, limit });
       plans.push(plan);
       notes.push(...(answer.value.notes ?? []));
+      unreadable.push(...answer.value.unreadable);
+      const dropped = new Set(plan.dropped.map(({ position }) => position));
+      const values = answer.value.unreadValues ?? [];
+      unreadValues.push(...values.filter(({ position }) => !dropped.has(position)));
       report = { area, ...countsOf(plan), error: null };
     } else {
       report = { area, ...nothing, error: answer.failure.message };
@@ -129,6 +143,8 @@ export async function importDirectory(input: ImportDirectoryInput): Promise<Impo
     change: changeOf(plans),
     plans,
     notes,
+    unreadable,
+    unreadValues,
     withoutPoint: plans.reduce((sum, plan) => sum + plan.withoutPoint, 0),
   };
 }

@@ -16,7 +16,7 @@ export const dropReasons = [
 
 export type DropReason = (typeof dropReasons)[number];
 
-/** A record that is left out. `detail` is a sentence for the person who asks which and why. */
+/** A record that is left out. `detail` tells the person who asks why. */
 export interface DroppedRecord {
   readonly position: number;
   readonly reason: DropReason;

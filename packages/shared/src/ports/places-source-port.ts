@@ -6,13 +6,21 @@ export interface SourceAnswer {
   readonly candidates: readonly Candidate[];
   /** Records that could not be read, each with where it stands and why. */
   readonly unreadable: readonly UnreadableRecord[];
+  /** Values that could not be read, of records that are among the candidates without them. */
+  readonly unreadValues?: readonly UnreadableRecord[];
   /** What a person should know of the whole answer, in sentences: a second address was used, a count differs. */
   readonly notes?: readonly string[];
 }
 
-/** A record that a source gave and nobody could read. `position` counts from 1. */
+/** A record that a source gave and that could not be read, as a whole or in part. */
 export interface UnreadableRecord {
+  /** Where it stands in the source, from 1. */
   readonly position: number;
+  /** The source's own id, or `''`. */
+  readonly id: string;
+  /** What it is called, as far as that can be told, or `''`. */
+  readonly name: string;
+  /** What is wrong, and what is allowed; no sentence. */
   readonly reason: string;
 }
 

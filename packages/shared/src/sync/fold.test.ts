@@ -80,6 +80,22 @@ test('an import gives way to a person, who gives way to nobody silently', async 
   expect(published('x')).toMatchObject({ name: 'Ada', phone: '9' });
 });
 
+test('a category taken out and put back here stays out where others took it out', async () => {
+  const { ada, bob, line, published } = await start();
+  await bob.put('x', { categories: ['Cafes', 'Bars'] });
+  await bob.publish();
+  await ada.pull();
+  await ada.put('x', { phone: '1' });
+  line.failPublish('fails-before');
+  await ada.publish();
+  await ada.put('x', { categories: ['Bars'] });
+  await ada.put('x', { categories: ['Bars', 'Cafes'] });
+  await bob.put('x', { categories: ['Bars'] });
+  await bob.publish();
+  await ada.publish();
+  expect(published('x')).toMatchObject({ phone: '1', categories: ['Bars'] });
+});
+
 test('an import does not sort a listing again that somebody else added and sorted', async () => {
   const { ada, bob, published } = await start();
   const added = recordOf('listing', 'new', listing({ id: 'new', category: 'Pubs' }));

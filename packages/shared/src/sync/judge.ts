@@ -78,6 +78,8 @@ interface UnitStep extends UnitPatch {
   /** Place in the record's patches. */
   readonly place: number;
   readonly yields: boolean;
+  /** Whether it may be published without our knowing. */
+  readonly isSent: boolean;
 }
 
 /** Judges what was changed of a record beside what is published of it. */
@@ -158,6 +160,7 @@ function unitSteps(
         before: known ?? (published && pickFields(published, Object.keys(after))),
         after,
         yields: change.cause === 'import' || rule === 'source',
+        isSent: patch.sent === true,
       };
     });
   });
@@ -220,16 +223,24 @@ function judgeUnit(
     : { ...judged, verdict: 'conflict', finished, overtaking: broken };
 }
 
+/**
+ * What the steps add and remove in sum is done to the published set: what one adds and the next takes
+ * out again is nothing. A step that was sent may be published by now, so those after it count anew.
+ */
 function judgeSet(
   unit: string,
   steps: readonly UnitStep[],
   published: RecordFields,
 ): Pick<JudgedUnit, 'verdict' | 'value' | 'finished'> {
   const start = asList(published[unit]);
-  let value = start;
+  let [value, before, wanted] = [start, start, start];
   let finished = 0;
-  steps.forEach(({ before, after }, at) => {
-    value = mergeSets(value, asList(before?.[unit]), asList(after[unit]));
+  steps.forEach((step, at) => {
+    const isFirst = at === 0 || steps[at - 1]?.isSent === true;
+    if (isFirst) before = wanted = asList(step.before?.[unit]);
+    wanted = mergeSets(wanted, asList(step.before?.[unit]), asList(step.after[unit]));
+    if (at < steps.length - 1 && !step.isSent) return;
+    value = mergeSets(value, before, wanted);
     if (sameJson(value, start)) finished = at + 1;
   });
   return {

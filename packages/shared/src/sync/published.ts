@@ -80,6 +80,8 @@ export function* namedEntries(published: Published): Generator<NamedEntry> {
 export interface PublishedPatch {
   /** True where everything known before is dropped first. */
   readonly reset: boolean;
+  /** The directory was restored from a backup: revisions that it gave before tell nothing any more. */
+  readonly isSetBack?: true;
   readonly put: readonly NamedEntry[];
   readonly remove: readonly RecordName[];
   /** Left as they are where absent. */

@@ -69,7 +69,8 @@ test('offers what a directory lost when it was set back', async () => {
   const [offer] = ada.maker.copy.state().offers;
   expect(offer).toMatchObject({ reason: 'set-back' });
   await acceptOffer(ada.maker, offer!.id);
-  await ada.publish({ takeBack: true });
+  // What the restored backup changed was replaced by nobody.
+  expect(await ada.publish()).toMatchObject({ ok: true });
   expect(published('x')).toMatchObject({ name: 'New' });
   expect(published('y')).toMatchObject({ name: 'Added' });
   expect(ada.maker.copy.state().offers).toEqual([]);
@@ -88,6 +89,11 @@ test('reads a record again whose revision a directory that was set back gives tw
   expect(ada.maker.copy.state().offers).toMatchObject([
     { change: { put: [{ id: 'x', fields: { name: 'Lost' } }] } },
   ]);
+  await acceptOffer(ada.maker, ada.maker.copy.state().offers[0]!.id);
+  expect(await ada.publish()).toMatchObject({
+    ok: false,
+    failure: { code: 'publish/take-back' },
+  });
 });
 
 test('offers a removal that a directory lost when it was set back', async () => {

@@ -66,15 +66,31 @@ export function pullWhole(state: WorkingCopy, answer: PublishedChanges, made: Re
     ...missingFrom(state.published, answer, () => true),
   ];
   const taken = takeEntries(state, readAnswer(answer).entries, removals, isContinued);
+  const isSetBack = answer.history === 'set-back';
   const step: Step = {
-    replaced: findReplaced(state, taken),
-    ...(answer.history === 'set-back' ? takeSetBack(state, answer, made) : {}),
+    replaced: findReplaced(state, isSetBack ? writtenSince(state, taken) : taken),
+    ...(isSetBack ? takeSetBack(state, answer, made) : {}),
   };
   const onItsWay = [...patchesByRecord(state.changes).keys()].filter((key) =>
     isOnItsWay(state.changes, key),
   );
-  const read = { cursor: { ...answer.cursor, ...laterMark(state, answer, made) } };
+  const read = {
+    cursor: { ...answer.cursor, ...laterMark(state, answer, made) },
+    ...(isSetBack ? { isSetBack: true as const } : {}),
+  };
   return finished(state, taken, read, step, onItsWay);
+}
+
+/** What people wrote after a directory was set back; the rest was replaced by the backup. */
+function writtenSince(
+  { published }: WorkingCopy,
+  { put }: TakenEntries,
+): Pick<TakenEntries, 'put' | 'remove'> {
+  const isLater = ({ entry, ...name }: NamedEntry) => {
+    const known = entryOf(published, name);
+    return known !== undefined && exists(entry) && entry.revision >= known.revision;
+  };
+  return { put: put.filter(isLater), remove: [] };
 }
 
 /** The mark of what was published here while the read was made, so that nobody loses it unnoticed. */
@@ -299,18 +315,42 @@ function sameEntry(one: PublishedEntry, other: PublishedEntry, isContinued: bool
   );
 }
 
+type ReadPosition = Pick<PublishedPatch, 'cursor' | 'snapshot' | 'isSetBack'>;
+
 function finished(
   state: WorkingCopy,
   { put, remove, counts }: TakenEntries,
-  read: Pick<PublishedPatch, 'cursor' | 'snapshot'>,
+  read: ReadPosition,
   step: Step = {},
   asked: Iterable<RecordKey> = [],
 ): PullStep {
   // The first read tells of every change that waited for it, also where it read nothing of its record.
   const waited = state.published.cursor === null ? patchesByRecord(state.changes).keys() : [];
   const keys = new Set<RecordKey>([...[...put, ...remove].map(recordKeyOf), ...asked, ...waited]);
-  const published = { reset: false, put, remove, ...read };
-  return { ...withRebase(state, { ...step, published }, keys), counts };
+  const isNews = put.length + remove.length > 0 || !isKnown(state.published, read);
+  const published = isNews ? { published: { reset: false, put, remove, ...read } } : {};
+  return { ...withRebase(state, { ...step, ...published }, keys), counts };
+}
+
+/** Whether a read came no further than the one before. */
+function isKnown(
+  published: Published,
+  { cursor = published.cursor, snapshot = published.snapshot, isSetBack }: ReadPosition,
+): boolean {
+  return (
+    isSetBack !== true &&
+    sameCursor(cursor, published.cursor) &&
+    sameCursor(snapshot?.cursor ?? null, published.snapshot?.cursor ?? null) &&
+    snapshot?.etag === published.snapshot?.etag
+  );
+}
+
+function sameCursor(one: Cursor | null, other: Cursor | null): boolean {
+  return (
+    one?.directory === other?.directory &&
+    one?.revision === other?.revision &&
+    one?.mark === other?.mark
+  );
 }
 
 function recordOnly({ kind, id, fields, partial }: DirectoryRecord): DirectoryRecord {

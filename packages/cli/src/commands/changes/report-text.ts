@@ -1,7 +1,9 @@
 import type { OfferedChange } from '@manchester-eats/shared/sync';
 import { goingBackSentences } from '../../terminal/going-back-lines.ts';
 import { leftOutSentences, unreadSentences } from '../../terminal/left-out-lines.ts';
-import { countText } from '../../terminal/words.ts';
+import { recordText, titleOf } from '../../terminal/record-words.ts';
+import { plainText } from '../../terminal/table.ts';
+import { countText, numberText } from '../../terminal/words.ts';
 import type { Workspace } from '../../workspace/workspace.ts';
 import { momentText } from '../../terminal/moment-text.ts';
 import type { ChangesResult } from './service.ts';
@@ -41,11 +43,21 @@ export function changesJson(
   return { ...result, data: name, dryRun };
 }
 
-/** Returns the lines of the offered changes. */
+const shownRecords = 20;
+
+/** Returns the lines of the offered changes, each with its records. */
 export function offerLines(offers: readonly OfferedChange[]): string[] {
   if (offers.length === 0) return ['No offered changes.'];
-  return offers.map(
-    ({ id, at, change }) =>
-      `${id}  ${change.label}: ${countText(change.put.length + change.remove.length, 'record')}, found ${momentText(at)}`,
-  );
+  return offers.flatMap(({ id, at, change: { label, put, remove } }) => {
+    const records = [
+      ...put.map((record) => recordText(record, titleOf(record.id, record.fields))),
+      ...remove.map((record) => `${recordText(record)}: is removed`),
+    ];
+    const more = records.length - shownRecords;
+    return [
+      `${id}  ${label}: ${countText(records.length, 'record')}, found ${momentText(at)}`,
+      ...records.slice(0, shownRecords).map((record) => `- ${plainText(record)}`),
+      ...(more > 0 ? [`and ${numberText(more)} more (--json lists all)`] : []),
+    ];
+  });
 }

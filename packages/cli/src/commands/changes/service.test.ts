@@ -153,7 +153,11 @@ test('an offer is accepted as a change, or refused', async () => {
   await pullAll(workspace, directory.administrator);
   const [offer] = listOffers(workspace);
 
-  expect(offerLines(listOffers(workspace))[0]).toContain('Put back what the directory lost');
+  expect(offerLines(listOffers(workspace))).toEqual([
+    expect.stringContaining('Put back what the directory lost: 2 records'),
+    '- listing Place one (one)',
+    '- listing Place two (two)',
+  ]);
   const looked = await decideOffer(deps(workspace, true), 'refuse', offer!.id);
   const accepted = await decideOffer(deps(workspace), 'accept', offer!.id);
 

@@ -10,6 +10,7 @@ import {
   type PlacesSourcePort,
 } from '@manchester-eats/shared/import';
 import { dataOption, dataPath, firstSaid, jsonOption, yesOption } from '../../terminal/options.ts';
+import { createSay } from '../../terminal/say.ts';
 import { exitCodes } from '../../exit-code.ts';
 import type { Run } from '../../run.ts';
 import type { VerbDefinition } from '../../verbs.ts';
@@ -17,7 +18,7 @@ import { systemReason } from '../../workspace/file-operations.ts';
 import { createHttpClient } from '../../workspace/http-client.ts';
 import { createHttpFileReader } from '../../workspace/http-file-reader.ts';
 import { webAddress } from '../../workspace/server-config.ts';
-import { isFullyRead, openWorkspace } from '../../workspace/workspace.ts';
+import { openWorkspace } from '../../workspace/workspace.ts';
 import { followImport } from './follow-import.ts';
 import {
   importRequest,
@@ -25,7 +26,7 @@ import {
   type ImportFlags,
   type ImportRequest,
 } from './import-request.ts';
-import { sayImport } from './say-import.ts';
+import { isWholeImport, sayImport } from './say-import.ts';
 import { importPlaces } from './service.ts';
 
 const defaultRegister = 'https://ratings.food.gov.uk';
@@ -101,7 +102,7 @@ async function runImport(flags: ImportFlags, run: Run): Promise<void> {
     onEnd: run.onEnd,
     now: Date.now,
   });
-  for (const note of workspace.notes) terminal.say(note);
+  workspace.notes.forEach(createSay(terminal));
   run.whenInterrupted(
     workspace.existed
       ? `Interrupted. ${workspace.name} was not changed.`
@@ -125,10 +126,9 @@ async function runImport(flags: ImportFlags, run: Run): Promise<void> {
       ...(request.limit === undefined ? {} : { limit: request.limit }),
     });
     follower.stop();
-    sayImport({ result, request, workspace, dryRun, json }, terminal);
-    const hasFailed = result.outcome.areas.some(({ error }) => error !== null);
-    const isWhole = result.refused.length === 0 && isFullyRead(workspace);
-    run.end(hasFailed || !isWhole ? exitCodes.failed : exitCodes.done);
+    const finished = { result, request, workspace, dryRun, json };
+    sayImport(finished, terminal);
+    run.end(isWholeImport(finished) ? exitCodes.done : exitCodes.failed);
   } finally {
     follower.stop();
     await http.close();

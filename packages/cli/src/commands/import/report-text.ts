@@ -6,7 +6,7 @@ import type { ImportResult } from './service.ts';
 
 /** Why a record does not become a listing, in words. */
 const reasonWords: Readonly<Record<string, string>> = {
-  unreadable: 'cannot be read',
+  unreadable: 'cannot be read (listed below)',
   'no name': 'have no name',
   'no address': 'have no address',
   'no point': 'have no position on the map',

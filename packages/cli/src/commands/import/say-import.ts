@@ -1,9 +1,15 @@
+import type { ImportOutcome } from '@manchester-eats/shared/import';
 import type { Terminal } from '../../terminal/terminal.ts';
-import { wrappedLines } from '../../terminal/table.ts';
+import { createSay } from '../../terminal/say.ts';
 import { countText, numberText } from '../../terminal/words.ts';
 import { goingBackJson, goingBackSentences } from '../../terminal/going-back-lines.ts';
-import { leftOutSentences, unreadJson, unreadSentences } from '../../terminal/left-out-lines.ts';
-import type { Workspace } from '../../workspace/workspace.ts';
+import {
+  leftOutSentences,
+  unreadJson,
+  unreadSentences,
+  type LeftOut,
+} from '../../terminal/left-out-lines.ts';
+import { isFullyRead, type Workspace } from '../../workspace/workspace.ts';
 import type { ImportRequest } from './import-request.ts';
 import { importReportLines } from './report-text.ts';
 import type { ImportResult } from './service.ts';
@@ -17,7 +23,7 @@ export interface FinishedImport {
   readonly request: Pick<ImportRequest, 'areas' | 'source'>;
   readonly workspace: Pick<
     Workspace,
-    'name' | 'existed' | 'unread' | 'unreadDocuments' | 'goingBack'
+    'name' | 'existed' | 'unread' | 'unreadDocuments' | 'goingBack' | 'isForeign'
   >;
   readonly dryRun: boolean;
   readonly json: boolean;
@@ -26,11 +32,7 @@ export interface FinishedImport {
 /** Prints what an import did: the report on stdout, what it means on stderr. */
 export function sayImport(finished: FinishedImport, terminal: Terminal): void {
   const { result, request, json } = finished;
-  const say = (text: string) => {
-    // A command stays on one line, so that it can be copied.
-    const lines = text.startsWith('  ') ? [text] : wrappedLines(text, terminal.columns, 2);
-    for (const line of lines) terminal.say(line);
-  };
+  const say = createSay(terminal);
   const names = new Map(request.areas.map(({ id, name }) => [id, name]));
   for (const note of result.outcome.notes) say(`Note: ${note}`);
   if (json) {
@@ -59,6 +61,8 @@ export function importJson({ result, workspace, dryRun }: FinishedImport): objec
     dropped,
     dropReasons,
     refused: result.refused,
+    unreadable: result.outcome.unreadable,
+    unreadValues: result.outcome.unreadValues,
     unread: unreadJson(workspace.unread),
     goingBack: goingBackJson(workspace.goingBack),
     change: result.change,
@@ -82,6 +86,14 @@ function outcomeSentences({ result, request, workspace, dryRun }: FinishedImport
   }
   sentences.push(
     ...leftOutSentences('Left out, because they are not valid:', result.refused),
+    ...leftOutSentences(
+      'Left out, because they cannot be read:',
+      outcome.unreadable.map((record) => asLeftOut(record, request.source)),
+    ),
+    ...leftOutSentences(
+      'Imported without these values, which cannot be read:',
+      outcome.unreadValues.map((record) => asLeftOut(record, request.source)),
+    ),
     ...unreadSentences(workspace),
     ...goingBackSentences(workspace.goingBack, workspace.name, false, saved && !dryRun),
   );
@@ -114,4 +126,24 @@ function outcomeSentences({ result, request, workspace, dryRun }: FinishedImport
   if (request.source === 'fhrs' && outcome.found > 0) sentences.push(registerAttribution);
   if (saved) sentences.push('To review: eats status. To publish: eats publish.');
   return sentences;
+}
+
+/** Whether every record and value of an import was taken: otherwise the run ends with 1. */
+export function isWholeImport({
+  result: { outcome, refused },
+  workspace,
+}: Pick<FinishedImport, 'result' | 'workspace'>): boolean {
+  const isRead = outcome.areas.every(({ error }) => error === null);
+  // What a register has wrong is nothing that an administrator can correct.
+  const isCorrect =
+    outcome.source !== 'file' || outcome.unreadable.length + outcome.unreadValues.length === 0;
+  return isRead && isCorrect && refused.length === 0 && isFullyRead(workspace);
+}
+
+function asLeftOut(
+  { position, id, name, reason }: ImportOutcome['unreadable'][number],
+  source: ImportRequest['source'],
+): LeftOut {
+  const place = `${source === 'file' ? 'row' : 'record'} ${numberText(position)}`;
+  return { kind: 'listing', id: id === '' ? null : id, name, reason: `${reason} (${place})` };
 }

@@ -4,6 +4,7 @@ import {
   leftOutSentences,
   unreadableSentences,
   unreadSentences,
+  removedInUseSentences,
 } from '../../terminal/left-out-lines.ts';
 import { kindText, recordText } from '../../terminal/record-words.ts';
 import { tableLines } from '../../terminal/table.ts';
@@ -76,6 +77,7 @@ export function previewSentences(
     ...leftOutSentences('Cannot be published now:', preview.held),
     ...unreadableSentences(preview.unreadable),
     ...unreadSentences(workspace),
+    ...removedInUseSentences(preview.removedInUse),
     ...riskSentences(preview),
   ];
 }

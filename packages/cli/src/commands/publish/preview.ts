@@ -6,6 +6,7 @@ import { titleOf } from '../../terminal/record-words.ts';
 import {
   countByKind,
   sumCounts,
+  type CategoryInUse,
   type ChangeCounts,
   type KindCounts,
   type UnreadableEntry,
@@ -38,6 +39,8 @@ export interface PublishPreview extends ChangeCounts {
   readonly listings: number;
   /** Values of other people that would be put back. */
   readonly takenBack: readonly NamedRecord[];
+  /** Categories that would be removed though listings still name them. */
+  readonly removedInUse: readonly CategoryInUse[];
   /** Records of the demonstration that would still be published afterwards. */
   readonly demo: number;
   /** What may be put back after the directory was restored from a backup. */
@@ -47,7 +50,7 @@ export interface PublishPreview extends ChangeCounts {
 /** What is known beside the plan itself. */
 export interface PreviewSurroundings extends Pick<
   PublishPreview,
-  'conflicts' | 'unreadable' | 'demo' | 'offered'
+  'conflicts' | 'unreadable' | 'removedInUse' | 'demo' | 'offered'
 > {
   readonly fieldsOf: (name: RecordName) => RecordFields | undefined;
 }

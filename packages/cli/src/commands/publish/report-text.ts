@@ -11,7 +11,7 @@ import { isFullyRead, type Workspace } from '../../workspace/workspace.ts';
 import { changeCount, type PublishPreview } from './preview.ts';
 import type { PublishResult } from './service.ts';
 
-type NamedFile = Pick<Workspace, 'name' | 'unread' | 'unreadDocuments' | 'goingBack'>;
+type NamedFile = Pick<Workspace, 'name' | 'unread' | 'unreadDocuments' | 'goingBack' | 'isForeign'>;
 
 /** Returns what a publish did, in sentences; every record that was left out is named. */
 export function publishSentences(
@@ -54,7 +54,7 @@ export function isWholePublish(
   }: Pick<PublishResult, 'conflicts' | 'unreadable'> &
     Partial<Pick<PublishResult, 'refused' | 'busy'>> &
     Partial<Pick<PublishPreview, 'held' | 'nameless'>>,
-  workspace: Pick<Workspace, 'unread' | 'unreadDocuments'>,
+  workspace: Pick<Workspace, 'unread' | 'unreadDocuments' | 'isForeign'>,
 ): boolean {
   const { refused = [], busy = [], held = [], nameless = [] } = done;
   const leftOut = [conflicts, unreadable, refused, busy, held, nameless];
@@ -81,6 +81,7 @@ export function publishJson(finished: {
     pulledRemovals: preview.pulledRemovals,
     kinds: preview.kinds,
     demo: preview.demo,
+    removedInUse: preview.removedInUse,
     conflicts: conflictsJson((result ?? preview).conflicts),
     refused: result?.refused ?? preview.held,
     busy: result?.busy ?? [],

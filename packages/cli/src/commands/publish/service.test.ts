@@ -253,7 +253,7 @@ test('one listing with an unknown status stops only itself, and is named', async
   expect(phones(memory)).toEqual({ 'fhrs-0': '', 'fhrs-1': '0161 1', 'fhrs-2': '' });
   expect(isWholePublish(result, workspace)).toBe(false);
   expect(publishSentences(result, workspace, 'http://x', 80).join('\n')).toContain(
-    '- listing Place fhrs-0 (fhrs-0): status: must be one of "published", "pending", "hidden" (listings, record 1)',
+    '- listing Place fhrs-0 (fhrs-0): status must be one of "published", "pending", "hidden" (listings, record 1)',
   );
 });
 

@@ -15,7 +15,11 @@ import type { NamedConflict } from '../../terminal/conflict-lines.ts';
 import type { LeftOut } from '../../terminal/left-out-lines.ts';
 import { titleOf } from '../../terminal/record-words.ts';
 import { startDraft } from '../../workspace/draft.ts';
-import { listUnreadable, type UnreadableEntry } from '../../workspace/unpublished.ts';
+import {
+  findRemovedInUse,
+  listUnreadable,
+  type UnreadableEntry,
+} from '../../workspace/unpublished.ts';
 import type { Workspace } from '../../workspace/workspace.ts';
 import {
   decisionOf,
@@ -71,6 +75,7 @@ export async function previewPublish(deps: PublishDeps): Promise<PublishPreview>
   return previewOf(first === null ? planned.value : { ...planned.value, pulled: first }, {
     conflicts: namedConflicts(state),
     unreadable: listUnreadable(state),
+    removedInUse: findRemovedInUse(state),
     demo: recordsOf(deps.workspace.shown(state).documents).filter(isDemo).length,
     offered: state.offers.length,
     fieldsOf: (name) => fieldsOf(state, name),

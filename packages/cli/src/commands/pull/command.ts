@@ -10,7 +10,7 @@ import {
   urlOption,
   yesOption,
 } from '../../terminal/options.ts';
-import { wrappedLines } from '../../terminal/table.ts';
+import { createSay } from '../../terminal/say.ts';
 import type { VerbDefinition } from '../../verbs.ts';
 import { connect } from '../../workspace/connect.ts';
 import { openWorkspace } from '../../workspace/workspace.ts';
@@ -83,9 +83,7 @@ async function runPull(flags: PullFlags, run: Run): Promise<void> {
     onEnd: run.onEnd,
     now: Date.now,
   });
-  const say = (text: string) => {
-    for (const line of wrappedLines(text, terminal.columns, 2)) terminal.say(line);
-  };
+  const say = createSay(terminal);
   workspace.notes.forEach(say);
   run.whenInterrupted(`Interrupted. ${workspace.name} was not changed.`);
 

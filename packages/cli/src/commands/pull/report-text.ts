@@ -18,7 +18,7 @@ export interface FinishedPull {
   readonly result: PullResult;
   readonly workspace: Pick<
     Workspace,
-    'name' | 'existed' | 'unread' | 'unreadDocuments' | 'goingBack'
+    'name' | 'existed' | 'unread' | 'unreadDocuments' | 'goingBack' | 'isForeign'
   >;
   readonly url: string;
   readonly dryRun: boolean;

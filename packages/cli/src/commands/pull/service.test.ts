@@ -8,6 +8,7 @@ import {
   dataPath,
   editContent,
   openTestWorkspace,
+  publishAll,
   workspaceWith,
 } from '../../workspace/test-workspace.ts';
 import type { Workspace } from '../../workspace/workspace.ts';
@@ -57,6 +58,17 @@ async function pulled(): Promise<void> {
   await pull(workspace);
   workspace.end();
 }
+
+test('a pull or a publish that finds nothing new writes nothing', async () => {
+  await pulled();
+  const { writes } = files;
+  const workspace = openTestWorkspace(files, { writable: false });
+
+  await pull(workspace);
+  await publishAll(workspace, memory.administrator);
+
+  expect(files.writes).toBe(writes);
+});
 
 test('a pull into a new file takes everything that is published', async () => {
   const workspace = openTestWorkspace(files);
@@ -153,7 +165,7 @@ test('an unreadable published record is named, and nothing else waits for it', a
   expect(result.total).toBe(2);
   expect(isWholePull(finished)).toBe(false);
   expect(pullSentences(finished)).toContain(
-    '- listing odd: status: must be one of "published", "pending", "hidden"',
+    '- listing odd: status must be one of "published", "pending", "hidden"',
   );
 });
 

@@ -1,5 +1,6 @@
 import type { Run } from '../../run.ts';
 import { dataOption, dataPath, jsonOption, urlOption } from '../../terminal/options.ts';
+import { createSay } from '../../terminal/say.ts';
 import type { VerbDefinition } from '../../verbs.ts';
 import { serverUrlOf } from '../../workspace/connect.ts';
 import { createHttpClient } from '../../workspace/http-client.ts';
@@ -61,7 +62,7 @@ async function runStatus(flags: StatusFlags, run: Run): Promise<void> {
       workspace,
       askServer: flags.offline === true ? null : () => readServerStatus(http, url),
     });
-    for (const note of report.notes) terminal.say(note);
+    report.notes.forEach(createSay(terminal));
     if (flags.json === true) terminal.print(JSON.stringify(statusJson(report, url)));
     else for (const line of statusLines(report, url, terminal)) terminal.print(line);
   } finally {

@@ -1,7 +1,11 @@
 import { recordKinds } from '@manchester-eats/shared/domain';
 import { conflictLines } from '../../terminal/conflict-lines.ts';
 import { goingBackSentences } from '../../terminal/going-back-lines.ts';
-import { unreadableSentences, unreadSentences } from '../../terminal/left-out-lines.ts';
+import {
+  removedInUseSentences,
+  unreadableSentences,
+  unreadSentences,
+} from '../../terminal/left-out-lines.ts';
 import { kindCountText } from '../../terminal/record-words.ts';
 import { wrappedLines } from '../../terminal/table.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
@@ -31,7 +35,10 @@ export function statusLines(
     ['Listings', listingSentences(report)],
     ['Left out', leftOut(report)],
     ['Older file', goingBackSentences(report.goingBack, report.data, false)],
-    ['Not published', unpublishedSentences(report)],
+    [
+      'Not published',
+      [...unpublishedSentences(report), ...removedInUseSentences(report.removedInUse)],
+    ],
     ['Conflicts', conflictSentences(report, columns)],
     ['Offered', offerSentences(report)],
     ['Last publish', lastPublishSentences(report)],

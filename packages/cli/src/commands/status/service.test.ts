@@ -46,6 +46,27 @@ function edit(files: MemoryFiles, change: (list: Record<string, unknown>[]) => v
   });
 }
 
+test('a category that is removed though a listing names it is reported', async () => {
+  const files = createMemoryFiles();
+  const cafes = category({ id: 'cafes', name: 'Cafes' });
+  const workspace = await workspaceWith(
+    [recordOf('category', 'cafes', cafes), asListing('one', { category: 'Cafes' })],
+    files,
+  );
+  await publishAll(workspace, createMemoryDirectory().administrator);
+  workspace.end();
+  editContent(files, (file) => {
+    file.documents['directoryCategories'] = [];
+  });
+
+  const report = await readStatus({ workspace: openTestWorkspace(files), askServer: null });
+
+  expect(report.removedInUse).toEqual([{ name: 'Cafes', listings: 1 }]);
+  expect(statusLines(report, '', testTerminal()).join('\n')).toContain(
+    'The category "Cafes" is removed, but 1 listing still names it.',
+  );
+});
+
 test('a status counts what is in the file and lists what is not published', async () => {
   const report = await status(await seeded());
 
@@ -137,7 +158,7 @@ test('unreadable records and duplicates are named, with what is wrong and what i
         position: 1,
         id: '1',
         name: 'Place 1',
-        reason: 'status: must be one of "published", "pending", "hidden"',
+        reason: 'status must be one of "published", "pending", "hidden"',
         problem: 'unreadable',
       },
       { position: 2, id: '2', problem: 'duplicate' },
@@ -145,7 +166,7 @@ test('unreadable records and duplicates are named, with what is wrong and what i
     ],
   });
   const text = statusLines(report, url, { ...testTerminal(), columns: 200 }).join('\n');
-  expect(text).toContain('- listing Place 1 (1): status: must be one of');
+  expect(text).toContain('- listing Place 1 (1): status must be one of');
   expect(text).toContain('- listing Place 2 (2): 2 records have the id "2"; keep one of them');
 });
 

@@ -18,8 +18,10 @@ import type { UnreadRecord } from '../../workspace/data-file.ts';
 import type { GoingBack } from '../../workspace/going-back.ts';
 import {
   countUnpublished,
+  findRemovedInUse,
   listUnreadable,
   sumCounts,
+  type CategoryInUse,
   type ChangeCounts,
   type KindCounts,
   type UnreadableEntry,
@@ -76,6 +78,8 @@ export interface StatusReport {
   readonly unreadable: readonly UnreadableEntry[];
   readonly unpublished: ChangeCounts & { readonly kinds: readonly KindCounts[] };
   readonly differences: readonly NamedDifference[];
+  /** Categories that are removed here though listings still name them. */
+  readonly removedInUse: readonly CategoryInUse[];
   readonly conflicts: readonly NamedConflict[];
   readonly offers: readonly OfferedChange[];
   readonly goingBack: GoingBack | null;
@@ -104,6 +108,7 @@ export async function readStatus({ workspace, askServer }: StatusDeps): Promise<
     unreadable: listUnreadable(state),
     unpublished: { ...sumCounts(kinds), kinds },
     differences: differences.map((difference) => nameDifference(state, difference)),
+    removedInUse: findRemovedInUse(state),
     conflicts: namedConflicts(state),
     offers: state.offers,
     goingBack: workspace.goingBack,

@@ -24,12 +24,12 @@ const nouns: Readonly<Record<string, string>> = {
   null: 'null',
 };
 
-/** Describes what is wrong with a value and what is allowed: `status: must be "published" or "hidden"`. */
+/** Describes what is wrong with a value and what is allowed: `status must be "published" or "hidden"`. */
 export function describeIssue(issue: SchemaIssue | undefined, value: unknown): string {
-  if (issue === undefined) return 'it is not valid';
+  if (issue === undefined) return 'is not valid';
   const field = issue.path.map(String).join('.');
   const problem = problemOf(issue, valueAt(value, issue.path));
-  return field === '' ? problem : `${field}: ${problem}`;
+  return field === '' ? problem : `${field} ${problem}`;
 }
 
 function problemOf(issue: IssueDetails, found: unknown): string {

@@ -68,13 +68,13 @@ export function parseRecord(
   partial = false,
 ): Checked<DirectoryRecord> {
   if (kind === 'setting') {
-    if (!isSettingId(id)) return { ok: false, reason: `There is no setting "${id}".` };
+    if (!isSettingId(id)) return { ok: false, reason: `there is no setting "${id}"` };
     return asRecord(check<object>(settingSchemas[id], fields), kind, id, false);
   }
   if (id.trim() !== id || storableText(id) !== id) {
     return {
       ok: false,
-      reason: `${idFieldOf(kind)}: It has blanks at its ends, or a NUL character`,
+      reason: `${idFieldOf(kind)} must not begin or end with a blank, or have a NUL character`,
     };
   }
   const whole = { ...fields, [idFieldOf(kind)]: id };

@@ -15,6 +15,6 @@ export function siteDocumentSize<Value extends object>(idField: 'id' | 'slug' | 
         jsonLength(fields as Readonly<Record<string, JsonValue>>) <= mostSiteDocumentCharacters
       );
     },
-    `It has more than ${String(mostSiteDocumentCharacters)} characters in all`,
+    `must have at most ${mostSiteDocumentCharacters.toLocaleString('en-GB')} characters in all`,
   );
 }

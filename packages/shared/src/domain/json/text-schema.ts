@@ -35,7 +35,10 @@ export function isAtMost(text: string, most: number): boolean {
 export const plainText = (most: number) =>
   z.string().check(
     z.overwrite(storableText),
-    z.refine((value) => isAtMost(value, most), `It has more than ${String(most)} characters`),
+    z.refine(
+      (value) => isAtMost(value, most),
+      `must have at most ${most.toLocaleString('en-GB')} characters`,
+    ),
   );
 
 /**
@@ -53,7 +56,10 @@ export const requiredText = (most: number) =>
   z.string().check(
     z.overwrite((value) => storableText(value).trim()),
     z.minLength(1),
-    z.refine((value) => isAtMost(value, most), `It has more than ${String(most)} characters`),
+    z.refine(
+      (value) => isAtMost(value, most),
+      `must have at most ${most.toLocaleString('en-GB')} characters`,
+    ),
   );
 
 /** Most names in a list, and most characters of all of them together. */
@@ -76,7 +82,7 @@ export const nameList = z
   .check(
     z.refine(
       (names) => names.length <= mostNames && isAtMost(names.join(''), mostCharactersOfNames),
-      'It has more than 50 names or 5000 characters',
+      'must have at most 50 names and 5,000 characters in all',
     ),
   );
 

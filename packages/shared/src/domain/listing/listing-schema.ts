@@ -73,7 +73,7 @@ const listingDetailFields = {
     .check(
       z.refine(
         (reviews) => jsonLength(reviews) <= mostReviewCharacters,
-        `They have more than ${String(mostReviewCharacters)} characters`,
+        `must have at most ${mostReviewCharacters.toLocaleString('en-GB')} characters in all`,
       ),
     ),
   /** ISO date (`2026-11-21`) of the hygiene inspection. */

@@ -60,7 +60,7 @@ export function readRow(value: unknown): ReadRow | null {
   const fields = fieldsOfRow(kind, record);
   const checked =
     fields === null
-      ? { ok: false as const, reason: 'It is not an object' }
+      ? { ok: false as const, reason: 'must be an object' }
       : parseRecord(kind, id, fields);
   return checked.ok
     ? { is: 'record', record: { ...checked.value, revision } }

@@ -1,4 +1,3 @@
-import { grouped } from '../text/plain-text.ts';
 import type { UnreadableRecord } from '../../ports/places-source-port.ts';
 import { parseCsv } from './csv-parser.js';
 
@@ -42,9 +41,11 @@ export function readCsvRows(text: string): CsvRows {
     const given = recoveries >= maxRecoveries && lineEnd !== -1;
     unreadable.push({
       position: number,
+      id: '',
+      name: '',
       reason: given
-        ? `Row ${grouped(number)}: one more quotation mark that is not closed; the rest of the file was not read.`
-        : `Row ${grouped(number)}: a quotation mark is not closed, or something follows it.`,
+        ? 'one more quotation mark is not closed; the rest of the file was not read'
+        : 'a quotation mark is not closed, or something follows it',
     });
     if (given || lineEnd === -1) break;
     rest = rest.slice(lineEnd + 1);

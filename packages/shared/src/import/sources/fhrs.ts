@@ -10,7 +10,7 @@ import type {
 } from '../../ports/places-source-port.ts';
 import type { TextDecoderPort } from '../../ports/text-decoder-port.ts';
 import { decodeText } from '../text/decode-text.ts';
-import { counted, grouped } from '../text/plain-text.ts';
+import { counted, grouped, oneLine } from '../text/plain-text.ts';
 import { registerCandidate } from './fhrs-candidate.ts';
 import { readRegisterJson } from './fhrs-json.ts';
 import type { RegisterFile, RegisterReading } from './fhrs-register.ts';
@@ -141,7 +141,7 @@ function answerOf(
     const position = index + 1;
     const problem = record.problem ?? problemOfRecord(record.fields, authority);
     if (problem === null) candidates.push(registerCandidate(record, position));
-    else unreadable.push({ position, reason: reasonOf(position, record.fields.FHRSID, problem) });
+    else unreadable.push({ position, ...shortNames(record.fields), reason: problem });
   });
   if (file.itemCount !== null && file.itemCount !== file.records.length) {
     notes.push(
@@ -161,9 +161,11 @@ function problemOfRecord(
   return (fields.BusinessName ?? '').trim() === '' ? 'has no business name' : null;
 }
 
-function reasonOf(position: number, id: string | undefined, problem: string): string {
-  const number = id === undefined || id === '' ? '' : ` (FHRSID ${id.slice(0, 20)})`;
-  return `Record ${grouped(position)}${number}: ${problem}.`;
+function shortNames({
+  FHRSID = '',
+  BusinessName = '',
+}: RegisterFile['records'][number]['fields']): { readonly id: string; readonly name: string } {
+  return { id: FHRSID.slice(0, 20), name: oneLine(BusinessName).slice(0, 100) };
 }
 
 function authorityOf(city: CityProfile, areaId: string): Authority | null {

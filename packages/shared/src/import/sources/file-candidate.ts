@@ -12,27 +12,51 @@ import type { Columns, FileField } from './column-names.ts';
 
 const maxLength = 2000;
 const maxDescriptionLength = 20_000;
+/** The longest name or id, and the longest value, that a message quotes. */
+const maxShownLength = 100;
+const maxQuoted = 40;
 
 /** Reads a value of a row by the name of its column. */
 export type ReadCell = (column: string) => unknown;
 
-/** What a row says of one business, or why it can't be read (no full stop). */
-export function fileCandidate(
-  position: number,
-  read: ReadCell,
-  columns: Columns,
-): Candidate | { readonly problem: string } {
+/** A row of a file as it was read. Reasons say what is wrong and what is allowed; they are no sentences. */
+export interface FileRecord {
+  readonly id: string;
+  readonly name: string;
+  /** Why the row cannot be read as a whole, or null. */
+  readonly problem: string | null;
+  /** Why single values could not be read: the business is taken without them. */
+  readonly unread: readonly string[];
+  readonly candidate: Candidate;
+}
+
+/** Reads what a row says of one business. */
+export function readFileRecord(position: number, read: ReadCell, columns: Columns): FileRecord {
   const texts = {} as Record<FileField, string>;
+  let problem: string | null = null;
   for (const field of Object.keys(columns) as FileField[]) {
     const text = firstText(columns[field], read);
     const limit = field === 'description' ? maxDescriptionLength : maxLength;
-    if (text.length > limit && field !== 'reviewsData') {
-      return { problem: `${field} is longer than ${grouped(limit)} characters` };
-    }
-    texts[field] = text;
+    const isTooLong = text.length > limit && field !== 'reviewsData';
+    if (isTooLong) problem ??= `${field} must have at most ${grouped(limit)} characters`;
+    texts[field] = isTooLong ? text.slice(0, limit) : text;
   }
-  const name = oneLine(texts.name);
-  if (name === '') return { problem: 'has no name' };
+  const candidate = fileCandidate(position, texts, reviewsIn(columns.reviewsData, read));
+  const list = listIn(columns.reviewsData, read);
+  return {
+    id: candidate.sourceId.slice(0, maxShownLength),
+    name: candidate.name.slice(0, maxShownLength),
+    problem,
+    unread: problem === null ? unreadValues(texts, candidate, list) : [],
+    candidate,
+  };
+}
+
+function fileCandidate(
+  position: number,
+  texts: Record<FileField, string>,
+  reviewsData: readonly Review[],
+): Candidate {
   const point = pointOf(numberOf(texts.lat), numberOf(texts.lng));
   const rating = numberOf(texts.rating);
   const reviews = numberOf(texts.reviews);
@@ -40,7 +64,7 @@ export function fileCandidate(
     position,
     source: 'file',
     sourceId: oneLine(texts.id),
-    name,
+    name: oneLine(texts.name),
     address: addressOf(texts),
     lat: point?.lat ?? null,
     lng: point?.lng ?? null,
@@ -52,12 +76,60 @@ export function fileCandidate(
     email: emailAddress(texts.email),
     imageUrl: webAddress(texts.imageUrl),
     rating: rating !== null && rating >= 0 && rating <= 5 ? rating : null,
-    reviews: reviews !== null && reviews >= 0 ? Math.floor(reviews) : 0,
-    reviewsData: reviewsIn(columns.reviewsData, read),
+    reviews: isCount(reviews) ? Math.floor(reviews) : 0,
+    reviewsData,
     hygieneRating: oneLine(texts.hygieneRating),
     hygieneRatingDate: /^\d{4}-\d{2}-\d{2}/.exec(texts.hygieneRatingDate)?.[0] ?? '',
     hygieneAuthority: oneLine(texts.hygieneAuthority),
   };
+}
+
+const webAddressRule = 'must be a web address such as https://example.org';
+
+/** Names the values that are given and not in the candidate. */
+function unreadValues(
+  texts: Record<FileField, string>,
+  candidate: Candidate,
+  reviews: readonly unknown[],
+): string[] {
+  const unread: string[] = [];
+  const check = (field: FileField, isRead: boolean, rule: string) => {
+    const text = oneLine(texts[field]);
+    if (text !== '' && !isRead) unread.push(`${field} ${rule}, not "${text.slice(0, maxQuoted)}"`);
+  };
+  const [lat, lng] = [numberOf(texts.lat), numberOf(texts.lng)];
+  check('lat', isWithin(lat, 90), 'must be a number from -90 to 90');
+  check('lng', isWithin(lng, 180), 'must be a number from -180 to 180');
+  if (texts.lat.trim() === '' && isWithin(lng, 180) && lng !== 0)
+    unread.push('lat must go with lng');
+  if (texts.lng.trim() === '' && isWithin(lat, 90) && lat !== 0)
+    unread.push('lng must go with lat');
+  check('rating', candidate.rating !== null, 'must be a number from 0 to 5');
+  check('reviews', isCount(numberOf(texts.reviews)), 'must be a number from 0');
+  check('phone', candidate.phone !== '', 'must have 5 digits or more and at most 60 characters');
+  check('website', candidate.website !== '', webAddressRule);
+  check('email', candidate.email !== '', 'must be an e-mail address');
+  check('imageUrl', candidate.imageUrl !== '', webAddressRule);
+  check(
+    'hygieneRatingDate',
+    candidate.hygieneRatingDate !== '',
+    'must begin with a date such as 2026-11-22',
+  );
+  const lost = reviews.length - candidate.reviewsData.length;
+  if (lost > 0) {
+    unread.push(
+      `reviewsData must have at most ${grouped(maxReviewsPerListing)} valid reviews; ${grouped(lost)} of ${grouped(reviews.length)} were left out`,
+    );
+  }
+  return unread;
+}
+
+function isWithin(degrees: number | null, limit: number): boolean {
+  return degrees !== null && Math.abs(degrees) <= limit;
+}
+
+function isCount(value: number | null): value is number {
+  return value !== null && value >= 0 && Number.isFinite(value);
 }
 
 function firstText(columns: readonly string[], read: ReadCell): string {
@@ -94,9 +166,12 @@ function namesIn(text: string): readonly string[] {
   return [...new Set(text.split(/[;|,]/).map(oneLine))].filter((name) => name !== '');
 }
 
+function listIn(columns: readonly string[], read: ReadCell): readonly unknown[] {
+  return (columns.map(read).find((value) => Array.isArray(value)) as unknown[] | undefined) ?? [];
+}
+
 function reviewsIn(columns: readonly string[], read: ReadCell): readonly Review[] {
-  const list = columns.map(read).find((value) => Array.isArray(value)) as unknown[] | undefined;
-  const reviews = (list ?? []).flatMap((review) => {
+  const reviews = listIn(columns, read).flatMap((review) => {
     const parsed = z.safeParse(reviewSchema, review);
     return parsed.success ? [parsed.data] : [];
   });

@@ -106,15 +106,14 @@ test('a mapping to a column that is not there is refused', async () => {
   expect(!result.ok && result.failure.message).toContain('has no column "Adresse"');
 });
 
-test('ragged rows and rows without a name cost themselves only', async () => {
+test('ragged rows cost themselves only', async () => {
   const { candidates, unreadable } = await answerOf(
-    'name,address,phone\nA,1 Road\n,2 Road,\nC,3 Road,1,4,5\nD,4 Road,01610000000,,\nE\n',
+    'name,address,phone\nA,1 Road\nC,3 Road,1,4,5\nD,4 Road,01610000000,,\nE\n',
   );
 
   expect(candidates.map(({ name }) => name)).toEqual(['A', 'D', 'E']);
   expect(unreadable).toEqual([
-    { position: 3, reason: 'Row 3: has no name.' },
-    { position: 4, reason: 'Row 4: has 5 values for 3 columns.' },
+    { position: 3, id: '', name: 'C', reason: 'has 5 values for 3 columns' },
   ]);
 });
 
@@ -146,8 +145,62 @@ test('ten megabytes in one field cost that row and no other', async () => {
   );
 
   expect(candidates.map(({ name }) => name)).toEqual(['A', 'C']);
+  expect(unreadable).toMatchObject([
+    { position: 3, name: 'B'.repeat(100), reason: 'name must have at most 2,000 characters' },
+  ]);
+});
+
+test('a value that cannot be read is named, and the business is taken without it', async () => {
+  const { candidates, unreadValues } = await answerOf(
+    [
+      'id,name,address,lat,lng,rating,reviews,phone,website,email,hygiene rating date',
+      'j1,Joe,1 Road,1e999,NaN,Infinity,-5,none,javascript:1,joe,soon',
+      'k1,Kay,2 Road,53.4,,4.5,12,0161 123 4567,kay.example,kay@kay.example,2026-11-22',
+      'l1,Lee,3 Road,0,0,,,,,,',
+    ].join('\n'),
+  );
+
+  expect(candidates).toMatchObject([
+    { name: 'Joe', lat: null, lng: null, rating: null, reviews: 0, website: '' },
+    { name: 'Kay', lat: null, rating: 4.5 },
+    { name: 'Lee', lat: null },
+  ]);
+  const joe = { position: 2, id: 'j1', name: 'Joe' };
+  expect(unreadValues).toEqual([
+    { ...joe, reason: 'lat must be a number from -90 to 90, not "1e999"' },
+    { ...joe, reason: 'lng must be a number from -180 to 180, not "NaN"' },
+    { ...joe, reason: 'rating must be a number from 0 to 5, not "Infinity"' },
+    { ...joe, reason: 'reviews must be a number from 0, not "-5"' },
+    { ...joe, reason: 'phone must have 5 digits or more and at most 60 characters, not "none"' },
+    {
+      ...joe,
+      reason: 'website must be a web address such as https://example.org, not "javascript:1"',
+    },
+    { ...joe, reason: 'email must be an e-mail address, not "joe"' },
+    { ...joe, reason: 'hygieneRatingDate must begin with a date such as 2026-11-22, not "soon"' },
+    { position: 3, id: 'k1', name: 'Kay', reason: 'lng must go with lat' },
+  ]);
+});
+
+test('reviews that cannot be read are counted', async () => {
+  const review = { author: 'Ann', rating: 5, text: 'Good', date: '2026-01-01' };
+  const listing = { id: 'j1', name: 'Joe', address: '1 Road', reviewsData: [review, 'nice', 7] };
+
+  const { unreadValues } = await answerOf(JSON.stringify([listing]));
+
+  expect(unreadValues).toMatchObject([
+    { id: 'j1', reason: expect.stringContaining('of 3 were left out') as string },
+  ]);
+});
+
+test('two rows with one id and different content: the second is left out and named', async () => {
+  const { candidates, unreadable } = await answerOf(
+    'id,name,address\na,Ann,1 Road\na,Ann,1 Road\na,Bob,2 Road\n,Cy,3 Road\n,Di,4 Road\n',
+  );
+
+  expect(candidates.map(({ name }) => name)).toEqual(['Ann', 'Ann', 'Cy', 'Di']);
   expect(unreadable).toEqual([
-    { position: 3, reason: 'Row 3: name is longer than 2,000 characters.' },
+    { position: 4, id: 'a', name: 'Bob', reason: 'id must be its own: "Ann" in row 2 has it, too' },
   ]);
 });
 
@@ -248,9 +301,9 @@ test('JSON entries that are no records are told', async () => {
   );
 
   expect(candidates.map(({ name }) => name)).toEqual(['A', '7']);
-  expect(unreadable.map(({ reason }) => reason)).toEqual([
-    'Row 2: is not a record.',
-    'Row 3: is not a record.',
+  expect(unreadable.map(({ position, reason }) => [position, reason])).toEqual([
+    [2, 'is not a record'],
+    [3, 'is not a record'],
   ]);
 });
 

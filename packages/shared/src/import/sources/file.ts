@@ -12,7 +12,7 @@ import { decodeText } from '../text/decode-text.ts';
 import { counted, grouped, oneLine } from '../text/plain-text.ts';
 import { findColumns, type ColumnMapping } from './column-names.ts';
 import { readCsvRows } from './csv-rows.ts';
-import { fileCandidate, type ReadCell } from './file-candidate.ts';
+import { readFileRecord, type FileRecord, type ReadCell } from './file-candidate.ts';
 import { findRecordList, flatRecord } from './json-rows.ts';
 
 export interface FileSourceOptions {
@@ -75,7 +75,7 @@ function readFile({
     return malformed(name, `has no column with the names of the businesses. ${has}`);
   }
   return success(
-    answerOf(table, (row) => fileCandidate(row.position, row.read, found.columns), [
+    answerOf(table, (row) => readFileRecord(row.position, row.read, found.columns), [
       ...decoded.notes.map((note) => `${name}: ${note}`),
     ]),
   );
@@ -83,22 +83,38 @@ function readFile({
 
 function answerOf(
   table: FileTable,
-  candidateOf: (row: FileRow) => Candidate | { readonly problem: string },
+  recordOf: (row: FileRow) => FileRecord,
   notes: readonly string[],
 ): SourceAnswer {
-  const candidates: Candidate[] = [];
+  const candidates = new Map<string, Candidate>();
   const unreadable = [...table.unreadable];
+  const unreadValues: UnreadableRecord[] = [];
   for (const row of table.rows) {
-    const candidate = row.problem === null ? candidateOf(row) : { problem: row.problem };
-    if ('problem' in candidate) {
-      unreadable.push({
-        position: row.position,
-        reason: `Row ${grouped(row.position)}: ${candidate.problem}.`,
-      });
-    } else candidates.push(candidate);
+    const { id, name, candidate, unread, ...record } = recordOf(row);
+    const { position } = row;
+    const key = candidate.sourceId === '' ? `row ${String(position)}` : `id ${candidate.sourceId}`;
+    const first = candidates.get(key);
+    const problem = row.problem ?? record.problem ?? repeatedId(candidate, first);
+    if (problem !== null) {
+      unreadable.push({ position, id, name, reason: problem });
+      continue;
+    }
+    candidates.set(first === undefined ? key : `row ${String(position)}`, candidate);
+    unreadValues.push(...unread.map((reason) => ({ position, id, name, reason })));
   }
   unreadable.sort((one, other) => one.position - other.position);
-  return { candidates, unreadable, notes };
+  return { candidates: [...candidates.values()], unreadable, unreadValues, notes };
+}
+
+/** Says which row has the id of this one; null where it says the same, or none has. */
+function repeatedId(candidate: Candidate, first: Candidate | undefined): string | null {
+  const { position } = candidate;
+  if (first === undefined || isSame({ ...first, position }, candidate)) return null;
+  return `id must be its own: "${first.name.slice(0, 60)}" in row ${grouped(first.position)} has it, too`;
+}
+
+function isSame(one: Candidate, other: Candidate): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
 }
 
 function csvTable(text: string): FileTable | string {

@@ -1,0 +1,82 @@
+import { greaterManchester } from '@manchester-eats/shared/city';
+import type { DirectoryRecord, RecordName } from '@manchester-eats/shared/domain';
+import {
+  applyChanges,
+  localRecord,
+  patchesOfCommand,
+  type OfferedChange,
+  type WorkingCopy,
+} from '@manchester-eats/shared/sync';
+import { recordText, titleOf } from '../terminal/record-words.ts';
+import { countText, listText, numberText } from '../terminal/words.ts';
+import type { DataFile } from './data-file.ts';
+import { findDifferences } from './hand-edit.ts';
+import { shownDocuments } from './shown-documents.ts';
+import { checksumOf } from './side-file.ts';
+
+/** What a data file that was not saved here holds differently. */
+export interface ForeignFile {
+  /** The records that it adds or changes, to accept or refuse; null where there are none. */
+  readonly offer: OfferedChange | null;
+  /** Records that stay here though the file lacks them. */
+  readonly missing: readonly RecordName[];
+  readonly refused: ReturnType<typeof patchesOfCommand>['refused'];
+}
+
+/**
+ * Compares a data file that was saved somewhere else, such as a colleague's or a backup, with what stands
+ * here. Nobody can tell which of its differences are edits, so that they are offered; what it lacks is
+ * not removed.
+ */
+export function compareForeignFile(
+  copy: WorkingCopy,
+  file: DataFile,
+  { name, now }: { readonly name: string; readonly now: string },
+): ForeignFile {
+  const shown = shownDocuments(applyChanges(copy).documents);
+  const { put, remove } = findDifferences(file, shown.documents);
+  const refused: ForeignFile['refused'][number][] = [];
+  const differing = put.filter((record: DirectoryRecord) => {
+    const command = { label: '', put: [record], remove: [] };
+    const taken = patchesOfCommand(copy, shown, command, greaterManchester);
+    refused.push(...taken.refused);
+    return taken.patches.length > 0;
+  });
+  const change = { label: `Found in ${name}`, put: differing, remove: [] };
+  const id = `file-${checksumOf(file.text).slice(0, 8)}`;
+  const offer = { id, at: now, reason: 'edited-outside', change } as const;
+  return { offer: differing.length === 0 ? null : offer, missing: remove, refused };
+}
+
+const shownRecords = 5;
+
+/** Says what became of a file that was saved somewhere else. */
+export function foreignFileNotes(
+  copy: WorkingCopy,
+  { offer, missing }: ForeignFile,
+  name: string,
+): string[] {
+  if (offer === null && missing.length === 0) return [];
+  const count = offer?.change.put.length ?? 0;
+  const offered =
+    count === 0
+      ? ''
+      : ` It differs in ${countText(count, 'record')}, which you can accept or refuse: eats offers.`;
+  return [
+    `${name} was not saved by eats here: it may be a colleague's file or a backup.${offered}`,
+    ...(missing.length === 0
+      ? []
+      : [
+          `${missingText(copy, missing)} in it. ${missing.length === 1 ? 'It stays.' : 'They stay.'}`,
+        ]),
+  ];
+}
+
+function missingText(copy: WorkingCopy, missing: readonly RecordName[]): string {
+  const names = missing
+    .slice(0, shownRecords)
+    .map((record) => recordText(record, titleOf(record.id, localRecord(copy, record)?.fields)));
+  const more = missing.length - names.length;
+  const all = more > 0 ? [...names, `${numberText(more)} more`] : names;
+  return `${listText(all)} ${missing.length === 1 ? 'is' : 'are'} missing`;
+}
