@@ -6,8 +6,8 @@ import { appendChange } from '../sync/commands.ts';
 import { applyStep, isEmptyStep, type Step, type WorkingCopy } from '../sync/working-copy.ts';
 import { loadRows, nothingLoaded, writeRows, type LoadedCopy } from './database-rows.ts';
 
-/** How many of its last steps the database remembers of each tab. */
-const rememberedSteps = 500;
+/** How many steps of a tab, beside those of its last transaction, the database remembers. */
+const rememberedSteps = 100;
 
 /** A step that is not stored yet. */
 export interface PendingStep {
@@ -81,13 +81,13 @@ export async function storeSteps(
     const ids = taken.get(one.tab) ?? [];
     if (ids.includes(one.id)) continue;
     state = makeStep(one, state).to;
-    taken.set(one.tab, [...ids, one.id].slice(-rememberedSteps));
+    taken.set(one.tab, [...ids, one.id]);
     newlyTaken.add(one.tab);
   }
   // What was in memory only and changes nothing leaves no trace.
   const isSame = state === copy.state && [...newlyTaken].every((tab) => tab === null);
   if (isSame && copy.version > 0) return { copy, taken, isWritten: false };
-  for (const tab of newlyTaken) rows.put(takenKey(tab), taken.get(tab));
+  for (const tab of newlyTaken) rows.put(takenKey(tab), taken.get(tab) ?? []);
   const origin = copy.version === 0 ? newId() : copy.origin;
   return { copy: writeRows(rows, { ...copy, origin }, state), taken, isWritten: true };
 }
@@ -109,7 +109,7 @@ async function takenSteps(rows: DatabaseRows, pending: readonly PendingStep[]) {
   const tabs = [...new Set(pending.map(({ tab }) => tab))];
   const read = async (tab: string | null): Promise<[string | null, readonly string[]]> => {
     const stored = await rows.get(takenKey(tab));
-    return [tab, Array.isArray(stored) ? (stored as string[]) : []];
+    return [tab, Array.isArray(stored) ? (stored as string[]).slice(-rememberedSteps) : []];
   };
   return new Map(await Promise.all(tabs.map(read)));
 }
