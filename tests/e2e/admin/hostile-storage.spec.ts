@@ -103,7 +103,7 @@ async function writeByHand(page: Page, hand: Hand): Promise<void> {
           return;
         }
         const key = at.key as string;
-        if (/^(chunk|record):/u.test(key) && how !== 'change') {
+        if (/^entries:/u.test(key) && how !== 'change') {
           const value = at.value as { text: string };
           let text = value.text
             .replaceAll('Drink Brass Kettle Tea', 'Drink Tin Tea')
@@ -123,22 +123,19 @@ async function writeByHand(page: Page, hand: Hand): Promise<void> {
         cause: 'person',
         together: false,
       };
-      rows.put(head, 'change:forged');
-      rows.put(
-        {
-          change: 'forged',
-          patch: {
-            operation: 'edit',
-            kind: 'ad',
-            id: 'runs',
-            units: {
-              code: { before: { code: '<p>Drink Brass Kettle Tea</p>' }, after: { code: ad.code } },
-            },
-          },
-        },
-        'patch:forged ad:runs',
-      );
-      rows.put(1, 'order:forged');
+      const units = {
+        code: { before: { code: '<p>Drink Brass Kettle Tea</p>' }, after: { code: ad.code } },
+      };
+      const patch = { operation: 'edit', kind: 'ad', id: 'runs', units };
+      const patches = [{ change: 'forged', patch }];
+      rows.put({ text: JSON.stringify([head]), schema: '' }, 'changes:000000');
+      rows.put({ text: JSON.stringify(patches), schema: '' }, 'patches:000000');
+      const request = rows.get('working-copy') as IDBRequest<{ checksums: object }>;
+      request.onsuccess = () => {
+        const forged = { 'changes:000000': '', 'patches:000000': '' };
+        const checksums = { ...request.result.checksums, ...forged };
+        rows.put({ ...request.result, checksums }, 'working-copy');
+      };
     }
     await new Promise<void>((resolve) => {
       transaction.oncomplete = () => {
