@@ -49,6 +49,29 @@ async function visit(page: Page): Promise<void> {
   await page.goto('/healthz');
 }
 
+/** Notes in the session whether a forged ad ever stood on a page, however shortly. */
+async function noteForgedAds(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const note = () => {
+      if (document.documentElement.textContent.includes('Drink Tin Tea')) {
+        sessionStorage.setItem('forged ad', 'shown');
+      }
+    };
+    new MutationObserver(note).observe(document, { childList: true, subtree: true });
+  });
+}
+
+/** Expects that no forged ad stands on a page, or stood there, once it has read what is published. */
+async function expectNoForgedAd(page: Page, open: () => Promise<unknown>): Promise<void> {
+  const read = page.waitForResponse(/\/data\/(changes|snapshot)\.json/);
+  await open();
+  await (await read).finished();
+  await page.waitForLoadState('networkidle');
+  await expect(page.getByText('The Plain Kettle').first()).toBeVisible();
+  await expect(page.getByText('Drink Tin Tea')).toHaveCount(0);
+  expect(await page.evaluate(() => sessionStorage.getItem('forged ad'))).toBeNull();
+}
+
 type Hand = 'text' | 'change' | 'revision';
 
 /** Writes into the database of the page by hand. */
@@ -80,7 +103,7 @@ async function writeByHand(page: Page, hand: Hand): Promise<void> {
           return;
         }
         const key = at.key as string;
-        if (/^(chunk|record):/u.test(key) && how !== 'change') {
+        if (/^entries:/u.test(key) && how !== 'change') {
           const value = at.value as { text: string };
           let text = value.text
             .replaceAll('Drink Brass Kettle Tea', 'Drink Tin Tea')
@@ -100,22 +123,19 @@ async function writeByHand(page: Page, hand: Hand): Promise<void> {
         cause: 'person',
         together: false,
       };
-      rows.put(head, 'change:forged');
-      rows.put(
-        {
-          change: 'forged',
-          patch: {
-            operation: 'edit',
-            kind: 'ad',
-            id: 'runs',
-            units: {
-              code: { before: { code: '<p>Drink Brass Kettle Tea</p>' }, after: { code: ad.code } },
-            },
-          },
-        },
-        'patch:forged ad:runs',
-      );
-      rows.put(1, 'order:forged');
+      const units = {
+        code: { before: { code: '<p>Drink Brass Kettle Tea</p>' }, after: { code: ad.code } },
+      };
+      const patch = { operation: 'edit', kind: 'ad', id: 'runs', units };
+      const patches = [{ change: 'forged', patch }];
+      rows.put({ text: JSON.stringify([head]), schema: '' }, 'changes:000000');
+      rows.put({ text: JSON.stringify(patches), schema: '' }, 'patches:000000');
+      const request = rows.get('working-copy') as IDBRequest<{ checksums: object }>;
+      request.onsuccess = () => {
+        const forged = { 'changes:000000': '', 'patches:000000': '' };
+        const checksums = { ...request.result.checksums, ...forged };
+        rows.put({ ...request.result, checksums }, 'working-copy');
+      };
     }
     await new Promise<void>((resolve) => {
       transaction.oncomplete = () => {
@@ -132,14 +152,9 @@ for (const hand of ['text', 'revision', 'change'] as const) {
   }) => {
     await visit(page);
     await writeByHand(page, hand);
-    await page.goto('/');
-    await expect(page.getByText('The Plain Kettle').first()).toBeVisible();
-    await page.waitForTimeout(1_500);
-    await expect(page.getByText('Drink Tin Tea')).toHaveCount(0);
-    await page.reload();
-    await page.waitForTimeout(1_500);
-    await expect(page.getByText('The Plain Kettle').first()).toBeVisible();
-    await expect(page.getByText('Drink Tin Tea')).toHaveCount(0);
+    await noteForgedAds(page);
+    await expectNoForgedAd(page, () => page.goto('/'));
+    await expectNoForgedAd(page, () => page.reload());
     if (hand !== 'change') await expect(page.getByText('Drink Brass Kettle Tea')).toBeVisible();
   });
 }
@@ -172,10 +187,9 @@ test('a journal entry that was written by hand runs no ad', async ({ page }) => 
     localStorage.setItem('eats:journal::', '{}');
     localStorage.setItem('eats:journal:forged:99999999999999999999', '{}');
   });
-  await page.goto('/');
+  await noteForgedAds(page);
+  await expectNoForgedAd(page, () => page.goto('/'));
   await expect(page.getByText('Drink Brass Kettle Tea')).toBeVisible();
-  await page.waitForTimeout(1_500);
-  await expect(page.getByText('Drink Tin Tea')).toHaveCount(0);
 });
 
 for (const [what, text] of [

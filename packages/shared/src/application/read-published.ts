@@ -2,7 +2,8 @@ import { Failure } from '../domain/failure.ts';
 import { failed, success, type Result } from '../domain/result.ts';
 import type { PublishedChanges, SnapshotPort, UnreadableRecord } from '../ports/directory-port.ts';
 import type { Published } from '../sync/published.ts';
-import { hasWork, isOther, pullPublic } from '../sync/pull.ts';
+import { contradicts, hasWork, isOther, pullPublic } from '../sync/pull.ts';
+import type { WorkingCopy } from '../sync/working-copy.ts';
 import type { WorkingCopyHandle } from '../sync/working-copy-handle.ts';
 
 /** What a revalidation needs. */
@@ -51,7 +52,7 @@ export async function readPublished(
   }
   const before = copy.state();
   const after = await copy.update((state) => {
-    if (changes.history === 'continued' && bringsNothing(changes, state.published)) return null;
+    if (changes.history === 'continued' && bringsNothing(changes, state)) return null;
     return pullPublic(state, changes, etag).step;
   });
   return success({
@@ -84,14 +85,17 @@ async function readAnswer(
 }
 
 /** Whether an answer of changes holds only what is known, and all of that where it says so. */
-function bringsNothing(changes: PublishedChanges, published: Published): boolean {
+function bringsNothing(changes: PublishedChanges, state: WorkingCopy): boolean {
+  const { published } = state;
   const { cursor } = published.snapshot ?? {};
   if (cursor?.revision !== changes.cursor.revision || cursor.mark !== changes.cursor.mark)
     return false;
   if (changes.removals.length > 0) return false;
   const found = new Map<string, number>();
-  for (const { kind, id, revision } of changes.records) {
+  for (const record of changes.records) {
+    const { kind, id, revision } = record;
     if ((published.entries[kind].get(id)?.revision ?? -1) < revision) return false;
+    if (contradicts(state, changes, record)) return false;
     found.set(kind, (found.get(kind) ?? 0) + 1);
   }
   return changes.complete.every((kind) => published.entries[kind].size <= (found.get(kind) ?? 0));

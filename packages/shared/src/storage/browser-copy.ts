@@ -65,7 +65,7 @@ export class BrowserCopy implements WorkingCopyHandle {
 
   /** What is in memory only, and why; null where everything is safe. */
   unsaved(): UnsavedParts | null {
-    const inMemory = this.#pending.filter(({ entry }) => entry === null);
+    const inMemory = this.#pending.filter(({ tab }) => tab === null);
     if (this.#problem === null || inMemory.length === 0) return null;
     const hasChanges = inMemory.some(({ isChange }) => isChange);
     return { problem: this.#problem, kinds: kindsOfSteps(inMemory), hasChanges };
@@ -105,14 +105,14 @@ export class BrowserCopy implements WorkingCopyHandle {
   append(change: NewChange, patches: readonly Patch[]): { readonly stored: Promise<void> } {
     const entry = this.#parts.journal.append(change, patches);
     const plan = (state: WorkingCopy) => appendChange(state, change, patches);
-    const stored = this.#add({ plan, entry, isChange: true });
+    const stored = this.#add({ plan, isChange: true, ...nameOf(entry, this.#parts.newId) });
     return { stored: entry === null ? stored : Promise.resolve() };
   }
 
   /** Stores the step of a plan; where `isFirst`, before everything that waits. */
   async update(plan: PendingStep['plan'], isFirst = false): Promise<WorkingCopy> {
     const before = this.#current.changes;
-    await this.#add({ plan, entry: null, isChange: false }, isFirst);
+    await this.#add({ plan, isChange: false, ...nameOf(null, this.#parts.newId) }, isFirst);
     if (this.#problem !== null) this.#trimJournal(before);
     return this.#current;
   }
@@ -132,14 +132,13 @@ export class BrowserCopy implements WorkingCopyHandle {
     );
   }
 
-  #add(step: Pick<PendingStep, 'plan' | 'entry' | 'isChange'>, isFirst = false): Promise<void> {
+  #add(step: Omit<PendingStep, 'made' | 'end'>, isFirst = false): Promise<void> {
     return new Promise((resolve, reject) => {
       const end = (error: Error | null) => {
         if (error === null) resolve();
         else reject(error);
       };
-      const id = step.entry === null ? this.#parts.newId() : idOfEntry(step.entry);
-      const pending = { ...step, id, made: null, end };
+      const pending = { ...step, made: null, end };
       this.#pending = isFirst ? [pending, ...this.#pending] : [...this.#pending, pending];
       this.#replay();
       this.#parts.onChange();
@@ -149,13 +148,11 @@ export class BrowserCopy implements WorkingCopyHandle {
 
   /** Takes in changes from the journals of other tabs, whether these are open or not. */
   #collect(): void {
-    const known = new Set(this.#pending.map(({ id }) => id));
-    for (const { tab, number, change, patches } of this.#parts.journal.entries()) {
-      const entry = { tab, number };
-      const id = idOfEntry(entry);
-      if (known.has(id)) continue;
+    for (const { change, patches, ...entry } of this.#parts.journal.entries()) {
+      const name = nameOf(entry, this.#parts.newId);
+      if (this.#pending.some(({ tab, id }) => tab === name.tab && id === name.id)) continue;
       const plan = (state: WorkingCopy) => appendChange(state, change, patches);
-      const found = { id, entry, plan, isChange: true, made: null, end: () => undefined };
+      const found = { ...name, plan, isChange: true, made: null, end: () => undefined };
       this.#pending = [...this.#pending, found];
     }
   }
@@ -201,8 +198,8 @@ export class BrowserCopy implements WorkingCopyHandle {
   async #transact(tried: readonly PendingStep[]): Promise<WriteProblem | 'unknown' | null> {
     const stored = this.#stored;
     if (stored === null) return 'failed'; // Nothing is written over what could not be read.
-    const { database, journal, isCleared, onStored } = this.#parts;
-    const outcome = await database.write((rows) => storeSteps(rows, stored, tried, isCleared));
+    const { database, journal, onStored } = this.#parts;
+    const outcome = await database.write((rows) => storeSteps(rows, stored, tried, this.#parts));
     if (outcome.state !== 'done') return outcome.state === 'unknown' ? 'unknown' : outcome.problem;
     const { copy, taken, isWritten } = outcome.value;
     this.#pending = this.#pending.filter((pending) => !tried.includes(pending));
@@ -214,6 +211,7 @@ export class BrowserCopy implements WorkingCopyHandle {
   }
 }
 
-function idOfEntry({ tab, number }: EntryName): string {
-  return `${tab}:${String(number)}`;
+/** The name of a pending step: that of its entry in a journal, or a new one. */
+function nameOf(entry: EntryName | null, newId: () => string): Pick<PendingStep, 'tab' | 'id'> {
+  return entry === null ? { tab: null, id: newId() } : { tab: entry.tab, id: String(entry.number) };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dueCopies, newestFirst } from './copies.ts';
+import { dueCopies, oldestFirst } from './copies.ts';
 
 const day = 86_400_000;
 const today = Date.UTC(2026, 10, 22, 9);
@@ -8,8 +8,7 @@ const today = Date.UTC(2026, 10, 22, 9);
 function after(times: readonly number[], start: readonly string[] = []): string[] {
   let existing = [...start];
   for (const now of times) {
-    const occasion = { document: 'listings', isWork: true, isEmergencyDue: true } as const;
-    const { write, remove } = dueCopies({ ...occasion, now, existing });
+    const { write, remove } = dueCopies({ document: 'listings', isWork: true, now, existing });
     existing = [...existing, ...write].filter((key) => !remove.includes(key));
   }
   return existing;
@@ -33,11 +32,18 @@ test('a day keeps its last state, an hour its first', () => {
   expect(ofType('hour', keys)).toEqual([expect.stringMatching(/:0+1$/)]);
 });
 
+test('a minute gets one emergency copy, and a cache only those that rotate', () => {
+  const keys = after([today, today + 1000, today + 60_000]);
+  expect(ofType('emergency', keys)).toHaveLength(2);
+  const cached = dueCopies({ document: 'listings', isWork: false, now: today, existing: [] });
+  expect(cached.write).toEqual([expect.stringContaining(':sequence:')]);
+});
+
 test('after a clock was a year ahead the newest copies stay', () => {
   const ahead = after(Array.from({ length: 10 }, (_, number) => today + (365 + number) * day));
   const keys = after([today], ahead);
   expect(ofType('day', keys).join()).toContain('2026-11-22');
-  expect(newestFirst('listings', keys)[0]).toMatch(/:0+11$/);
+  expect(oldestFirst(keys).at(-1)).toMatch(/:0+11$/);
 });
 
 test('copies of the first design are older than all others', () => {
@@ -46,6 +52,9 @@ test('copies of the first design are older than all others', () => {
     'eats:copy:directoryListings:day:2027-11-22',
     'eats:copy:directoryListings:sequence:1',
   ];
-  const newest = newestFirst('listings', after([today], old));
-  expect(newest.slice(-3).sort()).toEqual([...old].sort());
+  expect(
+    oldestFirst(after([today], old))
+      .slice(0, 3)
+      .sort(),
+  ).toEqual([...old].sort());
 });

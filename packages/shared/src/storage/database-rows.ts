@@ -1,229 +1,204 @@
+import * as z from 'zod/mini';
 import { parseJson } from '../domain/json/parse-json.ts';
 import { textHash } from '../domain/json/text-hash.ts';
+import { groupBy } from '../domain/group-by.ts';
 import type { DatabaseRows, WritableRows } from '../ports/storage-port.ts';
-import {
-  namedEntries,
-  nothingPublished,
-  type NamedEntry,
-  type Published,
-  type PublishedEntry,
-} from '../sync/published.ts';
-import { recordKeyOf, recordNameOf, type RecordKey } from '../domain/directory/record-key.ts';
-import { emptyWorkingCopy, type LoggedChange, type WorkingCopy } from '../sync/working-copy.ts';
-import { documentNames } from './document-keys.ts';
-import { documentShape } from './document-text.ts';
+import type { NamedEntry } from '../sync/published.ts';
+import { emptyWorkingCopy, type WorkingCopy } from '../sync/working-copy.ts';
+import { schemaVersion } from './document-text.ts';
 import {
   readWorkingCopy,
-  storeHeads,
-  type StoredPatch,
+  storeWorkingCopy,
   type StoredWorkingCopy,
   type UnreadablePart,
 } from './stored-working-copy.ts';
 
-// The rows of a working copy. The version, and one row for each list of heads. Patches have a row each, so
-// that ten thousand of them are never rewritten as one value. Published records lie in chunks; those
-// that changed since lie beside them, each in a row of its own.
+// The rows of a working copy. Each of its lists is split into chunks, and a chunk is a row: its JSON, which
+// this program need not check again while its checksum is right. One row names all chunks with their
+// checksums, so that a tab reads only what another one changed.
 
-/** The row of the version; a database without it holds no working copy of this format. */
+/** The row that names all others; a database without it holds no working copy of this format. */
 const metaKey = 'working-copy';
-/** How many records a chunk holds. */
-const chunkLength = 500;
-/** With so many records in rows of their own, all are put into chunks again. */
-const mostLooseRows = 1_000;
-/** With so many changed records, all chunks are written again. */
-const manyRecords = 300;
+/** A chunk holds so many items on average; a power of two. */
+const chunkLength = 128;
 
-/** What is stored of the working copy as a whole. */
-export interface StoredMeta {
+const metaSchema = z.object({
+  /** Names the database: one that was lost and written again has another. */
+  origin: z.string(),
   /** Counts the transactions that changed something. */
-  readonly version: number;
-  /** How many published records have rows of their own. */
-  readonly loose: number;
+  version: z.number(),
+  /** The checksums of all chunks, under their keys. */
+  checksums: z.record(z.string(), z.string()),
+});
+
+/** A chunk as a row; `schema` is the version of the schemas that it was written under. */
+const chunkSchema = z.object({ text: z.string(), schema: z.string() });
+
+interface Chunk {
+  /** Empty where the row has to be written again. */
+  readonly checksum: string;
+  readonly items: readonly unknown[];
 }
 
 /** A working copy as the database holds it. */
-export interface LoadedCopy extends StoredMeta {
+export interface LoadedCopy {
+  readonly origin: string;
+  readonly version: number;
   readonly state: WorkingCopy;
+  readonly chunks: ReadonlyMap<string, Chunk>;
   readonly unreadable: readonly UnreadablePart[];
-}
-
-/** Records as text, so that what this program wrote itself need not be checked again. */
-interface SealedEntries {
-  readonly text: string;
-  readonly checksum: string;
-  readonly shape: string;
-  /** For rows of one record: the order in which they were written. */
-  readonly order: number;
 }
 
 /** What a database holds that never held a working copy. */
 export function nothingLoaded(): LoadedCopy {
-  return { state: emptyWorkingCopy(), version: 0, loose: 0, unreadable: [] };
+  const state = emptyWorkingCopy();
+  return { state, origin: '', version: 0, chunks: new Map(), unreadable: [] };
 }
 
-/** A fingerprint of all schemas. */
-export function schemaShape(): string {
-  return textHash(documentNames.map(documentShape).join());
-}
-
-/** Reads the row of the version; undefined where the database never held a working copy. */
-export async function loadMeta(rows: DatabaseRows): Promise<StoredMeta | undefined> {
-  return (await rows.get(metaKey)) as StoredMeta | undefined;
-}
-
-/** Reads the whole working copy; null where the database never held one. */
-export async function loadRows(rows: DatabaseRows): Promise<LoadedCopy | null> {
-  const meta = await loadMeta(rows);
-  if (meta === undefined) return null;
-  const list = async (key: string) => ((await rows.get(key)) ?? []) as unknown[];
-  const under = async (prefix: string) => (await rows.all(prefix)).map(([, value]) => value);
-  const [chunks, loose, patches, finished, position, changes, log, offers, replaced] =
-    await Promise.all([
-      under('chunk:'),
-      rows.all('record:'),
-      under('patch:') as Promise<StoredPatch[]>,
-      under('finished:') as Promise<StoredPatch[]>,
-      rows.get('position'),
-      list('changes'),
-      list('log'),
-      list('offers'),
-      list('replaced'),
-    ]);
-  const { entries, trusted, isWhole } = openEntries(chunks, loose);
-  // Rows that something else wrote were never read from the directory: everything is read again.
-  const known = isWhole ? position : undefined;
-  const heads = { position: known ?? storeHeads(emptyWorkingCopy()).position, changes, log };
-  const stored: StoredWorkingCopy = { ...heads, entries, patches, finished, offers, replaced };
-  return { ...meta, ...readWorkingCopy(stored, (row) => trusted.has(row)) };
-}
-
-function openEntries(
-  chunks: readonly unknown[],
-  loose: readonly (readonly [string, unknown])[],
-): {
-  readonly entries: readonly unknown[];
-  readonly trusted: ReadonlySet<unknown>;
-  readonly isWhole: boolean;
-} {
-  let isWhole = true;
-  const shape = schemaShape();
+/**
+ * Reads the working copy, chunks that `known` holds excepted; null where the database never held one.
+ * What did not change stays the same object.
+ */
+export async function loadRows(
+  rows: DatabaseRows,
+  known: LoadedCopy = nothingLoaded(),
+): Promise<LoadedCopy | null> {
+  const meta = z.safeParse(metaSchema, await rows.get(metaKey));
+  if (!meta.success) return null;
+  const { origin, version, checksums } = meta.data;
+  if (origin === known.origin && version === known.version) return known;
   const trusted = new Set<unknown>();
-  const found = new Map<unknown, unknown>();
-  const open = (sealed: SealedEntries): readonly unknown[] => {
-    const json = parseJson(sealed.text);
-    if (!json.ok || !Array.isArray(json.value)) return [null]; // All of it is unknown.
-    if (sealed.checksum !== textHash(sealed.text)) {
-      isWhole = false;
-      return (json.value as unknown[]).map(unconfirmed);
+  const foreign: string[] = [];
+  const load = async ([key, checksum]: [string, string]): Promise<[string, Chunk]> => {
+    const held = known.unreadable.length > 0 ? undefined : known.chunks.get(key);
+    if (held?.checksum === checksum) {
+      for (const item of held.items) trusted.add(item);
+      return [key, held];
     }
-    if (sealed.shape === shape) for (const row of json.value as unknown[]) trusted.add(row);
-    return json.value;
+    const row = z.safeParse(chunkSchema, await rows.get(key));
+    const { text, schema } = row.data ?? { text: '', schema: '' };
+    const items = parseItems(text);
+    if (textHash(text) !== checksum) {
+      foreign.push(key);
+      return [key, { checksum: '', items: items.map(unconfirmed) }];
+    }
+    if (schema !== schemaVersion) return [key, { checksum: '', items }];
+    for (const item of items) trusted.add(item);
+    return [key, { checksum, items }];
   };
-  for (const chunk of chunks) {
-    for (const row of open(chunk as SealedEntries)) {
-      found.set(row === null ? chunk : recordKeyOf(row as NamedEntry), row);
-    }
-  }
-  const written = loose.map(([key, value]) => ({ key, sealed: value as SealedEntries }));
-  for (const { key, sealed } of written.sort(
-    (one, other) => one.sealed.order - other.sealed.order,
-  )) {
-    const name = key.slice('record:'.length);
-    const [row] = open(sealed);
-    if (row === undefined) found.delete(name);
-    else found.set(name, row);
-  }
-  return { entries: [...found.values()], trusted, isWhole };
+  const chunks = new Map(await Promise.all(Object.entries(checksums).map(load)));
+  const lists = groupBy(chunks, ([key]) => key.slice(0, key.indexOf(':')));
+  const itemsOf = (list: keyof StoredWorkingCopy) =>
+    (lists.get(list) ?? []).flatMap(([, { items }]) => items);
+  const [entries, before] = [entryChunks(chunks), entryChunks(known.chunks)];
+  const isSame = sameValues(entries.flat(), before.flat());
+  const stored: StoredWorkingCopy = {
+    // What something else wrote was never read from the directory: everything is read again.
+    position: (foreign.length > 0 ? undefined : itemsOf('position')[0]) ?? {
+      cursor: null,
+      snapshot: null,
+    },
+    entries: isSame ? [] : itemsOf('entries'),
+    changes: itemsOf('changes'),
+    patches: itemsOf('patches'),
+    log: itemsOf('log'),
+    finished: itemsOf('finished'),
+    offers: itemsOf('offers'),
+    replaced: itemsOf('replaced'),
+  };
+  const { state, unreadable } = readWorkingCopy(stored, (item) => trusted.has(item));
+  const whole = isSame ? withEntries(state, known.state) : state;
+  return { origin, version, chunks, state: whole, unreadable };
 }
 
-/** A row that was changed by something else: no read has confirmed it. */
-function unconfirmed(row: unknown): unknown {
-  if (typeof row !== 'object' || row === null) return null;
-  const { entry } = row as Partial<NamedEntry>;
-  return { ...row, entry: { ...entry, revision: 0 } };
+/** An item that was changed by something else: no read has confirmed it. */
+function unconfirmed(item: unknown): unknown {
+  const { entry } = (item ?? {}) as Partial<NamedEntry>;
+  return entry === undefined ? item : { ...(item as object), entry: { ...entry, revision: 0 } };
 }
 
-/** Writes what differs between two states of the working copy; returns the new version. */
-export async function writeRows(
-  rows: WritableRows,
-  before: WorkingCopy,
-  after: WorkingCopy,
-  { version, loose }: StoredMeta,
-): Promise<StoredMeta> {
-  const heads = storeHeads(after);
-  const { cursor, snapshot } = before.published;
-  if (cursor !== after.published.cursor || snapshot !== after.published.snapshot) {
-    rows.put('position', heads.position);
-  }
-  for (const part of ['changes', 'log', 'offers', 'replaced'] as const) {
-    if (before[part] !== after[part]) rows.put(part, heads[part]);
-  }
-  writePatches(rows, 'patch:', before.changes, after.changes);
-  writePatches(rows, 'finished:', before.log, after.log);
-  const order = version * 1_000;
-  const differing = differingEntries(before.published, after.published);
-  const meta = { version, loose: loose + differing.length };
-  if (differing.length <= manyRecords && meta.loose <= mostLooseRows) {
-    differing.forEach(([key, entry], place) => {
-      const name = recordNameOf(key);
-      const sealed = entry === undefined || name === null ? [] : [{ ...name, entry }];
-      rows.put(`record:${key}`, sealEntries(sealed, order + place));
-    });
-  } else {
-    for (const key of [...(await rows.keys('chunk:')), ...(await rows.keys('record:'))])
-      rows.remove(key);
-    const all = [...namedEntries(after.published)];
-    for (let at = 0; at < all.length; at += chunkLength) {
-      const number = String(at / chunkLength).padStart(6, '0');
-      rows.put(`chunk:${number}`, sealEntries(all.slice(at, at + chunkLength), order));
-    }
-    meta.loose = 0;
-  }
-  rows.put(metaKey, meta);
-  return meta;
+function parseItems(text: string): readonly unknown[] {
+  const json = parseJson(text);
+  return json.ok && Array.isArray(json.value) ? json.value : [null]; // All of it is unknown.
 }
 
-/** The entries that differ, with the later value; undefined stands for one that was removed. */
-function differingEntries(before: Published, after: Published) {
-  const kinds = Object.keys(nothingPublished().entries) as (keyof Published['entries'])[];
-  return kinds.flatMap((kind) =>
-    differences(before.entries[kind], after.entries[kind]).map(
-      ([id, entry]): [RecordKey, PublishedEntry | undefined] => [`${kind}:${id}`, entry],
-    ),
+/** The chunks of published records, in their order. */
+function entryChunks(chunks: LoadedCopy['chunks']) {
+  return [...chunks].filter(([key]) => key.startsWith('entries:'));
+}
+
+function withEntries(state: WorkingCopy, { published }: WorkingCopy): WorkingCopy {
+  return { ...state, published: { ...state.published, entries: published.entries } };
+}
+
+/** Writes the chunks of a working copy that differ from what the database holds. */
+export function writeRows(rows: WritableRows, held: LoadedCopy, state: WorkingCopy): LoadedCopy {
+  const chunks = new Map<string, Chunk>();
+  const isRead = state.published.entries !== held.state.published.entries;
+  const same = entryChunks(held.chunks);
+  const isSame = !isRead && same.every(([, { checksum }]) => checksum !== '');
+  if (isSame) for (const [key, chunk] of same) chunks.set(key, chunk);
+  const { position, ...others } = storeWorkingCopy(
+    isSame ? withEntries(state, emptyWorkingCopy()) : state,
   );
-}
-
-function sealEntries(entries: readonly NamedEntry[], order: number): SealedEntries {
-  const text = JSON.stringify(entries);
-  return { text, checksum: textHash(text), shape: schemaShape(), order };
-}
-
-function writePatches(
-  rows: WritableRows,
-  prefix: string,
-  before: readonly Pick<LoggedChange, 'id' | 'patches'>[],
-  after: readonly Pick<LoggedChange, 'id' | 'patches'>[],
-): void {
-  const patchesOf = (list: typeof before) => new Map(list.map(({ id, patches }) => [id, patches]));
-  const old = patchesOf(before);
-  for (const [change, patches] of differences(old, patchesOf(after))) {
-    const none: NonNullable<typeof patches> = new Map();
-    for (const [key, patch] of differences(old.get(change) ?? none, patches ?? none)) {
-      const row = `${prefix}${change} ${key}`;
-      if (patch === undefined) rows.remove(row);
-      else rows.put(row, { change, patch });
+  const lists: Record<string, readonly unknown[]> = { ...others, position: [position] };
+  for (const [list, items] of Object.entries(lists)) {
+    for (const [place, part] of split(items).entries()) {
+      const key = `${list}:${String(place).padStart(6, '0')}`;
+      const before = held.chunks.get(key);
+      const isUnchanged =
+        before !== undefined && before.checksum !== '' && sameValues(part, before.items, sameItem);
+      chunks.set(key, isUnchanged ? before : sealChunk(rows, key, part, before));
     }
   }
+  for (const key of held.chunks.keys()) if (!chunks.has(key)) rows.remove(key);
+  const checksums = Object.fromEntries([...chunks].map(([key, { checksum }]) => [key, checksum]));
+  const { origin } = held;
+  const version = held.version + 1;
+  rows.put(metaKey, { origin, version, checksums });
+  return { origin, version, chunks, state, unreadable: held.unreadable };
 }
 
-/** The keys whose values differ, removed ones first, with the later value. */
-function differences<Key, Value>(
-  before: ReadonlyMap<Key, Value>,
-  after: ReadonlyMap<Key, Value>,
-): readonly (readonly [Key, Value | undefined])[] {
-  if (before === after) return [];
-  return [
-    ...[...before.keys()].filter((key) => !after.has(key)).map((key) => [key, undefined] as const),
-    ...[...after].filter(([key, value]) => before.get(key) !== value),
-  ];
+function sealChunk(
+  rows: WritableRows,
+  key: string,
+  items: readonly unknown[],
+  before?: Chunk,
+): Chunk {
+  const text = JSON.stringify(items);
+  const checksum = textHash(text);
+  if (before?.checksum !== checksum) rows.put(key, { text, schema: schemaVersion });
+  return { checksum, items };
+}
+
+/** Splits a list where names say so, so that an item more or less changes one chunk only. */
+function split<Item>(items: readonly Item[]): Item[][] {
+  const chunks: Item[][] = [];
+  let chunk: Item[] = [];
+  for (const item of items) {
+    if (chunk.length === 0) chunks.push(chunk);
+    chunk.push(item);
+    if (isBoundary(item)) chunk = [];
+  }
+  return chunks;
+}
+
+function isBoundary(item: unknown): boolean {
+  const { id, patch, 0: unit } = item as { id?: string; patch?: { id: string }; 0?: string };
+  const name = id ?? patch?.id ?? unit ?? '';
+  let sum = 0;
+  for (let at = 0; at < name.length; at += 1) sum = Math.imul(sum, 31) + name.charCodeAt(at);
+  return ((sum ^ (sum >>> 11)) & (chunkLength - 1)) === 0;
+}
+
+function sameItem(one: unknown, other: unknown): boolean {
+  return sameValues(Object.values(one ?? {}), Object.values(other ?? {}));
+}
+
+function sameValues(
+  one: readonly unknown[],
+  other: readonly unknown[],
+  isSame: (one: unknown, other: unknown) => boolean = Object.is,
+): boolean {
+  return one.length === other.length && one.every((value, at) => isSame(value, other[at]));
 }

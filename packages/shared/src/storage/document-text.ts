@@ -1,7 +1,6 @@
 import type { DirectoryDocuments } from '../domain/directory/directory-documents.ts';
 import { parseDocument, type SetAsideRecord } from '../domain/directory/parse-document.ts';
 import { parseJson } from '../domain/json/parse-json.ts';
-import { textHash } from '../domain/json/text-hash.ts';
 import {
   compactListing,
   restoreListing,
@@ -61,28 +60,8 @@ export function countDocument<Name extends DocumentName>(
 }
 
 /**
- * Raise it when a schema grows stricter, so that stored texts are validated again, or when a text is
- * written in another way, so that tabs with an older build validate what this one wrote.
+ * Names the schemas of all documents: a text that was stored under another one is validated again. Its
+ * test says when a new one is due; choose one as well when a schema grows stricter or a text is written
+ * in another way.
  */
-const strictness = 2;
-
-const shapes = new Map<DocumentName, string>();
-
-/**
- * A fingerprint of what a document's schema makes of a record that names almost nothing: it changes
- * when a field with a default is added, so that older texts are validated and completed.
- */
-export function documentShape(document: DocumentName): string {
-  let shape = shapes.get(document);
-  if (shape === undefined) {
-    const bare = { id: 'x', name: 'x', title: 'x', url: 'x', size: 0, position: 'top' };
-    const samples = [[bare, { ...bare, partial: true }], { x: bare }, true];
-    const made = samples.map((sample) => {
-      const parsed = parseDocument(document, sample);
-      return parsed.ok ? parsed.value.value : null;
-    });
-    shape = textHash(JSON.stringify([strictness, made]));
-    shapes.set(document, shape);
-  }
-  return shape;
-}
+export const schemaVersion = '1';

@@ -21,10 +21,7 @@ export interface JournalEntry extends EntryName {
   readonly patches: readonly Patch[];
 }
 
-/**
- * Changes that are safe before they are in the database, one key of local storage for each. Numbers
- * are only given to entries that were written, so that those of a tab have no gaps.
- */
+/** Changes that are safe before they are in the database, one key of local storage for each. */
 export class Journal {
   readonly #local: LocalAreaPort;
   readonly #tab: string;
@@ -61,10 +58,10 @@ export class Journal {
       );
   }
 
-  /** Drops the entries of each tab up to a number. */
-  drop(taken: ReadonlyMap<string, number>): void {
+  /** Drops entries that were taken. */
+  drop(taken: ReadonlyMap<string | null, readonly string[]>): void {
     for (const entry of this.entries()) {
-      if (entry.number <= (taken.get(entry.tab) ?? 0)) this.#local.remove(keyOf(entry));
+      if (taken.get(entry.tab)?.includes(String(entry.number))) this.#local.remove(keyOf(entry));
     }
   }
 

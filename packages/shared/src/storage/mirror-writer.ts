@@ -11,9 +11,15 @@ import {
   mirrorKey,
   type DocumentName,
 } from './document-keys.ts';
-import { documentShape, formatDocument } from './document-text.ts';
-import { readMirrorRecord, type FoundMirror, type MirrorRecord } from './mirror.ts';
-import { nameLocalChanges } from './recovery.ts';
+import { formatDocument, readDocumentText, schemaVersion } from './document-text.ts';
+import {
+  originOf,
+  readMirrorRecord,
+  type FoundDocument,
+  type FoundMirror,
+  type MirrorRecord,
+} from './mirror.ts';
+import { nameChanges } from './recovery.ts';
 
 /** How long after a change the mirror is written, in ms: a page that is hidden writes it at once. */
 const delay = 2_000;
@@ -22,25 +28,26 @@ const capacity = 5_242_880 - 262_144;
 /** How many older texts of a document are still known as ours. */
 const knownHashes = 50;
 
-/** What is mirrored. */
-export interface MirroredState {
-  readonly documents: DirectoryDocuments;
-  readonly copy: WorkingCopy;
-  /** The version of the database. */
-  readonly version: number;
-}
-
 export interface MirrorWriterParts {
   readonly local: LocalAreaPort;
   readonly clock: ClockPort;
   readonly copies: CopyStore;
-  readonly state: () => MirroredState;
+  /** What is mirrored, and the version of the database. */
+  readonly state: () => {
+    readonly documents: DirectoryDocuments;
+    readonly copy: WorkingCopy;
+    readonly version: number;
+  };
+  /** Saves texts that something else wrote, before they are written over. */
+  readonly onForeign: (found: ReadonlyMap<DocumentName, FoundDocument>) => Promise<void>;
 }
 
 /** Keeps the documents under their public keys, and the copies of them, up to date. */
 export class MirrorWriter {
   readonly #parts: MirrorWriterParts;
   readonly #written = new Map<DocumentName, unknown>();
+  /** The texts that stood under the public keys at last, all of them ours or saved. */
+  readonly #texts = new Map<DocumentName, string>();
   #writtenChanges: unknown = null;
   #isStarted = false;
   #cancel: (() => void) | null = null;
@@ -54,10 +61,10 @@ export class MirrorWriter {
   start({ record, documents: found }: FoundMirror): void {
     this.#isStarted = true;
     const { documents, copy, version } = this.#parts.state();
-    if (record?.version === version) {
-      for (const [name, { origin }] of found) {
-        if (origin === 'current') this.#written.set(name, documents[name]);
-      }
+    for (const [name, { origin, text }] of found) {
+      this.#texts.set(name, text);
+      if (record?.version !== version) continue;
+      if (origin === 'current') this.#written.set(name, documents[name]);
       this.#writtenChanges = copy.changes;
     }
     this.schedule();
@@ -71,22 +78,78 @@ export class MirrorWriter {
     });
   }
 
-  /** Writes the mirror before it returns. */
+  /** Writes the mirror before it returns. A text that something else wrote stays until it is saved. */
   write(): void {
     this.stop();
-    const { local, copies, state } = this.#parts;
-    const current = state();
-    const { documents, copy } = current;
+    const { local, copies, state, onForeign } = this.#parts;
+    const { documents, copy, version } = state();
+    const before = readMirrorRecord(local);
+    if (before?.schema !== schemaVersion) this.#written.clear(); // Another build wrote the rest.
     const changed = documentNames.filter((name) => this.#written.get(name) !== documents[name]);
     const isSame = changed.length === 0 && this.#writtenChanges === copy.changes;
     if (!this.#isStarted || isSame) return;
-    const texts = writeMirror(local, current, changed);
-    for (const name of changed) this.#written.set(name, documents[name]);
+    const foreign = this.#findForeign(changed, before);
+    const hashes: MirrorRecord['hashes'] = { ...before?.hashes };
+    const texts = new Map<DocumentName, string>();
+    for (const name of changed.filter((one) => !foreign.has(one))) {
+      const text = formatDocument(name, documents[name]);
+      const hash = textHash(text);
+      const [newest, ...older] = hashes[name] ?? [];
+      this.#written.set(name, documents[name]);
+      if (newest === hash && local.read(documentKeys[name]) === text) continue;
+      texts.set(name, text);
+      hashes[name] = [...new Set([hash, newest ?? hash, ...older])].slice(0, knownHashes);
+    }
     this.#writtenChanges = copy.changes;
+    const record = { version, schema: schemaVersion, hashes, changes: nameChanges(copy) };
+    this.#put(record, texts);
+    if (documents.listings.length > 0 && local.read(hadListingsKey) === null) {
+      local.write(hadListingsKey, '1');
+    }
+    const isWork = !isCache(copy);
     for (const [name, text] of texts) {
-      const changes = nameLocalChanges(copy, name);
-      const save = () => copies.save(name, { text, changes }, !isCache(copy));
+      const save = () => copies.save(name, text, nameChanges(copy, name), isWork);
       this.#copying = this.#copying.then(save);
+    }
+    if (foreign.size === 0) return;
+    this.#copying = this.#copying.then(async () => {
+      await onForeign(foreign);
+      for (const [name, { text }] of foreign) this.#texts.set(name, text);
+      this.schedule();
+    });
+  }
+
+  #findForeign(
+    names: readonly DocumentName[],
+    record: MirrorRecord | null,
+  ): ReadonlyMap<DocumentName, FoundDocument> {
+    const found = new Map<DocumentName, FoundDocument>();
+    for (const name of names) {
+      const text = this.#parts.local.read(documentKeys[name]);
+      if (text === null || text === this.#texts.get(name)) continue;
+      const origin = originOf(text, record?.hashes[name]);
+      if (origin !== 'foreign') continue;
+      found.set(name, { text, origin, read: readDocumentText(name, text) });
+    }
+    return found;
+  }
+
+  /**
+   * Writes the record, and documents as far as they fit. The record comes first: a text without it would
+   * be taken for somebody else's, and what it names cannot be found anywhere else.
+   */
+  #put(record: MirrorRecord, texts: ReadonlyMap<DocumentName, string>): void {
+    const { local } = this.#parts;
+    const text = JSON.stringify(record);
+    let isNamed = writeIfItFits(local, mirrorKey, text);
+    if (!isNamed) {
+      for (const name of texts.keys()) local.remove(documentKeys[name]);
+      isNamed = writeIfItFits(local, mirrorKey, text);
+    }
+    for (const [name, document] of texts) {
+      const key = documentKeys[name];
+      if (isNamed && writeIfItFits(local, key, document)) this.#texts.set(name, document);
+      else local.remove(key); // An older text would be shown first.
     }
   }
 
@@ -99,40 +162,6 @@ export class MirrorWriter {
     this.#cancel?.();
     this.#cancel = null;
   }
-}
-
-/**
- * Writes documents under their public keys, as far as they fit, and returns the texts of all that are
- * new. The record comes first: a text without it would be taken for somebody else's.
- */
-function writeMirror(
-  local: LocalAreaPort,
-  { documents, copy, version }: MirroredState,
-  changed: readonly DocumentName[],
-): ReadonlyMap<DocumentName, string> {
-  const before = readMirrorRecord(local);
-  const texts = new Map<DocumentName, string>();
-  const mirrored: MirrorRecord['documents'] = { ...before?.documents };
-  for (const name of changed) {
-    const text = formatDocument(name, documents[name]);
-    const hash = textHash(text);
-    const hashes = before?.documents[name]?.hashes ?? [];
-    if (hashes[0] === hash && local.read(documentKeys[name]) === text) continue;
-    texts.set(name, text);
-    const older = hashes.filter((known) => known !== hash);
-    mirrored[name] = { shape: documentShape(name), hashes: [hash, ...older].slice(0, knownHashes) };
-  }
-  const record: MirrorRecord = { version, documents: mirrored, changes: nameLocalChanges(copy) };
-  if (writeIfItFits(local, mirrorKey, JSON.stringify(record))) {
-    for (const [name, text] of texts) {
-      const key = documentKeys[name];
-      if (!writeIfItFits(local, key, text)) local.remove(key); // An older text would be shown first.
-    }
-  }
-  if (documents.listings.length > 0 && local.read(hadListingsKey) === null) {
-    local.write(hadListingsKey, '1');
-  }
-  return texts;
 }
 
 function writeIfItFits(local: LocalAreaPort, key: string, value: string): boolean {

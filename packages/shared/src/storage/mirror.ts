@@ -3,20 +3,16 @@ import { parseJson } from '../domain/json/parse-json.ts';
 import { textHash } from '../domain/json/text-hash.ts';
 import type { LocalAreaPort } from '../ports/storage-port.ts';
 import { documentKeys, documentNames, mirrorKey, type DocumentName } from './document-keys.ts';
-import { documentShape, readDocumentText, type ReadDocument } from './document-text.ts';
-
-/** The texts of a mirrored document, newest first, by their hashes. */
-export interface MirroredDocument {
-  /** Fingerprint of the schema that the newest was written under. */
-  readonly shape: string;
-  readonly hashes: readonly string[];
-}
+import { readDocumentText, schemaVersion, type ReadDocument } from './document-text.ts';
 
 /** What the documents under the public keys were made of. */
 export interface MirrorRecord {
   /** The version of the database. */
   readonly version: number;
-  readonly documents: Partial<Record<DocumentName, MirroredDocument>>;
+  /** The version of the schemas that the texts were written under. */
+  readonly schema: string;
+  /** The hashes of the texts of each document, newest first. */
+  readonly hashes: Partial<Record<DocumentName, readonly string[]>>;
   /** What is named as changed here; not checked yet. */
   readonly changes?: unknown;
 }
@@ -41,14 +37,17 @@ export interface FoundMirror {
 export function readMirrorRecord(local: Pick<LocalAreaPort, 'read'>): MirrorRecord | null {
   const json = parseJson(local.read(mirrorKey) ?? '');
   if (!json.ok || typeof json.value !== 'object' || json.value === null) return null;
-  const { version, documents, changes } = json.value as Partial<Record<string, unknown>>;
-  const found: Partial<Record<DocumentName, MirroredDocument>> = {};
-  for (const name of documentNames) {
-    const mirrored = (documents as Record<string, Partial<MirroredDocument>> | undefined)?.[name];
-    if (typeof mirrored?.shape !== 'string' || !Array.isArray(mirrored.hashes)) continue;
-    found[name] = { shape: mirrored.shape, hashes: mirrored.hashes };
-  }
-  return { version: typeof version === 'number' ? version : 0, documents: found, changes };
+  const { version, schema, hashes, changes } = json.value as Partial<Record<string, unknown>>;
+  const lists = documentNames.flatMap((name) => {
+    const list = (hashes as Record<string, unknown> | undefined)?.[name];
+    return Array.isArray(list) ? [[name, list as string[]] as const] : [];
+  });
+  return {
+    version: typeof version === 'number' ? version : 0,
+    schema: typeof schema === 'string' ? schema : '',
+    hashes: Object.fromEntries(lists),
+    changes,
+  };
 }
 
 /** Reads the documents under the public keys, without anything that only saving needs. */
@@ -57,17 +56,25 @@ export function readMirror(local: Pick<LocalAreaPort, 'read'>): FoundMirror {
   const documents = new Map<DocumentName, FoundDocument>();
   for (const name of documentNames) {
     const text = local.read(documentKeys[name]);
-    if (text === null) continue;
-    const mirrored = record?.documents[name];
-    const place = mirrored?.hashes.indexOf(textHash(text)) ?? -1;
-    const isTrusted = place === 0 && mirrored?.shape === documentShape(name);
-    documents.set(name, {
-      text,
-      origin: place === 0 ? 'current' : place > 0 ? 'ours' : 'foreign',
-      read: readDocumentText(name, text, isTrusted),
-    });
+    if (text !== null) documents.set(name, readFoundDocument(name, text, record));
   }
   return { record, documents };
+}
+
+function readFoundDocument(
+  name: DocumentName,
+  text: string,
+  record: MirrorRecord | null,
+): FoundDocument {
+  const origin = originOf(text, record?.hashes[name]);
+  const isTrusted = origin === 'current' && record?.schema === schemaVersion;
+  return { text, origin, read: readDocumentText(name, text, isTrusted) };
+}
+
+/** Whether this program wrote a text that stands under a public key. */
+export function originOf(text: string, hashes: readonly string[] = []): FoundDocument['origin'] {
+  const place = hashes.indexOf(textHash(text));
+  return place === 0 ? 'current' : place > 0 ? 'ours' : 'foreign';
 }
 
 /** The documents of a mirror, as far as they can be read. */

@@ -1,120 +1,91 @@
-import * as z from 'zod/mini';
 import type { RecordName } from '../domain/directory/directory-change.ts';
 import type { DirectoryDocuments } from '../domain/directory/directory-documents.ts';
 import type { DirectoryRecord } from '../domain/directory/directory-record.ts';
 import { recordsOfKind } from '../domain/directory/directory-records.ts';
 import { kindOfDocument } from '../domain/directory/document-kinds.ts';
 import { emptyDocuments } from '../domain/directory/empty-documents.ts';
-import { patchesByRecord, unitsOf, type Patch } from '../sync/changes.ts';
 import { groupByUnit, pickFields, sameFields } from '../domain/directory/merge-fields.ts';
-import { entryOf, type NamedEntry } from '../sync/published.ts';
-import { recordKeyOf, recordNameOf } from '../domain/directory/record-key.ts';
+import { recordKeyOf, recordsByKey, type RecordKey } from '../domain/directory/record-key.ts';
 import type { ShownDocuments } from '../domain/directory/shown-documents.ts';
-import type { NewChange, Step, WorkingCopy } from '../sync/working-copy.ts';
+import { headOf, patchesByRecord, type Patch } from '../sync/changes.ts';
+import { entryOf, type NamedEntry } from '../sync/published.ts';
+import type { NewChange, PatchRow, Step, WorkingCopy } from '../sync/working-copy.ts';
 import type { DocumentName } from './document-keys.ts';
+import { readNewChange } from './stored-working-copy.ts';
 
-// Documents that outlived the database give back as changes only what was named as changed here.
+// Documents that outlived the database give back as changes only what they name as changed here.
 
-/** More changed records than this are not named. */
-const mostNamed = 5_000;
-
-const schema = z.object({
-  added: z.array(z.string()),
-  edited: z.record(z.string(), z.object({ since: z.number(), units: z.array(z.string()) })),
-  removed: z.record(z.string(), z.object({ revision: z.number(), hash: z.string() })),
-});
-
-/** What was changed here and not published, by the keys of the records. A mirror or copy names it. */
-export type LocalChanges = z.infer<typeof schema>;
-
-/** No changes. */
-export const nothingChanged: LocalChanges = { added: [], edited: {}, removed: {} };
+/** A change as a mirror or copy names it: what is added stands in the documents themselves. */
+export interface NamedChange {
+  readonly change: NewChange;
+  readonly patches: readonly Patch[];
+}
 
 /** Documents that were found outside the database, with what they name as changed here. */
 export interface RecoveredDocuments {
   readonly documents: Partial<DirectoryDocuments>;
-  readonly changes: LocalChanges;
+  readonly changes: readonly NamedChange[];
 }
 
-/** The head of a change of records that were found. */
-export type FoundHead = Omit<NewChange, 'cause' | 'together'>;
-
-/** Reads the changes that a mirror or copy names; none where that is damaged. */
-export function readLocalChanges(value: unknown): LocalChanges {
-  const parsed = z.safeParse(schema, value);
-  return parsed.success ? parsed.data : nothingChanged;
+/** Reads the changes that a mirror or copy names, as far as they can be read. */
+export function readNamedChanges(value: unknown): readonly NamedChange[] {
+  return Array.isArray(value) ? value.flatMap((one) => readNewChange(one) ?? []) : [];
 }
 
 /** Names what is changed here, in one document or in all. */
-export function nameLocalChanges(
-  { published, changes }: WorkingCopy,
+export function nameChanges(
+  { changes }: WorkingCopy,
   document?: DocumentName,
-): LocalChanges {
-  const index = patchesByRecord(changes);
-  const named: LocalChanges = { added: [], edited: {}, removed: {} };
-  if (index.size > mostNamed) return named;
-  for (const [key, changed] of index) {
-    const name = recordNameOf(key);
-    if (name === null) continue;
-    if (document !== undefined && kindOfDocument(document) !== name.kind) continue;
-    const patches = changed.map(({ patch }) => patch);
-    const [first] = patches;
-    const last = patches.at(-1);
-    if (last?.operation === 'remove') {
-      named.removed[key] = { revision: last.before.revision, hash: last.before.hash };
-    } else if (patches.some(({ operation }) => operation === 'add')) named.added.push(key);
-    else {
-      const since = first?.operation === 'edit' ? first.since : undefined;
-      const units = [...new Set(patches.flatMap(unitsOf).map(([unit]) => unit))];
-      named.edited[key] = { since: since ?? entryOf(published, name)?.revision ?? 0, units };
-    }
-  }
-  return named;
+): readonly NamedChange[] {
+  const kind = document === undefined ? null : kindOfDocument(document);
+  return changes.flatMap((change) => {
+    const patches = [...change.patches.values()]
+      .filter((patch) => kind === null || patch.kind === kind)
+      .map((patch) => (patch.operation === 'add' ? { ...patch, fields: {} } : patch));
+    return patches.length === 0 ? [] : [{ change: headOf(change), patches }];
+  });
 }
 
 /**
  * Restores records that the working copy does not know: what is named as changed here as changes, the
- * rest as a cache that the next read replaces.
+ * rest as a cache that the next read replaces. `items` counts the records of the documents among them.
  */
 export function restoreRecords(
   state: WorkingCopy,
   { documents, changes }: RecoveredDocuments,
-  head: FoundHead,
-): Step {
+): { readonly step: Step; readonly items: number } {
   const known = patchesByRecord(state.changes);
   const isKnown = (name: RecordName) =>
     known.has(recordKeyOf(name)) || entryOf(state.published, name) !== undefined;
-  const added = new Set(changes.added);
-  const put: NamedEntry[] = [];
-  const patches: Patch[] = [];
-  for (const record of recordsInDocuments(documents)) {
-    if (isKnown(record)) continue;
-    const { kind, id, fields } = record;
-    const key = recordKeyOf(record);
-    if (added.has(key) && !record.partial) {
-      patches.push({ kind, id, operation: 'add', fields });
-      continue;
+  const records = recordsByKey(recordsInDocuments(documents).filter((record) => !isKnown(record)));
+  const added = new Set<RecordKey>();
+  const unknown = new Map<RecordKey, NamedEntry>();
+  const patches: PatchRow[] = [];
+  for (const { change, patches: named } of changes) {
+    for (const patch of named) {
+      const { kind, id, operation } = patch;
+      const key = recordKeyOf(patch);
+      const record = records.get(key);
+      // What was edited after it was added stands in the document, too.
+      if (isKnown(patch) || added.has(key)) continue;
+      if (operation !== 'add') {
+        const entry = { record: null, revision: 0, reason: 'it was lost in this browser' };
+        if (record === undefined) unknown.set(key, { kind, id, entry });
+        patches.push({ change: change.id, key, patch });
+      } else if (record?.partial === false) {
+        added.add(key);
+        patches.push({ change: change.id, key, patch: { ...patch, fields: record.fields } });
+      }
     }
-    put.push({ kind, id, entry: { record, revision: 0 } });
-    const edited = changes.edited[key];
-    const units = [...groupByUnit(kind, fields)].filter(([unit]) => edited?.units.includes(unit));
-    if (edited === undefined || units.length === 0) continue;
-    const found = Object.fromEntries(units.map(([unit, after]) => [unit, { before: null, after }]));
-    patches.push({ kind, id, operation: 'edit', units: found, since: edited.since });
   }
-  for (const [key, before] of Object.entries(changes.removed)) {
-    const name = recordNameOf(key);
-    if (name === null || isKnown(name)) continue;
-    put.push({ ...name, entry: { record: null, revision: 0, reason: 'it was removed here' } });
-    patches.push({ ...name, operation: 'remove', before, replacedBy: null });
-  }
-  const published = { reset: false, put, remove: [] };
-  if (patches.length === 0) return { published };
-  return {
-    published,
-    heads: [{ ...head, cause: 'person', together: false, isFound: true }],
-    patches: patches.map((patch) => ({ change: head.id, key: recordKeyOf(patch), patch })),
-  };
+  const cached = [...records].flatMap(([key, record]): NamedEntry[] => {
+    const { kind, id } = record;
+    return added.has(key) ? [] : [{ kind, id, entry: { record, revision: 0 } }];
+  });
+  const published = { reset: false, put: [...cached, ...unknown.values()], remove: [] };
+  const restored = new Set(patches.map(({ change }) => change));
+  const heads = changes.map(({ change }) => change).filter(({ id }) => restored.has(id));
+  return { step: { published, heads, patches }, items: records.size };
 }
 
 /** The records of some documents. */

@@ -6,6 +6,12 @@ import type { NewChange, OfferedChange } from '../sync/working-copy.ts';
 
 // The schemas of what is stored of a working copy.
 
+/** A patch that names its change. */
+export interface StoredPatch {
+  readonly change: string;
+  readonly patch: Patch;
+}
+
 /** A schema of a value that the core knows by its own type. */
 export type Schema<Value> = z.ZodMiniType<Value>;
 
@@ -30,7 +36,7 @@ export const entrySchema = z.object({
 
 const sent = z.optional(z.literal(true));
 
-export const patchSchema = z.discriminatedUnion('operation', [
+const patchSchema = z.discriminatedUnion('operation', [
   z.object({ operation: z.literal('add'), kind, id, sent, fields }),
   z.object({
     operation: z.literal('edit'),
@@ -50,6 +56,8 @@ export const patchSchema = z.discriminatedUnion('operation', [
     replacedBy,
   }),
 ]) as unknown as Schema<Patch>;
+
+export const storedPatchSchema: Schema<StoredPatch> = z.object({ change: id, patch: patchSchema });
 
 const head = {
   id,

@@ -15,31 +15,26 @@ import {
   loggedSchema,
   newChangeSchema,
   offerSchema,
-  patchSchema,
   positionSchema,
   replacedSchema,
+  storedPatchSchema,
   type Schema,
+  type StoredPatch,
 } from './stored-schemas.ts';
 
-// The stored form of a working copy: its own values as plain JSON, in parts, so that a storage may give
-// each part a row of its own. A part that cannot be read is named and costs only itself.
+// The stored form of a working copy: its own values as plain JSON, in lists, so that a storage may write
+// parts of them. An item that cannot be read is named and costs only itself.
 
-/** A patch that names its change. */
-export interface StoredPatch {
-  readonly change: string;
-  readonly patch: unknown;
-}
-
-/** A working copy in parts. */
+/** A working copy in lists. */
 export interface StoredWorkingCopy {
   readonly position: unknown;
   readonly entries: readonly unknown[];
   readonly changes: readonly unknown[];
   /** Of unpublished changes. */
-  readonly patches: readonly StoredPatch[];
+  readonly patches: readonly unknown[];
   readonly log: readonly unknown[];
-  /** Of logged changes. */
-  readonly finished: readonly StoredPatch[];
+  /** The patches of logged changes. */
+  readonly finished: readonly unknown[];
   readonly offers: readonly unknown[];
   readonly replaced: readonly unknown[];
 }
@@ -52,26 +47,19 @@ export interface UnreadablePart {
   readonly reason: string;
 }
 
-/** Everything of a working copy but its records and patches, in its stored form. */
-export function storeHeads({ published, changes, log, offers, replaced }: WorkingCopy) {
+/** A working copy in its stored form. */
+export function storeWorkingCopy({ published, changes, log, offers, replaced }: WorkingCopy) {
   const { cursor, snapshot } = published;
   return {
     position: { cursor, snapshot },
+    entries: [...namedEntries(published)],
     changes: changes.map(headOf),
+    patches: changes.flatMap(storePatches),
     log: log.map(({ patches, ...logged }) => ({ ...logged, isSummary: patches === null })),
+    finished: log.flatMap(storePatches),
     offers,
     replaced: [...replaced],
-  };
-}
-
-/** A working copy in its stored form. */
-export function storeWorkingCopy(state: WorkingCopy): StoredWorkingCopy {
-  return {
-    ...storeHeads(state),
-    entries: [...namedEntries(state.published)],
-    patches: state.changes.flatMap(storePatches),
-    finished: state.log.flatMap(storePatches),
-  };
+  } satisfies StoredWorkingCopy;
 }
 
 function storePatches({ id, patches }: Pick<LoggedChange, 'id' | 'patches'>): StoredPatch[] {
@@ -79,31 +67,37 @@ function storePatches({ id, patches }: Pick<LoggedChange, 'id' | 'patches'>): St
 }
 
 /**
- * Reads a stored working copy. `isTrusted` names records that need not pass their schema: those that
- * this program wrote under the same schema, and that still have their checksum.
+ * Reads a stored working copy. `isTrusted` names items that need not pass their schema: those that this
+ * program wrote under the same schema, and that nothing else has changed.
  */
 export function readWorkingCopy(
   stored: StoredWorkingCopy,
-  isTrusted: (row: unknown) => boolean = () => false,
+  isTrusted: (item: unknown) => boolean = () => false,
 ): { readonly state: WorkingCopy; readonly unreadable: readonly UnreadablePart[] } {
   const unreadable: UnreadablePart[] = [];
-  const read = <Row>(part: UnreadablePart['part'], schema: Schema<Row>, row: unknown): Row[] => {
-    const parsed = z.safeParse(schema, row);
-    if (parsed.success) return [parsed.data];
-    unreadable.push(describeUnreadable(part, row, parsed.error));
-    return [];
-  };
-  const readPatches = (part: UnreadablePart['part'], rows: readonly StoredPatch[] = []) =>
-    rows.flatMap(({ patch }) => read(part, patchSchema, patch));
-  const put = stored.entries.flatMap((row) =>
-    isTrusted(row) ? [row as NamedEntry] : read('record', entrySchema, row).map(checkRecord),
-  );
+  const read = <Item>(
+    part: UnreadablePart['part'],
+    schema: Schema<Item>,
+    items: readonly unknown[],
+    check: (item: Item) => Item = (item) => item,
+  ): Item[] =>
+    items.flatMap((item) => {
+      if (isTrusted(item)) return [item as Item];
+      const parsed = z.safeParse(schema, item);
+      if (parsed.success) return [check(parsed.data)];
+      unreadable.push(describeUnreadable(part, item, parsed.error));
+      return [];
+    });
+  const put = read('record', entrySchema, stored.entries, checkRecord);
   // With a record that lost its name, everything has to be read again.
-  const isComplete = unreadable.length === 0;
-  const [position] = read('position', positionSchema, stored.position);
-  const { cursor, snapshot } = (isComplete ? position : undefined) ?? nothingPublished();
-  const patches = groupBy(stored.patches, ({ change }) => change);
-  const finished = groupBy(stored.finished, ({ change }) => change);
+  const position = unreadable.length > 0 ? [] : read('position', positionSchema, [stored.position]);
+  const { cursor, snapshot } = position[0] ?? nothingPublished();
+  const readPatches = (part: 'change' | 'log', rows: readonly unknown[]) => {
+    const byChange = groupBy(read(part, storedPatchSchema, rows), ({ change }) => change);
+    return (id: string) => (byChange.get(id) ?? []).map(({ patch }) => patch);
+  };
+  const patches = readPatches('change', stored.patches);
+  const finished = readPatches('log', stored.finished);
   const state = {
     published: patchPublished(nothingPublished(), {
       reset: true,
@@ -112,23 +106,15 @@ export function readWorkingCopy(
       cursor,
       snapshot,
     }),
-    changes: stored.changes
-      .flatMap((row) => read('change', headSchema, row))
-      .map((row) => changeOf(row, readPatches('change', patches.get(row.id))))
+    changes: read('change', headSchema, stored.changes)
+      .map((row) => changeOf(row, patches(row.id)))
       .filter((change) => change.patches.size > 0),
-    log: stored.log
-      .flatMap((row) => read('log', loggedSchema, row))
-      .map(({ isSummary, ...row }) => ({
-        ...row,
-        patches: isSummary ? null : changeOf(row, readPatches('log', finished.get(row.id))).patches,
-      })),
-    offers: stored.offers.flatMap((row) => read('offer', offerSchema, row)),
-    replaced: new Map(
-      stored.replaced.flatMap((row) => {
-        const parsed = z.safeParse(replacedSchema, row);
-        return parsed.success ? [parsed.data] : [];
-      }),
-    ),
+    log: read('log', loggedSchema, stored.log).map(({ isSummary, ...row }) => ({
+      ...row,
+      patches: isSummary ? null : changeOf(row, finished(row.id)).patches,
+    })),
+    offers: read('offer', offerSchema, stored.offers),
+    replaced: new Map(read('log', replacedSchema, stored.replaced)),
   };
   return { state, unreadable };
 }
@@ -155,10 +141,10 @@ export function readNewChange(value: unknown) {
 
 function describeUnreadable(
   part: UnreadablePart['part'],
-  row: unknown,
+  item: unknown,
   error: { readonly issues: readonly { readonly path: PropertyKey[]; readonly message: string }[] },
 ): UnreadablePart {
-  const { kind, id, label } = (row ?? {}) as Readonly<Record<string, unknown>>;
+  const { kind, id, label } = (item ?? {}) as Readonly<Record<string, unknown>>;
   const [issue] = error.issues;
   const field = issue?.path.map(String).join('.') ?? '';
   return {

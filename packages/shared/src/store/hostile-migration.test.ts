@@ -4,8 +4,6 @@ import { listing } from '../testing/directory-builders.ts';
 import { memoryBrowser, type MemoryBrowser } from '../testing/memory-browser.ts';
 import { namesIn, pullInto, answerOf, putListings } from '../testing/store-steps.ts';
 
-// `test.fails`: proved and not mended yet. Whoever mends it turns it into `test`.
-
 const rest = `"address":"9 Cotton Street, Ancoats, Manchester, M4 5BF","category":"Restaurants","categories":["Restaurants"],"area":"Ancoats","lat":53.4846,"lng":-2.2263,"source":"administrator"`;
 const rudysText = `{"id":"rudys","name":"Rudy’s",${rest},"status":"published"}`;
 const newText = `{"id":"new","name":"New",${rest},"status":"published"}`;
@@ -57,7 +55,7 @@ async function largeBrowser(): Promise<MemoryBrowser> {
   return browser;
 }
 
-test.fails('large listings of the first design outlive a visit without IndexedDB', async () => {
+test('large listings of the first design outlive a visit without IndexedDB', async () => {
   const browser = await largeBrowser();
   browser.hasIndexedDb = false;
   const first = await browser.open();

@@ -95,7 +95,7 @@ test('changes of records whose rows are damaged are not given up', async () => {
   tab.kill();
   browser.local.entries.clear();
   await byHand(browser, (key, value) =>
-    /^(chunk|record):/u.test(key) ? { ...(value as object), text: '[{"kind' } : value,
+    /^entries:/u.test(key) ? { ...(value as object), text: '[{"kind' } : value,
   );
   const next = await browser.open();
   await next.store.apply({
@@ -111,7 +111,7 @@ test('changes of records whose rows are damaged are not given up', async () => {
   expect(next.store.getState().documents.listings[0]).toMatchObject({ phone: '0161 1' });
 });
 
-test.fails('an entry of a journal that cannot be read yet is not passed over', async () => {
+test('an entry of a journal that cannot be read yet is not passed over', async () => {
   const browser = memoryBrowser();
   const tab = await browser.open();
   await pullInto(tab, answerOf([rudys, mughli], 1));

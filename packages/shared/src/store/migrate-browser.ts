@@ -1,5 +1,10 @@
+import type { DirectoryRecord, RecordKind } from '../domain/directory/directory-record.ts';
+import { kindOfDocument } from '../domain/directory/document-kinds.ts';
+import type { SetAsideRecord } from '../domain/directory/parse-document.ts';
+import { recordKeyOf } from '../domain/directory/record-key.ts';
+import { parseJson } from '../domain/json/parse-json.ts';
 import { textHash } from '../domain/json/text-hash.ts';
-import type { DatabasePort } from '../ports/storage-port.ts';
+import type { DatabasePort, LocalAreaPort } from '../ports/storage-port.ts';
 import {
   allCopiesPrefix,
   documentKeys,
@@ -8,72 +13,217 @@ import {
   type DocumentName,
 } from '../storage/document-keys.ts';
 import { readDocumentText } from '../storage/document-text.ts';
-import { firstDesignHash, readFirstDesign } from '../storage/first-design.ts';
 import type { FoundDocument } from '../storage/mirror.ts';
+import { recordsInDocuments } from '../storage/recovery.ts';
+import { migrateFirstDesign, readFirstDesignBase } from '../sync/first-design.ts';
+import type { Step } from '../sync/working-copy.ts';
 import {
   isAdministrator,
   isUntouched,
+  isoTime,
   offerForeign,
   type OpeningParts,
 } from './recover-browser.ts';
 
+// The first design stored documents in local storage, or in a database of its own where they were too
+// large, and beside them a base with the revision and hashes of every record that was read. Nothing of
+// it is trusted.
+
 /** The row with a fingerprint of what the first design held when it was migrated. */
 const firstDesignRow = 'first-design';
 
+/** The database of the first design. */
+type Large = ReadonlyMap<string, unknown>;
+
+/** What is left of the documents of the first design. */
+interface FoundDocuments {
+  readonly work: DirectoryRecord[];
+  /** Records that are a cache of what was published. */
+  readonly cached: DirectoryRecord[];
+  /** Kinds of which all records are known by their ids: the others were removed. */
+  readonly wholeKinds: Set<RecordKind>;
+  /** Documents that could not be read and that no copy brought back. */
+  readonly damaged: DocumentName[];
+  /** Records that did not parse. */
+  readonly setAside: Map<DocumentName, readonly SetAsideRecord[]>;
+  /** How many records copies brought back. */
+  recovered: number;
+}
+
 /** Migrates what the first design stored in local storage and in its own database. */
-export async function migrateBrowser(
-  parts: OpeningParts,
-  large: ReadonlyMap<string, unknown>,
-): Promise<void> {
-  const { local, copy, copies, database, city, foundHead, report } = parts;
-  // The old copies first: some of them may stand in for lost documents.
+export async function migrateBrowser(parts: OpeningParts, large: Large): Promise<void> {
+  const { local, copy, database, report } = parts;
   const prefixes = [allCopiesPrefix, firstDesignKeys.allSetAside];
+  const isKept = (key: string) => prefixes.some((prefix) => key.startsWith(prefix));
+  // The old copies first: some of them may stand in for lost documents.
   await putRows(
     database,
-    [...large].filter(([key]) => prefixes.some((prefix) => key.startsWith(prefix))),
+    [...large].filter(([key]) => isKept(key)),
   );
-  const findCopy = (name: DocumentName) =>
-    copies.find(name, ({ text }) => readDocumentText(name, text));
-  const found = { local, large, isAdministrator: isAdministrator(local), city, findCopy };
-  const design = await readFirstDesign(found, foundHead());
+  const found = await findDocuments(parts, large);
+  const step = migrationOf(parts, large, found);
   // Records that did not parse are stored as they were found.
   const setAside = documentNames.flatMap((name) => {
-    const records = design.setAside.get(name);
     const key = firstDesignKeys.setAside(name);
+    const records = found.setAside.get(name);
     const texts = [local.read(key), records === undefined ? null : JSON.stringify(records)];
-    return texts.flatMap((text) =>
-      text === null ? [] : [[`${key}:${textHash(text)}`, text] as const],
-    );
-  });
+    return texts.flatMap((text) => (text === null ? [] : [[`${key}:${textHash(text)}`, text]]));
+  }) as [string, string][];
   await putRows(database, setAside);
-  await copy.update((state) => (isUntouched(state) ? design.step : null), true);
+  await copy.update((state) => (isUntouched(state) ? step : null), true);
   if (copy.unsaved() !== null) return;
-  await putRows(database, [[firstDesignRow, firstDesignHash(large)]]);
-  const oldKeys = [firstDesignKeys.base, firstDesignKeys.nextBase];
+  await putRows(database, [[firstDesignRow, hashOf(large)]]);
+  const { base, nextBase, sidecar } = firstDesignKeys;
+  for (const key of [base, nextBase, ...documentNames.map(sidecar)]) local.remove(key);
+  for (const key of local.keys()) if (isKept(key)) local.remove(key);
+  for (const [document, { length: count }] of found.setAside) {
+    report({ kind: 'set-aside', document, count });
+  }
+  const { damaged, recovered } = found;
+  if (damaged.length > 0) report({ kind: 'load-failed' });
+  if (recovered > 0) report({ kind: 'recovered', items: recovered });
+  else if (damaged.length > 0) report({ kind: 'emergency-failed' });
+}
+
+async function findDocuments(
+  { local, copies }: OpeningParts,
+  large: Large,
+): Promise<FoundDocuments> {
+  const found: FoundDocuments = {
+    ...{ work: [], cached: [], damaged: [], recovered: 0 },
+    wholeKinds: new Set(),
+    setAside: new Map(),
+  };
   for (const name of documentNames) {
-    oldKeys.push(firstDesignKeys.sidecar(name), firstDesignKeys.setAside(name));
+    const { text, isWork, isExpected } = findText(local, large, name);
+    const read = text === null ? null : readDocumentText(name, text);
+    if (read !== null) {
+      found[isWork ? 'work' : 'cached'].push(...recordsInDocuments({ [name]: read.value }));
+      if (read.setAside.length > 0) found.setAside.set(name, read.setAside);
+      const isWhole = isWork && read.setAside.every((record) => idOf(record) !== '');
+      if (isWhole) found.wholeKinds.add(kindOfDocument(name));
+    } else if (isExpected) {
+      // An older copy is neither what was published nor what was changed, so it is only a cache.
+      const copied = await copies.find(name);
+      const records = copied === null ? [] : recordsInDocuments({ [name]: copied.value });
+      if (copied === null) found.damaged.push(name);
+      found.recovered += records.length;
+      found.cached.push(...records);
+    }
   }
-  oldKeys.push(...local.keys().filter((key) => key.startsWith(allCopiesPrefix)));
-  for (const key of oldKeys) local.remove(key);
-  for (const [document, records] of design.setAside) {
-    report({ kind: 'set-aside', document, count: records.length });
-  }
-  if (design.damaged.length > 0) report({ kind: 'load-failed' });
-  if (design.recovered > 0) report({ kind: 'recovered', items: design.recovered });
-  else if (design.damaged.length > 0) report({ kind: 'emergency-failed' });
+  return found;
+}
+
+/** The working copy of the first design, as a step from an empty one. */
+function migrationOf(
+  { local, city, newId, clock }: OpeningParts,
+  large: Large,
+  { work, cached, wholeKinds, setAside }: FoundDocuments,
+): Step {
+  const unparsed = [...setAside].flatMap(([name, list]) =>
+    list.map((found) => recordKeyOf({ kind: kindOfDocument(name), id: idOf(found) })),
+  );
+  const bases = readBases(local, large);
+  // List rows that no base knows never were anything but a cache.
+  const isRow = (record: DirectoryRecord) =>
+    record.partial && bases.every(({ records }) => !(recordKeyOf(record) in records));
+  const records = work.filter((record) => !isRow(record));
+  const isUnknown = (name: Parameters<typeof recordKeyOf>[0]) =>
+    name.kind === 'setting' || !wholeKinds.has(name.kind) || unparsed.includes(recordKeyOf(name));
+  const label = 'Changes found in this browser';
+  const head = { id: newId(), at: isoTime(clock), by: '', label };
+  const steps = bases.map((base) => migrateFirstDesign({ base, records, isUnknown }, head, city));
+  const step = steps.reduce(unchangedByEither);
+  const put = [...cached, ...work.filter(isRow)].map((record) => {
+    const { kind, id } = record;
+    return { kind, id, entry: { record, revision: 0 } };
+  });
+  const published = { reset: true, remove: [], put: [...put, ...(step.published?.put ?? [])] };
+  return { ...step, published };
+}
+
+/**
+ * A save that was cut off leaves two bases, and documents that fit the one or the other: a record that
+ * is unchanged by either of them is unchanged.
+ */
+function unchangedByEither(one: Step, other: Step): Step {
+  const keysOf = ({ patches = [] }: Step) => new Set<string>(patches.map(({ key }) => key));
+  const [inOne, inOther] = [keysOf(one), keysOf(other)];
+  const patches = (one.patches ?? []).filter(({ key }) => inOther.has(key));
+  const entries = (step: Step) => step.published?.put ?? [];
+  const put = [
+    ...entries(one).filter((name) => {
+      const key = recordKeyOf(name);
+      return !inOne.has(key) || inOther.has(key);
+    }),
+    ...entries(other).filter((name) => !inOther.has(recordKeyOf(name))),
+  ];
+  return {
+    published: { reset: true, put, remove: [] },
+    heads: (one.heads ?? []).filter(({ id }) => patches.some(({ change }) => change === id)),
+    patches,
+  };
+}
+
+function findText(local: LocalAreaPort, large: Large, name: DocumentName) {
+  const here = local.read(documentKeys[name]);
+  const further = large.get(documentKeys[name]);
+  const key = firstDesignKeys.sidecar(name);
+  const sidecar = readObject(local.read(key)) ?? readObject(large.get(key));
+  const isLeftover =
+    here !== null &&
+    typeof further === 'string' &&
+    sidecar?.['place'] === 'large' &&
+    sidecar['replaced'] === textHash(here);
+  const text = here !== null && !isLeftover ? here : typeof further === 'string' ? further : null;
+  const isEdited = text !== null && sidecar?.['checksum'] !== textHash(text);
+  const isWork = sidecar?.['keep'] === 'all' || (isAdministrator(local) && isEdited);
+  return { text, isWork, isExpected: text !== null || sidecar !== null };
+}
+
+/** Whether documents of the first design are in its database, where that cannot be opened now. */
+export function isInOtherDatabase(local: LocalAreaPort): boolean {
+  const sidecars = documentNames.map((name) => local.read(firstDesignKeys.sidecar(name)));
+  return sidecars.some((text) => readObject(text)?.['place'] === 'large');
+}
+
+/** The bases that can be read; an empty one where there is none. */
+function readBases(local: LocalAreaPort, large: Large) {
+  const bases = [firstDesignKeys.base, firstDesignKeys.nextBase].flatMap((key) => {
+    const texts = [local.read(key), large.get(key)];
+    return texts
+      .flatMap((text) => readFirstDesignBase(readObject(text)?.['data']) ?? [])
+      .slice(0, 1);
+  });
+  return bases.length > 0 ? bases : [{ revision: 0, records: {} }];
+}
+
+/** The id of a record that did not parse; `''` where it has none. */
+function idOf({ record }: SetAsideRecord): string {
+  const id = (record as { id?: unknown } | null)?.id;
+  return typeof id === 'string' ? id : '';
+}
+
+function readObject(text: unknown): Readonly<Record<string, unknown>> | null {
+  const json = typeof text === 'string' ? parseJson(text) : null;
+  const value = json?.ok === true ? json.value : null;
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return null;
+  return value as Readonly<Record<string, unknown>>;
+}
+
+/** A fingerprint of the documents in the database of the first design. */
+function hashOf(large: Large): string {
+  const texts = documentNames.map((name) => large.get(documentKeys[name]));
+  return textHash(texts.map((text) => (typeof text === 'string' ? textHash(text) : '')).join());
 }
 
 /** Deletes the database of the first design, unless a tab that still runs it wrote to it. */
-export async function leaveFirstDesign(
-  parts: OpeningParts,
-  large: ReadonlyMap<string, unknown>,
-): Promise<void> {
-  const { database, firstDesign } = parts;
-  const hash = firstDesignHash(large);
-  const known = await database.read((rows) => rows.get(firstDesignRow));
+export async function leaveFirstDesign(parts: OpeningParts, large: Large): Promise<void> {
+  const hash = hashOf(large);
+  const known = await parts.database.read((rows) => rows.get(firstDesignRow));
   if (known.state !== 'done') return;
   if (known.value === hash) {
-    firstDesign.remove();
+    parts.firstDesign.remove();
     return;
   }
   const found = new Map<DocumentName, FoundDocument>();
@@ -83,7 +233,7 @@ export async function leaveFirstDesign(
     found.set(name, { text, origin: 'foreign', read: readDocumentText(name, text) });
   }
   await offerForeign(parts, found);
-  await putRows(database, [[firstDesignRow, hash]]);
+  await putRows(parts.database, [[firstDesignRow, hash]]);
 }
 
 async function putRows(

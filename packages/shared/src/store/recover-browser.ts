@@ -1,29 +1,26 @@
 import type { CityProfile } from '../city/city-profile.ts';
-import type { DirectoryDocuments } from '../domain/directory/directory-documents.ts';
 import type { DirectoryRecord } from '../domain/directory/directory-record.ts';
+import type { ShownDocuments } from '../domain/directory/shown-documents.ts';
 import { textHash } from '../domain/json/text-hash.ts';
-import type { DatabasePort, FirstDesignPort, LocalAreaPort } from '../ports/storage-port.ts';
+import type {
+  ClockPort,
+  DatabasePort,
+  FirstDesignPort,
+  LocalAreaPort,
+} from '../ports/storage-port.ts';
 import type { BrowserCopy } from '../storage/browser-copy.ts';
-import { recoverFromCopies, type CopyStore } from '../storage/copy-store.ts';
-import {
-  administratorFlagKey,
-  documentNames,
-  type DocumentName,
-} from '../storage/document-keys.ts';
+import type { CopyStore } from '../storage/copy-store.ts';
+import { administratorFlagKey, type DocumentName } from '../storage/document-keys.ts';
 import { countDocument } from '../storage/document-text.ts';
 import { documentsOfMirror, type FoundDocument, type FoundMirror } from '../storage/mirror.ts';
 import {
   differingRecords,
-  nothingChanged,
-  readLocalChanges,
-  recordsInDocuments,
+  readNamedChanges,
   restoreRecords,
-  type FoundHead,
   type RecoveredDocuments,
 } from '../storage/recovery.ts';
 import { namedEntries } from '../sync/published.ts';
-import type { ShownDocuments } from '../domain/directory/shown-documents.ts';
-import { applyStep, emptyWorkingCopy, type WorkingCopy } from '../sync/working-copy.ts';
+import type { WorkingCopy } from '../sync/working-copy.ts';
 import { hasRead } from './derived-state.ts';
 import type { NewStoreEvent } from './store-state.ts';
 
@@ -37,65 +34,31 @@ export interface OpeningParts {
   readonly mirror: FoundMirror;
   readonly shown: () => ShownDocuments;
   readonly report: (event: NewStoreEvent) => void;
-  /** Makes the head of a change of records that were found. */
-  readonly foundHead: () => FoundHead;
+  readonly newId: () => string;
+  readonly clock: ClockPort;
 }
 
-/** Whether nothing was ever read or done. */
-export function isUntouched(state: WorkingCopy): boolean {
-  const hasEntries = namedEntries(state.published).next().done !== true;
-  return !hasRead(state) && !hasEntries && state.changes.length + state.log.length === 0;
-}
-
-export function isAdministrator(local: LocalAreaPort): boolean {
-  return local.read(administratorFlagKey) === 'true';
-}
-
-function readRecovered(mirror: FoundMirror): RecoveredDocuments {
-  const changes = readLocalChanges(mirror.record?.changes);
-  return { documents: documentsOfMirror(mirror), changes };
-}
-
-/** What is shown while the database cannot be read. */
-export function restoreFromMirror({ mirror, foundHead }: OpeningParts): WorkingCopy {
-  const empty = emptyWorkingCopy();
-  return applyStep(empty, restoreRecords(empty, readRecovered(mirror), foundHead()));
-}
-
-/** The database was lost: what the mirror names as changed here comes back, the rest as a cache. */
-export async function recoverLost({ copy, copies, mirror, foundHead, report }: OpeningParts) {
-  const { documents: mirrored, changes } = readRecovered(mirror);
-  const damaged = documentNames.filter(
-    (name) => mirrored[name] === undefined && mirror.record?.documents[name] !== undefined,
-  );
-  const copied = await recoverFromCopies(copies, damaged);
-  const documents: Partial<DirectoryDocuments> = { ...copied.documents, ...mirrored };
-  const head = foundHead();
-  await copy.update(
-    (state) => (isUntouched(state) ? restoreRecords(state, { documents, changes }, head) : null),
-    true,
-  );
-  const items = recordsInDocuments(documents).length;
-  if (items > 0) report({ kind: 'recovered', items });
-}
-
-/** Some records in the database are damaged: the mirror stands in until they are read again. */
-export async function recoverDamaged({
-  copy,
-  mirror,
-  foundHead,
-  report,
-}: OpeningParts): Promise<void> {
-  if (!copy.unreadable().some(({ part }) => part === 'record')) return;
-  const recovered = { documents: documentsOfMirror(mirror), changes: nothingChanged };
-  const head = foundHead();
+/** Restores records that the working copy does not know; returns how many there were. */
+export async function restore(
+  copy: BrowserCopy,
+  found: RecoveredDocuments,
+  isLost = false,
+): Promise<number> {
   let items = 0;
   await copy.update((state) => {
-    const step = restoreRecords(state, recovered, head);
-    items = step.published?.put.length ?? 0;
-    return step;
-  });
-  if (items > 0) report({ kind: 'recovered', items });
+    const restored = isLost && !isUntouched(state) ? null : restoreRecords(state, found);
+    items = restored?.items ?? 0;
+    return restored?.step ?? null;
+  }, isLost);
+  return items;
+}
+
+/** The documents of a mirror, with what it names as changed here. */
+export function documentsWithChanges(mirror: FoundMirror): RecoveredDocuments {
+  return {
+    documents: documentsOfMirror(mirror),
+    changes: readNamedChanges(mirror.record?.changes),
+  };
 }
 
 /**
@@ -103,7 +66,7 @@ export async function recoverDamaged({
  * browser is an administrator's or has unpublished changes. They are never applied by themselves.
  */
 export async function offerForeign(
-  { copy, copies, local, foundHead, report, shown }: OpeningParts,
+  { copy, copies, local, clock, report, shown }: OpeningParts,
   found: ReadonlyMap<DocumentName, FoundDocument>,
 ): Promise<void> {
   const here = shown();
@@ -120,15 +83,30 @@ export async function offerForeign(
     put.push(...differingRecords({ [name]: read.value }, here));
     const count = read.setAside.length;
     if (count > 0) report({ kind: 'set-aside', document: name, count });
-    await copies.save(name, { text, changes: nothingChanged }, true);
+    await copies.save(name, text, [], true);
   }
   if (lost > 0) report({ kind: 'recovered', items: lost });
   const isOffered = isAdministrator(local) || copy.state().changes.length > 0;
   if (put.length === 0 || !isOffered) return;
   const id = `edited-outside:${textHash(texts.join())}`;
   const change = { label: 'Edits found in this browser', put, remove: [] };
-  const offer = { id, at: foundHead().at, reason: 'edited-outside', change } as const;
+  const offer = { id, at: isoTime(clock), reason: 'edited-outside', change } as const;
   await copy.update(({ offers }) =>
     offers.some((known) => known.id === id) ? null : { offers: { put: [offer], remove: [] } },
   );
+}
+
+/** The time by this computer's clock, for people. */
+export function isoTime(clock: ClockPort): string {
+  return new Date(clock.now()).toISOString();
+}
+
+/** Whether nothing was ever read or done. */
+export function isUntouched(state: WorkingCopy): boolean {
+  const hasEntries = namedEntries(state.published).next().done !== true;
+  return !hasRead(state) && !hasEntries && state.changes.length + state.log.length === 0;
+}
+
+export function isAdministrator(local: Pick<LocalAreaPort, 'read'>): boolean {
+  return local.read(administratorFlagKey) === 'true';
 }

@@ -11,18 +11,18 @@ import type {
   LocalAreaPort,
 } from '../ports/storage-port.ts';
 import { BrowserCopy } from '../storage/browser-copy.ts';
-import { CopyStore, recoverFromCopies } from '../storage/copy-store.ts';
+import { CopyStore } from '../storage/copy-store.ts';
 import { documentNames, mirrorKey } from '../storage/document-keys.ts';
 import { Journal } from '../storage/journal.ts';
 import type { FoundMirror } from '../storage/mirror.ts';
 import { MirrorWriter } from '../storage/mirror-writer.ts';
-import { recordsInDocuments, restoreRecords } from '../storage/recovery.ts';
 import type { ChangeCause } from '../sync/changes.ts';
 import { patchesOfCommand } from '../sync/commands.ts';
 import { lastUndoable, undoChange } from '../sync/take-back.ts';
 import type { AppliedChange } from './directory-store.ts';
 import { DerivedState, hasRead, type DerivedStateParts } from './derived-state.ts';
 import { openBrowser } from './open-browser.ts';
+import { isoTime, offerForeign, restore, type OpeningParts } from './recover-browser.ts';
 import type { NewStoreEvent, StoreState } from './store-state.ts';
 
 /** Time between two attempts to store or read what failed, in ms. */
@@ -98,7 +98,10 @@ export class StoreKeeping {
     this.handle = handle;
     this.#derived = derived;
     this.#copies = copies;
-    this.#mirrorWriter = new MirrorWriter({ local, clock, copies, state });
+    this.#mirrorWriter = new MirrorWriter({
+      ...{ local, clock, copies, state },
+      onForeign: (found) => offerForeign(this.#openingParts(), found),
+    });
   }
 
   async open(mirror: FoundMirror): Promise<void> {
@@ -127,7 +130,17 @@ export class StoreKeeping {
 
   async #openStorage(): Promise<void> {
     const wasFailed = this.#storage === 'failed';
-    this.#storage = await openBrowser({
+    this.#storage = await openBrowser(this.#openingParts());
+    this.#phase = 'complete';
+    const isFailed = this.#storage === 'failed';
+    if (isFailed && !wasFailed) this.#store.report({ kind: 'load-failed' });
+    this.#show();
+    // While the database cannot be read, nothing is written, not even what is derived from it.
+    if (!isFailed) this.#mirrorWriter.start(this.#mirror);
+  }
+
+  #openingParts(): OpeningParts {
+    return {
       ...this.#parts,
       copy: this.handle,
       copies: this.#copies,
@@ -137,21 +150,12 @@ export class StoreKeeping {
         return this.#derived.shown();
       },
       report: this.#store.report,
-      foundHead: () => this.#foundHead(),
-    });
-    this.#phase = 'complete';
-    const isFailed = this.#storage === 'failed';
-    if (isFailed && !wasFailed) this.#store.report({ kind: 'load-failed' });
-    this.#show();
-    // While the database cannot be read, nothing is written, not even what is derived from it.
-    if (!isFailed) this.#mirrorWriter.start(this.#mirror);
+    };
   }
 
-  /** The head of a change of records that were found. */
-  #foundHead() {
-    const { newId, clock } = this.#parts;
-    const at = new Date(clock.now()).toISOString();
-    return { id: newId(), at, by: '', label: 'Changes found in this browser' };
+  #newHead() {
+    const { newId, clock, by } = this.#parts;
+    return { id: newId(), at: isoTime(clock), by: by?.() ?? '' };
   }
 
   async #catchUp(): Promise<void> {
@@ -192,13 +196,12 @@ export class StoreKeeping {
   }
 
   async apply(change: DirectoryChange, cause: ChangeCause): Promise<AppliedChange> {
-    const { city, by } = this.#parts;
+    const { city } = this.#parts;
     const { label, together = false } = change;
     const shown = this.#derived.shown();
     const { patches, refused } = patchesOfCommand(this.handle.state(), shown, change, city);
     if (patches.length === 0) return { refused };
-    const head = { ...this.#foundHead(), by: by?.() ?? '', label, cause, together };
-    await this.handle.append(head, patches).stored;
+    await this.handle.append({ ...this.#newHead(), label, cause, together }, patches).stored;
     return { refused };
   }
 
@@ -208,9 +211,8 @@ export class StoreKeeping {
     const undo = undoes === null ? null : undoChange(state, undoes);
     if (undo === null || undoes === null) return null;
     const { label, together, patches } = undo;
-    const head = { ...this.#foundHead(), by: this.#parts.by?.() ?? '', cause: 'person' as const };
-    const change = { ...head, label: `Undo: ${label}`, together, undoes };
-    await this.handle.append(change, patches).stored;
+    const made = { label: `Undo: ${label}`, cause: 'person', together, undoes } as const;
+    await this.handle.append({ ...this.#newHead(), ...made }, patches).stored;
     return label;
   }
 
@@ -223,10 +225,8 @@ export class StoreKeeping {
       const lost = documentNames.filter(
         (name) => Array.isArray(documents[name]) && documents[name].length === 0,
       );
-      const found = await recoverFromCopies(this.#copies, lost);
-      items = recordsInDocuments(found.documents).length;
-      const head = this.#foundHead();
-      if (items > 0) await this.handle.update((state) => restoreRecords(state, found, head));
+      const found = await this.#copies.recover(lost);
+      items = await restore(this.handle, found);
     }
     const listings = this.#derived.shown().documents.listings.length;
     const isFound = listings > 0 || items > 0;

@@ -46,7 +46,7 @@ function rewriteRows(browser: MemoryBrowser, rewrite: (text: string) => string):
       cursor.onsuccess = () => {
         if (cursor.result === null) return;
         const { key, value } = cursor.result as { key: IDBValidKey; value: unknown };
-        if (/^(chunk|record):/u.test(key as string)) {
+        if (/^entries:/u.test(key as string)) {
           const { text } = value as { text: string };
           cursor.result.update({ ...(value as object), text: rewrite(text) });
         }
@@ -241,10 +241,10 @@ async function harmOf(key: string, value: unknown): Promise<string | null> {
 }
 
 /** The harm that nonsense does in each of the rows, in sentences. */
-async function harmIn(isMeant: (key: string) => boolean, values: readonly unknown[]) {
+async function harmIn(values: readonly unknown[]) {
   const { browser } = await usedBrowser();
   const harm: string[] = [];
-  for (const key of (await rowKeys(browser)).filter(isMeant)) {
+  for (const key of await rowKeys(browser)) {
     for (const value of values) {
       const found = await harmOf(key, value);
       if (found !== null) harm.push(`${key} = ${JSON.stringify(value).slice(0, 9)}: ${found}`);
@@ -253,14 +253,6 @@ async function harmIn(isMeant: (key: string) => boolean, values: readonly unknow
   return harm;
 }
 
-/** Rows of which the database holds one for each record or patch. */
-const isSingle = (key: string) => /^(record|patch|finished|chunk):/u.test(key);
-
-test('a list of nothing in any row of the database stops nothing, and publishes nothing', async () => {
-  expect(await harmIn((key) => !isSingle(key), [[null]])).toEqual([]);
-});
-
-// Reading the database throws a TypeError, so that the store does not open at all.
-test.fails('any other nonsense in a row of the database stops nothing', async () => {
-  expect(await harmIn((key) => isSingle(key) || key === 'changes', [[null], null, 7])).toEqual([]);
-});
+test('nonsense in any row of the database stops nothing, and publishes nothing', async () => {
+  expect(await harmIn([[null], null, 7])).toEqual([]);
+}, 30_000);

@@ -1,3 +1,4 @@
+import { sameJson } from '../domain/directory/merge-fields.ts';
 import type { RecordName } from '../domain/directory/directory-change.ts';
 import type { DirectoryRecord, RecordKind } from '../domain/directory/directory-record.ts';
 import { sameContent } from '../domain/directory/record-content.ts';
@@ -95,13 +96,17 @@ function writtenSince(
 
 /** The mark of what was published here while the read was made, so that nobody loses it unnoticed. */
 function laterMark(
-  { published: { cursor: known } }: WorkingCopy,
+  { published }: WorkingCopy,
   { history, cursor }: PublishedChanges,
   { since }: ReadMade,
 ): { mark?: string } {
+  const known = published.cursor;
   if (history === 'set-back' || known?.directory !== cursor.directory) return {};
-  const isPublished = known.mark !== since?.mark && known.revision === (since ?? known).revision;
-  return isPublished ? { mark: known.mark } : {};
+  // A publish gives a new mark, but reads nothing further.
+  const isLater =
+    [since?.revision, cursor.revision].includes(known.revision) ||
+    [...namedEntries(published)].some(({ entry }) => entry.revision > cursor.revision);
+  return isLater && known.mark !== since?.mark ? { mark: known.mark } : {};
 }
 
 /** Takes in records that were read by name; those that were not found are gone. */
@@ -191,9 +196,30 @@ export function pullPublic(
   });
   const { cursor } = state.published;
   // The mark of what was read: without it an administrator would not notice that a backup lost it.
-  const isMarked = cursor !== null && !isWhole && cursor.revision <= answer.cursor.revision;
+  const isGoingOn = !isWhole || cursor?.revision === 0;
+  const isMarked = cursor !== null && isGoingOn && cursor.revision <= answer.cursor.revision;
   const marked = isMarked ? { cursor: { ...cursor, mark: answer.cursor.mark } } : {};
-  return finished(state, takeEntries(state, read, known), { snapshot, ...marked });
+  const taken = takeEntries(state, read, known);
+  const corrected = answer.records
+    .filter((record) => contradicts(state, answer, record))
+    .map((record) => ({ kind: record.kind, id: record.id, entry: withRow(undefined, record) }));
+  const all = { ...taken, put: [...taken.put, ...corrected] };
+  return finished(state, all, { snapshot, ...marked });
+}
+
+/**
+ * Whether a cache holds another content of a record than an answer that sends its kind whole: then
+ * something else wrote what stands here.
+ */
+export function contradicts(
+  state: WorkingCopy,
+  { complete, cursor }: PublishedChanges,
+  record: PublishedRecord,
+): boolean {
+  const isOlder = (state.published.snapshot?.cursor.revision ?? 0) > cursor.revision;
+  if (isOlder || !isCache(state) || !complete.includes(record.kind)) return false;
+  const known = entryOf(state.published, record)?.record;
+  return known != null && !sameJson(known.fields, record.fields);
 }
 
 /** The entry of a record after a newer row, or a newer public record, of it was read. */

@@ -25,43 +25,34 @@ export interface IndexedDbParts {
 /** A database in IndexedDB; opened at the first use, and again after its connection was lost. */
 export function createIndexedDb(parts: IndexedDbParts): DatabasePort {
   let opening: Promise<IDBDatabase> | null = null;
+  const forget = () => {
+    opening = null;
+  };
 
-  function connect(): Promise<IDBDatabase> {
-    if (opening !== null) return opening;
-    const opened = openDatabase(parts, databaseName, (database) => {
-      database.createObjectStore(tableName);
+  async function connect(): Promise<IDBDatabase> {
+    const database = await openDatabase(parts, databaseName, (created) => {
+      created.createObjectStore(tableName);
     });
-    opening = opened;
-    const forget = () => {
-      if (opening === opened) opening = null;
+    database.onversionchange = () => {
+      database.close();
+      forget();
     };
-    opened.then((database) => {
-      database.onversionchange = () => {
-        database.close();
-        forget();
-      };
-      database.onclose = forget;
-    }, forget);
-    return opened;
+    database.onclose = forget;
+    return database;
   }
 
   async function transact<Value>(
     mode: IDBTransactionMode,
     work: (rows: WritableRows) => Promise<Value>,
   ): Promise<Transacted<Value>> {
-    let database: IDBDatabase;
+    let transaction: IDBTransaction;
     try {
-      database = await connect();
+      transaction = (await (opening ??= connect())).transaction(tableName, mode);
     } catch (error) {
+      forget(); // It did not open, or was closed under way.
       return { state: 'refused', problem: problemOf(error) };
     }
-    try {
-      return await runTransaction(database.transaction(tableName, mode), work, parts.clock);
-    } catch (error) {
-      if (!(error instanceof DOMException)) throw error;
-      opening = null; // The connection was closed under way.
-      return { state: 'refused', problem: problemOf(error) };
-    }
+    return runTransaction(transaction, work, parts.clock);
   }
 
   return {
@@ -77,33 +68,30 @@ function runTransaction<Value>(
   clock: ClockPort,
 ): Promise<Transacted<Value>> {
   return new Promise((resolve, reject) => {
-    let result: { readonly value: Value } | null = null;
-    let thrown: { readonly error: unknown } | null = null;
+    let result: Transacted<Value> = { state: 'refused', problem: 'failed' };
+    let bug: unknown = null;
     const cancel = clock.after(timeLimit, () => {
       // A transaction that can still be aborted was not written; one that is ending may be.
       resolve(abort(transaction) ? { state: 'refused', problem: 'failed' } : { state: 'unknown' });
     });
     transaction.oncomplete = () => {
       cancel();
-      if (result !== null) resolve({ state: 'done', value: result.value });
-      else resolve({ state: 'refused', problem: 'failed' });
+      resolve(result);
     };
     transaction.onabort = () => {
       cancel();
-      if (thrown !== null && !(thrown.error instanceof DOMException)) {
-        reject(thrown.error instanceof Error ? thrown.error : new Error(String(thrown.error)));
-      } else {
-        const error = transaction.error ?? thrown?.error;
-        resolve({ state: 'refused', problem: problemOf(error) });
-      }
+      if (bug !== null) reject(bug instanceof Error ? bug : new Error(JSON.stringify(bug)));
+      else if (transaction.error === null && result.state !== 'done') resolve(result);
+      else resolve({ state: 'refused', problem: problemOf(transaction.error) });
     };
-    const run = async () => work(rowsOf(transaction.objectStore(tableName)));
+    const run = async () => work(rowsOf(transaction));
     run().then(
       (value) => {
-        result = { value };
+        result = { state: 'done', value };
       },
       (error: unknown) => {
-        thrown = { error };
+        if (error instanceof DOMException) result = { state: 'refused', problem: problemOf(error) };
+        else bug = error;
         abort(transaction);
       },
     );
@@ -119,7 +107,10 @@ function abort(transaction: IDBTransaction): boolean {
   }
 }
 
-function rowsOf(store: IDBObjectStore): WritableRows {
+/** The rows of the only table of a database. */
+function rowsOf(transaction: IDBTransaction): WritableRows {
+  const [table = tableName] = transaction.objectStoreNames;
+  const store = transaction.objectStore(table);
   const range = (prefix: string) => IDBKeyRange.bound(prefix, `${prefix}\uffff`);
   return {
     get: (key) => answer<unknown>(store.get(key)),
@@ -191,18 +182,14 @@ export function createFirstDesignDatabase(parts: IndexedDbParts): FirstDesignPor
     async read() {
       try {
         const database = await openDatabase(parts, firstDesignName);
-        const store = database.transaction(firstDesignTable).objectStore(firstDesignTable);
-        const [keys, values] = await Promise.all([
-          answer(store.getAllKeys()),
-          answer<unknown[]>(store.getAll()),
-        ]);
+        const transaction = database.transaction(firstDesignTable);
+        const read = await runTransaction(transaction, (rows) => rows.all(''), parts.clock);
         database.close();
-        const found = keys.map((key, place) => [key as string, values[place]] as const);
-        return { state: 'done', value: new Map(found) };
+        return read.state === 'done' ? { state: 'done', value: new Map(read.value) } : read;
       } catch (error) {
-        const name = error instanceof DOMException ? error.name : '';
-        if (name === 'AbortError' || name === 'NotFoundError')
-          return { state: 'done', value: null };
+        const isMissing =
+          error instanceof DOMException && ['AbortError', 'NotFoundError'].includes(error.name);
+        if (isMissing) return { state: 'done', value: null };
         return { state: 'refused', problem: problemOf(error) };
       }
     },
