@@ -75,7 +75,7 @@ test.each([
   [['import', '--source', 'file'], 'No input file given.'],
   [['import', '--source', 'fhrs', '--limit', 'ten'], '--limit ten is not a number'],
   [['import', '--source', 'fhrs', '--category', 'Nonsense'], 'Category "Nonsense" does not exist'],
-  [['publish'], 'so it needs a yes'],
+  [['publish'], 'so it needs --yes'],
   [['publish', '--drop-demo'], 'To publish, run: eats publish --drop-demo --yes'],
   [['publish', '--prefer', 'mine', '--yes'], 'Allowed choices are local, published'],
   [['pull'], 'You are not signed in.'],
@@ -132,3 +132,13 @@ test('a status without a file and without a server is no failure', async () => {
   expect(exitCode).toBe(0);
   expect(stdout).toContain('directory.json does not exist yet');
 });
+
+test.each([['undo'], ['discard', '--all'], ['resolve', 'listing:a', 'local'], ['offers']])(
+  'without a data file %s says so and ends with 1',
+  async (...args) => {
+    const { exitCode, stderr } = await eats(args);
+
+    expect(exitCode).toBe(1);
+    expect(stderr).toContain('The data file directory.json does not exist');
+  },
+);

@@ -23,7 +23,30 @@ export interface Backend {
 
 /** A directory in memory. */
 export function memoryBackend(newToken: () => string): Backend {
-  const memory = createMemoryDirectory({ newToken });
+  return backendOf(createMemoryDirectory({ newToken }));
+}
+
+/** A directory in memory on which a story goes as it goes on a database. */
+export function databaseTwin(newToken: () => string): Backend {
+  const memory = createMemoryDirectory({ newToken, now: () => new Date().toISOString() });
+  const backend = backendOf(memory);
+  return {
+    ...backend,
+    visitor: null,
+    async writePage(id, fields) {
+      await backend.writePage(id, fields);
+      const odd = { name: 'Odd', status: 'archived' };
+      memory.insertRaw({ kind: 'listing', id: oddListing(id) }, odd);
+    },
+  };
+}
+
+/** The id of a listing that no schema accepts, which a database gets beside such a page. */
+export function oddListing(page: string): string {
+  return `${page}-listing`;
+}
+
+function backendOf(memory: ReturnType<typeof createMemoryDirectory>): Backend {
   return {
     directory: memory.administrator,
     visitor: memory.visitor,

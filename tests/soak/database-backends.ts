@@ -1,4 +1,4 @@
-import type { Backend, Fields, DirectoryPort } from './backends.ts';
+import { oddListing, type Backend, type DirectoryPort, type Fields } from './backends.ts';
 
 /** A published directory in a database, reached over the real gateway. */
 export interface DatabaseDirectory {
@@ -48,7 +48,7 @@ export function databaseBackend(database: DatabaseDirectory): DatabaseBackend {
       await sql(
         `insert into public.listings (id, name, status) values ($1, 'Odd', 'archived')
           on conflict (id) do update set status = excluded.status`,
-        [`${id}-listing`],
+        [oddListing(id)],
       );
     },
     backUp: () => database.backUp(),

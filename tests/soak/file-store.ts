@@ -51,7 +51,13 @@ export function fileStore(name: string): Store & { readonly files: TerminalFiles
       now: () => Date.UTC(2026, 10, 22) + process * 1000,
       newId: () => `state-${String((ids += 1))}`,
       files: disk,
-      seeker: { process, host: 'here', isRunning: () => false, now: () => 0, pause: () => undefined },
+      seeker: {
+        process,
+        host: 'here',
+        isRunning: () => false,
+        now: () => 0,
+        pause: () => undefined,
+      },
       takeBack,
     });
   }

@@ -7,6 +7,7 @@ import { openPostgresDirectory } from '../running/postgres-directory.ts';
 import { noPostgres, startPostgresServer } from '../running/postgres-server.ts';
 import { databaseBackend, type DatabaseBackend } from './database-backends.ts';
 import { kindsOfFault, neverMet } from './kinds-of-fault.ts';
+import { storyOnDatabase } from './compared-story.ts';
 import { argumentsOfJob, readSoakOptions } from './soak-options.ts';
 import { storyOf } from './told-story.ts';
 
@@ -53,8 +54,9 @@ async function tellStories(): Promise<void> {
     for (let told = 0; told < runs; told += 1) {
       const seed = first + told * every;
       await database?.empty();
-      const place = database === null ? {} : { backend: database };
-      const { violation, log } = await storyOf(seed, faults, { ...options, ...place });
+      const { violation, log } = await (database === null
+        ? storyOf(seed, faults, options)
+        : storyOnDatabase(seed, faults, { ...options, backend: database }));
       if (runs === 1 && process.send === undefined) say(log.join('\n'));
       if (violation !== null) reportBroken(`seed ${String(seed)}: ${shortened(violation)}`);
     }

@@ -319,7 +319,7 @@ export class StoryWork {
   protected async offer(store: Store, tab: number): Promise<void> {
     const [offer] = store.state().offers;
     if (offer === undefined) return;
-    this.oracle.decidedOffer(store.name);
+    this.oracle.forgetsLoss(store.name);
     if (this.random.chance(0.5)) {
       await this.command(store, tab, 'accepts an offer', (maker) => acceptOffer(maker, offer.id));
     } else {

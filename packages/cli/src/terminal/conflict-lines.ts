@@ -60,7 +60,7 @@ export function conflictsJson(conflicts: readonly NamedConflict[]): object[] {
 
 /** What to do about conflicts, in a sentence. */
 export function conflictHint(count: number, verb: 'publish' | 'pull'): string {
-  return `${countText(count, 'conflict')}: neither side was changed. Decide all with "eats ${verb} --prefer local" (the values in the file) or "--prefer published", or one with "eats resolve".`;
+  return `${countText(count, 'conflict')}: both values are kept. Resolve all with "eats ${verb} --prefer local" (the values in the file) or "--prefer published", or one with "eats resolve".`;
 }
 
 function conflictText(conflict: NamedConflict): string {
@@ -68,9 +68,9 @@ function conflictText(conflict: NamedConflict): string {
   const record = recordText(conflict, conflict.title);
   if (unit === null) {
     const successor = replacedBy === null ? '' : ` (replaced by ${replacedBy})`;
-    return `${record}: ${here} here, ${there} there${successor}`;
+    return `${record}: ${here} in the file, ${there} by others${successor}`;
   }
-  return `${record}: ${unit} is ${unitText(local)} here, ${unitText(other)} there`;
+  return `${record}: ${unit} is ${unitText(local)} in the file, ${unitText(other)} published`;
 }
 
 function unitText(fields: RecordFields | null): string {

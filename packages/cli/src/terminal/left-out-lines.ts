@@ -43,7 +43,7 @@ export function unreadSentences({
 }: Pick<Workspace, 'name' | 'unread' | 'unreadDocuments'>): string[] {
   return [
     ...leftOutSentences(
-      `Left out, because ${name} does not say clearly what they are. Correct them there:`,
+      `Left out until you correct them in ${name}:`,
       unread.map((record) => ({ ...record, reason: placedReason(record) })),
     ),
     ...unreadDocuments.map(
@@ -55,7 +55,7 @@ export function unreadSentences({
 /** Sentences that name the published records that cannot be read. */
 export function unreadableSentences(records: readonly UnreadableEntry[]): string[] {
   return leftOutSentences(
-    'Left out, because they cannot be read as they are published:',
+    'Left out, because the published record cannot be read:',
     records.map((record) => ({ ...record, name: record.id })),
   );
 }

@@ -28,19 +28,24 @@ export function titleOf(id: string, fields: RecordFields | null | undefined): st
   return typeof name === 'string' && name !== '' ? name : id;
 }
 
-/** A record by name and id: `listing The Trackside (fhrs-500001)`. */
-export function recordText({ kind, id }: { kind: RecordKind; id: string }, title = id): string {
-  return title === id ? `${nouns[kind][0]} ${id}` : `${nouns[kind][0]} ${title} (${id})`;
-}
-
+const longestName = 60;
 const longestValue = 40;
+
+/** A record by name and id: `listing The Trackside (fhrs-500001)`. A long name is shortened, an id never. */
+export function recordText({ kind, id }: { kind: RecordKind; id: string }, title = id): string {
+  const [noun] = nouns[kind];
+  return title === id ? `${noun} ${id}` : `${noun} ${shortened(title, longestName)} (${id})`;
+}
 
 /** A value in a list of differences, shortened; `nothing` where it is empty. */
 export function valueText(value: JsonValue | undefined): string {
   if (value === undefined || value === null || value === '') return 'nothing';
   const text = typeof value === 'string' ? value.replace(/\s+/g, ' ') : JSON.stringify(value);
-  const letters = Array.from(text);
-  const short =
-    letters.length > longestValue ? `${letters.slice(0, longestValue - 1).join('')}…` : text;
+  const short = shortened(text, longestValue);
   return typeof value === 'string' ? `"${short}"` : short;
+}
+
+function shortened(text: string, longest: number): string {
+  const letters = Array.from(text);
+  return letters.length > longest ? `${letters.slice(0, longest - 1).join('')}…` : text;
 }

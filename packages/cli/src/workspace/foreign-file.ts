@@ -64,11 +64,7 @@ export function foreignFileNotes(
       : ` It differs in ${countText(count, 'record')}, which you can accept or refuse: eats offers.`;
   return [
     `${name} was not saved by eats here: it may be a colleague's file or a backup.${offered}`,
-    ...(missing.length === 0
-      ? []
-      : [
-          `${missingText(copy, missing)} in it. ${missing.length === 1 ? 'It stays.' : 'They stay.'}`,
-        ]),
+    ...(missing.length === 0 ? [] : [`Missing from it, and kept: ${missingText(copy, missing)}.`]),
   ];
 }
 
@@ -78,5 +74,5 @@ function missingText(copy: WorkingCopy, missing: readonly RecordName[]): string 
     .map((record) => recordText(record, titleOf(record.id, localRecord(copy, record)?.fields)));
   const more = missing.length - names.length;
   const all = more > 0 ? [...names, `${numberText(more)} more`] : names;
-  return `${listText(all)} ${missing.length === 1 ? 'is' : 'are'} missing`;
+  return listText(all);
 }

@@ -281,7 +281,7 @@ test('what a colleague’s file holds differently is offered, and nothing of it 
 
   expect(workspace.notes).toEqual([
     "directory.json was not saved by eats here: it may be a colleague's file or a backup. It differs in 2 records, which you can accept or refuse: eats offers.",
-    'listing Place two (two) is missing in it. It stays.',
+    'Missing from it, and kept: listing Place two (two).',
   ]);
   expect(workspace.isForeign()).toBe(true);
   expect(published()).toEqual({ one: '2', two: '' });

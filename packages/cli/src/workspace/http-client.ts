@@ -164,7 +164,7 @@ async function readBody(
     size += piece.length;
     if (size > maxBytes) {
       const limit = Math.round(maxBytes / 1024 / 1024);
-      throw new HttpTrouble(`its answer is larger than ${String(limit)} MB`, { tooLarge: true });
+      throw new HttpTrouble(`its response is larger than ${String(limit)} MB`, { tooLarge: true });
     }
     pieces.push(piece);
   }
@@ -191,7 +191,7 @@ function errorCode(error: unknown): string {
 }
 
 const reasons: Readonly<Record<string, string>> = {
-  ECONNREFUSED: 'nobody answers at that address',
+  ECONNREFUSED: 'the connection was refused',
   ENOTFOUND: 'its name is not known (is this machine online?)',
   EAI_AGAIN: 'its name could not be looked up (is this machine online?)',
   ECONNRESET: 'the connection was cut off',
@@ -200,8 +200,8 @@ const reasons: Readonly<Record<string, string>> = {
   ETIMEDOUT: 'it did not respond in time',
   UND_ERR_CONNECT_TIMEOUT: 'it did not respond in time',
   UND_ERR_HEADERS_TIMEOUT: 'it did not respond in time',
-  UND_ERR_BODY_TIMEOUT: 'it stopped in the middle of its answer',
-  ERR_INVALID_URL: 'that is not an address',
+  UND_ERR_BODY_TIMEOUT: 'it stopped in the middle of its response',
+  ERR_INVALID_URL: 'that is not a URL',
   DEPTH_ZERO_SELF_SIGNED_CERT: 'its certificate is not trusted here',
   SELF_SIGNED_CERT_IN_CHAIN: 'its certificate is not trusted here',
   UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'its certificate is not trusted here',

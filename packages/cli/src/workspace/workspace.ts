@@ -122,6 +122,21 @@ export function openWorkspace(options: WorkspaceOptions): Workspace {
   };
 }
 
+/**
+ * Opens a data file that must exist.
+ *
+ * @throws {Failure} `input/…` as `openWorkspace`, and where there is none.
+ */
+export function openExistingWorkspace(options: WorkspaceOptions): Workspace {
+  const workspace = openWorkspace(options);
+  if (workspace.existed) return workspace;
+  throw new Failure(
+    'input/unreadable',
+    `The data file ${workspace.name} does not exist. Nothing was changed.`,
+    { hint: 'Create it with "eats import", or with "eats pull" from what is published.' },
+  );
+}
+
 /** Whether every record of the file is taken: a run that leaves one out ends with 1. */
 export function isFullyRead({
   unread,

@@ -204,11 +204,13 @@ function judgeUnit(
   const values = [steps[0]?.before ?? null, ...steps.map(({ after }) => after)];
   const finished = values.findLastIndex((value) => value !== null && covers(published, value));
   if (finished === steps.length) return { ...judged, verdict: 'done', finished };
-  if (finished < 0) {
-    if (steps.every(({ yields }) => yields)) {
+  const open = steps.slice(Math.max(finished, 0));
+  // Of a step whose start is not known nobody knows whether it was made on what is published.
+  if (finished < 0 || open[0]?.before === null) {
+    if (open.every(({ yields }) => yields)) {
       return { ...judged, verdict: 'yields', value: published, finished: steps.length };
     }
-    return { ...judged, verdict: 'conflict' };
+    return { ...judged, verdict: 'conflict', finished: steps.length - open.length };
   }
   // Two tabs that wrote the same value do not contradict each other.
   const broken = steps.findIndex(
@@ -224,8 +226,8 @@ function judgeUnit(
 }
 
 /**
- * What the steps add and remove in sum is done to the published set: what one adds and the next takes
- * out again is nothing. A step that was sent may be published by now, so those after it count anew.
+ * What steps add and remove in sum is done to the published set: what one takes out and the next puts
+ * back is nothing. A step that was sent may be published by now, so those after it count anew.
  */
 function judgeSet(
   unit: string,
@@ -233,14 +235,14 @@ function judgeSet(
   published: RecordFields,
 ): Pick<JudgedUnit, 'verdict' | 'value' | 'finished'> {
   const start = asList(published[unit]);
-  let [value, before, wanted] = [start, start, start];
+  let value = start;
+  let before = start;
   let finished = 0;
   steps.forEach((step, at) => {
-    const isFirst = at === 0 || steps[at - 1]?.isSent === true;
-    if (isFirst) before = wanted = asList(step.before?.[unit]);
-    wanted = mergeSets(wanted, asList(step.before?.[unit]), asList(step.after[unit]));
-    if (at < steps.length - 1 && !step.isSent) return;
-    value = mergeSets(value, before, wanted);
+    const [last, next] = [steps[at - 1], steps[at + 1]];
+    if (last === undefined || !goesOn(last, step)) before = asList(step.before?.[unit]);
+    if (next !== undefined && goesOn(step, next)) return;
+    value = mergeSets(value, before, asList(step.after[unit]));
     if (sameJson(value, start)) finished = at + 1;
   });
   return {
@@ -248,6 +250,11 @@ function judgeSet(
     value: { [unit]: value },
     finished,
   };
+}
+
+/** Whether a step starts where the one before it ended, which nobody else knows of. */
+function goesOn(one: UnitStep, other: UnitStep): boolean {
+  return !one.isSent && other.before !== null && sameJson(one.after, other.before);
 }
 
 /** Whether the published value is this one, as far as this one names fields. */

@@ -231,6 +231,22 @@ test('a read that was made before a publish does not hide that a backup lost it'
   ]);
 });
 
+test('nor one that began before another read', async () => {
+  const { ada, line, directory } = await startWith();
+  await ada.pull();
+  directory.writeDirectly(x, { phone: '1' });
+  const backups: ReturnType<typeof directory.copy>[] = [];
+  await ada.put('x', { name: 'Mine' });
+  line.duringRead(async () => {
+    await ada.pull();
+    backups.push(directory.copy());
+    await ada.publish();
+  });
+  await ada.pull();
+  for (const backup of backups) directory.restore(backup);
+  expect(await ada.pull()).toMatchObject({ ok: true, value: { history: 'set-back' } });
+});
+
 test('nor that a backup lost a removal', async () => {
   const { ada, line, directory } = await startWith();
   await ada.pull();

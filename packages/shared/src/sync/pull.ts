@@ -96,13 +96,17 @@ function writtenSince(
 
 /** The mark of what was published here while the read was made, so that nobody loses it unnoticed. */
 function laterMark(
-  { published: { cursor: known } }: WorkingCopy,
+  { published }: WorkingCopy,
   { history, cursor }: PublishedChanges,
   { since }: ReadMade,
 ): { mark?: string } {
+  const known = published.cursor;
   if (history === 'set-back' || known?.directory !== cursor.directory) return {};
-  const isPublished = known.mark !== since?.mark && known.revision === (since ?? known).revision;
-  return isPublished ? { mark: known.mark } : {};
+  // A publish gives a new mark, but reads nothing further.
+  const isLater =
+    [since?.revision, cursor.revision].includes(known.revision) ||
+    [...namedEntries(published)].some(({ entry }) => entry.revision > cursor.revision);
+  return isLater && known.mark !== since?.mark ? { mark: known.mark } : {};
 }
 
 /** Takes in records that were read by name; those that were not found are gone. */
@@ -192,7 +196,8 @@ export function pullPublic(
   });
   const { cursor } = state.published;
   // The mark of what was read: without it an administrator would not notice that a backup lost it.
-  const isMarked = cursor !== null && !isWhole && cursor.revision <= answer.cursor.revision;
+  const isGoingOn = !isWhole || cursor?.revision === 0;
+  const isMarked = cursor !== null && isGoingOn && cursor.revision <= answer.cursor.revision;
   const marked = isMarked ? { cursor: { ...cursor, mark: answer.cursor.mark } } : {};
   const taken = takeEntries(state, read, known);
   const corrected = answer.records

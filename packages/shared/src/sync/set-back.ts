@@ -52,14 +52,14 @@ function lostRecords(published: Published, { records }: PublishedChanges): Direc
     const present = now.get(recordKeyOf({ kind, id }));
     // What has a higher revision now was written after the directory was set back.
     if (present !== undefined && present.revision > revision) continue;
-    if (present === undefined) lost.push(record);
-    else if (!sameContent(record, present))
-      lost.push(entry.restRevision === undefined ? record : rowOf(record));
+    if (present !== undefined && sameContent(record, present)) continue;
+    const isRestOlder = (entry.restRevision ?? revision) <= (present?.revision ?? 0);
+    lost.push(isRestOlder ? rowOf(record) : record);
   }
   return lost;
 }
 
-/** A record without its stale details. */
+/** A record without its details, which the directory has as they were then. */
 function rowOf({ kind, id, fields }: DirectoryRecord): DirectoryRecord {
   const row = Object.entries(fields).filter(([field]) => !isRestField(kind, field));
   return { kind, id, fields: Object.fromEntries(row), partial: true };

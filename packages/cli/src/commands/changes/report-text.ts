@@ -11,9 +11,17 @@ import type { ChangesResult } from './service.ts';
 const done = {
   undo: 'Undone',
   discard: 'Discarded',
-  resolve: 'Decided',
+  resolve: 'Conflict resolved',
   accept: 'Accepted',
   refuse: 'Refused',
+} as const;
+
+const planned = {
+  undo: 'undo',
+  discard: 'discard',
+  resolve: 'resolve the conflict',
+  accept: 'accept',
+  refuse: 'refuse',
 } as const;
 
 /** Returns what was done to the changes of a file, in sentences. */
@@ -23,9 +31,12 @@ export function changesSentences(
   dryRun: boolean,
 ): string[] {
   const { verb, target, kept, unpublished } = result;
+  if (verb === 'discard' && result.count + unpublished === 0) {
+    return ['There are no unpublished changes.', ...unreadSentences(workspace)];
+  }
   return [
     dryRun
-      ? `Dry run: nothing was written. It would be ${done[verb].toLowerCase()}: ${target}.`
+      ? `Dry run: nothing was written. It would ${planned[verb]}: ${target}.`
       : `${done[verb]}: ${target}.`,
     ...leftOutSentences('Left as they are:', kept),
     `${countText(unpublished, 'record')} ${unpublished === 1 ? 'has' : 'have'} unpublished changes.`,

@@ -4,7 +4,7 @@ import { exitCodes } from '../../exit-code.ts';
 import type { Run } from '../../run.ts';
 import { dataOption, dataPath, jsonOption } from '../../terminal/options.ts';
 import { createSay } from '../../terminal/say.ts';
-import { isFullyRead, openWorkspace } from '../../workspace/workspace.ts';
+import { isFullyRead, openExistingWorkspace } from '../../workspace/workspace.ts';
 import { changesJson, changesSentences } from './report-text.ts';
 import type { ChangesDeps, ChangesResult } from './service.ts';
 
@@ -31,7 +31,7 @@ export async function runChanges(
 ): Promise<void> {
   const { terminal } = run;
   const dryRun = flags.dryRun ?? false;
-  const workspace = openWorkspace({
+  const workspace = openExistingWorkspace({
     name: dataPath(flags.data, run.environment),
     folder: run.folder,
     writable: !dryRun,

@@ -144,6 +144,14 @@ test('resolve decides one conflict, or all of a record', async () => {
   );
 });
 
+test('nothing to discard is said so', async () => {
+  const workspace = openTestWorkspace(createMemoryFiles());
+
+  const result = await discard(deps(workspace), { all: true });
+
+  expect(changesSentences(result, workspace, false)).toEqual(['There are no unpublished changes.']);
+});
+
 test('an offer is accepted as a change, or refused', async () => {
   const backup = directory.copy();
   const workspace = edited();

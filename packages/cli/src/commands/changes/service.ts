@@ -138,7 +138,7 @@ export function decideOffer(
   return carryOut(deps, async (copy) => {
     const offer = copy.state().offers.find((each) => each.id === id);
     if (offer === undefined) {
-      throw missing(`There is no offer ${id}.`, 'Offers are listed by "eats offers".');
+      throw missing(`There is no offer "${id}".`, 'Offers are listed by "eats offers".');
     }
     const count = offer.change.put.length + offer.change.remove.length;
     if (verb === 'refuse') await refuseOffer(copy, id);

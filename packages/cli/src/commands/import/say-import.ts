@@ -91,7 +91,7 @@ function outcomeSentences({ result, request, workspace, dryRun }: FinishedImport
       outcome.unreadable.map((record) => asLeftOut(record, request.source)),
     ),
     ...leftOutSentences(
-      'Imported without these values, which cannot be read:',
+      'Imported without these values, which are not valid:',
       outcome.unreadValues.map((record) => asLeftOut(record, request.source)),
     ),
     ...unreadSentences(workspace),

@@ -3,16 +3,16 @@ import type { Run } from '../../run.ts';
 import { dataPath } from '../../terminal/options.ts';
 import { createSay } from '../../terminal/say.ts';
 import type { VerbDefinition } from '../../verbs.ts';
-import { openWorkspace } from '../../workspace/workspace.ts';
+import { openExistingWorkspace } from '../../workspace/workspace.ts';
 import { offerLines } from '../changes/report-text.ts';
 import { addChangesOptions, runChanges, type ChangesFlags } from '../changes/run-changes.ts';
 import { decideOffer, listOffers } from '../changes/service.ts';
 
 const helpEnd = `
-Offered changes were found, not made here: what the published directory lost when
-it was restored from a backup, and what a data file that was saved somewhere else
-holds differently. Accepting one makes it an unpublished change; refusing one
-forgets it.
+Offered changes were found, not made here: what the published directory lost
+when it was restored from a backup, and what a data file that was saved
+somewhere else holds differently. Accepting one makes it an unpublished change;
+refusing one forgets it.
 
 Examples:
   $ eats offers
@@ -48,7 +48,7 @@ export const offersVerb: VerbDefinition = {
 function printOffers({ json, data }: ChangesFlags, run: Run): void {
   const name = dataPath(data, run.environment);
   const { folder, onEnd, terminal } = run;
-  const workspace = openWorkspace({ name, folder, writable: false, onEnd, now: Date.now });
+  const workspace = openExistingWorkspace({ name, folder, writable: false, onEnd, now: Date.now });
   workspace.notes.forEach(createSay(terminal));
   const offers = listOffers(workspace);
   if (json === true) terminal.print(JSON.stringify({ data: name, offers }));

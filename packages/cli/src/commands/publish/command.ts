@@ -14,7 +14,7 @@ import {
 import { createSay } from '../../terminal/say.ts';
 import type { VerbDefinition } from '../../verbs.ts';
 import { connect, type Connection } from '../../workspace/connect.ts';
-import { openWorkspace, type Workspace } from '../../workspace/workspace.ts';
+import { openExistingWorkspace, type Workspace } from '../../workspace/workspace.ts';
 import { followPublish, type PublishFollower } from './follow-publish.ts';
 import { needsFlag, needsYes, type PublishFlags } from './needs-yes.ts';
 import { changeCount, type PublishPreview } from './preview.ts';
@@ -31,7 +31,7 @@ A field that was changed here and there is a conflict: both values are kept, the
 rest is published, and the exit code is 1. --prefer decides all, "eats resolve"
 one.
 
-These need an explicit yes, whatever --yes says:
+--yes is not enough for these; each needs its own flag:
   --allow-removals   taking down more than 50 listings, or a tenth of them
   --take-back        putting back values that others have replaced, for example
                      with an older data file
@@ -47,7 +47,7 @@ Examples:
   $ eats publish --url https://eats.example.org --drop-demo
 
 Exit codes: 0 done; 1 failed, something was left out, or answered with no;
-2 wrong usage, or a yes is missing and nobody can be asked: nothing was sent.`;
+2 wrong usage, or a flag that confirms is missing: nothing was sent.`;
 
 /** `eats publish`. */
 export const publishVerb: VerbDefinition = {
@@ -161,7 +161,8 @@ async function carryOut(publish: Publish, { flags, preview }: Decided): Promise<
   const result = await publishWorkspace(depsOf(publish, flags));
   follower.stop();
   const { terminal } = run;
-  publishSentences(result, workspace, url, terminal.columns).forEach(createSay(terminal));
+  const listed = flags.json === true ? null : preview;
+  publishSentences(result, workspace, url, terminal.columns, listed).forEach(createSay(terminal));
   if (flags.json === true) {
     terminal.print(JSON.stringify(publishJson({ preview, result, workspace, url })));
   }
@@ -186,7 +187,7 @@ function depsOf({ workspace, connection, follower }: Publish, flags: PublishFlag
 }
 
 function openFile({ data, takeBack }: PublishFlags, run: Run, writable: boolean): Workspace {
-  const workspace = openWorkspace({
+  return openExistingWorkspace({
     name: dataPath(data, run.environment),
     folder: run.folder,
     writable,
@@ -194,12 +195,6 @@ function openFile({ data, takeBack }: PublishFlags, run: Run, writable: boolean)
     now: Date.now,
     takeBack: takeBack ?? false,
   });
-  if (workspace.existed) return workspace;
-  throw new Failure(
-    'input/unreadable',
-    `The data file ${workspace.name} does not exist. Nothing was published.`,
-    { hint: 'Create it with "eats import", or with "eats pull" from what is published.' },
-  );
 }
 
 /** The data file, only read; null where it cannot be. */

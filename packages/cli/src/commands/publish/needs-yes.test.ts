@@ -9,7 +9,7 @@ test('says what would be done where nobody can be asked, and the command that do
   const { code, message, hint } = needsYes({}, workspace);
 
   expect(code).toBe('usage/invalid');
-  expect(message).toContain('so it needs a yes. Nothing was published.');
+  expect(message).toContain('so it needs --yes. Nothing was published.');
   expect(hint.split('\n')).toEqual([
     'directory.json has unpublished changes: 2 records to add, 0 to update and 0 to remove. --dry-run compares them with the server. To publish, run:',
     '  eats publish --yes',

@@ -35,7 +35,7 @@ export function needsYes(
         }. --dry-run compares them with the server.`;
   return new Failure(
     'usage/invalid',
-    'Publishing changes the public site, so it needs a yes. Nothing was published.',
+    'Publishing changes the public site, so it needs --yes. Nothing was published.',
     { hint: `${preview} To publish, run:\n  ${commandOf(flags)}` },
   );
 }

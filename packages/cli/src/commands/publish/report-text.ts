@@ -1,3 +1,4 @@
+import { recordKeyOf } from '@manchester-eats/shared/sync';
 import { conflictHint, conflictLines, conflictsJson } from '../../terminal/conflict-lines.ts';
 import { goingBackJson } from '../../terminal/going-back-lines.ts';
 import {
@@ -6,20 +7,32 @@ import {
   unreadJson,
   unreadSentences,
 } from '../../terminal/left-out-lines.ts';
-import { listText, numberText } from '../../terminal/words.ts';
+import { countText, listText, numberText } from '../../terminal/words.ts';
 import { isFullyRead, type Workspace } from '../../workspace/workspace.ts';
 import { changeCount, type PublishPreview } from './preview.ts';
 import type { PublishResult } from './service.ts';
 
 type NamedFile = Pick<Workspace, 'name' | 'unread' | 'unreadDocuments' | 'goingBack' | 'isForeign'>;
 
-/** Returns what a publish did, in sentences; every record that was left out is named. */
+/**
+ * Returns what a publish did, in sentences. Every record that was left out is named, except those that
+ * the preview has named just before.
+ */
 export function publishSentences(
   result: PublishResult,
   workspace: NamedFile,
   url: string,
   columns: number,
+  preview: PublishPreview | null = null,
 ): string[] {
+  const unreadable = withoutListed(result.unreadable, preview?.unreadable, recordKeyOf);
+  const conflicts = withoutListed(result.conflicts, preview?.conflicts, conflictKey);
+  const unread = preview === null ? workspace : { ...workspace, unread: [], unreadDocuments: [] };
+  const listed =
+    result.unreadable.length -
+    unreadable.length +
+    (result.conflicts.length - conflicts.length) +
+    (workspace.unread.length - unread.unread.length);
   const parts = [
     ...(result.added > 0 ? [`${numberText(result.added)} added`] : []),
     ...(result.updated > 0 ? [`${numberText(result.updated)} updated`] : []),
@@ -30,19 +43,35 @@ export function publishSentences(
     changeCount(result) > 0
       ? `Published to ${url}: ${listText(parts)}.`
       : isWhole
-        ? `Nothing to publish: ${workspace.name} and ${url} have the same content.`
+        ? `${workspace.name} and ${url} have the same content.`
         : `Nothing was published to ${url}.`,
     ...leftOutSentences(
       'Not published, and still unpublished changes in the file:',
       result.refused,
     ),
     ...leftOutSentences('Not published, because others keep changing them:', result.busy),
-    ...unreadableSentences(result.unreadable),
-    ...unreadSentences(workspace),
-    ...conflictLines(result.conflicts, columns),
+    ...unreadableSentences(unreadable),
+    ...unreadSentences(unread),
+    ...conflictLines(conflicts, columns),
   ];
-  if (result.conflicts.length > 0) sentences.push(conflictHint(result.conflicts.length, 'publish'));
+  if (conflicts.length > 0) sentences.push(conflictHint(conflicts.length, 'publish'));
+  if (listed > 0) {
+    sentences.push(`${countText(listed, 'record')} left out or in conflict, as listed above.`);
+  }
   return sentences;
+}
+
+function withoutListed<Item>(
+  items: readonly Item[],
+  listed: readonly Item[] | undefined,
+  keyOf: (item: Item) => string,
+): readonly Item[] {
+  const keys = new Set(listed?.map(keyOf));
+  return items.filter((item) => !keys.has(keyOf(item)));
+}
+
+function conflictKey(conflict: PublishResult['conflicts'][number]): string {
+  return `${recordKeyOf(conflict)} ${conflict.unit ?? ''}`;
 }
 
 /** Whether a publish left nothing out: otherwise the run ends with 1. */

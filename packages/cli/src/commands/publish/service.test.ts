@@ -185,10 +185,10 @@ test('a field changed on both sides is a conflict with both values, and --prefer
     'Nothing to publish to http://x.',
     '',
     'Changed on both sides:',
-    '- listing Place fhrs-1 (fhrs-1): phone is "Mine" here, "Theirs" there',
+    '- listing Place fhrs-1 (fhrs-1): phone is "Mine" in the file, "Theirs" published',
   ]);
   expect(previewSentences(preview, workspace, false).join(' ')).toContain(
-    'Decide all with "eats publish --prefer local"',
+    'Resolve all with "eats publish --prefer local"',
   );
   const kept = await publishWorkspace(deps(workspace, memory.administrator));
   expect(kept.conflicts).toHaveLength(1);

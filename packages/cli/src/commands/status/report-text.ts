@@ -90,7 +90,7 @@ function conflictSentences({ conflicts }: StatusReport, columns: number): string
   if (conflicts.length === 0) return [];
   return [
     ...conflictLines(conflicts, columns),
-    'Decide one with "eats resolve", or all with "eats publish --prefer local" or "--prefer published".',
+    'Resolve one with "eats resolve", or all with "eats publish --prefer local" or "--prefer published".',
   ];
 }
 

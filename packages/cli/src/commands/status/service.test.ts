@@ -138,7 +138,7 @@ test('a conflict is listed with both values', async () => {
   const report = await status(files);
 
   expect(statusLines(report, url, { ...testTerminal(), columns: 100 })).toContain(
-    '               - listing Place 1 (1): phone is "Mine" here, "Theirs" there',
+    '               - listing Place 1 (1): phone is "Mine" in the file, "Theirs" published',
   );
 });
 

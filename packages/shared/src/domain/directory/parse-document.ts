@@ -27,10 +27,15 @@ export interface ParsedDocument<Value> {
   readonly setAside: readonly SetAsideRecord[];
 }
 
+/** Why a document is not of its shape, as the end of a sentence about it. */
+interface Misfit {
+  readonly problem: string;
+}
+
 type DocumentParsers = {
   readonly [Name in DocumentName]: (
     value: unknown,
-  ) => ParsedDocument<DirectoryDocuments[Name]> | null;
+  ) => ParsedDocument<DirectoryDocuments[Name]> | Misfit;
 };
 
 const parsers: DocumentParsers = {
@@ -55,21 +60,21 @@ export function parseDocument<Name extends DocumentName>(
   value: unknown,
 ): Result<ParsedDocument<DirectoryDocuments[Name]>> {
   const parsed = parsers[name](value);
-  if (parsed !== null) return success(parsed);
+  if (!('problem' in parsed)) return success(parsed);
   return failed(
-    new Failure(
-      'input/malformed',
-      `The document "${name}" holds ${kindOf(value)}, which it cannot.`,
-      {
-        hint: 'Restore it from a copy or a backup.',
-      },
-    ),
+    new Failure('input/malformed', `"${name}" ${parsed.problem}.`, {
+      hint: 'Restore it from a copy or a backup.',
+    }),
   );
 }
 
+function mustBe(what: string, value: unknown): Misfit {
+  return { problem: `must be ${what}, not ${kindOf(value)}` };
+}
+
 function listOf<Value>(parse: (value: unknown) => Checked<Value>) {
-  return (value: unknown): ParsedDocument<readonly Value[]> | null => {
-    if (!Array.isArray(value)) return null;
+  return (value: unknown): ParsedDocument<readonly Value[]> | Misfit => {
+    if (!Array.isArray(value)) return mustBe('a list', value);
     const records: Value[] = [];
     const setAside: SetAsideRecord[] = [];
     (value as readonly unknown[]).forEach((record, index) => {
@@ -82,10 +87,12 @@ function listOf<Value>(parse: (value: unknown) => Checked<Value>) {
 }
 
 function objectOf<Value>(schema: z.ZodMiniType<Value>) {
-  return (value: unknown): ParsedDocument<Value> | null => {
-    if (!isObject(value)) return null;
+  return (value: unknown): ParsedDocument<Value> | Misfit => {
+    if (!isObject(value)) return mustBe('an object', value);
     const parsed = check(schema, value);
-    return parsed.ok ? { value: parsed.value, setAside: [] } : null;
+    return parsed.ok
+      ? { value: parsed.value, setAside: [] }
+      : { problem: `is not valid: ${parsed.reason}` };
   };
 }
 
@@ -108,8 +115,8 @@ function parseListing(value: unknown): Checked<ListingRecord> {
 }
 
 /** Pages stand under their slugs; one that does not name its own is called by its key. */
-function parsePages(value: unknown): ParsedDocument<Readonly<Record<string, Page>>> | null {
-  if (!isObject(value)) return null;
+function parsePages(value: unknown): ParsedDocument<Readonly<Record<string, Page>>> | Misfit {
+  if (!isObject(value)) return mustBe('an object', value);
   const pages: [string, Page][] = [];
   const setAside: SetAsideRecord[] = [];
   Object.entries(value).forEach(([slug, record], index) => {
@@ -120,10 +127,10 @@ function parsePages(value: unknown): ParsedDocument<Readonly<Record<string, Page
   return { value: Object.fromEntries(pages), setAside };
 }
 
-function parseFlag(value: unknown): ParsedDocument<boolean> | null {
+function parseFlag(value: unknown): ParsedDocument<boolean> | Misfit {
   if (value === true || value === 'true') return { value: true, setAside: [] };
   if (value === false || value === 'false') return { value: false, setAside: [] };
-  return null;
+  return mustBe('true or false', value);
 }
 
 function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
@@ -131,7 +138,8 @@ function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
 }
 
 function kindOf(value: unknown): string {
-  if (value === null || value === undefined) return 'nothing';
+  if (value === null || value === undefined) return 'null';
   if (Array.isArray(value)) return 'a list';
+  if (typeof value === 'string') return 'text';
   return typeof value === 'object' ? 'an object' : `a ${typeof value}`;
 }

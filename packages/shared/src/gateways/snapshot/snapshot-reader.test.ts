@@ -188,7 +188,7 @@ test('a server that cannot be reached is reported as such, as is one that is lat
     failure: { code: 'backend/unreachable' },
   });
   const answer = await late.readSnapshot(null);
-  expect(answer.ok ? '' : answer.failure.message).toContain('did not answer in time');
+  expect(answer.ok ? '' : answer.failure.message).toContain('did not respond in time');
 });
 
 test('a listing is read whole, or said to be gone with the one that took its place', async () => {

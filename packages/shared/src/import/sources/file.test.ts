@@ -200,7 +200,7 @@ test('two rows with one id and different content: the second is left out and nam
 
   expect(candidates.map(({ name }) => name)).toEqual(['Ann', 'Ann', 'Cy', 'Di']);
   expect(unreadable).toEqual([
-    { position: 4, id: 'a', name: 'Bob', reason: 'id must be its own: "Ann" in row 2 has it, too' },
+    { position: 4, id: 'a', name: 'Bob', reason: 'id must be unique: "Ann" in row 2 has it, too' },
   ]);
 });
 

@@ -110,7 +110,7 @@ function answerOf(
 function repeatedId(candidate: Candidate, first: Candidate | undefined): string | null {
   const { position } = candidate;
   if (first === undefined || isSame({ ...first, position }, candidate)) return null;
-  return `id must be its own: "${first.name.slice(0, 60)}" in row ${grouped(first.position)} has it, too`;
+  return `id must be unique: "${first.name.slice(0, 60)}" in row ${grouped(first.position)} has it, too`;
 }
 
 function isSame(one: Candidate, other: Candidate): boolean {
