@@ -85,9 +85,9 @@ export class BrowserCopy implements WorkingCopyHandle {
     return this.#stored?.unreadable ?? [];
   }
 
-  /** How many transactions the database has seen; 0 while it could not be read. */
-  version(): number {
-    return this.#stored?.version ?? 0;
+  /** Names what the database holds; empty while it could not be read. */
+  version(): string {
+    return this.#stored === null ? '' : `${this.#stored.origin}:${String(this.#stored.version)}`;
   }
 
   /**

@@ -32,11 +32,11 @@ export interface MirrorWriterParts {
   readonly local: LocalAreaPort;
   readonly clock: ClockPort;
   readonly copies: CopyStore;
-  /** What is mirrored, and the version of the database. */
+  /** What is mirrored; `version` names what the database holds. */
   readonly state: () => {
     readonly documents: DirectoryDocuments;
     readonly copy: WorkingCopy;
-    readonly version: number;
+    readonly version: string;
   };
   /** Saves texts that something else wrote, before they are written over; false where it cannot. */
   readonly onForeign: (found: ReadonlyMap<DocumentName, FoundDocument>) => Promise<boolean>;
@@ -63,7 +63,7 @@ export class MirrorWriter {
     const { documents, copy, version } = this.#parts.state();
     for (const [name, { origin, text }] of found) {
       this.#texts.set(name, text);
-      if (record?.version !== version) continue;
+      if (version === '' || record?.version !== version) continue;
       if (origin === 'current') this.#written.set(name, documents[name]);
       this.#writtenChanges = copy.changes;
     }

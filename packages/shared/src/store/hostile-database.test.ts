@@ -272,7 +272,7 @@ test('a mirror record of nonsense stops nothing', async () => {
     '{}',
     '{"hashes":null}',
     '{"hashes":{"listings":null}}',
-    '{"hashes":{"listings":[null,{}]},"version":"x","schema":7,"changes":7}',
+    '{"hashes":{"listings":[null,{}]},"version":7,"schema":7,"changes":7}',
     '{"hashes":[],"version":-1,"changes":[null,{"change":{"id":"x"},"patches":[7]}]}',
     '{"hashes":{},"version":1e300,"changes":[{"change":{"id":"x"},"patches":[{"operation":"add","kind":"listing","id":"ghost","fields":{}}]}]}',
     '['.repeat(50_000),
