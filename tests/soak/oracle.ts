@@ -47,6 +47,8 @@ export interface Wanted {
   readonly shown: Slots;
   /** What was added here, also where it gave way to a record that was published then. */
   readonly added: Slots;
+  /** Whether something of a slot was unpublished. */
+  readonly isOpen: (slot: string) => boolean;
 }
 
 /** Something that must never happen, in words. */
@@ -230,6 +232,11 @@ export class Oracle {
     }
   }
 
+  /** Somebody wrote a value where it may not be shown: the record may be gone. */
+  mayWant(store: string, slot: string, value: string): void {
+    this.model(store).intents.push(softIntent(slot, value));
+  }
+
   /** Somebody discarded something, or let the published value stand. */
   gaveUp(store: string, before: Slots, state: WorkingCopy): void {
     const { intents } = this.model(store);
@@ -295,7 +302,12 @@ export class Oracle {
     const added = state.changes.flatMap(({ patches }) =>
       [...patches.values()].flatMap((patch) => (patch.operation === 'add' ? [patch] : [])),
     );
-    return { intents: wanted, shown: shownSlots(state), added: slotsOf(added) };
+    return {
+      intents: wanted,
+      shown: shownSlots(state),
+      added: slotsOf(added),
+      isOpen: (slot) => isOpenSlot(state, slot),
+    };
   }
 
   /** A read or an answer told what became of everything that was sent. */
@@ -401,6 +413,9 @@ export class Oracle {
       );
       if ((isChosen || waits) && own(slot, value)) continue;
       if (leftOpen.has(`${slot} ${String(value)}`)) continue;
+      // What gives way was kept all the same, such as an edit of a record that was gone for a while.
+      const isKept = intents.some((one) => one.soft && one.slot === slot && one.value === value);
+      if (isKept && wanted.isOpen(slot)) continue;
       if (!this.truth.has(`${record}!`) && !slot.endsWith('!') && intent === undefined) continue; // A default.
       throw new Violation(
         `${store} published ${slot} = ${value} over ${old ?? 'nothing'}, which nobody there wants (${intent?.value ?? 'nothing'})`,
