@@ -77,6 +77,13 @@ export function previewSentences(
   }
   return [
     ...sentences,
+    ...leftOutSentences(
+      'Not published, because others have published the same business:',
+      preview.doubles.map((double) => ({
+        ...double,
+        reason: `published as ${double.publishedAs}`,
+      })),
+    ),
     ...leftOutSentences('Cannot be published now:', preview.held),
     ...unreadableSentences(preview.unreadable),
     ...unreadSentences(workspace),

@@ -337,6 +337,24 @@ function openTestWorkspaceAfter(workspace: { end(): void }, files: MemoryFiles):
   return openTestWorkspace(files);
 }
 
+test('an imported business that others have published under another number is named', async () => {
+  const { memory } = await published(0, [asListing('fhrs-1', { name: 'Alpha', source: 'fhrs' })]);
+  const imported = asListing('fhrs-71', { name: 'Alpha', source: 'fhrs' });
+  const workspace = await workspaceWith([imported], createMemoryFiles(), 'import');
+  const preview = await previewPublish(deps(workspace, memory.administrator));
+  expect(previewSentences(preview, workspace, false)).toEqual([
+    expect.stringContaining('read into directory.json first'),
+    'Not published, because others have published the same business:',
+    '- listing Alpha (fhrs-71): published as fhrs-1',
+  ]);
+  const result = await publishWorkspace(deps(workspace, memory.administrator));
+  expect(isWholePublish(result, workspace)).toBe(true);
+  expect(publishJson({ preview, result, workspace, url: 'u' })).toMatchObject({
+    added: 0,
+    doubles: [{ id: 'fhrs-71', name: 'Alpha', publishedAs: 'fhrs-1' }],
+  });
+});
+
 test('the preview is a table, the end a sentence, and scripts get both as JSON', async () => {
   const memory = createMemoryDirectory();
   const workspace = await workspaceWith([cafes, ...listings(1200)]);
