@@ -211,7 +211,7 @@ export class Oracle {
         wasPublished: value === null && !this.truth.has(slot),
       };
       // What the command set back to what is published needs no publish.
-      const isAsKnown = isSetItem(slot) && (known.get(slot) ?? null) === value;
+      const isAsKnown = together === null && isSetItem(slot) && (known.get(slot) ?? null) === value;
       if ((isAsKnown || !isOpenSlot(state, slot)) && !model.unsettled.has(record)) {
         intent.state = 'published';
       }

@@ -226,8 +226,9 @@ function judgeUnit(
 }
 
 /**
- * What steps add and remove in sum is done to the published set: what one takes out and the next puts
- * back is nothing. A step that was sent may be published by now, so those after it count anew.
+ * What each step adds and removes is done to the published set. An item that was taken out and put back
+ * here stays out where others have taken it out. A step that was sent may be published by now, so what
+ * is put back after it counts.
  */
 function judgeSet(
   unit: string,
@@ -236,13 +237,16 @@ function judgeSet(
 ): Pick<JudgedUnit, 'verdict' | 'value' | 'finished'> {
   const start = asList(published[unit]);
   let value = start;
-  let before = start;
   let finished = 0;
+  let origin = start;
+  let first = start;
   steps.forEach((step, at) => {
-    const [last, next] = [steps[at - 1], steps[at + 1]];
-    if (last === undefined || !goesOn(last, step)) before = asList(step.before?.[unit]);
-    if (next !== undefined && goesOn(step, next)) return;
-    value = mergeSets(value, before, asList(step.after[unit]));
+    const [last, before] = [steps[at - 1], asList(step.before?.[unit])];
+    if (last === undefined || !goesOn(last, step)) [origin, first] = [before, value];
+    const here = value;
+    value = mergeSets(here, before, asList(step.after[unit])).filter(
+      (item) => here.includes(item) || first.includes(item) || !origin.includes(item),
+    );
     if (sameJson(value, start)) finished = at + 1;
   });
   return {
