@@ -305,6 +305,11 @@ test('a directory that was set back offers what it lost, and removes nothing her
   await publishWorkspace(deps(workspace, memory.administrator));
 
   expect(preview).toMatchObject({ history: 'set-back', offered: 1 });
+  const text = previewSentences(preview, workspace, false).join(' ');
+  expect(text).toContain(
+    'Different in the restored backup, and read into directory.json first: 1 record removed.',
+  );
+  expect(text).not.toContain('others');
   expect(workspace.copy.state().offers).toMatchObject([{ change: { put: [{ id: 'new' }] } }]);
   expect(workspace.removedListings()).toEqual(new Set());
 });
