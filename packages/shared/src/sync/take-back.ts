@@ -200,6 +200,8 @@ export function resolve(
   }));
   if (decision === 'other') return withRows(state, rows);
   const anew = wantedPatch(judged, unit);
+  const isSame = anew?.operation === 'edit' && Object.keys(anew.units).length === 0;
+  if (isSame) return withRows(state, rows); // What stands here is what is published.
   // In the change that the unit belongs to: it may have to be published as a whole.
   const touching = patches.filter(({ patch }) => unit === null || changesUnit(patch, unit));
   // What a person decided does not give way like an import.
