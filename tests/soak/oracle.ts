@@ -267,9 +267,8 @@ export class Oracle {
     const open = model.intents.filter(
       (one) => one.state === 'open' && one.together !== null && recordOfSlot(one.slot) === record,
     );
-    // What several commands made of a record is one decision now, which belongs to the last of them.
-    const last = open.at(-1)?.together;
-    for (const one of open) if (one.together !== last) one.together = null;
+    // What several commands made of a record is one decision now, which belongs to none of them.
+    for (const one of open) one.together = null;
     for (const [slot, value] of shown) {
       if (recordOfSlot(slot) !== record) continue;
       model.intents.push(softIntent(slot, value));
@@ -428,6 +427,7 @@ export class Oracle {
         intent.together === change &&
         !wasPublished &&
         !slots.has(slot) &&
+        !removed.has(recordOfSlot(slot)) &&
         !isMainCategory(slot, truth);
       const rest = [...wanted.intents.values()].filter(
         (one) => isMissing(one) && this.truth.get(one.slot) !== (one.value ?? undefined),
