@@ -207,8 +207,9 @@ export class Oracle {
           (isSetItem(slot) && model.unsettled.has(record)),
         together,
         state: 'open',
-        // What somebody else adds again later is theirs.
-        wasPublished: value === null && !this.truth.has(slot),
+        // What somebody else adds again, or removes, later is theirs.
+        wasPublished:
+          (value === null || slot.endsWith('!')) && this.truth.has(slot) === (value !== null),
       };
       // What the command set back to what is published needs no publish.
       const isAsKnown = together === null && isSetItem(slot) && (known.get(slot) ?? null) === value;

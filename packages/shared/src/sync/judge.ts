@@ -94,7 +94,13 @@ export function judgeRecord(
   const units =
     isHere && (isThere || existence !== 'done')
       ? [...unitSteps(patches, entry)].map(([unit, steps]) =>
-          judgeUnit(name.kind, unit, steps, isThere ? publishedValue(name, entry, steps) : null),
+          judgeUnit({
+            kind: name.kind,
+            unit,
+            steps,
+            published: isThere ? publishedValue(name, entry, steps) : null,
+            last: entry?.record ? pickFields(entry.record, [unit]) : null,
+          }),
         )
       : [];
   return {
@@ -177,16 +183,19 @@ function publishedValue(
   return pickFields(entry.record, fields);
 }
 
-function judgeUnit(
-  kind: RecordKind,
-  unit: string,
-  steps: readonly UnitStep[],
-  published: RecordFields | null,
-): JudgedUnit {
-  const last = steps.at(-1);
+interface UnitToJudge {
+  readonly kind: RecordKind;
+  readonly unit: string;
+  readonly steps: readonly UnitStep[];
+  readonly published: RecordFields | null;
+  /** What was published last, also of a record that is gone. */
+  readonly last: RecordFields | null;
+}
+
+function judgeUnit({ kind, unit, steps, published, last }: UnitToJudge): JudgedUnit {
   const judged = {
     unit,
-    value: last?.after ?? {},
+    value: steps.at(-1)?.after ?? {},
     before: steps[0]?.before ?? null,
     published,
     steps: steps.map(({ place }) => place),
@@ -195,7 +204,7 @@ function judgeUnit(
   };
   const isSet = ruleOfUnit(kind, unit) === 'set' && steps.every(({ before }) => before !== null);
   if (isSet) {
-    const set = judgeSet(unit, steps, published ?? judged.before ?? {});
+    const set = judgeSet(unit, steps, published ?? last ?? judged.before ?? {});
     return published === null
       ? { ...judged, value: set.value, verdict: 'unjudged' }
       : { ...judged, ...set };
