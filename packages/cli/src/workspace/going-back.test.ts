@@ -5,6 +5,7 @@ import {
   undoInDirectory,
   resolveAll,
 } from '@manchester-eats/shared/application';
+import { localRecord } from '@manchester-eats/shared/sync';
 import { createMemoryDirectory, type MemoryDirectory } from '@manchester-eats/shared/memory';
 import { beforeEach, expect, test } from 'vitest';
 import { createMemoryFiles, type MemoryFiles } from './memory-files.ts';
@@ -326,4 +327,19 @@ test('a colleague’s file that is copied twice is offered once', async () => {
   const { offers } = openTestWorkspace(files).copy.state();
 
   expect(offers.map(({ change }) => change.put.map(({ id }) => id))).toEqual([['one']]);
+});
+
+test('going back twice to the same older file takes back what was done in between, too', async () => {
+  await run((workspace) => putRecords(workspace, [asListing('a', { phone: '1' })]));
+  const older = files.content.get(dataPath)!;
+  await run((workspace) => putRecords(workspace, [asListing('a', { phone: '2' })]));
+  files.content.set(dataPath, older);
+  await run(nothing);
+  await run((workspace) => putRecords(workspace, [asListing('a', { phone: '3' })]));
+  files.content.set(dataPath, older);
+  const { copy } = await run(nothing);
+  expect(localRecord(copy.state(), { kind: 'listing', id: 'a' })?.fields).toMatchObject({
+    phone: '1',
+  });
+  expect(copy.state().log.filter(({ label }) => label.startsWith('Went back'))).toHaveLength(2);
 });

@@ -117,7 +117,7 @@ function withHandEdit(known: OpenedState, file: DataFile, options: OpeningOption
     label: `Edited in ${options.name}`,
     ...findDifferences(file, shown.documents),
   };
-  const head = { ...headOf('edit', file, options), cause: 'person' } as const;
+  const head = { ...headOf('edit', file, copy, options), cause: 'person' } as const;
   const planned = planCommand(copy, shown, command, head, greaterManchester);
   return {
     ...known,
@@ -156,7 +156,7 @@ function withGoingBack(
     ? [...goingBack.ownPatches, ...goingBack.othersPatches]
     : goingBack.ownPatches;
   const head: ChangeHead = {
-    ...headOf('back', file, options),
+    ...headOf('back', file, copy, options),
     label: `Went back to an older ${options.name}`,
     cause: 'person',
     together: false,
@@ -200,9 +200,11 @@ function mergePatches(patches: Patches): Patches {
   return [...merged.values()];
 }
 
-function headOf(prefix: string, file: DataFile, { now }: OpeningOptions) {
-  // The same edit gets the same id until it is stored, so that it can be named to discard it.
-  return { id: `${prefix}-${checksumOf(file.text).slice(0, 8)}`, at: now, by: '' };
+function headOf(prefix: string, file: DataFile, copy: WorkingCopy, { now }: OpeningOptions) {
+  // The same edit gets the same id until it is stored, so that it can be named to discard it. The same
+  // older file may be copied back again later.
+  const made = checksumOf(`${copy.log.at(-1)?.id ?? ''} ${file.text}`);
+  return { id: `${prefix}-${made.slice(0, 8)}`, at: now, by: '' };
 }
 
 function asUnread({

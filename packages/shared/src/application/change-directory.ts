@@ -3,7 +3,7 @@ import type { DirectoryChange, RecordName } from '../domain/directory/directory-
 import type { RefusedRecord } from '../domain/directory/directory-records.ts';
 import { applyChanges } from '../sync/apply.ts';
 import type { ChangeCause, ChangeHead } from '../sync/changes.ts';
-import { appendChange, planCommand } from '../sync/commands.ts';
+import { appendChange, patchesOfCommand } from '../sync/commands.ts';
 import { findConflicts, type Conflict } from '../sync/conflicts.ts';
 import { showDocuments } from '../domain/directory/shown-documents.ts';
 import {
@@ -37,18 +37,24 @@ export interface CarriedOut {
   readonly refused: readonly RefusedRecord[];
 }
 
-/** Carries out a command on the working copy, beside its documents as they are. */
+/**
+ * Carries out a command on the working copy, beside its documents as they are when it is called: what
+ * another tab stores meanwhile was not seen, and is not written over.
+ */
 export async function changeDirectory(
   maker: ChangeMaker,
   command: DirectoryChange,
   cause: ChangeCause = 'person',
 ): Promise<CarriedOut> {
-  const head = { ...newHead(maker), cause };
-  const carried = await updateWith(maker.copy, (state) => {
-    const { documents } = applyChanges(state);
-    return planCommand(state, showDocuments(documents, documents), command, head, maker.city);
-  });
-  return { change: carried.step === null ? null : head.id, refused: carried.refused };
+  const { copy, city } = maker;
+  const { documents } = applyChanges(copy.state());
+  const shown = showDocuments(documents, documents);
+  const { patches, refused } = patchesOfCommand(copy.state(), shown, command, city);
+  if (patches.length === 0) return { change: null, refused };
+  const { label, together = false } = command;
+  const head = { ...newHead(maker), label, cause, together };
+  await copy.update((state) => appendChange(state, head, patches));
+  return { change: head.id, refused };
 }
 
 /** What an undo did. */
