@@ -16,7 +16,7 @@ import type {
 } from '../ports/places-source-port.ts';
 
 /** Stands for the one area of a source that has none. */
-export const fileAreaId = 'file';
+const fileAreaId = 'file';
 
 /** What became of the records of a source; `found` is the sum of the other four. */
 export interface ImportCounts {

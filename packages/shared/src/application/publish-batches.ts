@@ -2,10 +2,10 @@ import { groupBy } from '../domain/group-by.ts';
 import type { FoldedStep } from '../sync/fold.ts';
 
 /** The most steps that one batch carries. */
-export const maxStepsPerBatch = 500;
+const maxStepsPerBatch = 500;
 
 /** The most bytes of JSON that one batch carries; a single larger step goes alone. */
-export const maxBytesPerBatch = 1_000_000;
+const maxBytesPerBatch = 1_000_000;
 
 /** A step of a batch. */
 export interface BatchStep extends FoldedStep {

@@ -25,7 +25,7 @@ export function replacedKey(name: RecordName, unit: string): string {
 }
 
 /** The hash of a unit's value among the replaced values; null stands for a record that is missing. */
-export function valueHash(value: object | null): string {
+function valueHash(value: object | null): string {
   return value === null ? 'missing' : textHash(canonicalJson(value as JsonValue));
 }
 
