@@ -207,11 +207,12 @@ export class Oracle {
           (isSetItem(slot) && model.unsettled.has(record)),
         together,
         state: 'open',
-        // Whatever is added again later belongs to whoever adds it.
-        wasPublished: value === null && !this.truth.has(slot),
+        // Whatever is added again, or removed, later belongs to whoever does it.
+        wasPublished:
+          (value === null || slot.endsWith('!')) && this.truth.has(slot) === (value !== null),
       };
       // A value that the command reset to the published one needs no publish.
-      const isAsKnown = isSetItem(slot) && (known.get(slot) ?? null) === value;
+      const isAsKnown = together === null && isSetItem(slot) && (known.get(slot) ?? null) === value;
       if ((isAsKnown || !isOpenSlot(state, slot)) && !model.unsettled.has(record)) {
         intent.state = 'published';
       }
@@ -267,9 +268,8 @@ export class Oracle {
     const open = model.intents.filter(
       (one) => one.state === 'open' && one.together !== null && recordOfSlot(one.slot) === record,
     );
-    // The resolution joins the values of several commands into the last of them.
-    const last = open.at(-1)?.together;
-    for (const one of open) if (one.together !== last) one.together = null;
+    // The resolution joins the values of several commands into one that belongs to none of them.
+    for (const one of open) one.together = null;
     for (const [slot, value] of shown) {
       if (recordOfSlot(slot) !== record) continue;
       model.intents.push(softIntent(slot, value));
@@ -428,6 +428,7 @@ export class Oracle {
         intent.together === change &&
         !wasPublished &&
         !slots.has(slot) &&
+        !removed.has(recordOfSlot(slot)) &&
         !isMainCategory(slot, truth);
       const rest = [...wanted.intents.values()].filter(
         (one) => isMissing(one) && this.truth.get(one.slot) !== (one.value ?? undefined),

@@ -39,3 +39,11 @@ test(
     }
   },
 );
+
+test('a seed repeats the same story, whatever ran before', async () => {
+  const scene = { hasBrowsers: true, rare: true };
+  const { log } = await runStory(23, new Map(), scene);
+  await runStory(24, new Map(), { hasBrowsers: true });
+  const again = await runStory(23, new Map(), scene);
+  expect(again.log).toEqual(log);
+});

@@ -11,12 +11,19 @@ import { entryOf, exists } from '../sync/published.ts';
 import { updateWith, type WorkingCopyHandle } from '../sync/working-copy-handle.ts';
 import type { PatchRow, WorkingCopy } from '../sync/working-copy.ts';
 
+/** A listing of an import that is published under another id. */
+export interface Double extends RecordName {
+  readonly name: string;
+  /** The id that it is published under. */
+  readonly publishedAs: string;
+}
+
 /**
  * Discards listings that an import would add and that another administrator has published since, under
  * another number: registers renumber businesses. Those that a person edited here stay. Returns what was
  * discarded.
  */
-export async function discardDoubles(copy: WorkingCopyHandle): Promise<readonly RecordName[]> {
+export async function discardDoubles(copy: WorkingCopyHandle): Promise<readonly Double[]> {
   const { doubles } = await updateWith(copy, (state) => {
     const found = findDoubles(state);
     const patches = found.flatMap((name) =>
@@ -31,7 +38,7 @@ export async function discardDoubles(copy: WorkingCopyHandle): Promise<readonly 
   return doubles;
 }
 
-function findDoubles(state: WorkingCopy): RecordName[] {
+function findDoubles(state: WorkingCopy): Double[] {
   const { listings } = applyChanges(state).documents;
   const added = listings.flatMap((listing): Listing[] =>
     listing.partial !== true && isOnlyImported(state, listing.id) ? [listing] : [],
@@ -40,15 +47,15 @@ function findDoubles(state: WorkingCopy): RecordName[] {
   const index = createListingIndex(
     listings.filter(({ id }) => exists(entryOf(state.published, { kind: 'listing', id }))),
   );
-  return added
-    .filter((listing) => {
-      const key = duplicateKey(listing);
-      const match =
-        findCertainMatch({ fresh: listing, key }, index) ??
-        findLikelyMatch(listing, prepareBusiness(listing), index);
-      return match !== undefined;
-    })
-    .map(({ id }) => ({ kind: 'listing', id }));
+  return added.flatMap((listing): Double[] => {
+    const { id, name } = listing;
+    const match =
+      findCertainMatch({ fresh: listing, key: duplicateKey(listing) }, index) ??
+      findLikelyMatch(listing, prepareBusiness(listing), index);
+    return match === undefined
+      ? []
+      : [{ kind: 'listing', id, name, publishedAs: match.listing.id }];
+  });
 }
 
 function isOnlyImported(state: WorkingCopy, id: string): boolean {

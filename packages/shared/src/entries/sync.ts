@@ -1,6 +1,7 @@
 export { adoptRecords } from '../sync/adopt.ts';
 export { applyChanges, localRecord, localRecords, type AppliedDocuments } from '../sync/apply.ts';
 export {
+  differingUnits,
   patchesByRecord,
   type Change,
   type ChangeCause,
