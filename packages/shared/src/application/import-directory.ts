@@ -84,7 +84,7 @@ export interface ImportDirectoryInput {
   readonly documents: DirectoryDocuments;
   readonly city: CityProfile;
   readonly source: PlacesSourcePort;
-  /** Ids of the areas, in the order in which they are read. A file is read once, whatever stands here. */
+  /** Ids of the areas, in the order in which they are read. A file is read once, whatever they are. */
   readonly areas: readonly string[];
   readonly options?: ImportOptions;
   /** Unix milliseconds. */
