@@ -6,15 +6,15 @@ export type DirectoryPort = ReturnType<typeof createSupabaseDirectory>;
 export type SnapshotPort = ReturnType<typeof createMemoryDirectory>['visitor'];
 export type Fields = Readonly<Record<string, JsonValue>>;
 
-/** A published directory that a story plays on. */
+/** A published directory for stories. */
 export interface Backend {
   readonly directory: DirectoryPort;
-  /** What visitors read; null where the story has no server for them. */
+  /** What visitors read; null where there is no server for them. */
   readonly visitor: SnapshotPort | null;
-  /** An owner, or anybody past the product, writes fields of a listing. */
+  /** An owner, or another program, writes fields of a listing. */
   writeListing(id: string, fields: Fields): Promise<void>;
   deleteListing(id: string): Promise<void>;
-  /** Makes a page that no schema accepts, or one that is fine again. */
+  /** Writes a page, which need not be valid. */
   writePage(id: string, fields: Fields): Promise<void>;
   backUp(): Promise<() => Promise<void>>;
   setUpAnew(): Promise<void>;
@@ -26,7 +26,7 @@ export function memoryBackend(newToken: () => string): Backend {
   return backendOf(createMemoryDirectory({ newToken }));
 }
 
-/** A directory in memory on which a story goes as it goes on a database. */
+/** A directory in memory on which a story has the same course as on a database. */
 export function databaseTwin(newToken: () => string): Backend {
   // No two transactions of a database are at the same time; what they write differs in that.
   let seconds = 0;
@@ -44,7 +44,7 @@ export function databaseTwin(newToken: () => string): Backend {
   };
 }
 
-/** The id of a listing that no schema accepts, which a database gets beside such a page. */
+/** The id of the invalid listing that a database gets together with an invalid page. */
 export function oddListing(page: string): string {
   return `${page}-listing`;
 }

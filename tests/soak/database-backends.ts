@@ -15,7 +15,7 @@ export interface DatabaseBackend extends Backend {
   empty(): Promise<void>;
 }
 
-/** Plays stories on a database; what happens past the product is SQL. */
+/** Runs stories on a database; what other programs do is SQL. */
 export function databaseBackend(database: DatabaseDirectory): DatabaseBackend {
   const { directory, sql } = database;
   return {

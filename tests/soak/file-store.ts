@@ -6,27 +6,25 @@ import { Cut, type Store } from './stores.ts';
 const dataPath = '/data/directory.json';
 const sidePath = `${dataPath}.published`;
 
-/** What can happen to the files of a terminal between two runs. */
+/** What can happen to the files of a terminal between two commands. */
 export interface TerminalFiles {
   /** The data file as text; null where there is none yet. */
   read(): string | null;
   /** A person, or another program, writes the data file. */
   write(text: string): void;
-  /**
-   * Whether a published value had been read when the data file was written that is there now, or before.
-   */
+  /** Whether a published value had been read before the present data file was written. */
   wasRead(slot: string, value: string): boolean;
-  /** Copies an older version back over the data file; false where there is none of that age. */
+  /** Copies an older version over the data file; false where there is none of that age. */
   copyBack(age: number): boolean;
   /** Whether there is a file beside the data file. */
   hasSideFile(): boolean;
   /** Deletes the file beside the data file; false where there is none. */
   loseSideFile(): boolean;
-  /** Ends this run and begins another one, which reads the files again. */
+  /** Ends this process and starts another one, which reads the files again. */
   runAgain(options?: { readonly takeBack?: boolean }): Workspace;
 }
 
-/** A terminal: every command is a run of its own on a data file and the file beside it. */
+/** A terminal: every command is its own process, with a data file and the file beside it. */
 export function fileStore(name: string): Store & { readonly files: TerminalFiles } {
   let process = 1;
   const isKilled = () => life.isDead;
@@ -64,7 +62,7 @@ export function fileStore(name: string): Store & { readonly files: TerminalFiles
     });
   }
 
-  /** Ends the run, unless it was killed, and begins the next. */
+  /** Ends the process, unless it was killed, and starts the next. */
   function runAgain(takeBack = false): Workspace {
     for (const end of ends.reverse()) if (!life.isDead) end();
     ends.length = 0;
@@ -74,7 +72,7 @@ export function fileStore(name: string): Store & { readonly files: TerminalFiles
   }
 
   function rememberRead(): void {
-    // An older version that was copied back was written before what is known now.
+    // An older version that was copied back does not know what is known now.
     if (workspace.goingBack === null && !workspace.isForeign()) {
       read.remember(stateIn(textAt(dataPath)), knownSlots(workspace.copy.state()));
     }
@@ -106,12 +104,12 @@ export function fileStore(name: string): Store & { readonly files: TerminalFiles
     }),
     state: () => workspace.copy.state(),
     reopen() {
-      life.isDead = true; // A run that is killed releases no lock.
+      life.isDead = true; // A process that is killed releases no lock.
       runAgain();
       return Promise.resolve();
     },
     settle() {
-      // While a fault waits, what happens is still part of the run that it hits.
+      // While a fault is pending, the process that it hits has to go on.
       if (disk.failAfter === Number.POSITIVE_INFINITY) runAgain();
       return Promise.resolve();
     },
@@ -153,7 +151,7 @@ function stateIn(text: string | null): string {
   return text === null ? '' : (JSON.parse(text) as { state: string }).state;
 }
 
-/** Remembers which values had been read by the time of each generation of a data file. */
+/** Records which values had been read when each generation of a data file was written. */
 function readValues() {
   const first = new Map<string, number>();
   const until = new Map<string, number>();

@@ -1,4 +1,4 @@
-/** Faults that every story can meet. */
+/** Faults that can happen in every story. */
 const plain = [
   'clock a year off',
   'others act during a request',
@@ -12,11 +12,11 @@ const plain = [
   'publish not sent',
   'publish not answered',
   'directory set back',
-  'directory set up anew',
+  'directory recreated',
   'another directory',
 ];
 
-/** Faults that are told only when asked for. */
+/** Faults that only happen on request. */
 const rare = [
   'publish arrives late',
   'backup file restored',
@@ -39,7 +39,7 @@ const ofBrowsers = [
   'edit of an old tab offered',
 ];
 
-/** From so many stories on, a kind of fault that none of them met is a mistake of the stories. */
+/** In a run of at least this many stories, every kind of fault has to happen. */
 const longRun = 1_000;
 
 /** Which faults can happen in a run. */
@@ -48,12 +48,12 @@ export interface FaultScene {
   readonly rare: boolean;
 }
 
-/** Every kind of fault that stories of this kind meet if there are enough of them. */
+/** Every kind of fault that happens in such a run, if it is long enough. */
 export function kindsOfFault({ hasBrowsers, rare: isRare }: FaultScene): string[] {
   return [...plain, ...(isRare ? rare : []), ...(isRare && hasBrowsers ? ofBrowsers : [])];
 }
 
-/** The kinds of fault that a run should have met and did not; none where it was short. */
+/** The kinds of fault that should have happened in a run and did not; none where it was short. */
 export function neverMet(
   run: FaultScene & { readonly runs: number },
   met: ReadonlyMap<string, number>,

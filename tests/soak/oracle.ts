@@ -13,10 +13,10 @@ import {
  */
 export type Slots = ReadonlyMap<string, string>;
 
-/** What somebody wanted and was told was kept. */
+/** A value that a person set and whose saving was acknowledged. */
 interface Intent {
   readonly slot: string;
-  /** Null where the slot is to be gone. */
+  /** Null where the slot was removed. */
   readonly value: string | null;
   /** Imports give way to people, so their values may be lost. */
   readonly soft: boolean;
@@ -29,36 +29,36 @@ interface Intent {
 
 interface StoreModel {
   readonly intents: Intent[];
-  /** Values that the store may replace, by slot: it saw them, or was asked about them. */
+  /** Values that the store may replace, by slot: it has shown them, or resolved a conflict with them. */
   readonly mayReplace: Map<string, Set<string>>;
-  /** Records that were sent and of which no answer or read has told since. */
+  /** Records that were sent and that no answer or read has settled since. */
   readonly unsettled: Set<string>;
   /** Records that were removed while only their list row was known. */
   readonly blind: Set<string>;
-  /** What was wanted of another directory: an edit of a list row waits until its record is there. */
+  /** Values set for another directory: an edit of a list row waits until its record exists. */
   readonly leftOpen: Set<string>;
-  /** What the store had read and the directory has lost since, until it notices. */
+  /** What the store had read and the directory has lost since; null once the store has noticed. */
   lost: Map<string, string> | null;
 }
 
-/** What a store wanted when it sent a batch. */
+/** What a store wanted to publish when it sent a batch. */
 export interface Wanted {
   readonly intents: ReadonlyMap<string, Intent>;
   readonly shown: Slots;
-  /** What was added here, also where it gave way to a record that was published then. */
+  /** What was added here, even where it gave way to a published record. */
   readonly added: Slots;
   /** Whether something of a slot was unpublished. */
   readonly isOpen: (slot: string) => boolean;
 }
 
-/** Something that must never happen, in words. */
+/** A broken promise. */
 export class Violation extends Error {}
 
 const ignored = new Set(['createdAt', 'updatedAt', 'sourceUpdatedAt', 'partial']);
 
 type SlottedRecord = Pick<DirectoryRecord, 'kind' | 'id' | 'fields'>;
 
-/** The slots of a record, by its fields: a story asks for those of the same objects all the time. */
+/** The slots of a record, by its fields: a cache, since the same objects come up again and again. */
 const slotsByFields = new WeakMap<RecordFields, Slots>();
 
 /** The slots of records. */
@@ -135,12 +135,12 @@ function isMainCategory(slot: string, slots: Slots): boolean {
   return isSetItem(slot) && slot.endsWith(`=${String(JSON.parse(category ?? '""'))}`);
 }
 
-/** What somebody wants as long as nothing else comes of it. */
+/** An intent that may be lost. */
 function softIntent(slot: string, value: string | null): Intent {
   return { slot, value, soft: true, together: null, state: 'open', wasPublished: false };
 }
 
-/** Whether nobody else can have written the value. */
+/** Whether the value is unique, so that nobody else can have written it. */
 function isNumbered(value: string | null): boolean {
   return /[a-z]\d/.test(value ?? '');
 }
@@ -151,7 +151,7 @@ function differences(before: Slots, after: Slots): string[] {
   return [...changed.map(([slot]) => slot), ...added];
 }
 
-/** Knows what everybody wanted and what may be published, and notices when something else happens. */
+/** Knows what every store may publish and must keep, and throws a violation when something else happens. */
 export class Oracle {
   truth: Map<string, string> = new Map();
   private readonly stores = new Map<string, StoreModel>();
@@ -195,7 +195,7 @@ export class Oracle {
       if (seen !== undefined) this.allow(store, slot, seen);
       if (removed.has(record) && !slot.endsWith('!')) continue;
       const value = after.get(slot) ?? null;
-      // Only numbered values are told apart from those that others write.
+      // Only numbered values can be distinguished from those that others write.
       const isPlain = !slot.endsWith('!') && !isSetItem(slot) && !isNumbered(value);
       const intent: Intent = {
         slot,
@@ -207,11 +207,11 @@ export class Oracle {
           (isSetItem(slot) && model.unsettled.has(record)),
         together,
         state: 'open',
-        // What somebody else adds again, or removes, later is theirs.
+        // Whatever is added again, or removed, later belongs to whoever does it.
         wasPublished:
           (value === null || slot.endsWith('!')) && this.truth.has(slot) === (value !== null),
       };
-      // What the command set back to what is published needs no publish.
+      // A value that the command reset to the published one needs no publish.
       const isAsKnown = together === null && isSetItem(slot) && (known.get(slot) ?? null) === value;
       if ((isAsKnown || !isOpenSlot(state, slot)) && !model.unsettled.has(record)) {
         intent.state = 'published';
@@ -233,12 +233,12 @@ export class Oracle {
     }
   }
 
-  /** Somebody wrote a value where it may not be shown: the record may be gone. */
+  /** A value was set that may not be shown: its record may be removed. */
   mayWant(store: string, slot: string, value: string): void {
     this.model(store).intents.push(softIntent(slot, value));
   }
 
-  /** Somebody discarded something, or let the published value stand. */
+  /** Changes were discarded, or a conflict was resolved for the published value. */
   gaveUp(store: string, before: Slots, state: WorkingCopy): void {
     const { intents } = this.model(store);
     const after = shownSlots(state);
@@ -254,13 +254,13 @@ export class Oracle {
       // An item may have been hidden by the category of its listing.
       else if (isSetItem(slot) && isOpenSlot(state, slot)) intents.push(softIntent(slot, value));
     }
-    // What was wanted of a field that nothing is unpublished of any more was given up with it.
+    // Where nothing of a field is unpublished any more, its intents were given up, too.
     for (const intent of intents) {
       if (intent.state === 'open' && !isOpenSlot(state, intent.slot)) intent.state = 'given up';
     }
   }
 
-  /** Somebody was asked about values of others and decided for what stands here. */
+  /** A conflict was resolved for the value here. */
   agreed(store: string, slots: Slots, record: string, shown: Slots): void {
     const model = this.model(store);
     for (const [slot, value] of slots)
@@ -268,7 +268,7 @@ export class Oracle {
     const open = model.intents.filter(
       (one) => one.state === 'open' && one.together !== null && recordOfSlot(one.slot) === record,
     );
-    // What several commands made of a record is one decision now, which belongs to none of them.
+    // The resolution joins the values of several commands into one that belongs to none of them.
     for (const one of open) one.together = null;
     for (const [slot, value] of shown) {
       if (recordOfSlot(slot) !== record) continue;
@@ -276,7 +276,7 @@ export class Oracle {
     }
   }
 
-  /** Everything that a store shows became a change of its own, since it joined another directory. */
+  /** Everything that a store shows became its change, since it joined another directory. */
   joined(store: string, state: WorkingCopy): void {
     const { intents, leftOpen } = this.model(store);
     for (const intent of intents) {
@@ -289,7 +289,7 @@ export class Oracle {
     }
   }
 
-  /** What a store wants at the moment in which it sends. */
+  /** What a store wants to publish when it sends a batch. */
   wanted(store: string, state: WorkingCopy, records: Iterable<string>): Wanted {
     const model = this.model(store);
     const sent = new Set(records);
@@ -310,12 +310,12 @@ export class Oracle {
     };
   }
 
-  /** A read or an answer told what became of everything that was sent. */
+  /** A read or an answer settled everything that was sent. */
   settled(store: string): void {
     this.model(store).unsettled.clear();
   }
 
-  /** Somebody past the product wrote. */
+  /** An owner or another program wrote to the directory. */
   changedOutside(truth: Map<string, string>): void {
     this.becomes(truth);
   }
@@ -334,13 +334,13 @@ export class Oracle {
     }
   }
 
-  /** Another directory stands in its place: nothing of the old one is lost, it is elsewhere. */
+  /** Another directory took its place: nothing of the old one counts as lost. */
   replaced(): void {
     this.truth = new Map();
     for (const model of this.stores.values()) model.lost = null;
   }
 
-  /** A store read everything: what it knew and the directory lost must be offered or still here. */
+  /** A store read: what the directory lost of its records must be offered or still shown. */
   readAll(store: string, state: WorkingCopy, history: string): void {
     const model = this.model(store);
     const { lost } = model;
@@ -360,17 +360,17 @@ export class Oracle {
   }
 
   /**
-   * What a store knew and the directory lost is not expected to be offered any more: somebody decided, or
-   * the store does not know any more what was published.
+   * What the directory lost need not be offered any more: a person has decided about it, or the store has
+   * lost its published records.
    */
   forgetsLoss(store: string): void {
     this.model(store).lost = null;
   }
 
-  /** Records that were written after the directory was set back: their loss cannot be told. */
+  /** Records that were written after the directory was set back: whether they lost a value is unknown. */
   readonly rewritten = new Set<string>();
 
-  /** A batch of a store was stored: every difference must be wanted, over a value that it knows. */
+  /** A batch was published: every difference must be wanted, and replace a value that the store knows. */
   published(store: string, wanted: Wanted, truth: Map<string, string>, isChosen: boolean): void {
     const { mayReplace, intents, blind, leftOpen } = this.model(store);
     const changed = differences(this.truth, truth);
@@ -386,8 +386,8 @@ export class Oracle {
       const value = truth.get(slot) ?? null;
       this.rewritten.add(record);
       const isOwn = old === undefined || own(slot, old) || mayReplace.get(slot)?.has(old) === true;
-      // A listing known as a row is read whole before it is removed, which nobody sees; it may be
-      // added again in place of all that.
+      // A listing known as a row is read whole before its removal, so its details were never shown; it may
+      // also have been added again.
       const isBlind = blind.has(record) && (removed.has(record) || own(slot, value));
       if (!isSetItem(slot) && !isOwn && !isBlind) {
         throw new Violation(`${store} replaced ${slot} = ${old}, which it never saw, by ${value}`);
@@ -404,7 +404,7 @@ export class Oracle {
       if (intent?.soft !== false && wanted.added.get(slot) === value) continue;
       if (isMainCategory(slot, truth) || isMainCategory(slot, wanted.shown)) continue;
       if (isSetItem(slot) && value === null && mayReplace.get(slot)?.has('true') === true) continue;
-      // Below a change that waits for its other parts, or that was not chosen, an earlier one goes.
+      // Where a later change is held back, or was not selected, the value of an earlier one is published.
       const waits = intents.some(
         (one) =>
           one.together !== null &&
@@ -413,7 +413,7 @@ export class Oracle {
       );
       if ((isChosen || waits) && own(slot, value)) continue;
       if (leftOpen.has(`${slot} ${String(value)}`)) continue;
-      // What gives way was kept all the same, such as an edit of a record that was gone for a while.
+      // A value that may give way can also have been kept, such as in a record that was removed for a while.
       const isKept = intents.some((one) => one.soft && one.slot === slot && one.value === value);
       if (isKept && wanted.isOpen(slot)) continue;
       if (!this.truth.has(`${record}!`) && !slot.endsWith('!') && intent === undefined) continue; // A default.
@@ -422,7 +422,7 @@ export class Oracle {
       );
     }
     for (const [change, slots] of together) {
-      // An item that was hidden by the category of its listing may have been taken out before.
+      // An item that was hidden by the category of its listing may have been removed before.
       if ([...slots].every((slot) => isSetItem(slot) && !truth.has(slot))) continue;
       const isMissing = ({ slot, wasPublished, ...intent }: Intent) =>
         intent.together === change &&
@@ -447,7 +447,7 @@ export class Oracle {
     this.becomes(truth);
   }
 
-  /** What a store was told was kept is shown by it, or was published. */
+  /** Every acknowledged value is shown by its store, or was published. */
   check(store: string, state: WorkingCopy): void {
     const model = this.model(store);
     const shown = shownSlots(state);
@@ -455,7 +455,7 @@ export class Oracle {
       if (intent.state !== 'open') continue;
       const isOpen = isOpenSlot(state, intent.slot);
       const record = recordOfSlot(intent.slot);
-      // Details are not shown while only the row of a listing is read: they wait with their patch.
+      // Details are not shown while only the row of a listing is known: they wait in their patch.
       const isRow = shown.has(`${record}!`) && !shown.has(`${record}.description`);
       const isShown =
         (shown.get(intent.slot) ?? null) === intent.value ||
@@ -463,7 +463,7 @@ export class Oracle {
         (isRow && !shown.has(intent.slot));
       const isThere = (this.truth.get(intent.slot) ?? null) === intent.value;
       if (isOpen && isShown) continue;
-      // Without a patch it was found as published when it was read, or is an item others share.
+      // Without a patch the value was published when it was read, or is an item that others set as well.
       const isRead = !isOpen && (isShown || isThere || isSetItem(intent.slot));
       if (intent.soft || intent.wasPublished || isRead) {
         intent.state = 'published';

@@ -6,7 +6,7 @@ export interface Random {
   pick<Item>(items: readonly Item[]): Item;
 }
 
-/** Mulberry32: small, and good enough for stories. */
+/** Mulberry32: small, and good enough here. */
 export function randomOf(seed: number): Random {
   let state = seed >>> 0;
   function next(): number {

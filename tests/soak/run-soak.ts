@@ -9,16 +9,16 @@ import { databaseBackend, type DatabaseBackend } from './database-backends.ts';
 import { kindsOfFault, neverMet } from './kinds-of-fault.ts';
 import { storyOnDatabase } from './compared-story.ts';
 import { argumentsOfJob, readSoakOptions } from './soak-options.ts';
-import { storyOf } from './told-story.ts';
+import { runStory } from './run-story.ts';
 
 const options = readSoakOptions(process.argv.slice(2));
 const { runs, first, every, jobs, on } = options;
 
-/** What the stories told so far came to. */
+/** The results so far. */
 const faults = new Map<string, number>();
 const broken: string[] = [];
 
-/** What a process that tells a share of the stories sends. */
+/** What a process with a share of the stories sends to its parent. */
 type Message = { readonly broken: string } | { readonly faults: [string, number][] };
 
 function say(line: string): void {
@@ -32,7 +32,7 @@ function reportBroken(line: string): void {
   else process.send({ broken: line } satisfies Message);
 }
 
-/** Where stories take place; null for a directory in memory, which every story makes anew. */
+/** The directory for all stories; null for one in memory, which every story creates for itself. */
 async function openBackend(): Promise<DatabaseBackend | null> {
   if (on === 'memory') return null;
   if (on === 'embedded') return databaseBackend(await openEmbeddedDirectory());
@@ -48,14 +48,14 @@ async function openBackend(): Promise<DatabaseBackend | null> {
   };
 }
 
-async function tellStories(): Promise<void> {
+async function runStories(): Promise<void> {
   const database = await openBackend();
   try {
-    for (let told = 0; told < runs; told += 1) {
-      const seed = first + told * every;
+    for (let done = 0; done < runs; done += 1) {
+      const seed = first + done * every;
       await database?.empty();
       const { violation, log } = await (database === null
-        ? storyOf(seed, faults, options)
+        ? runStory(seed, faults, options)
         : storyOnDatabase(seed, faults, { ...options, backend: database }));
       if (runs === 1 && process.send === undefined) say(log.join('\n'));
       if (violation !== null) reportBroken(`seed ${String(seed)}: ${shortened(violation)}`);
@@ -70,7 +70,7 @@ function shortened(text: string): string {
   return text.replace(/( long){2,}/g, ' long…');
 }
 
-/** Tells the stories in processes of their own. */
+/** Runs the stories in several processes. */
 async function shareStories(): Promise<void> {
   const script = fileURLToPath(import.meta.url);
   const children = Array.from({ length: Math.min(jobs, runs) }, async (_, job) => {
@@ -80,7 +80,8 @@ async function shareStories(): Promise<void> {
       else for (const [kind, count] of message.faults) addFaults(kind, count);
     });
     const [code] = (await once(child, 'exit')) as [number | null];
-    if (code !== 0) reportBroken(`A process that told stories ended with ${String(code)}.`);
+    if (code !== 0)
+      reportBroken(`A process with a share of the stories ended with ${String(code)}.`);
   });
   await Promise.all(children);
 }
@@ -89,25 +90,25 @@ function addFaults(kind: string, count: number): void {
   faults.set(kind, (faults.get(kind) ?? 0) + count);
 }
 
-/** Tells all stories and reports; returns whether all of them ended well. */
+/** Runs all stories and reports; returns whether no promise was broken. */
 async function run(): Promise<boolean> {
   say(`${String(runs)} stories on ${on} from seed ${String(first)}`);
-  await (jobs > 1 ? shareStories() : tellStories());
+  await (jobs > 1 ? shareStories() : runStories());
   for (const kind of new Set([...kindsOfFault(options), ...faults.keys()])) {
     say(`${String(faults.get(kind) ?? 0).padStart(8)}  ${kind}`);
   }
   const unmet = neverMet(options, faults);
-  for (const kind of unmet) say(`Never met: ${kind}`);
+  for (const kind of unmet) say(`Never happened: ${kind}`);
   say(`${String(broken.length)} of ${String(runs)} stories broke`);
   return broken.length === 0 && unmet.length === 0;
 }
 
 if (on === 'postgres' && noPostgres !== null) {
-  say(`Nothing was told: ${noPostgres}.`);
+  say(`Nothing was run: ${noPostgres}.`);
 } else if (process.send === undefined) {
   process.exitCode = (await run()) ? 0 : 1;
 } else {
-  await tellStories();
+  await runStories();
   process.send({ faults: [...faults] } satisfies Message);
   process.disconnect();
 }

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 
-/** What a run of the soak is asked for. */
+/** The options of a soak run. */
 export interface SoakOptions {
   /** How many stories. */
   readonly runs: number;
@@ -10,7 +10,7 @@ export interface SoakOptions {
   readonly every: number;
   /** How many processes share the run. */
   readonly jobs: number;
-  /** Where stories take place: `memory`, `embedded` or `postgres`. */
+  /** Which directory the stories use: `memory`, `embedded` or `postgres`. */
   readonly on: string;
   readonly hasBrowsers: boolean;
   readonly rare: boolean;
@@ -42,7 +42,7 @@ export function readSoakOptions(args: string[]): SoakOptions {
   };
 }
 
-/** The arguments with which a process tells its share of the stories. */
+/** The arguments of a process for its share of the stories. */
 export function argumentsOfJob(options: SoakOptions, job: number): string[] {
   const { runs, first, jobs, on, hasBrowsers, rare } = options;
   const share = Math.ceil((runs - job) / jobs);

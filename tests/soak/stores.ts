@@ -15,7 +15,7 @@ import {
 } from '@manchester-eats/shared/sync';
 import type { TerminalFiles } from './file-store.ts';
 
-/** Thrown where a story cuts the process off: nothing after it happens. */
+/** Thrown where a story kills the process: nothing after it happens. */
 export class Cut extends Error {}
 
 /** What happens to a write of a store. */
@@ -28,13 +28,13 @@ export type WriteFault =
 
 /** What only a browser has. */
 export interface BrowserSide {
-  /** Makes a change as the screens do: safe in the journal before the database has it. */
+  /** Makes a change as screens do: it is in the journal before it is in the database. */
   apply(place: number, change: DirectoryChange, cause: ChangeCause): Promise<void>;
   /** Local storage, which other programs write, too. */
   readonly local: Map<string, string>;
   /** The tab is hidden: what is shown is written under the public keys. */
   hide(place: number): void;
-  /** Opens the tab again while its reads go wrong; they work again once `work` is done. */
+  /** Opens the tab again while its reads fail; they work again once `work` is done. */
   openBlind(
     place: number,
     reads: NonNullable<DatabaseFaults['reads']>,
@@ -42,7 +42,7 @@ export interface BrowserSide {
   ): Promise<void>;
 }
 
-/** Where a face keeps its working copy, with as many tabs as it has. */
+/** Where a browser or a terminal stores its working copy, with all its tabs. */
 export interface Store {
   readonly name: string;
   readonly tabs: number;
@@ -52,17 +52,17 @@ export interface Store {
   state(): WorkingCopy;
   /** The tab is closed without warning and opened again. */
   reopen(place: number): Promise<void>;
-  /** Lets the write after `skipped` others fail, once. */
+  /** Makes one write fail, after `skipped` others. */
   failWrite(fault: WriteFault, skipped: number, place: number): void;
   /** Waits until all tabs know what the others stored. */
   settle(): Promise<void>;
-  /** Takes back a fault that has not happened; true if it has. */
+  /** Cancels a fault that has not happened; true if it has. */
   clearFault(place: number): boolean;
   readonly browser?: BrowserSide;
   readonly files?: TerminalFiles;
 }
 
-/** A store that is one cell in memory: no storage to break, the core alone. */
+/** A store in a variable: tests the core without a storage that can fail. */
 export function memoryStore(name: string, tabs: number): Store {
   let stored = emptyWorkingCopy();
   let fault: { readonly kind: WriteFault; skipped: number } | null = null;
@@ -111,7 +111,7 @@ export function memoryStore(name: string, tabs: number): Store {
   };
 }
 
-/** After so many milliseconds a tab has looked again at what it could not read or store. */
+/** After this many milliseconds a tab has retried what it could not read or store. */
 const longerThanRetries = 20_000;
 
 /** A browser as visitors and administrators have it: IndexedDB, local storage and tabs. */
@@ -133,7 +133,7 @@ export async function browserStore(
     if (one === undefined) throw new Error('There is no such tab.');
     return one;
   };
-  /** A tab that dies never answers; the story hears of it here. */
+  /** Waits for work in a tab, or throws once the tab is dead and will never answer. */
   async function untilDead<Value>(tab: MemoryTab, work: Promise<Value>): Promise<Value> {
     const life = { isDone: false };
     const death = (async () => {
@@ -151,7 +151,7 @@ export async function browserStore(
 
   async function settle(): Promise<void> {
     await browser.settle();
-    // What a dying tab stored is announced by nobody: the others find it with their next write.
+    // A dying tab does not announce what it stored: the others find it with their next write.
     for (const { tab, handle } of opened) if (!tab.isDead()) await handle.update(() => null);
     await browser.settle();
   }

@@ -13,24 +13,24 @@ import { shownSlots, Violation, type Slots } from './oracle.ts';
 import { Cut, type BrowserSide, type Store } from './stores.ts';
 import { listingIds, StoryWork } from './story-work.ts';
 
-/** The longest change that the journal takes, in characters of JSON. */
+/** The longest change that fits the journal, in characters of JSON; see `storage/journal.ts`. */
 const longestEntry = 65_536;
-/** More listings than a publish takes down without an explicit yes. */
+/** More listings than a publish takes down without confirmation; see `sync/publish-guard.ts`. */
 const manyListings = 55;
-/** How old a tab's idea of the public keys may be. */
+/** How many older texts of the public keys an old tab may still have. */
 const oldTextsKept = 3;
 
-/** The rarer faults of a story; they have random numbers of their own. */
+/** The rare faults of a story; they have their own random numbers. */
 export abstract class StoryFaults extends StoryWork {
   private readonly backups: string[] = [];
   private readonly oldTexts = new Map<string, string[]>();
   private bulks = 0;
 
   protected abstract publish(store: Store, tab: number): Promise<void>;
-  /** Batches that their senders gave up on and that still arrive. */
+  /** Delayed batches: their senders have given up waiting for an answer. */
   protected readonly late: (() => Promise<void>)[] = [];
 
-  /** Something rare. */
+  /** One random rare fault. */
   protected async rarity(): Promise<void> {
     const { more } = this;
     const store = more.pick(this.setting.stores);
@@ -68,7 +68,7 @@ export abstract class StoryFaults extends StoryWork {
     else await this.largeChange(store, 0);
   }
 
-  /** Another program copies an older version over the data file; then a command runs. */
+  /** An older version is copied over the data file; then a command runs. */
   private async olderDataFile(store: Store, files: NonNullable<Store['files']>): Promise<void> {
     this.count('older data file copied back');
     if (!files.hasSideFile()) {
@@ -94,7 +94,7 @@ export abstract class StoryFaults extends StoryWork {
     const after = shownSlots(store.state());
     if (!takeBack) {
       for (const [slot, value] of before) {
-        // What was read by then, somebody here decided about since: that is taken back.
+        // Values that had been read by then were decided about here since: those may go back.
         if (after.get(slot) === value || !value.startsWith('"o') || wasRead.has(slot)) continue;
         throw new Violation(
           `${store.name} took back ${slot} = ${value} of the owner for ${after.get(slot) ?? 'nothing'} unasked`,
@@ -122,7 +122,7 @@ export abstract class StoryFaults extends StoryWork {
     this.oracle.wrote(store.name, before, store.state());
   }
 
-  /** A batch arrives that its sender gave up on. */
+  /** A delayed batch arrives. */
   protected async deliverLate(): Promise<void> {
     const [deliver] = this.late.splice(0, 1);
     if (deliver === undefined) return;
@@ -130,7 +130,7 @@ export abstract class StoryFaults extends StoryWork {
     await deliver();
   }
 
-  /** A backup file is kept, or one that was kept is restored. */
+  /** A backup file is downloaded, or an earlier one is restored. */
   private async restoreFile(store: Store, tab: number): Promise<void> {
     const { documents } = applyChanges(store.state());
     if (this.backups.length === 0 || this.more.chance(0.3)) {
@@ -148,7 +148,7 @@ export abstract class StoryFaults extends StoryWork {
     );
   }
 
-  /** A change that no journal holds, as an import or a restore is, cut off: all of it is kept, or nothing. */
+  /** A change too large for the journal, such as an import, is cut off: all of it is stored, or nothing. */
   private async largeChange(store: Store, tab: number): Promise<void> {
     const change = this.longRecords(store);
     if (JSON.stringify(change).length <= longestEntry) return;
@@ -186,7 +186,7 @@ export abstract class StoryFaults extends StoryWork {
   private longRecords(store: Store): DirectoryChange {
     const put = listingIds.flatMap((id): DirectoryRecord[] => {
       const held = localRecord(store.state(), { kind: 'listing', id });
-      // Details are not shown while only the row of a listing is read, even if it was removed here.
+      // Details are not shown while only the row of a listing is known, even if it was removed here.
       const read = store.state().published.entries.listing.get(id)?.record;
       if (held?.partial === true || read?.partial === true) return [];
       const fields = held?.fields ?? this.newListing(id, this.someCategory(store));
@@ -196,7 +196,7 @@ export abstract class StoryFaults extends StoryWork {
     return { label: 'Large change', put, remove: [] };
   }
 
-  /** Many listings are published and removed; without an explicit yes they stay public. */
+  /** Many listings are published and removed; without confirmation they stay public. */
   private async takeDownMany(store: Store, tab: number): Promise<void> {
     this.bulks += 1;
     const ids = Array.from({ length: manyListings }, (_, place) => `bulk-${String(place)}`);
@@ -219,7 +219,7 @@ export abstract class StoryFaults extends StoryWork {
     await this.publish(store, tab);
   }
 
-  /** A change as the screens make it is safe when it is acknowledged: the tab goes at once. */
+  /** A change as screens make it is safe once it is acknowledged, even if the tab is closed at once. */
   private async acknowledged(store: Store, browser: BrowserSide, tab: number): Promise<void> {
     const change = this.smallChange(store);
     if (change === null) return;
@@ -261,7 +261,7 @@ export abstract class StoryFaults extends StoryWork {
     }
   }
 
-  /** What is shown goes to the public keys, where tabs of the first design find it. */
+  /** The documents are written under the public keys, where tabs of the first design read them. */
   private hide(store: Store, browser: BrowserSide, tab: number): void {
     browser.hide(tab);
     const text = browser.local.get('directoryListings');
@@ -271,7 +271,7 @@ export abstract class StoryFaults extends StoryWork {
     this.say(`${store.name}/${String(tab)} is hidden`);
   }
 
-  /** A tab of the first design stores all listings as it knows them, with an edit of its own. */
+  /** A tab of the first design stores all listings as it knows them, with one edit. */
   private async oldTab(store: Store, browser: BrowserSide, tab: number): Promise<void> {
     const texts = this.oldTexts.get(store.name);
     if (texts === undefined) {
@@ -310,7 +310,7 @@ export abstract class StoryFaults extends StoryWork {
     if (offered) this.count('edit of an old tab offered');
   }
 
-  /** A tab opens while reads of its storage never answer, and somebody works in it all the same. */
+  /** A tab opens while its storage cannot be read, and a person works in it. */
   private async blindTab(store: Store, browser: BrowserSide, tab: number): Promise<void> {
     const reads = this.more.pick(['hang', 'fail'] as const);
     this.count(reads === 'hang' ? 'storage read never answered' : 'storage read failed');
@@ -328,17 +328,17 @@ export abstract class StoryFaults extends StoryWork {
       this.oracle.mayWant(store.name, `listing:${held.id}.phone`, JSON.stringify(value));
     });
     const after = shownSlots(store.state());
-    // Of a listing that was discarded meanwhile, the edit is left as a change.
+    // Where the listing was discarded meanwhile, the edit is still among the changes.
     const changes = JSON.stringify(store.state().changes.map(({ patches }) => [...patches]));
     const isLost = ![...after.values(), changes].some((text) => text.includes(`"${value}"`));
     if (made.length > 0 && isLost) {
       throw new Violation(`${store.name} lost ${value}, made while reads did not answer`);
     }
-    // Another tab may have removed the record: then all of it is shown again, wanted by nobody.
+    // Another tab may have removed the record: then all of it is shown again, which nobody intended.
     this.oracle.wrote(store.name, before, store.state(), { soft: true });
   }
 
-  /** Whether a publish was stopped by a guard; then nothing may have been sent. */
+  /** Where the guard stopped a publish, nothing may have been sent. */
   protected checkGuard(store: Store, failure: Failure, sent: number): void {
     if (failure.code !== 'publish/many-removals' && failure.code !== 'publish/take-back') return;
     this.count(`stopped: ${failure.code}`);

@@ -21,10 +21,10 @@ import { Oracle, shownSlots, slotsOf, type Slots } from './oracle.ts';
 import { randomOf, type Random } from './random.ts';
 import { Cut, type Store, type WriteFault } from './stores.ts';
 
-/** How often each kind of fault was met, over all stories. */
+/** How often each kind of fault happened, over all stories. */
 export type FaultCounts = Map<string, number>;
 
-/** What a story is told with. */
+/** What a story needs. */
 export interface StorySetting {
   readonly seed: number;
   readonly backend: Backend;
@@ -32,7 +32,7 @@ export interface StorySetting {
   readonly visitor: Store;
   readonly faults: FaultCounts;
   readonly steps?: number;
-  /** Whether the rarer faults happen, too; without them the same seed tells the plain story. */
+  /** Whether rare faults happen as well. */
   readonly rare?: boolean;
 }
 
@@ -42,11 +42,11 @@ export const plainFields = ['name', 'phone', 'website', 'description'];
 export const plainWriteFaults = ['full', 'cut before the write', 'cut after the write'] as const;
 const year = 365 * 24 * 3_600_000;
 
-/** What people do in a story, with what goes wrong in their storage. */
+/** What people do in a story, and the faults of their storage. */
 export class StoryWork {
   readonly log: string[] = [];
   protected readonly random: Random;
-  /** Of the rarer faults, so that they change nothing of what the others roll. */
+  /** For rare faults, so that they do not change the random numbers of the other events. */
   protected readonly more: Random;
   protected readonly oracle = new Oracle();
   protected readonly setting: StorySetting;
@@ -105,7 +105,7 @@ export class StoryWork {
     };
   }
 
-  /** Carries out something that changes what a store shows, with a fault now and then. */
+  /** Runs a command that changes what a store shows, sometimes with a storage fault. */
   protected async command(
     store: Store,
     tab: number,
@@ -122,7 +122,7 @@ export class StoryWork {
     else this.oracle.wrote(store.name, before, state(), options);
   }
 
-  /** Whether the work came to its end. */
+  /** Runs work, sometimes with a storage fault; returns whether it finished. */
   protected async withWriteFault(
     store: Store,
     tab: number,
@@ -141,7 +141,7 @@ export class StoryWork {
       return true;
     } catch (error) {
       isGone = error instanceof Cut;
-      if (isGone) this.say('the tab is gone');
+      if (isGone) this.say('the tab is dead');
       else if (!(error instanceof Failure)) throw error;
       else this.say(`fails: ${error.code}`);
       return false;

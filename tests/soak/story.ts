@@ -10,21 +10,21 @@ import { Failure, recordOf } from '@manchester-eats/shared/domain';
 import { findConflicts, type WorkingCopy } from '@manchester-eats/shared/sync';
 import { category } from '@manchester-eats/shared/testing';
 import type { DirectoryPort } from './backends.ts';
-import { knownSlots, recordOfSlot, shownSlots, Violation, type Wanted } from './oracle.ts';
+import { knownSlots, shownSlots, Violation, type Wanted } from './oracle.ts';
 import type { Store } from './stores.ts';
 
-/** Told to its end, or how it broke. */
+/** The result of a story. */
 export interface StoryEnd {
   readonly violation: string | null;
-  /** What happened, a line each. */
+  /** What happened, one line for each event. */
   readonly log: readonly string[];
 }
 
-/** Tells a random story and checks all the way that nothing is lost, reverted or made up. */
-export async function tellStory(setting: StorySetting): Promise<StoryEnd> {
+/** Runs a random story and checks after every event that nothing is lost, reverted or made up. */
+export async function playStory(setting: StorySetting): Promise<StoryEnd> {
   const story = new Story(setting);
   try {
-    await story.tell();
+    await story.play();
     return { violation: null, log: story.log };
   } catch (error) {
     const text = error instanceof Violation ? error.message : String((error as Error).stack);
@@ -35,9 +35,9 @@ export async function tellStory(setting: StorySetting): Promise<StoryEnd> {
 type PublishStep = Parameters<DirectoryPort['publish']>[0][number];
 
 class Story extends StoryFaults {
-  async tell(): Promise<void> {
+  async play(): Promise<void> {
     const [first] = this.setting.stores;
-    if (first === undefined) throw new Error('A story needs somebody.');
+    if (first === undefined) throw new Error('A story needs a store.');
     this.isHealthy = true;
     await this.command(first, 0, 'sets up', (maker) =>
       changeDirectory(maker, {
@@ -61,7 +61,7 @@ class Story extends StoryFaults {
     await this.settle();
   }
 
-  /** One thing that somebody does. */
+  /** One random action. */
   private async act(): Promise<void> {
     const { random } = this;
     const store = random.pick(this.setting.stores);
@@ -84,7 +84,7 @@ class Story extends StoryFaults {
     for (const one of this.setting.stores) this.oracle.check(one.name, one.state());
   }
 
-  /** The line of a store to the directory, with its faults and what others do meanwhile. */
+  /** The connection of a store to the directory, with faults and with what others do meanwhile. */
   private lineOf(store: Store, isChosen = false): DirectoryPort {
     const { directory } = this.setting.backend;
     const cut = () => ({ ok: false as const, failure: new Failure('backend/unreachable', 'Cut.') });
@@ -119,7 +119,7 @@ class Story extends StoryFaults {
           return cut();
         }
         if (this.isRare(0.06)) {
-          this.say('the batch is on its way for long');
+          this.say('the batch is delayed');
           this.late.push(() => this.arrive(store, steps, wanted, isChosen));
           return cut();
         }
@@ -157,7 +157,7 @@ class Story extends StoryFaults {
     this.oracle.published(store.name, wanted, await this.truth(), isChosen);
   }
 
-  /** What happens while somebody waits for the directory. */
+  /** What others do while a store waits for the directory. */
   private async meanwhile(store: Store): Promise<void> {
     if (this.isHealthy || this.depth > 1 || !this.random.chance(0.2)) return;
     this.depth += 1;
@@ -215,7 +215,7 @@ class Story extends StoryFaults {
         this.oracle.settled(store.name);
       }
     });
-    // Within another request a tab may hold what is not stored yet.
+    // Within another request a tab may have changes that are not stored yet.
     if (this.depth === 0) this.oracle.check(store.name, store.state());
   }
 
@@ -233,11 +233,11 @@ class Story extends StoryFaults {
         this.oracle.readAll(store.name, store.tab(tab).state(), report.value.history);
       }
     });
-    // Within another request a tab may hold what is not stored yet.
+    // Within another request a tab may have changes that are not stored yet.
     if (this.depth === 0) this.oracle.check(store.name, store.state());
   }
 
-  /** Reads or publishes; notices when that made the store join another directory. */
+  /** Reads or publishes, and informs the oracle when that made the store join another directory. */
   private async reading<Answer>(
     store: Store,
     work: (directory: DirectoryPort) => Promise<Answer>,
@@ -286,7 +286,7 @@ class Story extends StoryFaults {
   private async visit(): Promise<void> {
     const { backend, visitor } = this.setting;
     if (backend.visitor === null) return;
-    // Known limit: details of a listing added here are not shown while only its row is read.
+    // Known limit: details of a listing added here are not shown while only its row is known.
     const readers = this.setting.stores.filter((store) => !hasAdditions(store.state()));
     const who = this.random.pick([visitor, visitor, ...readers]);
     this.say(`${who.name} reads what is public`);
@@ -329,7 +329,7 @@ class Story extends StoryFaults {
       this.backedUp = true;
     } else if (roll < 7 && this.restore !== null) {
       this.count('directory set back');
-      this.late.length = 0; // Nobody talks to a database while it is restored.
+      this.late.length = 0; // No batch reaches a database while it is being restored.
       await this.restore();
       this.restore = null;
       this.oracle.rewritten.clear();
@@ -343,7 +343,7 @@ class Story extends StoryFaults {
       );
       this.oracle.setBack(await this.truth(), known);
     } else if (roll === 9 && this.random.chance(0.5)) {
-      this.count('directory set up anew');
+      this.count('directory recreated');
       this.late.length = 0;
       await backend.setUpAnew();
       this.restore = null;
@@ -354,7 +354,7 @@ class Story extends StoryFaults {
     }
   }
 
-  /** What all stores have read, where nobody has anything to publish or to decide; null elsewhere. */
+  /** What all stores have read, if none of them has anything to publish or to decide; otherwise null. */
   private restingPosition(): string | null {
     const states = this.setting.stores.map((store) => store.state());
     const positions = new Set(states.map(({ published }) => JSON.stringify(published.cursor)));
@@ -363,8 +363,8 @@ class Story extends StoryFaults {
   }
 
   /**
-   * A publish that goes as the last one did, since there is nothing to read or to send: draws the same
-   * random numbers and says the same.
+   * Repeats the last publish where there is nothing to read or to send: draws the same random numbers and
+   * logs the same.
    */
   private repeatPublish(store: Store, report: string): void {
     this.say(`${store.name}/0 publishes`);
@@ -373,7 +373,7 @@ class Story extends StoryFaults {
     this.say(report);
   }
 
-  /** All publish in turn and decide their conflicts, for twelve rounds. */
+  /** All stores publish in turn and resolve their conflicts, for twelve rounds. */
   private async publishAll(): Promise<void> {
     const { stores } = this.setting;
     const reports = new Map<Store, string>();
@@ -396,7 +396,7 @@ class Story extends StoryFaults {
     }
   }
 
-  /** Everything works again: all publish, decide their conflicts, and end with the same. */
+  /** Everything works again: all stores publish, resolve their conflicts, and end in the same state. */
   private async settle(): Promise<void> {
     this.isHealthy = true;
     this.say('everything works again');
@@ -407,7 +407,7 @@ class Story extends StoryFaults {
       const { changes } = store.state();
       if (changes.length > 0) {
         const labels = changes.map(({ id, label }) => `${id} (${label})`).join(', ');
-        throw new Violation(`${store.name} never gets rid of ${labels}`);
+        throw new Violation(`${store.name} never publishes ${labels}`);
       }
       const shown = shownSlots(store.state());
       for (const slot of new Set([...shown.keys(), ...this.oracle.truth.keys()])) {
@@ -417,7 +417,6 @@ class Story extends StoryFaults {
         );
       }
     }
-    for (const slot of this.oracle.truth.keys()) recordOfSlot(slot);
     await this.visit();
   }
 }

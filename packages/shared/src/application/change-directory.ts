@@ -15,7 +15,6 @@ import {
   type DiscardTarget,
   type KeptPart,
 } from '../sync/take-back.ts';
-
 import { updateWith, type WorkingCopyHandle } from '../sync/working-copy-handle.ts';
 
 /** Who makes a change, and when. */
@@ -29,7 +28,7 @@ export interface ChangeMaker {
   readonly by?: string;
 }
 
-/** A command as it was carried out. */
+/** The result of a command. */
 export interface CarriedOut {
   /** The id of the change; null where nothing differed. */
   readonly change: string | null;
@@ -59,13 +58,13 @@ export async function changeDirectory(
 
 /** What an undo did. */
 export interface Undone {
-  /** The label of the change that was taken back; null where there was none. */
+  /** The label of the change that was undone; null where there was none. */
   readonly label: string | null;
-  /** What was changed again since and stays as it is. */
+  /** Parts that were changed again since and stay as they are. */
   readonly kept: readonly KeptPart[];
 }
 
-/** Takes back a change, or the last one, as far as nothing was changed on top of it. */
+/** Undoes a change, or the last one, except for what was changed again since. */
 export async function undoInDirectory(maker: ChangeMaker, id?: string): Promise<Undone> {
   const head = { ...newHead(maker), cause: 'person' as const };
   const { label, kept } = await updateWith(maker.copy, (state) => {
@@ -79,7 +78,7 @@ export async function undoInDirectory(maker: ChangeMaker, id?: string): Promise<
   return { label, kept };
 }
 
-/** Gives up unpublished work: of a change, of a record, or of one unit of a record. */
+/** Discards the unpublished patches of a change, of a record, or of one unit of a record. */
 export async function discardChanges(
   copy: WorkingCopyHandle,
   target: DiscardTarget,
@@ -87,7 +86,7 @@ export async function discardChanges(
   await copy.update((state) => discard(state, target));
 }
 
-/** Decides one conflict. */
+/** Resolves one conflict. */
 export async function resolveConflict(
   copy: WorkingCopyHandle,
   conflict: RecordName & { readonly unit: string | null },
@@ -96,7 +95,7 @@ export async function resolveConflict(
   await copy.update((state) => resolve(state, conflict, decision));
 }
 
-/** Decides all conflicts alike; returns those that were decided. */
+/** Resolves all conflicts in the same way; returns those that were resolved. */
 export async function resolveAll(
   copy: WorkingCopyHandle,
   decision: Decision,
@@ -106,7 +105,7 @@ export async function resolveAll(
   return conflicts;
 }
 
-/** Carries out an offered change; returns what could not be taken. */
+/** Carries out an offered change; returns the records that were refused. */
 export async function acceptOffer(maker: ChangeMaker, id: string): Promise<CarriedOut> {
   const offer = maker.copy.state().offers.find((offered) => offered.id === id);
   if (offer === undefined) return { change: null, refused: [] };
@@ -115,7 +114,7 @@ export async function acceptOffer(maker: ChangeMaker, id: string): Promise<Carri
   return carried;
 }
 
-/** Forgets an offered change. */
+/** Deletes an offered change. */
 export async function refuseOffer(copy: WorkingCopyHandle, id: string): Promise<void> {
   await copy.update(() => ({ offers: { put: [], remove: [id] } }));
 }

@@ -42,7 +42,7 @@ test('a business that two administrators import under two numbers is published o
   expect(ben.unpublished()).toBe(0);
 });
 
-test('what a person edited of an imported listing is published all the same', async () => {
+test('an imported listing that a person edited is still published', async () => {
   const { ada, ben, names } = start();
   await importAs(ada, '1');
   await importAs(ben, '71');

@@ -19,9 +19,9 @@ export interface Double extends RecordName {
 }
 
 /**
- * Gives up listings that an import would add and that somebody else has published since, under another
- * number: a register may number a business anew. Those that a person edited here stay. Returns what
- * was given up.
+ * Discards listings that an import would add and that another administrator has published since, under
+ * another number: registers renumber businesses. Those that a person edited here stay. Returns what was
+ * discarded.
  */
 export async function discardDoubles(copy: WorkingCopyHandle): Promise<readonly Double[]> {
   const { doubles } = await updateWith(copy, (state) => {

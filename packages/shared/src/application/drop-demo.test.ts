@@ -49,7 +49,7 @@ function drop(made: Partial<DirectoryDocuments>, published: readonly Category[] 
   return dropDemo({ documents: documents(made), published: there, city });
 }
 
-test('everything that is marked goes: businesses, articles, pages and empty ad spots', () => {
+test('everything that is marked is removed: businesses, articles, pages and empty ad spots', () => {
   const { put, remove } = drop({
     listings: [demoListing, listing({ id: 'ours' })],
     articles: [article({ id: 'demo-article-1' }), article({ id: 'article-1' })],
@@ -69,13 +69,13 @@ test('everything that is marked goes: businesses, articles, pages and empty ad s
   ]);
 });
 
-test('an ad spot of the demonstration into which somebody put an ad is theirs', () => {
+test('an ad spot of the demonstration that contains an ad stays', () => {
   const spot = ad({ id: 'demo-top', code: '<a href="/">Ours</a>' });
 
   expect(isDemo(recordOf('ad', spot.id, spot))).toBe(false);
 });
 
-test('a category and an area that only the demonstration used go with it', () => {
+test('a category and an area that only the demonstration used are removed with it', () => {
   const { put, remove } = drop({
     listings: [demoListing, listing({ id: 'ours' })],
     categories: [demoGreek],
@@ -86,7 +86,7 @@ test('a category and an area that only the demonstration used go with it', () =>
   expect(remove.map(({ id }) => id).sort()).toEqual(['area-sale', 'demo-1', 'greek']);
 });
 
-test('those that a listing under review needs stay, with the texts of new ones', () => {
+test('a category and an area that a pending listing needs stay, with the texts of new ones', () => {
   const pending = listing({ id: 'ours', category: 'pizza', area: 'Sale', status: 'pending' });
   const { put, remove } = drop({ listings: [pending], categories: [demoPizza], areas: [demoSale] });
 
@@ -96,14 +96,14 @@ test('those that a listing under review needs stay, with the texts of new ones',
   expect(put).toContainEqual(recordOf('area', 'area-sale', newArea('Sale')));
 });
 
-test('what somebody made or edited stays as it is, here or there', () => {
+test('what was added or edited, here or in the directory, stays as it is', () => {
   const edited = { ...demoPizza, description: 'Ours by now.' };
 
   expect(drop({ categories: [category({ name: 'Supper Clubs' }), edited] }).remove).toEqual([]);
   expect(drop({ categories: [demoPizza] }, [edited])).toMatchObject({ put: [], remove: [] });
 });
 
-test('an edit that comes while the demonstration is dropped is a conflict and not lost', async () => {
+test('an edit made while the demonstration is removed becomes a conflict and is not lost', async () => {
   const memory = createMemoryDirectory();
   const { administrator: directory } = memory;
   const edited = { ...demoGreek, description: 'Ours by now.' };
@@ -132,7 +132,7 @@ test('an edit that comes while the demonstration is dropped is a conflict and no
   expect(memory.records()).toMatchObject([{ fields: { description: 'Ours by now.' } }]);
 });
 
-test('while not every listing could be read, nobody knows which categories are needed', () => {
+test('while a listing is unreadable, all categories stay', () => {
   const made = documents({ listings: [demoListing], categories: [demoGreek], areas: [demoSale] });
 
   expect(dropDemo({ documents: made, published: [], unknown: ['listing'], city })).toMatchObject({
@@ -141,7 +141,7 @@ test('while not every listing could be read, nobody knows which categories are n
   });
 });
 
-test('no text that a new directory brings is taken for one of the demonstration', () => {
+test('no text of a new directory is mistaken for one of the demonstration', () => {
   const starting = city.categories.map((each) => contentHash(recordOf('category', each.id, each)));
 
   expect(starting.filter((hash) => demoTopicHashes.includes(hash))).toEqual([]);

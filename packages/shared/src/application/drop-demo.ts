@@ -14,9 +14,8 @@ import { demoTopicHashes } from './demo-topic-hashes.ts';
 const demoTopics: ReadonlySet<string> = new Set(demoTopicHashes);
 
 /**
- * Whether a record belongs to the demonstration that a new installation starts with. Listings say so
- * by their source, others by an id that starts with `demo-`. An ad spot with somebody's code in it is
- * theirs.
+ * Whether a record belongs to the demonstration that a new installation starts with: a listing by its
+ * source, others by an id that starts with `demo-`. An ad spot with code in it is an administrator's.
  */
 export function isDemo(record: DirectoryRecord): boolean {
   if (record.kind === 'listing') return record.fields['source'] === 'demo';
@@ -26,7 +25,7 @@ export function isDemo(record: DirectoryRecord): boolean {
 
 const demoKinds: ReadonlySet<RecordKind> = new Set(['article', 'ad', 'media', 'page']);
 
-/** Whether a category or an area says word for word what the demonstration says: nobody edited it. */
+/** Whether a category or an area still has exactly the texts of the demonstration. */
 export function isDemoTopic(record: DirectoryRecord): boolean {
   return isTopic(record) && demoTopics.has(contentHash(record));
 }
@@ -36,21 +35,21 @@ export function isOfDemo(record: DirectoryRecord): boolean {
   return isDemo(record) || isDemoTopic(record);
 }
 
-/** What dropping the demonstration goes by. */
+/** What `dropDemo` needs. */
 export interface DropDemoInput {
   readonly documents: DirectoryDocuments;
-  /** What was read of the published directory: what somebody edited there stays as well. */
+  /** The published records: a category or area that was edited there stays as well. */
   readonly published: readonly DirectoryRecord[];
-  /** Kinds whose document could not be read here: they stay as they are. */
+  /** Kinds whose document is unreadable here: they stay as they are. */
   readonly unknown?: readonly RecordKind[];
-  /** Whose starting texts the categories get that stay. */
+  /** The city whose starting texts the remaining categories get. */
   readonly city?: CityProfile;
 }
 
 /**
- * What dropping the demonstration does to the working copy. Its records go, and so do its categories
- * and areas that nobody edited: where a listing needs one, it stays with the texts of a new one.
- * While not every listing could be read, nobody knows which are needed, and all of them stay.
+ * Plans the removal of the demonstration: its records, and its unedited categories and areas. One that a
+ * listing needs stays, with the texts of a new one. While a listing is unreadable it is not known which
+ * are needed, and all of them stay.
  */
 export function dropDemo({
   documents,
@@ -82,7 +81,7 @@ function isTopic({ kind }: DirectoryRecord): boolean {
   return kind === 'category' || kind === 'area';
 }
 
-/** The categories and areas that the listings name which stay, pending and hidden ones among them. */
+/** The categories and areas of the listings that stay, including pending and hidden ones. */
 function neededTopics(records: readonly DirectoryRecord[]): ReadonlySet<string> {
   const needed = new Set<string>();
   for (const record of records) {
@@ -100,7 +99,7 @@ function topicOf({ kind, fields }: DirectoryRecord): string {
   return kind === 'area' ? `area:${areaIdOf(name)}` : `category:${slugOf(name)}`;
 }
 
-/** The category or area as it begins, under the id and the name that it has. */
+/** The category or area with the texts of a new one, under its own id and name. */
 function newTopic({ kind, id, fields }: DirectoryRecord, city?: CityProfile): DirectoryRecord {
   const name = textOf(fields['name']);
   return kind === 'area'

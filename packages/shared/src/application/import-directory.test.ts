@@ -121,7 +121,7 @@ test('a failing area reports its error and the next goes on', async () => {
   expect(outcome.added).toBe(2);
 });
 
-test('waits between two areas, and tells each as it comes and goes', async () => {
+test('pauses between two areas, and reports each when it starts and when it ends', async () => {
   const heard: ImportProgress[] = [];
   let pauses = 0;
 
@@ -143,7 +143,7 @@ test('waits between two areas, and tells each as it comes and goes', async () =>
   ]);
 });
 
-test('the limit holds for the run; of Google, each area gets an equal part', async () => {
+test('the limit applies to the run; with Google, each area gets an equal share', async () => {
   const google = (one: Candidate): Candidate => ({
     ...one,
     source: 'google',
@@ -185,7 +185,7 @@ test('a category is found whatever its capitals', async () => {
   ).toEqual(['Bars & Pubs', 'Bars & Pubs', 'Bars & Pubs']);
 });
 
-test('a file is read once, whatever areas were asked for', async () => {
+test('a file is read once, whatever areas were requested', async () => {
   const source = sourceOf({ file: [{ ...bury, source: 'file' }] }, 'file');
 
   const outcome = await run(source);
@@ -212,7 +212,7 @@ test('records that a source could not read are counted with the dropped ones', a
   expect(outcome.notes).toEqual(['It says that it has 3 records.']);
 });
 
-// A small town in which much is alike, so that everything that can be confused is.
+// A small town with many similar names and addresses, to provoke wrong matches.
 const anyCandidate = fc
   .record({
     name: fc.constantFrom(
@@ -301,7 +301,7 @@ test('importing the same again in the same order changes nothing at all', async 
   );
 });
 
-test('a register whose numbers were all given anew adds nothing', async () => {
+test('a register that renumbered all businesses adds nothing', async () => {
   await fc.assert(
     fc.asyncProperty(anyTown, anyOrder, async (town, order) => {
       const renumbered = Object.fromEntries(
@@ -319,7 +319,7 @@ test('a register whose numbers were all given anew adds nothing', async () => {
   );
 });
 
-test('every record is counted once, every id is there once, and what was there is there', async () => {
+test('every record is counted once, every id exists once, and no listing is lost', async () => {
   await fc.assert(
     fc.asyncProperty(anyTown, anyTown, anyOrder, async (town, other, order) => {
       const first = await imported(town, order, documents());

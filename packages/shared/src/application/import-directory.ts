@@ -15,15 +15,15 @@ import type {
   UnreadableRecord,
 } from '../ports/places-source-port.ts';
 
-/** Stands for the one area of a source that has none. */
-export const fileAreaId = 'file';
+/** The area id for a source without areas. */
+const fileAreaId = 'file';
 
 /** What became of the records of a source; `found` is the sum of the other four. */
 export interface ImportCounts {
   readonly found: number;
   readonly added: number;
   readonly updated: number;
-  /** Records of businesses that the directory has already and that told nothing new. */
+  /** Records of known businesses that brought nothing new. */
   readonly duplicates: number;
   readonly dropped: number;
 }
@@ -45,38 +45,38 @@ export interface ImportReport extends ImportCounts {
   readonly total: number;
 }
 
-/** A report with what it stands on: nothing is done until somebody applies `change`. */
+/** A report with the change that it describes; nothing is changed until the caller applies that. */
 export interface ImportOutcome extends ImportReport {
   readonly change: DirectoryChange;
   /** Plans of the areas that did not fail, in their order. */
   readonly plans: readonly ImportPlan[];
-  /** What a person should know of the sources' answers, in sentences. */
+  /** Remarks on the sources' answers for people, in sentences. */
   readonly notes: readonly string[];
   /** Records that could not be read. They count as dropped. */
   readonly unreadable: readonly UnreadableRecord[];
   /** Values that could not be read, of records that were taken without them. */
   readonly unreadValues: readonly UnreadableRecord[];
-  /** Added listings that no point is known of. */
+  /** How many of the added listings have no position. */
   readonly withoutPoint: number;
 }
 
 export interface ImportProgress {
   readonly area: string;
-  /** Place of the area among those asked for, from 1. */
+  /** Position of the area among the requested ones, from 1. */
   readonly position: number;
   readonly areas: number;
-  /** What became of it; null while it is read. */
+  /** Its result; null while it is being read. */
   readonly report: ImportAreaReport | null;
 }
 
 export interface ImportOptions {
   /** Name of the category that every listing gets; without it the source's kinds decide. */
   readonly category?: string;
-  /** At most so many listings are added; from Google, each area gets an equal part of it. */
+  /** The most listings to add; from Google, each area gets an equal share. */
   readonly limit?: number;
-  /** Ids of listings that were public once, or are taken out here, and must not come back. */
+  /** Ids of listings that were once public, or were removed here, and must not be added again. */
   readonly removedIds?: ReadonlySet<string>;
-  /** Waited for between two areas. */
+  /** Called between two areas and awaited. */
   readonly pause?: () => Promise<void>;
 }
 
@@ -84,7 +84,7 @@ export interface ImportDirectoryInput {
   readonly documents: DirectoryDocuments;
   readonly city: CityProfile;
   readonly source: PlacesSourcePort;
-  /** Ids of the areas, in the order in which they are read. A file is read once, whatever stands here. */
+  /** Ids of the areas, in the order in which they are read. A file is read once, whatever they are. */
   readonly areas: readonly string[];
   readonly options?: ImportOptions;
   /** Unix milliseconds. */
@@ -95,7 +95,7 @@ export interface ImportDirectoryInput {
 
 /**
  * Reads the areas one after the other and plans them into one change, which the caller applies (and can
- * undo) or only looks at. A failing area keeps its error in the report and the next one goes on.
+ * undo) or only shows. The error of a failing area is in its report, and the next area is read.
  * @throws {Failure} `usage/invalid` where the category does not exist.
  */
 export async function importDirectory(input: ImportDirectoryInput): Promise<ImportOutcome> {
@@ -111,10 +111,10 @@ export async function importDirectory(input: ImportDirectoryInput): Promise<Impo
 
   for (const [place, area] of areas.entries()) {
     if (place > 0) await options.pause?.();
-    const tell = (report: ImportAreaReport | null) => {
+    const notify = (report: ImportAreaReport | null) => {
       input.onProgress?.({ area, position: place + 1, areas: areas.length, report });
     };
-    tell(null);
+    notify(null);
     const answer = await source.read(area);
     let report: ImportAreaReport;
     if (answer.ok) {
@@ -131,7 +131,7 @@ export async function importDirectory(input: ImportDirectoryInput): Promise<Impo
       report = { area, ...nothing, error: answer.failure.message };
     }
     reports.push(report);
-    tell(report);
+    notify(report);
   }
 
   return {
@@ -205,7 +205,9 @@ function categoryNamed(
   throw new Failure(
     'usage/invalid',
     `Category "${name}" does not exist. Please select an existing category.`,
-    { hint: `There are: ${[...new Set(known.map((category) => category.name))].join(', ')}.` },
+    {
+      hint: `Existing categories: ${[...new Set(known.map((category) => category.name))].join(', ')}.`,
+    },
   );
 }
 

@@ -2,15 +2,15 @@ import { groupBy } from '../domain/group-by.ts';
 import type { FoldedStep } from '../sync/fold.ts';
 
 /** The most steps that one batch carries. */
-export const maxStepsPerBatch = 500;
+const maxStepsPerBatch = 500;
 
 /** The most bytes of JSON that one batch carries; a single larger step goes alone. */
-export const maxBytesPerBatch = 1_000_000;
+const maxBytesPerBatch = 1_000_000;
 
 /** A step of a batch. */
 export interface BatchStep extends FoldedStep {
-  /** The group of a step that goes without it, since that is too large for one batch; or null. */
-  readonly looseGroup: string | null;
+  /** The group of the step, where that is too large for one batch and is split; otherwise null. */
+  readonly splitGroup: string | null;
 }
 
 interface SizedStep extends BatchStep {
@@ -18,34 +18,34 @@ interface SizedStep extends BatchStep {
 }
 
 /**
- * The steps in batches that a server takes at once. Steps of one group share a batch; a group that is
- * too large for one is sent in order, without its bond: additions first, removals last.
+ * Splits the steps into batches. Steps of one group share a batch; a group that is too large for one is
+ * split over several, in order: additions first, removals last.
  */
 export function publishBatches(steps: readonly FoldedStep[]): BatchStep[][] {
   const sized = steps.map((folded): SizedStep => {
-    return { ...folded, looseGroup: null, bytes: utf8Length(JSON.stringify(folded.step)) + 1 };
+    return { ...folded, splitGroup: null, bytes: utf8Length(JSON.stringify(folded.step)) + 1 };
   });
-  const tooLarge = new Set(bondedSteps(sized).filter(isTooLarge).map(groupOf));
+  const tooLarge = new Set(groupSteps(sized).filter(isTooLarge).map(groupOf));
   const batches: SizedStep[][] = [];
   let bytes = 0;
-  for (const bonded of bondedSteps(
-    sized.map((step) => (tooLarge.has(groupOf([step])) ? unbound(step) : step)),
+  for (const group of groupSteps(
+    sized.map((step) => (tooLarge.has(groupOf([step])) ? withoutGroup(step) : step)),
   )) {
     const batch = batches.at(-1);
-    const size = sum(bonded);
+    const size = sum(group);
     const isFull =
-      (batch?.length ?? 0) + bonded.length > maxStepsPerBatch || bytes + size > maxBytesPerBatch;
-    if (batch === undefined || isFull) batches.push([...bonded]);
-    else batch.push(...bonded);
+      (batch?.length ?? 0) + group.length > maxStepsPerBatch || bytes + size > maxBytesPerBatch;
+    if (batch === undefined || isFull) batches.push([...group]);
+    else batch.push(...group);
     bytes = batch === undefined || isFull ? size : bytes + size;
   }
   return batches.map((batch) =>
-    batch.map(({ step, sent, looseGroup }) => ({ step, sent, looseGroup })),
+    batch.map(({ step, sent, splitGroup }) => ({ step, sent, splitGroup })),
   );
 }
 
-/** Steps that have to stay together, at the place of their first. */
-export function bondedSteps<Step extends FoldedStep>(steps: readonly Step[]): Step[][] {
+/** The steps by group, each group in the place of its first step; a step without one is alone. */
+export function groupSteps<Step extends FoldedStep>(steps: readonly Step[]): Step[][] {
   return [...groupBy(steps, (folded) => folded.step.group ?? folded).values()];
 }
 
@@ -57,9 +57,9 @@ function isTooLarge(steps: readonly SizedStep[]): boolean {
   return steps.length > maxStepsPerBatch || sum(steps) > maxBytesPerBatch;
 }
 
-function unbound(sized: SizedStep): SizedStep {
-  const { group: looseGroup = null, ...step } = sized.step;
-  return { ...sized, step, looseGroup };
+function withoutGroup(sized: SizedStep): SizedStep {
+  const { group: splitGroup = null, ...step } = sized.step;
+  return { ...sized, step, splitGroup };
 }
 
 function sum(steps: readonly SizedStep[]): number {

@@ -14,7 +14,7 @@ import { updateWith } from '../sync/working-copy-handle.ts';
 import { changeDirectory } from './change-directory.ts';
 import { discardDoubles, type Double } from './discard-doubles.ts';
 import { dropDemo, isOfDemo } from './drop-demo.ts';
-import { bondedSteps, publishBatches, type BatchStep } from './publish-batches.ts';
+import { groupSteps, publishBatches, type BatchStep } from './publish-batches.ts';
 import { pullDirectory, type PullInput, type PullReport } from './pull-directory.ts';
 
 /** How far a publish is. `total` is 0 while reading, since it is not known yet. */
@@ -28,11 +28,11 @@ export interface PublishProgress {
 export interface PublishInput extends Omit<PullInput, 'onProgress'> {
   /** Only these changes and what they need; all where absent. */
   readonly changes?: Iterable<string>;
-  /** Removes the demonstration as well, here and there; that is an explicit yes to all of it. */
+  /** Also removes the demonstration, here and from the directory; this confirms all of its removals. */
   readonly dropDemo?: boolean;
-  /** An explicit yes to taking down many listings. */
+  /** Confirms taking down many listings. */
   readonly allowRemovals?: boolean;
-  /** An explicit yes to putting back values that others replaced. */
+  /** Confirms putting back values that others replaced. */
   readonly takeBack?: boolean;
   readonly onProgress?: (progress: PublishProgress) => void;
 }
@@ -40,7 +40,7 @@ export interface PublishInput extends Omit<PullInput, 'onProgress'> {
 /** A publish as it would be done. */
 export interface PublishPlan {
   readonly pulled: PullReport;
-  /** Listings of imports that others have published since under another number: they are given up. */
+  /** Imported listings that others have published since under another number: they are discarded. */
   readonly doubles: readonly Double[];
   readonly folded: FoldedChanges;
   readonly risk: PublishRisk;
@@ -54,19 +54,19 @@ export interface PublishReport {
   readonly updated: number;
   readonly removed: number;
   readonly batches: number;
-  /** Changed here and elsewhere: not published, both values stay. They stop only themselves. */
+  /** Changed here and elsewhere: not published, both values stay. Everything else is published. */
   readonly conflicts: readonly Conflict[];
-  /** Not published because the directory cannot hold them so, or because they wait for one of those. */
+  /** Not published: refused by the directory, unreadable, or part of a change that is held back. */
   readonly refused: readonly HeldRecord[];
-  /** Overtaken by others again and again: they stay changes for the next publish. */
+  /** Changed by other writers in every round: they stay unpublished until the next publish. */
   readonly busy: readonly RecordName[];
   readonly unreadable: readonly UnreadableRecord[];
 }
 
-/** How often records that somebody else wrote in between are read and sent again. */
+/** How often a run sends: records that other writers changed meanwhile are read and sent again. */
 const maxRounds = 5;
 
-/** Reads what was published into the working copy, and says what a publish would send on top of it. */
+/** Pulls, and plans what a publish would send. */
 export async function planPublish(input: PublishInput): Promise<Result<PublishPlan>> {
   const pulled = await pullDirectory({
     ...input,
@@ -85,8 +85,8 @@ export async function planPublish(input: PublishInput): Promise<Result<PublishPl
 
 /**
  * Publishes what was changed here: pulls first, then sends batches, and stores the answer to each. It
- * may be cut off anywhere and run again: what the directory had already stored is recognised, so that
- * nothing is doubled and nothing lost.
+ * may be cut off anywhere and run again: changes that the directory has already stored are recognised, so
+ * that nothing is doubled or lost.
  */
 export async function publishDirectory(input: PublishInput): Promise<Result<PublishReport>> {
   const planned = await planPublish(input);
@@ -115,17 +115,17 @@ export async function publishDirectory(input: PublishInput): Promise<Result<Publ
   });
 }
 
-/** Removes the demonstration from the working copy; returns which published records that may touch. */
+/** Removes the demonstration from the working copy; returns the published records that belong to it. */
 async function dropDemonstration(input: PublishInput): Promise<ReadonlySet<RecordKey>> {
   const { copy, city } = input;
   const { documents } = applyChanges(copy.state());
   const published = publishedRecords(copy.state());
   await changeDirectory(input, dropDemo({ documents, published, city }));
-  // A publish that was cut off has removed some of it here already.
+  // An earlier publish that was cut off may have removed some of it here already.
   return new Set(published.filter(isOfDemo).map(recordKeyOf));
 }
 
-/** Folds the changes, once everything that has to be read for it was read. */
+/** Folds the changes, after reading the records that this needs. */
 async function foldWhatIsKnown(
   input: PublishInput,
   refused: ReadonlyMap<RecordKey, string>,
@@ -157,7 +157,7 @@ function riskFailure({ allowRemovals, takeBack }: PublishInput, risk: PublishRis
     return new Failure(
       'publish/many-removals',
       `This would take down ${String(risk.takenDown.length)} of ${String(risk.listings)} published listings. Nothing was published.`,
-      { hint: 'If that is meant, say so: --allow-removals.' },
+      { hint: 'To publish it anyway, add --allow-removals.' },
     );
   }
   if (risk.takenBack.length > 0 && takeBack !== true) {
@@ -165,18 +165,18 @@ function riskFailure({ allowRemovals, takeBack }: PublishInput, risk: PublishRis
     return new Failure(
       'publish/take-back',
       `This would put back ${String(count)} ${count === 1 ? 'value' : 'values'} that others have replaced since. Nothing was published.`,
-      { hint: 'If that is meant, say so: --take-back.' },
+      { hint: 'To publish it anyway, add --take-back.' },
     );
   }
   return null;
 }
 
-/** One run of a publish: what was sent and what came of it. */
+/** One run of a publish: what was sent, and the outcome. */
 class PublishRun {
   readonly counts = { added: 0, updated: 0, removed: 0, batches: 0 };
   private readonly input: PublishInput;
   private readonly refused = new Map<RecordKey, string>();
-  /** Groups that go in several batches and of which something was not published. */
+  /** Groups that were split over several batches and of which a step was not published. */
   private readonly incomplete = new Set<string>();
   private sent = 0;
   private total = 0;
@@ -185,7 +185,7 @@ class PublishRun {
     this.input = input;
   }
 
-  /** Sends steps; returns the records that somebody else wrote after they were read. */
+  /** Sends steps; returns the records that another writer changed after they were read. */
   async send(steps: readonly FoldedStep[]): Promise<Result<readonly RecordName[]>> {
     this.total = this.sent + steps.length;
     this.reportProgress();
@@ -202,9 +202,9 @@ class PublishRun {
     return success(overtaken);
   }
 
-  /** Whether a step removes what the rest of its group, not all of which is published, goes without. */
-  private isTooEarly({ step, looseGroup }: BatchStep): boolean {
-    return step.operation === 'remove' && this.incomplete.has(looseGroup ?? '');
+  /** Whether a step is the removal of a split group of which an earlier step was not published. */
+  private isTooEarly({ step, splitGroup }: BatchStep): boolean {
+    return step.operation === 'remove' && this.incomplete.has(splitGroup ?? '');
   }
 
   /** Reads overtaken records again and folds what is left. */
@@ -213,13 +213,13 @@ class PublishRun {
     if (!read.ok) return failed(this.interrupted(read.failure));
     const folded = await foldWhatIsKnown(this.input, this.refused);
     if (!folded.ok) return failed(this.interrupted(folded.failure));
-    // What was changed while this run went on is left to the next one, which asks again.
+    // Changes that were made during this run are left to the next one, which checks their risks.
     const again = new Set(names.map(recordKeyOf));
     const steps = folded.value.steps.filter(({ step }) => again.has(recordKeyOf(step)));
     return success({ ...folded.value, steps });
   }
 
-  /** A batch with a record that the directory cannot take is split until that one stands alone. */
+  /** Sends a batch; one that the directory refuses is halved until the refused record is alone. */
   private async sendBatch(
     steps: readonly BatchStep[],
     overtaken: RecordName[],
@@ -231,18 +231,18 @@ class PublishRun {
     }
     const { failure } = answer;
     if (failure.code !== 'input/malformed') return answer;
-    const bonded = bondedSteps(steps);
-    if (bonded.length === 1) {
-      for (const { step, looseGroup } of steps) {
+    const groups = groupSteps(steps);
+    if (groups.length === 1) {
+      for (const { step, splitGroup } of steps) {
         this.refused.set(recordKeyOf(step), failure.message);
-        if (looseGroup !== null) this.incomplete.add(looseGroup);
+        if (splitGroup !== null) this.incomplete.add(splitGroup);
       }
       this.sent += steps.length;
       return success(null);
     }
-    const middle = Math.ceil(bonded.length / 2);
-    const first = await this.sendBatch(bonded.slice(0, middle).flat(), overtaken);
-    return first.ok ? this.sendBatch(bonded.slice(middle).flat(), overtaken) : first;
+    const middle = Math.ceil(groups.length / 2);
+    const first = await this.sendBatch(groups.slice(0, middle).flat(), overtaken);
+    return first.ok ? this.sendBatch(groups.slice(middle).flat(), overtaken) : first;
   }
 
   private async take(
@@ -257,8 +257,8 @@ class PublishRun {
       else this.counts.updated += 1;
     }
     overtaken.push(...taken.overtaken.map(({ step: { kind, id } }) => ({ kind, id })));
-    for (const { looseGroup } of taken.overtaken) {
-      if (looseGroup !== null) this.incomplete.add(looseGroup);
+    for (const { splitGroup } of taken.overtaken) {
+      if (splitGroup !== null) this.incomplete.add(splitGroup);
     }
     this.sent += steps.length;
     this.reportProgress();
@@ -276,7 +276,7 @@ class PublishRun {
       'publish/interrupted',
       `${String(done)} of ${String(this.total)} changes are published, then it stopped. ${failure.message}`,
       {
-        hint: 'Run it again: it goes on where it stopped, and nothing is sent twice.',
+        hint: 'Run it again: it continues where it stopped, and publishes nothing twice.',
         cause: failure,
       },
     );

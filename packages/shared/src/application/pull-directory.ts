@@ -16,26 +16,25 @@ export interface PullInput {
   readonly now: () => string;
   readonly newId: () => string;
   /**
-   * What to do where another directory answers than the one that was read before. Without it the pull
-   * stops there: the changes belong to the old one until a person says otherwise. `join` brings
-   * everything that stands here along as changes.
+   * What to do where a different directory answers. Without it the pull stops if something is unpublished,
+   * since that belongs to the old directory. `join` turns every record here into a change to the new one.
    */
   readonly otherDirectory?: 'join';
   /** Called with how many records were read. */
   readonly onProgress?: (read: number) => void;
 }
 
-/** What a pull brought. */
+/** The result of a pull. */
 export interface PullReport {
   readonly counts: PullCounts;
   readonly history: PublishedChanges['history'];
-  /** Fields of imports that gave way to what is published. */
+  /** Fields that an import changed and that gave way to what is published. */
   readonly yielded: PullStep['yielded'];
-  /** Published records that cannot be understood: they are left alone, here and there. */
+  /** Unreadable published records: they are changed neither here nor in the directory. */
   readonly unreadable: readonly UnreadableRecord[];
 }
 
-/** Brings what was published into the working copy; what is unpublished here stays. */
+/** Reads the published directory into the working copy; unpublished changes stay. */
 export async function pullDirectory(input: PullInput): Promise<Result<PullReport>> {
   const { copy } = input;
   const { published } = copy.state();

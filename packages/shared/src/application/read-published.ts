@@ -12,10 +12,10 @@ export interface ReadPublishedInput {
   readonly snapshot: SnapshotPort;
 }
 
-/** What a revalidation brought. */
+/** The result of a revalidation. */
 export interface ReadPublishedReport {
   readonly changed: boolean;
-  /** Records of the answer that could not be understood; nothing is missing because of them. */
+  /** Unreadable records of the answer; none of them counts as removed. */
   readonly unreadable: readonly UnreadableRecord[];
   /** True where the published directory itself holds no listing. */
   readonly publishedIsEmpty: boolean;
@@ -27,9 +27,8 @@ interface Answer {
 }
 
 /**
- * Brings the working copy up to date with plain GETs: only what changed where the server can tell,
- * otherwise the whole snapshot, and nothing at all where that is the one we have. What is unpublished
- * here stays as it is.
+ * Updates the working copy with plain GETs: reads only what changed where the server keeps that, otherwise
+ * the whole snapshot, and nothing where its ETag is unchanged. Unpublished changes stay.
  */
 export async function readPublished(
   input: ReadPublishedInput,
@@ -45,7 +44,7 @@ export async function readPublished(
     return failed(
       new Failure(
         'directory/other',
-        'This is a different published directory from last time. What stands here was left as it is.',
+        'This is a different published directory from last time. Nothing was changed here.',
         { hint: 'Publish or discard the changes made here first.' },
       ),
     );
@@ -73,7 +72,7 @@ async function readAnswer(
     const changes = await snapshot.readChangesSince({ ...since, mark });
     if (!changes.ok) return changes;
     if (changes.value !== null) {
-      // The snapshot of the etag is not what stands here any more, once something came after it.
+      // Once changes were applied to it, the snapshot here is not the one of the ETag any more.
       const isSame = held?.cursor.mark === changes.value.cursor.mark;
       return success({ changes: changes.value, etag: isSame ? held.etag : null });
     }
@@ -84,7 +83,7 @@ async function readAnswer(
   return success({ changes: answer.value.changes, etag: answer.value.etag });
 }
 
-/** Whether an answer of changes holds only what is known, and all of that where it says so. */
+/** Whether an answer has only known records, and all of them for the kinds that it has completely. */
 function bringsNothing(changes: PublishedChanges, state: WorkingCopy): boolean {
   const { published } = state;
   const { cursor } = published.snapshot ?? {};

@@ -20,7 +20,7 @@ function read(text: string) {
 
 const backupOf = (made: DirectoryDocuments) => read(exportBackup(made, head));
 
-test('restoring shows what it adds, changes, leaves and removes, and then does exactly that', () => {
+test('a restore lists what it adds, changes, leaves and removes, and then does exactly that', () => {
   const then = documents({
     listings: [listing({ id: 'same' }), listing({ id: 'edited' }), listing({ id: 'lost' })],
     categories: [category()],
@@ -48,14 +48,14 @@ test('restoring shows what it adds, changes, leaves and removes, and then does e
   expect(after).toEqual(then);
 });
 
-test('a restore can keep what the backup does not hold', () => {
+test('a restore can keep what is missing from the backup', () => {
   const now = documents({ listings: [listing({ id: 'new' })] });
   const plan = restoreBackup({ documents: now, backup: backupOf(documents()), remove: false });
 
   expect(plan.removed).toEqual([]);
 });
 
-test('a list row in a backup never wipes the details of a whole listing', () => {
+test('a list row in a backup never deletes the details of a whole listing', () => {
   const now = documents({ listings: [listing({ id: 'one', description: 'Pies' })] });
   const then = documents({ listings: [listingRow({ id: 'one', category: 'Bakery' })] });
 

@@ -13,24 +13,24 @@ import { documentOfRecord, kindOfDocument } from '../domain/directory/document-k
 export interface RestoreInput {
   readonly documents: DirectoryDocuments;
   readonly backup: ParsedBackup;
-  /** False keeps what the backup does not hold; otherwise the directory becomes what it was then. */
+  /** False keeps records that are missing from the backup; otherwise they are removed. */
   readonly remove?: boolean;
 }
 
-/** What restoring a backup would do. Nothing is done until somebody applies `change`. */
+/** What restoring a backup would do. Nothing is changed until the caller applies `change`. */
 export interface RestorePlan {
   readonly change: DirectoryChange;
   readonly added: readonly RecordName[];
   readonly updated: readonly RecordName[];
   readonly removed: readonly RecordName[];
   readonly unchanged: number;
-  /** Documents that the backup does not hold, or holds damaged: they stay as they are. */
+  /** Documents that are missing from the backup, or damaged in it: they stay as they are. */
   readonly left: readonly DocumentName[];
 }
 
 /**
- * Plans the restoring of a backup over the working copy. A list row of the backup never wipes the
- * details of a whole listing here, and nothing is removed because the backup could not be read.
+ * Plans the restore of a backup into the working copy. A list row in the backup never deletes the details
+ * of a whole listing here, and nothing is removed because a part of the backup is unreadable.
  */
 export function restoreBackup({ documents, backup, remove = true }: RestoreInput): RestorePlan {
   const left = new Set<DocumentName>([
@@ -52,7 +52,7 @@ export function restoreBackup({ documents, backup, remove = true }: RestoreInput
     if (held === undefined) {
       added.push(name);
       put.push(record);
-    } else if (saysNothingNew(held, record)) unchanged += 1;
+    } else if (bringsNothing(held, record)) unchanged += 1;
     else {
       updated.push(name);
       put.push(record);
@@ -78,13 +78,13 @@ export function restoreBackup({ documents, backup, remove = true }: RestoreInput
   return { change, added, updated, removed: removed.map(nameOf), unchanged, left: ordered };
 }
 
-function saysNothingNew(held: DirectoryRecord, record: DirectoryRecord): boolean {
+function bringsNothing(held: DirectoryRecord, record: DirectoryRecord): boolean {
   if (held.partial === record.partial) return sameContent(held, record);
   const row = { ...held, fields: { ...held.fields, ...record.fields } };
   return record.partial && sameContent(held, row);
 }
 
-/** Records of the backup that were set aside: what stands here under their ids stays. */
+/** Whether a record here stays because the backup has it in an unreadable form. */
 function sparedBy(backup: ParsedBackup): (record: DirectoryRecord) => boolean {
   const keys = new Set<RecordKey>();
   const whole = new Set<DocumentName>();

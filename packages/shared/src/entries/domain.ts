@@ -49,12 +49,9 @@ export {
 } from '../domain/directory/parse-document.ts';
 export {
   idFieldOf,
-  isSettingId,
   parseRecord,
   recordOf,
-  settingIds,
   type Checked,
-  type SettingId,
 } from '../domain/directory/record-schema.ts';
 export { createBusinessIndex, type BusinessIndex } from '../domain/duplicates/business-index.ts';
 export {

@@ -1,5 +1,4 @@
 export {
-  fileAreaId,
   importDirectory,
   type ImportAreaReport,
   type ImportCounts,

@@ -1,7 +1,6 @@
-export { adoptRecords, joinOtherDirectory } from '../sync/adopt.ts';
+export { adoptRecords } from '../sync/adopt.ts';
 export { applyChanges, localRecord, localRecords, type AppliedDocuments } from '../sync/apply.ts';
 export {
-  changeOf,
   differingUnits,
   patchesByRecord,
   type Change,
@@ -28,16 +27,15 @@ export { foldChanges, type FoldedChanges, type FoldedStep, type HeldRecord } fro
 export {
   entryOf,
   namedEntries,
-  nothingPublished,
   type NamedEntry,
   type Published,
   type PublishedEntry,
 } from '../sync/published.ts';
-export { findRisks, type PublishRisk, type TakenBack } from '../sync/publish-guard.ts';
-export { isCache, pullNamed, pullPublic, pullWhole } from '../sync/pull.ts';
-export { rebase, withRebase } from '../sync/rebase.ts';
-export { replacedKey, valueHash } from '../sync/replaced.ts';
-export { contentHash, recordHash, sameContent } from '../domain/directory/record-content.ts';
+export { type PublishRisk, type TakenBack } from '../sync/publish-guard.ts';
+export { pullPublic, pullWhole } from '../sync/pull.ts';
+export { rebase } from '../sync/rebase.ts';
+export { replacedKey } from '../sync/replaced.ts';
+export { contentHash, sameContent } from '../domain/directory/record-content.ts';
 export { recordKeyOf, recordNameOf, type RecordKey } from '../domain/directory/record-key.ts';
 export { showDocuments, type ShownDocuments } from '../domain/directory/shown-documents.ts';
 export {
@@ -46,7 +44,7 @@ export {
   type DiscardTarget,
   type KeptPart,
 } from '../sync/take-back.ts';
-export { memoryHandle, updateWith, type WorkingCopyHandle } from '../sync/working-copy-handle.ts';
+export { memoryHandle, type WorkingCopyHandle } from '../sync/working-copy-handle.ts';
 export {
   applyStep,
   emptyWorkingCopy,

@@ -81,7 +81,7 @@ test('a form of a listing that another tab removed does not bring it back', asyn
   await browser.settle();
   const { refused } = await two.store.apply(editListing(form, { phone: '0161 2' }));
   await browser.settle();
-  expect(refused).toMatchObject([{ reason: 'Somebody removed it while it was edited.' }]);
+  expect(refused).toMatchObject([{ reason: 'It was removed while you were editing it.' }]);
   expect(two.store.getState().documents.listings).toEqual([]);
 });
 

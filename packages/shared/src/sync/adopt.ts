@@ -7,9 +7,9 @@ import { recordKeyOf } from '../domain/directory/record-key.ts';
 import { newChange, type PatchRow, type Step, type WorkingCopy } from './working-copy.ts';
 
 /**
- * Records of which nobody knows how they came about, as changes: all of them are additions, so that
- * what the directory has as well is compared by field, nothing is removed, and a difference is asked
- * about. What the product wrote by itself gives way to what is published.
+ * Turns records of unknown origin into changes. All of them are additions: nothing is removed, and a record
+ * that the directory has as well is compared field by field, where a difference is a conflict. Records that
+ * the product generated give way to the published ones.
  */
 export function adoptRecords(
   records: Iterable<DirectoryRecord>,
@@ -19,7 +19,7 @@ export function adoptRecords(
   const written: Patch[] = [];
   const generated: Patch[] = [];
   for (const { kind, id, fields, partial } of records) {
-    if (partial) continue; // A list row only ever was a cache.
+    if (partial) continue; // A list row is only a cache.
     const isOurs = isWrittenByNobody({ kind, id, fields, partial }, city);
     if (isOurs && (kind === 'setting' || kind === 'page')) continue;
     (isOurs ? generated : written).push({ kind, id, operation: 'add', fields });
@@ -36,8 +36,8 @@ export function adoptRecords(
 }
 
 /**
- * Joins the working copy with another directory than the one it was read from: everything that stands
- * here becomes a change, and what was read of the old directory is forgotten.
+ * Joins the working copy with a different directory from the one it was read from: every record here
+ * becomes a change, and what was read from the old directory is dropped.
  */
 export function joinOtherDirectory(
   state: WorkingCopy,
@@ -45,7 +45,7 @@ export function joinOtherDirectory(
   city: CityProfile,
 ): Step {
   const records = [...localRecords(state)];
-  // What is known by its list row only cannot be added: its edits stay as they are.
+  // A record of which only the list row is known cannot be added, so its edits stay as they are.
   const rows = new Set(records.filter(({ partial }) => partial).map(recordKeyOf));
   const closed = state.changes.flatMap(({ id, patches }) =>
     [...patches.keys()]

@@ -23,7 +23,7 @@ import type { FoldedStep } from './fold.ts';
 import { replacedKey } from './replaced.ts';
 import type { PatchRow, Step, WorkingCopy } from './working-copy.ts';
 
-/** Marks what is about to be sent, so that nothing that is changed meanwhile cancels it. */
+/** Marks the patches that are about to be sent, so that no later patch cancels them. */
 export function markSent(state: WorkingCopy, steps: readonly FoldedStep[]): Step {
   const patches = steps.flatMap(({ step, sent }) => {
     const key = recordKeyOf(step);
@@ -39,7 +39,7 @@ export function markSent(state: WorkingCopy, steps: readonly FoldedStep[]): Step
   return { patches };
 }
 
-/** The steps that are still wanted: what was taken back since they were planned is not sent. */
+/** The steps that are still wanted: not those that were undone or discarded since they were planned. */
 export function stillWanted<Planned extends FoldedStep>(
   state: WorkingCopy,
   steps: readonly Planned[],
@@ -65,14 +65,13 @@ export function stillWanted<Planned extends FoldedStep>(
 export interface Answered<Sent extends FoldedStep> {
   readonly step: Step;
   readonly published: readonly Sent[];
-  /** Steps that were overtaken: somebody else wrote the record first. */
+  /** Steps that were not published, since another writer changed the record first. */
   readonly overtaken: readonly Sent[];
 }
 
 /**
- * Takes in the answer to a batch. The directory may have written a value in another spelling than it
- * was sent in: what was sent is finished all the same, and what was changed meanwhile stays. A step
- * without an outcome counts as overtaken, since nothing is known of it.
+ * Applies the answer to a batch. What was sent is finished even where the directory normalised a value;
+ * what was changed meanwhile stays. A step without an outcome counts as overtaken.
  */
 export function takeAnswer<Sent extends FoldedStep>(
   state: WorkingCopy,
@@ -107,7 +106,7 @@ export function takeAnswer<Sent extends FoldedStep>(
     }
     const isLeft = answered.some(({ left }) => left !== null);
     if (entry === null || (!exists(entry) && !isLeft)) remove.push({ kind, id });
-    // A pull may have read more than this answer tells.
+    // A pull may have read a newer revision than this answer has.
     else if (!exists(entry) || (known?.revision ?? 0) <= entry.revision) {
       put.push({ kind, id, entry });
     }
@@ -122,7 +121,7 @@ export function takeAnswer<Sent extends FoldedStep>(
   }
   const { cursor } = state.published;
   const mark = outcomes.find((outcome) => outcome.mark !== undefined)?.mark;
-  // Nothing else was read: only the mark tells later that a backup lost this write.
+  // Nothing else was read. By the mark a later read finds out whether a backup lost this write.
   const marked = cursor === null || mark === undefined ? {} : { cursor: { ...cursor, mark } };
   const step: Step = {
     published: { reset: false, put, remove, ...marked },
@@ -189,7 +188,7 @@ function answeredEntry(
 interface AnsweredPatch {
   readonly change: string;
   readonly patch: Patch;
-  /** What is not published of the patch; the same object where the answer changes nothing of it. */
+  /** The unpublished part of the patch; the same object where the answer changes nothing of it. */
   readonly left: Patch | null;
   readonly finished: Patch | null;
 }
@@ -201,12 +200,12 @@ function answerPatches(
   entry: PublishedEntry | null,
 ): AnsweredPatch[] {
   const sentUnits = new Set(sent.map(({ unit }) => unit));
-  const standing = new Set<string>();
-  /** The first change of a unit after the one that was sent stands on what the directory wrote. */
-  const stand = (unit: string, values: UnitPatch): UnitPatch => {
+  const rebased = new Set<string>();
+  /** The first later change of a sent unit starts from the value that the directory wrote. */
+  const rebaseUnit = (unit: string, values: UnitPatch): UnitPatch => {
     const isSent = sentUnits.has(unit) || sentUnits.has(null);
-    if (!isSent || standing.has(unit) || ruleOfUnit(step.kind, unit) === 'set') return values;
-    standing.add(unit);
+    if (!isSent || rebased.has(unit) || ruleOfUnit(step.kind, unit) === 'set') return values;
+    rebased.add(unit);
     const before = entry?.record ? pickFields(entry.record, Object.keys(values.after)) : null;
     return before === null ? values : { ...values, before };
   };
@@ -227,7 +226,7 @@ function answerPatches(
     return {
       change,
       patch,
-      left: mapUnits(patch, (unit, values) => (own.has(unit) ? null : stand(unit, values))),
+      left: mapUnits(patch, (unit, values) => (own.has(unit) ? null : rebaseUnit(unit, values))),
       finished: mapUnits(patch, (unit, values) => (own.has(unit) ? values : null)),
     };
   });

@@ -29,12 +29,12 @@ export interface AppliedDocuments {
   readonly from: WorkingCopy;
 }
 
-/** The record as it stands here; null where there is none. */
+/** The record with the changes made here; null where it does not exist. */
 export function localRecord(state: WorkingCopy, name: RecordName): DirectoryRecord | null {
   return recordHere(name, entryOf(state.published, name), patchesOf(state.changes, name));
 }
 
-/** The record as it stood here before its last removal; null where there was none. */
+/** The record as it was here before its last removal; null where it did not exist. */
 export function recordBeforeRemoval(state: WorkingCopy, name: RecordName): DirectoryRecord | null {
   const patches = patchesOf(state.changes, name);
   const removal = patches.findLastIndex(({ patch }) => patch.operation === 'remove');
@@ -42,22 +42,22 @@ export function recordBeforeRemoval(state: WorkingCopy, name: RecordName): Direc
   return recordHere(name, entryOf(state.published, name), before);
 }
 
-/** Every record as it is published, as far as it could be understood. */
+/** Every readable published record. */
 export function publishedRecords({ published }: WorkingCopy): DirectoryRecord[] {
   return [...namedEntries(published)].flatMap(({ entry }) =>
     exists(entry) ? (entry.record ?? []) : [],
   );
 }
 
-/** Every record as it stands here, kind by kind; settings that nobody touched are not among them. */
+/** Every record with the changes made here, kind by kind, without settings at their defaults. */
 export function* localRecords(state: WorkingCopy): Generator<DirectoryRecord> {
   for (const kind of recordKinds) yield* recordsHere(state, kind);
 }
 
 /**
- * The documents that follow from what is published and what was changed here. What is derived from
- * them in turn (ids by name, areas of listings) is not done here. Given the last result, kinds that did
- * not change stay the same objects, and so do records.
+ * Derives the documents from what is published and what was changed here. Does not heal them (ids by
+ * name, areas of listings). Given the last result, kinds and records that did not change stay the same
+ * objects.
  */
 export function applyChanges(state: WorkingCopy, last?: AppliedDocuments): AppliedDocuments {
   if (
@@ -119,7 +119,7 @@ interface AppliedRecord {
   readonly record: DirectoryRecord | null;
 }
 
-/** What was applied last, by the last patch of a record: an import has thousands of them. */
+/** The last result for each record, by its last patch: an import has thousands of records. */
 const applied = new WeakMap<Patch, AppliedRecord>();
 
 function recordHere(

@@ -4,12 +4,15 @@ import { groupByUnit, pickFields, ruleOfUnit, sameJson } from '../domain/directo
 import { recordKeyOf, type RecordKey } from '../domain/directory/record-key.ts';
 
 /**
- * Who caused a change. What an import changed yields silently to what is published; what a person
- * changed is a conflict.
+ * Who caused a change. Where a different value was published meanwhile, that value wins silently over an
+ * import, and is in conflict with a person's change.
  */
 export type ChangeCause = 'person' | 'import';
 
-/** The value of a unit before and after a patch; `before` is null where it is not known. */
+/**
+ * The value of a unit before and after a patch; `before` is null where it is not known. A unit is a field,
+ * or several fields that are compared together.
+ */
 export interface UnitPatch {
   readonly before: RecordFields | null;
   readonly after: RecordFields;
@@ -21,14 +24,14 @@ export interface RemovedRecord {
   readonly revision: number;
   /** The hash of its content; `''` where that is not known. */
   readonly hash: string;
-  /** The record itself, once nothing else keeps it: undo needs it. */
+  /** The record itself, once `published` no longer holds it; undo needs it. */
   readonly record?: DirectoryRecord;
 }
 
 interface NamedPatch extends RecordName {
   /**
-   * It was on its way to the directory when something was last heard of it: it may be published by
-   * now. Until a read or an answer tells, what was changed after it does not cancel it.
+   * It was sent to the directory and may be published already. Until a read or an answer settles that,
+   * a later patch does not cancel it.
    */
   readonly sent?: true;
 }
@@ -43,11 +46,11 @@ export interface AddPatch extends NamedPatch {
 export interface EditPatch extends NamedPatch {
   readonly operation: 'edit';
   readonly units: Readonly<Record<string, UnitPatch>>;
-  /** The fields that stand by default where nobody has published the record. */
+  /** The default fields of a record that was never published. */
   readonly defaults?: RecordFields;
   /**
-   * The revision of the record that the edit was made of, where the values before it are not known:
-   * while the record still has it, they are the published ones.
+   * Set where the values before the edit are not known: the revision of the record that was edited.
+   * While the record still has it, the published values are the values before.
    */
   readonly since?: number;
 }
@@ -63,21 +66,21 @@ export interface RemovePatch extends NamedPatch {
 /** What a change does to one record. */
 export type Patch = AddPatch | EditPatch | RemovePatch;
 
-/** What is known of a change beside its patches. */
+/** A change without its patches. */
 export interface ChangeHead {
   readonly id: string;
-  /** ISO time by this computer's clock; for people, decides nothing. */
+  /** ISO time by this computer's clock: shown to people, never used to order changes. */
   readonly at: string;
-  /** Who did it, as far as it is known: an e-mail address, or `''`. */
+  /** The e-mail address of its author; `''` where it is not known. */
   readonly by: string;
-  /** What a person would call it: "Import of 812 listings". */
+  /** How it is shown to people: "Import of 812 listings". */
   readonly label: string;
   readonly cause: ChangeCause;
   /** True where its patches only make sense together: all of them are published, or none. */
   readonly together: boolean;
 }
 
-/** Something that was done here: the parts of it that are not published yet. */
+/** A change made here, with those of its parts that are not published yet. */
 export interface Change extends ChangeHead {
   /** At most one patch for each record. */
   readonly patches: ReadonlyMap<RecordKey, Patch>;
@@ -121,8 +124,8 @@ export function samePatches(one: readonly ChangePatch[], other: readonly ChangeP
   );
 }
 
-/** Whether a patch of the record may be published without our knowing. */
-export function isOnItsWay(changes: readonly Change[], key: RecordKey): boolean {
+/** Whether a patch of the record was sent and may be published already. */
+export function isInFlight(changes: readonly Change[], key: RecordKey): boolean {
   return (
     patchesByRecord(changes)
       .get(key)
@@ -130,7 +133,7 @@ export function isOnItsWay(changes: readonly Change[], key: RecordKey): boolean 
   );
 }
 
-/** What a patch does to each unit; nothing where it removes. A set that is added starts empty. */
+/** The units that a patch writes; none for a removal. A set of an added record starts empty. */
 export function unitsOf(patch: Patch): readonly (readonly [unit: string, values: UnitPatch])[] {
   if (patch.operation === 'remove') return [];
   if (patch.operation === 'edit') return Object.entries(patch.units);
@@ -162,8 +165,8 @@ export function withRecord(patch: RemovePatch, record?: DirectoryRecord | null):
 }
 
 /**
- * The units in which a record differs from one that was `seen`, with their values in a third, which is
- * where the change starts; a value that this one does not carry is null.
+ * The units in which a record differs from `seen`. Their values before are those in `start`; null where
+ * `start` does not have them.
  */
 export function differingUnits(
   record: DirectoryRecord,
@@ -180,12 +183,12 @@ export function differingUnits(
   return units;
 }
 
-/** What is known of a change beside its patches. */
+/** The head of anything that extends one. */
 export function headOf({ id, at, by, label, cause, together }: ChangeHead): ChangeHead {
   return { id, at, by, label, cause, together };
 }
 
-/** A change of the given patches. */
+/** Builds a change from its head and its patches. */
 export function changeOf(head: ChangeHead, patches: readonly Patch[]): Change {
   return { ...head, patches: new Map(patches.map((patch) => [recordKeyOf(patch), patch])) };
 }

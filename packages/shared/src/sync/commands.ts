@@ -11,7 +11,7 @@ import { parseRecord } from '../domain/directory/record-schema.ts';
 import { localRecord, recordBeforeRemoval } from './apply.ts';
 import {
   differingUnits,
-  isOnItsWay,
+  isInFlight,
   patchesOf,
   withRecord,
   type AddPatch,
@@ -29,15 +29,14 @@ import { recordKeyOf, type RecordKey } from '../domain/directory/record-key.ts';
 import type { ShownDocuments } from '../domain/directory/shown-documents.ts';
 import type { NewChange, PatchRow, Step, WorkingCopy } from './working-copy.ts';
 
-/** A command as patches: what it changes, and what it asked for and cannot have. */
+/** The patches of a command, and the records that were refused. */
 export interface CommandPatches {
   readonly patches: readonly Patch[];
   readonly refused: readonly RefusedRecord[];
 }
 
 /**
- * Plans a command as a step: its patches beside the documents as they are shown. Nothing is stored
- * until the step is.
+ * Plans a command as a step: the fields that differ from the documents as they are shown. Stores nothing.
  */
 export function planCommand(
   state: WorkingCopy,
@@ -53,8 +52,8 @@ export function planCommand(
 }
 
 /**
- * What a command changes, field by field, beside the documents as they are shown. Records that it
- * leaves as they are, and records that do not exist, are not among the patches.
+ * The patches of a command: the fields that differ from the documents as they are shown. Records that do
+ * not differ, and removals of records that do not exist, have none.
  */
 export function patchesOfCommand(
   state: WorkingCopy,
@@ -90,7 +89,7 @@ function* removals(
   }
 }
 
-/** Removes a record as it stands here. */
+/** The removal of a record, guarded by its known revision and its content here. */
 export function removalOf(
   state: WorkingCopy,
   { kind, id }: RecordName,
@@ -104,7 +103,7 @@ export function removalOf(
   return entry?.record ? patch : withRecord(patch, held);
 }
 
-/** The patch of a record that is put; null where nothing differs, a sentence where it is refused. */
+/** The patch of a record that is put; null where nothing differs, the reason where it is refused. */
 function putPatch(
   state: WorkingCopy,
   shown: ShownDocuments,
@@ -115,7 +114,7 @@ function putPatch(
   const { kind, id, seen } = put;
   const held = localRecord(state, put);
   const before = shown.record(shownName) ?? held ?? defaultRecord(put, city);
-  if (before === null && seen !== undefined) return 'Somebody removed it while it was edited.';
+  if (before === null && seen !== undefined) return 'It was removed while you were editing it.';
   const over = before !== null && put.partial && !before.partial ? before.fields : {};
   const isPartial = put.partial && (before?.partial ?? true);
   const parsed = parseRecord(kind, id, { ...over, ...put.fields }, isPartial);
@@ -132,8 +131,9 @@ function putPatch(
 }
 
 /**
- * What a person changed of a record that is shown as `shown` and stands here as `held`: healing may
- * have corrected what is shown. Where it is no longer what they saw, the change starts at that.
+ * What a person changed. `shown` is the record on the screen, which healing may have corrected; `held` is
+ * the record without healing; `seen` are the fields when the person began to edit. A unit that changed
+ * since then is patched from the value that the person saw.
  */
 function unitsOfPut(
   record: DirectoryRecord,
@@ -150,8 +150,8 @@ function unitsOfPut(
 }
 
 /**
- * A change as a step. A record that was removed here and is put again is no longer removed: only what
- * differs from the record before is left of both.
+ * The step that appends a change. Adding a record again cancels its unpublished removal: only what differs
+ * from the record before is left of both.
  */
 export function appendChange(state: WorkingCopy, head: NewChange, patches: readonly Patch[]): Step {
   const rows: PatchRow[] = [];
@@ -165,11 +165,11 @@ export function appendChange(state: WorkingCopy, head: NewChange, patches: reado
     if (left !== null) rows.push({ change: head.id, key, patch: left });
   }
   rows.push(...followingRemovals(state, patches));
-  const keys = new Set(patches.map(recordKeyOf).filter((key) => !isOnItsWay(state.changes, key)));
+  const keys = new Set(patches.map(recordKeyOf).filter((key) => !isInFlight(state.changes, key)));
   return withRebase(state, { heads: [head], patches: rows }, keys).step;
 }
 
-/** An addition over an unpublished removal, without it; null where there is none to take back. */
+/** An addition that cancels an unpublished removal; null where there is none to cancel. */
 function restore(
   state: WorkingCopy,
   patch: AddPatch,
@@ -179,14 +179,14 @@ function restore(
   const removal = held.findLastIndex((one) => one.patch.operation === 'remove');
   const removed = held[removal]?.patch;
   const entry = entryOf(state.published, patch);
-  // Nothing was read of it yet: the removal waited for that, and is not wanted any more.
+  // It was never read: the removal waited for that, and is dropped.
   if (removed !== undefined && entry === undefined) return { dropped: held, patch };
   const before = removal < 0 ? null : recordBeforeRemoval(state, patch);
   if (removed?.operation !== 'remove' || before === null || entry?.gone !== undefined) return null;
   const dropped = held.slice(removal);
-  // It may be gone by now: whoever knows adds it again, or finds it as it was.
+  // The removal may be published already: a read or an answer decides whether to add the record again.
   if (removed.sent === true) return { dropped, patch: { ...patch, sent: true } };
-  // What others changed since it was removed was never seen: nobody may write over it unasked.
+  // What others changed since the removal was not seen here, so overwriting it is a conflict.
   const isSeen = removed.before.revision === entry?.revision;
   const start = isSeen ? before : { ...before, fields: {} };
   const units = differingUnits({ ...before, fields }, before, start);
@@ -194,7 +194,7 @@ function restore(
   return { dropped, patch: isSame ? null : { kind, id, operation: 'edit', units } };
 }
 
-/** Unpublished removals whose replacement is replaced in turn, with the new one. */
+/** Unpublished removals whose replacement is replaced in turn, pointed to the new one. */
 function followingRemovals({ changes }: WorkingCopy, patches: readonly Patch[]): PatchRow[] {
   const next = new Map<string, string>();
   for (const patch of patches) {

@@ -18,8 +18,8 @@ import type { WorkingCopy } from './working-copy.ts';
 export type SideChange = 'added' | 'changed' | 'removed';
 
 /**
- * Something that was changed here and elsewhere in different ways. Both values stay until a person
- * decides between them.
+ * Something that was changed here and elsewhere to different values. Both stay until a person decides
+ * between them.
  */
 export interface Conflict extends RecordName {
   /** The fields that are compared together; null where the record was removed on one side. */
@@ -54,7 +54,7 @@ interface KnownConflicts {
   readonly conflicts: readonly Conflict[];
 }
 
-/** What was found last, by the last patch of a record: an import has thousands of them. */
+/** The last result for each record, by its last patch: an import has thousands of records. */
 const known = new WeakMap<Patch, KnownConflicts>();
 
 /** All conflicts of a working copy, computed from what is published and what was changed here. */
@@ -118,7 +118,7 @@ function isAddition({ patches }: JudgedRecord): boolean {
   return patches.some(({ patch }) => patch.operation === 'add');
 }
 
-/** What stands against the value here: the published one, or what another tab wrote before it. */
+/** The other value of a conflict: the published one, or what another tab wrote before. */
 function otherValue({ patches }: JudgedRecord, unit: JudgedUnit): RecordFields | null {
   const before = patches[unit.steps[unit.overtaking - 1] ?? -1]?.patch;
   return before?.operation === 'edit' ? (before.units[unit.unit]?.after ?? null) : unit.published;

@@ -110,7 +110,7 @@ test('an edit is published where nobody else wrote the record since', async () =
   expect(directory.records()).toMatchObject([{ fields: { phone: '2' } }]);
 });
 
-test('an edit of a record that somebody else wrote since asks about each field that differs', async () => {
+test('an edit of a record that was published again since is a conflict in each field that differs', async () => {
   const { directory, base } = await publishedBefore([asListing({ phone: '1' })]);
   directory.writeDirectly({ kind: 'listing', id: 'listing-1' }, { phone: '3' });
   const copy = memoryHandle(migrated(base, [asListing({ phone: '2' })]));
@@ -132,7 +132,7 @@ test('a record without a base is an addition; a list row without one only was a 
   expect(directory.records().map(({ id }) => id)).toEqual(['mine']);
 });
 
-test('a missing record is removed while nobody else wrote it', async () => {
+test('a missing record is removed if it was not published again since', async () => {
   const { directory, base } = await publishedBefore([asListing({}), asListing({ id: 'other' })]);
   directory.writeDirectly({ kind: 'listing', id: 'other' }, { phone: '3' });
   const copy = memoryHandle(migrated(base, []));
@@ -145,7 +145,7 @@ test('a missing record is removed while nobody else wrote it', async () => {
   expect(findConflicts(copy.state())).toMatchObject([{ id: 'other', here: 'removed' }]);
 });
 
-test('a record that could not be read is not removed', async () => {
+test('an unreadable record is not removed', async () => {
   const { directory, base } = await publishedBefore([asListing({})]);
   const copy = memoryHandle(migrated(base, [], () => true));
 

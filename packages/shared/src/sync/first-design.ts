@@ -50,16 +50,15 @@ export interface FirstDesignCopy {
   readonly base: FirstDesignBase;
   /** Every record of its documents that could be read. */
   readonly records: Iterable<DirectoryRecord>;
-  /** Whether a record may be among those that could not be read: then it is not removed. */
+  /** Whether a missing record may be an unreadable one: then it is not removed. */
   readonly isUnknown?: (name: RecordName) => boolean;
 }
 
 /**
  * Migrates a working copy of the first design, as a step of an empty working copy. Records as they were
- * read become published records. Changed ones become edits of which nobody knows the values before, so
- * that the next read decides field by field. Records without a base become additions. Missing ones
- * become removals that are guarded by revision and hash. Nothing counts as read: the next read is a full
- * one.
+ * read become published records. Changed ones become edits whose values before are not known, so that
+ * the next read decides field by field. Records without a base become additions. Missing ones become
+ * removals that are guarded by revision and hash. The cursor is dropped: the next read is a full one.
  */
 export function migrateFirstDesign(
   { base, records, isUnknown = () => false }: FirstDesignCopy,
@@ -138,23 +137,23 @@ function migrateRecord(
     );
     if (isChanged) units[unit] = { before: null, after };
   }
-  // The other fields may have been read at an older revision: then nothing tells their value before.
+  // The other fields may have been read at an older revision: then their values before are not known.
   const isBaseKnown = isRestSame || (entry.rest !== undefined && read === entry.revision);
   const since = isBaseKnown ? { since: entry.revision } : {};
   return {
-    // The content that is published is not known, so its revision must not vouch for this one.
+    // The published content is not known, so the entry must not claim to have its revision.
     entry: { kind, id, entry: { record, revision: 0 } },
     patch: { kind, id, operation: 'edit', units, ...since },
   };
 }
 
-/** A list row's hash says nothing of a whole listing, so only the revision guards its removal. */
+/** The hash of a list row does not cover the whole listing, so only the revision guards its removal. */
 function removalOf({ kind, id }: RecordName, { revision, hash }: FirstDesignEntry): Patch {
   const before = { revision, hash: kind === 'listing' ? '' : `all:${hash}` };
   return { kind, id, operation: 'remove', before, replacedBy: null };
 }
 
-/** The hash of the content as the first design took it. */
+/** The hash of the content as the first design computed it. */
 function firstDesignHash(record: DirectoryRecord): string {
   return record.kind === 'listing'
     ? contentHash(record)
@@ -175,8 +174,8 @@ function counted({ fields }: DirectoryRecord): string[] {
 }
 
 /**
- * Whether the first read after a migration comes from another directory than the one before: the first
- * design did not know the identity of a directory, so the revisions have to tell.
+ * Whether the first read after a migration comes from a different directory. The first design did not
+ * store the identity of its directory, so this compares revisions.
  */
 export function isOtherDirectory(
   published: Published,

@@ -68,7 +68,7 @@ test('latitude and longitude are never mixed from two people', async () => {
   expect(published('x')).toMatchObject({ lat: 1 });
 });
 
-test('an import gives way to a person, who gives way to nobody silently', async () => {
+test('an import gives way to a person, and a person’s edit never gives way silently', async () => {
   const { ada, bob, published } = await start();
   await bob.change({ put: [edited({ name: 'Imported', phone: '9' })] }, 'import');
   await ada.put('x', { name: 'Ada' });
@@ -96,7 +96,7 @@ test('a category taken out and put back here stays out where others took it out'
   expect(published('x')).toMatchObject({ phone: '1', categories: ['Bars'] });
 });
 
-test('an import does not sort a listing again that somebody else added and sorted', async () => {
+test('an import does not change the categories of a listing that another administrator added', async () => {
   const { ada, bob, published } = await start();
   const added = recordOf('listing', 'new', listing({ id: 'new', category: 'Pubs' }));
   await bob.change({ put: [added] }, 'import');
@@ -106,7 +106,7 @@ test('an import does not sort a listing again that somebody else added and sorte
   expect(published('new')).toMatchObject({ category: 'Bars', categories: ['Bars'] });
 });
 
-test('no half of a change that belongs together is published while the other is in conflict', async () => {
+test('no half of a change that belongs together is published while the other half is in conflict', async () => {
   const { ada, directory, published } = await start();
   await ada.change({
     together: true,
@@ -124,7 +124,7 @@ test('no half of a change that belongs together is published while the other is 
   expect(published('y')).toMatchObject({ name: 'Changed' });
 });
 
-test('no half of a change is published when the other is overtaken on the way', async () => {
+test('no half of a change is published when another writer overtakes the other half', async () => {
   const { ada, directory, line, published } = await start();
   await ada.change({
     together: true,
@@ -169,7 +169,7 @@ test('two duplicates of duplicates can be merged in one publish', async () => {
   expect(directory.records().map(({ id }) => id)).toEqual(['z']);
 });
 
-test('a selected change goes with the earlier changes of the same field and no others', async () => {
+test('a selected change is published with the earlier changes of the same field and no others', async () => {
   const { ada, published } = await start();
   await ada.put('x', { name: 'One' });
   const { change } = await ada.put('x', { name: 'Two' });
@@ -182,7 +182,7 @@ test('a selected change goes with the earlier changes of the same field and no o
   expect(published('x')).toMatchObject({ name: 'Three', phone: '3' });
 });
 
-test('a selected addition goes without later changes of it', async () => {
+test('a selected addition is published without later changes to it', async () => {
   const { ada, published } = await start();
   const { change } = await ada.put('z', { name: 'One' });
   await ada.put('z', { name: 'Two' });
@@ -193,7 +193,7 @@ test('a selected addition goes without later changes of it', async () => {
   expect(published('z')).toMatchObject({ name: 'Two' });
 });
 
-test('a selected category brings no other category along', async () => {
+test('a selected category does not publish any other category', async () => {
   const { ada, published } = await start();
   const { change } = await ada.put('x', { category: 'Cafes' });
   const categories = ada.listing('x')!['categories'] as string[];
@@ -202,7 +202,7 @@ test('a selected category brings no other category along', async () => {
   expect(published('x')).toMatchObject({ category: 'Cafes', categories: ['Cafes'] });
 });
 
-test('a selected listing brings the category along that it names', async () => {
+test('a selected listing also publishes the new category that it names', async () => {
   const { ada, published } = await start();
   await ada.change({
     put: [recordOf('category', 'cafes', category({ name: 'Cafes', id: 'cafes' }))],
@@ -239,7 +239,7 @@ test('settings that nobody has published keep what two people set in different f
   expect(settings?.fields).toMatchObject({ primaryColor: '#111111', heroImage: 'b.png' });
 });
 
-test('a listing whose survivor is removed as well is removed without one', async () => {
+test('a merged listing whose survivor is removed as well is removed without a replacement', async () => {
   const { ada, directory } = await start();
   const fields = { ...ada.listing('y'), phone: '1' };
   await ada.change({
@@ -274,7 +274,7 @@ test('a category that is renamed twice before it is published can be published',
   expect(directory.removals()).toMatchObject([{ id: 'one', replacedBy: 'three' }]);
 });
 
-test('a removal whose replacement was discarded is published without one', async () => {
+test('a removal whose replacement was discarded is published without a replacement', async () => {
   const { ada, directory } = await start();
   const { change } = await ada.put('z', {});
   await ada.remove('x', 'z');
@@ -296,7 +296,7 @@ test('a listing that is added over a removal asks about what others changed mean
   expect(published('x')).toMatchObject({ phone: '7' });
 });
 
-test('an addition goes without what was changed on top of a held change, and keeps it', async () => {
+test('an addition is published without the edits on top of a blocked change, which stay unpublished', async () => {
   const { ada, directory, published } = await start();
   const topic = (id: string) => recordOf('category', id, category({ id, name: id }));
   await ada.change({ put: [topic('c0')] });

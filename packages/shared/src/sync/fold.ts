@@ -18,13 +18,13 @@ export interface SentPart {
   readonly unit: string | null;
 }
 
-/** A step of a publish with what it finishes once it is published. */
+/** A step of a publish, with the parts of changes that are finished once it is published. */
 export interface FoldedStep {
   readonly step: PublishStep;
   readonly sent: readonly SentPart[];
 }
 
-/** Something that cannot be published now, and why. */
+/** A record that cannot be published now, and why. */
 export interface HeldRecord extends RecordName {
   readonly reason: string;
 }
@@ -36,7 +36,7 @@ export interface FoldedChanges {
   readonly conflicts: readonly Conflict[];
   /** Records that have to be read before it is known what to send of them. */
   readonly unread: readonly RecordName[];
-  /** Records that wait for something else: their change has to be published as a whole. */
+  /** Records that are refused, unreadable, or part of a change that has to be published as a whole. */
   readonly held: readonly HeldRecord[];
 }
 
@@ -48,7 +48,7 @@ export interface FoldOptions {
   readonly refused?: ReadonlyMap<RecordKey, string>;
 }
 
-/** The net differences between what is here and what is published, as steps. */
+/** Plans the steps that publish the net differences, and lists what cannot be published now. */
 export function foldChanges(state: WorkingCopy, options: FoldOptions = {}): FoldedChanges {
   const judged = judgeChanges(state.published, state.changes);
   const blocked = blockedChanges(state, judged, options);
@@ -78,15 +78,14 @@ function needsReading(record: JudgedRecord): boolean {
   return existence === 'done' && units.some(({ verdict }) => verdict === 'unjudged');
 }
 
-/** A record that is removed is kept whole in the log. */
+/** The log stores a removed record whole, so it has to be known whole, unless it is unreadable. */
 function canBeRemoved(entry: PublishedEntry): boolean {
   return entry.record === null || isWhole(entry);
 }
 
 /**
- * The changes of which nothing may be sent now: those that were not chosen; those that only make sense
- * together, where a part of them is in conflict, unread or refused; and whatever of those was changed
- * on top of one of these.
+ * The changes of which nothing may be sent now: those that were not selected, and those that have to be
+ * published as a whole, where a part is in conflict, unread, refused, or made on top of a blocked change.
  */
 function blockedChanges(
   state: WorkingCopy,
@@ -109,7 +108,7 @@ function blockedChanges(
   return blocked;
 }
 
-/** The changes of a record of which not everything can be sent. */
+/** The changes of a record that cannot be sent completely. */
 function stuckChanges(record: JudgedRecord, blocked: ReadonlySet<string>): readonly string[] {
   const { existence, entry, wants, units } = record;
   const all = changesOf(record);
@@ -129,7 +128,7 @@ function changesOf({ patches }: JudgedRecord): string[] {
   return patches.map(({ change }) => change.id);
 }
 
-/** The changes that have something to do for a unit. */
+/** The changes of a unit that are not finished. */
 function openChanges({ patches }: JudgedRecord, { steps, finished }: JudgedUnit): string[] {
   return steps.slice(finished).flatMap((place) => patches[place]?.change.id ?? []);
 }
@@ -158,7 +157,7 @@ function groupsOf(
   return new Map([...groups.keys()].map((id) => [id, find(id)]));
 }
 
-/** What is left of a record's patches without those of blocked changes and what was made on top of them. */
+/** The patches of a record without those of blocked changes, and without those made on top of them. */
 function freePart(record: JudgedRecord, blocked: ReadonlySet<string>): JudgedRecord | null {
   if (!changesOf(record).some((id) => blocked.has(id))) return record;
   const held = new Set<string>();
@@ -190,7 +189,7 @@ function foldRecord(
   if (existence !== 'pending') return null;
   if (wants === 'add') {
     if (local === null) return null;
-    // Other units of an edit may wait for a held change.
+    // Other units of an edit may wait for a blocked change.
     const sent = patches.flatMap(({ change, patch }): SentPart[] =>
       patch.operation === 'edit'
         ? Object.keys(patch.units).map((unit) => ({ change: change.id, unit }))
@@ -204,14 +203,14 @@ function foldRecord(
   const removal = patches.findLast(({ patch }) => patch.operation === 'remove')?.patch;
   const replacement = removal?.operation === 'remove' ? removal.replacedBy : null;
   const isReplaced =
-    replacement !== null && standsSomewhere(state, { kind: name.kind, id: replacement });
+    replacement !== null && replacementExists(state, { kind: name.kind, id: replacement });
   const replacedBy = isReplaced ? replacement : null;
   const step = { operation: 'remove', revision: entry.revision, replacedBy } as const;
   return { step: { ...name, ...step, ...grouped }, sent };
 }
 
-/** Whether a replacement is there; one that was undone, discarded or removed in turn is not. */
-function standsSomewhere(state: WorkingCopy, name: RecordName): boolean {
+/** Whether a replacement still exists: it may have been undone, discarded or removed in turn. */
+function replacementExists(state: WorkingCopy, name: RecordName): boolean {
   const last = patchesOf(state.changes, name).at(-1)?.patch;
   if (last?.operation === 'remove') return false;
   return exists(entryOf(state.published, name)) || localRecord(state, name) !== null;
@@ -247,7 +246,7 @@ function heldReason(
   const reason = refused?.get(recordKeyOf(record.name));
   if (reason !== undefined) return reason;
   if (record.entry?.record === null && record.wants === null) {
-    return `It cannot be read as it is published: ${record.entry.reason ?? 'it is damaged'}.`;
+    return `It is unreadable in the directory: ${record.entry.reason ?? 'it is damaged'}.`;
   }
   const blocking = record.patches.find(
     ({ change }) => blocked.has(change.id) && (changes === undefined || changes.has(change.id)),

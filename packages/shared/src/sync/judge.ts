@@ -20,24 +20,24 @@ import {
   sameJson,
   writeFields,
 } from '../domain/directory/merge-fields.ts';
-import { exists, tellsFields, type PublishedEntry } from './published.ts';
+import { exists, knowsFields, type PublishedEntry } from './published.ts';
 import { groupBy } from '../domain/group-by.ts';
 import { hasContent } from '../domain/directory/record-content.ts';
 
 /**
- * What becomes of something that was changed here, beside what is published now.
+ * The verdict on a change, given what is published now.
  *
  * | verdict    | when                                                  | what follows                |
  * | ---------- | ----------------------------------------------------- | --------------------------- |
  * | `done`     | the published value is the one wanted here            | the patch is finished       |
  * | `pending`  | the published value is one that the change started at | it can be published         |
  * | `yields`   | it is another one, and only an import changed it here | the published value stands  |
- * | `conflict` | it is another one, and a person changed it here       | both stay until one decides |
+ * | `conflict` | it is another one, and a person changed it here       | both stay until a person decides |
  * | `unjudged` | the published value is not known, or not known now    | it has to be read first     |
  */
 export type Verdict = 'done' | 'pending' | 'yields' | 'conflict' | 'unjudged';
 
-/** With whom a conflict is: somebody who published, or another tab of this browser. */
+/** The other side of a conflict: the published directory, or another tab of this browser. */
 export type ConflictSide = 'published' | 'tab';
 
 /** The verdict on one unit of a record. */
@@ -46,43 +46,43 @@ export interface JudgedUnit {
   readonly verdict: Verdict;
   /** The value to show here. */
   readonly value: RecordFields;
-  /** The value that was changed first; null where it is not known. */
+  /** The value before the first step; null where it is not known. */
   readonly before: RecordFields | null;
-  /** The value that is published; null where that is not known. */
+  /** The published value; null where it is not known. */
   readonly published: RecordFields | null;
-  /** The steps of the unit, as places in the record's patches. */
+  /** The patches that change the unit, as indexes into the record's patches. */
   readonly steps: readonly number[];
-  /** How many of `steps`, from the first, are finished. */
+  /** How many of `steps`, counted from the first, are finished. */
   readonly finished: number;
-  /** In a conflict with another tab, which of `steps` overtook the one before it; 0 in any other. */
+  /** In a conflict with another tab: the index in `steps` of the contradicting one; otherwise 0. */
   readonly overtaking: number;
 }
 
-/** The verdicts on everything that was changed of one record. */
+/** The verdicts on all patches of one record. */
 export interface JudgedRecord {
   readonly name: RecordName;
   readonly entry: PublishedEntry | undefined;
   readonly patches: readonly ChangePatch[];
-  /** The record as it stands here; null where it was removed here. */
+  /** The record with the changes made here; null where it was removed here. */
   readonly local: DirectoryRecord | null;
-  /** Whether the record is to be added, to be removed, or is on both sides as it should be. */
+  /** Whether a publish has to add or to remove the record; null where neither. */
   readonly wants: 'add' | 'remove' | null;
-  /** The verdict on its addition or removal. Only where it is `done` do the units count. */
+  /** The verdict on its addition or removal. The units only count where this is `done`. */
   readonly existence: Verdict;
-  /** With whom a conflict about that would be. */
+  /** The other side of a conflict about its addition or removal. */
   readonly conflictWith: ConflictSide;
   readonly units: readonly JudgedUnit[];
 }
 
 interface UnitStep extends UnitPatch {
-  /** Place in the record's patches. */
+  /** Index into the record's patches. */
   readonly place: number;
   readonly yields: boolean;
-  /** Whether it may be published without our knowing. */
+  /** Whether it was sent and may be published already. */
   readonly isSent: boolean;
 }
 
-/** Judges what was changed of a record beside what is published of it. */
+/** Compares the patches of a record with what is published of it. */
 export function judgeRecord(
   name: RecordName,
   entry: PublishedEntry | undefined,
@@ -157,7 +157,7 @@ function unitSteps(
     const published = isUnchanged ? entry.record : null;
     return unitsOf(patch).map(([unit, { before, after }]) => {
       const rule = ruleOfUnit(patch.kind, unit);
-      // A record that an import would add and that is there has been sorted by somebody already.
+      // Where the record of an import exists already, its categories stay as they are published.
       const yieldsItems = patch.operation === 'add' && change.cause === 'import' && rule === 'set';
       const known = yieldsItems ? after : before;
       return {
@@ -179,7 +179,7 @@ function publishedValue(
   steps: readonly UnitStep[],
 ): RecordFields | null {
   const fields = [...new Set(steps.flatMap(({ after }) => Object.keys(after)))];
-  if (entry.record === null || !tellsFields(entry, name.kind, fields)) return null;
+  if (entry.record === null || !knowsFields(entry, name.kind, fields)) return null;
   return pickFields(entry.record, fields);
 }
 
@@ -214,7 +214,7 @@ function judgeUnit({ kind, unit, steps, published, last }: UnitToJudge): JudgedU
   const finished = values.findLastIndex((value) => value !== null && covers(published, value));
   if (finished === steps.length) return { ...judged, verdict: 'done', finished };
   const open = steps.slice(Math.max(finished, 0));
-  // Of a step whose start is not known nobody knows whether it was made on what is published.
+  // Without the value before a step it is not known whether it was made on what is published.
   if (finished < 0 || open[0]?.before === null) {
     if (open.every(({ yields }) => yields)) {
       return { ...judged, verdict: 'yields', value: published, finished: steps.length };
@@ -235,9 +235,9 @@ function judgeUnit({ kind, unit, steps, published, last }: UnitToJudge): JudgedU
 }
 
 /**
- * What each step adds and removes is done to the published set. An item that was taken out and put back
- * here stays out where others have taken it out. A step that was sent may be published by now, so what
- * is put back after it counts.
+ * Applies what each step adds and removes to the published set. An item that was removed and added back
+ * here stays out where others have removed it. A sent step may be published already, so an item that is
+ * added back after it counts.
  */
 function judgeSet(
   unit: string,
@@ -251,7 +251,7 @@ function judgeSet(
   let first = start;
   steps.forEach((step, at) => {
     const [last, before] = [steps[at - 1], asList(step.before?.[unit])];
-    if (last === undefined || !goesOn(last, step)) [origin, first] = [before, value];
+    if (last === undefined || !continues(last, step)) [origin, first] = [before, value];
     const here = value;
     value = mergeSets(here, before, asList(step.after[unit])).filter(
       (item) => here.includes(item) || first.includes(item) || !origin.includes(item),
@@ -265,17 +265,17 @@ function judgeSet(
   };
 }
 
-/** Whether a step starts where the one before it ended, which nobody else knows of. */
-function goesOn(one: UnitStep, other: UnitStep): boolean {
+/** Whether a step starts where the one before it ended, and that one was never sent. */
+function continues(one: UnitStep, other: UnitStep): boolean {
   return !one.isSent && other.before !== null && sameJson(one.after, other.before);
 }
 
-/** Whether the published value is this one, as far as this one names fields. */
+/** Whether the published value equals this one in every field that this one has. */
 function covers(published: RecordFields, value: RecordFields): boolean {
   return Object.keys(value).every((field) => sameJson(published[field], value[field]));
 }
 
-/** The record with everything that was changed here. */
+/** The record with the changes made here. */
 function localRecord(
   { kind, id }: RecordName,
   entry: PublishedEntry | undefined,
@@ -293,7 +293,7 @@ function localRecord(
     entry?.record ??
     whole(defaults) ??
     null;
-  if (base === null) return null; // Unreadable there: nothing but the patches is known of it.
+  if (base === null) return null; // Unreadable in the directory: only the patches are known.
   let { fields } = base;
   for (const { value } of units) {
     const isCarried = !base.partial || !Object.keys(value).some((name) => isRestField(kind, name));
@@ -303,7 +303,7 @@ function localRecord(
   return { ...base, fields: isTouched ? withMainCategory(kind, fields) : fields };
 }
 
-/** The category of a listing is among its categories, whatever those were merged to. */
+/** Adds the main category of a listing to its categories, where merging took it out. */
 export function withMainCategory(kind: RecordKind, fields: RecordFields): RecordFields {
   const { category } = fields;
   const categories = asList(fields['categories']);

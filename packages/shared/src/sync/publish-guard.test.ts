@@ -6,7 +6,7 @@ import { listing } from '../testing/directory-builders.ts';
 
 const ids = (count: number) => Array.from({ length: count }, (_, at) => `l${String(at)}`);
 
-/** A directory with so many listings, read by an administrator. */
+/** A directory with this many listings, read by an administrator. */
 async function startWith(count: number) {
   const directory = createMemoryDirectory();
   for (const id of ids(count)) {
@@ -62,7 +62,7 @@ test.each([
   expect(statuses().filter((status) => status === 'published')).toHaveLength(count - taken);
 });
 
-test('a value that somebody else replaced is not put back without a yes', async () => {
+test('a value that another person replaced is not put back without confirmation', async () => {
   const { ada, directory } = await startWith(2);
   const l0 = { kind: 'listing', id: 'l0' } as const;
   const phone = () => directory.records().find(({ id }) => id === 'l0')?.fields['phone'];
@@ -83,7 +83,7 @@ test('a value that somebody else replaced is not put back without a yes', async 
   expect(phone()).toBe('ours');
 });
 
-test('a listing that somebody else removed is not added again without a yes', async () => {
+test('a listing that another person removed is not added again without confirmation', async () => {
   const { ada, directory } = await startWith(2);
   const before = ada.listing('l0') ?? {};
   directory.deleteDirectly({ kind: 'listing', id: 'l0' });
@@ -97,7 +97,7 @@ test('a listing that somebody else removed is not added again without a yes', as
   expect(await ada.publish({ takeBack: true })).toMatchObject({ ok: true, value: { added: 1 } });
 });
 
-test('a new value over one that somebody else wrote needs no yes', async () => {
+test('a new value over that of another person needs no confirmation', async () => {
   const { ada, directory } = await startWith(1);
   directory.writeDirectly({ kind: 'listing', id: 'l0' }, { phone: 'theirs' });
   await ada.pull();
@@ -106,7 +106,7 @@ test('a new value over one that somebody else wrote needs no yes', async () => {
   expect(await ada.publish()).toMatchObject({ ok: true, value: { updated: 1 } });
 });
 
-/** Adds so many listings of the demonstration to a directory. */
+/** Adds this many listings of the demonstration to a directory. */
 function addDemo(directory: Awaited<ReturnType<typeof startWith>>['directory'], count: number) {
   for (const id of ids(count).map((one) => `demo-${one}`)) {
     const made = listing({ id, name: id, area: '', category: '', source: 'demo' });
@@ -114,7 +114,7 @@ function addDemo(directory: Awaited<ReturnType<typeof startWith>>['directory'], 
   }
 }
 
-test('dropping the demonstration is a yes to its listings, and to no others', async () => {
+test('removing the demonstration confirms the removal of its listings, and of no others', async () => {
   const { directory } = await startWith(60);
   addDemo(directory, 60);
   const ada = administrator(directory.administrator, 'ada');
@@ -131,8 +131,8 @@ test('dropping the demonstration is a yes to its listings, and to no others', as
   expect(directory.records()).toHaveLength(60);
 });
 
-// The listings are removed here by then, so that the second run finds nothing to say yes to.
-test('dropping the demonstration needs no other yes after a publish that was cut off', async () => {
+// The listings are already removed here, so the second run finds nothing to confirm.
+test('removing the demonstration needs no further confirmation after a publish that was cut off', async () => {
   const { directory } = await startWith(2);
   addDemo(directory, 60);
   const line = faultyLine(directory.administrator);
@@ -146,8 +146,8 @@ test('dropping the demonstration needs no other yes after a publish that was cut
   });
 });
 
-// The listings are news in the second read, so that removing them counts as taking back the work of others.
-test('dropping a demonstration that was added after the first read needs no other yes', async () => {
+// The second read brings the listings, so removing them counts as undoing the work of others.
+test('removing a demonstration that was added after the first read needs no further confirmation', async () => {
   const { ada, directory } = await startWith(2);
   addDemo(directory, 2);
 

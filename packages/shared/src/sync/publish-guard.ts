@@ -6,18 +6,18 @@ import { wasReplaced } from './replaced.ts';
 import { recordKeyOf, type RecordKey } from '../domain/directory/record-key.ts';
 import type { WorkingCopy } from './working-copy.ts';
 
-/** More listings than this are not taken down without an explicit yes. */
+/** Taking down more listings than this needs confirmation. */
 const manyRemovals = 50;
-/** From this many listings on, neither is a tenth of them. */
+/** Where there are at least this many, so does taking down more than a tenth of them. */
 const largeDirectory = 200;
 
-/** A value that other people replaced and that a publish would put back. */
+/** A value that others replaced and that a publish would put back. */
 export interface TakenBack extends RecordName {
   /** The fields that belong together; null for a record that others added or removed. */
   readonly unit: string | null;
 }
 
-/** What needs an explicit yes before a publish. */
+/** What a person has to confirm before a publish. */
 export interface PublishRisk {
   /** Published listings that would be removed or hidden. */
   readonly takenDown: readonly RecordName[];
@@ -28,8 +28,8 @@ export interface PublishRisk {
 }
 
 /**
- * Looks for what a person may not have meant: many listings taken down, and other people's work undone.
- * `agreed` are records about which the person has said yes already.
+ * Finds what may not be intended: many listings taken down, and other people's work undone. `agreed` are
+ * records that the person has confirmed already.
  */
 export function findRisks(
   state: WorkingCopy,

@@ -10,20 +10,20 @@ import { isRestField } from '../domain/directory/merge-fields.ts';
 
 /** A record as it was last read from the published directory. */
 export interface PublishedEntry {
-  /** Null where the record that was read could not be understood: it is unknown, not gone. */
+  /** Null where the record is unreadable: its content is unknown, but it exists. */
   readonly record: DirectoryRecord | null;
   /** The revision of the record; 0 where no read has confirmed it yet, as after a migration. */
   readonly revision: number;
   /**
-   * The revision at which the fields beyond a list row were read, where a newer list row came after
-   * them. Until they are read again they are stale.
+   * Set where a newer list row was read after the details: the revision of the details, which are stale
+   * until they are read again.
    */
   readonly restRevision?: number;
-  /** Why the record could not be understood. */
+  /** Why the record is unreadable. */
   readonly reason?: string;
   /**
-   * The record was removed there while something was changed here: it is kept until that is settled.
-   * `replacedBy` is the id of the record that took its place, or null.
+   * Set where the record was removed from the directory while it has unpublished changes here: the entry
+   * stays until those are settled. `replacedBy` is the id of the record that took its place, or null.
    */
   readonly gone?: { readonly replacedBy: string | null };
 }
@@ -32,9 +32,9 @@ type EntriesByKind = Readonly<Record<RecordKind, ReadonlyMap<string, PublishedEn
 
 /** Every record as last read from the published directory. Only a read or a publish changes it. */
 export interface Published {
-  /** How far an administrator's reads have come; null before the first. */
+  /** The position of the last administrator's read; null before the first. */
   readonly cursor: Cursor | null;
-  /** How far a visitor's reads have come; null before the first. */
+  /** The position of the last visitor's read; null before the first. */
   readonly snapshot: { readonly cursor: Cursor; readonly etag: string | null } | null;
   /** In the order in which the records were first read. */
   readonly entries: EntriesByKind;
@@ -45,7 +45,7 @@ export interface NamedEntry extends RecordName {
   readonly entry: PublishedEntry;
 }
 
-/** Nothing was ever read. */
+/** The state before the first read. */
 export function nothingPublished(): Published {
   return { cursor: null, snapshot: null, entries: withoutEntries() };
 }
@@ -56,7 +56,7 @@ function withoutEntries(): EntriesByKind {
   ) as unknown as EntriesByKind;
 }
 
-/** The entry of a record; undefined where nothing was read of it. */
+/** The entry of a record; undefined where it was never read. */
 export function entryOf(
   published: Published,
   { kind, id }: RecordName,
@@ -64,7 +64,7 @@ export function entryOf(
   return published.entries[kind].get(id);
 }
 
-/** Whether the record is published, as far as is known: readable or not. */
+/** Whether the record is published according to the last read, readable or not. */
 export function exists(entry: PublishedEntry | undefined): entry is PublishedEntry {
   return entry !== undefined && entry.gone === undefined;
 }
@@ -83,15 +83,15 @@ export function newestRevision(published: Published): number {
   return newest;
 }
 
-/** What a read does to the entries. */
+/** What a read changes in the entries. */
 export interface PublishedPatch {
-  /** True where everything known before is dropped first. */
+  /** True to drop all entries first. */
   readonly reset: boolean;
-  /** The directory was restored from a backup: revisions that it gave before tell nothing any more. */
+  /** The directory was restored from a backup, and may assign the same revisions to other contents. */
   readonly isSetBack?: true;
   readonly put: readonly NamedEntry[];
   readonly remove: readonly RecordName[];
-  /** Left as they are where absent. */
+  /** Unchanged where absent, and so is `snapshot`. */
   readonly cursor?: Published['cursor'];
   readonly snapshot?: Published['snapshot'];
 }
@@ -119,11 +119,8 @@ export function patchPublished(published: Published, patch: PublishedPatch): Pub
   };
 }
 
-/**
- * Whether the entry tells the present value of the fields: it was confirmed by a read, it was
- * understood, and it carries them in a part that is not stale.
- */
-export function tellsFields(
+/** Whether the fields are known and current: a read confirmed them, and their part is not stale. */
+export function knowsFields(
   entry: PublishedEntry,
   kind: RecordKind,
   fields: readonly string[],
@@ -132,7 +129,7 @@ export function tellsFields(
   return isWhole(entry) || !fields.some((field) => isRestField(kind, field));
 }
 
-/** The revision up to which all that is known of a record was read; 0 where nothing is there. */
+/** The revision of the oldest part that is known of a record; 0 where it is not published. */
 export function seenRevision(entry: PublishedEntry | undefined): number {
   return exists(entry) ? (entry.restRevision ?? entry.revision) : 0;
 }

@@ -69,7 +69,7 @@ test('offers what a directory lost when it was set back', async () => {
   const [offer] = ada.maker.copy.state().offers;
   expect(offer).toMatchObject({ reason: 'set-back' });
   await acceptOffer(ada.maker, offer!.id);
-  // What the restored backup changed was replaced by nobody.
+  // The restore of a backup does not count as replacing a value.
   expect(await ada.publish()).toMatchObject({ ok: true });
   expect(published('x')).toMatchObject({ name: 'New' });
   expect(published('y')).toMatchObject({ name: 'Added' });
@@ -165,7 +165,7 @@ test('an empty page of a visitor removes no draft and no description of an admin
   expect(ada.listing('x')).toMatchObject({ name: 'News', description: 'Kept' });
 });
 
-test('what a directory lost is offered also where its public page was read before', async () => {
+test('what a directory lost is offered even after the public snapshot was read', async () => {
   const { ada, directory } = await startWith();
   const backup = directory.copy();
   await ada.put('y', { name: 'Y' });
@@ -192,7 +192,7 @@ test('a list row that a backup lost is noticed by an administrator who had read 
   ]);
 });
 
-test('a visitor goes back with a directory that is set back to what was read first', async () => {
+test('a visitor sees the older content after a directory was set back to the first read', async () => {
   const { directory } = await startWith();
   const eve = administrator(directory.administrator, 'eve');
   const read = () => readPublished({ copy: eve.maker.copy, snapshot: directory.visitor });
@@ -231,7 +231,7 @@ test('a read that was made before a publish does not hide that a backup lost it'
   ]);
 });
 
-test('nor one that began before another read', async () => {
+test('a read that overlaps another read does not hide that a backup lost a publish', async () => {
   const { ada, line, directory } = await startWith();
   await ada.pull();
   directory.writeDirectly(x, { phone: '1' });
@@ -247,7 +247,7 @@ test('nor one that began before another read', async () => {
   expect(await ada.pull()).toMatchObject({ ok: true, value: { history: 'set-back' } });
 });
 
-test('nor that a backup lost a removal', async () => {
+test('a read that began before a removal does not hide that a backup lost it', async () => {
   const { ada, line, directory } = await startWith();
   await ada.pull();
   const backup = directory.copy();
@@ -259,7 +259,7 @@ test('nor that a backup lost a removal', async () => {
   expect(ada.maker.copy.state().offers).toMatchObject([{ change: { remove: [{ id: 'x' }] } }]);
 });
 
-test('somebody who edits nothing sees the new directory when another one took its place', async () => {
+test('a working copy without changes shows the new directory when another one took its place', async () => {
   const { ada, directory } = await startWith();
   directory.setUpAnew();
   directory.writeDirectly({ kind: 'listing', id: 'y' }, { ...ada.listing('x'), name: 'Other' });
@@ -270,7 +270,7 @@ test('somebody who edits nothing sees the new directory when another one took it
   expect(ada.listing('y')).toMatchObject({ name: 'Other' });
 });
 
-test('somebody who has unpublished changes is asked when another directory took its place', async () => {
+test('an administrator with unpublished changes is asked when another directory took its place', async () => {
   const { ada, directory, published } = await startWith();
   await ada.put('x', { name: 'Mine' });
   directory.setUpAnew();
@@ -335,7 +335,7 @@ test('a directory set back after a category was read loses neither listings nor 
   await ada.pull();
   directory.restore(backup);
 
-  // Nothing is taken away or sent again before somebody has decided what becomes of it.
+  // Nothing is removed or published again before a person has decided.
   const report = await ada.publish();
   expect(report).toMatchObject({ ok: true, value: { added: 0, removed: 0 } });
   const [offer] = ada.maker.copy.state().offers;

@@ -9,7 +9,7 @@ import type {
   PublishedRecord,
   PublishedRemoval,
 } from '../ports/directory-port.ts';
-import { isOnItsWay, patchesByRecord } from './changes.ts';
+import { isInFlight, patchesByRecord } from './changes.ts';
 import {
   entryOf,
   exists,
@@ -24,9 +24,9 @@ import { findReplaced } from './replaced.ts';
 import { takeSetBack } from './set-back.ts';
 import type { Step, WorkingCopy } from './working-copy.ts';
 
-/** What a read brought, for people. */
+/** How many records a read changed here. */
 export interface PullCounts {
-  /** Records that are new here or have news. */
+  /** Records that were added or changed. */
   readonly updated: number;
   readonly removed: number;
 }
@@ -36,19 +36,19 @@ export interface PullStep extends Rebase {
   readonly counts: PullCounts;
 }
 
-/** How a read was made. */
+/** When and from where a read was made. */
 export interface ReadMade {
-  /** What it went on from; null where it read everything. */
+  /** The cursor that it continued; null where it read everything. */
   readonly since: Cursor | null;
   /** The time, as ISO text. */
   readonly at: string;
-  /** The id of what it offers, if it offers something. */
+  /** The id for its offer, should there be one. */
   readonly offerId: string;
 }
 
 /**
- * Takes in what an administrator read. A directory that was set back is taken as it is now; what it
- * lost is offered as a change.
+ * Applies an administrator's read. Of a directory that was set back the present records are taken, and
+ * what it lost is offered as a change.
  */
 export function pullWhole(state: WorkingCopy, answer: PublishedChanges, made: ReadMade): PullStep {
   const isContinued = answer.history === 'continued';
@@ -57,9 +57,9 @@ export function pullWhole(state: WorkingCopy, answer: PublishedChanges, made: Re
     (isContinued || answer.history === 'first') &&
     cursor?.directory === answer.cursor.directory &&
     cursor.revision > answer.cursor.revision;
-  // Changes say nothing where what they go on from is not known any more.
-  const isLoose = isContinued && cursor?.directory !== answer.cursor.directory;
-  if (isOvertaken || isLoose) {
+  // Changes cannot be applied without the records that they continue.
+  const isBaseLost = isContinued && cursor?.directory !== answer.cursor.directory;
+  if (isOvertaken || isBaseLost) {
     return { step: {}, yielded: [], counts: { updated: 0, removed: 0 } }; // Overtaken by another read.
   }
   const removals = [
@@ -72,17 +72,17 @@ export function pullWhole(state: WorkingCopy, answer: PublishedChanges, made: Re
     replaced: findReplaced(state, isSetBack ? writtenSince(state, taken) : taken),
     ...(isSetBack ? takeSetBack(state, answer, made) : {}),
   };
-  const onItsWay = [...patchesByRecord(state.changes).keys()].filter((key) =>
-    isOnItsWay(state.changes, key),
+  const inFlight = [...patchesByRecord(state.changes).keys()].filter((key) =>
+    isInFlight(state.changes, key),
   );
   const read = {
     cursor: { ...answer.cursor, ...laterMark(state, answer, made) },
     ...(isSetBack ? { isSetBack: true as const } : {}),
   };
-  return finished(state, taken, read, step, onItsWay);
+  return finished(state, taken, read, step, inFlight);
 }
 
-/** What people wrote after a directory was set back; the rest was replaced by the backup. */
+/** What was written after a directory was set back; other differences come from the backup. */
 function writtenSince(
   { published }: WorkingCopy,
   { put }: TakenEntries,
@@ -94,7 +94,7 @@ function writtenSince(
   return { put: put.filter(isLater), remove: [] };
 }
 
-/** The mark of what was published here while the read was made, so that nobody loses it unnoticed. */
+/** The mark of a publish that finished during the read, so that losing it would be noticed. */
 function laterMark(
   { published }: WorkingCopy,
   { history, cursor }: PublishedChanges,
@@ -102,20 +102,20 @@ function laterMark(
 ): { mark?: string } {
   const known = published.cursor;
   if (history === 'set-back' || known?.directory !== cursor.directory) return {};
-  // A publish gives a new mark, but reads nothing further.
+  // A publish brings a new mark, but does not advance the revision of the cursor.
   const isLater =
     [since?.revision, cursor.revision].includes(known.revision) ||
     [...namedEntries(published)].some(({ entry }) => entry.revision > cursor.revision);
   return isLater && known.mark !== since?.mark ? { mark: known.mark } : {};
 }
 
-/** Takes in records that were read by name; those that were not found are gone. */
+/** Applies a read of records by name; those that were not found have been removed. */
 export function pullNamed(
   state: WorkingCopy,
   asked: readonly RecordName[],
   answer: ReadRecords,
 ): PullStep {
-  // Nothing of a kind of which a record could not be named counts as missing.
+  // Where the id of a record is unreadable, no record of its kind counts as missing.
   const { entries, found, unnamed } = readAnswer(answer);
   const missing = asked
     .filter((name) => !found.has(recordKeyOf(name)) && !unnamed.has(name.kind))
@@ -127,7 +127,7 @@ export function pullNamed(
 
 type ReadRecords = Pick<PublishedChanges, 'records' | 'unreadable'>;
 
-/** What an answer says about which records; `unnamed` are kinds of which one could not even be named. */
+/** The entries of an answer; `unnamed` are the kinds of records whose id is unreadable. */
 function readAnswer({ records, unreadable }: ReadRecords) {
   const entries: NamedEntry[] = records.map((record) => ({
     kind: record.kind,
@@ -142,26 +142,26 @@ function readAnswer({ records, unreadable }: ReadRecords) {
   return { entries, found: new Set(entries.map(recordKeyOf)), unnamed };
 }
 
-/** Whether an answer comes from another directory than the one that was read before. */
+/** Whether an answer comes from a different directory from the one that was read before. */
 export function isOther({ cursor, snapshot }: Published, answer: PublishedChanges): boolean {
   const known = cursor?.directory ?? snapshot?.cursor.directory ?? '';
   return known !== '' && answer.cursor.directory !== '' && known !== answer.cursor.directory;
 }
 
-/** Whether something here is only known here: it may not be replaced without a question. */
+/** Whether something exists only here, so that it must not be replaced without asking. */
 export function hasWork({ changes, offers }: WorkingCopy): boolean {
   return changes.length > 0 || offers.length > 0;
 }
 
-/** Whether nothing here is anybody's work: the working copy only caches what is published. */
+/** Whether the working copy is only a cache of what is published. */
 export function isCache(state: WorkingCopy): boolean {
   return state.published.cursor === null && !hasWork(state);
 }
 
 /**
- * Takes in what a visitor read: list rows, and only what is public. A cache is replaced by it. In a
- * working copy with work in it rows renew what they carry, make the rest stale, and remove only what
- * was public; rows older than what an administrator read are left alone.
+ * Applies a visitor's read: list rows, and only public records. It replaces a cache. In any other working
+ * copy a row updates the fields that it has, marks the details as stale, and removes only what was public;
+ * rows older than what an administrator read are ignored.
  */
 export function pullPublic(
   state: WorkingCopy,
@@ -170,8 +170,8 @@ export function pullPublic(
 ): PullStep {
   const isWhole = answer.history !== 'continued';
   const snapshot = { cursor: answer.cursor, etag };
-  // What an administrator read is not missing from an answer that is older, or that does not go on
-  // from it: the directory may be set back, and the administrator's next read offers what it lost.
+  // An answer that is older than an administrator's read, or does not continue it, removes nothing of it:
+  // the directory may be set back, and the administrator's next read offers what it lost.
   const isLater = ({ revision }: PublishedEntry) =>
     state.published.cursor !== null && (isWhole || revision > answer.cursor.revision);
   const isExpected = (entry: PublishedEntry, kind: RecordKind) =>
@@ -208,8 +208,8 @@ export function pullPublic(
 }
 
 /**
- * Whether a cache holds another content of a record than an answer that sends its kind whole: then
- * something else wrote what stands here.
+ * Whether a cache differs from an answer that is complete for the record's kind: then another program
+ * wrote the cached record.
  */
 export function contradicts(
   state: WorkingCopy,
@@ -222,7 +222,7 @@ export function contradicts(
   return known != null && !sameJson(known.fields, record.fields);
 }
 
-/** The entry of a record after a newer row, or a newer public record, of it was read. */
+/** The entry of a record after a list row or a public record was read, where that is newer. */
 function withRow(known: PublishedEntry | undefined, record: PublishedRecord): PublishedEntry {
   const { revision } = record;
   if (!exists(known) || known.record === null) {
@@ -237,7 +237,7 @@ function withRow(known: PublishedEntry | undefined, record: PublishedRecord): Pu
   };
 }
 
-/** Whether a visitor's read could show the record at all. */
+/** Whether a visitor's read can contain the record. */
 function isPublicEntry({ record }: PublishedEntry, kind: RecordKind): boolean {
   if (record === null) return false;
   switch (kind) {
@@ -258,7 +258,7 @@ function isPublicEntry({ record }: PublishedEntry, kind: RecordKind): boolean {
   }
 }
 
-/** Whether a removal happened before the record was written that is known by now. */
+/** Whether a removal is older than the record as it is known here. */
 function isBehind(published: Published, { kind, id, revision }: PublishedRemoval): boolean {
   return (entryOf(published, { kind, id })?.revision ?? 0) > revision;
 }
@@ -277,7 +277,7 @@ function missingFrom(
   const { found, unnamed } = readAnswer(answer);
   const complete = new Set(answer.complete.filter((kind) => !unnamed.has(kind)));
   for (const removal of answer.removals) found.add(recordKeyOf(removal));
-  // Before an administrator's first read nothing tells whether a visitor's read is of the same history.
+  // Before an administrator's first read it is not known whether a visitor's read has the same history.
   const isGoingOn =
     published.cursor !== null && answer.history !== 'set-back' && answer.history !== 'other';
   const missing: Departure[] = [];
@@ -295,7 +295,7 @@ interface TakenEntries {
   readonly counts: PullCounts;
 }
 
-/** What is really news, with the records that have to be kept because something was changed of them. */
+/** What a read changes. A removed record that was changed here stays, marked as gone. */
 function takeEntries(
   { published, changes }: WorkingCopy,
   read: readonly NamedEntry[],
@@ -323,7 +323,7 @@ function takeEntries(
   return { put: [...put, ...kept], remove, counts };
 }
 
-/** Whether a read tells nothing new; revisions say so only while the directory goes on counting them. */
+/** Whether a read brings nothing new. Equal revisions only prove that while the history continues. */
 function sameEntry(one: PublishedEntry, other: PublishedEntry, isContinued: boolean): boolean {
   const isSame =
     isContinued ||
@@ -350,7 +350,7 @@ function finished(
   step: Step = {},
   asked: Iterable<RecordKey> = [],
 ): PullStep {
-  // The first read tells of every change that waited for it, also where it read nothing of its record.
+  // The first read settles every change that waited for it, even where it did not bring the record.
   const waited = state.published.cursor === null ? patchesByRecord(state.changes).keys() : [];
   const keys = new Set<RecordKey>([...[...put, ...remove].map(recordKeyOf), ...asked, ...waited]);
   const isNews = put.length + remove.length > 0 || !isKnown(state.published, read);
@@ -358,7 +358,7 @@ function finished(
   return { ...withRebase(state, { ...step, ...published }, keys), counts };
 }
 
-/** Whether a read came no further than the one before. */
+/** Whether a read ends where the one before it ended. */
 function isKnown(
   published: Published,
   { cursor = published.cursor, snapshot = published.snapshot, isSetBack }: ReadPosition,

@@ -21,20 +21,20 @@ import {
   type WorkingCopy,
 } from './working-copy.ts';
 
-/** What a rebase does. */
+/** The result of a rebase. */
 export interface Rebase {
   readonly step: Step;
-  /** Fields of imports that gave way to what is published. */
+  /** Fields that an import changed and that gave way to what is published. */
   readonly yielded: readonly (RecordName & { readonly unit: string | null })[];
 }
 
-/** A step, and what is finished once it is taken; `keys` are the records that it touches. */
+/** Joins a step with the rebase that follows from it; `keys` are the records to rebase. */
 export function withRebase(state: WorkingCopy, step: Step, keys: ReadonlySet<RecordKey>): Rebase {
   const { step: finished, yielded } = rebase(applyStep(state, step), keys);
   return { step: joinSteps(step, finished), yielded };
 }
 
-/** Judges everything that was changed here, or only the named records, in the order of the changes. */
+/** Judges all changed records, or only the named ones, in the order of the changes. */
 export function judgeChanges(
   published: Published,
   changes: readonly Change[],
@@ -53,8 +53,8 @@ export function judgeChanges(
 }
 
 /**
- * Takes out of the unpublished changes what is finished: what is published as it was wanted, and what
- * gives way. Everything else stays as it is. Only the named records are looked at, if any are named.
+ * Removes from the unpublished changes what is finished: what is published as wanted, and what gives way
+ * to the published value. Only looks at the named records, if any are named.
  */
 export function rebase(state: WorkingCopy, keys?: ReadonlySet<RecordKey>): Rebase {
   const { published, changes } = state;
@@ -65,7 +65,7 @@ export function rebase(state: WorkingCopy, keys?: ReadonlySet<RecordKey>): Rebas
   for (const judged of judgeChanges(published, changes, keys)) {
     const key = recordKeyOf(judged.name);
     judged.patches.forEach(({ change: { id: change }, patch }, place) => {
-      // Before the first read nobody knows whether a record that is removed here is published.
+      // Before the first read it is not known whether a record that is removed here is published.
       const isUnread = judged.entry === undefined && published.cursor === null;
       const isWaiting = isUnread && patch.operation === 'remove';
       const left = isWaiting ? patch : unfinishedPart(judged, patch, place);
@@ -100,11 +100,11 @@ function unfinishedPart(judged: JudgedRecord, patch: Patch, place: number): Patc
   const { existence, wants, entry } = judged;
   if (existence === 'yields') return null;
   if (existence !== 'done' || wants !== null) return patch;
-  if (!exists(entry)) return null; // Gone on both sides.
+  if (!exists(entry)) return null; // Removed on both sides.
   if (patch.operation === 'remove' || entry.record === null) return patch;
   const open = openUnits(judged.units, place);
   if (patch.operation === 'edit') return openEdit(patch, open, entry.revision, entry.record);
-  // An addition of a record that is published by now changes only the units in which the two differ.
+  // The record is published by now, so the addition becomes an edit of the units that differ.
   const { kind, id } = patch;
   const units = Object.fromEntries(unitsOf(patch));
   return mapUnits({ kind, id, operation: 'edit', units }, (unit, values) =>
@@ -112,7 +112,7 @@ function unfinishedPart(judged: JudgedRecord, patch: Patch, place: number): Patc
   );
 }
 
-/** The units that a patch still has something to do for. */
+/** The units of a patch that are not finished. */
 function openUnits(units: readonly JudgedUnit[], place: number): ReadonlySet<string> {
   return new Set(
     units.flatMap(({ unit, verdict, steps, finished }) => {
@@ -123,8 +123,8 @@ function openUnits(units: readonly JudgedUnit[], place: number): ReadonlySet<str
 }
 
 /**
- * What is left of an edit. Where nobody knew the values before it, and the record still is the one that
- * it was made of, the published values are noted as those, since the record may change from here on.
+ * What is left of an edit. Where its values before were not known and the record still has the revision
+ * that was edited, the published values are recorded as those, before a later read replaces them.
  */
 function openEdit(
   patch: EditPatch,
@@ -146,13 +146,13 @@ function openEdit(
   return { kind, id, operation: 'edit', units, ...still };
 }
 
-/** The part of a patch that is finished, as the log keeps it. */
+/** The finished part of a patch, as the log stores it. */
 function finishedPart(judged: JudgedRecord, patch: Patch, open: Patch | null): Patch | null {
   const { entry, existence, units } = judged;
   if (existence === 'yields') return null;
   switch (patch.operation) {
     case 'add':
-      // What is published as well may have been added by somebody else: it is not for undo to remove.
+      // Another administrator may have added the published record, so undo must not remove it.
       return exists(entry) ? null : patch;
     case 'remove':
       return withRecord(patch, patch.before.record ?? entry?.record);

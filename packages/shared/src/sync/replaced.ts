@@ -9,14 +9,14 @@ import { entryOf, exists, type PublishedPatch } from './published.ts';
 import type { WorkingCopy } from './working-copy.ts';
 
 /**
- * Hashes of the values that other people replaced by publishing, under record and unit. Whoever
- * publishes one of them again takes another person's work back and is asked first.
+ * Hashes of the values that others replaced by publishing, under record and unit. Publishing one of them
+ * again would undo the work of others, so it has to be confirmed.
  */
 export type ReplacedValues = ReadonlyMap<string, readonly string[]>;
 
-/** Of how many units the replaced values are remembered; the oldest are forgotten. */
+/** How many units have replaced values; the oldest are dropped. */
 const rememberedUnits = 20_000;
-/** How many values of one unit are remembered. */
+/** How many replaced values a unit has. */
 const rememberedValues = 4;
 
 /** The name of a unit among the replaced values; `exists` stands for the record itself. */
@@ -25,7 +25,7 @@ export function replacedKey(name: RecordName, unit: string): string {
 }
 
 /** The hash of a unit's value among the replaced values; null stands for a record that is missing. */
-export function valueHash(value: object | null): string {
+function valueHash(value: object | null): string {
   return value === null ? 'missing' : textHash(canonicalJson(value as JsonValue));
 }
 
@@ -39,7 +39,7 @@ export function wasReplaced(
   return replaced.get(replacedKey(name, unit))?.includes(valueHash(value)) ?? false;
 }
 
-/** Remembers the newer values instead of the older; an empty list forgets. */
+/** Replaces the values of units by newer ones; an empty list deletes those of a unit. */
 export function joinReplaced(older: ReplacedValues, newer: ReplacedValues): ReplacedValues {
   const joined = new Map(older);
   for (const [unit, hashes] of newer) {
@@ -51,8 +51,8 @@ export function joinReplaced(older: ReplacedValues, newer: ReplacedValues): Repl
 }
 
 /**
- * The values that others replaced in what was read. What is wanted here anyway, such as the answer to
- * a publish that was cut off, was replaced by nobody else.
+ * Finds the values that others have replaced, given what was read. Where the new value is wanted here as
+ * well, such as after a publish that was cut off, nobody else replaced the old one.
  */
 export function findReplaced(
   { published, changes, replaced }: WorkingCopy,
@@ -70,7 +70,7 @@ export function findReplaced(
     const before = entryOf(published, name);
     const patches = patchesOf(changes, name).map(({ patch }) => patch);
     if (patches.length > 0 && before === undefined) continue;
-    if (before?.revision === 0) continue; // What a migration guessed was replaced by nobody.
+    if (before?.revision === 0) continue; // A migration guessed the old value.
     if (!exists(before)) note(name, 'exists', null);
     else if (!exists(entry)) {
       if (!patches.some(({ operation }) => operation === 'remove')) note(name, 'exists', {});

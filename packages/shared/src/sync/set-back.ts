@@ -9,8 +9,8 @@ import { wasReplaced } from './replaced.ts';
 import type { OfferedChange, PatchRow, Step, WorkingCopy } from './working-copy.ts';
 
 /**
- * What follows from a directory that was restored from a backup: what it lost is offered as a change,
- * and revisions that it gave before tell nothing any more, since it gives them again.
+ * Handles a directory that was restored from a backup: offers as a change what it lost, and removes known
+ * revisions from the patches, since the directory assigns the same revisions again.
  */
 export function takeSetBack(
   state: WorkingCopy,
@@ -42,7 +42,7 @@ function forgetRevisions({ changes }: WorkingCopy): PatchRow[] {
   );
 }
 
-/** What the directory had when it was last read and no longer has, or has in an older form. */
+/** Records that the directory had when it was last read, and now lacks or has in an older form. */
 function lostRecords(published: Published, { records }: PublishedChanges): DirectoryRecord[] {
   const now = recordsByKey(records);
   const lost: DirectoryRecord[] = [];
@@ -59,13 +59,13 @@ function lostRecords(published: Published, { records }: PublishedChanges): Direc
   return lost;
 }
 
-/** A record without its details, which the directory has as they were then. */
+/** A record without its details, which the directory did not lose. */
 function rowOf({ kind, id, fields }: DirectoryRecord): DirectoryRecord {
   const row = Object.entries(fields).filter(([field]) => !isRestField(kind, field));
   return { kind, id, fields: Object.fromEntries(row), partial: true };
 }
 
-/** What was removed from the directory, as far as that is remembered here, and is there again. */
+/** Records that are back in the directory, and whose removal is known here. */
 function lostRemovals(
   { published, replaced, log }: WorkingCopy,
   { records }: PublishedChanges,

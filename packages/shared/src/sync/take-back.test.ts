@@ -67,7 +67,7 @@ test('undo of an addition leaves a listing that a colleague changed since', asyn
   expect(ada.listing('x')).toMatchObject({ phone: '2' });
 });
 
-test('undo takes out of a set only what the change put in', async () => {
+test('undo removes from a set only what the change added', async () => {
   const { ada } = await startWith();
   await ada.put('x', { categories: ['Cafes'] });
   const { change } = await ada.put('x', { categories: ['Cafes', 'Bars'] });
@@ -76,7 +76,7 @@ test('undo takes out of a set only what the change put in', async () => {
   expect(ada.listing('x')).toMatchObject({ categories: ['Cafes', 'Pizza'] });
 });
 
-test('undo takes back one change after the other', async () => {
+test('repeated undo goes back one change at a time', async () => {
   const { ada } = await startWith();
   for (const name of ['One', 'Two', 'Three']) await ada.put('x', { name });
   await ada.undo();
@@ -88,7 +88,7 @@ test('undo takes back one change after the other', async () => {
   expect(ada.unpublished()).toBe(0);
 });
 
-test('undo of an undo gives the change again', async () => {
+test('undoing an undo restores the change', async () => {
   const { ada } = await startWith();
   await ada.put('x', { name: 'New' });
   await ada.undo();
@@ -169,7 +169,7 @@ test.each(['local', 'other'] as const)(
   },
 );
 
-test('a removal of a listing whose details changed unseen asks first', async () => {
+test('removing a listing whose unread details changed is a conflict', async () => {
   const { ada, directory } = await startWith();
   directory.writeDirectly(x, { description: 'Written by a colleague' });
   await readPublished({ copy: ada.maker.copy, snapshot: directory.visitor });
@@ -179,7 +179,7 @@ test('a removal of a listing whose details changed unseen asks first', async () 
   expect(ada.conflicts()).toMatchObject([{ here: 'removed', there: 'changed' }]);
 });
 
-test('a decided conflict stays a part of the change that belongs together', async () => {
+test('a resolved conflict stays part of its change, which is published as a whole', async () => {
   const { ada, directory } = await startWith();
   await ada.put('y', { name: 'Y' });
   await ada.publish();
@@ -202,7 +202,7 @@ test('a decided conflict stays a part of the change that belongs together', asyn
   });
 });
 
-test('a listing that was decided to stay does not give way with the import that changed it last', async () => {
+test('a listing that a person decided to keep does not give way like an import', async () => {
   const { ada, directory, line } = await startWith();
   await ada.put('x', { website: 'https://ada.example' });
   const imported = { ...ada.listing('x'), phone: '9' };
@@ -223,7 +223,7 @@ test('a listing that was decided to stay does not give way with the import that 
   });
 });
 
-test('a listing that was decided to stay is published with the rest of its change, or not', async () => {
+test('a listing that a person decided to keep is published only with the rest of its change', async () => {
   const { ada, directory } = await startWith();
   await ada.put('y', { name: 'Y' });
   await ada.publish();

@@ -33,16 +33,16 @@ export interface KeptPart extends RecordName {
   readonly unit: string | null;
 }
 
-/** What takes a change back. */
+/** The patches that undo a change. */
 export interface Undo {
-  /** What the change is called that is taken back. */
+  /** The label of the change that is undone. */
   readonly label: string;
   readonly together: boolean;
   readonly patches: readonly Patch[];
   readonly kept: readonly KeptPart[];
 }
 
-/** The change that `undo` would take back: the last one that still can be; null when there is none. */
+/** The id of the last change that can be undone; null where there is none. */
 export function lastUndoable({ log }: WorkingCopy): string | null {
   const last = log.findLast(
     ({ undoes, undoneBy, patches }) => undoes === null && undoneBy === null && patches !== null,
@@ -51,8 +51,8 @@ export function lastUndoable({ log }: WorkingCopy): string | null {
 }
 
 /**
- * What takes a change back: only what still is as the change left it. Everything else is named and
- * stays. Null where the change is not known, or too old to be taken back.
+ * Plans the undo of a change: only of those parts that are still as the change left them. The others are
+ * listed in `kept`. Null where the change is not known, or too old to be undone.
  */
 export function undoChange(state: WorkingCopy, id: string): Undo | null {
   const logged = state.log.find((change) => change.id === id);
@@ -119,13 +119,13 @@ function inverseUnit(
   return sameJson(now, after) ? { before: after, after: before } : null;
 }
 
-/** What to give up: everything of a change, or of a record, or one unit of a record. */
+/** What to discard: all of a change, all changes of a record, or those of one unit of a record. */
 export type DiscardTarget =
   { readonly change: string } | { readonly record: RecordName; readonly unit?: string | null };
 
 /**
- * Gives up unpublished work. What was changed on top of it later stays, and then stands on what is
- * published.
+ * Discards unpublished work. Later patches of the same units stay, and start from the value before what was
+ * discarded.
  */
 export function discard(state: WorkingCopy, target: DiscardTarget): Step {
   const isMeant = ({ change, patch }: ChangePatch) =>
@@ -137,21 +137,21 @@ export function discard(state: WorkingCopy, target: DiscardTarget): Step {
   for (const [key, patches] of patchesByRecord(state.changes)) {
     const isAdditionGone =
       unit === null && patches.some((one) => one.patch.operation === 'add' && isMeant(one));
-    /** What the next patch of a unit was made on, once those before it are gone. */
+    /** The value that the next patch of a unit starts from, once those before it are discarded. */
     const before = new Map<string, UnitPatch['before']>();
     for (const one of patches) {
       const left = isAdditionGone
         ? null
         : isMeant(one)
           ? withoutUnit(one.patch, unit, before)
-          : standingOn(one.patch, before);
+          : startingFrom(one.patch, before);
       if (left !== one.patch) rows.push({ change: one.change.id, key, patch: left });
     }
   }
   return withRows(state, rows);
 }
 
-/** A patch without one unit, or nothing of it; notes what each unit was before. */
+/** A patch without one unit, or without any (null); adds to `before` what each unit was before. */
 function withoutUnit(
   patch: Patch,
   unit: string | null,
@@ -165,7 +165,10 @@ function withoutUnit(
   });
 }
 
-function standingOn(patch: Patch, before: ReadonlyMap<string, UnitPatch['before']>): Patch | null {
+function startingFrom(
+  patch: Patch,
+  before: ReadonlyMap<string, UnitPatch['before']>,
+): Patch | null {
   if (patch.operation !== 'edit') return patch;
   return mapUnits(patch, (unit, values) =>
     before.has(unit) && ruleOfUnit(patch.kind, unit) !== 'set'
@@ -178,10 +181,10 @@ function withRows(state: WorkingCopy, patches: readonly PatchRow[]): Step {
   return withRebase(state, { patches }, new Set(patches.map(({ key }) => key))).step;
 }
 
-/** Which value of a conflict is to stand. */
+/** Which value of a conflict wins. */
 export type Decision = 'local' | 'other';
 
-/** Decides a conflict: the value here is published over the other one, or is given up for it. */
+/** Resolves a conflict: the value here will be published over the other one, or is discarded. */
 export function resolve(
   state: WorkingCopy,
   name: RecordName & { readonly unit: string | null },
@@ -200,23 +203,24 @@ export function resolve(
     patch: withoutUnit(patch, unit),
   }));
   if (decision === 'other') return withRows(state, rows);
-  const anew = wantedPatch(judged, unit);
-  const isSame = anew?.operation === 'edit' && Object.keys(anew.units).length === 0;
-  if (isSame) return withRows(state, rows); // What stands here is what is published.
-  // In the change that the unit belongs to: it may have to be published as a whole.
+  const wanted = wantedPatch(judged, unit);
+  const isSame = wanted?.operation === 'edit' && Object.keys(wanted.units).length === 0;
+  if (isSame) return withRows(state, rows); // The value here equals the published one.
+  // The patch stays in the change of the unit, which may have to be published as a whole.
   const touching = patches.filter(({ patch }) => unit === null || changesUnit(patch, unit));
   // What a person decided does not give way like an import.
   const byPerson = touching.filter((one) => one.change.cause === 'person');
-  const bound = byPerson.findLast((one) => one.change.together);
-  const change = (bound ?? byPerson.at(-1) ?? touching.at(-1) ?? patches.at(-1))?.change.id;
-  if (anew === null || change === undefined) return {};
+  const grouped = byPerson.findLast((one) => one.change.together);
+  const change = (grouped ?? byPerson.at(-1) ?? touching.at(-1) ?? patches.at(-1))?.change.id;
+  if (wanted === null || change === undefined) return {};
   const rest = rows.findLast((row) => row.change === change)?.patch;
   const others = rest?.operation === 'edit' ? rest.units : {};
-  const patch = anew.operation === 'edit' ? { ...anew, units: { ...others, ...anew.units } } : anew;
+  const patch =
+    wanted.operation === 'edit' ? { ...wanted, units: { ...others, ...wanted.units } } : wanted;
   return withRows(state, [...rows, { change, key, patch }]);
 }
 
-/** What leads from what is published to what stands here; null where one of them is not known. */
+/** The patch from the published value to the one here; null where one of them is not known. */
 function wantedPatch(
   { name, entry, local, patches, units }: JudgedRecord,
   unit: string | null,
@@ -246,7 +250,7 @@ function changesUnit(patch: Patch, unit: string): boolean {
   return patch.operation === 'edit' && patch.units[unit] !== undefined;
 }
 
-/** The patches that stand against another tab's; none where the conflict is with what is published. */
+/** The patches in conflict with another tab's; none where the conflict is with what is published. */
 function overtakingPatches(
   { entry, patches, conflictWith, units }: JudgedRecord,
   unit: string | null,

@@ -1,21 +1,21 @@
 import { applyStep, isEmptyStep, type Step, type WorkingCopy } from './working-copy.ts';
 
-/** The working copy of a face, wherever it is stored. */
+/** The working copy of a browser or a terminal, wherever it is stored. */
 export interface WorkingCopyHandle {
-  /** The newest state that this face knows. */
+  /** The newest state that is known here. */
   state(): WorkingCopy;
   /**
-   * Stores the step that `plan` makes of the newest working copy, in one transaction; a plan that
-   * another tab overtook is made again, so it must be a function of its argument alone. Null stores
-   * nothing. A browser keeps a step that its storage refuses in memory: it resolves, reports
-   * `save-failed` once, and tries again until the step is stored.
+   * Stores the step that `plan` returns for the newest working copy, in one transaction. The plan runs
+   * again where another tab stored something first, so it must depend on its argument alone. Null stores
+   * nothing. Where its storage refuses the step, a browser keeps it in memory, resolves, reports
+   * `save-failed` once, and retries until the step is stored.
    *
    * @throws {Failure} `storage/write-failed` in a terminal; the working copy is then as it was.
    */
   update(plan: (state: WorkingCopy) => Step | null): Promise<WorkingCopy>;
 }
 
-/** Stores the step of a plan, and returns what else the plan that was stored says. */
+/** Stores the step of a plan, and returns the whole result of the plan that was stored. */
 export async function updateWith<Made extends { readonly step: Step | null }>(
   copy: WorkingCopyHandle,
   plan: (state: WorkingCopy) => Made,
@@ -28,7 +28,7 @@ export async function updateWith<Made extends { readonly step: Step | null }>(
   return made;
 }
 
-/** A working copy in memory: for looking ahead without storing anything, and for tests. */
+/** A working copy in memory: for dry runs and for tests. */
 export function memoryHandle(start: WorkingCopy): WorkingCopyHandle {
   let state = start;
   return {

@@ -67,7 +67,7 @@ const stored = (state: WorkingCopy) => ({
   replaced: [...state.replaced].sort(([one], [other]) => (one < other ? -1 : 1)),
 });
 
-test('any two steps in one transaction lead to the same as one after the other', async () => {
+test('two joined steps have the same result as one after the other', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(action, { maxLength: 20 }), async (actions) => {
       const { steps } = await stepsOf(actions);
@@ -82,7 +82,7 @@ test('any two steps in one transaction lead to the same as one after the other',
   );
 });
 
-test('documents derived from the last ones are the same as derived anew', async () => {
+test('documents derived incrementally equal those derived from scratch', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(action, { maxLength: 20 }), async (actions) => {
       const { steps, ada } = await stepsOf(actions);
@@ -97,7 +97,7 @@ test('documents derived from the last ones are the same as derived anew', async 
   );
 });
 
-test('a rebase finds nothing more to do after a rebase', async () => {
+test('a second rebase changes nothing', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(action, { maxLength: 20 }), async (actions) => {
       const state = (await stepsOf(actions)).ada.maker.copy.state();

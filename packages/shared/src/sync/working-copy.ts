@@ -10,25 +10,25 @@ import {
 import { joinReplaced, type ReplacedValues } from './replaced.ts';
 import { recordKeyOf, type RecordKey } from '../domain/directory/record-key.ts';
 
-/** A change as it is remembered: the parts of it that are finished, for undo and for the record. */
+/** A change in the log, with its finished parts, which undo needs. */
 export interface LoggedChange extends ChangeHead {
-  /** The finished parts; null once the log was shortened to a summary. */
+  /** The finished parts; null once they were dropped to keep the log short. */
   readonly patches: ReadonlyMap<RecordKey, Patch> | null;
   /** How many characters the finished parts take as JSON. */
   readonly size: number;
-  /** The change that took this one back, if any. */
+  /** The change that undid this one, if any. */
   readonly undoneBy: string | null;
-  /** The change that this one took back, if any. */
+  /** The change that this one undid, if any. */
   readonly undoes: string | null;
 }
 
-/** Something that was found and that a person may accept as a change, or refuse. */
+/** A change that was found rather than made, which a person accepts or refuses. */
 export interface OfferedChange {
   readonly id: string;
   /** ISO time at which it was found, by this computer's clock. */
   readonly at: string;
   /**
-   * `edited-outside`: the saved documents were changed by something else than this program.
+   * `edited-outside`: another program changed the saved documents.
    * `set-back`: the published directory lost these records when it was restored from a backup.
    */
   readonly reason: 'edited-outside' | 'set-back';
@@ -43,9 +43,10 @@ export interface WorkingCopy {
   readonly published: Published;
   /** In the order in which they were made; only those with something unpublished. */
   readonly changes: readonly Change[];
-  /** Every change that was made here lately, in order, also the unpublished ones. */
+  /** The latest changes made here, in order, unpublished ones included. */
   readonly log: readonly LoggedChange[];
   readonly offers: readonly OfferedChange[];
+  /** For the guard of a publish. */
   readonly replaced: ReplacedValues;
 }
 
@@ -56,11 +57,11 @@ export interface PatchRow {
   readonly patch: Patch | null;
 }
 
-/** A change when it is made. */
+/** The head of a new change. */
 export interface NewChange extends ChangeHead {
-  /** The change that it takes back. */
+  /** The change that it undoes. */
   readonly undoes?: string;
-  /** True where nobody did it, so that nobody undoes it: records that were found, not made. */
+  /** True where its records were found, by a migration or by joining another directory. */
   readonly isFound?: boolean;
 }
 
@@ -69,7 +70,7 @@ export interface Step {
   readonly published?: PublishedPatch;
   /** Changes that are new. */
   readonly heads?: readonly NewChange[];
-  /** Patches that are new, are now different, or leave the unpublished ones. */
+  /** Patches that are new, replaced, or no longer unpublished. */
   readonly patches?: readonly PatchRow[];
   /** Parts of changes that are finished and go into the log. */
   readonly logged?: readonly { readonly change: string; readonly patch: Patch }[];
@@ -80,13 +81,14 @@ export interface Step {
   readonly replaced?: ReplacedValues;
 }
 
-/** How many changes the log keeps whole. */
+/** How many of the latest changes keep their finished parts in the log. */
 const wholeChanges = 50;
-/** How many characters of JSON the log keeps whole. */
+/** How many characters of JSON all finished parts in the log may have. */
 const wholeCharacters = 20_000_000;
-/** How many changes the log names at all. */
+/** How many changes the log has in all. */
 const namedChanges = 500;
-/** A change as parts of a step; nothing where it changes nothing. */
+
+/** The parts of a step that add a change; empty where there are no patches. */
 export function newChange(
   head: NewChange,
   patches: readonly Patch[],
@@ -97,7 +99,7 @@ export function newChange(
   };
 }
 
-/** A working copy that has nothing in it. */
+/** A working copy without records and changes. */
 export function emptyWorkingCopy(): WorkingCopy {
   return {
     published: nothingPublished(),
@@ -125,7 +127,7 @@ export function applyStep(state: WorkingCopy, step: Step): WorkingCopy {
   };
 }
 
-/** Two steps as one: the second is made of the working copy that the first leads to. */
+/** Joins two steps; the second was planned on the working copy after the first. */
 export function joinSteps(one: Step, other: Step): Step {
   const published = joinPublished(one.published, other.published);
   const offers = joinOffers(one.offers, other.offers);
@@ -235,7 +237,7 @@ function withFinished(
   return { ...change, patches, size };
 }
 
-/** The parts of one patch that were finished at different times, as one patch again. */
+/** Joins parts of one patch that were finished at different times. */
 export function joinPatches(one: Patch | undefined, other: Patch): Patch {
   if (one?.operation === 'edit' && other.operation === 'edit') {
     return { ...one, ...other, units: { ...one.units, ...other.units } };

@@ -57,7 +57,7 @@ const rowFields: ReadonlySet<string> = new Set(listingRowFieldNames);
 export type FieldsByUnit = ReadonlyMap<string, RecordFields>;
 
 /** The unit that a field is merged in. */
-export function unitOfField(kind: RecordKind, field: string): string {
+function unitOfField(kind: RecordKind, field: string): string {
   return unitsOfFields[kind]?.get(field) ?? field;
 }
 
@@ -85,7 +85,7 @@ export function groupByUnit(kind: RecordKind, fields: RecordFields): FieldsByUni
 }
 
 /** Fields as they merge: `seo` of a page by its inner fields. */
-export function flatten(kind: RecordKind, fields: RecordFields): RecordFields {
+function flatten(kind: RecordKind, fields: RecordFields): RecordFields {
   if (kind !== 'page') return fields;
   const { seo, ...rest } = fields;
   if (typeof seo !== 'object' || seo === null || Array.isArray(seo)) return fields;

@@ -13,12 +13,12 @@ import { describeIssue } from './describe-issue.ts';
 import type { DirectoryRecord, RecordFields, RecordKind } from './directory-record.ts';
 
 /** The documents that are one record each, under the ids of their records. */
-export const settingIds = ['siteSettings', 'authSettings', 'claimsEnabled'] as const;
+const settingIds = ['siteSettings', 'authSettings', 'claimsEnabled'] as const;
 
-export type SettingId = (typeof settingIds)[number];
+type SettingId = (typeof settingIds)[number];
 
 /** The fields of the `claimsEnabled` setting, which is no object by itself. */
-export const claimsEnabledSchema = z.object({ value: z.boolean() });
+const claimsEnabledSchema = z.object({ value: z.boolean() });
 
 const schemas = {
   category: categorySchema,
@@ -40,7 +40,7 @@ export type Checked<Value> =
   { readonly ok: true; readonly value: Value } | { readonly ok: false; readonly reason: string };
 
 /** Tells an id of a setting from any other text. */
-export function isSettingId(id: string): id is SettingId {
+function isSettingId(id: string): id is SettingId {
   return (settingIds as readonly string[]).includes(id);
 }
 

@@ -2,20 +2,20 @@ import { memoryBackend, type Backend } from './backends.ts';
 import { fileStore } from './file-store.ts';
 import { browserStore, memoryStore } from './stores.ts';
 import type { FaultCounts } from './story-work.ts';
-import { tellStory, type StoryEnd } from './story.ts';
+import { playStory, type StoryEnd } from './story.ts';
 
-/** Who is in a story, and where it takes place. */
+/** Which stores and which directory a story uses. */
 export interface StoryScene {
-  /** The browsers keep their work in IndexedDB and local storage, not in one cell each. */
+  /** The browsers store their work in IndexedDB and local storage, not in a variable. */
   readonly hasBrowsers?: boolean;
-  /** The rarer faults happen, too, and the terminal keeps its work in real files. */
+  /** Rare faults happen as well, and the terminal stores its work in files. */
   readonly rare?: boolean;
   /** An empty directory; one in memory where absent. */
   readonly backend?: Backend;
 }
 
-/** Tells the story of a seed: two browsers of two tabs, a terminal and a visitor. */
-export async function storyOf(
+/** Runs the story of a seed: two browsers with two tabs each, a terminal and a visitor. */
+export async function runStory(
   seed: number,
   faults: FaultCounts,
   { hasBrowsers = false, rare = false, backend }: StoryScene = {},
@@ -27,7 +27,7 @@ export async function storyOf(
   const browsers = hasBrowsers
     ? [await browserStore('browser', 2, newId), await browserStore('office', 2, newId)]
     : [memoryStore('browser', 2), memoryStore('office', 2)];
-  return tellStory({
+  return playStory({
     seed,
     backend: backend ?? memoryBackend(() => `token-${String((tokens += 1))}`),
     stores: [...browsers, rare ? fileStore('terminal') : memoryStore('terminal', 1)],
