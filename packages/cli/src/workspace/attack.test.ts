@@ -93,3 +93,17 @@ test('going back to an older file can be undone the second time as well', async 
 
   expect(listingIn(await run())).toMatchObject({ name: 'Second' });
 });
+
+test('a record that was refused stays in the file, however often it is written', async () => {
+  await put('First');
+  editContent(files, ({ documents }) => {
+    documents[list]!.push({ id: 'row', name: 'Only a list row', partial: true });
+  });
+
+  await put('Second');
+  await publish();
+  await publish();
+  await put('Third');
+
+  expect(readContent(files).documents[list]!.map(({ id }) => id)).toEqual(['x', 'row']);
+});
