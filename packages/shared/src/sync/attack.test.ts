@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { createMemoryDirectory } from '../gateways/memory/memory-directory.ts';
+import { administrator, faultyLine } from '../testing/administrators.ts';
+
+const site = ['setting', 'siteSettings'] as const;
+
+function start() {
+  const directory = createMemoryDirectory();
+  const line = faultyLine(directory.administrator);
+  return {
+    directory,
+    line,
+    ada: administrator(line, 'ada'),
+    ben: administrator(directory.administrator, 'ben'),
+    ids: () => directory.records().map(({ id }) => id),
+    fields: (id: string) => directory.records().find((record) => record.id === id)?.fields,
+  };
+}
+
+test('an edit of a setting stays when the one before it is discarded', async () => {
+  const { ada, fields } = start();
+  await ada.pull();
+  const first = await ada.putRecord(...site, { heroImage: 'a.png' });
+  await ada.putRecord(...site, { primaryColor: '#000000' });
+
+  await ada.discard({ change: first.change! });
+
+  expect(ada.record(...site)).toMatchObject({ primaryColor: '#000000' });
+  expect(ada.conflicts()).toEqual([]);
+  await ada.publish();
+  expect(fields('siteSettings')).toMatchObject({ primaryColor: '#000000', heroImage: '' });
+});
+
+test('an edit of a setting is published without the one before it', async () => {
+  const { ada, fields } = start();
+  await ada.pull();
+  await ada.putRecord(...site, { heroImage: 'a.png' });
+  const second = await ada.putRecord(...site, { primaryColor: '#000000' });
+
+  await ada.publish({ changes: [second.change!] });
+
+  expect(fields('siteSettings')).toMatchObject({ primaryColor: '#000000', heroImage: '' });
+  expect(ada.record(...site)).toMatchObject({ heroImage: 'a.png' });
+});
+
+test('a setting that was edited and put back says nothing against a colleague', async () => {
+  const { ada, ben, fields } = start();
+  await ada.pull();
+  await ada.putRecord(...site, { primaryColor: '#111111' });
+  await ada.undo();
+  await ben.putRecord(...site, { primaryColor: '#222222' });
+  await ben.publish();
+
+  await ada.publish();
+
+  expect(ada.conflicts()).toEqual([]);
+  expect(fields('siteSettings')).toMatchObject({ primaryColor: '#222222' });
+});
