@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
+import { recordOf } from '../domain/directory/record-schema.ts';
 import { createMemoryDirectory } from '../gateways/memory/memory-directory.ts';
 import { administrator, faultyLine } from '../testing/administrators.ts';
+import { listing } from '../testing/directory-builders.ts';
 
 const site = ['setting', 'siteSettings'] as const;
 
@@ -15,6 +17,10 @@ function start() {
     ids: () => directory.records().map(({ id }) => id),
     fields: (id: string) => directory.records().find((record) => record.id === id)?.fields,
   };
+}
+
+function asRecord(id: string, fields: object = {}) {
+  return recordOf('listing', id, listing({ id, ...fields }));
 }
 
 test('an edit of a setting stays when the one before it is discarded', async () => {
@@ -55,4 +61,42 @@ test('a setting that was edited and put back says nothing against a colleague', 
 
   expect(ada.conflicts()).toEqual([]);
   expect(fields('siteSettings')).toMatchObject({ primaryColor: '#222222' });
+});
+
+test('two administrators who merge a pair in opposite directions keep one of it', async () => {
+  const { ada, ben, ids } = start();
+  await ada.put('x');
+  await ada.put('y');
+  await ada.publish();
+  await ben.pull();
+  await ada.remove('x', 'y');
+  await ben.remove('y', 'x');
+
+  await ada.publish();
+  const published = await ben.publish();
+
+  expect(ids()).toEqual(['y']);
+  expect(published).toMatchObject({ value: { refused: [{ id: 'y' }] } });
+});
+
+test('a survivor that is given up in a conflict does not take the other along', async () => {
+  const { ada, ben, ids } = start();
+  await ada.put('x');
+  await ada.put('y');
+  await ada.publish();
+  await ben.pull();
+  const survivor = { ...asRecord('y'), fields: { ...ada.listing('y'), phone: '1' } };
+  const merged = { kind: 'listing', id: 'x', replacedBy: 'y' } as const;
+  await ada.change({ together: true, put: [survivor], remove: [merged] });
+  await ben.remove('y');
+  await ben.publish();
+  await ada.pull();
+
+  await ada.resolve('other');
+  await ada.publish();
+
+  expect(ids()).toEqual(['x']);
+  await ada.remove('x');
+  await ada.publish();
+  expect(ids()).toEqual([]);
 });
