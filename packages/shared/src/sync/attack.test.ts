@@ -100,3 +100,37 @@ test('a survivor that is given up in a conflict does not take the other along', 
   await ada.publish();
   expect(ids()).toEqual([]);
 });
+
+test('a listing is not added again where its answer was lost and a colleague removed it', async () => {
+  const { ada, ben, ids, line } = start();
+  await ada.put('x');
+  line.failPublish('fails-after');
+  await ada.publish();
+  await ben.pull();
+  await ben.remove('x');
+  await ben.publish();
+
+  await ada.publish();
+
+  expect(ids()).toEqual([]);
+  expect(ada.conflicts()).toMatchObject([{ id: 'x', there: 'removed' }]);
+  await ada.resolve('local');
+  await ada.publish({ takeBack: true });
+  expect(ids()).toEqual(['x']);
+});
+
+test('an import brings nothing back that a colleague imported and removed meanwhile', async () => {
+  const { ada, ben, ids } = start();
+  await ada.pull();
+  const put = [asRecord('fhrs-1')];
+  await ada.change({ put }, 'import');
+  await ben.change({ put }, 'import');
+  await ben.publish();
+  await ben.remove('fhrs-1');
+  await ben.publish();
+
+  await ada.publish();
+
+  expect(ids()).toEqual([]);
+  expect(ada.unpublished()).toBe(0);
+});
