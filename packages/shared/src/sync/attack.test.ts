@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { acceptOffer } from '../application/change-directory.ts';
 import { recordOf } from '../domain/directory/record-schema.ts';
 import { createMemoryDirectory } from '../gateways/memory/memory-directory.ts';
 import { administrator, faultyLine } from '../testing/administrators.ts';
@@ -133,4 +134,24 @@ test('an import brings nothing back that a colleague imported and removed meanwh
 
   expect(ids()).toEqual([]);
   expect(ada.unpublished()).toBe(0);
+});
+
+test('putting back what a directory lost leaves what a colleague wrote since', async () => {
+  const { ada, ben, directory, fields } = start();
+  await ada.put('x', { name: 'Old', phone: '1' });
+  await ada.publish();
+  const backup = directory.copy();
+  await ada.put('x', { name: 'New' });
+  await ada.publish();
+  directory.restore(backup);
+  await ada.pull();
+  await ben.pull();
+  await ben.put('x', { phone: '2' });
+  await ben.publish();
+  await ada.pull();
+
+  await acceptOffer(ada.maker, ada.maker.copy.state().offers[0]!.id);
+  await ada.publish();
+
+  expect(fields('x')).toMatchObject({ name: 'New', phone: '2' });
 });
