@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { acceptOffer } from '../application/change-directory.ts';
 import { recordOf } from '../domain/directory/record-schema.ts';
+import { success } from '../domain/result.ts';
 import { createMemoryDirectory } from '../gateways/memory/memory-directory.ts';
 import { administrator, faultyLine } from '../testing/administrators.ts';
 import { listing } from '../testing/directory-builders.ts';
@@ -154,4 +155,32 @@ test('putting back what a directory lost leaves what a colleague wrote since', a
   await ada.publish();
 
   expect(fields('x')).toMatchObject({ name: 'New', phone: '2' });
+});
+
+test('a published record whose answer cannot be read is not gone', async () => {
+  const { directory, ada, ids } = start();
+  const odd = administrator({
+    ...directory.administrator,
+    async publish(steps) {
+      const answer = await directory.administrator.publish(steps);
+      if (!answer.ok) return answer;
+      return success(
+        answer.value.map((outcome) => {
+          const { kind, id, record } = outcome;
+          const unreadable = { kind, id, revision: record?.revision ?? null, reason: 'odd' };
+          return record === null ? outcome : { ...outcome, record: null, unreadable };
+        }),
+      );
+    },
+  });
+  await ada.put('x');
+  await ada.publish();
+  await odd.pull();
+  await odd.put('x', { phone: '1' });
+  await odd.publish();
+
+  await odd.remove('x');
+  await odd.publish();
+
+  expect(ids()).toEqual([]);
 });
