@@ -184,3 +184,19 @@ test('a published record whose answer cannot be read is not gone', async () => {
 
   expect(ids()).toEqual([]);
 });
+
+test('a merge that is undone and done again leads to its survivor', async () => {
+  const { ada, directory } = start();
+  await ada.put('x');
+  await ada.put('y');
+  await ada.publish();
+  const merge = await ada.remove('x', 'y');
+  await ada.publish();
+  await ada.undo(merge.change!);
+  await ada.publish();
+
+  await ada.undo(ada.maker.copy.state().log.at(-1)!.id);
+  await ada.publish();
+
+  expect(directory.removals()).toMatchObject([{ id: 'x', replacedBy: 'y' }]);
+});
