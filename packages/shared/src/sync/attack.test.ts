@@ -200,3 +200,17 @@ test('a merge that is undone and done again leads to its survivor', async () => 
 
   expect(directory.removals()).toMatchObject([{ id: 'x', replacedBy: 'y' }]);
 });
+
+test.each(['constructor', '__proto__', 'toString'])(
+  'adding a page %s can be undone',
+  async (id) => {
+    const { ada } = start();
+    await ada.pull();
+    await ada.putRecord('page', id, { title: 'Page' });
+
+    await ada.undo();
+
+    expect(ada.record('page', id)).toBeNull();
+    expect(ada.unpublished()).toBe(0);
+  },
+);
