@@ -214,3 +214,19 @@ test.each(['constructor', '__proto__', 'toString'])(
     expect(ada.unpublished()).toBe(0);
   },
 );
+
+test('a listing that is chosen brings the category that it names, whatever its id', async () => {
+  const { ada, fields } = start();
+  await ada.putRecord('category', 'one', { name: 'Pizza' });
+  await ada.publish();
+  await ada.putRecord('category', 'one', { name: 'Italian' });
+  await ada.putRecord('category', 'two', { name: 'Vegan' });
+  await ada.putRecord('category', 'three', { name: 'Unwanted' });
+  const { change } = await ada.put('x', { category: 'Italian', categories: ['Italian', 'Vegan'] });
+
+  await ada.publish({ changes: [change!] });
+
+  expect(fields('one')).toMatchObject({ name: 'Italian' });
+  expect(fields('two')).toMatchObject({ name: 'Vegan' });
+  expect(fields('three')).toBeUndefined();
+});
