@@ -8,17 +8,24 @@ import { createListingIndex } from '../import/matching/listing-index.ts';
 import { applyChanges } from '../sync/apply.ts';
 import { patchesOf } from '../sync/changes.ts';
 import { entryOf, exists } from '../sync/published.ts';
+import { closeSelection } from '../sync/select-changes.ts';
 import { updateWith, type WorkingCopyHandle } from '../sync/working-copy-handle.ts';
 import type { PatchRow, WorkingCopy } from '../sync/working-copy.ts';
 
 /**
  * Gives up listings that an import would add and that somebody else has published since, under another
- * number: a register may number a business anew. Those that a person edited here stay. Returns what
- * was given up.
+ * number: a register may number a business anew. Those that a person edited here stay, and so do those
+ * of changes that were not chosen, where some were. Returns what was given up.
  */
-export async function discardDoubles(copy: WorkingCopyHandle): Promise<readonly RecordName[]> {
+export async function discardDoubles(
+  copy: WorkingCopyHandle,
+  changes?: Iterable<string>,
+): Promise<readonly RecordName[]> {
   const { doubles } = await updateWith(copy, (state) => {
-    const found = findDoubles(state);
+    const chosen = changes && closeSelection(state, changes);
+    const isChosen = (name: RecordName) =>
+      patchesOf(state.changes, name).every(({ change }) => chosen?.has(change.id) ?? true);
+    const found = findDoubles(state).filter(isChosen);
     const patches = found.flatMap((name) =>
       patchesOf(state.changes, name).map(({ change: { id } }): PatchRow => ({
         change: id,

@@ -230,3 +230,17 @@ test('a listing that is chosen brings the category that it names, whatever its i
   expect(fields('two')).toMatchObject({ name: 'Vegan' });
   expect(fields('three')).toBeUndefined();
 });
+
+test('publishing one change gives up nothing of another', async () => {
+  const { ada, ben } = start();
+  const place = { name: 'Alpha', address: '1 The Rock, Bury BL9 0JP', source: 'fhrs' };
+  await ada.change({ put: [asRecord('fhrs-71', { ...place, sourceId: '71' })] }, 'import');
+  await ben.change({ put: [asRecord('fhrs-1', { ...place, sourceId: '1' })] }, 'import');
+  await ben.publish();
+  const other = await ada.put('z');
+
+  const published = await ada.publish({ changes: [other.change!] });
+
+  expect(published).toMatchObject({ value: { added: 1, doubles: [] } });
+  expect(ada.listing('fhrs-71')).not.toBeNull();
+});
