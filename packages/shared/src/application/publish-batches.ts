@@ -33,8 +33,15 @@ export function publishBatches(steps: readonly FoldedStep[]): BatchStep[][] {
   )) {
     const batch = batches.at(-1);
     const size = sum(bonded);
+    // Whether the rest of its group is published is known only after the batches before.
+    const isLate =
+      bonded[0]?.looseGroup != null &&
+      bonded[0].step.operation === 'remove' &&
+      batch?.at(-1)?.step.operation === 'save';
     const isFull =
-      (batch?.length ?? 0) + bonded.length > maxStepsPerBatch || bytes + size > maxBytesPerBatch;
+      isLate ||
+      (batch?.length ?? 0) + bonded.length > maxStepsPerBatch ||
+      bytes + size > maxBytesPerBatch;
     if (batch === undefined || isFull) batches.push([...bonded]);
     else batch.push(...bonded);
     bytes = batch === undefined || isFull ? size : bytes + size;

@@ -244,3 +244,27 @@ test('publishing one change gives up nothing of another', async () => {
   expect(published).toMatchObject({ value: { added: 1, doubles: [] } });
   expect(ada.listing('fhrs-71')).not.toBeNull();
 });
+
+test('a group too large for a batch removes nothing before all of it is added', async () => {
+  const { directory, ada, ids, line } = start();
+  const names = Array.from({ length: 300 }, (_, place) => String(place));
+  await ada.change({ put: names.map((name) => asRecord(`old-${name}`)) });
+  await ada.publish();
+  await ada.change({
+    together: true,
+    put: names.map((name) => asRecord(`new-${name}`)),
+    remove: names.map((name) => ({ kind: 'listing', id: `old-${name}` })),
+  });
+  line.duringPublish('before', () => {
+    const other = asRecord('new-7', { name: 'Somebody else' });
+    directory.writeDirectly(other, other.fields);
+    return Promise.resolve();
+  });
+
+  await ada.publish({ allowRemovals: true });
+
+  expect(ids().filter((id) => id.startsWith('old'))).toHaveLength(300);
+  await ada.resolve('local');
+  await ada.publish({ allowRemovals: true });
+  expect(ids()).toHaveLength(300);
+});
