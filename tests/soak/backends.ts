@@ -28,7 +28,10 @@ export function memoryBackend(newToken: () => string): Backend {
 
 /** A directory in memory on which a story goes as it goes on a database. */
 export function databaseTwin(newToken: () => string): Backend {
-  const memory = createMemoryDirectory({ newToken, now: () => new Date().toISOString() });
+  // No two transactions of a database are at the same time; what they write differs in that.
+  let seconds = 0;
+  const now = () => new Date(Date.UTC(2026, 0, 1, 0, 0, (seconds += 1))).toISOString();
+  const memory = createMemoryDirectory({ newToken, now });
   const backend = backendOf(memory);
   return {
     ...backend,

@@ -24,7 +24,8 @@ export function databaseBackend(database: DatabaseDirectory): DatabaseBackend {
     async writeListing(id, fields: Fields) {
       const names = Object.keys(fields);
       const places = names.map((name, place) => `"${name}" = $${String(place + 2)}`).join(', ');
-      await sql(`update public.listings set ${places} where id = $1`, [
+      // The time is what the database sets where an owner writes.
+      await sql(`update public.listings set ${places}, updated_at = now() where id = $1`, [
         id,
         ...Object.values(fields),
       ]);

@@ -18,6 +18,8 @@ export interface TerminalFiles {
   wasRead(slot: string, value: string): boolean;
   /** Copies an older version back over the data file; false where there is none of that age. */
   copyBack(age: number): boolean;
+  /** Whether there is a file beside the data file. */
+  hasSideFile(): boolean;
   /** Deletes the file beside the data file; false where there is none. */
   loseSideFile(): boolean;
   /** Ends this run and begins another one, which reads the files again. */
@@ -136,6 +138,7 @@ export function fileStore(name: string): Store & { readonly files: TerminalFiles
         disk.content.set(dataPath, older);
         return true;
       },
+      hasSideFile: () => disk.content.has(sidePath) || disk.content.has(`${sidePath}.next`),
       loseSideFile() {
         disk.content.delete(`${sidePath}.next`);
         return disk.content.delete(sidePath);

@@ -207,11 +207,12 @@ export class Oracle {
           (isSetItem(slot) && model.unsettled.has(record)),
         together,
         state: 'open',
-        // What somebody else adds again later is theirs.
-        wasPublished: value === null && !this.truth.has(slot),
+        // What somebody else adds again, or removes, later is theirs.
+        wasPublished:
+          (value === null || slot.endsWith('!')) && this.truth.has(slot) === (value !== null),
       };
       // What the command set back to what is published needs no publish.
-      const isAsKnown = isSetItem(slot) && (known.get(slot) ?? null) === value;
+      const isAsKnown = together === null && isSetItem(slot) && (known.get(slot) ?? null) === value;
       if ((isAsKnown || !isOpenSlot(state, slot)) && !model.unsettled.has(record)) {
         intent.state = 'published';
       }
@@ -267,9 +268,8 @@ export class Oracle {
     const open = model.intents.filter(
       (one) => one.state === 'open' && one.together !== null && recordOfSlot(one.slot) === record,
     );
-    // What several commands made of a record is one decision now, which belongs to the last of them.
-    const last = open.at(-1)?.together;
-    for (const one of open) if (one.together !== last) one.together = null;
+    // What several commands made of a record is one decision now, which belongs to none of them.
+    for (const one of open) one.together = null;
     for (const [slot, value] of shown) {
       if (recordOfSlot(slot) !== record) continue;
       model.intents.push(softIntent(slot, value));
@@ -428,6 +428,7 @@ export class Oracle {
         intent.together === change &&
         !wasPublished &&
         !slots.has(slot) &&
+        !removed.has(recordOfSlot(slot)) &&
         !isMainCategory(slot, truth);
       const rest = [...wanted.intents.values()].filter(
         (one) => isMissing(one) && this.truth.get(one.slot) !== (one.value ?? undefined),

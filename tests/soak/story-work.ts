@@ -38,6 +38,8 @@ export interface StorySetting {
 
 export const listingIds = ['a', 'b', 'c', 'd', 'e', 'f'];
 export const plainFields = ['name', 'phone', 'website', 'description'];
+/** What can go wrong with a write in any store. */
+export const plainWriteFaults = ['full', 'cut before the write', 'cut after the write'] as const;
 const year = 365 * 24 * 3_600_000;
 
 /** What people do in a story, with what goes wrong in their storage. */
@@ -127,7 +129,7 @@ export class StoryWork {
     work: () => Promise<unknown>,
   ): Promise<boolean> {
     const { random } = this;
-    let kind: WriteFault = random.pick(['full', 'cut before the write', 'cut after the write']);
+    let kind: WriteFault = random.pick(plainWriteFaults);
     const isFaulty = !this.isHealthy && this.depth === 0 && random.chance(0.08);
     if (isFaulty && this.isRare(0.4) && store.browser !== undefined) {
       kind = this.more.pick(['write never answered, written', 'write never answered, not written']);

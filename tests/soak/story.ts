@@ -1,5 +1,5 @@
 import { StoryFaults } from './story-faults.ts';
-import { plainFields, type StorySetting } from './story-work.ts';
+import { plainFields, plainWriteFaults, type StorySetting } from './story-work.ts';
 import {
   changeDirectory,
   publishDirectory,
@@ -354,22 +354,55 @@ class Story extends StoryFaults {
     }
   }
 
-  /** Everything works again: all publish, decide their conflicts, and end with the same. */
-  private async settle(): Promise<void> {
-    this.isHealthy = true;
-    this.say('everything works again');
+  /** What all stores have read, where nobody has anything to publish or to decide; null elsewhere. */
+  private restingPosition(): string | null {
+    const states = this.setting.stores.map((store) => store.state());
+    const positions = new Set(states.map(({ published }) => JSON.stringify(published.cursor)));
+    const isResting = states.every(({ changes, offers }) => changes.length + offers.length === 0);
+    return isResting && positions.size === 1 ? ([...positions][0] ?? null) : null;
+  }
+
+  /**
+   * A publish that goes as the last one did, since there is nothing to read or to send: draws the same
+   * random numbers and says the same.
+   */
+  private repeatPublish(store: Store, report: string): void {
+    this.say(`${store.name}/0 publishes`);
+    this.random.pick(plainWriteFaults);
+    this.maker(store, 0);
+    this.say(report);
+  }
+
+  /** All publish in turn and decide their conflicts, for twelve rounds. */
+  private async publishAll(): Promise<void> {
     const { stores } = this.setting;
-    while (this.late.length > 0) await this.deliverLate();
+    const reports = new Map<Store, string>();
+    let position: string | null = null;
+    let isCalm = false;
     for (let round = 0; round < 12; round += 1) {
-      for (const store of stores) {
+      const before = position;
+      for (const store of isCalm ? [] : stores) {
         await this.publish(store, 0);
+        reports.set(store, this.log.at(-1) ?? '');
         for (let tries = 0; findConflicts(store.state()).length > 0 && tries < 60; tries += 1) {
           await this.resolve(store, 0);
         }
         while (store.state().offers.length > 0) await this.offer(store, 0);
         this.oracle.check(store.name, store.state());
       }
+      for (const store of isCalm ? stores : []) this.repeatPublish(store, reports.get(store) ?? '');
+      position = this.restingPosition();
+      isCalm = position !== null && position === before;
     }
+  }
+
+  /** Everything works again: all publish, decide their conflicts, and end with the same. */
+  private async settle(): Promise<void> {
+    this.isHealthy = true;
+    this.say('everything works again');
+    const { stores } = this.setting;
+    while (this.late.length > 0) await this.deliverLate();
+    await this.publishAll();
     for (const store of stores) {
       const { changes } = store.state();
       if (changes.length > 0) {

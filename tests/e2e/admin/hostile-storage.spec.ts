@@ -128,11 +128,11 @@ async function writeByHand(page: Page, hand: Hand): Promise<void> {
       };
       const patch = { operation: 'edit', kind: 'ad', id: 'runs', units };
       const patches = [{ change: 'forged', patch }];
-      rows.put({ text: JSON.stringify([head]), schema: '' }, 'changes:000000');
-      rows.put({ text: JSON.stringify(patches), schema: '' }, 'patches:000000');
+      rows.put({ text: JSON.stringify([head]), schema: '' }, 'changes:0');
+      rows.put({ text: JSON.stringify(patches), schema: '' }, 'patches:0');
       const request = rows.get('working-copy') as IDBRequest<{ checksums: object }>;
       request.onsuccess = () => {
-        const forged = { 'changes:000000': '', 'patches:000000': '' };
+        const forged = { changes: [''], patches: [''] };
         const checksums = { ...request.result.checksums, ...forged };
         rows.put({ ...request.result, checksums }, 'working-copy');
       };

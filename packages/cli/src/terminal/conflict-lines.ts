@@ -68,7 +68,7 @@ function conflictText(conflict: NamedConflict): string {
   const record = recordText(conflict, conflict.title);
   if (unit === null) {
     const successor = replacedBy === null ? '' : ` (replaced by ${replacedBy})`;
-    return `${record}: ${here} in the file, ${there} by others${successor}`;
+    return `${record}: ${here} in the file, ${there} in the published directory${successor}`;
   }
   return `${record}: ${unit} is ${unitText(local)} in the file, ${unitText(other)} published`;
 }

@@ -63,7 +63,7 @@ export function foreignFileNotes(
       ? ''
       : ` It differs in ${countText(count, 'record')}, which you can accept or refuse: eats offers.`;
   return [
-    `${name} was not saved by eats here: it may be a colleague's file or a backup.${offered}`,
+    `eats does not recognise this version of ${name}: it may be a colleague's file, a backup, or from before the published directory was restored.${offered}`,
     ...(missing.length === 0 ? [] : [`Missing from it, and kept: ${missingText(copy, missing)}.`]),
   ];
 }

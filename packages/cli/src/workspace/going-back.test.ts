@@ -188,6 +188,23 @@ test('a record that was added and published here goes again', async () => {
   expect(Object.keys(published())).toEqual(['one', 'two']);
 });
 
+test('a record that was added here and edited by others stays', async () => {
+  const older = files.content.get(dataPath)!;
+  edit((list) => list.push({ id: 'mine', name: 'Mine', address: '1 The Rock, Bury' }));
+  await run(publish);
+  directory.writeDirectly({ kind: 'listing', id: 'mine' }, { phone: '9' });
+  await run(pull);
+  files.content.set(dataPath, older);
+
+  const workspace = await run(publish);
+
+  expect(workspace.goingBack).toMatchObject({
+    own: [],
+    others: [{ id: 'mine', becomes: 'removed' }],
+  });
+  expect(Object.keys(published())).toEqual(['one', 'two', 'mine']);
+});
+
 test('what was read for the first time since is the work of others', async () => {
   files = createMemoryFiles();
   await run((workspace) => putRecords(workspace, [asListing('mine')]));
@@ -280,7 +297,7 @@ test('what a colleague’s file holds differently is offered, and nothing of it 
   const workspace = await run(publish);
 
   expect(workspace.notes).toEqual([
-    "directory.json was not saved by eats here: it may be a colleague's file or a backup. It differs in 2 records, which you can accept or refuse: eats offers.",
+    "eats does not recognise this version of directory.json: it may be a colleague's file, a backup, or from before the published directory was restored. It differs in 2 records, which you can accept or refuse: eats offers.",
     'Missing from it, and kept: listing Place two (two).',
   ]);
   expect(workspace.isForeign()).toBe(true);

@@ -1,11 +1,14 @@
-import type { JsonValue, RecordName } from '@manchester-eats/shared/domain';
+import type { JsonValue, RecordFields, RecordName } from '@manchester-eats/shared/domain';
 import {
+  differingUnits,
   entryOf,
   localRecord,
+  recordKeyOf,
   replacedKey,
   type Patch,
   type WorkingCopy,
 } from '@manchester-eats/shared/sync';
+import { titleOf } from '../terminal/record-words.ts';
 import type { Generation } from './side-file.ts';
 
 /** Something that an older data file takes back. */
@@ -69,7 +72,28 @@ function isOwnWork(
   const key = replacedKey(name, unit ?? 'exists');
   if ((state.replaced.get(key)?.length ?? 0) > 0) return false;
   if (entry === undefined || entry.gone !== undefined) return true;
-  return changed.has(key);
+  return changed.has(key) && (unit !== null || holdsOnlyOwn(state, name));
+}
+
+/** Whether a published record holds just what was written here: others have changed nothing of it. */
+function holdsOnlyOwn(state: WorkingCopy, name: RecordName): boolean {
+  const record = entryOf(state.published, name)?.record;
+  if (!record || record.partial) return false;
+  let own: RecordFields | null = null;
+  for (const { patches } of [...state.log, ...state.changes]) {
+    const patch = patches?.get(recordKeyOf(name));
+    if (patch?.operation === 'add') own = patch.fields;
+    if (patch?.operation === 'remove') own = null;
+    if (patch?.operation !== 'edit' || own === null) continue;
+    own = Object.assign(
+      {},
+      own,
+      ...Object.values(patch.units).map(({ after }) => after),
+    ) as RecordFields;
+  }
+  return (
+    own !== null && Object.keys(differingUnits(record, { ...record, fields: own })).length === 0
+  );
 }
 
 /** The units that were changed here, and the records that were added or removed, as far as remembered. */
@@ -88,8 +112,7 @@ function partOf(state: WorkingCopy, patch: Patch, unit: string | null): TakenBac
   const { kind, id } = patch;
   const held = localRecord(state, patch)?.fields ?? {};
   const fields = patch.operation === 'add' ? patch.fields : held;
-  const name = fields['name'] ?? fields['title'];
-  const known = { kind, id, name: typeof name === 'string' && name !== '' ? name : id };
+  const known = { kind, id, name: titleOf(id, fields) };
   if (patch.operation !== 'edit' || unit === null) {
     const becomes = patch.operation === 'add' ? 'added' : 'removed';
     return { ...known, unit: null, becomes, now: null, then: null };

@@ -1,5 +1,6 @@
 import { greaterManchester } from '@manchester-eats/shared/city';
 import {
+  documentOfRecord,
   kindOfDocument,
   recordsOf,
   type RecordKind,
@@ -18,6 +19,7 @@ import {
   type ChangeHead,
   type WorkingCopy,
 } from '@manchester-eats/shared/sync';
+import { titleOf } from '../terminal/record-words.ts';
 import { unknownRecords, type DataFile, type UnreadRecord } from './data-file.ts';
 import { compareForeignFile, foreignFileNotes } from './foreign-file.ts';
 import { splitGoingBack, type GoingBack } from './going-back.ts';
@@ -210,32 +212,17 @@ function asUnread({
   reason,
 }: ReturnType<typeof patchesOfCommand>['refused'][number]): UnreadRecord {
   const { kind, id, fields, partial } = record;
-  const name = fields['name'] ?? fields['title'];
   return {
-    document: kind === 'page' ? 'pages' : listOf(kind),
+    document: documentOfRecord(record),
     kind,
     id,
-    name: typeof name === 'string' ? name : id,
+    name: titleOf(id, fields),
     position: 0,
     problem: 'refused',
     reason,
     key: kind === 'page' ? id : null,
     record: { id, ...fields, ...(partial ? { partial } : {}) },
   };
-}
-
-const documentsOfKinds = {
-  listing: 'listings',
-  category: 'categories',
-  area: 'areas',
-  article: 'articles',
-  ad: 'ads',
-  media: 'media',
-  setting: 'siteSettings',
-} as const;
-
-function listOf(kind: Exclude<RecordKind, 'page'>) {
-  return documentsOfKinds[kind];
 }
 
 function hasSetting({ missing, unreadDocuments }: DataFile, id: string): boolean {

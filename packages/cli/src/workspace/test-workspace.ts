@@ -12,7 +12,7 @@ import {
   type Listing,
   type RecordFields,
 } from '@manchester-eats/shared/domain';
-import type { WorkingCopyHandle } from '@manchester-eats/shared/sync';
+import type { ChangeCause, WorkingCopyHandle } from '@manchester-eats/shared/sync';
 import { createMemoryFiles, type MemoryFiles } from './memory-files.ts';
 import { openWorkspace, type Workspace, type WorkspaceOptions } from './workspace.ts';
 
@@ -55,8 +55,9 @@ export function maker(copy: WorkingCopyHandle): ChangeMaker {
 export async function putRecords(
   { copy }: Pick<Workspace, 'copy'>,
   records: readonly DirectoryRecord[],
+  cause?: ChangeCause,
 ): Promise<void> {
-  await changeDirectory(maker(copy), { label: 'Put in a test', put: records, remove: [] });
+  await changeDirectory(maker(copy), { label: 'Put in a test', put: records, remove: [] }, cause);
 }
 
 type Directory = Parameters<typeof publishDirectory>[0]['directory'];
@@ -107,9 +108,10 @@ export function writeContent(files: MemoryFiles, text: string, path = dataPath):
 export async function workspaceWith(
   records: readonly DirectoryRecord[],
   files: MemoryFiles = createMemoryFiles(),
+  cause?: ChangeCause,
 ): Promise<ReturnType<typeof openTestWorkspace>> {
   const workspace = openTestWorkspace(files);
-  if (records.length > 0) await putRecords(workspace, records);
+  if (records.length > 0) await putRecords(workspace, records, cause);
   workspace.end();
   return openTestWorkspace(files);
 }

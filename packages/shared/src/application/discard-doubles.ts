@@ -12,6 +12,13 @@ import { closeSelection } from '../sync/select-changes.ts';
 import { updateWith, type WorkingCopyHandle } from '../sync/working-copy-handle.ts';
 import type { PatchRow, WorkingCopy } from '../sync/working-copy.ts';
 
+/** A listing of an import that is published under another id. */
+export interface Double extends RecordName {
+  readonly name: string;
+  /** The id that it is published under. */
+  readonly publishedAs: string;
+}
+
 /**
  * Gives up listings that an import would add and that somebody else has published since, under another
  * number: a register may number a business anew. Those that a person edited here stay, and so do those
@@ -20,7 +27,7 @@ import type { PatchRow, WorkingCopy } from '../sync/working-copy.ts';
 export async function discardDoubles(
   copy: WorkingCopyHandle,
   changes?: Iterable<string>,
-): Promise<readonly RecordName[]> {
+): Promise<readonly Double[]> {
   const { doubles } = await updateWith(copy, (state) => {
     const chosen = changes && closeSelection(state, changes);
     const isChosen = (name: RecordName) =>
@@ -38,7 +45,7 @@ export async function discardDoubles(
   return doubles;
 }
 
-function findDoubles(state: WorkingCopy): RecordName[] {
+function findDoubles(state: WorkingCopy): Double[] {
   const { listings } = applyChanges(state).documents;
   const added = listings.flatMap((listing): Listing[] =>
     listing.partial !== true && isOnlyImported(state, listing.id) ? [listing] : [],
@@ -47,15 +54,15 @@ function findDoubles(state: WorkingCopy): RecordName[] {
   const index = createListingIndex(
     listings.filter(({ id }) => exists(entryOf(state.published, { kind: 'listing', id }))),
   );
-  return added
-    .filter((listing) => {
-      const key = duplicateKey(listing);
-      const match =
-        findCertainMatch({ fresh: listing, key }, index) ??
-        findLikelyMatch(listing, prepareBusiness(listing), index);
-      return match !== undefined;
-    })
-    .map(({ id }) => ({ kind: 'listing', id }));
+  return added.flatMap((listing): Double[] => {
+    const { id, name } = listing;
+    const match =
+      findCertainMatch({ fresh: listing, key: duplicateKey(listing) }, index) ??
+      findLikelyMatch(listing, prepareBusiness(listing), index);
+    return match === undefined
+      ? []
+      : [{ kind: 'listing', id, name, publishedAs: match.listing.id }];
+  });
 }
 
 function isOnlyImported(state: WorkingCopy, id: string): boolean {

@@ -12,7 +12,7 @@ import { recordKeyOf, type RecordKey } from '../domain/directory/record-key.ts';
 import { closeSelection } from '../sync/select-changes.ts';
 import { updateWith } from '../sync/working-copy-handle.ts';
 import { changeDirectory } from './change-directory.ts';
-import { discardDoubles } from './discard-doubles.ts';
+import { discardDoubles, type Double } from './discard-doubles.ts';
 import { dropDemo, isOfDemo } from './drop-demo.ts';
 import { bondedSteps, publishBatches, type BatchStep } from './publish-batches.ts';
 import { pullDirectory, type PullInput, type PullReport } from './pull-directory.ts';
@@ -41,7 +41,7 @@ export interface PublishInput extends Omit<PullInput, 'onProgress'> {
 export interface PublishPlan {
   readonly pulled: PullReport;
   /** Listings of imports that others have published since under another number: they are given up. */
-  readonly doubles: readonly RecordName[];
+  readonly doubles: readonly Double[];
   readonly folded: FoldedChanges;
   readonly risk: PublishRisk;
 }

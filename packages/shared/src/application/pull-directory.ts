@@ -4,6 +4,7 @@ import { failed, success, type Result } from '../domain/result.ts';
 import type { DirectoryPort, PublishedChanges, UnreadableRecord } from '../ports/directory-port.ts';
 import { joinOtherDirectory } from '../sync/adopt.ts';
 import { hasWork, isOther, pullWhole, type PullCounts, type PullStep } from '../sync/pull.ts';
+import { newestRevision, type Published } from '../sync/published.ts';
 import { updateWith, type WorkingCopyHandle } from '../sync/working-copy-handle.ts';
 
 /** What reading the published directory needs. */
@@ -36,9 +37,10 @@ export interface PullReport {
 
 /** Brings what was published into the working copy; what is unpublished here stays. */
 export async function pullDirectory(input: PullInput): Promise<Result<PullReport>> {
-  const { copy, directory } = input;
-  const cursor = copy.state().published.cursor;
-  const read = await directory.readChanges(cursor, input.onProgress);
+  const { copy } = input;
+  const { published } = copy.state();
+  const { cursor } = published;
+  const read = await readWithoutGap(input, published);
   if (!read.ok) return read;
   const answer = read.value;
   if (answer.history === 'other' || isOther(copy.state().published, answer)) {
@@ -49,6 +51,21 @@ export async function pullDirectory(input: PullInput): Promise<Result<PullReport
   const made = { since: cursor, at: input.now(), offerId: input.newId() };
   const { counts, yielded } = await updateWith(copy, (state) => pullWhole(state, answer, made));
   return success({ counts, yielded, history: answer.history, unreadable: answer.unreadable });
+}
+
+/**
+ * Reads what is published. A directory that has not come as far as something that is known of it was set
+ * back, also where it knows the mark of the last read: a record may have been read by name since.
+ */
+async function readWithoutGap(
+  { directory, onProgress }: PullInput,
+  known: Published,
+): Promise<Result<PublishedChanges>> {
+  const read = await directory.readChanges(known.cursor, onProgress);
+  if (!read.ok || read.value.history !== 'continued') return read;
+  if (read.value.cursor.revision >= newestRevision(known)) return read;
+  const whole = await directory.readChanges(null, onProgress);
+  return whole.ok ? success({ ...whole.value, history: 'set-back' }) : whole;
 }
 
 async function leaveDirectory({

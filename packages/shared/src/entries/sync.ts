@@ -2,6 +2,7 @@ export { adoptRecords, joinOtherDirectory } from '../sync/adopt.ts';
 export { applyChanges, localRecord, localRecords, type AppliedDocuments } from '../sync/apply.ts';
 export {
   changeOf,
+  differingUnits,
   patchesByRecord,
   type Change,
   type ChangeCause,

@@ -6,7 +6,13 @@ import type { WorkingCopyHandle } from '../sync/working-copy-handle.ts';
 import { emptyWorkingCopy, type NewChange, type WorkingCopy } from '../sync/working-copy.ts';
 import { loadRows, nothingLoaded, type LoadedCopy } from './database-rows.ts';
 import type { EntryName, Journal } from './journal.ts';
-import { kindsOfSteps, makeStep, storeSteps, type PendingStep } from './pending-steps.ts';
+import {
+  hasChanges,
+  kindsOfSteps,
+  makeStep,
+  storeSteps,
+  type PendingStep,
+} from './pending-steps.ts';
 import type { UnreadablePart } from './stored-working-copy.ts';
 
 /** How often a transaction of unknown outcome is tried again at once. */
@@ -67,8 +73,11 @@ export class BrowserCopy implements WorkingCopyHandle {
   unsaved(): UnsavedParts | null {
     const inMemory = this.#pending.filter(({ tab }) => tab === null);
     if (this.#problem === null || inMemory.length === 0) return null;
-    const hasChanges = inMemory.some(({ isChange }) => isChange);
-    return { problem: this.#problem, kinds: kindsOfSteps(inMemory), hasChanges };
+    return {
+      problem: this.#problem,
+      kinds: kindsOfSteps(inMemory),
+      hasChanges: hasChanges(inMemory),
+    };
   }
 
   /** Stored parts that cannot be read. */
@@ -76,9 +85,9 @@ export class BrowserCopy implements WorkingCopyHandle {
     return this.#stored?.unreadable ?? [];
   }
 
-  /** How many transactions the database has seen; 0 while it could not be read. */
-  version(): number {
-    return this.#stored?.version ?? 0;
+  /** Names what the database holds; empty while it could not be read. */
+  version(): string {
+    return this.#stored === null ? '' : `${this.#stored.origin}:${String(this.#stored.version)}`;
   }
 
   /**
@@ -105,14 +114,14 @@ export class BrowserCopy implements WorkingCopyHandle {
   append(change: NewChange, patches: readonly Patch[]): { readonly stored: Promise<void> } {
     const entry = this.#parts.journal.append(change, patches);
     const plan = (state: WorkingCopy) => appendChange(state, change, patches);
-    const stored = this.#add({ plan, isChange: true, ...nameOf(entry, this.#parts.newId) });
+    const stored = this.#add({ plan, ...nameOf(entry, this.#parts.newId) });
     return { stored: entry === null ? stored : Promise.resolve() };
   }
 
   /** Stores the step of a plan; where `isFirst`, before everything that waits. */
   async update(plan: PendingStep['plan'], isFirst = false): Promise<WorkingCopy> {
     const before = this.#current.changes;
-    await this.#add({ plan, isChange: false, ...nameOf(null, this.#parts.newId) }, isFirst);
+    await this.#add({ plan, ...nameOf(null, this.#parts.newId) }, isFirst);
     if (this.#problem !== null) this.#trimJournal(before);
     return this.#current;
   }
@@ -152,7 +161,7 @@ export class BrowserCopy implements WorkingCopyHandle {
       const name = nameOf(entry, this.#parts.newId);
       if (this.#pending.some(({ tab, id }) => tab === name.tab && id === name.id)) continue;
       const plan = (state: WorkingCopy) => appendChange(state, change, patches);
-      const found = { ...name, plan, isChange: true, made: null, end: () => undefined };
+      const found = { ...name, plan, made: null, end: () => undefined };
       this.#pending = [...this.#pending, found];
     }
   }

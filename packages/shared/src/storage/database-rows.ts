@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { parseJson } from '../domain/json/parse-json.ts';
 import { textHash } from '../domain/json/text-hash.ts';
-import { groupBy } from '../domain/group-by.ts';
 import type { DatabaseRows, WritableRows } from '../ports/storage-port.ts';
 import type { NamedEntry } from '../sync/published.ts';
 import { emptyWorkingCopy, type WorkingCopy } from '../sync/working-copy.ts';
@@ -27,8 +26,8 @@ const metaSchema = z.object({
   origin: z.string(),
   /** Counts the transactions that changed something. */
   version: z.number(),
-  /** The checksums of all chunks, under their keys. */
-  checksums: z.record(z.string(), z.string()),
+  /** The checksums of the chunks of each list. */
+  checksums: z.record(z.string(), z.array(z.string())),
 });
 
 /** A chunk as a row; `schema` is the version of the schemas that it was written under. */
@@ -40,24 +39,41 @@ interface Chunk {
   readonly items: readonly unknown[];
 }
 
+type Lists<Value> = Record<keyof StoredWorkingCopy, Value>;
+
 /** A working copy as the database holds it. */
 export interface LoadedCopy {
   readonly origin: string;
   readonly version: number;
   readonly state: WorkingCopy;
-  readonly chunks: ReadonlyMap<string, Chunk>;
+  readonly chunks: Readonly<Lists<readonly Chunk[]>>;
   readonly unreadable: readonly UnreadablePart[];
 }
 
 /** What a database holds that never held a working copy. */
 export function nothingLoaded(): LoadedCopy {
   const state = emptyWorkingCopy();
-  return { state, origin: '', version: 0, chunks: new Map(), unreadable: [] };
+  return { state, origin: '', version: 0, chunks: mapLists(state, () => []), unreadable: [] };
+}
+
+/** What `make` makes of each list of a working copy. */
+function mapLists<Value>(
+  state: WorkingCopy,
+  make: (list: keyof StoredWorkingCopy, items: readonly unknown[]) => Value,
+): Lists<Value> {
+  const { position, ...others } = storeWorkingCopy(state);
+  const lists = Object.entries({ position: [position], ...others }) as [
+    keyof StoredWorkingCopy,
+    readonly unknown[],
+  ][];
+  return Object.fromEntries(
+    lists.map(([list, items]) => [list, make(list, items)]),
+  ) as Lists<Value>;
 }
 
 /**
  * Reads the working copy, chunks that `known` holds excepted; null where the database never held one.
- * What did not change stays the same object.
+ * Published records that did not change stay the same objects.
  */
 export async function loadRows(
   rows: DatabaseRows,
@@ -68,36 +84,25 @@ export async function loadRows(
   const { origin, version, checksums } = meta.data;
   if (origin === known.origin && version === known.version) return known;
   const trusted = new Set<unknown>();
-  const foreign: string[] = [];
-  const load = async ([key, checksum]: [string, string]): Promise<[string, Chunk]> => {
-    const held = known.unreadable.length > 0 ? undefined : known.chunks.get(key);
-    if (held?.checksum === checksum) {
-      for (const item of held.items) trusted.add(item);
-      return [key, held];
+  const chunks = { ...known.chunks };
+  let isOurs = true;
+  for (const list of Object.keys(chunks) as (keyof StoredWorkingCopy)[]) {
+    const held = known.unreadable.length > 0 ? [] : known.chunks[list];
+    const load = async (checksum: string, at: number): Promise<FoundChunk> =>
+      held[at]?.checksum === checksum ? held[at] : readChunk(rows, rowKey(list, at), checksum);
+    const read = await Promise.all((checksums[list] ?? []).map(load));
+    chunks[list] = sameValues(read, held) ? held : read;
+    for (const { checksum, items } of read) {
+      if (checksum !== '') for (const item of items) trusted.add(item);
     }
-    const row = z.safeParse(chunkSchema, await rows.get(key));
-    const { text, schema } = row.data ?? { text: '', schema: '' };
-    const items = parseItems(text);
-    if (textHash(text) !== checksum) {
-      foreign.push(key);
-      return [key, { checksum: '', items: items.map(unconfirmed) }];
-    }
-    if (schema !== schemaVersion) return [key, { checksum: '', items }];
-    for (const item of items) trusted.add(item);
-    return [key, { checksum, items }];
-  };
-  const chunks = new Map(await Promise.all(Object.entries(checksums).map(load)));
-  const lists = groupBy(chunks, ([key]) => key.slice(0, key.indexOf(':')));
-  const itemsOf = (list: keyof StoredWorkingCopy) =>
-    (lists.get(list) ?? []).flatMap(([, { items }]) => items);
-  const [entries, before] = [entryChunks(chunks), entryChunks(known.chunks)];
-  const isSame = sameValues(entries.flat(), before.flat());
+    isOurs &&= read.every(({ isForeign }) => isForeign !== true);
+  }
+  const itemsOf = (list: keyof StoredWorkingCopy) => chunks[list].flatMap(({ items }) => items);
+  const isSame = chunks.entries === known.chunks.entries;
+  const [position] = itemsOf('position');
   const stored: StoredWorkingCopy = {
     // What something else wrote was never read from the directory: everything is read again.
-    position: (foreign.length > 0 ? undefined : itemsOf('position')[0]) ?? {
-      cursor: null,
-      snapshot: null,
-    },
+    position: isOurs && position !== undefined ? position : { cursor: null, snapshot: null },
     entries: isSame ? [] : itemsOf('entries'),
     changes: itemsOf('changes'),
     patches: itemsOf('patches'),
@@ -107,8 +112,24 @@ export async function loadRows(
     replaced: itemsOf('replaced'),
   };
   const { state, unreadable } = readWorkingCopy(stored, (item) => trusted.has(item));
-  const whole = isSame ? withEntries(state, known.state) : state;
+  const whole = isSame ? withEntriesOf(state, known.state) : state;
   return { origin, version, chunks, state: whole, unreadable };
+}
+
+interface FoundChunk extends Chunk {
+  /** Whether something else wrote it. */
+  readonly isForeign?: boolean;
+}
+
+async function readChunk(rows: DatabaseRows, key: string, checksum: string): Promise<FoundChunk> {
+  const row = z.safeParse(chunkSchema, await rows.get(key));
+  const { text, schema } = row.data ?? { text: '', schema: '' };
+  const json = parseJson(text);
+  const items = json.ok && Array.isArray(json.value) ? (json.value as unknown[]) : [null];
+  if (textHash(text) !== checksum) {
+    return { checksum: '', items: items.map(unconfirmed), isForeign: true };
+  }
+  return { checksum: schema === schemaVersion ? checksum : '', items };
 }
 
 /** An item that was changed by something else: no read has confirmed it. */
@@ -117,58 +138,48 @@ function unconfirmed(item: unknown): unknown {
   return entry === undefined ? item : { ...(item as object), entry: { ...entry, revision: 0 } };
 }
 
-function parseItems(text: string): readonly unknown[] {
-  const json = parseJson(text);
-  return json.ok && Array.isArray(json.value) ? json.value : [null]; // All of it is unknown.
-}
-
-/** The chunks of published records, in their order. */
-function entryChunks(chunks: LoadedCopy['chunks']) {
-  return [...chunks].filter(([key]) => key.startsWith('entries:'));
-}
-
-function withEntries(state: WorkingCopy, { published }: WorkingCopy): WorkingCopy {
+function withEntriesOf(state: WorkingCopy, { published }: WorkingCopy): WorkingCopy {
   return { ...state, published: { ...state.published, entries: published.entries } };
 }
 
 /** Writes the chunks of a working copy that differ from what the database holds. */
 export function writeRows(rows: WritableRows, held: LoadedCopy, state: WorkingCopy): LoadedCopy {
-  const chunks = new Map<string, Chunk>();
-  const isRead = state.published.entries !== held.state.published.entries;
-  const same = entryChunks(held.chunks);
-  const isSame = !isRead && same.every(([, { checksum }]) => checksum !== '');
-  if (isSame) for (const [key, chunk] of same) chunks.set(key, chunk);
-  const { position, ...others } = storeWorkingCopy(
-    isSame ? withEntries(state, emptyWorkingCopy()) : state,
-  );
-  const lists: Record<string, readonly unknown[]> = { ...others, position: [position] };
-  for (const [list, items] of Object.entries(lists)) {
-    for (const [place, part] of split(items).entries()) {
-      const key = `${list}:${String(place).padStart(6, '0')}`;
-      const before = held.chunks.get(key);
-      const isUnchanged =
-        before !== undefined && before.checksum !== '' && sameValues(part, before.items, sameItem);
-      chunks.set(key, isUnchanged ? before : sealChunk(rows, key, part, before));
-    }
-  }
-  for (const key of held.chunks.keys()) if (!chunks.has(key)) rows.remove(key);
-  const checksums = Object.fromEntries([...chunks].map(([key, { checksum }]) => [key, checksum]));
-  const { origin } = held;
+  const isSame =
+    state.published.entries === held.state.published.entries &&
+    held.chunks.entries.every(({ checksum }) => checksum !== '');
+  const written = isSame ? withEntriesOf(state, emptyWorkingCopy()) : state;
+  const chunks = mapLists(written, (list, items) => {
+    const before = held.chunks[list];
+    if (list === 'entries' && isSame) return before;
+    const parts = split(items);
+    for (let at = parts.length; at < before.length; at += 1) rows.remove(rowKey(list, at));
+    return parts.map((part, at) => writeChunk(rows, rowKey(list, at), part, before[at]));
+  });
+  const { origin, unreadable } = held;
   const version = held.version + 1;
+  const checksums = mapLists(emptyWorkingCopy(), (list) =>
+    chunks[list].map(({ checksum }) => checksum),
+  );
   rows.put(metaKey, { origin, version, checksums });
-  return { origin, version, chunks, state, unreadable: held.unreadable };
+  return { origin, version, chunks, state, unreadable };
 }
 
-function sealChunk(
+function writeChunk(
   rows: WritableRows,
   key: string,
   items: readonly unknown[],
   before?: Chunk,
 ): Chunk {
+  const isSame = before !== undefined && before.checksum !== '';
+  if (isSame && sameValues(items, before.items, sameItem)) return before;
   const text = JSON.stringify(items);
   const checksum = textHash(text);
   if (before?.checksum !== checksum) rows.put(key, { text, schema: schemaVersion });
   return { checksum, items };
+}
+
+function rowKey(list: string, place: number): string {
+  return `${list}:${String(place)}`;
 }
 
 /** Splits a list where names say so, so that an item more or less changes one chunk only. */
@@ -191,6 +202,7 @@ function isBoundary(item: unknown): boolean {
   return ((sum ^ (sum >>> 11)) & (chunkLength - 1)) === 0;
 }
 
+/** Whether two items hold the same values. */
 function sameItem(one: unknown, other: unknown): boolean {
   return sameValues(Object.values(one ?? {}), Object.values(other ?? {}));
 }

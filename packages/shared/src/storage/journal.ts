@@ -45,23 +45,25 @@ export class Journal {
 
   /** The entries of every tab, each tab's in order. What cannot be read is left alone. */
   entries(): readonly JournalEntry[] {
-    return this.#local
-      .keys()
-      .flatMap((key): JournalEntry[] => {
-        const name = nameOf(key);
-        const json = parseJson(name === null ? '' : (this.#local.read(key) ?? ''));
+    return this.#names()
+      .flatMap((name): JournalEntry[] => {
+        const json = parseJson(this.#local.read(keyOf(name)) ?? '');
         const entry = json.ok ? readNewChange(json.value) : null;
-        return name === null || entry === null ? [] : [{ ...name, ...entry }];
+        return entry === null ? [] : [{ ...name, ...entry }];
       })
       .sort((one, other) =>
         one.tab === other.tab ? one.number - other.number : one.tab < other.tab ? -1 : 1,
       );
   }
 
+  #names(): readonly EntryName[] {
+    return this.#local.keys().flatMap((key) => nameOf(key) ?? []);
+  }
+
   /** Drops entries that were taken. */
   drop(taken: ReadonlyMap<string | null, readonly string[]>): void {
-    for (const entry of this.entries()) {
-      if (taken.get(entry.tab)?.includes(String(entry.number))) this.#local.remove(keyOf(entry));
+    for (const name of this.#names()) {
+      if (taken.get(name.tab)?.includes(String(name.number))) this.#local.remove(keyOf(name));
     }
   }
 

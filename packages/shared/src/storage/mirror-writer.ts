@@ -32,14 +32,14 @@ export interface MirrorWriterParts {
   readonly local: LocalAreaPort;
   readonly clock: ClockPort;
   readonly copies: CopyStore;
-  /** What is mirrored, and the version of the database. */
+  /** What is mirrored; `version` names what the database holds. */
   readonly state: () => {
     readonly documents: DirectoryDocuments;
     readonly copy: WorkingCopy;
-    readonly version: number;
+    readonly version: string;
   };
-  /** Saves texts that something else wrote, before they are written over. */
-  readonly onForeign: (found: ReadonlyMap<DocumentName, FoundDocument>) => Promise<void>;
+  /** Saves texts that something else wrote, before they are written over; false where it cannot. */
+  readonly onForeign: (found: ReadonlyMap<DocumentName, FoundDocument>) => Promise<boolean>;
 }
 
 /** Keeps the documents under their public keys, and the copies of them, up to date. */
@@ -63,7 +63,7 @@ export class MirrorWriter {
     const { documents, copy, version } = this.#parts.state();
     for (const [name, { origin, text }] of found) {
       this.#texts.set(name, text);
-      if (record?.version !== version) continue;
+      if (version === '' || record?.version !== version) continue;
       if (origin === 'current') this.#written.set(name, documents[name]);
       this.#writtenChanges = copy.changes;
     }
@@ -113,7 +113,7 @@ export class MirrorWriter {
     }
     if (foreign.size === 0) return;
     this.#copying = this.#copying.then(async () => {
-      await onForeign(foreign);
+      if (!(await onForeign(foreign))) return;
       for (const [name, { text }] of foreign) this.#texts.set(name, text);
       this.schedule();
     });
@@ -140,15 +140,16 @@ export class MirrorWriter {
    */
   #put(record: MirrorRecord, texts: ReadonlyMap<DocumentName, string>): void {
     const { local } = this.#parts;
-    const text = JSON.stringify(record);
-    let isNamed = writeIfItFits(local, mirrorKey, text);
-    if (!isNamed) {
+    const put = (changes: unknown) =>
+      writeIfItFits(local, mirrorKey, JSON.stringify({ ...record, changes }));
+    let isPut = put(record.changes);
+    if (!isPut) {
       for (const name of texts.keys()) local.remove(documentKeys[name]);
-      isNamed = writeIfItFits(local, mirrorKey, text);
+      isPut = put(record.changes) || put([]);
     }
     for (const [name, document] of texts) {
       const key = documentKeys[name];
-      if (isNamed && writeIfItFits(local, key, document)) this.#texts.set(name, document);
+      if (isPut && writeIfItFits(local, key, document)) this.#texts.set(name, document);
       else local.remove(key); // An older text would be shown first.
     }
   }

@@ -7,8 +7,8 @@ import { readDocumentText, schemaVersion, type ReadDocument } from './document-t
 
 /** What the documents under the public keys were made of. */
 export interface MirrorRecord {
-  /** The version of the database. */
-  readonly version: number;
+  /** Names what the database held; see `BrowserCopy`. */
+  readonly version: string;
   /** The version of the schemas that the texts were written under. */
   readonly schema: string;
   /** The hashes of the texts of each document, newest first. */
@@ -43,7 +43,7 @@ export function readMirrorRecord(local: Pick<LocalAreaPort, 'read'>): MirrorReco
     return Array.isArray(list) ? [[name, list as string[]] as const] : [];
   });
   return {
-    version: typeof version === 'number' ? version : 0,
+    version: typeof version === 'string' ? version : '',
     schema: typeof schema === 'string' ? schema : '',
     hashes: Object.fromEntries(lists),
     changes,

@@ -15,8 +15,6 @@ export interface PendingStep {
   readonly tab: string | null;
   /** Names it beside the tab, so that one of unknown outcome can be found in the database. */
   readonly id: string;
-  /** Whether it is a change, and not what was read or decided. */
-  readonly isChange: boolean;
   readonly plan: (state: WorkingCopy) => Step | null;
   /** What the plan made last, and of which state. */
   made: { readonly from: WorkingCopy; readonly step: Step | null; readonly to: WorkingCopy } | null;
@@ -49,6 +47,11 @@ export function makeStep(
   const to = step === null || isEmptyStep(step) ? from : applyStep(from, step);
   pending.made = { from, step, to };
   return pending.made;
+}
+
+/** Whether changes are among pending steps, and not only what was read or decided. */
+export function hasChanges(pending: readonly PendingStep[]): boolean {
+  return pending.some(({ made }) => (made?.step?.heads ?? []).length > 0);
 }
 
 /** The kinds of records that pending steps change. */
@@ -94,7 +97,7 @@ export async function storeSteps(
 
 /** The state with changes that a database knows nothing of, because it was lost and made again. */
 function withMissing(copy: LoadedCopy, known: LoadedCopy): WorkingCopy {
-  if (known.version === 0 || copy.origin === known.origin) return copy.state;
+  if (copy.version === 0 || copy.origin === known.origin) return copy.state;
   const stored = new Set([...copy.state.log, ...copy.state.changes].map(({ id }) => id));
   let { state } = copy;
   for (const change of known.state.changes) {

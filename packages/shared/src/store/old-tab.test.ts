@@ -4,8 +4,10 @@ import { listing } from '../testing/directory-builders.ts';
 import { memoryBrowser } from '../testing/memory-browser.ts';
 import { putListings } from '../testing/store-steps.ts';
 
-test('what a tab of the first design wrote survives the hiding of a new tab', async () => {
+/** A tab that has a change, and beside it what a tab of the first design wrote. */
+async function besideOldTab(hasIndexedDb: boolean) {
   const browser = memoryBrowser();
+  browser.hasIndexedDb = hasIndexedDb;
   browser.local.entries.set(administratorFlagKey, 'true');
   const tab = await browser.open();
   await tab.store.apply(putListings(listing({ id: 'a' })));
@@ -13,13 +15,26 @@ test('what a tab of the first design wrote survives the hiding of a new tab', as
   const held = JSON.parse(browser.local.read(documentKeys.listings) ?? '[]') as object[];
   const edited = JSON.stringify(held.map((one) => ({ ...one, phone: '0161 496 0000' })));
   browser.local.write(documentKeys.listings, edited);
-
   await tab.store.apply(putListings(listing({ id: 'b' })));
   tab.hide();
   await browser.settle();
-  await browser.open();
-  await browser.settle();
+  return { browser, tab };
+}
 
+test('what a tab of the first design wrote survives the hiding of a new tab', async () => {
+  const { browser, tab } = await besideOldTab(true);
   const { offers } = (await browser.open()).store.getState();
   expect(JSON.stringify(offers)).toContain('0161 496 0000');
+  browser.clock.advance(10_000);
+  await browser.settle();
+  tab.hide();
+  expect(browser.local.read(documentKeys.listings)).not.toContain('0161 496 0000');
+});
+
+test('what cannot be saved elsewhere is not written over', async () => {
+  const { browser, tab } = await besideOldTab(false);
+  tab.hide();
+  await browser.settle();
+  tab.hide();
+  expect(browser.local.read(documentKeys.listings)).toContain('0161 496 0000');
 });

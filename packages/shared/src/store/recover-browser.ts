@@ -1,13 +1,7 @@
-import type { CityProfile } from '../city/city-profile.ts';
 import type { DirectoryRecord } from '../domain/directory/directory-record.ts';
 import type { ShownDocuments } from '../domain/directory/shown-documents.ts';
 import { textHash } from '../domain/json/text-hash.ts';
-import type {
-  ClockPort,
-  DatabasePort,
-  FirstDesignPort,
-  LocalAreaPort,
-} from '../ports/storage-port.ts';
+import type { ClockPort, LocalAreaPort } from '../ports/storage-port.ts';
 import type { BrowserCopy } from '../storage/browser-copy.ts';
 import type { CopyStore } from '../storage/copy-store.ts';
 import { administratorFlagKey, type DocumentName } from '../storage/document-keys.ts';
@@ -22,20 +16,16 @@ import {
 import { namedEntries } from '../sync/published.ts';
 import type { WorkingCopy } from '../sync/working-copy.ts';
 import { hasRead } from './derived-state.ts';
+import type { StoreKeepingParts } from './store-keeping.ts';
 import type { NewStoreEvent } from './store-state.ts';
 
-export interface OpeningParts {
-  readonly local: LocalAreaPort;
-  readonly database: DatabasePort;
-  readonly firstDesign: FirstDesignPort;
-  readonly city: CityProfile;
+/** What opening needs beside what the store was made with. */
+export interface OpeningParts extends StoreKeepingParts {
   readonly copy: BrowserCopy;
   readonly copies: CopyStore;
   readonly mirror: FoundMirror;
   readonly shown: () => ShownDocuments;
   readonly report: (event: NewStoreEvent) => void;
-  readonly newId: () => string;
-  readonly clock: ClockPort;
 }
 
 /** Restores records that the working copy does not know; returns how many there were. */

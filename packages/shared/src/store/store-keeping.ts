@@ -100,7 +100,10 @@ export class StoreKeeping {
     this.#copies = copies;
     this.#mirrorWriter = new MirrorWriter({
       ...{ local, clock, copies, state },
-      onForeign: (found) => offerForeign(this.#openingParts(), found),
+      onForeign: async (found) => {
+        await offerForeign(this.#openingParts(), found);
+        return handle.unsaved() === null;
+      },
     });
   }
 

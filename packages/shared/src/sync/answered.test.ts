@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createMemoryDirectory } from '../gateways/memory/memory-directory.ts';
-import { administrator, faultyLine } from '../testing/administrators.ts';
+import { administrator, faultyLine, type TestAdministrator } from '../testing/administrators.ts';
 
 function start() {
   const directory = createMemoryDirectory();
@@ -54,6 +54,36 @@ test('keeps an undo made while the change is being published', async () => {
   expect(ada.listing('x')).toMatchObject({ name: 'Old' });
   await ada.publish();
   expect(published('x')).toMatchObject({ name: 'Old' });
+});
+
+test.each([
+  ['an undo', (ada: TestAdministrator) => ada.undo()],
+  ['an edit back to the old value', (ada: TestAdministrator) => ada.put('x', { name: 'Old' })],
+])('keeps %s made while the change is on its way, also after a pull', async (_, takeBack) => {
+  const { ada, line, published } = await startWith();
+  await ada.put('x', { name: 'New' });
+  line.duringPublish('before', async () => {
+    await takeBack(ada);
+    await ada.pull();
+  });
+  await ada.publish();
+  expect(ada.listing('x')).toMatchObject({ name: 'Old' });
+  await ada.publish({ takeBack: true });
+  expect(published('x')).toMatchObject({ name: 'Old' });
+  expect(ada.unpublished()).toBe(0);
+});
+
+test('keeps a listing whose removal was undone while it was on its way', async () => {
+  const { ada, line, published } = await startWith();
+  await ada.remove('x');
+  line.duringPublish('before', async () => {
+    await ada.undo();
+    await ada.pull();
+  });
+  await ada.publish();
+  expect(ada.listing('x')).not.toBeNull();
+  await ada.publish({ takeBack: true });
+  expect(published('x')).not.toBeNull();
 });
 
 test('keeps a removal of a listing made while its addition is being published', async () => {

@@ -1,13 +1,19 @@
 import type { RecordName } from '../domain/directory/directory-change.ts';
 import type { PublishOutcome } from '../ports/directory-port.ts';
 import {
+  differingUnits,
+  headOf,
   mapUnits,
   patchesOf,
   withRecord,
+  type ChangeHead,
   type ChangePatch,
+  type EditPatch,
   type Patch,
   type UnitPatch,
 } from './changes.ts';
+import { localRecord } from './apply.ts';
+import { recordHash } from '../domain/directory/record-content.ts';
 import { pickFields, ruleOfUnit } from '../domain/directory/merge-fields.ts';
 import { judgeRecord } from './judge.ts';
 import { entryOf, exists, type NamedEntry, type PublishedEntry } from './published.ts';
@@ -80,6 +86,7 @@ export function takeAnswer<Sent extends FoldedStep>(
   const remove: RecordName[] = [];
   const patches: PatchRow[] = [];
   const logged: { change: string; patch: Patch }[] = [];
+  const heads: ChangeHead[] = [];
   const replaced = new Map<string, readonly string[]>();
   for (const folded of steps) {
     const { kind, id } = folded.step;
@@ -104,6 +111,11 @@ export function takeAnswer<Sent extends FoldedStep>(
     else if (!exists(entry) || (known?.revision ?? 0) <= entry.revision) {
       put.push({ kind, id, entry });
     }
+    const back = takenBack(state, folded, entry);
+    if (back !== null) {
+      heads.push(back.head);
+      patches.push({ change: back.head.id, key, patch: back.patch });
+    }
     for (const { unit } of folded.sent) {
       replaced.set(replacedKey(folded.step, unit ?? 'exists'), []);
     }
@@ -114,12 +126,53 @@ export function takeAnswer<Sent extends FoldedStep>(
   const marked = cursor === null || mark === undefined ? {} : { cursor: { ...cursor, mark } };
   const step: Step = {
     published: { reset: false, put, remove, ...marked },
+    heads,
     patches,
     logged,
     replaced,
   };
   const keys = new Set(published.map(({ step: name }) => recordKeyOf(name)));
   return { step: withRebase(state, step, keys).step, published, overtaken };
+}
+
+/**
+ * What was taken back while it was on its way, and then found unpublished by a pull that came before it:
+ * it is published by now, so it has to be taken back there as well.
+ */
+function takenBack(
+  state: WorkingCopy,
+  { step, sent }: FoldedStep,
+  entry: PublishedEntry | null,
+): { readonly head: ChangeHead; readonly patch: Patch } | null {
+  const held = patchesOf(state.changes, step);
+  const missing = sent.filter(({ change }) => !held.some((one) => one.change.id === change));
+  const undo = state.log.findLast(
+    ({ id: change, undoes, patches }) =>
+      missing.some((part) => part.change === undoes) ||
+      (patches?.has(recordKeyOf(step)) === true && !sent.some((part) => part.change === change)),
+  );
+  if (missing.length === 0 || undo === undefined) return null;
+  const { kind, id } = step;
+  const here = localRecord(state, step);
+  const there = exists(entry ?? undefined) ? (entry?.record ?? null) : null;
+  if (here === null || there === null) {
+    if (here === there || here?.partial === true) return null;
+    const before = {
+      revision: entry?.revision ?? 0,
+      hash: there === null ? '' : recordHash(there),
+    };
+    const patch: Patch =
+      here === null
+        ? { kind, id, operation: 'remove', before, replacedBy: null }
+        : { kind, id, operation: 'add', fields: here.fields };
+    return { head: headOf(undo), patch };
+  }
+  const sentUnits = new Set(missing.map(({ unit }) => unit));
+  const patch: EditPatch = { kind, id, operation: 'edit', units: differingUnits(here, there) };
+  const left = mapUnits(patch, (unit, values) => (sentUnits.has(unit) ? values : null));
+  return left === null || Object.keys(left.units).length === 0
+    ? null
+    : { head: headOf(undo), patch: left };
 }
 
 /** The entry after a publish; a record that was removed is kept until its patches are settled. */

@@ -94,7 +94,13 @@ export function judgeRecord(
   const units =
     isHere && (isThere || existence !== 'done')
       ? [...unitSteps(patches, entry)].map(([unit, steps]) =>
-          judgeUnit(name.kind, unit, steps, isThere ? publishedValue(name, entry, steps) : null),
+          judgeUnit({
+            kind: name.kind,
+            unit,
+            steps,
+            published: isThere ? publishedValue(name, entry, steps) : null,
+            last: entry?.record ? pickFields(entry.record, [unit]) : null,
+          }),
         )
       : [];
   return {
@@ -177,16 +183,19 @@ function publishedValue(
   return pickFields(entry.record, fields);
 }
 
-function judgeUnit(
-  kind: RecordKind,
-  unit: string,
-  steps: readonly UnitStep[],
-  published: RecordFields | null,
-): JudgedUnit {
-  const last = steps.at(-1);
+interface UnitToJudge {
+  readonly kind: RecordKind;
+  readonly unit: string;
+  readonly steps: readonly UnitStep[];
+  readonly published: RecordFields | null;
+  /** What was published last, also of a record that is gone. */
+  readonly last: RecordFields | null;
+}
+
+function judgeUnit({ kind, unit, steps, published, last }: UnitToJudge): JudgedUnit {
   const judged = {
     unit,
-    value: last?.after ?? {},
+    value: steps.at(-1)?.after ?? {},
     before: steps[0]?.before ?? null,
     published,
     steps: steps.map(({ place }) => place),
@@ -195,7 +204,7 @@ function judgeUnit(
   };
   const isSet = ruleOfUnit(kind, unit) === 'set' && steps.every(({ before }) => before !== null);
   if (isSet) {
-    const set = judgeSet(unit, steps, published ?? judged.before ?? {});
+    const set = judgeSet(unit, steps, published ?? last ?? judged.before ?? {});
     return published === null
       ? { ...judged, value: set.value, verdict: 'unjudged' }
       : { ...judged, ...set };
@@ -226,8 +235,9 @@ function judgeUnit(
 }
 
 /**
- * What steps add and remove in sum is done to the published set: what one takes out and the next puts
- * back is nothing. A step that was sent may be published by now, so those after it count anew.
+ * What each step adds and removes is done to the published set. An item that was taken out and put back
+ * here stays out where others have taken it out. A step that was sent may be published by now, so what
+ * is put back after it counts.
  */
 function judgeSet(
   unit: string,
@@ -236,13 +246,16 @@ function judgeSet(
 ): Pick<JudgedUnit, 'verdict' | 'value' | 'finished'> {
   const start = asList(published[unit]);
   let value = start;
-  let before = start;
   let finished = 0;
+  let origin = start;
+  let first = start;
   steps.forEach((step, at) => {
-    const [last, next] = [steps[at - 1], steps[at + 1]];
-    if (last === undefined || !goesOn(last, step)) before = asList(step.before?.[unit]);
-    if (next !== undefined && goesOn(step, next)) return;
-    value = mergeSets(value, before, asList(step.after[unit]));
+    const [last, before] = [steps[at - 1], asList(step.before?.[unit])];
+    if (last === undefined || !goesOn(last, step)) [origin, first] = [before, value];
+    const here = value;
+    value = mergeSets(here, before, asList(step.after[unit])).filter(
+      (item) => here.includes(item) || first.includes(item) || !origin.includes(item),
+    );
     if (sameJson(value, start)) finished = at + 1;
   });
   return {

@@ -76,6 +76,13 @@ export function* namedEntries(published: Published): Generator<NamedEntry> {
   }
 }
 
+/** The highest revision of anything that is known; 0 where nothing is. */
+export function newestRevision(published: Published): number {
+  let newest = published.cursor?.revision ?? 0;
+  for (const { entry } of namedEntries(published)) newest = Math.max(newest, entry.revision);
+  return newest;
+}
+
 /** What a read does to the entries. */
 export interface PublishedPatch {
   /** True where everything known before is dropped first. */

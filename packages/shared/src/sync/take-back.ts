@@ -7,6 +7,7 @@ import {
   pickFields,
   ruleOfUnit,
   sameJson,
+  writeFields,
 } from '../domain/directory/merge-fields.ts';
 import { recordHash } from '../domain/directory/record-content.ts';
 import { recordKeyOf, type RecordKey } from '../domain/directory/record-key.ts';
@@ -210,6 +211,8 @@ export function resolve(
   }));
   if (decision === 'other') return withRows(state, rows);
   const anew = wantedPatch(judged, unit);
+  const isSame = anew?.operation === 'edit' && Object.keys(anew.units).length === 0;
+  if (isSame) return withRows(state, rows); // What stands here is what is published.
   // In the change that the unit belongs to: it may have to be published as a whole.
   const touching = patches.filter(({ patch }) => unit === null || changesUnit(patch, unit));
   // What a person decided does not give way like an import.
@@ -225,7 +228,7 @@ export function resolve(
 
 /** What leads from what is published to what stands here; null where one of them is not known. */
 function wantedPatch(
-  { name, entry, local, patches }: JudgedRecord,
+  { name, entry, local, patches, units }: JudgedRecord,
   unit: string | null,
 ): Patch | null {
   const { kind, id } = name;
@@ -242,8 +245,10 @@ function wantedPatch(
     const before = { revision: entry?.revision ?? 0, hash: '' };
     return { kind, id, operation: 'remove', before, replacedBy };
   }
+  // What only a row is known of does not carry everything that was changed here.
+  const fields = units.reduce((row, { value }) => writeFields(kind, row, value), local.fields);
   return published === null
-    ? { kind, id, operation: 'add', fields: local.fields }
+    ? { kind, id, operation: 'add', fields }
     : { kind, id, operation: 'edit', units: differingUnits(local, published) };
 }
 

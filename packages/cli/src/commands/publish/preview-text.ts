@@ -9,7 +9,7 @@ import {
 import { kindText, recordText } from '../../terminal/record-words.ts';
 import { tableLines } from '../../terminal/table.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
-import { capitalised, countText, numberText } from '../../terminal/words.ts';
+import { capitalised, countText, listText, numberText } from '../../terminal/words.ts';
 import type { Workspace } from '../../workspace/workspace.ts';
 import { historySentences } from '../pull/report-text.ts';
 import { changeCount, type NamedRecord, type PublishPreview } from './preview.ts';
@@ -56,12 +56,15 @@ export function previewSentences(
   const { pulled, pulledRemovals, demo } = preview;
   const sentences = [
     ...goingBackSentences(workspace.goingBack, workspace.name, takeBack),
-    ...historySentences({ report: { ...emptyPull, history: preview.history }, ...preview }),
+    ...historySentences(preview),
   ];
   if (pulled + pulledRemovals > 0) {
-    const gone = pulledRemovals > 0 ? ` and ${numberText(pulledRemovals)} removed` : '';
+    const news = [
+      ...(pulled > 0 ? [`${countText(pulled, 'record')} changed`] : []),
+      ...(pulledRemovals > 0 ? [`${countText(pulledRemovals, 'record')} removed`] : []),
+    ];
     sentences.push(
-      `Published by others since, and taken into ${workspace.name} first: ${countText(pulled, 'record')} changed${gone}.`,
+      `${sinceText(preview.history)} and read into ${workspace.name} first: ${listText(news)}.`,
     );
   }
   if (demo > 0) {
@@ -74,6 +77,13 @@ export function previewSentences(
   }
   return [
     ...sentences,
+    ...leftOutSentences(
+      'Not published, because others have published the same business:',
+      preview.doubles.map((double) => ({
+        ...double,
+        reason: `published as ${double.publishedAs}`,
+      })),
+    ),
     ...leftOutSentences('Cannot be published now:', preview.held),
     ...unreadableSentences(preview.unreadable),
     ...unreadSentences(workspace),
@@ -82,7 +92,18 @@ export function previewSentences(
   ];
 }
 
-const emptyPull = { counts: { updated: 0, removed: 0 }, yielded: [], unreadable: [] };
+/** Where what is read first comes from: of a restored backup nobody published it. */
+function sinceText(history: PublishPreview['history']): string {
+  switch (history) {
+    case 'continued':
+      return 'Published by others since,';
+    case 'first':
+    case 'other':
+      return 'Published already,';
+    case 'set-back':
+      return 'Different in the restored backup,';
+  }
+}
 
 /** Lists what needs an explicit yes. */
 function riskSentences({ manyRemovals, listings, takenBack }: PublishPreview): string[] {

@@ -26,6 +26,8 @@ export interface PublishPreview extends ChangeCounts {
   readonly pulled: number;
   readonly pulledRemovals: number;
   readonly history: PublishPlan['pulled']['history'];
+  /** Imported listings that are given up, since others published the business under another id. */
+  readonly doubles: PublishPlan['doubles'];
   readonly conflicts: readonly NamedConflict[];
   /** Records that cannot be published now, each with the reason. */
   readonly held: readonly LeftOut[];
@@ -58,7 +60,7 @@ export interface PreviewSurroundings extends Pick<
 /** Describes what a plan would do. */
 export function previewOf(plan: PublishPlan, around: PreviewSurroundings): PublishPreview {
   const { fieldsOf, ...known } = around;
-  const { folded, pulled, risk } = plan;
+  const { folded, pulled, doubles, risk } = plan;
   const kinds = countByKind(
     folded.steps.map(({ step }) => ({
       kind: step.kind,
@@ -79,6 +81,7 @@ export function previewOf(plan: PublishPlan, around: PreviewSurroundings): Publi
     pulled: pulled.counts.updated,
     pulledRemovals: pulled.counts.removed,
     history: pulled.history,
+    doubles,
     held: folded.held.map(({ reason, ...name }) => ({ ...named(name), reason })),
     nameless: pulled.unreadable.filter(({ id }) => id === null),
     manyRemovals: risk.needsRemovalsAllowed ? risk.takenDown.map((name) => named(name)) : [],

@@ -305,6 +305,11 @@ test('a directory that was set back offers what it lost, and removes nothing her
   await publishWorkspace(deps(workspace, memory.administrator));
 
   expect(preview).toMatchObject({ history: 'set-back', offered: 1 });
+  const text = previewSentences(preview, workspace, false).join(' ');
+  expect(text).toContain(
+    'Different in the restored backup, and read into directory.json first: 1 record removed.',
+  );
+  expect(text).not.toContain('others');
   expect(workspace.copy.state().offers).toMatchObject([{ change: { put: [{ id: 'new' }] } }]);
   expect(workspace.removedListings()).toEqual(new Set());
 });
@@ -331,6 +336,24 @@ function openTestWorkspaceAfter(workspace: { end(): void }, files: MemoryFiles):
   workspace.end();
   return openTestWorkspace(files);
 }
+
+test('an imported business that others have published under another number is named', async () => {
+  const { memory } = await published(0, [asListing('fhrs-1', { name: 'Alpha', source: 'fhrs' })]);
+  const imported = asListing('fhrs-71', { name: 'Alpha', source: 'fhrs' });
+  const workspace = await workspaceWith([imported], createMemoryFiles(), 'import');
+  const preview = await previewPublish(deps(workspace, memory.administrator));
+  expect(previewSentences(preview, workspace, false)).toEqual([
+    expect.stringContaining('read into directory.json first'),
+    'Not published, because others have published the same business:',
+    '- listing Alpha (fhrs-71): published as fhrs-1',
+  ]);
+  const result = await publishWorkspace(deps(workspace, memory.administrator));
+  expect(isWholePublish(result, workspace)).toBe(true);
+  expect(publishJson({ preview, result, workspace, url: 'u' })).toMatchObject({
+    added: 0,
+    doubles: [{ id: 'fhrs-71', name: 'Alpha', publishedAs: 'fhrs-1' }],
+  });
+});
 
 test('the preview is a table, the end a sentence, and scripts get both as JSON', async () => {
   const memory = createMemoryDirectory();

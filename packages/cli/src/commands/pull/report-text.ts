@@ -52,7 +52,7 @@ export function pullSentences({ result, workspace, dryRun }: FinishedPull): stri
   const listings = countText(result.total, 'listing');
   const sentences = [
     ...goingBackSentences(workspace.goingBack, workspace.name, false, !dryRun),
-    ...historySentences(result),
+    ...historySentences({ ...result.report, offered: result.offered }),
   ];
   if (dryRun) {
     sentences.push(`Dry run: nothing was written. ${workspace.name} would have ${listings}.`);
@@ -73,10 +73,10 @@ export function pullSentences({ result, workspace, dryRun }: FinishedPull): stri
 
 /** Says how the answer continues what was read before, where that matters. */
 export function historySentences({
-  report,
+  history,
   offered,
-}: Pick<PullResult, 'report' | 'offered'>): string[] {
-  switch (report.history) {
+}: Pick<PullResult['report'], 'history'> & Pick<PullResult, 'offered'>): string[] {
+  switch (history) {
     case 'first':
     case 'continued':
       return [];
