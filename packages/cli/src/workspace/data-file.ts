@@ -99,10 +99,16 @@ export function writeDataFile(
 
 /** Tells the records that the file may hold without us knowing, so that they do not count as removed. */
 export function unknownRecords(file: DataFile): (name: RecordName) => boolean {
+  const isUnread = unreadRecords(file);
+  const unnamed = new Set(file.unread.flatMap(({ id, document }) => (id === null ? document : [])));
+  return (name) => unnamed.has(documentOfRecord(name)) || isUnread(name);
+}
+
+/** Tells the records of which the file says nothing that can be read. */
+export function unreadRecords(file: DataFile): (name: RecordName) => boolean {
   const documents = new Set<DocumentName>([
     ...file.missing,
     ...file.unreadDocuments.map(({ document }) => document),
-    ...file.unread.flatMap(({ id, document }) => (id === null ? [document] : [])),
   ]);
   const keys = unreadKeys(file.unread);
   return (name) => documents.has(documentOfRecord(name)) || keys.has(recordKeyOf(name));

@@ -9,7 +9,7 @@ import {
   type RecordName,
 } from '@manchester-eats/shared/domain';
 import { recordKeyOf, sameContent } from '@manchester-eats/shared/sync';
-import { keysIn, unknownRecords, type DataFile } from './data-file.ts';
+import { keysIn, unknownRecords, unreadRecords, type DataFile } from './data-file.ts';
 
 /** In which records a data file differs from the documents that it should hold. */
 export interface FileDifferences {
@@ -24,6 +24,7 @@ export interface FileDifferences {
 export function findDifferences(file: DataFile, shown: DirectoryDocuments): FileDifferences {
   const { documents } = healDocuments(file.documents, greaterManchester);
   const isUnknown = unknownRecords(file);
+  const isUnread = unreadRecords(file);
   const held = keysIn(file.documents);
   const put: DirectoryRecord[] = [];
   const remove: RecordName[] = [];
@@ -32,7 +33,7 @@ export function findDifferences(file: DataFile, shown: DirectoryDocuments): File
     const after = entriesOf(documents, kind);
     for (const { id, value } of after) {
       const name = { kind, id };
-      if (isUnknown(name) || !held.has(recordKeyOf(name))) continue;
+      if (isUnread(name) || !held.has(recordKeyOf(name))) continue;
       const record = recordOf(kind, id, value);
       const known = before.get(id);
       if (known === undefined || !sameContent(recordOf(kind, id, known), record)) put.push(record);

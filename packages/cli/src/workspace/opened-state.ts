@@ -72,7 +72,7 @@ export function openKnown(file: DataFile, side: SideFile, options: OpeningOption
   const generation = side.generations.find(({ state }) => state === file.state);
   return generation === undefined
     ? withForeignFile(known, file, options)
-    : withGoingBack(known, file, generation, options);
+    : withGoingBack(known, file, generation, side, options);
 }
 
 /**
@@ -117,7 +117,7 @@ function withHandEdit(known: OpenedState, file: DataFile, options: OpeningOption
     label: `Edited in ${options.name}`,
     ...findDifferences(file, shown.documents),
   };
-  const head = { ...headOf('edit', file, copy, options), cause: 'person' } as const;
+  const head = { ...headOf('edit', file.text, options), cause: 'person' } as const;
   const planned = planCommand(copy, shown, command, head, greaterManchester);
   return {
     ...known,
@@ -145,6 +145,7 @@ function withGoingBack(
   known: OpenedState,
   file: DataFile,
   generation: Generation,
+  side: SideFile,
   options: OpeningOptions,
 ): OpenedState {
   const { copy } = known;
@@ -156,7 +157,8 @@ function withGoingBack(
     ? [...goingBack.ownPatches, ...goingBack.othersPatches]
     : goingBack.ownPatches;
   const head: ChangeHead = {
-    ...headOf('back', file, copy, options),
+    // The same older file may be put back again later, which is another change.
+    ...headOf('back', `${file.text}${side.state}`, options),
     label: `Went back to an older ${options.name}`,
     cause: 'person',
     together: false,
@@ -200,11 +202,9 @@ function mergePatches(patches: Patches): Patches {
   return [...merged.values()];
 }
 
-function headOf(prefix: string, file: DataFile, copy: WorkingCopy, { now }: OpeningOptions) {
-  // The same edit gets the same id until it is stored, so that it can be named to discard it. The same
-  // older file may be copied back again later.
-  const made = checksumOf(`${copy.log.at(-1)?.id ?? ''} ${file.text}`);
-  return { id: `${prefix}-${made.slice(0, 8)}`, at: now, by: '' };
+function headOf(prefix: string, text: string, { now }: OpeningOptions) {
+  // The same edit gets the same id until it is stored, so that it can be named to discard it.
+  return { id: `${prefix}-${checksumOf(text).slice(0, 8)}`, at: now, by: '' };
 }
 
 function asUnread({

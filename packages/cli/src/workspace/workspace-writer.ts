@@ -104,9 +104,9 @@ export class WorkspaceWriter {
     copy: WorkingCopy,
     removed: ReadonlySet<string>,
     documents: DirectoryDocuments,
-    known: readonly Generation[] = this.side.generations,
+    before: readonly Generation[] = this.side.generations,
   ): void {
-    const { file, store, data, unread } = this.parts;
+    const { file, store, data, opened, unread } = this.parts;
     const state = this.parts.newId();
     const at = this.now();
     const last = data === null ? null : { ...data, unread };
@@ -117,12 +117,15 @@ export class WorkspaceWriter {
     const current = this.side.generations.at(-1);
     const generation = isSame && current !== undefined ? current : { state, at };
     const generations = [
-      ...known.filter((each) => each.state !== generation.state),
+      ...before.filter((each) => each.state !== generation.state),
       { ...generation, revision },
     ];
-    const named = isSame
-      ? { state: this.side.state, text: this.side.text }
-      : { state, text: checksumOf(text) };
+    // A record that was refused is found again by the next run only if that compares the file.
+    const known = isSame ? this.side.text : checksumOf(text);
+    const named = {
+      state: isSame ? this.side.state : state,
+      text: opened.refused.length > 0 ? '' : known,
+    };
     const side = { ...named, generations, publishedAt: this.side.publishedAt };
     const whole: SideFile = { ...side, copy, removedListings: [...removed].sort() };
     file.guard(() => {

@@ -8,6 +8,7 @@ import { createListingIndex } from '../import/matching/listing-index.ts';
 import { applyChanges } from '../sync/apply.ts';
 import { patchesOf } from '../sync/changes.ts';
 import { entryOf, exists } from '../sync/published.ts';
+import { closeSelection } from '../sync/select-changes.ts';
 import { updateWith, type WorkingCopyHandle } from '../sync/working-copy-handle.ts';
 import type { PatchRow, WorkingCopy } from '../sync/working-copy.ts';
 
@@ -20,12 +21,18 @@ export interface Double extends RecordName {
 
 /**
  * Discards listings that an import would add and that another administrator has published since, under
- * another number: registers renumber businesses. Those that a person edited here stay. Returns what was
- * discarded.
+ * another number: registers renumber businesses. Those that a person edited here stay, and so do those of
+ * changes that were not selected, where some were. Returns what was discarded.
  */
-export async function discardDoubles(copy: WorkingCopyHandle): Promise<readonly Double[]> {
+export async function discardDoubles(
+  copy: WorkingCopyHandle,
+  changes?: Iterable<string>,
+): Promise<readonly Double[]> {
   const { doubles } = await updateWith(copy, (state) => {
-    const found = findDoubles(state);
+    const chosen = changes && closeSelection(state, changes);
+    const isChosen = (name: RecordName) =>
+      patchesOf(state.changes, name).every(({ change }) => chosen?.has(change.id) ?? true);
+    const found = findDoubles(state).filter(isChosen);
     const patches = found.flatMap((name) =>
       patchesOf(state.changes, name).map(({ change: { id } }): PatchRow => ({
         change: id,

@@ -33,8 +33,15 @@ export function publishBatches(steps: readonly FoldedStep[]): BatchStep[][] {
   )) {
     const batch = batches.at(-1);
     const size = sum(group);
+    // Whether the rest of its group is published is known only after the batches before.
+    const isLate =
+      group[0]?.splitGroup != null &&
+      group[0].step.operation === 'remove' &&
+      batch?.at(-1)?.step.operation === 'save';
     const isFull =
-      (batch?.length ?? 0) + group.length > maxStepsPerBatch || bytes + size > maxBytesPerBatch;
+      isLate ||
+      (batch?.length ?? 0) + group.length > maxStepsPerBatch ||
+      bytes + size > maxBytesPerBatch;
     if (batch === undefined || isFull) batches.push([...group]);
     else batch.push(...group);
     bytes = batch === undefined || isFull ? size : bytes + size;

@@ -76,7 +76,7 @@ export async function planPublish(input: PublishInput): Promise<Result<PublishPl
   });
   if (!pulled.ok) return pulled;
   const dropped = input.dropDemo === true ? await dropDemonstration(input) : new Set<RecordKey>();
-  const doubles = await discardDoubles(input.copy);
+  const doubles = await discardDoubles(input.copy, input.changes);
   const folded = await foldWhatIsKnown(input, new Map());
   if (!folded.ok) return folded;
   const risk = findRisks(input.copy.state(), folded.value.steps, dropped);

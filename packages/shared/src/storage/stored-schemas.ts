@@ -84,7 +84,7 @@ export const offerSchema = z.object({
   reason: z.enum(['edited-outside', 'set-back']),
   change: z.object({
     label: z.string(),
-    put: z.array(record),
+    put: z.array(z.extend(record, { seen: z.optional(fields) })),
     remove: z.array(z.object({ kind, id, replacedBy: z.optional(replacedBy) })),
     together: z.optional(z.boolean()),
   }),

@@ -177,8 +177,12 @@ function takenBack(
 /** The entry after a publish; a record that was removed is kept until its patches are settled. */
 function answeredEntry(
   before: PublishedEntry | undefined,
-  { record }: PublishOutcome,
+  { record, unreadable }: PublishOutcome,
 ): PublishedEntry | null {
+  if (record === null && unreadable !== undefined) {
+    const { revision, reason } = unreadable;
+    return { record: null, revision: revision ?? 0, reason };
+  }
   if (record === null)
     return before === undefined ? null : { ...before, gone: { replacedBy: null } };
   const { kind, id, fields, partial, revision } = record;

@@ -161,12 +161,22 @@ export function appendChange(state: WorkingCopy, head: NewChange, patches: reado
     for (const { change } of restored?.dropped ?? []) {
       rows.push({ change: change.id, key, patch: null });
     }
-    const left = restored === null ? patch : restored.patch;
+    const left = restored === null ? standingAlone(state, patch) : restored.patch;
     if (left !== null) rows.push({ change: head.id, key, patch: left });
   }
   rows.push(...followingRemovals(state, patches));
   const keys = new Set(patches.map(recordKeyOf).filter((key) => !isInFlight(state.changes, key)));
   return withRebase(state, { heads: [head], patches: rows }, keys).step;
+}
+
+/**
+ * The patch with what stands by default, where nobody has published the record: the edit that brought
+ * it may be discarded, or be published later.
+ */
+function standingAlone({ changes }: WorkingCopy, patch: Patch): Patch {
+  const first = patchesOf(changes, patch)[0]?.patch;
+  const defaults = first?.operation === 'edit' ? first.defaults : undefined;
+  return patch.operation === 'edit' && defaults !== undefined ? { ...patch, defaults } : patch;
 }
 
 /** An addition that cancels an unpublished removal; null where there is none to cancel. */

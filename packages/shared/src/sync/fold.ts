@@ -9,6 +9,7 @@ import type { JsonValue } from '../domain/json/json-value.ts';
 import { sameJson, writeFields } from '../domain/directory/merge-fields.ts';
 import { entryOf, exists, isWhole, type PublishedEntry } from './published.ts';
 import { judgeChanges } from './rebase.ts';
+import { wasReplaced } from './replaced.ts';
 import { recordKeyOf, type RecordKey } from '../domain/directory/record-key.ts';
 import type { WorkingCopy } from './working-copy.ts';
 
@@ -55,7 +56,7 @@ export function foldChanges(state: WorkingCopy, options: FoldOptions = {}): Fold
   const groups = groupsOf(state, judged);
   const steps = judged.flatMap((record) => {
     const isRefused = options.refused?.has(recordKeyOf(record.name)) ?? false;
-    const free = isRefused ? null : freePart(record, blocked);
+    const free = isRefused || isAstray(state, record) ? null : freePart(record, blocked);
     return (free && foldRecord(state, free, groups)) ?? [];
   });
   return {
@@ -63,7 +64,7 @@ export function foldChanges(state: WorkingCopy, options: FoldOptions = {}): Fold
     conflicts: judged.flatMap(conflictsOf),
     unread: judged.filter(needsReading).map(({ name }) => name),
     held: judged.flatMap((record) => {
-      const reason = heldReason(record, blocked, options);
+      const reason = heldReason(state, record, blocked, options);
       return reason === null ? [] : [{ ...record.name, reason }];
     }),
   };
@@ -101,7 +102,8 @@ function blockedChanges(
     size = blocked.size;
     for (const record of judged) {
       const isRefused = refused?.has(recordKeyOf(record.name)) ?? false;
-      const stuck = isRefused ? changesOf(record) : stuckChanges(record, blocked);
+      const stuck =
+        isRefused || isAstray(state, record) ? changesOf(record) : stuckChanges(record, blocked);
       for (const id of stuck) if (together.has(id)) blocked.add(id);
     }
   }
@@ -200,13 +202,25 @@ function foldRecord(
   }
   if (entry === undefined || !canBeRemoved(entry)) return null;
   const sent = ids.map((change) => ({ change, unit: null }));
-  const removal = patches.findLast(({ patch }) => patch.operation === 'remove')?.patch;
-  const replacement = removal?.operation === 'remove' ? removal.replacedBy : null;
-  const isReplaced =
-    replacement !== null && replacementExists(state, { kind: name.kind, id: replacement });
-  const replacedBy = isReplaced ? replacement : null;
+  const replacement = replacementOf(record);
+  const replacedBy =
+    replacement !== null && replacementExists(state, replacement) ? replacement.id : null;
   const step = { operation: 'remove', revision: entry.revision, replacedBy } as const;
   return { step: { ...name, ...step, ...grouped }, sent };
+}
+
+/** What takes the place of a record that is removed here. */
+function replacementOf({ name: { kind }, wants, patches }: JudgedRecord): RecordName | null {
+  const removal = patches.findLast(({ patch }) => patch.operation === 'remove')?.patch;
+  if (wants !== 'remove' || removal?.operation !== 'remove') return null;
+  return removal.replacedBy === null ? null : { kind, id: removal.replacedBy };
+}
+
+/** Whether others removed what is to take the place of a record: with it, both would be gone. */
+function isAstray(state: WorkingCopy, record: JudgedRecord): boolean {
+  const replacement = replacementOf(record);
+  if (replacement === null || replacementExists(state, replacement)) return false;
+  return wasReplaced(state.replaced, replacement, 'exists', {});
 }
 
 /** Whether a replacement still exists: it may have been undone, discarded or removed in turn. */
@@ -239,12 +253,16 @@ function foldUnits(record: JudgedRecord, grouped: { readonly group?: string }): 
 }
 
 function heldReason(
+  state: WorkingCopy,
   record: JudgedRecord,
   blocked: ReadonlySet<string>,
   { changes, refused }: FoldOptions,
 ): string | null {
   const reason = refused?.get(recordKeyOf(record.name));
   if (reason !== undefined) return reason;
+  if (isAstray(state, record)) {
+    return `It was to be replaced by "${replacementOf(record)?.id ?? ''}", which somebody else has removed.`;
+  }
   if (record.entry?.record === null && record.wants === null) {
     return `It is unreadable in the directory: ${record.entry.reason ?? 'it is damaged'}.`;
   }

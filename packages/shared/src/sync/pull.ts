@@ -9,7 +9,7 @@ import type {
   PublishedRecord,
   PublishedRemoval,
 } from '../ports/directory-port.ts';
-import { isInFlight, patchesByRecord } from './changes.ts';
+import { isInFlight, patchesByRecord, patchesOf, unitsOf } from './changes.ts';
 import {
   entryOf,
   exists,
@@ -22,7 +22,7 @@ import {
 import { withRebase, type Rebase } from './rebase.ts';
 import { findReplaced } from './replaced.ts';
 import { takeSetBack } from './set-back.ts';
-import type { Step, WorkingCopy } from './working-copy.ts';
+import type { PatchRow, Step, WorkingCopy } from './working-copy.ts';
 
 /** How many records a read changed here. */
 export interface PullCounts {
@@ -66,20 +66,49 @@ export function pullWhole(state: WorkingCopy, answer: PublishedChanges, made: Re
     ...answer.removals.filter((name) => !isContinued || !isBehind(state.published, name)),
     ...missingFrom(state.published, answer, () => true),
   ];
-  const taken = takeEntries(state, readAnswer(answer).entries, removals, isContinued);
+  const read = takeEntries(state, readAnswer(answer).entries, removals, isContinued);
+  const { found } = readAnswer(answer);
+  const gone = answer.removals.filter((name) => isContinued && !found.has(recordKeyOf(name)));
+  const overtaken = removedAdditions(state, gone);
+  const taken = { ...read, put: [...read.put, ...overtaken.put] };
   const isSetBack = answer.history === 'set-back';
   const step: Step = {
     replaced: findReplaced(state, isSetBack ? writtenSince(state, taken) : taken),
-    ...(isSetBack ? takeSetBack(state, answer, made) : {}),
+    ...(isSetBack ? takeSetBack(state, answer, made) : { patches: overtaken.patches }),
   };
   const inFlight = [...patchesByRecord(state.changes).keys()].filter((key) =>
     isInFlight(state.changes, key),
   );
-  const read = {
+  const position = {
     cursor: { ...answer.cursor, ...laterMark(state, answer, made) },
     ...(isSetBack ? { isSetBack: true as const } : {}),
   };
-  return finished(state, taken, read, step, inFlight);
+  return finished(state, taken, position, step, inFlight);
+}
+
+/**
+ * Additions of records that others removed before they were ever read here: one that was in flight had
+ * arrived, and a listing of an import gives way. Each becomes an edit of the record that is gone.
+ */
+function removedAdditions(
+  { published, changes }: WorkingCopy,
+  removals: readonly PublishedRemoval[],
+): { readonly put: readonly NamedEntry[]; readonly patches: readonly PatchRow[] } {
+  const put: NamedEntry[] = [];
+  const patches: PatchRow[] = [];
+  for (const { kind, id, replacedBy } of removals) {
+    if (entryOf(published, { kind, id }) !== undefined) continue;
+    for (const { change, patch } of patchesOf(changes, { kind, id })) {
+      const yields = change.cause === 'import' && kind === 'listing';
+      if (patch.operation !== 'add' || !(yields || patch.sent === true)) continue;
+      const record = { kind, id, fields: patch.fields, partial: false };
+      put.push({ kind, id, entry: { record, revision: 0, gone: { replacedBy } } });
+      const units = Object.fromEntries(unitsOf(patch));
+      const edit = { kind, id, operation: 'edit', units } as const;
+      patches.push({ change: change.id, key: recordKeyOf(patch), patch: edit });
+    }
+  }
+  return { put, patches };
 }
 
 /** What was written after a directory was set back; other differences come from the backup. */

@@ -6,11 +6,12 @@ import {
   unitsOf,
   withRecord,
   type Change,
+  type ChangePatch,
   type EditPatch,
   type Patch,
 } from './changes.ts';
 import { judgeRecord, type JudgedRecord, type JudgedUnit } from './judge.ts';
-import { pickFields } from '../domain/directory/merge-fields.ts';
+import { pickFields, sameJson } from '../domain/directory/merge-fields.ts';
 import { entryOf, exists, type Published } from './published.ts';
 import { recordKeyOf, recordNameOf, type RecordKey } from '../domain/directory/record-key.ts';
 import {
@@ -99,7 +100,7 @@ function yieldedBy({ name, existence, units }: JudgedRecord) {
 function unfinishedPart(judged: JudgedRecord, patch: Patch, place: number): Patch | null {
   const { existence, wants, entry } = judged;
   if (existence === 'yields') return null;
-  if (existence !== 'done' || wants !== null) return patch;
+  if (existence !== 'done' || wants !== null) return standsByDefault(judged) ? null : patch;
   if (!exists(entry)) return null; // Removed on both sides.
   if (patch.operation === 'remove' || entry.record === null) return patch;
   const open = openUnits(judged.units, place);
@@ -110,6 +111,16 @@ function unfinishedPart(judged: JudgedRecord, patch: Patch, place: number): Patc
   return mapUnits({ kind, id, operation: 'edit', units }, (unit, values) =>
     open.has(unit) ? values : null,
   );
+}
+
+/** Whether edits of a setting or page that nobody has published came back to what stands by default. */
+function standsByDefault({ wants, local, patches }: JudgedRecord): boolean {
+  const isAsBefore = ({ patch }: ChangePatch) =>
+    patch.operation === 'edit' &&
+    patch.sent !== true &&
+    patch.defaults !== undefined &&
+    sameJson(local?.fields, patch.defaults);
+  return wants === 'add' && patches.every(isAsBefore);
 }
 
 /** The units of a patch that are not finished. */

@@ -12,6 +12,7 @@ import type { WorkingCopy } from './working-copy.ts';
 export function closeSelection(state: WorkingCopy, chosen: Iterable<string>): ReadonlySet<string> {
   const closed = new Set(chosen);
   const index = patchesByRecord(state.changes);
+  const naming = changesByName(index);
   for (let size = -1; size !== closed.size;) {
     size = closed.size;
     for (const patches of index.values()) {
@@ -22,9 +23,7 @@ export function closeSelection(state: WorkingCopy, chosen: Iterable<string>): Re
         }
         if (patch.kind !== 'listing') return;
         for (const named of namedBy(patch)) {
-          for (const added of index.get(named) ?? []) {
-            if (added.patch.operation === 'add') closed.add(added.change.id);
-          }
+          for (const id of naming.get(named) ?? []) closed.add(id);
         }
       });
     }
@@ -35,6 +34,22 @@ export function closeSelection(state: WorkingCopy, chosen: Iterable<string>): Re
 function needs(patch: Patch, before: Patch): boolean {
   if (patch.operation !== 'edit' || before.operation !== 'edit') return true;
   return Object.keys(patch.units).some((unit) => before.units[unit] !== undefined);
+}
+
+/** The changes that give a category or an area its name, which need not be what its id was made of. */
+function changesByName(
+  index: ReturnType<typeof patchesByRecord>,
+): ReadonlyMap<RecordKey, readonly string[]> {
+  const naming = new Map<RecordKey, string[]>();
+  for (const { change, patch } of [...index.values()].flat()) {
+    if (patch.kind !== 'category' && patch.kind !== 'area') continue;
+    const name = new Map(unitsOf(patch)).get('name')?.after['name'];
+    if (!isName(name)) continue;
+    const key: RecordKey =
+      patch.kind === 'area' ? `area:${areaIdOf(name)}` : `category:${slugOf(name)}`;
+    naming.set(key, [...(naming.get(key) ?? []), change.id]);
+  }
+  return naming;
 }
 
 /** The categories and areas that a listing names in a patch. */

@@ -1,4 +1,4 @@
-import type { RecordName } from '../domain/directory/directory-change.ts';
+import type { PutRecord, RecordName } from '../domain/directory/directory-change.ts';
 import type { DirectoryRecord } from '../domain/directory/directory-record.ts';
 import { isRestField } from '../domain/directory/merge-fields.ts';
 import { sameContent } from '../domain/directory/record-content.ts';
@@ -43,9 +43,9 @@ function forgetRevisions({ changes }: WorkingCopy): PatchRow[] {
 }
 
 /** Records that the directory had when it was last read, and now lacks or has in an older form. */
-function lostRecords(published: Published, { records }: PublishedChanges): DirectoryRecord[] {
+function lostRecords(published: Published, { records }: PublishedChanges): PutRecord[] {
   const now = recordsByKey(records);
-  const lost: DirectoryRecord[] = [];
+  const lost: PutRecord[] = [];
   for (const { kind, id, entry } of namedEntries(published)) {
     const { record, revision } = entry;
     if (record === null || record.partial || revision === 0 || !exists(entry)) continue;
@@ -54,7 +54,9 @@ function lostRecords(published: Published, { records }: PublishedChanges): Direc
     if (present !== undefined && present.revision > revision) continue;
     if (present !== undefined && sameContent(record, present)) continue;
     const isRestOlder = (entry.restRevision ?? revision) <= (present?.revision ?? 0);
-    lost.push(isRestOlder ? rowOf(record) : record);
+    const put = isRestOlder ? rowOf(record) : record;
+    // What others write until the offer is accepted stays.
+    lost.push(present === undefined ? put : { ...put, seen: present.fields });
   }
   return lost;
 }

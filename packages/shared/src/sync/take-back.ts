@@ -59,10 +59,11 @@ export function undoChange(state: WorkingCopy, id: string): Undo | null {
   if (logged?.patches == null) return null;
   const open = state.changes.find((change) => change.id === id);
   const parts = [...logged.patches.values(), ...(open?.patches.values() ?? [])];
+  const undone = state.log.find((change) => change.id === logged.undoes)?.patches;
   const patches = new Map<RecordKey, Patch>();
   const kept: KeptPart[] = [];
   for (const part of parts) {
-    const inverse = inverseOf(state, part, kept);
+    const inverse = inverseOf(state, part, kept, undone?.get(recordKeyOf(part)));
     if (inverse === null) continue;
     const key = recordKeyOf(inverse);
     patches.set(key, joinPatches(patches.get(key), inverse));
@@ -71,14 +72,23 @@ export function undoChange(state: WorkingCopy, id: string): Undo | null {
   return { label, together, patches: [...patches.values()], kept };
 }
 
-function inverseOf(state: WorkingCopy, patch: Patch, kept: KeptPart[]): Patch | null {
+/** What takes a patch back; `undone` is the one that it took back itself. */
+function inverseOf(
+  state: WorkingCopy,
+  patch: Patch,
+  kept: KeptPart[],
+  undone?: Patch,
+): Patch | null {
   const { kind, id } = patch;
   const held = localRecord(state, patch);
   switch (patch.operation) {
     case 'add': {
       if (held === null) return null;
       const added = { kind, id, fields: patch.fields, partial: false };
-      if (recordHash(held) === recordHash(added)) return removalOf(state, patch);
+      if (recordHash(held) === recordHash(added)) {
+        const replacedBy = undone?.operation === 'remove' ? undone.replacedBy : null;
+        return removalOf(state, patch, replacedBy);
+      }
       kept.push({ kind, id, unit: null });
       return null;
     }

@@ -14,7 +14,8 @@ export function defaultRecord({ kind, id }: RecordName, city: CityProfile): Dire
   if (kind === 'setting') {
     return recordsOfKind(emptyDocuments(), 'setting').find((record) => record.id === id) ?? null;
   }
-  const page = kind === 'page' ? defaultPages(city)[id] : undefined;
+  const pages = kind === 'page' ? defaultPages(city) : {};
+  const page = Object.hasOwn(pages, id) ? pages[id] : undefined; // Any slug: also "constructor".
   return page === undefined ? null : recordOf('page', id, page);
 }
 

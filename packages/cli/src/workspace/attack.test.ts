@@ -1,0 +1,109 @@
+import { undoInDirectory } from '@manchester-eats/shared/application';
+import { createMemoryDirectory, type MemoryDirectory } from '@manchester-eats/shared/memory';
+import { beforeEach, expect, test } from 'vitest';
+import { createMemoryFiles, type MemoryFiles } from './memory-files.ts';
+import {
+  asListing,
+  dataPath,
+  editContent,
+  maker,
+  openTestWorkspace,
+  publishAll,
+  putRecords,
+  readContent,
+} from './test-workspace.ts';
+import type { Workspace } from './workspace.ts';
+
+const list = 'directoryListings';
+
+let files: MemoryFiles;
+let directory: MemoryDirectory;
+
+beforeEach(() => {
+  files = createMemoryFiles();
+  directory = createMemoryDirectory();
+});
+
+async function run(work?: (workspace: Workspace) => Promise<unknown>) {
+  const workspace = openTestWorkspace(files);
+  await work?.(workspace);
+  workspace.save();
+  workspace.end();
+  return workspace;
+}
+
+const put = (name: string, phone = '1') =>
+  run((workspace) => putRecords(workspace, [asListing('x', { name, phone })]));
+const publish = () => run((workspace) => publishAll(workspace, directory.administrator));
+const undo = () => run(({ copy }) => undoInDirectory(maker(copy)));
+
+function listingIn(workspace: Workspace) {
+  return workspace.shown().documents.listings.find(({ id }) => id === 'x');
+}
+
+test.each([[null], [{ name: 'Without an id' }], [{ id: 7, name: 'A number for an id' }]])(
+  'what a person edited stays where another record of the list cannot be named: %j',
+  async (unnamed) => {
+    await put('Before');
+    editContent(files, ({ documents }) => {
+      documents[list]![0]!['phone'] = '2';
+      documents[list]!.push({ id: 'new', name: 'New' }, unnamed as never);
+    });
+
+    await put('After', '2');
+
+    const { documents } = readContent(files);
+    expect(documents[list]).toMatchObject([
+      { id: 'x', name: 'After', phone: '2' },
+      { id: 'new' },
+      unnamed ?? {},
+    ]);
+  },
+);
+
+test('an older file that is put back twice takes back everything each time', async () => {
+  await put('First');
+  await publish();
+  const older = files.content.get(dataPath)!;
+  await put('Second');
+  await publish();
+  files.content.set(dataPath, older);
+  await run();
+  await put('First', '2');
+
+  files.content.set(dataPath, older);
+
+  expect(listingIn(await run())).toMatchObject({ name: 'First', phone: '1' });
+});
+
+test('going back to an older file can be undone the second time as well', async () => {
+  await put('First');
+  await publish();
+  const older = files.content.get(dataPath)!;
+  await put('Second');
+  await publish();
+  files.content.set(dataPath, older);
+  await publish();
+  await undo();
+  await publish();
+
+  files.content.set(dataPath, older);
+  await run();
+  await undo();
+
+  expect(listingIn(await run())).toMatchObject({ name: 'Second' });
+});
+
+test('a record that was refused stays in the file, however often it is written', async () => {
+  await put('First');
+  editContent(files, ({ documents }) => {
+    documents[list]!.push({ id: 'row', name: 'Only a list row', partial: true });
+  });
+
+  await put('Second');
+  await publish();
+  await publish();
+  await put('Third');
+
+  expect(readContent(files).documents[list]!.map(({ id }) => id)).toEqual(['x', 'row']);
+});

@@ -1,0 +1,270 @@
+import { expect, test } from 'vitest';
+import { acceptOffer } from '../application/change-directory.ts';
+import { recordOf } from '../domain/directory/record-schema.ts';
+import { success } from '../domain/result.ts';
+import { createMemoryDirectory } from '../gateways/memory/memory-directory.ts';
+import { administrator, faultyLine } from '../testing/administrators.ts';
+import { listing } from '../testing/directory-builders.ts';
+
+const site = ['setting', 'siteSettings'] as const;
+
+function start() {
+  const directory = createMemoryDirectory();
+  const line = faultyLine(directory.administrator);
+  return {
+    directory,
+    line,
+    ada: administrator(line, 'ada'),
+    ben: administrator(directory.administrator, 'ben'),
+    ids: () => directory.records().map(({ id }) => id),
+    fields: (id: string) => directory.records().find((record) => record.id === id)?.fields,
+  };
+}
+
+function asRecord(id: string, fields: object = {}) {
+  return recordOf('listing', id, listing({ id, ...fields }));
+}
+
+test('an edit of a setting stays when the one before it is discarded', async () => {
+  const { ada, fields } = start();
+  await ada.pull();
+  const first = await ada.putRecord(...site, { heroImage: 'a.png' });
+  await ada.putRecord(...site, { primaryColor: '#000000' });
+
+  await ada.discard({ change: first.change! });
+
+  expect(ada.record(...site)).toMatchObject({ primaryColor: '#000000' });
+  expect(ada.conflicts()).toEqual([]);
+  await ada.publish();
+  expect(fields('siteSettings')).toMatchObject({ primaryColor: '#000000', heroImage: '' });
+});
+
+test('an edit of a setting is published without the one before it', async () => {
+  const { ada, fields } = start();
+  await ada.pull();
+  await ada.putRecord(...site, { heroImage: 'a.png' });
+  const second = await ada.putRecord(...site, { primaryColor: '#000000' });
+
+  await ada.publish({ changes: [second.change!] });
+
+  expect(fields('siteSettings')).toMatchObject({ primaryColor: '#000000', heroImage: '' });
+  expect(ada.record(...site)).toMatchObject({ heroImage: 'a.png' });
+});
+
+test('a setting that was edited and put back says nothing against a colleague', async () => {
+  const { ada, ben, fields } = start();
+  await ada.pull();
+  await ada.putRecord(...site, { primaryColor: '#111111' });
+  await ada.undo();
+  await ben.putRecord(...site, { primaryColor: '#222222' });
+  await ben.publish();
+
+  await ada.publish();
+
+  expect(ada.conflicts()).toEqual([]);
+  expect(fields('siteSettings')).toMatchObject({ primaryColor: '#222222' });
+});
+
+test('two administrators who merge a pair in opposite directions keep one of it', async () => {
+  const { ada, ben, ids } = start();
+  await ada.put('x');
+  await ada.put('y');
+  await ada.publish();
+  await ben.pull();
+  await ada.remove('x', 'y');
+  await ben.remove('y', 'x');
+
+  await ada.publish();
+  const published = await ben.publish();
+
+  expect(ids()).toEqual(['y']);
+  expect(published).toMatchObject({ value: { refused: [{ id: 'y' }] } });
+});
+
+test('a survivor that is given up in a conflict does not take the other along', async () => {
+  const { ada, ben, ids } = start();
+  await ada.put('x');
+  await ada.put('y');
+  await ada.publish();
+  await ben.pull();
+  const survivor = { ...asRecord('y'), fields: { ...ada.listing('y'), phone: '1' } };
+  const merged = { kind: 'listing', id: 'x', replacedBy: 'y' } as const;
+  await ada.change({ together: true, put: [survivor], remove: [merged] });
+  await ben.remove('y');
+  await ben.publish();
+  await ada.pull();
+
+  await ada.resolve('other');
+  await ada.publish();
+
+  expect(ids()).toEqual(['x']);
+  await ada.remove('x');
+  await ada.publish();
+  expect(ids()).toEqual([]);
+});
+
+test('a listing is not added again where its answer was lost and a colleague removed it', async () => {
+  const { ada, ben, ids, line } = start();
+  await ada.put('x');
+  line.failPublish('fails-after');
+  await ada.publish();
+  await ben.pull();
+  await ben.remove('x');
+  await ben.publish();
+
+  await ada.publish();
+
+  expect(ids()).toEqual([]);
+  expect(ada.conflicts()).toMatchObject([{ id: 'x', there: 'removed' }]);
+  await ada.resolve('local');
+  await ada.publish({ takeBack: true });
+  expect(ids()).toEqual(['x']);
+});
+
+test('an import brings nothing back that a colleague imported and removed meanwhile', async () => {
+  const { ada, ben, ids } = start();
+  await ada.pull();
+  const put = [asRecord('fhrs-1')];
+  await ada.change({ put }, 'import');
+  await ben.change({ put }, 'import');
+  await ben.publish();
+  await ben.remove('fhrs-1');
+  await ben.publish();
+
+  await ada.publish();
+
+  expect(ids()).toEqual([]);
+  expect(ada.unpublished()).toBe(0);
+});
+
+test('putting back what a directory lost leaves what a colleague wrote since', async () => {
+  const { ada, ben, directory, fields } = start();
+  await ada.put('x', { name: 'Old', phone: '1' });
+  await ada.publish();
+  const backup = directory.copy();
+  await ada.put('x', { name: 'New' });
+  await ada.publish();
+  directory.restore(backup);
+  await ada.pull();
+  await ben.pull();
+  await ben.put('x', { phone: '2' });
+  await ben.publish();
+  await ada.pull();
+
+  await acceptOffer(ada.maker, ada.maker.copy.state().offers[0]!.id);
+  await ada.publish();
+
+  expect(fields('x')).toMatchObject({ name: 'New', phone: '2' });
+});
+
+test('a published record whose answer cannot be read is not gone', async () => {
+  const { directory, ada, ids } = start();
+  const odd = administrator({
+    ...directory.administrator,
+    async publish(steps) {
+      const answer = await directory.administrator.publish(steps);
+      if (!answer.ok) return answer;
+      return success(
+        answer.value.map((outcome) => {
+          const { kind, id, record } = outcome;
+          const unreadable = { kind, id, revision: record?.revision ?? null, reason: 'odd' };
+          return record === null ? outcome : { ...outcome, record: null, unreadable };
+        }),
+      );
+    },
+  });
+  await ada.put('x');
+  await ada.publish();
+  await odd.pull();
+  await odd.put('x', { phone: '1' });
+  await odd.publish();
+
+  await odd.remove('x');
+  await odd.publish();
+
+  expect(ids()).toEqual([]);
+});
+
+test('a merge that is undone and done again leads to its survivor', async () => {
+  const { ada, directory } = start();
+  await ada.put('x');
+  await ada.put('y');
+  await ada.publish();
+  const merge = await ada.remove('x', 'y');
+  await ada.publish();
+  await ada.undo(merge.change!);
+  await ada.publish();
+
+  await ada.undo(ada.maker.copy.state().log.at(-1)!.id);
+  await ada.publish();
+
+  expect(directory.removals()).toMatchObject([{ id: 'x', replacedBy: 'y' }]);
+});
+
+test.each(['constructor', '__proto__', 'toString'])(
+  'adding a page %s can be undone',
+  async (id) => {
+    const { ada } = start();
+    await ada.pull();
+    await ada.putRecord('page', id, { title: 'Page' });
+
+    await ada.undo();
+
+    expect(ada.record('page', id)).toBeNull();
+    expect(ada.unpublished()).toBe(0);
+  },
+);
+
+test('a listing that is chosen brings the category that it names, whatever its id', async () => {
+  const { ada, fields } = start();
+  await ada.putRecord('category', 'one', { name: 'Pizza' });
+  await ada.publish();
+  await ada.putRecord('category', 'one', { name: 'Italian' });
+  await ada.putRecord('category', 'two', { name: 'Vegan' });
+  await ada.putRecord('category', 'three', { name: 'Unwanted' });
+  const { change } = await ada.put('x', { category: 'Italian', categories: ['Italian', 'Vegan'] });
+
+  await ada.publish({ changes: [change!] });
+
+  expect(fields('one')).toMatchObject({ name: 'Italian' });
+  expect(fields('two')).toMatchObject({ name: 'Vegan' });
+  expect(fields('three')).toBeUndefined();
+});
+
+test('publishing one change gives up nothing of another', async () => {
+  const { ada, ben } = start();
+  const place = { name: 'Alpha', address: '1 The Rock, Bury BL9 0JP', source: 'fhrs' };
+  await ada.change({ put: [asRecord('fhrs-71', { ...place, sourceId: '71' })] }, 'import');
+  await ben.change({ put: [asRecord('fhrs-1', { ...place, sourceId: '1' })] }, 'import');
+  await ben.publish();
+  const other = await ada.put('z');
+
+  const published = await ada.publish({ changes: [other.change!] });
+
+  expect(published).toMatchObject({ value: { added: 1, doubles: [] } });
+  expect(ada.listing('fhrs-71')).not.toBeNull();
+});
+
+test('a group too large for a batch removes nothing before all of it is added', async () => {
+  const { directory, ada, ids, line } = start();
+  const names = Array.from({ length: 300 }, (_, place) => String(place));
+  await ada.change({ put: names.map((name) => asRecord(`old-${name}`)) });
+  await ada.publish();
+  await ada.change({
+    together: true,
+    put: names.map((name) => asRecord(`new-${name}`)),
+    remove: names.map((name) => ({ kind: 'listing', id: `old-${name}` })),
+  });
+  line.duringPublish('before', () => {
+    const other = asRecord('new-7', { name: 'Somebody else' });
+    directory.writeDirectly(other, other.fields);
+    return Promise.resolve();
+  });
+
+  await ada.publish({ allowRemovals: true });
+
+  expect(ids().filter((id) => id.startsWith('old'))).toHaveLength(300);
+  await ada.resolve('local');
+  await ada.publish({ allowRemovals: true });
+  expect(ids()).toHaveLength(300);
+});
