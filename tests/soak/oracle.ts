@@ -209,11 +209,15 @@ export class Oracle {
         state: 'open',
         // Whatever is added again, or removed, later belongs to whoever does it.
         wasPublished:
-          (value === null || slot.endsWith('!')) && this.truth.has(slot) === (value !== null),
+          ((value === null || slot.endsWith('!')) && this.truth.has(slot) === (value !== null)) ||
+          (isSetItem(slot) && (known.get(slot) ?? null) === value) ||
+          // It was only ever added here: what others add under the same id is theirs.
+          (slot.endsWith('!') && value === null && !isOpenSlot(state, slot)),
       };
       // A value that the command reset to the published one needs no publish.
       const isAsKnown = together === null && isSetItem(slot) && (known.get(slot) ?? null) === value;
-      if ((isAsKnown || !isOpenSlot(state, slot)) && !model.unsettled.has(record)) {
+      const isDone = (isAsKnown && together === null) || !isOpenSlot(state, slot);
+      if (isDone && !model.unsettled.has(record)) {
         intent.state = 'published';
       }
       model.intents.push(intent);
@@ -460,6 +464,7 @@ export class Oracle {
       const isShown =
         (shown.get(intent.slot) ?? null) === intent.value ||
         isMainCategory(intent.slot, shown) ||
+        isMainCategory(intent.slot, this.truth) ||
         (isRow && !shown.has(intent.slot));
       const isThere = (this.truth.get(intent.slot) ?? null) === intent.value;
       if (isOpen && isShown) continue;

@@ -91,6 +91,7 @@ export function judgeRecord(
   const isThere = exists(entry);
   const isHere = patches.at(-1)?.patch.operation !== 'remove';
   const existence = judgeExistence(entry, patches, isHere);
+  const isAdded = patches.some(({ patch }) => patch.operation === 'add');
   const units =
     isHere && (isThere || existence !== 'done')
       ? [...unitSteps(patches, entry)].map(([unit, steps]) =>
@@ -99,7 +100,7 @@ export function judgeRecord(
             unit,
             steps,
             published: isThere ? publishedValue(name, entry, steps) : null,
-            last: entry?.record ? pickFields(entry.record, [unit]) : null,
+            last: entry?.record && !isAdded ? pickFields(entry.record, [unit]) : null,
           }),
         )
       : [];
