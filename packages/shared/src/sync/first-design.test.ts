@@ -1,3 +1,4 @@
+import { lastUndoable } from './take-back.ts';
 import { expect, test } from 'vitest';
 import { publishDirectory } from '../application/publish-directory.ts';
 import { pullDirectory } from '../application/pull-directory.ts';
@@ -179,6 +180,13 @@ test('details that were never compared with the published ones are asked about',
   await pullDirectory({ ...common, copy, directory: directory.administrator });
 
   expect(findConflicts(copy.state())).toMatchObject([{ unit: 'phone' }]);
+});
+
+test('no undo takes away what a migration found', async () => {
+  const { base } = await publishedBefore([asListing({})]);
+  const state = migrated(base, [asListing({}), asListing({ id: 'two' })]);
+  expect(state.changes).toHaveLength(1);
+  expect(lastUndoable(state)).toBeNull();
 });
 
 test('another directory is recognised by its revisions', async () => {

@@ -61,7 +61,7 @@ export interface PatchRow {
 export interface NewChange extends ChangeHead {
   /** The change that it undoes. */
   readonly undoes?: string;
-  /** True where its records were found, by a migration or by joining another directory. */
+  /** True where its records were found, by a migration or by joining another directory: no undo. */
   readonly isFound?: boolean;
 }
 
@@ -211,7 +211,8 @@ function nextLog(
   const takenBack = new Map(heads.map(({ id, undoes }) => [undoes ?? '', id]));
   const added = newOf(heads, log).map((head): LoggedChange => {
     const undoes = head.undoes ?? null;
-    return { ...headOf(head), patches: new Map(), size: 0, undoneBy: null, undoes };
+    const patches = head.isFound === true ? null : new Map<RecordKey, Patch>();
+    return { ...headOf(head), patches, size: 0, undoneBy: null, undoes };
   });
   const next = [...log, ...added].map((change) => {
     const undoneBy = takenBack.get(change.id);
