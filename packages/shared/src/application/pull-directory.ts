@@ -3,7 +3,9 @@ import { Failure } from '../domain/failure.ts';
 import { failed, success, type Result } from '../domain/result.ts';
 import type { DirectoryPort, PublishedChanges, UnreadableRecord } from '../ports/directory-port.ts';
 import { joinOtherDirectory } from '../sync/adopt.ts';
-import { hasWork, isOther, pullWhole, type PullCounts, type PullStep } from '../sync/pull.ts';
+import { hasWork, isOther } from '../sync/pull-public.ts';
+import { pullWhole } from '../sync/pull.ts';
+import type { PullCounts, PullStep } from '../sync/read-step.ts';
 import { newestRevision, type Published } from '../sync/published.ts';
 import { updateWith, type WorkingCopyHandle } from '../sync/working-copy-handle.ts';
 

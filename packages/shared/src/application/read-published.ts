@@ -2,7 +2,7 @@ import { Failure } from '../domain/failure.ts';
 import { failed, success, type Result } from '../domain/result.ts';
 import type { PublishedChanges, SnapshotPort, UnreadableRecord } from '../ports/directory-port.ts';
 import type { Published } from '../sync/published.ts';
-import { contradicts, hasWork, isOther, pullPublic } from '../sync/pull.ts';
+import { contradicts, hasWork, isOther, pullPublic } from '../sync/pull-public.ts';
 import type { WorkingCopy } from '../sync/working-copy.ts';
 import type { WorkingCopyHandle } from '../sync/working-copy-handle.ts';
 

@@ -32,7 +32,8 @@ export {
   type PublishedEntry,
 } from '../sync/published.ts';
 export { type PublishRisk, type TakenBack } from '../sync/publish-guard.ts';
-export { pullPublic, pullWhole } from '../sync/pull.ts';
+export { pullPublic } from '../sync/pull-public.ts';
+export { pullWhole } from '../sync/pull.ts';
 export { rebase } from '../sync/rebase.ts';
 export { replacedKey } from '../sync/replaced.ts';
 export { contentHash, sameContent } from '../domain/directory/record-content.ts';

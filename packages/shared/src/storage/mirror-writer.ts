@@ -1,7 +1,7 @@
 import type { DirectoryDocuments } from '../domain/directory/directory-documents.ts';
 import { textHash } from '../domain/json/text-hash.ts';
 import type { ClockPort, LocalAreaPort } from '../ports/storage-port.ts';
-import { isCache } from '../sync/pull.ts';
+import { isCache } from '../sync/pull-public.ts';
 import type { WorkingCopy } from '../sync/working-copy.ts';
 import type { CopyStore } from './copy-store.ts';
 import {

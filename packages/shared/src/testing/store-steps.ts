@@ -2,7 +2,8 @@ import type { DirectoryChange } from '../domain/directory/directory-change.ts';
 import { recordOf } from '../domain/directory/record-schema.ts';
 import type { ListingRecord } from '../domain/listing/listing-schema.ts';
 import type { PublishedChanges, PublishedRecord } from '../ports/directory-port.ts';
-import { isCache, pullPublic, pullWhole } from '../sync/pull.ts';
+import { isCache, pullPublic } from '../sync/pull-public.ts';
+import { pullWhole } from '../sync/pull.ts';
 import type { MemoryTab } from './memory-browser.ts';
 
 /** A command that puts listings. */

@@ -1,0 +1,136 @@
+import { sameJson } from '../domain/directory/merge-fields.ts';
+import type { RecordKind } from '../domain/directory/directory-record.ts';
+import type { PublishedChanges, PublishedRecord } from '../ports/directory-port.ts';
+import {
+  entryOf,
+  exists,
+  type NamedEntry,
+  type Published,
+  type PublishedEntry,
+} from './published.ts';
+import type { Step, WorkingCopy } from './working-copy.ts';
+import {
+  finished,
+  isBehind,
+  missingFrom,
+  readAnswer,
+  recordOnly,
+  takeEntries,
+  type PullStep,
+} from './read-step.ts';
+
+/** Whether an answer comes from a different directory from the one that was read before. */
+export function isOther({ cursor, snapshot }: Published, answer: PublishedChanges): boolean {
+  const known = cursor?.directory ?? snapshot?.cursor.directory ?? '';
+  return known !== '' && answer.cursor.directory !== '' && known !== answer.cursor.directory;
+}
+
+/** Whether something exists only here, so that it must not be replaced without asking. */
+export function hasWork({ changes, offers }: WorkingCopy): boolean {
+  return changes.length > 0 || offers.length > 0;
+}
+
+/** Whether the working copy is only a cache of what is published. */
+export function isCache(state: WorkingCopy): boolean {
+  return state.published.cursor === null && !hasWork(state);
+}
+
+/**
+ * Applies a visitor's read: list rows, and only public records. It replaces a cache. In any other working
+ * copy a row updates the fields that it has, marks the details as stale, and removes only what was public;
+ * rows older than what an administrator read are ignored.
+ */
+export function pullPublic(
+  state: WorkingCopy,
+  answer: PublishedChanges,
+  etag: string | null,
+): PullStep {
+  const isWhole = answer.history !== 'continued';
+  const snapshot = { cursor: answer.cursor, etag };
+  // An answer that is older than an administrator's read, or does not continue it, removes nothing of it:
+  // the directory may be set back, and the administrator's next read offers what it lost.
+  const isLater = ({ revision }: PublishedEntry) =>
+    state.published.cursor !== null && (isWhole || revision > answer.cursor.revision);
+  const isExpected = (entry: PublishedEntry, kind: RecordKind) =>
+    isPublicEntry(entry, kind) && !isLater(entry);
+  const removals = [
+    ...answer.removals.filter((name) => !isBehind(state.published, name)),
+    ...missingFrom(state.published, answer, isExpected),
+  ];
+  if (isWhole && (isCache(state) || (isOther(state.published, answer) && !hasWork(state)))) {
+    const put = readAnswer(answer).entries;
+    const step: Step = { published: { reset: true, put, remove: [], snapshot, cursor: null } };
+    return { step, yielded: [], counts: { updated: put.length, removed: removals.length } };
+  }
+  const read = answer.records.flatMap((record): NamedEntry[] => {
+    const known = entryOf(state.published, record);
+    const entry = withRow(known, record);
+    return entry === known ? [] : [{ kind: record.kind, id: record.id, entry }];
+  });
+  const known = removals.filter((name) => {
+    const entry = entryOf(state.published, name);
+    return entry !== undefined && isPublicEntry(entry, name.kind);
+  });
+  const { cursor } = state.published;
+  // The mark of what was read: without it an administrator would not notice that a backup lost it.
+  const isGoingOn = !isWhole || cursor?.revision === 0;
+  const isMarked = cursor !== null && isGoingOn && cursor.revision <= answer.cursor.revision;
+  const marked = isMarked ? { cursor: { ...cursor, mark: answer.cursor.mark } } : {};
+  const taken = takeEntries(state, read, known);
+  const corrected = answer.records
+    .filter((record) => contradicts(state, answer, record))
+    .map((record) => ({ kind: record.kind, id: record.id, entry: withRow(undefined, record) }));
+  const all = { ...taken, put: [...taken.put, ...corrected] };
+  return finished(state, all, { snapshot, ...marked });
+}
+
+/**
+ * Whether a cache differs from an answer that is complete for the record's kind: then another program
+ * wrote the cached record.
+ */
+export function contradicts(
+  state: WorkingCopy,
+  { complete, cursor }: PublishedChanges,
+  record: PublishedRecord,
+): boolean {
+  const isOlder = (state.published.snapshot?.cursor.revision ?? 0) > cursor.revision;
+  if (isOlder || !isCache(state) || !complete.includes(record.kind)) return false;
+  const known = entryOf(state.published, record)?.record;
+  return known != null && !sameJson(known.fields, record.fields);
+}
+
+/** The entry of a record after a list row or a public record was read, where that is newer. */
+function withRow(known: PublishedEntry | undefined, record: PublishedRecord): PublishedEntry {
+  const { revision } = record;
+  if (!exists(known) || known.record === null) {
+    return { record: recordOnly(record), revision };
+  }
+  if (known.revision >= revision) return known;
+  if (!record.partial || known.record.partial) return { record: recordOnly(record), revision };
+  return {
+    record: { ...known.record, fields: { ...known.record.fields, ...record.fields } },
+    revision,
+    restRevision: known.restRevision ?? known.revision,
+  };
+}
+
+/** Whether a visitor's read can contain the record. */
+function isPublicEntry({ record }: PublishedEntry, kind: RecordKind): boolean {
+  if (record === null) return false;
+  switch (kind) {
+    case 'listing':
+      return record.partial || record.fields['status'] === 'published';
+    case 'article':
+      return record.fields['published'] === true;
+    case 'ad':
+      return record.fields['enabled'] === true;
+    case 'media':
+      return false;
+    case 'setting':
+      return record.id !== 'authSettings';
+    case 'category':
+    case 'area':
+    case 'page':
+      return true;
+  }
+}

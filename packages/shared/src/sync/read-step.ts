@@ -1,0 +1,172 @@
+import type { RecordName } from '../domain/directory/directory-change.ts';
+import type { DirectoryRecord, RecordKind } from '../domain/directory/directory-record.ts';
+import { sameContent } from '../domain/directory/record-content.ts';
+import { recordKeyOf, type RecordKey } from '../domain/directory/record-key.ts';
+import type { Cursor, PublishedChanges, PublishedRemoval } from '../ports/directory-port.ts';
+import { patchesByRecord } from './changes.ts';
+import {
+  entryOf,
+  exists,
+  namedEntries,
+  type NamedEntry,
+  type Published,
+  type PublishedEntry,
+  type PublishedPatch,
+} from './published.ts';
+import { withRebase, type Rebase } from './rebase.ts';
+import type { Step, WorkingCopy } from './working-copy.ts';
+
+/** How many records a read changed here. */
+export interface PullCounts {
+  /** Records that were added or changed. */
+  readonly updated: number;
+  readonly removed: number;
+}
+
+/** A read as a step of the working copy. */
+export interface PullStep extends Rebase {
+  readonly counts: PullCounts;
+}
+
+/** The part of an answer that says what was read. */
+export type ReadRecords = Pick<PublishedChanges, 'records' | 'unreadable'>;
+
+/** The entries of an answer; `unnamed` are the kinds of records whose id is unreadable. */
+export function readAnswer({ records, unreadable }: ReadRecords) {
+  const entries: NamedEntry[] = records.map((record) => ({
+    kind: record.kind,
+    id: record.id,
+    entry: { record: recordOnly(record), revision: record.revision },
+  }));
+  const unnamed = new Set<RecordKind>();
+  for (const { kind, id, revision, reason } of unreadable) {
+    if (id === null) unnamed.add(kind);
+    else entries.push({ kind, id, entry: { record: null, revision: revision ?? 0, reason } });
+  }
+  return { entries, found: new Set(entries.map(recordKeyOf)), unnamed };
+}
+
+/** Whether a removal is older than the record as it is known here. */
+export function isBehind(published: Published, { kind, id, revision }: PublishedRemoval): boolean {
+  return (entryOf(published, { kind, id })?.revision ?? 0) > revision;
+}
+
+export interface Departure extends RecordName {
+  readonly replacedBy: string | null;
+}
+
+/** Records that are missing from an answer that holds everything of their kind. */
+export function missingFrom(
+  published: Published,
+  answer: PublishedChanges,
+  isExpected: (entry: PublishedEntry, kind: RecordKind) => boolean,
+): Departure[] {
+  if (answer.complete.length === 0) return [];
+  const { found, unnamed } = readAnswer(answer);
+  const complete = new Set(answer.complete.filter((kind) => !unnamed.has(kind)));
+  for (const removal of answer.removals) found.add(recordKeyOf(removal));
+  // Before an administrator's first read it is not known whether a visitor's read has the same history.
+  const isGoingOn =
+    published.cursor !== null && answer.history !== 'set-back' && answer.history !== 'other';
+  const missing: Departure[] = [];
+  for (const { kind, id, entry } of namedEntries(published)) {
+    const isMissing = complete.has(kind) && !found.has(recordKeyOf({ kind, id }));
+    if (isGoingOn && entry.revision > answer.cursor.revision) continue; // Written after this was read.
+    if (isMissing && isExpected(entry, kind)) missing.push({ kind, id, replacedBy: null });
+  }
+  return missing;
+}
+
+export interface TakenEntries {
+  readonly put: readonly NamedEntry[];
+  readonly remove: readonly RecordName[];
+  readonly counts: PullCounts;
+}
+
+/** What a read changes. A removed record that was changed here stays, marked as gone. */
+export function takeEntries(
+  { published, changes }: WorkingCopy,
+  read: readonly NamedEntry[],
+  departures: readonly Departure[],
+  isContinued = true,
+): TakenEntries {
+  const patches = patchesByRecord(changes);
+  const put = read.filter(({ kind, id, entry }) => {
+    const known = entryOf(published, { kind, id });
+    if (known === undefined) return true;
+    const isNewer = exists(known) && entry.revision > 0 && known.revision > entry.revision;
+    if (isContinued && isNewer) return false; // Written after this was read.
+    return !sameEntry(known, entry, isContinued);
+  });
+  const remove: RecordName[] = [];
+  const kept: NamedEntry[] = [];
+  for (const { kind, id, replacedBy } of departures) {
+    const entry = entryOf(published, { kind, id });
+    if (!exists(entry)) continue;
+    if (patches.has(recordKeyOf({ kind, id }))) {
+      kept.push({ kind, id, entry: { ...entry, gone: { replacedBy } } });
+    } else remove.push({ kind, id });
+  }
+  const counts = { updated: put.length, removed: remove.length + kept.length };
+  return { put: [...put, ...kept], remove, counts };
+}
+
+/** Whether a read brings nothing new. Equal revisions only prove that while the history continues. */
+function sameEntry(one: PublishedEntry, other: PublishedEntry, isContinued: boolean): boolean {
+  const isSame =
+    isContinued ||
+    one.record === null ||
+    other.record === null ||
+    sameContent(one.record, other.record);
+  return (
+    isSame &&
+    one.revision === other.revision &&
+    one.revision > 0 &&
+    exists(one) &&
+    one.restRevision === other.restRevision &&
+    (one.record === null) === (other.record === null) &&
+    one.record?.partial === other.record?.partial
+  );
+}
+
+type ReadPosition = Pick<PublishedPatch, 'cursor' | 'snapshot' | 'isSetBack'>;
+
+export function finished(
+  state: WorkingCopy,
+  { put, remove, counts }: TakenEntries,
+  read: ReadPosition,
+  step: Step = {},
+  asked: Iterable<RecordKey> = [],
+): PullStep {
+  // The first read settles every change that waited for it, even where it did not bring the record.
+  const waited = state.published.cursor === null ? patchesByRecord(state.changes).keys() : [];
+  const keys = new Set<RecordKey>([...[...put, ...remove].map(recordKeyOf), ...asked, ...waited]);
+  const isNews = put.length + remove.length > 0 || !isKnown(state.published, read);
+  const published = isNews ? { published: { reset: false, put, remove, ...read } } : {};
+  return { ...withRebase(state, { ...step, ...published }, keys), counts };
+}
+
+/** Whether a read ends where the one before it ended. */
+function isKnown(
+  published: Published,
+  { cursor = published.cursor, snapshot = published.snapshot, isSetBack }: ReadPosition,
+): boolean {
+  return (
+    isSetBack !== true &&
+    sameCursor(cursor, published.cursor) &&
+    sameCursor(snapshot?.cursor ?? null, published.snapshot?.cursor ?? null) &&
+    snapshot?.etag === published.snapshot?.etag
+  );
+}
+
+function sameCursor(one: Cursor | null, other: Cursor | null): boolean {
+  return (
+    one?.directory === other?.directory &&
+    one?.revision === other?.revision &&
+    one?.mark === other?.mark
+  );
+}
+
+export function recordOnly({ kind, id, fields, partial }: DirectoryRecord): DirectoryRecord {
+  return { kind, id, fields, partial };
+}
