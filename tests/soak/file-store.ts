@@ -1,6 +1,6 @@
 import { createMemoryFiles } from '@manchester-eats/cli/testing';
 import { openWorkspace, type Workspace } from '@manchester-eats/cli/workspace';
-import { knownSlots, type Slots } from './oracle.ts';
+import { knownSlots, type Slots } from './slots.ts';
 import { Cut, type Store } from './stores.ts';
 
 const dataPath = '/data/directory.json';
@@ -18,6 +18,8 @@ export interface TerminalFiles {
   copyBack(age: number): boolean;
   /** Whether there is a file beside the data file. */
   hasSideFile(): boolean;
+  /** Whether it was ever lost: then all that was found in the data file counts as one's own. */
+  hasLostSideFile(): boolean;
   /** Deletes the file beside the data file; false where there is none. */
   loseSideFile(): boolean;
   /** Ends this process and starts another one, which reads the files again. */
@@ -30,6 +32,7 @@ export function fileStore(name: string): Store & { readonly files: TerminalFiles
   const isKilled = () => life.isDead;
   const life = { isDead: false };
   let hasFailed = false;
+  let hasLostSide = false;
   let fault: 'full' | 'cut' = 'full';
   let ids = 0;
   const disk = createMemoryFiles(() => {
@@ -137,7 +140,9 @@ export function fileStore(name: string): Store & { readonly files: TerminalFiles
         return true;
       },
       hasSideFile: () => disk.content.has(sidePath) || disk.content.has(`${sidePath}.next`),
+      hasLostSideFile: () => hasLostSide,
       loseSideFile() {
+        hasLostSide = true;
         disk.content.delete(`${sidePath}.next`);
         return disk.content.delete(sidePath);
       },

@@ -1,17 +1,15 @@
-import type { DirectoryRecord, RecordFields } from '@manchester-eats/shared/domain';
+import { type WorkingCopy } from '@manchester-eats/shared/sync';
 import {
-  localRecords,
-  patchesByRecord,
-  recordKeyOf,
-  recordNameOf,
-  type WorkingCopy,
-} from '@manchester-eats/shared/sync';
-
-/**
- * A directory as the oracle sees it: the value of every slot, as JSON. A slot is a field
- * (`listing:a.name`), an item of a set (`listing:a.categories=Bars`) or a record itself (`listing:a!`).
- */
-export type Slots = ReadonlyMap<string, string>;
+  differences,
+  isMainCategory,
+  isOpenSlot,
+  isSetItem,
+  knownSlots,
+  recordOfSlot,
+  shownSlots,
+  slotsOf,
+  type Slots,
+} from './slots.ts';
 
 /** A value that a person set and whose saving was acknowledged. */
 interface Intent {
@@ -37,6 +35,8 @@ interface StoreModel {
   readonly blind: Set<string>;
   /** Values set for another directory: an edit of a list row waits until its record exists. */
   readonly leftOpen: Set<string>;
+  /** Whether a tab may hold what the others cannot see, since its storage refuses it. */
+  isUnstored: boolean;
   /** What the store had read and the directory has lost since; null once the store has noticed. */
   lost: Map<string, string> | null;
 }
@@ -54,87 +54,6 @@ export interface Wanted {
 /** A broken promise. */
 export class Violation extends Error {}
 
-const ignored = new Set(['createdAt', 'updatedAt', 'sourceUpdatedAt', 'partial']);
-
-type SlottedRecord = Pick<DirectoryRecord, 'kind' | 'id' | 'fields'>;
-
-/** The slots of a record, by its fields: a cache, since the same objects come up again and again. */
-const slotsByFields = new WeakMap<RecordFields, Slots>();
-
-/** The slots of records. */
-export function slotsOf(records: Iterable<SlottedRecord>): Map<string, string> {
-  const slots = new Map<string, string>();
-  for (const record of records) {
-    if (record.kind === 'page') continue;
-    for (const [slot, value] of slotsOfRecord(record)) slots.set(slot, value);
-  }
-  return slots;
-}
-
-function slotsOfRecord({ kind, id, fields }: SlottedRecord): Slots {
-  const known = slotsByFields.get(fields);
-  if (known?.has(`${kind}:${id}!`) === true) return known;
-  const slots = new Map([[`${kind}:${id}!`, 'true']]);
-  for (const [field, value] of Object.entries(fields)) {
-    if (ignored.has(field)) continue;
-    if (field === 'categories') {
-      for (const item of value as string[]) slots.set(`${kind}:${id}.categories=${item}`, 'true');
-    } else slots.set(`${kind}:${id}.${field}`, JSON.stringify(value));
-  }
-  slotsByFields.set(fields, slots);
-  return slots;
-}
-
-const shownByState = new WeakMap<WorkingCopy, Slots>();
-
-/** The slots of a working copy as it is shown. */
-export function shownSlots(state: WorkingCopy): Slots {
-  let shown = shownByState.get(state);
-  if (shown === undefined) {
-    shown = slotsOf(localRecords(state));
-    shownByState.set(state, shown);
-  }
-  return shown;
-}
-
-/** The slots of what a working copy has read, or of what was written after a revision. */
-export function knownSlots({ published }: WorkingCopy, after = 0): Map<string, string> {
-  const records = Object.values(published.entries).flatMap((entries) =>
-    [...entries.values()].flatMap(({ record, revision, gone }) =>
-      record === null || record.partial || revision <= after || gone !== undefined ? [] : [record],
-    ),
-  );
-  return slotsOf(records);
-}
-
-/** The record of a slot. */
-export function recordOfSlot(slot: string): string {
-  const end = slot.search(/[.!]/);
-  return end < 0 ? slot : slot.slice(0, end);
-}
-
-function isSetItem(slot: string): boolean {
-  return slot.includes('.categories=');
-}
-
-/** Whether something of a slot is unpublished. */
-function isOpenSlot(state: WorkingCopy, slot: string): boolean {
-  const name = recordNameOf(recordOfSlot(slot));
-  const patches =
-    name === null ? [] : (patchesByRecord(state.changes).get(recordKeyOf(name)) ?? []);
-  const field = slot.slice(recordOfSlot(slot).length + 1).split('=')[0] ?? '';
-  const unit = field === 'lat' || field === 'lng' ? 'position' : field;
-  return patches.some(
-    ({ patch }) => patch.operation !== 'edit' || (field !== '' && patch.units[unit] !== undefined),
-  );
-}
-
-/** Whether the item of a set is the category of its listing, which is always among them. */
-function isMainCategory(slot: string, slots: Slots): boolean {
-  const category = slots.get(`${recordOfSlot(slot)}.category`);
-  return isSetItem(slot) && slot.endsWith(`=${String(JSON.parse(category ?? '""'))}`);
-}
-
 /** An intent that may be lost. */
 function softIntent(slot: string, value: string | null): Intent {
   return { slot, value, soft: true, together: null, state: 'open', wasPublished: false };
@@ -143,12 +62,6 @@ function softIntent(slot: string, value: string | null): Intent {
 /** Whether the value is unique, so that nobody else can have written it. */
 function isNumbered(value: string | null): boolean {
   return /[a-z]\d/.test(value ?? '');
-}
-
-function differences(before: Slots, after: Slots): string[] {
-  const changed = [...before].filter(([slot, value]) => after.get(slot) !== value);
-  const added = [...after.keys()].filter((slot) => !before.has(slot));
-  return [...changed.map(([slot]) => slot), ...added];
 }
 
 /** Knows what every store may publish and must keep, and throws a violation when something else happens. */
@@ -165,6 +78,7 @@ export class Oracle {
         unsettled: new Set(),
         blind: new Set(),
         leftOpen: new Set(),
+        isUnstored: false,
         lost: null,
       };
       this.stores.set(store, model);
@@ -216,7 +130,7 @@ export class Oracle {
       };
       // A value that the command reset to the published one needs no publish.
       const isAsKnown = together === null && isSetItem(slot) && (known.get(slot) ?? null) === value;
-      const isDone = (isAsKnown && together === null) || !isOpenSlot(state, slot);
+      const isDone = isAsKnown || !isOpenSlot(state, slot);
       if (isDone && !model.unsettled.has(record)) {
         intent.state = 'published';
       }
@@ -291,6 +205,11 @@ export class Oracle {
     for (const [slot, value] of shownSlots(state)) {
       intents.push(softIntent(slot, value));
     }
+  }
+
+  /** Whether a tab of a store may hold what the others cannot see. */
+  setUnstored(store: string, isUnstored: boolean): void {
+    this.model(store).isUnstored = isUnstored;
   }
 
   /** What a store wants to publish when it sends a batch. */
@@ -376,7 +295,7 @@ export class Oracle {
 
   /** A batch was published: every difference must be wanted, and replace a value that the store knows. */
   published(store: string, wanted: Wanted, truth: Map<string, string>, isChosen: boolean): void {
-    const { mayReplace, intents, blind, leftOpen } = this.model(store);
+    const { mayReplace, intents, blind, leftOpen, isUnstored } = this.model(store);
     const changed = differences(this.truth, truth);
     const own = (slot: string, value: string | null) =>
       intents.some((one) => one.slot === slot && one.value === value);
@@ -415,7 +334,7 @@ export class Oracle {
           (one.state === 'open' || one.state === 'overwritten') &&
           recordOfSlot(one.slot) === record,
       );
-      if ((isChosen || waits) && own(slot, value)) continue;
+      if ((isChosen || waits || isUnstored) && own(slot, value)) continue;
       if (leftOpen.has(`${slot} ${String(value)}`)) continue;
       // A value that may give way can also have been kept, such as in a record that was removed for a while.
       const isKept = intents.some((one) => one.soft && one.slot === slot && one.value === value);

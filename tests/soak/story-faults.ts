@@ -9,7 +9,8 @@ import {
 } from '@manchester-eats/shared/domain';
 import { applyChanges, localRecord, localRecords } from '@manchester-eats/shared/sync';
 import { listing } from '@manchester-eats/shared/testing';
-import { shownSlots, Violation, type Slots } from './oracle.ts';
+import { Violation } from './oracle.ts';
+import { shownSlots, type Slots } from './slots.ts';
 import { Cut, type BrowserSide, type Store } from './stores.ts';
 import { listingIds, StoryWork } from './story-work.ts';
 
@@ -92,7 +93,7 @@ export abstract class StoryFaults extends StoryWork {
       return Promise.resolve();
     });
     const after = shownSlots(store.state());
-    if (!takeBack) {
+    if (!takeBack && !files.hasLostSideFile()) {
       for (const [slot, value] of before) {
         // Values that had been read by then were decided about here since: those may go back.
         if (after.get(slot) === value || !value.startsWith('"o') || wasRead.has(slot)) continue;

@@ -17,7 +17,8 @@ import {
 } from '@manchester-eats/shared/sync';
 import { category, listing } from '@manchester-eats/shared/testing';
 import type { Backend } from './backends.ts';
-import { Oracle, shownSlots, slotsOf, type Slots } from './oracle.ts';
+import { Oracle } from './oracle.ts';
+import { shownSlots, slotsOf, type Slots } from './slots.ts';
 import { randomOf, type Random } from './random.ts';
 import { Cut, type Store, type WriteFault } from './stores.ts';
 
@@ -135,6 +136,7 @@ export class StoryWork {
       kind = this.more.pick(['write never answered, written', 'write never answered, not written']);
     }
     if (isFaulty) store.failWrite(kind, random.below(3), tab);
+    if (isFaulty) this.oracle.setUnstored(store.name, true);
     let isGone = false;
     try {
       await work();
@@ -149,6 +151,7 @@ export class StoryWork {
       if (isFaulty && store.clearFault(tab)) this.count(kind === 'full' ? 'storage full' : kind);
       if (isGone) await store.reopen(tab);
       await store.settle();
+      if (isFaulty) this.oracle.setUnstored(store.name, false);
     }
   }
 

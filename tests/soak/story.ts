@@ -10,7 +10,8 @@ import { Failure, recordOf } from '@manchester-eats/shared/domain';
 import { findConflicts, type WorkingCopy } from '@manchester-eats/shared/sync';
 import { category } from '@manchester-eats/shared/testing';
 import type { DirectoryPort } from './backends.ts';
-import { knownSlots, shownSlots, Violation, type Wanted } from './oracle.ts';
+import { Violation, type Wanted } from './oracle.ts';
+import { knownSlots, shownSlots } from './slots.ts';
 import type { Store } from './stores.ts';
 
 /** The result of a story. */

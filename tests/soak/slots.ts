@@ -1,0 +1,103 @@
+import type { DirectoryRecord, RecordFields } from '@manchester-eats/shared/domain';
+import {
+  localRecords,
+  patchesByRecord,
+  recordKeyOf,
+  recordNameOf,
+  type WorkingCopy,
+} from '@manchester-eats/shared/sync';
+
+/**
+ * A directory as the oracle sees it: the value of every slot, as JSON. A slot is a field
+ * (`listing:a.name`), an item of a set (`listing:a.categories=Bars`) or a record itself (`listing:a!`).
+ */
+export type Slots = ReadonlyMap<string, string>;
+
+const ignored = new Set(['createdAt', 'updatedAt', 'sourceUpdatedAt', 'partial']);
+
+type SlottedRecord = Pick<DirectoryRecord, 'kind' | 'id' | 'fields'>;
+
+/** The slots of a record, by its fields: a cache, since the same objects come up again and again. */
+const slotsByFields = new WeakMap<RecordFields, Slots>();
+
+/** The slots of records. */
+export function slotsOf(records: Iterable<SlottedRecord>): Map<string, string> {
+  const slots = new Map<string, string>();
+  for (const record of records) {
+    if (record.kind === 'page') continue;
+    for (const [slot, value] of slotsOfRecord(record)) slots.set(slot, value);
+  }
+  return slots;
+}
+
+function slotsOfRecord({ kind, id, fields }: SlottedRecord): Slots {
+  const known = slotsByFields.get(fields);
+  if (known?.has(`${kind}:${id}!`) === true) return known;
+  const slots = new Map([[`${kind}:${id}!`, 'true']]);
+  for (const [field, value] of Object.entries(fields)) {
+    if (ignored.has(field)) continue;
+    if (field === 'categories') {
+      for (const item of value as string[]) slots.set(`${kind}:${id}.categories=${item}`, 'true');
+    } else slots.set(`${kind}:${id}.${field}`, JSON.stringify(value));
+  }
+  slotsByFields.set(fields, slots);
+  return slots;
+}
+
+const shownByState = new WeakMap<WorkingCopy, Slots>();
+
+/** The slots of a working copy as it is shown. */
+export function shownSlots(state: WorkingCopy): Slots {
+  let shown = shownByState.get(state);
+  if (shown === undefined) {
+    shown = slotsOf(localRecords(state));
+    shownByState.set(state, shown);
+  }
+  return shown;
+}
+
+/** The slots of what a working copy has read, or of what was written after a revision. */
+export function knownSlots({ published }: WorkingCopy, after = 0): Map<string, string> {
+  const records = Object.values(published.entries).flatMap((entries) =>
+    [...entries.values()].flatMap(({ record, revision, gone }) =>
+      record === null || record.partial || revision <= after || gone !== undefined ? [] : [record],
+    ),
+  );
+  return slotsOf(records);
+}
+
+/** The record of a slot. */
+export function recordOfSlot(slot: string): string {
+  const end = slot.search(/[.!]/);
+  return end < 0 ? slot : slot.slice(0, end);
+}
+
+/** Whether a slot is an item of a set. */
+export function isSetItem(slot: string): boolean {
+  return slot.includes('.categories=');
+}
+
+/** Whether something of a slot is unpublished. */
+export function isOpenSlot(state: WorkingCopy, slot: string): boolean {
+  const name = recordNameOf(recordOfSlot(slot));
+  const patches =
+    name === null ? [] : (patchesByRecord(state.changes).get(recordKeyOf(name)) ?? []);
+  const field = slot.slice(recordOfSlot(slot).length + 1).split('=')[0] ?? '';
+  const unit = field === 'lat' || field === 'lng' ? 'position' : field;
+  return patches.some(
+    ({ patch }) => patch.operation !== 'edit' || (field !== '' && patch.units[unit] !== undefined),
+  );
+}
+
+/** Whether the item of a set is the category of its listing, which is always among them. */
+export function isMainCategory(slot: string, slots: Slots): boolean {
+  const category = slots.get(`${recordOfSlot(slot)}.category`);
+  return isSetItem(slot) && slot.endsWith(`=${String(JSON.parse(category ?? '""'))}`);
+}
+
+/** The slots whose values differ. */
+export function differences(before: Slots, after: Slots): string[] {
+  const changed = [...before].filter(([slot, value]) => after.get(slot) !== value);
+  const added = [...after.keys()].filter((slot) => !before.has(slot));
+  return [...changed.map(([slot]) => slot), ...added];
+}
