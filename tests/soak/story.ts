@@ -2,9 +2,11 @@ import { StoryFaults } from './story-faults.ts';
 import { plainFields, plainWriteFaults, type StorySetting } from './story-work.ts';
 import {
   changeDirectory,
+  discardChanges,
   publishDirectory,
   pullDirectory,
   readPublished,
+  type ChangeMaker,
 } from '@manchester-eats/shared/application';
 import { Failure, recordOf } from '@manchester-eats/shared/domain';
 import { findConflicts, type WorkingCopy } from '@manchester-eats/shared/sync';
@@ -404,6 +406,8 @@ class Story extends StoryFaults {
     const { stores } = this.setting;
     while (this.late.length > 0) await this.deliverLate();
     await this.publishAll();
+    for (const store of stores) await this.giveUpMerges(store);
+    await this.publishAll();
     for (const store of stores) {
       const { changes } = store.state();
       if (changes.length > 0) {
@@ -419,6 +423,15 @@ class Story extends StoryFaults {
       }
     }
     await this.visit();
+  }
+
+  /** A merge into a listing that others have removed waits for a person: this one gives it up. */
+  private async giveUpMerges(store: Store): Promise<void> {
+    for (const { id, label } of store.state().changes) {
+      if (label !== 'Merge') continue;
+      const giveUp = ({ copy }: ChangeMaker) => discardChanges(copy, { change: id });
+      await this.command(store, 0, `gives up ${id}`, giveUp, { givesUp: true });
+    }
   }
 }
 

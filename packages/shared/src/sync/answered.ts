@@ -145,12 +145,17 @@ function takenBack(
 ): { readonly head: ChangeHead; readonly patch: Patch } | null {
   const held = patchesOf(state.changes, step);
   const missing = sent.filter(({ change }) => !held.some((one) => one.change.id === change));
-  const undo = state.log.findLast(
-    ({ id: change, undoes, patches }) =>
-      missing.some((part) => part.change === undoes) ||
-      (patches?.has(recordKeyOf(step)) === true && !sent.some((part) => part.change === change)),
-  );
-  if (missing.length === 0 || undo === undefined) return null;
+  const [first] = missing.map(({ change }) => state.log.findIndex((one) => one.id === change));
+  if (first === undefined || first < 0) return null;
+  const undo = state.log
+    .slice(first + 1)
+    .findLast(
+      ({ id: change, undoes, patches }) =>
+        missing.some((part) => part.change === undoes) ||
+        (patches?.has(recordKeyOf(step)) === true && !sent.some((part) => part.change === change)),
+    );
+  // What that change still has to do is waiting already.
+  if (undo === undefined || held.some((one) => one.change.id === undo.id)) return null;
   const { kind, id } = step;
   const here = localRecord(state, step);
   const there = exists(entry ?? undefined) ? (entry?.record ?? null) : null;
