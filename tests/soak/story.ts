@@ -406,8 +406,9 @@ class Story extends StoryFaults {
     const { stores } = this.setting;
     while (this.late.length > 0) await this.deliverLate();
     await this.publishAll();
-    for (const store of stores) await this.giveUpMerges(store);
-    await this.publishAll();
+    let isGivenUp = false;
+    for (const store of stores) isGivenUp = (await this.giveUpMerges(store)) || isGivenUp;
+    if (isGivenUp) await this.publishAll();
     for (const store of stores) {
       const { changes } = store.state();
       if (changes.length > 0) {
@@ -426,12 +427,13 @@ class Story extends StoryFaults {
   }
 
   /** A merge into a listing that others have removed waits for a person: this one gives it up. */
-  private async giveUpMerges(store: Store): Promise<void> {
-    for (const { id, label } of store.state().changes) {
-      if (label !== 'Merge') continue;
+  private async giveUpMerges(store: Store): Promise<boolean> {
+    const merges = store.state().changes.filter(({ label }) => label === 'Merge');
+    for (const { id } of merges) {
       const giveUp = ({ copy }: ChangeMaker) => discardChanges(copy, { change: id });
       await this.command(store, 0, `gives up ${id}`, giveUp, { givesUp: true });
     }
+    return merges.length > 0;
   }
 }
 

@@ -12,7 +12,7 @@ import { countText, listText, numberText } from '../terminal/words.ts';
 import type { DataFile } from './data-file.ts';
 import { findDifferences } from './hand-edit.ts';
 import { shownDocuments } from './shown-documents.ts';
-import { checksumOf } from './side-file.ts';
+import { idOfFound } from './side-file.ts';
 
 /** What a data file that was not saved here holds differently. */
 export interface ForeignFile {
@@ -43,7 +43,7 @@ export function compareForeignFile(
     return taken.patches.length > 0;
   });
   const change = { label: `Found in ${name}`, put: differing, remove: [] };
-  const id = `file-${checksumOf(file.text).slice(0, 8)}`;
+  const id = idOfFound('file', file.text);
   const offer = { id, at: now, reason: 'edited-outside', change } as const;
   return { offer: differing.length === 0 ? null : offer, missing: remove, refused };
 }

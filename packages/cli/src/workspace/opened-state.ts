@@ -25,7 +25,7 @@ import { compareForeignFile, foreignFileNotes } from './foreign-file.ts';
 import { splitGoingBack, type GoingBack } from './going-back.ts';
 import { findDifferences } from './hand-edit.ts';
 import { shownDocuments } from './shown-documents.ts';
-import { checksumOf, type Generation, type SideFile } from './side-file.ts';
+import { checksumOf, idOfFound, type Generation, type SideFile } from './side-file.ts';
 
 /** The working copy that a data file and the file beside it stand for. */
 export interface OpenedState {
@@ -80,14 +80,13 @@ export function openKnown(file: DataFile, side: SideFile, options: OpeningOption
  * everything in it counts as added, which the next publish compares with what is published.
  */
 export function openUnknown(file: DataFile, options: OpeningOptions): OpenedState {
-  const { now: at } = options;
   const unreadable = new Set<RecordKind>(
     [...file.missing, ...file.unreadDocuments.map(({ document }) => document)].map(kindOfDocument),
   );
   const records = recordsOf(file.documents).filter(
     ({ kind, id }) => !unreadable.has(kind) || (kind === 'setting' && hasSetting(file, id)),
   );
-  const head = { id: `file-${checksumOf(file.text).slice(0, 8)}`, at, by: '' };
+  const head = headOf('file', file.text, options);
   const base = file.published === undefined ? null : readFirstDesignBase(file.published);
   const step =
     base === null
@@ -204,7 +203,7 @@ function mergePatches(patches: Patches): Patches {
 
 function headOf(prefix: string, text: string, { now }: OpeningOptions) {
   // The same edit gets the same id until it is stored, so that it can be named to discard it.
-  return { id: `${prefix}-${checksumOf(text).slice(0, 8)}`, at: now, by: '' };
+  return { id: idOfFound(prefix, text), at: now, by: '' };
 }
 
 function asUnread({

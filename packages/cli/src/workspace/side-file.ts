@@ -81,6 +81,11 @@ export function checksumOf(content: string | Uint8Array): string {
   return createHash('sha256').update(content).digest('hex');
 }
 
+/** The id of a change that was found in a file: the same as long as its text is. */
+export function idOfFound(prefix: string, text: string): string {
+  return `${prefix}-${checksumOf(text).slice(0, 8)}`;
+}
+
 /** The bytes of a side file: a line about itself, then its content as JSON, compressed. */
 export function encodeSideFile(side: SideFile): Uint8Array {
   const content = JSON.stringify({

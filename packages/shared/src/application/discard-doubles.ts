@@ -46,6 +46,7 @@ export async function discardDoubles(
 }
 
 function findDoubles(state: WorkingCopy): Double[] {
+  if (!state.changes.some(({ cause }) => cause === 'import')) return [];
   const { listings } = applyChanges(state).documents;
   const added = listings.flatMap((listing): Listing[] =>
     listing.partial !== true && isOnlyImported(state, listing.id) ? [listing] : [],

@@ -136,7 +136,7 @@ export class MirrorWriter {
 
   /**
    * Writes the record, and documents as far as they fit. The record comes first: a text without it would
-   * be taken for somebody else's, and what it names cannot be found anywhere else.
+   * count as written by something else, and what it names cannot be found anywhere else.
    */
   #put(record: MirrorRecord, texts: ReadonlyMap<DocumentName, string>): void {
     const { local } = this.#parts;

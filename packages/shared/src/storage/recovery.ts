@@ -4,7 +4,7 @@ import type { DirectoryRecord } from '../domain/directory/directory-record.ts';
 import { recordsOfKind } from '../domain/directory/directory-records.ts';
 import { kindOfDocument } from '../domain/directory/document-kinds.ts';
 import { emptyDocuments } from '../domain/directory/empty-documents.ts';
-import { groupByUnit, pickFields, sameFields } from '../domain/directory/merge-fields.ts';
+import { groupByUnit, pickFields, sameJson } from '../domain/directory/merge-fields.ts';
 import { recordKeyOf, recordsByKey, type RecordKey } from '../domain/directory/record-key.ts';
 import type { ShownDocuments } from '../domain/directory/shown-documents.ts';
 import { headOf, patchesByRecord, type Patch } from '../sync/changes.ts';
@@ -107,7 +107,7 @@ export function differingRecords(
     if (here === null) return !record.partial;
     return [...groupByUnit(record.kind, record.fields)].some(([, fields]) => {
       const same = pickFields(here, Object.keys(fields));
-      return same !== null && !sameFields(same, fields);
+      return same !== null && !sameJson(same, fields);
     });
   });
 }

@@ -6,37 +6,12 @@ import { recordOf } from '../domain/directory/record-schema.ts';
 import { ad, listing, listingRow } from '../testing/directory-builders.ts';
 import { memoryBrowser, type MemoryBrowser } from '../testing/memory-browser.ts';
 import { answerOf, namesIn, pullInto, putListings, readInto } from '../testing/store-steps.ts';
+import { changeRows } from '../testing/stored-rows.ts';
 import { readPublished } from '../application/read-published.ts';
 import { createMemoryDirectory } from '../gateways/memory/memory-directory.ts';
 
 const rudys = listing({ id: 'rudys', name: 'Rudy’s' });
 const mughli = listing({ id: 'mughli', name: 'Mughli' });
-
-/** Changes rows of the database by hand. */
-function byHand(
-  browser: MemoryBrowser,
-  change: (key: string, value: unknown) => unknown,
-): Promise<void> {
-  return new Promise((resolve) => {
-    const request = browser.factory.open('eats-directory', 1);
-    request.onsuccess = () => {
-      const transaction = request.result.transaction('rows', 'readwrite');
-      const cursor = transaction.objectStore('rows').openCursor();
-      cursor.onsuccess = () => {
-        if (cursor.result === null) return;
-        const { key, value } = cursor.result as { key: IDBValidKey; value: unknown };
-        const next = change(key as string, value);
-        if (next === undefined) cursor.result.delete();
-        else cursor.result.update(next);
-        cursor.result.continue();
-      };
-      transaction.oncomplete = () => {
-        request.result.close();
-        resolve();
-      };
-    };
-  });
-}
 
 function deleteDatabase(browser: MemoryBrowser): Promise<void> {
   return new Promise((resolve) => {
@@ -142,12 +117,12 @@ test('a database of the same length but of another history is not taken for the 
   await foreign.store.apply(putListings(listing({ id: 'other', name: 'Other' })));
   await there.settle();
   const rows = new Map<string, unknown>();
-  await byHand(there, (key, value) => {
+  await changeRows(there, (key, value) => {
     rows.set(key, value);
     return value;
   });
   // While the tab sleeps the database is lost, and another tab makes as many transactions as it saw.
-  await byHand(here, (key) => rows.get(key));
+  await changeRows(here, (key) => rows.get(key));
   await addRows(here, rows);
   await tab.store.apply(putListings({ ...rudys, phone: '0161 1' }));
   await here.settle();
@@ -188,7 +163,7 @@ async function visited() {
 
 test('for a visitor a row of the database that was edited by hand is read again', async () => {
   const { browser, visitor } = await visited();
-  await byHand(browser, (key, value) =>
+  await changeRows(browser, (key, value) =>
     /^entries:/u.test(key)
       ? {
           ...(value as object),
@@ -205,7 +180,7 @@ test('for a visitor a row of the database that was edited by hand is read again'
 test('for a visitor what is sent whole with every answer replaces what stands here', async () => {
   const { browser, visitor } = await visited();
   const entries: string[] = [];
-  await byHand(browser, (key, value) => {
+  await changeRows(browser, (key, value) => {
     if (key === 'working-copy') {
       const meta = value as { checksums: object };
       return { ...meta, checksums: { ...meta.checksums, entries } };
@@ -222,7 +197,7 @@ test('for a visitor what is sent whole with every answer replaces what stands he
 
 test('for a visitor a position that was edited by hand is no administrator’s', async () => {
   const { browser, visitor } = await visited();
-  await byHand(browser, (key, value) => {
+  await changeRows(browser, (key, value) => {
     if (key.startsWith('position:')) {
       const [{ snapshot }] = JSON.parse((value as { text: string }).text) as [
         { snapshot: { cursor: object } },
@@ -347,7 +322,7 @@ test('a database that was rolled back does not swallow newer entries of a journa
   await tab.store.apply(putListings({ ...rudys, phone: '1' }));
   await browser.settle();
   const rows = new Map<string, unknown>();
-  await byHand(browser, (key, value) => {
+  await changeRows(browser, (key, value) => {
     rows.set(key, structuredClone(value));
     return value;
   });
@@ -360,7 +335,7 @@ test('a database that was rolled back does not swallow newer entries of a journa
   tab.kill();
   browser.faults = {};
   // The power fails: the database is as it was a while ago, local storage is not.
-  await byHand(browser, (key) => rows.get(key));
+  await changeRows(browser, (key) => rows.get(key));
   const next = await browser.open();
   await browser.settle();
   const { documents, unpublished } = next.store.getState();

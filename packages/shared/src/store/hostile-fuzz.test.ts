@@ -17,10 +17,10 @@ import {
   type MemoryDirectory,
 } from '../gateways/memory/memory-directory.ts';
 import { recordOf } from '../domain/directory/record-schema.ts';
-import { storeWorkingCopy } from '../storage/stored-working-copy.ts';
 import { faultyLine } from '../testing/administrators.ts';
 import { listing } from '../testing/directory-builders.ts';
 import { memoryBrowser, type MemoryTab } from '../testing/memory-browser.ts';
+import { expectSameInAllTabs } from '../testing/same-in-all-tabs.ts';
 import { putListings, removeListings } from '../testing/store-steps.ts';
 
 type Act = readonly [kind: string, tab: number, id: string, value: number];
@@ -74,23 +74,6 @@ async function makerOf(tab: MemoryTab): Promise<ChangeMaker> {
     city: greaterManchester,
     now: () => '2026-11-22T12:00:00.000Z',
     newId: () => `made-${String((ids += 1))}`,
-  };
-}
-
-async function contentOf({ store }: MemoryTab): Promise<object> {
-  const stored = storeWorkingCopy((await store.handle).state());
-  const texts = (values: readonly unknown[]) =>
-    values.map((value) => canonicalJson(value as JsonValue)).sort();
-  return {
-    position: stored.position,
-    entries: texts(stored.entries),
-    changes: stored.changes,
-    patches: texts(stored.patches),
-    log: stored.log,
-    finished: texts(stored.finished),
-    offers: texts(stored.offers),
-    replaced: texts(stored.replaced),
-    shown: texts(store.getState().documents.listings),
   };
 }
 
@@ -256,19 +239,7 @@ test('tabs that edit, undo, publish, resolve, discard and die end as a fresh loa
           if (waits[at] === true && done !== undefined)
             await Promise.race([done, browser.settle()]);
         }
-        await browser.settle();
-        browser.faults = {};
-        browser.clock.advance(10_000);
-        for (const tab of tabs) tab?.focus();
-        await browser.settle();
-        const fresh = await browser.open();
-        await browser.settle();
-        // What a tab stored as it died was announced by nobody.
-        for (const tab of tabs) tab?.focus();
-        await browser.settle();
-        for (const tab of tabs) {
-          if (tab?.isDead() === false) expect(await contentOf(tab)).toEqual(await contentOf(fresh));
-        }
+        const fresh = await expectSameInAllTabs(browser, tabs);
         for (const tab of tabs) tab?.kill();
         // Everything is published or asked about, and then published is what is shown.
         const input = {

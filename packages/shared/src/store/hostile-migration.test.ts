@@ -1,33 +1,12 @@
 import { expect, test } from 'vitest';
-import { textHash } from '../domain/json/text-hash.ts';
 import { listing } from '../testing/directory-builders.ts';
+import { base, fillDatabase, sidecar } from '../testing/first-design-storage.ts';
 import { memoryBrowser, type MemoryBrowser } from '../testing/memory-browser.ts';
 import { namesIn, pullInto, answerOf, putListings } from '../testing/store-steps.ts';
 
 const rest = `"address":"9 Cotton Street, Ancoats, Manchester, M4 5BF","category":"Restaurants","categories":["Restaurants"],"area":"Ancoats","lat":53.4846,"lng":-2.2263,"source":"administrator"`;
 const rudysText = `{"id":"rudys","name":"Rudy’s",${rest},"status":"published"}`;
 const newText = `{"id":"new","name":"New",${rest},"status":"published"}`;
-
-function base(records: object): string {
-  const data = JSON.stringify({ revision: 9, records });
-  return `{"stamp":4,"checksum":"${textHash(data)}","documents":{},"data":${data}}`;
-}
-
-function sidecar(text: string, place: string): string {
-  return JSON.stringify({
-    revision: 5,
-    checksum: textHash(text),
-    place,
-    savedAt: 1_795_000_000_000,
-    keep: 'all',
-    copied: 5,
-    emergency: 5,
-    hour: 1,
-    shape: '',
-    baseStamp: 4,
-    replaced: null,
-  });
-}
 
 const known = {
   'listing:rudys': { revision: 7, hash: '63f60be0cf9b6ff4', rest: 'a6c31385da16ce68' },
@@ -38,20 +17,12 @@ async function largeBrowser(): Promise<MemoryBrowser> {
   const browser = memoryBrowser();
   const text = `[${rudysText},${newText}]`;
   browser.local.entries.set('isAdmin', 'true');
-  browser.local.entries.set('eats:sidecar:directoryListings', sidecar(text, 'large'));
+  browser.local.entries.set(
+    'eats:sidecar:directoryListings',
+    sidecar(text, 'all', { place: 'large' }),
+  );
   browser.local.entries.set('eats:published-base', base(known));
-  await new Promise<void>((resolve) => {
-    const request = browser.factory.open('eats-working-copy', 1);
-    request.onupgradeneeded = () => request.result.createObjectStore('kept');
-    request.onsuccess = () => {
-      const transaction = request.result.transaction('kept', 'readwrite');
-      transaction.objectStore('kept').put(text, 'directoryListings');
-      transaction.oncomplete = () => {
-        request.result.close();
-        resolve();
-      };
-    };
-  });
+  await fillDatabase(browser, { directoryListings: text });
   return browser;
 }
 

@@ -4,7 +4,7 @@ import { recordOf } from '../domain/directory/record-schema.ts';
 import { createMemoryDirectory } from '../gateways/memory/memory-directory.ts';
 import { administrator } from '../testing/administrators.ts';
 import { listing } from '../testing/directory-builders.ts';
-import { memoryBrowser, type MemoryBrowser } from '../testing/memory-browser.ts';
+import { memoryBrowser } from '../testing/memory-browser.ts';
 import {
   answerOf,
   editListing,
@@ -13,35 +13,12 @@ import {
   putListings,
   removeListings,
 } from '../testing/store-steps.ts';
+import { changeRows } from '../testing/stored-rows.ts';
 
 // `test.fails`: proved and not mended yet. Whoever mends it turns it into `test`.
 
 const rudys = listing({ id: 'rudys', name: 'Rudy’s' });
 const mughli = listing({ id: 'mughli', name: 'Mughli' });
-
-/** Changes rows of the database by hand. */
-function byHand(
-  browser: MemoryBrowser,
-  change: (key: string, value: unknown) => unknown,
-): Promise<void> {
-  return new Promise((resolve) => {
-    const request = browser.factory.open('eats-directory', 1);
-    request.onsuccess = () => {
-      const transaction = request.result.transaction('rows', 'readwrite');
-      const cursor = transaction.objectStore('rows').openCursor();
-      cursor.onsuccess = () => {
-        if (cursor.result === null) return;
-        const { key, value } = cursor.result as { key: IDBValidKey; value: unknown };
-        cursor.result.update(change(key as string, value));
-        cursor.result.continue();
-      };
-      transaction.oncomplete = () => {
-        request.result.close();
-        resolve();
-      };
-    };
-  });
-}
 
 /** Two tabs that show a listing; a form is opened in the second. */
 async function openForm() {
@@ -94,7 +71,7 @@ test('changes of records whose rows are damaged are not given up', async () => {
   await browser.settle();
   tab.kill();
   browser.local.entries.clear();
-  await byHand(browser, (key, value) =>
+  await changeRows(browser, (key, value) =>
     /^entries:/u.test(key) ? { ...(value as object), text: '[{"kind' } : value,
   );
   const next = await browser.open();

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { textHash } from '../domain/json/text-hash.ts';
 import { listing, listingRow } from '../testing/directory-builders.ts';
+import { base, fillDatabase, sidecar } from '../testing/first-design-storage.ts';
 import { memoryBrowser, type MemoryBrowser } from '../testing/memory-browser.ts';
 import { answerOf, isVisitor, namesIn, pullInto, readInto } from '../testing/store-steps.ts';
 
@@ -26,28 +27,6 @@ const entriesButRow = Object.fromEntries(
 const rudys = listing({ id: 'rudys', name: 'Rudy’s' });
 const mughli = listing({ id: 'mughli', name: 'Mughli', phone: '0161 2' });
 
-function base(records: object, revision = 9): string {
-  const data = JSON.stringify({ revision, records });
-  return `{"stamp":4,"checksum":"${textHash(data)}","documents":{},"data":${data}}`;
-}
-
-function sidecar(text: string, keep: 'all' | 'cache', fields: object = {}): string {
-  return JSON.stringify({
-    revision: 5,
-    checksum: textHash(text),
-    place: 'local',
-    savedAt: 1_795_000_000_000,
-    keep,
-    copied: 5,
-    emergency: 5,
-    hour: 1,
-    shape: '',
-    baseStamp: 4,
-    replaced: null,
-    ...fields,
-  });
-}
-
 /** Fills local storage as the first design did. */
 function firstDesign(
   texts: Readonly<Record<string, string>>,
@@ -61,24 +40,6 @@ function firstDesign(
   }
   for (const [key, text] of Object.entries(more)) browser.local.entries.set(key, text);
   return browser;
-}
-
-/** Fills the database of the first design. */
-async function fillDatabase(browser: MemoryBrowser, values: Readonly<Record<string, unknown>>) {
-  await new Promise<void>((resolve) => {
-    const request = browser.factory.open('eats-working-copy', 1);
-    request.onupgradeneeded = () => request.result.createObjectStore('kept');
-    request.onsuccess = () => {
-      const transaction = request.result.transaction('kept', 'readwrite');
-      for (const [key, value] of Object.entries(values)) {
-        transaction.objectStore('kept').put(value, key);
-      }
-      transaction.oncomplete = () => {
-        request.result.close();
-        resolve();
-      };
-    };
-  });
 }
 
 test('an unchanged working copy has nothing to publish', async () => {

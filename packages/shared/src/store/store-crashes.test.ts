@@ -1,11 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { canonicalJson } from '../domain/json/canonical-json.ts';
-import type { JsonValue } from '../domain/json/json-value.ts';
 import { documentKeys } from '../storage/document-keys.ts';
-import { storeWorkingCopy } from '../storage/stored-working-copy.ts';
 import { listing } from '../testing/directory-builders.ts';
 import { memoryBrowser, type MemoryBrowser, type MemoryTab } from '../testing/memory-browser.ts';
+import { expectSameInAllTabs } from '../testing/same-in-all-tabs.ts';
 import {
   answerOf,
   namesIn,
@@ -124,22 +122,6 @@ async function carryOut(
   }
 }
 
-/** Everything that a tab knows, whatever order it learned it in. */
-async function contentOf({ store }: MemoryTab): Promise<object> {
-  const stored = storeWorkingCopy((await store.handle).state());
-  const texts = (values: readonly unknown[]) =>
-    values.map((value) => canonicalJson(value as JsonValue)).sort();
-  return {
-    position: stored.position,
-    entries: texts(stored.entries),
-    changes: stored.changes,
-    patches: texts(stored.patches),
-    log: stored.log,
-    finished: texts(stored.finished),
-    replaced: texts(stored.replaced),
-  };
-}
-
 test('whatever was acknowledged is there after any cut, failed read or failed write', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(deeds, { maxLength: 25 }), async (story) => {
@@ -154,19 +136,7 @@ test('whatever was acknowledged is there after any cut, failed read or failed wr
         uncertain: new Set(),
       };
       for (const [at, deed] of story.entries()) await carryOut(browser, tabs, deed, done, at);
-      await browser.settle();
-      browser.faults = {};
-      browser.clock.advance(10_000);
-      for (const tab of tabs) tab?.focus();
-      await browser.settle();
-      const fresh = await browser.open();
-      await browser.settle();
-      // What a tab stored as it died was announced by nobody.
-      for (const tab of tabs) tab?.focus();
-      await browser.settle();
-      for (const tab of tabs) {
-        if (tab?.isDead() === false) expect(await contentOf(tab)).toEqual(await contentOf(fresh));
-      }
+      const fresh = await expectSameInAllTabs(browser, tabs);
       for (const tab of [...tabs, fresh]) tab?.kill();
       const last = await browser.open();
       await pullInto(last, answerOf(published, 1));

@@ -5,6 +5,7 @@ import { administrator, type TestAdministrator } from '../testing/administrators
 import { category, listing } from '../testing/directory-builders.ts';
 import { memoryBrowser, type MemoryBrowser, type MemoryTab } from '../testing/memory-browser.ts';
 import { answerOf, pullInto, putListings } from '../testing/store-steps.ts';
+import { changeRows } from '../testing/stored-rows.ts';
 
 // What a browser cannot read of its own storage is unknown: it is neither empty nor removed.
 
@@ -38,25 +39,10 @@ function publishedFields(directory: Directory, id: string) {
 
 /** Rewrites the text of every stored row of published records. */
 function rewriteRows(browser: MemoryBrowser, rewrite: (text: string) => string): Promise<void> {
-  return new Promise((resolve) => {
-    const request = browser.factory.open('eats-directory', 1);
-    request.onsuccess = () => {
-      const transaction = request.result.transaction('rows', 'readwrite');
-      const cursor = transaction.objectStore('rows').openCursor();
-      cursor.onsuccess = () => {
-        if (cursor.result === null) return;
-        const { key, value } = cursor.result as { key: IDBValidKey; value: unknown };
-        if (/^entries:/u.test(key as string)) {
-          const { text } = value as { text: string };
-          cursor.result.update({ ...(value as object), text: rewrite(text) });
-        }
-        cursor.result.continue();
-      };
-      transaction.oncomplete = () => {
-        request.result.close();
-        resolve();
-      };
-    };
+  return changeRows(browser, (key, value) => {
+    if (!key.startsWith('entries:')) return value;
+    const row = value as { text: string };
+    return { ...row, text: rewrite(row.text) };
   });
 }
 

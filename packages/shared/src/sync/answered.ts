@@ -8,7 +8,6 @@ import {
   withRecord,
   type ChangeHead,
   type ChangePatch,
-  type EditPatch,
   type Patch,
   type UnitPatch,
 } from './changes.ts';
@@ -158,25 +157,20 @@ function takenBack(
   if (undo === undefined || held.some((one) => one.change.id === undo.id)) return null;
   const { kind, id } = step;
   const here = localRecord(state, step);
-  const there = exists(entry ?? undefined) ? (entry?.record ?? null) : null;
-  if (here === null || there === null) {
-    if (here === there || here?.partial === true) return null;
-    const before = {
-      revision: entry?.revision ?? 0,
-      hash: there === null ? '' : recordHash(there),
-    };
-    const patch: Patch =
-      here === null
-        ? { kind, id, operation: 'remove', before, replacedBy: null }
-        : { kind, id, operation: 'add', fields: here.fields };
-    return { head: headOf(undo), patch };
+  const there = entry === null || !exists(entry) ? null : entry.record;
+  const back = (patch: Patch) => ({ head: headOf(undo), patch });
+  if (here === null) {
+    if (there === null) return null;
+    const before = { revision: entry?.revision ?? 0, hash: recordHash(there) };
+    return back({ kind, id, operation: 'remove', before, replacedBy: null });
+  }
+  if (there === null) {
+    return here.partial ? null : back({ kind, id, operation: 'add', fields: here.fields });
   }
   const sentUnits = new Set(missing.map(({ unit }) => unit));
-  const patch: EditPatch = { kind, id, operation: 'edit', units: differingUnits(here, there) };
-  const left = mapUnits(patch, (unit, values) => (sentUnits.has(unit) ? values : null));
-  return left === null || Object.keys(left.units).length === 0
-    ? null
-    : { head: headOf(undo), patch: left };
+  const units = Object.entries(differingUnits(here, there)).filter(([unit]) => sentUnits.has(unit));
+  if (units.length === 0) return null;
+  return back({ kind, id, operation: 'edit', units: Object.fromEntries(units) });
 }
 
 /** The entry after a publish; a record that was removed is kept until its patches are settled. */

@@ -6,7 +6,7 @@ import type { PublishedChanges } from '../ports/directory-port.ts';
 import { adoptRecords } from './adopt.ts';
 import type { ChangeHead, Patch, UnitPatch } from './changes.ts';
 import { groupByUnit, isRestField } from '../domain/directory/merge-fields.ts';
-import { entryOf, namedEntries, type NamedEntry, type Published } from './published.ts';
+import { entryOf, newestRevision, type NamedEntry, type Published } from './published.ts';
 import { contentHash, hashFields } from '../domain/directory/record-content.ts';
 import { recordKeyOf, recordNameOf, type RecordKey } from '../domain/directory/record-key.ts';
 import { newChange, type Step } from './working-copy.ts';
@@ -182,8 +182,7 @@ export function isOtherDirectory(
   { records, cursor, history }: PublishedChanges,
 ): boolean {
   if (history !== 'first' || published.cursor !== null) return false;
-  let newest = 0;
-  for (const { entry } of namedEntries(published)) newest = Math.max(newest, entry.revision);
+  const newest = newestRevision(published);
   if (newest === 0) return false;
   const shared = records.flatMap((record) => {
     const before = entryOf(published, record)?.revision ?? 0;

@@ -2,7 +2,7 @@ import type { RecordName } from '../domain/directory/directory-change.ts';
 import { recordKeyOf } from '../domain/directory/record-key.ts';
 import type { Cursor, PublishedChanges, PublishedRemoval } from '../ports/directory-port.ts';
 import { isInFlight, patchesByRecord, patchesOf, unitsOf } from './changes.ts';
-import { entryOf, exists, namedEntries, type NamedEntry } from './published.ts';
+import { entryOf, exists, newestRevision, type NamedEntry } from './published.ts';
 import { findReplaced } from './replaced.ts';
 import { takeSetBack } from './set-back.ts';
 import type { PatchRow, Step, WorkingCopy } from './working-copy.ts';
@@ -115,7 +115,7 @@ function laterMark(
   // A publish brings a new mark, but does not advance the revision of the cursor.
   const isLater =
     [since?.revision, cursor.revision].includes(known.revision) ||
-    [...namedEntries(published)].some(({ entry }) => entry.revision > cursor.revision);
+    newestRevision(published) > cursor.revision;
   return isLater && known.mark !== since?.mark ? { mark: known.mark } : {};
 }
 

@@ -120,11 +120,6 @@ export function pickFields(record: DirectoryRecord, names: readonly string[]): R
   return picked;
 }
 
-/** Whether two values of a unit are the same. */
-export function sameFields(one: RecordFields, other: RecordFields): boolean {
-  return sameJson(one, other);
-}
-
 /** Whether two JSON values say the same, whatever order their keys are in. */
 export function sameJson(one: JsonValue | undefined, other: JsonValue | undefined): boolean {
   if (one === other) return true;
