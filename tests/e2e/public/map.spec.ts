@@ -207,6 +207,7 @@ test.describe('the free map', () => {
     await openFreeMap(page, '/?view=map');
     await expect(mapView(page).pins.filter({ hasText: '8' })).toHaveCount(0);
     await mapView(page).nearMe.click();
+    await mapView(page).map.scrollIntoViewIfNeeded();
     await expect(mapView(page).map.getByRole('img', { name: 'You are here' })).toBeInViewport();
     await expect(
       mapView(page).map.getByRole('button', { name: /^(8 places at one address|1\d places here)/ }),
