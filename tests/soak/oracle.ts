@@ -100,6 +100,9 @@ export class Oracle {
     const removed = new Set(
       changed.filter((slot) => slot.endsWith('!') && !after.has(slot)).map(recordOfSlot),
     );
+    // What was only ever added here, and not sent: what others add under the same id is theirs.
+    const isOfOthers = (slot: string) =>
+      !isOpenSlot(state, slot) || !(known.has(slot) || model.unsettled.has(recordOfSlot(slot)));
     for (const slot of changed) {
       const record = recordOfSlot(slot);
       for (const intent of model.intents) {
@@ -125,8 +128,7 @@ export class Oracle {
         wasPublished:
           ((value === null || slot.endsWith('!')) && this.truth.has(slot) === (value !== null)) ||
           (isSetItem(slot) && (known.get(slot) ?? null) === value) ||
-          // It was only ever added here: what others add under the same id is theirs.
-          (slot.endsWith('!') && value === null && !isOpenSlot(state, slot)),
+          (slot.endsWith('!') && value === null && isOfOthers(slot)),
       };
       // A value that the command reset to the published one needs no publish.
       const isAsKnown = together === null && isSetItem(slot) && (known.get(slot) ?? null) === value;
@@ -335,6 +337,8 @@ export class Oracle {
           recordOfSlot(one.slot) === record,
       );
       if ((isChosen || waits || isUnstored) && own(slot, value)) continue;
+      // A tab that joins another directory while its storage refuses it publishes what it shows itself.
+      if (isUnstored && value !== null && mayReplace.get(slot)?.has(value) === true) continue;
       if (leftOpen.has(`${slot} ${String(value)}`)) continue;
       // A value that may give way can also have been kept, such as in a record that was removed for a while.
       const isKept = intents.some((one) => one.soft && one.slot === slot && one.value === value);

@@ -73,6 +73,22 @@ test.each([
   expect(ada.unpublished()).toBe(0);
 });
 
+test('a second run of the same publish is not taken for an undo of the first', async () => {
+  const { ada, line, published } = await startWith();
+  await ada.put('x', { name: 'First' });
+  line.duringPublish('after', async () => {
+    await ada.publish();
+    await ada.put('x', { name: 'Second' });
+  });
+  await ada.publish();
+
+  expect(ada.unpublished()).toBe(1);
+  await ada.undo();
+  expect(ada.listing('x')).toMatchObject({ name: 'First' });
+  expect(published('x')).toMatchObject({ name: 'First' });
+  expect(ada.unpublished()).toBe(0);
+});
+
 test('keeps a listing whose removal was undone while it was on its way', async () => {
   const { ada, line, published } = await startWith();
   await ada.remove('x');
