@@ -33,8 +33,11 @@ interface StoreModel {
   readonly unsettled: Set<string>;
   /** Records that were removed while only their list row was known. */
   readonly blind: Set<string>;
-  /** Values set for another directory: an edit of a list row waits until its record exists. */
-  readonly leftOpen: Set<string>;
+  /**
+   * Values that wait unseen, with their slots: what was set for another directory, where an edit of a list
+   * row waits until its record exists, and what an import brought and gives way to what is published.
+   */
+  readonly waiting: Set<string>;
   /** Whether a tab may hold what the others cannot see, since its storage refuses it. */
   isUnstored: boolean;
   /** What the store had read and the directory has lost since; null once the store has noticed. */
@@ -49,6 +52,8 @@ export interface Wanted {
   readonly added: Slots;
   /** Whether something of a slot was unpublished. */
   readonly isOpen: (slot: string) => boolean;
+  /** Records with a part of a change that is published as a whole, and may be held back. */
+  readonly together: ReadonlySet<string>;
 }
 
 /** A broken promise. */
@@ -77,7 +82,7 @@ export class Oracle {
         mayReplace: new Map(),
         unsettled: new Set(),
         blind: new Set(),
-        leftOpen: new Set(),
+        waiting: new Set(),
         isUnstored: false,
         lost: null,
       };
@@ -158,6 +163,11 @@ export class Oracle {
     this.model(store).intents.push(softIntent(slot, value));
   }
 
+  /** An import brought values, also such that give way to what is published. */
+  imported(store: string, slots: Slots): void {
+    for (const [slot, value] of slots) this.model(store).waiting.add(`${slot} ${value}`);
+  }
+
   /** Changes were discarded, or a conflict was resolved for the published value. */
   gaveUp(store: string, before: Slots, state: WorkingCopy): void {
     const { intents } = this.model(store);
@@ -198,11 +208,11 @@ export class Oracle {
 
   /** Everything that a store shows became its change, since it joined another directory. */
   joined(store: string, state: WorkingCopy): void {
-    const { intents, leftOpen } = this.model(store);
+    const { intents, waiting } = this.model(store);
     for (const intent of intents) {
       if (intent.state !== 'open') continue;
       intent.state = 'given up';
-      leftOpen.add(`${intent.slot} ${String(intent.value)}`);
+      waiting.add(`${intent.slot} ${String(intent.value)}`);
     }
     for (const [slot, value] of shownSlots(state)) {
       intents.push(softIntent(slot, value));
@@ -232,6 +242,9 @@ export class Oracle {
       shown: shownSlots(state),
       added: slotsOf(added),
       isOpen: (slot) => isOpenSlot(state, slot),
+      together: new Set(
+        state.changes.flatMap(({ together, patches }) => (together ? [...patches.keys()] : [])),
+      ),
     };
   }
 
@@ -297,7 +310,7 @@ export class Oracle {
 
   /** A batch was published: every difference must be wanted, and replace a value that the store knows. */
   published(store: string, wanted: Wanted, truth: Map<string, string>, isChosen: boolean): void {
-    const { mayReplace, intents, blind, leftOpen, isUnstored } = this.model(store);
+    const { mayReplace, intents, blind, waiting, isUnstored } = this.model(store);
     const changed = differences(this.truth, truth);
     const own = (slot: string, value: string | null) =>
       intents.some((one) => one.slot === slot && one.value === value);
@@ -330,16 +343,18 @@ export class Oracle {
       if (isMainCategory(slot, truth) || isMainCategory(slot, wanted.shown)) continue;
       if (isSetItem(slot) && value === null && mayReplace.get(slot)?.has('true') === true) continue;
       // Where a later change is held back, or was not selected, the value of an earlier one is published.
-      const waits = intents.some(
-        (one) =>
-          one.together !== null &&
-          (one.state === 'open' || one.state === 'overwritten') &&
-          recordOfSlot(one.slot) === record,
-      );
+      const waits =
+        wanted.together.has(record) ||
+        intents.some(
+          (one) =>
+            one.together !== null &&
+            (one.state === 'open' || one.state === 'overwritten') &&
+            recordOfSlot(one.slot) === record,
+        );
       if ((isChosen || waits || isUnstored) && own(slot, value)) continue;
       // A tab that joins another directory while its storage refuses it publishes what it shows itself.
       if (isUnstored && value !== null && mayReplace.get(slot)?.has(value) === true) continue;
-      if (leftOpen.has(`${slot} ${String(value)}`)) continue;
+      if (waiting.has(`${slot} ${String(value)}`)) continue;
       // A value that may give way can also have been kept, such as in a record that was removed for a while.
       const isKept = intents.some((one) => one.soft && one.slot === slot && one.value === value);
       if (isKept && wanted.isOpen(slot)) continue;

@@ -271,6 +271,7 @@ export class StoryWork {
         return recordOf('listing', id, this.newListing(id, this.someCategory(store), 'i'));
       return { ...held, fields: { ...held.fields, phone: this.value('i') } };
     });
+    this.oracle.imported(store.name, slotsOf(put));
     await this.command(
       store,
       tab,

@@ -289,8 +289,11 @@ class Story extends StoryFaults {
   private async visit(): Promise<void> {
     const { backend, visitor } = this.setting;
     if (backend.visitor === null) return;
-    // Known limit: details of a listing added here are not shown while only its row is known.
-    const readers = this.setting.stores.filter((store) => !hasAdditions(store.state()));
+    // A terminal never reads as a visitor. Known limit: details of a listing added here are not shown while
+    // only its row is known.
+    const readers = this.setting.stores.filter(
+      (store) => store.files === undefined && !hasAdditions(store.state()),
+    );
     const who = this.random.pick([visitor, visitor, ...readers]);
     this.say(`${who.name} reads what is public`);
     const before = who.state();

@@ -109,6 +109,11 @@ export interface PublishOutcome {
 export interface NamedRecords {
   readonly records: readonly PublishedRecord[];
   readonly unreadable: readonly UnreadableRecord[];
+  /**
+   * The mark of the last write before the read, for the cursor: a reader that sends it hears of it when a
+   * backup lost what was read. Absent where the server sends none.
+   */
+  readonly mark?: string;
 }
 
 /** The published directory, for those who may write it. */

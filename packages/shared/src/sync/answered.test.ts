@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { createMemoryDirectory } from '../gateways/memory/memory-directory.ts';
+import { takeAnswer } from './answered.ts';
+import { foldChanges } from './fold.ts';
 import { administrator, faultyLine, type TestAdministrator } from '../testing/administrators.ts';
 
 function start() {
@@ -71,6 +73,21 @@ test.each([
   await ada.publish({ takeBack: true });
   expect(published('x')).toMatchObject({ name: 'Old' });
   expect(ada.unpublished()).toBe(0);
+});
+
+test('keeps an undo in a tab that could not see that the change was sent, also after a pull', async () => {
+  const { ada, line } = await startWith();
+  await ada.put('x', { name: 'New' });
+  const { steps } = foldChanges(ada.maker.copy.state());
+  await ada.undo();
+  const answer = await line.publish(steps.map(({ step }) => step));
+  await ada.pull();
+  expect(ada.listing('x')).toMatchObject({ name: 'New' });
+
+  await ada.maker.copy.update(
+    (state) => takeAnswer(state, steps, answer.ok ? answer.value : []).step,
+  );
+  expect(ada.listing('x')).toMatchObject({ name: 'Old' });
 });
 
 test('a second run of the same publish is not taken for an undo of the first', async () => {

@@ -1,4 +1,5 @@
 import type { RecordName } from '../domain/directory/directory-change.ts';
+import type { DirectoryRecord, RecordFields } from '../domain/directory/directory-record.ts';
 import type { PublishOutcome } from '../ports/directory-port.ts';
 import {
   differingUnits,
@@ -109,7 +110,7 @@ export function takeAnswer<Sent extends FoldedStep>(
     else if (!exists(entry) || (known?.revision ?? 0) <= entry.revision) {
       put.push({ kind, id, entry });
     }
-    const back = takenBack(state, folded, entry);
+    const back = takenBack(state, folded, entry, known?.revision === entry?.revision);
     if (back !== null) {
       heads.push(back.head);
       patches.push({ change: back.head.id, key, patch: back.patch });
@@ -135,12 +136,14 @@ export function takeAnswer<Sent extends FoldedStep>(
 
 /**
  * What was taken back while it was on its way, and then found unpublished by a pull that came before it:
- * it is published by now, so it has to be taken back there as well.
+ * it is published by now, so it has to be taken back there as well. `isPulled` says whether a pull has read
+ * just what the answer brings.
  */
 function takenBack(
   state: WorkingCopy,
   { step, sent }: FoldedStep,
   entry: PublishedEntry | null,
+  isPulled: boolean,
 ): { readonly head: ChangeHead; readonly patch: Patch } | null {
   const held = patchesOf(state.changes, step);
   const missing = sent.filter(({ change }) => !held.some((one) => one.change.id === change));
@@ -168,9 +171,29 @@ function takenBack(
     return here.partial ? null : back({ kind, id, operation: 'add', fields: here.fields });
   }
   const sentUnits = new Set(missing.map(({ unit }) => unit));
-  const units = Object.entries(differingUnits(here, there)).filter(([unit]) => sentUnits.has(unit));
+  const wanted = isPulled ? asUndone(here, undo.patches?.get(recordKeyOf(step))) : here;
+  const units = Object.entries(differingUnits(wanted, there)).filter(([unit]) =>
+    sentUnits.has(unit),
+  );
   if (units.length === 0) return null;
   return back({ kind, id, operation: 'edit', units: Object.fromEntries(units) });
+}
+
+/**
+ * The record as an undo left it, except for its sets: a tab that could not store what it sent leaves the
+ * others nothing to undo there, and a pull brings the change back.
+ */
+function asUndone(here: DirectoryRecord, undo: Patch | undefined): DirectoryRecord {
+  if (undo?.operation !== 'edit') return here;
+  const single = Object.entries(undo.units).filter(
+    ([unit]) => ruleOfUnit(here.kind, unit) !== 'set',
+  );
+  const fields = Object.assign(
+    {},
+    here.fields,
+    ...single.map(([, { after }]) => after),
+  ) as RecordFields;
+  return { ...here, fields };
 }
 
 /** The entry after a publish; a record that was removed is kept until its patches are settled. */

@@ -1,8 +1,13 @@
 import type { RecordName } from '../domain/directory/directory-change.ts';
 import { recordKeyOf } from '../domain/directory/record-key.ts';
-import type { Cursor, PublishedChanges, PublishedRemoval } from '../ports/directory-port.ts';
+import type {
+  Cursor,
+  NamedRecords,
+  PublishedChanges,
+  PublishedRemoval,
+} from '../ports/directory-port.ts';
 import { isInFlight, patchesByRecord, patchesOf, unitsOf } from './changes.ts';
-import { entryOf, exists, newestRevision, type NamedEntry } from './published.ts';
+import { entryOf, exists, newestRevision, type NamedEntry, type Published } from './published.ts';
 import { findReplaced } from './replaced.ts';
 import { takeSetBack } from './set-back.ts';
 import type { PatchRow, Step, WorkingCopy } from './working-copy.ts';
@@ -13,7 +18,6 @@ import {
   readAnswer,
   takeEntries,
   type PullStep,
-  type ReadRecords,
   type TakenEntries,
 } from './read-step.ts';
 
@@ -123,7 +127,7 @@ function laterMark(
 export function pullNamed(
   state: WorkingCopy,
   asked: readonly RecordName[],
-  answer: ReadRecords,
+  answer: NamedRecords,
 ): PullStep {
   // Where the id of a record is unreadable, no record of its kind counts as missing.
   const { entries, found, unnamed } = readAnswer(answer);
@@ -132,5 +136,12 @@ export function pullNamed(
     .map((name) => ({ ...name, replacedBy: null }));
   const taken = takeEntries(state, entries, missing);
   const step = { replaced: findReplaced(state, taken) };
-  return finished(state, taken, {}, step, asked.map(recordKeyOf));
+  return finished(state, taken, markedBy(state.published, answer), step, asked.map(recordKeyOf));
+}
+
+/** The cursor with the mark of a read by name; unchanged where the directory was set back meanwhile. */
+function markedBy(published: Published, { records, mark }: NamedRecords): { cursor?: Cursor } {
+  const { cursor } = published;
+  const isSetBack = records.some((record) => isBehind(published, record));
+  return cursor === null || mark === undefined || isSetBack ? {} : { cursor: { ...cursor, mark } };
 }

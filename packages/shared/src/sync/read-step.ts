@@ -2,7 +2,7 @@ import type { RecordName } from '../domain/directory/directory-change.ts';
 import type { DirectoryRecord, RecordKind } from '../domain/directory/directory-record.ts';
 import { sameContent } from '../domain/directory/record-content.ts';
 import { recordKeyOf, type RecordKey } from '../domain/directory/record-key.ts';
-import type { Cursor, PublishedChanges, PublishedRemoval } from '../ports/directory-port.ts';
+import type { Cursor, PublishedChanges } from '../ports/directory-port.ts';
 import { patchesByRecord } from './changes.ts';
 import {
   entryOf,
@@ -46,8 +46,11 @@ export function readAnswer({ records, unreadable }: ReadRecords) {
   return { entries, found: new Set(entries.map(recordKeyOf)), unnamed };
 }
 
-/** Whether a removal is older than the record as it is known here. */
-export function isBehind(published: Published, { kind, id, revision }: PublishedRemoval): boolean {
+/** Whether a record or a removal that was read is older than the record as it is known here. */
+export function isBehind(
+  published: Published,
+  { kind, id, revision }: RecordName & { readonly revision: number },
+): boolean {
   return (entryOf(published, { kind, id })?.revision ?? 0) > revision;
 }
 

@@ -35,6 +35,21 @@ export function describeHistory({ opened, publish, addListings, read }: Tools): 
     expect((await read({ ...cursor, mark })).history).toBe('set-back');
   });
 
+  test('whoever read a record by its name notices that a backup lost it', async () => {
+    await addListings('one');
+    const { cursor } = await read();
+    const restore = await opened().backUp();
+    await addListings('lost');
+    const named = await opened().directory.readRecords([{ kind: 'listing', id: 'lost' }]);
+    const mark = named.ok ? (named.value.mark ?? '') : '';
+    const isGoing = (await read({ ...cursor, mark })).history;
+    await restore();
+    await addListings('two');
+
+    expect(isGoing).toBe('continued');
+    expect((await read({ ...cursor, mark })).history).toBe('set-back');
+  });
+
   test('a restored directory is noticed even when it was written to since', async () => {
     await addListings('one');
     const restore = await opened().backUp();

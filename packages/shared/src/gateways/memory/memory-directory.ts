@@ -116,7 +116,7 @@ export function createMemoryDirectory(options: MemoryDirectoryOptions = {}): Mem
         const rows = new Set(names.flatMap((name) => state.rows.get(keyOf(name)) ?? []));
         const records = [...rows].flatMap(({ record }) => record ?? []);
         const unreadable = [...rows].filter(({ record }) => record === null).map(asUnreadable);
-        return Promise.resolve(success({ records, unreadable }));
+        return Promise.resolve(success({ records, unreadable, mark: newestMark(state).token }));
       },
       publish(steps) {
         const outcomes = publish(state, steps, now());

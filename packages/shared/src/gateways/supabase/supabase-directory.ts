@@ -44,7 +44,11 @@ const outcomesSchema = z.array(
   }),
 );
 
-const namedSchema = z.object({ read: z.int().check(z.gte(1)), rows: z.array(z.unknown()) });
+const namedSchema = z.object({
+  read: z.int().check(z.gte(1)),
+  rows: z.array(z.unknown()),
+  mark: z.optional(z.string()),
+});
 
 /**
  * The published directory in a Supabase project, for administrators and the service role. The client
@@ -83,6 +87,7 @@ export function createSupabaseDirectory(
       const records: PublishedRecord[] = [];
       const unreadable: UnreadableRecord[] = [];
       const wanted = withoutRepetitions(names);
+      let mark: string | undefined;
       for (let start = 0; start < wanted.length;) {
         const some = wanted.slice(start, start + namesPerRequest);
         const answer = await call('read_records', { names: some });
@@ -106,8 +111,10 @@ export function createSupabaseDirectory(
           else unreadable.push(row.unreadable);
         }
         start += parsed.data.read;
+        mark = parsed.data.mark;
       }
-      return success<NamedRecords>({ records, unreadable });
+      const read = { records, unreadable };
+      return success<NamedRecords>(mark === undefined ? read : { ...read, mark });
     },
 
     async publish(steps: readonly PublishStep[]) {
