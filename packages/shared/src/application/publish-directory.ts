@@ -192,7 +192,7 @@ class PublishRun {
     const overtaken: RecordName[] = [];
     const { copy } = this.input;
     await copy.update((state) => markSent(state, steps));
-    for (const planned of publishBatches(steps)) {
+    for (const planned of publishBatches(steps, copy.state().published)) {
       const batch = stillWanted(copy.state(), planned).filter((step) => !this.isTooEarly(step));
       if (batch.length === 0) continue;
       const sent = await this.sendBatch(batch, overtaken);
