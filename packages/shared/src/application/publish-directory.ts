@@ -195,7 +195,7 @@ class PublishRun {
     const { patches: marked } = await updateWith(copy, (state) => markSent(state, steps));
     let unanswered: readonly BatchStep[] = [];
     let failure: Failure | null = null;
-    for (const planned of publishBatches(steps)) {
+    for (const planned of publishBatches(steps, copy.state().published)) {
       const batch = stillWanted(copy.state(), planned).filter((step) => !this.isTooEarly(step));
       if (batch.length === 0) continue;
       const sent = await this.sendBatch(batch, overtaken);

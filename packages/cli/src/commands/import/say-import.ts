@@ -68,6 +68,7 @@ export function importJson({ result, workspace, dryRun }: FinishedImport): objec
     change: result.change,
     total: result.total,
     withoutPoint: result.outcome.withoutPoint,
+    likeWaiting: result.outcome.likeWaiting,
     notes: result.outcome.notes,
     data: workspace.name,
     saved: result.saved,
@@ -82,6 +83,11 @@ function outcomeSentences({ result, request, workspace, dryRun }: FinishedImport
   if (outcome.withoutPoint > 0) {
     sentences.push(
       `${countText(outcome.withoutPoint, 'new listing')} without a position: in the lists, but not on the map.`,
+    );
+  }
+  if (outcome.likeWaiting > 0) {
+    sentences.push(
+      `${countText(outcome.likeWaiting, 'new listing')} may be the same business as a listing that waits for a review.`,
     );
   }
   sentences.push(
