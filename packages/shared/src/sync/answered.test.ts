@@ -213,7 +213,6 @@ test('asks before it removes again what somebody put back after a publish whose 
 test.each([
   ['all of it', { name: 'Old', phone: '', categories: ['Cafes'] }],
   ['a part of it', { phone: '' }],
-  ['the item of a set', { categories: ['Cafes'] }],
 ])('asks where somebody put back %s after a publish whose answer was lost', async (_, back) => {
   const { ada, line, directory, published } = start();
   await ada.put('x', { name: 'Old', category: '', categories: ['Cafes'] });

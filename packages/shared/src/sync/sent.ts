@@ -1,3 +1,4 @@
+import { ruleOfUnit } from '../domain/directory/merge-fields.ts';
 import { sameContent } from '../domain/directory/record-content.ts';
 import { recordKeyOf } from '../domain/directory/record-key.ts';
 import { mapUnits, patchesOf, type Patch } from './changes.ts';
@@ -50,7 +51,8 @@ export function unmarkSent({ changes }: WorkingCopy, names: readonly PatchName[]
 /**
  * What was sent without an answer, and of which a read of a later revision shows that somebody has put it
  * back since: another part of it did arrive, or the record is just as it was. It counts as made on an
- * unknown value, so that a person decides and an import gives way.
+ * unknown value, so that a person decides and an import gives way. Sets go on merging: what was added to
+ * one is added again.
  */
 export function doubtSent(state: WorkingCopy, read: readonly NamedEntry[]): PatchRow[] {
   return read.flatMap(({ entry, ...name }): PatchRow[] => {
@@ -87,7 +89,11 @@ function doubtedPatch(judged: JudgedRecord, patch: Patch, place: number): Patch 
   if (patch.operation === 'add') return patch;
   const pending = new Set(
     judged.units.flatMap(({ unit, verdict, steps, finished }) =>
-      verdict === 'pending' && steps.indexOf(place) >= finished ? [unit] : [],
+      verdict === 'pending' &&
+      steps.indexOf(place) >= finished &&
+      ruleOfUnit(patch.kind, unit) !== 'set'
+        ? [unit]
+        : [],
     ),
   );
   return (
