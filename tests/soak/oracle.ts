@@ -190,6 +190,16 @@ export class Oracle {
     }
   }
 
+  /** Whether a store ever wanted a value itself, whoever else did. */
+  isOwn(store: string, slot: string, value: string): boolean {
+    return this.model(store).intents.some((one) => one.slot === slot && one.value === value);
+  }
+
+  /** Values were shown that may be replaced. */
+  saw(store: string, slots: Slots): void {
+    for (const [slot, value] of slots) this.allow(store, slot, value);
+  }
+
   /** A conflict was resolved for the value here. */
   agreed(store: string, slots: Slots, record: string, shown: Slots): void {
     const model = this.model(store);
@@ -284,10 +294,10 @@ export class Oracle {
     const { lost } = model;
     model.lost = null;
     if (lost === null || history === 'other') return;
-    const offered = slotsOf(state.offers.flatMap(({ change }) => [...change.put]));
+    const offered = state.offers.map(({ change }) => slotsOf(change.put));
     const shown = shownSlots(state);
     for (const [slot, value] of lost) {
-      const has = offered.get(slot) === value || shown.get(slot) === value;
+      const has = [shown, ...offered].some((slots) => slots.get(slot) === value);
       if (has || this.rewritten.has(recordOfSlot(slot))) continue;
       const removed = model.intents.findLast((one) => one.slot === `${recordOfSlot(slot)}!`);
       if (removed?.value === null) continue; // It removed the record itself.

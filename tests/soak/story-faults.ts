@@ -10,7 +10,7 @@ import {
 import { applyChanges, localRecord, localRecords } from '@manchester-eats/shared/sync';
 import { listing } from '@manchester-eats/shared/testing';
 import { Violation } from './oracle.ts';
-import { isOpenSlot, knownSlots, shownSlots, type Slots } from './slots.ts';
+import { shownSlots, type Slots } from './slots.ts';
 import { Cut, type BrowserSide, type Store } from './stores.ts';
 import { listingIds, StoryWork } from './story-work.ts';
 
@@ -78,9 +78,7 @@ export abstract class StoryFaults extends StoryWork {
       this.oracle.joined(store.name, store.state());
       return;
     }
-    const state = store.state();
-    const before = shownSlots(state);
-    const known = knownSlots(state);
+    const before = shownSlots(store.state());
     const wasRead = new Set(
       [...before].flatMap(([slot, value]) => (files.wasRead(slot, value) ? [slot] : [])),
     );
@@ -100,7 +98,7 @@ export abstract class StoryFaults extends StoryWork {
         // Values that had been read by then were decided about here since: those may go back.
         if (after.get(slot) === value || !value.startsWith('"o') || wasRead.has(slot)) continue;
         // A backup that was restored here brought it: that goes back with the rest.
-        if (known.get(slot) !== value && isOpenSlot(state, slot)) continue;
+        if (this.oracle.isOwn(store.name, slot, value)) continue;
         throw new Violation(
           `${store.name} took back ${slot} = ${value} of the owner for ${after.get(slot) ?? 'nothing'} unasked`,
         );

@@ -326,7 +326,11 @@ export class StoryWork {
     const [offer] = store.state().offers;
     if (offer === undefined) return;
     this.oracle.forgetsLoss(store.name);
+    const seen = offer.change.put.flatMap((put) =>
+      put.seen ? [{ ...put, fields: put.seen }] : [],
+    );
     if (this.random.chance(0.5)) {
+      this.oracle.saw(store.name, slotsOf(seen));
       await this.command(store, tab, 'accepts an offer', (maker) => acceptOffer(maker, offer.id));
     } else {
       await this.command(store, tab, 'refuses an offer', ({ copy }) => refuseOffer(copy, offer.id));

@@ -211,14 +211,14 @@ test('asks before it removes again what somebody put back after a publish whose 
 });
 
 test.each([
-  ['all of it', { name: 'Old', phone: '', categories: ['Cafes'] }],
+  ['all of it', { name: 'Old', phone: '' }],
   ['a part of it', { phone: '' }],
 ])('asks where somebody put back %s after a publish whose answer was lost', async (_, back) => {
   const { ada, line, directory, published } = start();
-  await ada.put('x', { name: 'Old', category: '', categories: ['Cafes'] });
+  await ada.put('x', { name: 'Old' });
   await ada.publish();
   const bob = administrator(directory.administrator, 'bob');
-  await ada.put('x', { name: 'New', phone: '1', categories: ['Cafes', 'Bars'] });
+  await ada.put('x', { name: 'New', phone: '1' });
   line.failPublish('fails-after');
   await ada.publish();
   await bob.pull();
