@@ -123,7 +123,7 @@ const jsonOnly: ReadonlySet<RecordKind> = new Set(['page', 'ad', 'media']);
 describe.each(kinds)('a %s', (kind) => {
   const fields = Object.keys(samples[kind] ?? {});
 
-  test('that its schema accepts is stored as it was parsed', async () => {
+  test('that its schema accepts is stored as it was parsed', { timeout: 120_000 }, async () => {
     for (const field of fields) {
       const accepted = trialsOf(kind, field).filter((one) => parsed(one).ok);
       const steps = accepted.map((one) => {
@@ -141,7 +141,7 @@ describe.each(kinds)('a %s', (kind) => {
   });
 
   if (!jsonOnly.has(kind))
-    test('that the database accepts is readable', async () => {
+    test('that the database accepts is readable', { timeout: 120_000 }, async () => {
       await embedded.empty();
       let accepted = 0;
       for (const field of fields.filter((name) => name !== jsonField)) {

@@ -1,4 +1,4 @@
-import { type WorkingCopy } from '@manchester-eats/shared/sync';
+import { findConflicts, type WorkingCopy } from '@manchester-eats/shared/sync';
 import {
   differences,
   isMainCategory,
@@ -67,6 +67,13 @@ function softIntent(slot: string, value: string | null): Intent {
 /** Whether the value is unique, so that nobody else can have written it. */
 function isNumbered(value: string | null): boolean {
   return /[a-z]\d/.test(value ?? '');
+}
+
+/** Whether two tabs of a store contradict each other about a record. */
+function isContested(state: WorkingCopy, record: string): boolean {
+  return findConflicts(state).some(
+    ({ kind, id, with: side }) => side === 'tab' && `${kind}:${id}` === record,
+  );
 }
 
 /** Knows what every store may publish and must keep, and throws a violation when something else happens. */
@@ -422,6 +429,8 @@ export class Oracle {
         intent.state = 'published';
         continue;
       }
+      // Two tabs wrote different values: both stay until a person decides.
+      if (isOpen && isContested(state, record)) continue;
       throw new Violation(
         `${store} lost ${intent.slot} = ${intent.value}: it shows ${shown.get(intent.slot) ?? 'nothing'}, the directory has ${this.truth.get(intent.slot) ?? 'nothing'}`,
       );
