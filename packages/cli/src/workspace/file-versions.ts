@@ -21,3 +21,19 @@ export function keepVersion(files: FileOperations, path: string): void {
   }
   files.duplicate(path, versionPath(path, 1));
 }
+
+/** What the older versions hold, the newest first; those that cannot be read are left out. */
+export function* readVersions(files: FileOperations, path: string): Generator<Uint8Array> {
+  for (let age = 1; age <= keptVersions; age += 1) {
+    const bytes = readVersion(files, versionPath(path, age));
+    if (bytes !== null) yield bytes;
+  }
+}
+
+function readVersion(files: FileOperations, path: string): Uint8Array | null {
+  try {
+    return files.read(path);
+  } catch {
+    return null;
+  }
+}

@@ -115,7 +115,8 @@ export class WorkspaceWriter {
     const isSame = this.side.state !== '' && body === this.body;
     const revision = copy.published.cursor?.revision ?? null;
     const current = this.side.generations.at(-1);
-    const generation = isSame && current !== undefined ? current : { state, at };
+    const generation =
+      isSame && current !== undefined ? current : { state, at, text: checksumOf(text) };
     const generations = [
       ...before.filter((each) => each.state !== generation.state),
       { ...generation, revision },
