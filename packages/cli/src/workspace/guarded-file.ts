@@ -23,6 +23,8 @@ export interface GuardedFile {
    * @throws {Failure} `storage/write-failed`; the file is then as it was before the call.
    */
   replace(text: string, older?: OlderVersion): void;
+  /** Whether this run made a version 1. */
+  hasKept(): boolean;
   /**
    * Does something that belongs to a replacement, such as writing a file beside this one.
    *
@@ -48,10 +50,11 @@ export function openGuardedFile(
   const temporary = `${path}.${String(process.pid)}.tmp`;
   let known = fingerprint(bytes);
   let isKept = false;
+  let isNew = false;
 
   function replace(text: string, older: OlderVersion = 'file'): void {
     const now = readOrFail(files, path, shownPath);
-    const keeps = !isKept && now !== null && older !== 'none';
+    const keeps = !isKept && !isNew && now !== null && older !== 'none';
     if (fingerprint(now) !== known) throw changedMeanwhile(shownPath);
     try {
       files.remove(temporary);
@@ -62,7 +65,8 @@ export function openGuardedFile(
       tidy();
       throw writeFailed(shownPath, now !== null, error);
     }
-    isKept ||= keeps || now === null;
+    isKept ||= keeps;
+    isNew ||= now === null;
     known = fingerprint(new TextEncoder().encode(text));
     files.syncFolder(dirname(path));
   }
@@ -83,7 +87,7 @@ export function openGuardedFile(
     }
   }
 
-  return { shownPath, path, bytes, replace, guard, tidy };
+  return { shownPath, path, bytes, replace, hasKept: () => isKept, guard, tidy };
 }
 
 function readOrFail(files: FileOperations, path: string, shownPath: string): Uint8Array | null {

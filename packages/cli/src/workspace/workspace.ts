@@ -9,7 +9,7 @@ import {
 } from './data-file.ts';
 import { takeFileLock, thisProcess, type LockSeeker } from './file-lock.ts';
 import { diskOperations, type FileOperations } from './file-operations.ts';
-import { readVersions } from './file-versions.ts';
+import { readVersions, versionPath } from './file-versions.ts';
 import type { GoingBack } from './going-back.ts';
 import { openGuardedFile, type GuardedFile } from './guarded-file.ts';
 import {
@@ -52,8 +52,10 @@ export interface Workspace {
   save(): boolean;
   /** Whether this run wrote anything. */
   wasSaved(): boolean;
-  /** Whether this run replaced the data file itself, and so kept the version before. */
+  /** Whether this run replaced the data file itself. */
   wasReplaced(): boolean;
+  /** The name of the version that this run kept; null where it kept none. */
+  keptVersion(): string | null;
   /** What a person should know of the file, in sentences. */
   readonly notes: readonly string[];
 }
@@ -126,6 +128,7 @@ export function openWorkspace(options: WorkspaceOptions): Workspace {
     save: () => writer.save(),
     wasSaved: () => writer.wasSaved,
     wasReplaced: () => writer.wasReplaced,
+    keptVersion: () => (file.hasKept() ? versionPath(options.name, 1) : null),
     notes: opened.notes,
   };
 }

@@ -1,5 +1,5 @@
 import type { OfferedChange } from '@manchester-eats/shared/sync';
-import { goingBackSentences } from '../../terminal/going-back-lines.ts';
+import { adviceAfter, goingBackSentences } from '../../terminal/going-back-lines.ts';
 import { leftOutSentences, unreadSentences } from '../../terminal/left-out-lines.ts';
 import { recordText, titleOf } from '../../terminal/record-words.ts';
 import { plainText } from '../../terminal/table.ts';
@@ -27,7 +27,7 @@ const planned = {
 /** Returns what was done to the changes of a file, in sentences. */
 export function changesSentences(
   result: ChangesResult,
-  workspace: Pick<Workspace, 'name' | 'unread' | 'unreadDocuments' | 'goingBack'>,
+  workspace: Pick<Workspace, 'name' | 'keptVersion' | 'unread' | 'unreadDocuments' | 'goingBack'>,
   dryRun: boolean,
 ): string[] {
   const { verb, target, kept, unpublished } = result;
@@ -40,7 +40,7 @@ export function changesSentences(
       : `${done[verb]}: ${target}.`,
     ...leftOutSentences('Left as they are:', kept),
     `${countText(unpublished, 'record')} ${unpublished === 1 ? 'has' : 'have'} unpublished changes.`,
-    ...goingBackSentences(workspace.goingBack, workspace.name, false, result.saved),
+    ...goingBackSentences(workspace.goingBack, workspace.name, adviceAfter(workspace)),
     ...unreadSentences(workspace),
   ];
 }

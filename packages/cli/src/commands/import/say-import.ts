@@ -1,8 +1,9 @@
 import type { ImportOutcome } from '@manchester-eats/shared/import';
 import type { Terminal } from '../../terminal/terminal.ts';
 import { createSay } from '../../terminal/say.ts';
+import { versionText } from '../../terminal/version-text.ts';
 import { countText, numberText } from '../../terminal/words.ts';
-import { goingBackJson, goingBackSentences } from '../../terminal/going-back-lines.ts';
+import { adviceAfter, goingBackJson, goingBackSentences } from '../../terminal/going-back-lines.ts';
 import {
   leftOutSentences,
   unreadJson,
@@ -23,7 +24,7 @@ export interface FinishedImport {
   readonly request: Pick<ImportRequest, 'areas' | 'source'>;
   readonly workspace: Pick<
     Workspace,
-    'name' | 'existed' | 'unread' | 'unreadDocuments' | 'goingBack' | 'isForeign'
+    'name' | 'existed' | 'keptVersion' | 'unread' | 'unreadDocuments' | 'goingBack' | 'isForeign'
   >;
   readonly dryRun: boolean;
   readonly json: boolean;
@@ -95,15 +96,16 @@ function outcomeSentences({ result, request, workspace, dryRun }: FinishedImport
       outcome.unreadValues.map((record) => asLeftOut(record, request.source)),
     ),
     ...unreadSentences(workspace),
-    ...goingBackSentences(workspace.goingBack, workspace.name, false, saved && !dryRun),
+    ...goingBackSentences(workspace.goingBack, workspace.name, adviceAfter(workspace)),
   );
   if (dryRun) {
     sentences.push(
       `Dry run: nothing was written. ${workspace.name} has ${countText(before, 'listing')} and would have ${numberText(total)}.`,
     );
   } else if (saved) {
-    const earlier = workspace.existed ? ` The version before is ${workspace.name}.1.` : '';
-    sentences.push(`${workspace.name} now has ${countText(total, 'listing')}.${earlier}`);
+    sentences.push(
+      `${workspace.name} now has ${countText(total, 'listing')}.${versionText(workspace)}`,
+    );
   } else if (failures.length === outcome.areas.length) {
     sentences.push(
       workspace.existed

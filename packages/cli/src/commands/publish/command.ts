@@ -11,6 +11,11 @@ import {
   urlOption,
   yesOption,
 } from '../../terminal/options.ts';
+import {
+  adviceAfter,
+  takeBackSentences,
+  type TakeBackAdvice,
+} from '../../terminal/going-back-lines.ts';
 import { createSay } from '../../terminal/say.ts';
 import type { VerbDefinition } from '../../verbs.ts';
 import { connect, type Connection } from '../../workspace/connect.ts';
@@ -111,11 +116,12 @@ async function decide(publish: Publish): Promise<Decided | null> {
   const { url } = connection;
   const say = createSay(terminal);
   let { flags } = publish;
+  const mayAsk = terminal.interactive && flags.json !== true && flags.yes !== true;
   const show = async () => {
     const preview = await previewPublish(depsOf(publish, flags));
     follower.pause();
     if (flags.json !== true) previewLines(preview, url, terminal).forEach(terminal.print);
-    previewSentences(preview, workspace, flags.takeBack === true).forEach(say);
+    previewSentences(preview, workspace, adviceBefore(flags, mayAsk)).forEach(say);
     return preview;
   };
   let preview = await show();
@@ -127,7 +133,6 @@ async function decide(publish: Publish): Promise<Decided | null> {
     run.end(isWholePublish(preview, workspace) ? exitCodes.done : exitCodes.failed);
     return null;
   }
-  const mayAsk = terminal.interactive && flags.json !== true && flags.yes !== true;
   if (!mayAsk) {
     const missing = needsFlag(flags, preview);
     if (missing !== null) throw missing;
@@ -163,12 +168,22 @@ async function carryOut(publish: Publish, { flags, preview }: Decided): Promise<
   const { terminal } = run;
   const listed = flags.json === true ? null : preview;
   publishSentences(result, workspace, url, terminal.columns, listed).forEach(createSay(terminal));
+  if (publish.flags.takeBack !== true) {
+    const { goingBack, name } = workspace;
+    takeBackSentences(goingBack, name, adviceAfter(workspace)).forEach(createSay(terminal));
+  }
   if (flags.json === true) {
     terminal.print(JSON.stringify(publishJson({ preview, result, workspace, url })));
   }
   const { nameless } = preview;
   const isWhole = isWholePublish({ ...result, nameless }, workspace);
   run.end(isWhole ? exitCodes.done : exitCodes.failed);
+}
+
+/** The older file is replaced by a run that goes on without asking, so what to do is said afterwards. */
+function adviceBefore({ takeBack, dryRun }: PublishFlags, mayAsk: boolean): TakeBackAdvice {
+  if (takeBack === true) return 'done';
+  return dryRun === true || mayAsk ? 'with-flag' : 'later';
 }
 
 function depsOf({ workspace, connection, follower }: Publish, flags: PublishFlags): PublishDeps {

@@ -192,7 +192,7 @@ test('a pull with nothing new does not claim that it kept an older version', asy
   expect(sentences.join(' ')).toContain('directory.json was not changed');
 });
 
-test('a pull into an older data file says that --take-back needs that file again', async () => {
+test('a pull into an older data file says which version is that file now', async () => {
   await pulled();
   const older = files.content.get(dataPath)!;
   await memory.administrator.publish([
@@ -211,6 +211,7 @@ test('a pull into an older data file says that --take-back needs that file again
   const result = await pull(workspace);
 
   const sentences = pullSentences({ result, workspace, url, dryRun: false }).join(' ');
-  expect(sentences).toContain('1 change that others published since stays.');
-  expect(sentences).toContain('copy the older file over directory.json again');
+  expect(sentences).toContain('1 change that others published since stays:');
+  expect(sentences).toContain('The older file is now directory.json.1.');
+  expect(files.content.get(`${dataPath}.1`)).toEqual(older);
 });

@@ -34,7 +34,7 @@ export function statusLines(
     ['File', fileSentences(report)],
     ['Listings', listingSentences(report)],
     ['Left out', leftOut(report)],
-    ['Older file', goingBackSentences(report.goingBack, report.data, false)],
+    ['Older file', goingBackSentences(report.goingBack, report.data, 'with-flag')],
     [
       'Not published',
       [...unpublishedSentences(report), ...removedInUseSentences(report.removedInUse)],
