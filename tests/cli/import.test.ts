@@ -286,7 +286,7 @@ test('a file that is not there is told', async () => {
   const { exitCode, stderr } = await eats(['import', '--source', 'file', '--input', 'no.csv']);
 
   expect(exitCode).toBe(1);
-  expect(stderr).toContain('no.csv cannot be read');
+  expect(stderr).toContain('no.csv does not exist. Nothing was changed.');
 });
 
 test.each([
