@@ -34,15 +34,29 @@ export function changesSentences(
   if (verb === 'discard' && result.count + unpublished === 0) {
     return ['There are no unpublished changes.', ...unreadSentences(workspace)];
   }
+  const { earlier = null } = result;
   return [
     dryRun
-      ? `Dry run: nothing was written. It would ${planned[verb]}: ${target}.`
-      : `${done[verb]}: ${target}.`,
+      ? `Dry run: nothing was written. It would ${plannedText(result)}: ${target}.`
+      : `${doneText(result)}: ${target}.`,
     ...leftOutSentences('Left as they are:', kept),
+    ...(earlier === null
+      ? []
+      : [`To undo the change before it (${earlier.label}): eats undo ${earlier.id}`]),
     `${countText(unpublished, 'record')} ${unpublished === 1 ? 'has' : 'have'} unpublished changes.`,
     ...goingBackSentences(workspace.goingBack, workspace.name, adviceAfter(workspace)),
     ...unreadSentences(workspace),
   ];
+}
+
+function doneText({ verb, count, kept }: ChangesResult): string {
+  if (verb !== 'undo' || kept.length === 0) return done[verb];
+  return count === 0 ? 'Nothing was undone of' : 'Undone in part';
+}
+
+function plannedText({ verb, count, kept }: ChangesResult): string {
+  if (verb !== 'undo' || kept.length === 0) return planned[verb];
+  return count === 0 ? 'undo nothing of' : 'undo in part';
 }
 
 /** What was done to the changes of a file, for machines. */
