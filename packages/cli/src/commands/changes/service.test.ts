@@ -166,7 +166,16 @@ test('discard says what can be discarded', async () => {
 
   await expect(
     discard(deps(workspace), { name: 'listing:one', field: 'email', all: false }),
-  ).rejects.toMatchObject({ hint: 'Changed: phone, website.' });
+  ).rejects.toMatchObject({
+    message: 'listing:one has no unpublished change of a field "email". Nothing was discarded.',
+    hint: 'Changed: phone, website.',
+  });
+  const added = await workspaceWith([asListing('new')]);
+  await expect(
+    discard(deps(added), { name: 'listing:new', field: 'fone', all: false }),
+  ).rejects.toMatchObject({
+    hint: 'The record was added or removed as a whole. To discard that: eats discard listing:new',
+  });
 });
 
 test('resolve decides one conflict, or all of a record', async () => {
@@ -209,10 +218,11 @@ test('an offer is accepted as a change, or refused', async () => {
   await pullAll(workspace, directory.administrator);
   const [offer] = listOffers(workspace);
 
-  expect(offerLines(listOffers(workspace))).toEqual([
+  expect(offerLines(workspace)).toEqual([
     expect.stringContaining('Put back what the directory lost: 2 records'),
-    '- listing Place one (one)',
-    '- listing Place two (two)',
+    '- listing Place one (one): phone from nothing to "1"',
+    '- listing Place one (one): website from nothing to "https://one.example"',
+    '- listing Place two (two): phone from nothing to "2"',
   ]);
   const looked = await decideOffer(deps(workspace, true), 'refuse', offer!.id);
   const accepted = await decideOffer(deps(workspace), 'accept', offer!.id);

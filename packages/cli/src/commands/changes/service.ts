@@ -223,9 +223,16 @@ function unitOf(copy: WorkingCopyHandle, record: RecordName, field: string): str
   const changed = listDifferences(copy.state()).flatMap((one) =>
     recordKeyOf(one) === recordKeyOf(record) && one.field !== null ? [one.field] : [],
   );
-  throw missing(
-    `${field} of ${recordKeyOf(record)} was not changed.`,
-    changed.length === 0 ? 'It was changed as a whole.' : `Changed: ${changed.join(', ')}.`,
+  const key = recordKeyOf(record);
+  throw new Failure(
+    'record/missing',
+    `${key} has no unpublished change of a field "${field}". Nothing was discarded.`,
+    {
+      hint:
+        changed.length === 0
+          ? `The record was added or removed as a whole. To discard that: eats discard ${key}`
+          : `Changed: ${changed.join(', ')}.`,
+    },
   );
 }
 
