@@ -85,14 +85,15 @@ function outcomeSentences({ result, request, workspace, dryRun }: FinishedImport
       `${countText(outcome.withoutPoint, 'new listing')} without a position: in the lists, but not on the map.`,
     );
   }
+  const leftOut = dryRun ? 'Would be left out' : 'Left out';
   sentences.push(
-    ...leftOutSentences('Left out, because they are not valid:', result.refused),
+    ...leftOutSentences(`${leftOut}, because they are not valid:`, result.refused),
     ...leftOutSentences(
-      'Left out, because they cannot be read:',
+      `${leftOut}, because they cannot be read:`,
       outcome.unreadable.map((record) => asLeftOut(record, request.source)),
     ),
     ...leftOutSentences(
-      'Imported without these values, which are not valid:',
+      `${dryRun ? 'Would be imported' : 'Imported'} without these values, which are not valid:`,
       outcome.unreadValues.map((record) => asLeftOut(record, request.source)),
     ),
     ...unreadSentences(workspace),

@@ -51,7 +51,7 @@ Examples:
   $ EATS_EMAIL=me@example.org EATS_PASSWORD=… eats publish --yes
   $ eats publish --url https://eats.example.org --drop-demo
 
-Exit codes: 0 done; 1 failed, something was left out, or answered with no;
+Exit codes: 0 done; 1 failed, something was left out, or you answered no;
 2 wrong usage, or a flag that confirms is missing: nothing was sent.`;
 
 /** `eats publish`. */
@@ -121,7 +121,8 @@ async function decide(publish: Publish): Promise<Decided | null> {
     const preview = await previewPublish(depsOf(publish, flags));
     follower.pause();
     if (flags.json !== true) previewLines(preview, url, terminal).forEach(terminal.print);
-    previewSentences(preview, workspace, adviceBefore(flags, mayAsk)).forEach(say);
+    const advice = adviceBefore(flags, mayAsk);
+    previewSentences(preview, workspace, advice, flags.dryRun === true).forEach(say);
     return preview;
   };
   let preview = await show();

@@ -53,11 +53,12 @@ export function previewSentences(
   preview: PublishPreview,
   workspace: Pick<Workspace, 'name' | 'unread' | 'unreadDocuments' | 'goingBack'>,
   advice: TakeBackAdvice,
+  dryRun = false,
 ): string[] {
   const { pulled, pulledRemovals, demo } = preview;
   const sentences = [
     ...goingBackSentences(workspace.goingBack, workspace.name, advice),
-    ...historySentences(preview),
+    ...historySentences(preview, dryRun),
   ];
   if (pulled + pulledRemovals > 0) {
     const news = [
@@ -65,7 +66,7 @@ export function previewSentences(
       ...(pulledRemovals > 0 ? [`${countText(pulledRemovals, 'record')} removed`] : []),
     ];
     sentences.push(
-      `${sinceText(preview.history)} and read into ${workspace.name} first: ${listText(news)}.`,
+      `${sinceText(preview.history)} and to be read into ${workspace.name} first: ${listText(news)}.`,
     );
   }
   if (demo > 0) {

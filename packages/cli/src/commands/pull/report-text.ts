@@ -53,7 +53,7 @@ export function pullSentences({ result, workspace, dryRun }: FinishedPull): stri
   const listings = countText(result.total, 'listing');
   const sentences = [
     ...goingBackSentences(workspace.goingBack, workspace.name, adviceAfter(workspace)),
-    ...historySentences({ ...result.report, offered: result.offered }),
+    ...historySentences({ ...result.report, offered: result.offered }, dryRun),
   ];
   if (dryRun) {
     sentences.push(`Dry run: nothing was written. ${workspace.name} would have ${listings}.`);
@@ -72,21 +72,21 @@ export function pullSentences({ result, workspace, dryRun }: FinishedPull): stri
 }
 
 /** Says how the answer continues what was read before, where that matters. */
-export function historySentences({
-  history,
-  offered,
-}: Pick<PullResult['report'], 'history'> & Pick<PullResult, 'offered'>): string[] {
+export function historySentences(
+  { history, offered }: Pick<PullResult['report'], 'history'> & Pick<PullResult, 'offered'>,
+  dryRun: boolean,
+): string[] {
   switch (history) {
     case 'first':
     case 'continued':
       return [];
     case 'other':
       return [
-        'This is a different published directory from last time. Everything in the file was added to it as unpublished changes.',
+        'This is a different published directory from last time. Everything in the file counts as an unpublished change to it.',
       ];
     case 'set-back':
       return [
-        `The published directory was restored from an older backup.${offered > 0 ? ' What it lost can be put back: eats offers.' : ''}`,
+        `The published directory was restored from an older backup.${offered > 0 ? (dryRun ? ' What it lost would be offered, so that you can put it back.' : ' What it lost can be put back: eats offers.') : ''}`,
       ];
   }
 }
