@@ -151,6 +151,18 @@ test('with --take-back the rest of the older text goes back as well', async () =
   expect(published('one')).toMatchObject({ phone: '1', description: 'By hand' });
 });
 
+test('with --take-back an edit of a field that others changed is no conflict', async () => {
+  directory.writeDirectly({ kind: 'listing', id: 'one' }, { phone: '3' });
+  await run(pull);
+  saveOldText((list) => (list[0]!['phone'] = '2'));
+
+  await run(async ({ copy }) => {
+    await publishAll({ copy }, directory.administrator, { takeBack: true });
+  }, true);
+
+  expect(published('one')).toMatchObject({ phone: '2' });
+});
+
 test('an older text without edits, laid out in another way, only goes back', async () => {
   directory.writeDirectly({ kind: 'listing', id: 'one' }, { phone: '3' });
   await run(pull);

@@ -77,10 +77,9 @@ export function separateOlderEdits(
         patch,
         units.filter((each) => !isEdited(each)),
       );
-    } else if (patch.operation === 'add' && found.before !== null && older.takeBack) {
-      left.push(patch);
     } else byHand.push(patch);
   }
+  if (older.takeBack) return { edits: { patches: byHand, gone: [] }, patches: left };
   const { ownPatches, othersPatches } = splitGoingBack(copy, byHand, generation);
   const gone: DirectoryRecord[] = [];
   const asked = othersPatches.map((patch) => {
