@@ -180,6 +180,20 @@ test('a file with unpublished work stays with its directory', async () => {
   });
 });
 
+test('a dry run that joins another directory does not describe it as done', async () => {
+  (await workspaceWith([asListing('mine')], files)).end();
+  await pulled();
+  memory.setUpAnew();
+  const workspace = openTestWorkspace(files);
+
+  const result = await pull(workspace, { join: true, dryRun: true });
+
+  expect(pullSentences({ result, workspace, url, dryRun: true }).slice(0, 2)).toEqual([
+    'This is a different published directory from last time. Everything in the file counts as an unpublished change to it.',
+    'Dry run: nothing was written. directory.json would have 3 listings.',
+  ]);
+});
+
 test('a pull with nothing new does not claim that it kept an older version', async () => {
   await pulled();
   const workspace = openTestWorkspace(files);
