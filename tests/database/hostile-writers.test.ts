@@ -117,6 +117,42 @@ describe.skipIf(noPostgres !== null)(onPostgres, () => {
     ]);
   });
 
+  /** Posts listings of 100,000 bytes of text each as an account does. */
+  const posts = (account: string, name: string, count: number) => ({
+    text: `insert into public.listings (name, html_content, user_id)
+      select $1, repeat('x', 99990), $2 from generate_series(1, $3)`,
+    values: [name, account, count],
+  });
+
+  test('an owner posts no control characters, and no more text than an account may hold', async () => {
+    const account = await db().createAccount();
+    const owner = await db().begin({ account });
+    await expect(owner.query(posts(account, 'Bell\u0007', 1))).rejects.toThrow(
+      'The name must not contain control characters.',
+    );
+    await owner.query('rollback');
+    await owner.end();
+    const second = await db().begin({ account });
+    await second.query(posts(account, 'Kitchen', 19));
+    await expect(second.query(posts(account, 'Kitchen', 2))).rejects.toThrow('2,000,000 bytes');
+    await second.end();
+  });
+
+  test('two sessions of one account hold no more text than one', async () => {
+    const account = await db().createAccount();
+    const one = await db().begin({ account });
+    const other = await db().begin({ account });
+    await one.query(posts(account, 'Kitchen', 15));
+    const waiting = other.query(posts(account, 'Kitchen', 15));
+    const refused = expect(waiting).rejects.toThrow('2,000,000 bytes');
+    await one.query('commit');
+    await refused;
+    await one.end();
+    await other.end();
+
+    expect(await db().sql('select count(*)::int from public.listings')).toEqual([{ count: 15 }]);
+  });
+
   test('a list within a list of categories is refused by the name of its listing', async () => {
     const bad = { ...add('bad'), fields: { name: 'Bad', categories: [['a'], ['b']] } };
     const answer = await db().directory.publish([add('fine'), bad]);

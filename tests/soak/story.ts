@@ -234,6 +234,8 @@ class Story extends StoryFaults {
       else {
         this.say(`${report.value.history}, ${String(report.value.counts.updated)} updated`);
         this.oracle.readAll(store.name, store.tab(tab).state(), report.value.history);
+        // Within another request, or with a delayed batch, what was sent may still arrive.
+        if (this.depth === 0 && this.late.length === 0) this.oracle.settled(store.name);
       }
     });
     // Within another request a tab may have changes that are not stored yet.

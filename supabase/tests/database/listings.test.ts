@@ -221,6 +221,92 @@ test('one account has at most a hundred listings', async () => {
   expect(error?.hint).toBe('Ask an administrator to add further ones.');
 });
 
+test.each([
+  ['name', 'Bell\u0007'],
+  ['description', '\u0001'.repeat(20_000)],
+  ['address', '\u001f'],
+  ['categories', ['Thai', 'Ba\u000bd']],
+  ['html_content', '<p>\u007f</p>'],
+])('control characters in the %s are refused', async (column, value) => {
+  const { api, id } = db.owner;
+  const added = await api.from('listings').insert({ name: 'New', user_id: id, [column]: value });
+  const changed = await api
+    .from('listings')
+    .update({ [column]: value })
+    .eq('id', 'owned');
+
+  for (const { error } of [added, changed]) {
+    expect(error?.code).toBe('P0001');
+    expect(error?.message).toBe(`The ${column} must not contain control characters.`);
+    expect(error?.hint).toBe('Remove them, then save again. Tabs and line breaks may stay.');
+  }
+  expect(await names()).toEqual(untouched);
+});
+
+test('an owner writes tabs, line breaks and every script', async () => {
+  const description = 'Lunch\t£9\r\nمطعم 👩🏽‍🍳\u200b';
+  const { error } = await db.owner.api.from('listings').update({ description }).eq('id', 'owned');
+
+  expect(error).toBeNull();
+  expect(await db.sql(`select description from public.listings where id = 'owned'`)).toEqual([
+    { description },
+  ]);
+});
+
+test('an owner can still edit a listing in which an administrator left a control character', async () => {
+  await db.sql(`update public.listings set description = e'a\\u0001' where id = 'owned'`);
+  const edit = { description: 'a\u0001', phone: '0161 1' };
+  const { error } = await db.owner.api.from('listings').update(edit).eq('id', 'owned');
+
+  expect(error).toBeNull();
+});
+
+test('the listings of one account hold at most two million bytes of text', async () => {
+  const { api, id } = db.owner;
+  const full = { name: 'Full', user_id: id, html_content: '£'.repeat(99_000) };
+  const ten = await api.from('listings').insert(Array.from({ length: 10 }, () => full));
+  const eleventh = await api.from('listings').insert(full);
+  const grown = await api
+    .from('listings')
+    .update({ html_content: full.html_content })
+    .eq('id', 'owned');
+  const atOnce = await db.stranger.api
+    .from('listings')
+    .insert(Array.from({ length: 11 }, () => ({ ...full, user_id: db.stranger.id })));
+
+  expect(ten.error).toBeNull();
+  for (const { error } of [eleventh, grown, atOnce]) {
+    expect(error?.code).toBe('P0001');
+    expect(error?.message).toBe(
+      'The listings of this account would hold more than 2,000,000 bytes of text, which is the most for one account.',
+    );
+    expect(error?.hint).toBe('Shorten or delete a listing, or ask an administrator to add it.');
+  }
+  expect(await db.sql('select count(*)::int from public.listings')).toEqual([{ count: 14 }]);
+});
+
+test('an owner of more text than that can shorten it, and edit what stays as long', async () => {
+  await db.sql(
+    `insert into public.listings (name, user_id, html_content)
+      select 'N' || n, $1, repeat('x', 100000) from generate_series(1, 25) n`,
+    [db.owner.id],
+  );
+  const own = db.owner.api.from('listings');
+  const renamed = await own.update({ name: 'Q1' }).eq('name', 'N1');
+  const shortened = await own.update({ html_content: 'x' }).eq('name', 'Q1');
+  const grown = await own.update({ description: 'x' }).eq('name', 'N2');
+
+  expect([renamed.error, shortened.error, grown.error?.code]).toEqual([null, null, 'P0001']);
+});
+
+test('the machine’s own key writes beyond the limits of an account', async () => {
+  const long = { user_id: db.owner.id, html_content: '\u0001'.repeat(100_000) };
+  const rows = Array.from({ length: 25 }, (_, n) => ({ name: `N${String(n)}`, ...long }));
+  const { error } = await db.service.from('listings').insert(rows);
+
+  expect(error).toBeNull();
+});
+
 test('these attacks would be seen: with a broken policy a stranger’s change goes through', async () => {
   await db.sql(`create policy "listings: broken on purpose" on public.listings
     for update to authenticated using (true) with check (true)`);

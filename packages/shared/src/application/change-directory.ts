@@ -48,11 +48,12 @@ export async function changeDirectory(
   const { copy, city } = maker;
   const { documents } = applyChanges(copy.state());
   const shown = showDocuments(documents, documents);
+  const { published } = copy.state();
   const { patches, refused } = patchesOfCommand(copy.state(), shown, command, city);
   if (patches.length === 0) return { change: null, refused };
   const { label, together = false } = command;
   const head = { ...newHead(maker), label, cause, together };
-  await copy.update((state) => appendChange(state, head, patches));
+  await copy.update((state) => appendChange(state, head, patches, published));
   return { change: head.id, refused };
 }
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { recordOf } from '../domain/directory/record-schema.ts';
+import type { Listing } from '../domain/listing/listing-schema.ts';
 import { createMemoryDirectory } from '../gateways/memory/memory-directory.ts';
 import { administrator, type TestAdministrator } from '../testing/administrators.ts';
 import { listing } from '../testing/directory-builders.ts';
@@ -59,4 +60,33 @@ test('another business next door is published', async () => {
   await ada.publish();
   expect(await ben.publish()).toMatchObject({ ok: true, value: { added: 1, doubles: [] } });
   expect(names()).toEqual(['fhrs-1', 'fhrs-71']);
+});
+
+/** Publishes the same business as an owner posts it or as an administrator leaves it. */
+async function publishAlpha(here: TestAdministrator, fields: Partial<Listing>): Promise<void> {
+  const posted = listing({ ...alpha, id: 'posted', source: 'owner', userId: 'eve', ...fields });
+  await here.change({ put: [recordOf('listing', 'posted', posted)] });
+  await here.publish();
+}
+
+test('a listing that waits for a review keeps no import from being published', async () => {
+  const { ada, ben, names } = start();
+  await publishAlpha(ada, { status: 'pending' });
+  await importAs(ben, '71');
+  expect(await ben.publish()).toMatchObject({ ok: true, value: { added: 1, doubles: [] } });
+  expect(names().sort()).toEqual(['fhrs-71', 'posted']);
+});
+
+test.each([
+  ['that an administrator hid', { status: 'hidden' }],
+  ['of an import that an administrator set back to waiting', { status: 'pending', source: 'fhrs' }],
+] as const)('a listing %s is not published again under another number', async (_, fields) => {
+  const { ada, ben, names } = start();
+  await publishAlpha(ada, fields);
+  await importAs(ben, '71');
+  expect(await ben.publish()).toMatchObject({
+    ok: true,
+    value: { added: 0, doubles: [{ id: 'fhrs-71', publishedAs: 'posted' }] },
+  });
+  expect(names()).toEqual(['posted']);
 });

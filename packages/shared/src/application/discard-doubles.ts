@@ -1,10 +1,8 @@
-import { duplicateKey } from '../domain/duplicates/exact-duplicates.ts';
-import { prepareBusiness } from '../domain/duplicates/same-business.ts';
 import type { RecordName } from '../domain/directory/directory-change.ts';
 import { recordKeyOf } from '../domain/directory/record-key.ts';
 import type { Listing } from '../domain/listing/listing-schema.ts';
-import { findCertainMatch, findLikelyMatch } from '../import/matching/find-match.ts';
-import { createListingIndex } from '../import/matching/listing-index.ts';
+import { findMatch } from '../import/matching/find-match.ts';
+import { indexDirectory } from '../import/matching/listing-index.ts';
 import { applyChanges } from '../sync/apply.ts';
 import { patchesOf } from '../sync/changes.ts';
 import { entryOf, exists } from '../sync/published.ts';
@@ -22,7 +20,8 @@ export interface Double extends RecordName {
 /**
  * Discards listings that an import would add and that another administrator has published since, under
  * another number: registers renumber businesses. Those that a person edited here stay, and so do those of
- * changes that were not selected, where some were. Returns what was discarded.
+ * changes that were not selected, where some were. What only waits for a review is not published, and
+ * keeps nothing out. Returns what was discarded.
  */
 export async function discardDoubles(
   copy: WorkingCopyHandle,
@@ -52,14 +51,12 @@ function findDoubles(state: WorkingCopy): Double[] {
     listing.partial !== true && isOnlyImported(state, listing.id) ? [listing] : [],
   );
   if (added.length === 0) return [];
-  const index = createListingIndex(
+  const index = indexDirectory(
     listings.filter(({ id }) => exists(entryOf(state.published, { kind: 'listing', id }))),
   );
   return added.flatMap((listing): Double[] => {
     const { id, name } = listing;
-    const match =
-      findCertainMatch({ fresh: listing, key: duplicateKey(listing) }, index) ??
-      findLikelyMatch(listing, prepareBusiness(listing), index);
+    const match = findMatch(listing, index);
     return match === undefined
       ? []
       : [{ kind: 'listing', id, name, publishedAs: match.listing.id }];

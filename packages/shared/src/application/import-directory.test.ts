@@ -6,7 +6,7 @@ import type { DirectoryDocuments } from '../domain/directory/directory-documents
 import { Failure } from '../domain/failure.ts';
 import { failed, success } from '../domain/result.ts';
 import type { PlacesSourcePort } from '../ports/places-source-port.ts';
-import { candidate, documents } from '../testing/directory-builders.ts';
+import { candidate, documents, listing } from '../testing/directory-builders.ts';
 import {
   importDirectory,
   type ImportDirectoryInput,
@@ -108,6 +108,20 @@ test('the report adds up', async () => {
     dropReasons: { 'not a food business': 1 },
     total: 3,
   });
+});
+
+test('counts the added listings that look like one that waits for a review', async () => {
+  const posted = { source: 'owner', status: 'pending', userId: 'eve' } as const;
+  const before = documents({
+    listings: [
+      listing({ ...posted, id: 'a', name: 'Alpha', address: bury.address }),
+      listing({ ...posted, id: 'b', name: 'Omega', address: salford.address }),
+    ],
+  });
+
+  const outcome = await run(sourceOf(three), { documents: before });
+
+  expect(outcome).toMatchObject({ added: 3, duplicates: 0, likeWaiting: 1, total: 5 });
 });
 
 test('a failing area reports its error and the next goes on', async () => {

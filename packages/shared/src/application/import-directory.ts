@@ -6,8 +6,14 @@ import type { DirectoryDocuments } from '../domain/directory/directory-documents
 import { recordOf } from '../domain/directory/record-schema.ts';
 import { Failure } from '../domain/failure.ts';
 import { slugOf } from '../domain/listing/slug.ts';
+import { waitsForReview } from '../domain/listing/waits-for-review.ts';
 import type { DroppedRecord, ImportPlan } from '../import/import-plan.ts';
-import { createListingIndex, type ListingIndex } from '../import/matching/listing-index.ts';
+import { findMatch } from '../import/matching/find-match.ts';
+import {
+  createListingIndex,
+  indexDirectory,
+  type ListingIndex,
+} from '../import/matching/listing-index.ts';
 import { planImport } from '../import/plan-import.ts';
 import type {
   PlacesSourcePort,
@@ -58,6 +64,8 @@ export interface ImportOutcome extends ImportReport {
   readonly unreadValues: readonly UnreadableRecord[];
   /** How many of the added listings have no position. */
   readonly withoutPoint: number;
+  /** How many of the added listings look like one that waits for a review. */
+  readonly likeWaiting: number;
 }
 
 export interface ImportProgress {
@@ -102,7 +110,7 @@ export async function importDirectory(input: ImportDirectoryInput): Promise<Impo
   const { documents, source, options = {} } = input;
   const areas = source.name === 'file' ? [fileAreaId] : [...new Set(input.areas)];
   const category = categoryNamed(options.category, documents, input.city);
-  const index = createListingIndex(documents.listings);
+  const index = indexDirectory(documents.listings);
   const reports: ImportAreaReport[] = [];
   const plans: ImportPlan[] = [];
   const notes: string[] = [];
@@ -146,6 +154,7 @@ export async function importDirectory(input: ImportDirectoryInput): Promise<Impo
     unreadable,
     unreadValues,
     withoutPoint: plans.reduce((sum, plan) => sum + plan.withoutPoint, 0),
+    likeWaiting: countLikeWaiting(plans, documents),
   };
 }
 
@@ -232,6 +241,13 @@ function sumOf(reports: readonly ImportCounts[]): ImportCounts {
     }),
     nothing,
   );
+}
+
+function countLikeWaiting(plans: readonly ImportPlan[], { listings }: DirectoryDocuments): number {
+  const waiting = createListingIndex(listings.filter(waitsForReview));
+  if (waiting.size() === 0) return 0;
+  const added = plans.flatMap(({ add }) => add);
+  return added.filter((listing) => findMatch(listing, waiting) !== undefined).length;
 }
 
 function reasonsIn(plans: readonly ImportPlan[]): Record<string, number> {

@@ -1,11 +1,18 @@
 import { groupBy } from '../domain/group-by.ts';
 import type { FoldedStep } from '../sync/fold.ts';
+import { entryOf, type Published } from '../sync/published.ts';
 
 /** The most steps that one batch carries. */
 const maxStepsPerBatch = 500;
 
 /** The most bytes of JSON that one batch carries; a single larger step goes alone. */
 const maxBytesPerBatch = 1_000_000;
+
+/**
+ * The most bytes of JSON that one batch is answered with, as far as they are known before: the answer holds
+ * every record whole. What is published as a whole is not split for that.
+ */
+const maxBytesPerAnswer = 2_000_000;
 
 /** A step of a batch. */
 export interface BatchStep extends FoldedStep {
@@ -15,24 +22,28 @@ export interface BatchStep extends FoldedStep {
 
 interface SizedStep extends BatchStep {
   readonly bytes: number;
+  readonly answerBytes: number;
 }
 
 /**
  * Splits the steps into batches. Steps of one group share a batch; a group that is too large for one is
- * split over several, in order: additions first, removals last.
+ * split over several, in order: additions first, removals last. `published` tells how long the answers are.
  */
-export function publishBatches(steps: readonly FoldedStep[]): BatchStep[][] {
+export function publishBatches(steps: readonly FoldedStep[], published: Published): BatchStep[][] {
   const sized = steps.map((folded): SizedStep => {
-    return { ...folded, splitGroup: null, bytes: utf8Length(JSON.stringify(folded.step)) + 1 };
+    const bytes = bytesOf(folded.step) + 1;
+    return { ...folded, splitGroup: null, bytes, answerBytes: answerOf(folded, published) + bytes };
   });
   const tooLarge = new Set(groupSteps(sized).filter(isTooLarge).map(groupOf));
   const batches: SizedStep[][] = [];
   let bytes = 0;
+  let answerBytes = 0;
   for (const group of groupSteps(
     sized.map((step) => (tooLarge.has(groupOf([step])) ? withoutGroup(step) : step)),
   )) {
     const batch = batches.at(-1);
     const size = sum(group);
+    const answerSize = group.reduce((total, step) => total + step.answerBytes, 0);
     // Whether the rest of its group is published is known only after the batches before.
     const isLate =
       group[0]?.splitGroup != null &&
@@ -41,10 +52,13 @@ export function publishBatches(steps: readonly FoldedStep[]): BatchStep[][] {
     const isFull =
       isLate ||
       (batch?.length ?? 0) + group.length > maxStepsPerBatch ||
-      bytes + size > maxBytesPerBatch;
-    if (batch === undefined || isFull) batches.push([...group]);
+      bytes + size > maxBytesPerBatch ||
+      answerBytes + answerSize > maxBytesPerAnswer;
+    const isNew = batch === undefined || isFull;
+    if (isNew) batches.push([...group]);
     else batch.push(...group);
-    bytes = batch === undefined || isFull ? size : bytes + size;
+    bytes = isNew ? size : bytes + size;
+    answerBytes = isNew ? answerSize : answerBytes + answerSize;
   }
   return batches.map((batch) =>
     batch.map(({ step, sent, splitGroup }) => ({ step, sent, splitGroup })),
@@ -71,6 +85,16 @@ function withoutGroup(sized: SizedStep): SizedStep {
 
 function sum(steps: readonly SizedStep[]): number {
   return steps.reduce((total, { bytes }) => total + bytes, 0);
+}
+
+/** The bytes of the record that a step changes, as it is published; a removed one is not answered. */
+function answerOf({ step }: FoldedStep, published: Published): number {
+  if (step.operation === 'remove') return 0;
+  return bytesOf(entryOf(published, step)?.record?.fields ?? null);
+}
+
+function bytesOf(value: object | null): number {
+  return utf8Length(JSON.stringify(value));
 }
 
 function utf8Length(text: string): number {

@@ -3,12 +3,13 @@ import { Failure } from '../domain/failure.ts';
 import { failed, success, type Result } from '../domain/result.ts';
 import type { UnreadableRecord } from '../ports/directory-port.ts';
 import { applyChanges, publishedRecords } from '../sync/apply.ts';
-import { markSent, stillWanted, takeAnswer } from '../sync/answered.ts';
+import { stillWanted, takeAnswer } from '../sync/answered.ts';
 import { findConflicts, type Conflict } from '../sync/conflicts.ts';
 import { foldChanges, type FoldedChanges, type FoldedStep, type HeldRecord } from '../sync/fold.ts';
 import { findRisks, type PublishRisk } from '../sync/publish-guard.ts';
 import { pullNamed } from '../sync/pull.ts';
 import { recordKeyOf, type RecordKey } from '../domain/directory/record-key.ts';
+import { markSent, unmarkSent } from '../sync/sent.ts';
 import { closeSelection } from '../sync/select-changes.ts';
 import { updateWith } from '../sync/working-copy-handle.ts';
 import { changeDirectory } from './change-directory.ts';
@@ -191,15 +192,23 @@ class PublishRun {
     this.reportProgress();
     const overtaken: RecordName[] = [];
     const { copy } = this.input;
-    await copy.update((state) => markSent(state, steps));
-    for (const planned of publishBatches(steps)) {
+    const { patches: marked } = await updateWith(copy, (state) => markSent(state, steps));
+    let unanswered: readonly BatchStep[] = [];
+    let failure: Failure | null = null;
+    for (const planned of publishBatches(steps, copy.state().published)) {
       const batch = stillWanted(copy.state(), planned).filter((step) => !this.isTooEarly(step));
       if (batch.length === 0) continue;
       const sent = await this.sendBatch(batch, overtaken);
-      if (!sent.ok) return failed(this.interrupted(sent.failure));
+      if (!sent.ok) {
+        [unanswered, failure] = [batch, sent.failure];
+        break;
+      }
       this.counts.batches += 1;
     }
-    return success(overtaken);
+    const doubtful = new Set(unanswered.map(({ step }) => recordKeyOf(step)));
+    const known = marked.filter(({ key }) => !doubtful.has(key));
+    await copy.update((state) => ({ patches: unmarkSent(state, known) }));
+    return failure === null ? success(overtaken) : failed(this.interrupted(failure));
   }
 
   /** Whether a step is the removal of a split group of which an earlier step was not published. */

@@ -436,3 +436,24 @@ test('a file’s own area is kept, a borough is refined', () => {
 
   expect(add.map((one) => one.area)).toEqual(['Riverside Quarter', 'Ancoats']);
 });
+
+test('a listing that waits for a review is not taken for the business of a record', () => {
+  const posted = { id: 'fhrs-1001', source: 'owner', sourceId: '', status: 'pending' } as const;
+  const before = editedDirectory({ ...posted, userId: 'eve' });
+
+  const { add, duplicates, update } = plan([kettle], { documents: before });
+
+  expect(add).toMatchObject([{ name: 'The Copper Kettle', status: 'published' }]);
+  expect(add.map(({ id }) => id)).not.toContain('fhrs-1001');
+  expect([duplicates, update]).toEqual([[], []]);
+});
+
+test.each(['hidden', 'pending'] as const)(
+  'an imported listing that an administrator made %s is not added again',
+  (status) => {
+    const { add, duplicates } = plan([kettle], { documents: editedDirectory({ status }) });
+
+    expect(add).toEqual([]);
+    expect(duplicates).toHaveLength(1);
+  },
+);

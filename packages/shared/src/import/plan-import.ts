@@ -14,7 +14,7 @@ import { listingIdFor } from './listing-id.ts';
 import { updatedListing } from './listing-update.ts';
 import { findCertainMatch, findLikelyMatch } from './matching/find-match.ts';
 import {
-  createListingIndex,
+  indexDirectory,
   type IndexedListing,
   type ListingIndex,
 } from './matching/listing-index.ts';
@@ -45,7 +45,7 @@ export interface PlanImportInput {
  * the plan was applied adds nothing.
  */
 export function planImport(input: PlanImportInput): ImportPlan {
-  const index = input.index ?? createListingIndex(input.documents.listings);
+  const index = input.index ?? indexDirectory(input.documents.listings);
   const readCandidate = createCandidateReader(input);
   const add: Listing[] = [];
   const update: PlannedUpdate[] = [];

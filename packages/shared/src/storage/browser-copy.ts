@@ -113,7 +113,8 @@ export class BrowserCopy implements WorkingCopyHandle {
    */
   append(change: NewChange, patches: readonly Patch[]): { readonly stored: Promise<void> } {
     const entry = this.#parts.journal.append(change, patches);
-    const plan = (state: WorkingCopy) => appendChange(state, change, patches);
+    const { published } = this.#current;
+    const plan = (state: WorkingCopy) => appendChange(state, change, patches, published);
     const stored = this.#add({ plan, ...nameOf(entry, this.#parts.newId) });
     return { stored: entry === null ? stored : Promise.resolve() };
   }

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
+import { resolveAll } from '../application/change-directory.ts';
 import { readPublished } from '../application/read-published.ts';
 import { recordOf } from '../domain/directory/record-schema.ts';
 import { createMemoryDirectory } from '../gateways/memory/memory-directory.ts';
+import { findConflicts } from '../sync/conflicts.ts';
+import { foldChanges } from '../sync/fold.ts';
 import { administrator } from '../testing/administrators.ts';
 import { listing } from '../testing/directory-builders.ts';
 import { memoryBrowser } from '../testing/memory-browser.ts';
@@ -50,6 +53,23 @@ test('a form that changes the field that another tab changed asks', async () => 
   await two.store.apply(editListing(form, { phone: '0161 2' }));
   await browser.settle();
   expect(two.store.getState().conflicts).toBe(1);
+});
+
+test('an edit in a tab that has not heard of a removal shows both sides and can be published', async () => {
+  const { browser, one, two, form } = await openForm();
+  const removals = [{ kind: 'listing' as const, id: 'rudys', revision: 2, replacedBy: null }];
+  await pullInto(one, answerOf([], 2, { history: 'continued', complete: [], removals }));
+  await two.store.apply(editListing(form, { phone: '0161 2' }));
+  await browser.settle();
+  const state = (await one.store.handle).state();
+
+  expect(findConflicts(state)).toMatchObject([
+    { there: 'removed', local: { name: 'Rudy’s', phone: '0161 2' }, other: null },
+  ]);
+  await resolveAll(await one.store.handle, 'local');
+  expect(foldChanges((await one.store.handle).state()).steps).toMatchObject([
+    { step: { operation: 'save', fields: { name: 'Rudy’s', phone: '0161 2' } } },
+  ]);
 });
 
 test('a form of a listing that another tab removed does not bring it back', async () => {

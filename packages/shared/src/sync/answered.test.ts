@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { recordOf } from '../domain/directory/record-schema.ts';
 import { createMemoryDirectory } from '../gateways/memory/memory-directory.ts';
 import { takeAnswer } from './answered.ts';
 import { foldChanges } from './fold.ts';
@@ -90,6 +91,27 @@ test('keeps an undo in a tab that could not see that the change was sent, also a
   expect(ada.listing('x')).toMatchObject({ name: 'Old' });
 });
 
+test('keeps an undone addition in a tab that could not see that it was sent, also after a pull', async () => {
+  const { ada, line, published } = await startWith();
+  await ada.change(
+    { put: [recordOf('listing', 'y', { ...ada.listing('x'), name: 'New' })] },
+    'import',
+  );
+  const { steps } = foldChanges(ada.maker.copy.state());
+  await ada.undo();
+  await ada.pull();
+  const answer = await line.publish(steps.map(({ step }) => step));
+  await ada.pull();
+  expect(ada.listing('y')).toMatchObject({ name: 'New' });
+
+  await ada.maker.copy.update(
+    (state) => takeAnswer(state, steps, answer.ok ? answer.value : []).step,
+  );
+  expect(ada.listing('y')).toBeNull();
+  await ada.publish({ takeBack: true });
+  expect(published('y')).toBeNull();
+});
+
 test('a second run of the same publish is not taken for an undo of the first', async () => {
   const { ada, line, published } = await startWith();
   await ada.put('x', { name: 'First' });
@@ -167,6 +189,76 @@ test('keeps the removal of a listing whose addition was published without an ans
 
   expect(ada.listing('x')).toBeNull();
   expect(published('x')).toBeNull();
+});
+
+test('asks before it removes again what somebody put back after a publish whose answer was lost', async () => {
+  const { ada, line, directory, published } = await startWith();
+  const bob = administrator(directory.administrator, 'bob');
+  await bob.pull();
+  await ada.remove('x');
+  line.failPublish('fails-after');
+  await ada.publish();
+  await bob.pull();
+  await bob.put('x', { name: 'Old' });
+  await bob.publish({ takeBack: true });
+  const again = await ada.publish({ takeBack: true, allowRemovals: true });
+
+  expect(again).toMatchObject({ ok: true, value: { removed: 0, conflicts: [{ id: 'x' }] } });
+  expect(published('x')).toMatchObject({ name: 'Old' });
+  await ada.resolve('local');
+  await ada.publish({ takeBack: true, allowRemovals: true });
+  expect(published('x')).toBeNull();
+});
+
+test.each([
+  ['all of it', { name: 'Old', phone: '', categories: ['Cafes'] }],
+  ['a part of it', { phone: '' }],
+])('asks where somebody put back %s after a publish whose answer was lost', async (_, back) => {
+  const { ada, line, directory, published } = start();
+  await ada.put('x', { name: 'Old', category: '', categories: ['Cafes'] });
+  await ada.publish();
+  const bob = administrator(directory.administrator, 'bob');
+  await ada.put('x', { name: 'New', phone: '1', categories: ['Cafes', 'Bars'] });
+  line.failPublish('fails-after');
+  await ada.publish();
+  await bob.pull();
+  await bob.put('x', back);
+  await bob.publish();
+  const again = await ada.publish({ takeBack: true });
+
+  expect(again).toMatchObject({ ok: true, value: { updated: 0 } });
+  expect(ada.conflicts()).not.toEqual([]);
+  expect(published('x')).toMatchObject(back);
+});
+
+test('publishes what did not arrive, though somebody changed another field since', async () => {
+  const { ada, line, directory, published } = await startWith();
+  const bob = administrator(directory.administrator, 'bob');
+  await ada.put('x', { name: 'New' });
+  line.failPublish('fails-before');
+  await ada.publish();
+  await bob.pull();
+  await bob.put('x', { phone: '1' });
+  await bob.publish();
+  await ada.publish();
+
+  expect(published('x')).toMatchObject({ name: 'New', phone: '1' });
+});
+
+test('an import that others took back after a publish whose answer was lost gives way', async () => {
+  const { ada, line, directory, published } = await startWith();
+  const bob = administrator(directory.administrator, 'bob');
+  const fields = { ...ada.listing('x'), name: 'Imported' };
+  await ada.change({ put: [recordOf('listing', 'x', fields)] }, 'import');
+  line.failPublish('fails-after');
+  await ada.publish();
+  await bob.pull();
+  await bob.put('x', { name: 'Old' });
+  await bob.publish();
+  await ada.publish({ takeBack: true });
+
+  expect(published('x')).toMatchObject({ name: 'Old' });
+  expect(ada.unpublished()).toBe(0);
 });
 
 test('leaves nothing behind of an undone change whose publish never arrived', async () => {

@@ -20,24 +20,9 @@ import { entryOf, exists, type NamedEntry, type PublishedEntry } from './publish
 import { withRebase } from './rebase.ts';
 import { recordKeyOf } from '../domain/directory/record-key.ts';
 import type { FoldedStep } from './fold.ts';
+import { sentPatches, unmarkSent } from './sent.ts';
 import { replacedKey } from './replaced.ts';
 import type { PatchRow, Step, WorkingCopy } from './working-copy.ts';
-
-/** Marks the patches that are about to be sent, so that no later patch cancels them. */
-export function markSent(state: WorkingCopy, steps: readonly FoldedStep[]): Step {
-  const patches = steps.flatMap(({ step, sent }) => {
-    const key = recordKeyOf(step);
-    const changes = new Set(sent.map(({ change }) => change));
-    return patchesOf(state.changes, step)
-      .filter(({ change, patch }) => changes.has(change.id) && patch.sent !== true)
-      .map(({ change, patch }): PatchRow => ({
-        change: change.id,
-        key,
-        patch: { ...patch, sent: true },
-      }));
-  });
-  return { patches };
-}
 
 /** The steps that are still wanted: not those that were undone or discarded since they were planned. */
 export function stillWanted<Planned extends FoldedStep>(
@@ -93,6 +78,7 @@ export function takeAnswer<Sent extends FoldedStep>(
     const outcome = byKey.get(key);
     if (outcome?.outcome !== 'published') {
       overtaken.push(folded);
+      if (outcome !== undefined) patches.push(...unmarkSent(state, sentPatches(folded)));
       continue;
     }
     published.push(folded);
@@ -104,13 +90,13 @@ export function takeAnswer<Sent extends FoldedStep>(
       if (left !== patch) patches.push({ change, key, patch: left });
       if (finished !== null) logged.push({ change, patch: finished });
     }
-    const isLeft = answered.some(({ left }) => left !== null);
+    const back = takenBack(state, folded, entry, known?.revision === entry?.revision);
+    const isLeft = back !== null || answered.some(({ left }) => left !== null);
     if (entry === null || (!exists(entry) && !isLeft)) remove.push({ kind, id });
     // A pull may have read a newer revision than this answer has.
     else if (!exists(entry) || (known?.revision ?? 0) <= entry.revision) {
       put.push({ kind, id, entry });
     }
-    const back = takenBack(state, folded, entry, known?.revision === entry?.revision);
     if (back !== null) {
       heads.push(back.head);
       patches.push({ change: back.head.id, key, patch: back.patch });
@@ -159,7 +145,9 @@ function takenBack(
   // What that change still has to do is waiting already.
   if (undo === undefined || held.some((one) => one.change.id === undo.id)) return null;
   const { kind, id } = step;
-  const here = localRecord(state, step);
+  const isReadBack = isPulled && held.length === 0;
+  const shown = localRecord(state, step);
+  const here = isReadBack ? asUndone(shown, undo.patches?.get(recordKeyOf(step))) : shown;
   const there = entry === null || !exists(entry) ? null : entry.record;
   const back = (patch: Patch) => ({ head: headOf(undo), patch });
   if (here === null) {
@@ -171,29 +159,22 @@ function takenBack(
     return here.partial ? null : back({ kind, id, operation: 'add', fields: here.fields });
   }
   const sentUnits = new Set(missing.map(({ unit }) => unit));
-  const wanted = isPulled ? asUndone(here, undo.patches?.get(recordKeyOf(step))) : here;
-  const units = Object.entries(differingUnits(wanted, there)).filter(([unit]) =>
-    sentUnits.has(unit),
-  );
+  const units = Object.entries(differingUnits(here, there)).filter(([unit]) => sentUnits.has(unit));
   if (units.length === 0) return null;
   return back({ kind, id, operation: 'edit', units: Object.fromEntries(units) });
 }
 
 /**
- * The record as an undo left it, except for its sets: a tab that could not store what it sent leaves the
+ * The record as an undo left it, except for its sets. A tab that could not store what it sent leaves the
  * others nothing to undo there, and a pull brings the change back.
  */
-function asUndone(here: DirectoryRecord, undo: Patch | undefined): DirectoryRecord {
-  if (undo?.operation !== 'edit') return here;
-  const single = Object.entries(undo.units).filter(
-    ([unit]) => ruleOfUnit(here.kind, unit) !== 'set',
+function asUndone(here: DirectoryRecord | null, undo: Patch | undefined): DirectoryRecord | null {
+  if (undo?.operation === 'remove') return null;
+  if (here === null || undo?.operation !== 'edit') return here;
+  const values = Object.entries(undo.units).flatMap(([unit, { after }]) =>
+    ruleOfUnit(here.kind, unit) === 'set' ? [] : [after],
   );
-  const fields = Object.assign(
-    {},
-    here.fields,
-    ...single.map(([, { after }]) => after),
-  ) as RecordFields;
-  return { ...here, fields };
+  return { ...here, fields: Object.assign({}, here.fields, ...values) as RecordFields };
 }
 
 /** The entry after a publish; a record that was removed is kept until its patches are settled. */

@@ -22,7 +22,7 @@ import {
   type UnitPatch,
 } from './changes.ts';
 import { defaultRecord } from '../domain/directory/default-records.ts';
-import { entryOf, exists, seenRevision } from './published.ts';
+import { entryOf, exists, seenRevision, type NamedEntry, type Published } from './published.ts';
 import { withRebase } from './rebase.ts';
 import { recordHash } from '../domain/directory/record-content.ts';
 import { recordKeyOf, type RecordKey } from '../domain/directory/record-key.ts';
@@ -151,9 +151,14 @@ function unitsOfPut(
 
 /**
  * The step that appends a change. Adding a record again cancels its unpublished removal: only what differs
- * from the record before is left of both.
+ * from the record before is left of both. `seen` is what was published when the patches were planned.
  */
-export function appendChange(state: WorkingCopy, head: NewChange, patches: readonly Patch[]): Step {
+export function appendChange(
+  state: WorkingCopy,
+  head: NewChange,
+  patches: readonly Patch[],
+  seen: Published = state.published,
+): Step {
   const rows: PatchRow[] = [];
   for (const patch of patches) {
     const key = recordKeyOf(patch);
@@ -166,7 +171,25 @@ export function appendChange(state: WorkingCopy, head: NewChange, patches: reado
   }
   rows.push(...followingRemovals(state, patches));
   const keys = new Set(patches.map(recordKeyOf).filter((key) => !isInFlight(state.changes, key)));
-  return withRebase(state, { heads: [head], patches: rows }, keys).step;
+  const put = removedUnseen(state, patches, seen);
+  const published = put.length === 0 ? {} : { published: { reset: false, put, remove: [] } };
+  return withRebase(state, { heads: [head], patches: rows, ...published }, keys).step;
+}
+
+/** The records that are edited and were removed, unseen, since the edit was planned: as gone. */
+function removedUnseen(
+  { published, changes }: WorkingCopy,
+  patches: readonly Patch[],
+  seen: Published,
+): NamedEntry[] {
+  if (seen === published) return [];
+  return patches.flatMap(({ kind, id, operation }) => {
+    const entry = entryOf(seen, { kind, id });
+    const isKnown = entryOf(published, { kind, id }) !== undefined;
+    if (operation !== 'edit' || !exists(entry) || isKnown) return [];
+    if (patchesOf(changes, { kind, id }).length > 0) return [];
+    return [{ kind, id, entry: { ...entry, gone: { replacedBy: null } } }];
+  });
 }
 
 /**

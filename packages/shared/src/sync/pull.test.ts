@@ -4,6 +4,7 @@ import { administrator, faultyLine } from '../testing/administrators.ts';
 import { readPublished } from '../application/read-published.ts';
 import { acceptOffer } from '../application/change-directory.ts';
 import { category } from '../testing/directory-builders.ts';
+import { memoryHandle } from './working-copy-handle.ts';
 
 const x = { kind: 'listing', id: 'x' } as const;
 
@@ -94,6 +95,50 @@ test('reads a record again whose revision a directory that was set back gives tw
     ok: false,
     failure: { code: 'publish/take-back' },
   });
+});
+
+test('notices a set-back by a record that was read by its name', async () => {
+  const directory = createMemoryDirectory();
+  const line = faultyLine(directory.administrator);
+  const [ada, bob] = [administrator(line, 'ada'), administrator(directory.administrator, 'bob')];
+  await bob.put('x', { name: 'Old' });
+  await bob.publish();
+  await ada.pull();
+  const backup = directory.copy();
+  await ada.put('x', { phone: '1' });
+  line.duringPublish('before', async () => {
+    await bob.put('x', { phone: '2' });
+    await bob.publish();
+  });
+  await ada.publish();
+  expect(ada.conflicts()).toMatchObject([{ unit: 'phone', other: { phone: '2' } }]);
+  directory.restore(backup);
+  directory.insertRaw({ kind: 'category', id: 'thai' }, { name: 'Thai' });
+  await ada.pull();
+  await ada.resolve('local');
+  const answer = await ada.publish({ takeBack: true });
+
+  expect(answer).toMatchObject({ ok: true, value: { updated: 1, busy: [] } });
+  expect(directory.records()).toMatchObject([{ fields: { phone: '1' } }, { id: 'thai' }]);
+});
+
+test('asks about a listing that was added in a copy of this working copy and removed since', async () => {
+  const directory = createMemoryDirectory();
+  const ada = administrator(directory.administrator, 'ada');
+  await ada.pull();
+  await ada.put('x', { name: 'New' });
+  const copied = administrator(
+    directory.administrator,
+    'copy',
+    memoryHandle(ada.maker.copy.state()),
+  );
+  await ada.publish();
+  await ada.remove('x');
+  await ada.publish();
+  const answer = await copied.publish();
+
+  expect(answer).toMatchObject({ ok: true, value: { added: 0, conflicts: [{ id: 'x' }] } });
+  expect(directory.records()).toEqual([]);
 });
 
 test('offers a removal that a directory lost when it was set back', async () => {

@@ -73,19 +73,24 @@ export function pullWhole(state: WorkingCopy, answer: PublishedChanges, made: Re
 
 /**
  * Additions of records that others removed before they were ever read here: one that was in flight had
- * arrived, and a listing of an import gives way. Each becomes an edit of the record that is gone.
+ * arrived, and one made in a copy of this working copy may have. Each becomes an edit of the record that is
+ * gone: a listing of an import gives way, and a person decides about the others. What was removed here, and
+ * added again, is no news.
  */
 function removedAdditions(
-  { published, changes }: WorkingCopy,
+  { published, changes, log }: WorkingCopy,
   removals: readonly PublishedRemoval[],
 ): { readonly put: readonly NamedEntry[]; readonly patches: readonly PatchRow[] } {
   const put: NamedEntry[] = [];
   const patches: PatchRow[] = [];
   for (const { kind, id, replacedBy } of removals) {
     if (entryOf(published, { kind, id }) !== undefined) continue;
+    const isOwn = log.some(
+      ({ patches: done }) => done?.get(recordKeyOf({ kind, id }))?.operation === 'remove',
+    );
     for (const { change, patch } of patchesOf(changes, { kind, id })) {
       const yields = change.cause === 'import' && kind === 'listing';
-      if (patch.operation !== 'add' || !(yields || patch.sent === true)) continue;
+      if (patch.operation !== 'add' || (isOwn && !yields && patch.sent !== true)) continue;
       const record = { kind, id, fields: patch.fields, partial: false };
       put.push({ kind, id, entry: { record, revision: 0, gone: { replacedBy } } });
       const units = Object.fromEntries(unitsOf(patch));

@@ -14,6 +14,7 @@ import {
   type PublishedPatch,
 } from './published.ts';
 import { withRebase, type Rebase } from './rebase.ts';
+import { doubtSent } from './sent.ts';
 import type { Step, WorkingCopy } from './working-copy.ts';
 
 /** How many records a read changed here. */
@@ -146,7 +147,9 @@ export function finished(
   const keys = new Set<RecordKey>([...[...put, ...remove].map(recordKeyOf), ...asked, ...waited]);
   const isNews = put.length + remove.length > 0 || !isKnown(state.published, read);
   const published = isNews ? { published: { reset: false, put, remove, ...read } } : {};
-  return { ...withRebase(state, { ...step, ...published }, keys), counts };
+  const doubted = read.isSetBack === true ? [] : doubtSent(state, put);
+  const patches = [...(step.patches ?? []), ...doubted];
+  return { ...withRebase(state, { ...step, patches, ...published }, keys), counts };
 }
 
 /** Whether a read ends where the one before it ended. */

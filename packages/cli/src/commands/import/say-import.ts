@@ -69,6 +69,7 @@ export function importJson({ result, workspace, dryRun }: FinishedImport): objec
     change: result.change,
     total: result.total,
     withoutPoint: result.outcome.withoutPoint,
+    likeWaiting: result.outcome.likeWaiting,
     notes: result.outcome.notes,
     data: workspace.name,
     saved: result.saved,
@@ -83,6 +84,11 @@ function outcomeSentences({ result, request, workspace, dryRun }: FinishedImport
   if (outcome.withoutPoint > 0) {
     sentences.push(
       `${countText(outcome.withoutPoint, 'new listing')} without a position: in the lists, but not on the map.`,
+    );
+  }
+  if (outcome.likeWaiting > 0) {
+    sentences.push(
+      `${countText(outcome.likeWaiting, 'new listing')} may be the same business as a listing that waits for a review.`,
     );
   }
   const leftOut = dryRun ? 'Would be left out' : 'Left out';

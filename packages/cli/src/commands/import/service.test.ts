@@ -1,5 +1,11 @@
 import { greaterManchester } from '@manchester-eats/shared/city';
-import { failed, Failure, success, type Candidate } from '@manchester-eats/shared/domain';
+import {
+  failed,
+  Failure,
+  success,
+  type Candidate,
+  type DirectoryRecord,
+} from '@manchester-eats/shared/domain';
 import type { ImportProgress, PlacesSourcePort } from '@manchester-eats/shared/import';
 import { createMemoryDirectory } from '@manchester-eats/shared/memory';
 import { candidate } from '@manchester-eats/shared/testing';
@@ -194,9 +200,10 @@ test('nothing is added to listings that cannot be read', async () => {
 
 async function told(
   deps: Partial<ImportDeps>,
-  options: { json?: boolean; existing?: boolean } = {},
+  options: { json?: boolean; existing?: boolean; records?: readonly DirectoryRecord[] } = {},
 ) {
-  const workspace = await workspaceWith(options.existing ? [asListing('own')] : []);
+  const own = options.existing ? [asListing('own')] : [];
+  const workspace = await workspaceWith(options.records ?? own);
   const result = await run({ workspace, ...deps });
   const terminal = testTerminal();
   const areas = [
@@ -255,6 +262,19 @@ test('a dry run says that nothing was written', async () => {
     'Contains public sector information licensed under the Open Government Licence',
     '  v3.0. Source: Food Standards Agency, Food Hygiene Rating Scheme.',
   ]);
+});
+
+test('people and scripts hear of a new listing like one that waits for a review', async () => {
+  const { name, address } = trackside;
+  const posted = asListing('posted', { name, address, source: 'owner', status: 'pending' });
+
+  const people = await told({}, { records: [posted] });
+  const scripts = await told({}, { records: [posted], json: true });
+
+  expect(people.said.join(' ').replace(/\s+/g, ' ')).toContain(
+    '1 new listing may be the same business as a listing that waits for a review.',
+  );
+  expect(JSON.parse(scripts.printed[0] ?? '')).toMatchObject({ added: 1, likeWaiting: 1 });
 });
 
 test('when nothing could be read, the file is not changed', async () => {

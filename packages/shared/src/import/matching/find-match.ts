@@ -1,9 +1,11 @@
+import { duplicateKey } from '../../domain/duplicates/exact-duplicates.ts';
 import {
   metresBetween,
+  prepareBusiness,
   samePrepared,
   type PreparedBusiness,
 } from '../../domain/duplicates/same-business.ts';
-import type { ListingRecord } from '../../domain/listing/listing-schema.ts';
+import type { Listing, ListingRecord } from '../../domain/listing/listing-schema.ts';
 import type { IndexedListing, ListingIndex } from './listing-index.ts';
 import { namesShareWord, sameName, samePremises, type MatchedPlace } from './place-likeness.ts';
 
@@ -11,6 +13,14 @@ import { namesShareWord, sameName, samePremises, type MatchedPlace } from './pla
 export interface NumberedPlace extends MatchedPlace {
   readonly source: string;
   readonly sourceId: string;
+}
+
+/** The listing that is the business of another one, as an import would find it. */
+export function findMatch(listing: Listing, index: ListingIndex): IndexedListing | undefined {
+  return (
+    findCertainMatch({ fresh: listing, key: duplicateKey(listing) }, index) ??
+    findLikelyMatch(listing, prepareBusiness(listing), index)
+  );
 }
 
 /**

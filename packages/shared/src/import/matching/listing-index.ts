@@ -1,6 +1,7 @@
 import { duplicateKey } from '../../domain/duplicates/exact-duplicates.ts';
 import { prepareBusiness, type PreparedBusiness } from '../../domain/duplicates/same-business.ts';
 import type { ListingRecord } from '../../domain/listing/listing-schema.ts';
+import { waitsForReview } from '../../domain/listing/waits-for-review.ts';
 
 /** A listing in the index, and what the run has done with it. */
 export interface IndexedListing {
@@ -28,9 +29,26 @@ export interface ListingIndex {
 /** Edge of a grid cell in degrees: at least 65 metres here, more than two points of one business are apart. */
 const cellDegrees = 0.001;
 
-/** Indexes listings so that one place is compared with its neighbours and not with the whole directory. */
-export function createListingIndex(listings: readonly ListingRecord[]): ListingIndex {
-  const ids = new Set<string>();
+/**
+ * Indexes a directory for an import. A listing that waits for a review only keeps its id: anybody can post
+ * one, and an import that took it for its business would leave out the business.
+ */
+export function indexDirectory(listings: readonly ListingRecord[]): ListingIndex {
+  return createListingIndex(
+    listings.filter((listing) => !waitsForReview(listing)),
+    listings.filter(waitsForReview).map(({ id }) => id),
+  );
+}
+
+/**
+ * Indexes listings so that one place is compared with its neighbours and not with the whole directory.
+ * `takenIds` are counted and not given again, but never found.
+ */
+export function createListingIndex(
+  listings: readonly ListingRecord[],
+  takenIds: readonly string[] = [],
+): ListingIndex {
+  const ids = new Set(takenIds);
   const byKey = new Map<string, IndexedListing[]>();
   const byNumber = new Map<string, IndexedListing[]>();
   const byPlace = new Map<string, IndexedListing[]>();

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import type { DirectoryPort } from '../ports/directory-port.ts';
+import { recordOf } from '../domain/directory/record-schema.ts';
+import { createMemoryDirectory } from '../gateways/memory/memory-directory.ts';
+import { administrator } from '../testing/administrators.ts';
+import { listing } from '../testing/directory-builders.ts';
+
+const ids = Array.from({ length: 40 }, (_, at) => `l${String(at)}`);
+const long = (id: string) =>
+  listing({ id, area: '', category: '', htmlContent: '£'.repeat(90_000) });
+
+/** An administrator of a directory of long listings, and the bytes of each answer to a publish. */
+async function start() {
+  const directory = createMemoryDirectory();
+  for (const id of ids) {
+    directory.insertRaw({ kind: 'listing', id }, recordOf('listing', id, long(id)).fields);
+  }
+  const answers: number[] = [];
+  const measured: DirectoryPort = {
+    ...directory.administrator,
+    async publish(steps) {
+      const answer = await directory.administrator.publish(steps);
+      answers.push(new TextEncoder().encode(JSON.stringify(answer)).length);
+      return answer;
+    },
+  };
+  const here = administrator(measured);
+  await here.pull();
+  return { here, answers };
+}
+
+const hidden = ids.map((id) => recordOf('listing', id, { ...long(id), status: 'hidden' }));
+
+test('the answer to a short change of many long listings comes in parts', async () => {
+  const { here, answers } = await start();
+  await here.change({ put: hidden });
+
+  expect(await here.publish()).toMatchObject({ ok: true, value: { updated: 40, batches: 4 } });
+  expect(Math.max(...answers)).toBeLessThan(2_100_000);
+  expect(here.unpublished()).toBe(0);
+});
+
+test('what is published as a whole stays in one batch, however long the answer is', async () => {
+  const { here } = await start();
+  await here.change({ put: hidden, together: true });
+
+  expect(await here.publish()).toMatchObject({ ok: true, value: { updated: 40, batches: 1 } });
+});
+
+test('removals of long listings share a batch: their answers are short', async () => {
+  const { here } = await start();
+  await here.change({
+    remove: ids.map((id) => ({ kind: 'listing', id, replacedBy: null })),
+  });
+  const published = await here.publish({ allowRemovals: true });
+
+  expect(published).toMatchObject({ ok: true, value: { removed: 40, batches: 1 } });
+});

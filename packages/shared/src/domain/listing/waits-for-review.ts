@@ -1,0 +1,13 @@
+import type { ListingRecord } from './listing-schema.ts';
+
+/** The sources whose listings come by an import. */
+const imported: readonly ListingRecord['source'][] = ['fhrs', 'google', 'file'];
+
+/**
+ * Whether somebody posted a listing that nobody has approved yet. An imported one that an administrator
+ * made `pending` was known before, and is not such a listing.
+ */
+export function waitsForReview(listing: ListingRecord): boolean {
+  if (listing.partial === true) return false; // Rows are public.
+  return listing.status === 'pending' && !imported.includes(listing.source);
+}

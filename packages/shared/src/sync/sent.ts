@@ -1,0 +1,104 @@
+import { ruleOfUnit } from '../domain/directory/merge-fields.ts';
+import { sameContent } from '../domain/directory/record-content.ts';
+import { recordKeyOf } from '../domain/directory/record-key.ts';
+import { mapUnits, patchesOf, type Patch } from './changes.ts';
+import type { FoldedStep } from './fold.ts';
+import { judgeRecord, type JudgedRecord } from './judge.ts';
+import { entryOf, type NamedEntry, type PublishedEntry } from './published.ts';
+import type { PatchRow, Step, WorkingCopy } from './working-copy.ts';
+
+/** The name of a patch: its change, and the key of its record. */
+export type PatchName = Pick<PatchRow, 'change' | 'key'>;
+
+/** Marks the patches that are about to be sent, so that no later patch cancels them; returns those marked. */
+export function markSent(
+  state: WorkingCopy,
+  steps: readonly FoldedStep[],
+): { readonly step: Step; readonly patches: readonly PatchRow[] } {
+  const patches = steps.flatMap((folded) => {
+    const { step } = folded;
+    const key = recordKeyOf(step);
+    const changes = new Set(sentPatches(folded).map(({ change }) => change));
+    return patchesOf(state.changes, step)
+      .filter(({ change, patch }) => changes.has(change.id) && patch.sent !== true)
+      .map(({ change, patch }): PatchRow => ({
+        change: change.id,
+        key,
+        patch: { ...patch, sent: true },
+      }));
+  });
+  return { step: { patches }, patches };
+}
+
+/** The patches that a step sends. */
+export function sentPatches({ step, sent }: FoldedStep): readonly PatchName[] {
+  const key = recordKeyOf(step);
+  return [...new Set(sent.map(({ change }) => change))].map((change) => ({ change, key }));
+}
+
+/** Takes the marks off patches of which it is known that nothing was published. */
+export function unmarkSent({ changes }: WorkingCopy, names: readonly PatchName[]): PatchRow[] {
+  const byId = new Map(changes.map(({ id, patches }) => [id, patches]));
+  return names.flatMap(({ change, key }): PatchRow[] => {
+    const patch = byId.get(change)?.get(key);
+    if (patch === undefined) return [];
+    const { sent, ...unsent } = patch;
+    if (sent === undefined) return [];
+    return [{ change, key, patch: unsent }];
+  });
+}
+
+/**
+ * What was sent without an answer, and of which a read of a later revision shows that somebody has put it
+ * back since: another part of it did arrive, or the record is just as it was. It counts as made on an
+ * unknown value, so that a person decides and an import gives way. Sets go on merging: what was added to
+ * one is added again.
+ */
+export function doubtSent(state: WorkingCopy, read: readonly NamedEntry[]): PatchRow[] {
+  return read.flatMap(({ entry, ...name }): PatchRow[] => {
+    const patches = patchesOf(state.changes, name);
+    if (!patches.some(({ patch }) => patch.sent)) return [];
+    const known = entryOf(state.published, name);
+    if (!known || known.revision === 0 || known.revision === entry.revision) return [];
+    const judged = judgeRecord(name, entry, patches);
+    if (!isAsBefore(known, entry) && !hasArrived(judged)) return [];
+    return patches.flatMap(({ change, patch }, place): PatchRow[] => {
+      const doubted = patch.sent === true ? doubtedPatch(judged, patch, place) : patch;
+      return doubted === patch
+        ? []
+        : [{ change: change.id, key: recordKeyOf(name), patch: doubted }];
+    });
+  });
+}
+
+function isAsBefore({ record: before }: PublishedEntry, { record: now }: PublishedEntry): boolean {
+  return before !== null && now !== null && sameContent(before, now);
+}
+
+function hasArrived({ units, patches }: JudgedRecord): boolean {
+  return units.some(({ steps, finished }) =>
+    steps.slice(0, finished).some((place) => patches[place]?.patch.sent === true),
+  );
+}
+
+function doubtedPatch(judged: JudgedRecord, patch: Patch, place: number): Patch {
+  if (patch.operation === 'remove') {
+    const isPending = judged.wants === 'remove' && judged.existence === 'pending';
+    return isPending ? { ...patch, before: { ...patch.before, revision: 0, hash: '' } } : patch;
+  }
+  if (patch.operation === 'add') return patch;
+  const pending = new Set(
+    judged.units.flatMap(({ unit, verdict, steps, finished }) =>
+      verdict === 'pending' &&
+      steps.indexOf(place) >= finished &&
+      ruleOfUnit(patch.kind, unit) !== 'set'
+        ? [unit]
+        : [],
+    ),
+  );
+  return (
+    mapUnits(patch, (unit, values) =>
+      pending.has(unit) ? { before: null, after: values.after } : values,
+    ) ?? patch
+  );
+}
