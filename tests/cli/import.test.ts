@@ -286,7 +286,7 @@ test('a file that is not there is told', async () => {
   const { exitCode, stderr } = await eats(['import', '--source', 'file', '--input', 'no.csv']);
 
   expect(exitCode).toBe(1);
-  expect(stderr).toContain('no.csv cannot be read');
+  expect(stderr).toContain('no.csv does not exist. Nothing was changed.');
 });
 
 test.each([
@@ -431,6 +431,11 @@ Huge,"${'The Rock, '.repeat(100_000)}",BL9 0NT,Cafes,1
   });
   expect(stderr).toMatch(/- listing Huge: address must have at most 2,000 characters \(row 5\)/);
   expect(names()).toEqual(['The Trackside', 'Endless']);
+
+  const dry = await fromFile('places.csv', content, '--data', 'other.json', '--dry-run');
+
+  expect(dry.stderr).toContain('Would be left out, because they are not valid:');
+  expect(dry.stderr).toContain('Would be imported without these values, which are not valid:');
 });
 
 test('thousands of nested brackets are refused, in the data file and in the input', async () => {

@@ -1,4 +1,6 @@
-import { readdirSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runEats } from '../running/eats.ts';
 import { buildOnce, temporaryFolder } from './built-eats.ts';
@@ -57,6 +59,20 @@ test.each([
   for (const flag of flags) expect(stdout).toContain(flag);
   expect(Math.max(...stdout.split('\n').map((line) => line.length))).toBeLessThanOrEqual(80);
   expect(other.stdout).toBe(stdout);
+});
+
+test('is an executable that npm links', () => {
+  const folder = new URL('../../packages/cli/', import.meta.url);
+  const { bin } = JSON.parse(readFileSync(new URL('package.json', folder), 'utf8')) as {
+    bin: { eats: string };
+  };
+
+  const stdout = execFileSync(fileURLToPath(new URL(bin.eats, folder)), ['--version'], {
+    cwd: place.folder,
+    encoding: 'utf8',
+  });
+
+  expect(stdout).toMatch(/^\d+\.\d+\.\d+\n$/);
 });
 
 test('prints the version', async () => {

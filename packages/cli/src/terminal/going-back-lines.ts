@@ -4,15 +4,31 @@ import { countText, numberText } from './words.ts';
 
 const shownParts = 20;
 
-/**
- * Sentences that list what an older data file takes back. `isReplaced` says that the run wrote the newest
- * content over the older file, so that it must be copied again to take back more.
- */
+/** How what others published can be taken back as well. */
+export type TakeBackAdvice =
+  | 'done'
+  /** The older file is still there. */
+  | 'with-flag'
+  /** A version holds the older file. */
+  | { readonly keptAs: string }
+  /** That is said later. */
+  | 'later';
+
+/** The advice after a run that may have written: which version holds the older file now. */
+export function adviceAfter({
+  keptVersion,
+}: {
+  readonly keptVersion: () => string | null;
+}): TakeBackAdvice {
+  const keptAs = keptVersion();
+  return keptAs === null ? 'with-flag' : { keptAs };
+}
+
+/** Sentences that list what an older data file takes back. */
 export function goingBackSentences(
   goingBack: GoingBack | null,
   name: string,
-  takeBack: boolean,
-  isReplaced = false,
+  advice: TakeBackAdvice,
 ): string[] {
   if (goingBack === null) return [];
   const { own, others } = goingBack;
@@ -24,20 +40,30 @@ export function goingBackSentences(
     ...(others.length === 0
       ? []
       : [
-          takeBack
+          advice === 'done'
             ? `It takes back ${countText(others.length, 'change')} that others published since:`
-            : stayingText(others.length, name, isReplaced),
+            : `${countText(others.length, 'change')} that others published since ${others.length === 1 ? 'stays' : 'stay'}:`,
           ...partLines(others),
+          ...takeBackSentences(goingBack, name, advice),
         ]),
   ];
 }
 
-function stayingText(count: number, name: string, isReplaced: boolean): string {
-  const [stay, them] = count === 1 ? ['stays', 'it'] : ['stay', 'them'];
-  const changes = `${countText(count, 'change')} that others published since ${stay}`;
-  return isReplaced
-    ? `${changes}. To take ${them} back as well, copy the older file over ${name} again and run "eats publish --take-back":`
-    : `${changes}; "eats publish --take-back" takes ${them} back as well:`;
+/** Says how to take back what others published as well. */
+export function takeBackSentences(
+  goingBack: GoingBack | null,
+  name: string,
+  advice: TakeBackAdvice,
+): string[] {
+  const count = goingBack?.others.length ?? 0;
+  if (count === 0 || advice === 'done' || advice === 'later') return [];
+  const them = count === 1 ? 'it' : 'them';
+  return advice === 'with-flag'
+    ? [`To take ${them} back as well: eats publish --take-back`]
+    : [
+        `The older file is now ${advice.keptAs}. To take ${them} back as well:`,
+        `  cp ${advice.keptAs} ${name} && eats publish --take-back`,
+      ];
 }
 
 function partLines(parts: readonly TakenBackPart[]): string[] {
@@ -52,9 +78,9 @@ function partText(part: TakenBackPart): string {
   const record = recordText(part, part.name);
   switch (part.becomes) {
     case 'removed':
-      return `${record}: is removed`;
+      return `${record} is removed`;
     case 'added':
-      return `${record}: comes back`;
+      return `${record} is added again`;
     case 'changed':
       return `${record}: ${part.unit ?? ''} from ${valueText(part.now ?? undefined)} to ${valueText(part.then ?? undefined)}`;
   }

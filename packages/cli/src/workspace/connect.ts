@@ -1,4 +1,5 @@
 import type { PublishInput } from '@manchester-eats/shared/application';
+import { failed, Failure } from '@manchester-eats/shared/domain';
 import { createSupabaseDirectory } from '@manchester-eats/shared/supabase';
 import type { Run } from '../run.ts';
 import { firstSaid } from '../terminal/options.ts';
@@ -34,9 +35,37 @@ export async function connect(flag: string | undefined, run: Run): Promise<Conne
   try {
     const config = await readServerConfig(http, url);
     const client = await signIn(config, credentials, http);
-    return { url, directory: createSupabaseDirectory(client), close: () => http.close() };
+    const directory = createSupabaseDirectory(client);
+    return {
+      url,
+      directory: credentials.kind === 'secret' ? withKey(directory) : directory,
+      close: () => http.close(),
+    };
   } catch (error) {
     await http.close();
     throw error;
   }
+}
+
+type Directory = Connection['directory'];
+
+/** A key signs nobody in, so that only the first read shows whether it is the right one. */
+function withKey(directory: Directory): Directory {
+  return {
+    ...directory,
+    async readChanges(cursor, onProgress) {
+      const answer = await directory.readChanges(cursor, onProgress);
+      if (answer.ok || answer.failure.code !== 'backend/refused') return answer;
+      return failed(
+        new Failure(
+          'backend/refused',
+          'The key in EATS_SECRET_KEY may not read the whole directory. Nothing was changed.',
+          {
+            hint: 'Set EATS_SECRET_KEY to the secret (service) key of the backend, not to the publishable one, or sign in as an administrator with EATS_EMAIL and EATS_PASSWORD.',
+            cause: answer.failure,
+          },
+        ),
+      );
+    },
+  };
 }

@@ -9,15 +9,32 @@ export function versionPath(path: string, age: number): string {
 }
 
 /**
- * Makes the file as it is now version 1 and every version one older; the oldest goes.
+ * Makes the file as it is now, or the given text, version 1 and every version one older; the oldest goes.
  * The file itself stays where it is.
  */
-export function keepVersion(files: FileOperations, path: string): void {
+export function keepVersion(files: FileOperations, path: string, text: string | null = null): void {
   let gap = 1;
   while (gap < keptVersions && files.ownership(versionPath(path, gap)) !== null) gap += 1;
   files.remove(versionPath(path, gap));
   for (let age = gap - 1; age >= 1; age -= 1) {
     files.rename(versionPath(path, age), versionPath(path, age + 1));
   }
-  files.duplicate(path, versionPath(path, 1));
+  if (text === null) files.duplicate(path, versionPath(path, 1));
+  else files.create(versionPath(path, 1), text, files.ownership(path));
+}
+
+/** What the older versions hold, the newest first; those that cannot be read are left out. */
+export function* readVersions(files: FileOperations, path: string): Generator<Uint8Array> {
+  for (let age = 1; age <= keptVersions; age += 1) {
+    const bytes = readVersion(files, versionPath(path, age));
+    if (bytes !== null) yield bytes;
+  }
+}
+
+function readVersion(files: FileOperations, path: string): Uint8Array | null {
+  try {
+    return files.read(path);
+  } catch {
+    return null;
+  }
 }

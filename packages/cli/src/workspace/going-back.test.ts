@@ -93,8 +93,9 @@ test('going back undoes what was edited here and is not published', async () => 
 
 test('a copy that says the same as the newest file goes back to nothing', async () => {
   edit((list) => (list[0]!['phone'] = '2'));
+  const edited = files.content.get(dataPath)!;
   await run(nothing);
-  copyBack(1);
+  files.content.set(dataPath, edited);
 
   expect(openTestWorkspace(files, { writable: false }).goingBack).toBeNull();
 });
@@ -342,4 +343,61 @@ test('going back twice to the same older file takes back what was done in betwee
     phone: '1',
   });
   expect(copy.state().log.filter(({ label }) => label.startsWith('Went back'))).toHaveLength(2);
+});
+
+/** The phone numbers in an older version. */
+function phonesIn(path: string): unknown[] {
+  return readContent(files, path).documents['directoryListings']!.map(({ phone }) => phone);
+}
+
+function versions(): string[] {
+  return [...files.content.keys()].filter((path) => /\.\d+$/.test(path)).sort();
+}
+
+test('version 1 is what the file held before an edit by hand was published', async () => {
+  const before = versions().length;
+  const older = files.content.get(dataPath);
+  edit((list) => (list[0]!['phone'] = '2'));
+  await run(publish);
+  expect(files.content.get(`${dataPath}.1`)).toEqual(older);
+  copyBack(1);
+
+  await run(publish);
+
+  expect(published()).toEqual({ one: '1', two: '' });
+  expect(phonesIn(`${dataPath}.1`)).toEqual(['2', '']);
+  expect(versions()).toHaveLength(before + 2);
+});
+
+test('a run with nothing to publish makes no version of the same content', async () => {
+  edit((list) => (list[0]!['phone'] = '2'));
+  await run(publish);
+  const before = versions().map((path) => files.content.get(path));
+  editContent(files, (file) => (file['state'] = readContent(files, `${dataPath}.1`).state!));
+
+  await run(publish);
+
+  expect(versions().map((path) => files.content.get(path))).toEqual(before);
+  expect(openTestWorkspace(files, { writable: false }).goingBack).toBeNull();
+});
+
+test.each([
+  ['a field that eats does not know', (one: Record<string, unknown>) => (one['note'] = 'mine')],
+  ['a text that is stored in another way', (one: Record<string, unknown>) => (one['phone'] = ' 2')],
+  ['an unreadable record', (one: Record<string, unknown>) => (one['name'] = '')],
+])('an edited text with %s is kept as a version', async (_, change) => {
+  edit((list) => change(list[0]!));
+  const text = files.content.get(dataPath);
+  await run((workspace) => putRecords(workspace, [asListing('two', { phone: '5' })]));
+
+  expect(files.content.get(`${dataPath}.1`)).toEqual(text);
+});
+
+test('an edited text is kept where others changed something as well', async () => {
+  edit((list) => (list[0]!['phone'] = '2'));
+  const text = files.content.get(dataPath);
+  directory.writeDirectly({ kind: 'listing', id: 'two' }, { phone: '9' });
+  await run(publish);
+
+  expect(files.content.get(`${dataPath}.1`)).toEqual(text);
 });

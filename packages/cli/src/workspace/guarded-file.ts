@@ -5,6 +5,9 @@ import { Failure } from '@manchester-eats/shared/domain';
 import { systemReason, type FileOperations } from './file-operations.ts';
 import { keepVersion, versionPath } from './file-versions.ts';
 
+/** What becomes version 1: the file as it is, nothing, or a text. */
+export type OlderVersion = 'file' | 'none' | { readonly text: string };
+
 /** A file that is read once and then only ever replaced as a whole. */
 export interface GuardedFile {
   /** As the person named it. */
@@ -14,11 +17,14 @@ export interface GuardedFile {
   /** What it held when it was opened; null where there was none. */
   readonly bytes: Uint8Array | null;
   /**
-   * Replaces the file in one step. The first replacement of a run keeps what was there as version 1.
+   * Replaces the file in one step. The first replacement of a run that has an older version keeps it as
+   * version 1.
    *
    * @throws {Failure} `storage/write-failed`; the file is then as it was before the call.
    */
-  replace(text: string): void;
+  replace(text: string, older?: OlderVersion): void;
+  /** Whether this run made a version 1. */
+  hasKept(): boolean;
   /**
    * Does something that belongs to a replacement, such as writing a file beside this one.
    *
@@ -44,20 +50,23 @@ export function openGuardedFile(
   const temporary = `${path}.${String(process.pid)}.tmp`;
   let known = fingerprint(bytes);
   let isKept = false;
+  let isNew = false;
 
-  function replace(text: string): void {
+  function replace(text: string, older: OlderVersion = 'file'): void {
     const now = readOrFail(files, path, shownPath);
+    const keeps = !isKept && !isNew && now !== null && older !== 'none';
     if (fingerprint(now) !== known) throw changedMeanwhile(shownPath);
     try {
       files.remove(temporary);
       files.create(temporary, text, files.ownership(path));
-      if (!isKept && now !== null) keepVersion(files, path);
+      if (keeps) keepVersion(files, path, older === 'file' ? null : older.text);
       files.rename(temporary, path);
     } catch (error) {
       tidy();
       throw writeFailed(shownPath, now !== null, error);
     }
-    isKept = true;
+    isKept ||= keeps;
+    isNew ||= now === null;
     known = fingerprint(new TextEncoder().encode(text));
     files.syncFolder(dirname(path));
   }
@@ -78,7 +87,7 @@ export function openGuardedFile(
     }
   }
 
-  return { shownPath, path, bytes, replace, guard, tidy };
+  return { shownPath, path, bytes, replace, hasKept: () => isKept, guard, tidy };
 }
 
 function readOrFail(files: FileOperations, path: string, shownPath: string): Uint8Array | null {

@@ -3,6 +3,7 @@ import {
   documentOfRecord,
   kindOfDocument,
   recordsOf,
+  type DirectoryRecord,
   type RecordKind,
   type RecordName,
 } from '@manchester-eats/shared/domain';
@@ -24,6 +25,7 @@ import { unknownRecords, type DataFile, type UnreadRecord } from './data-file.ts
 import { compareForeignFile, foreignFileNotes } from './foreign-file.ts';
 import { splitGoingBack, type GoingBack } from './going-back.ts';
 import { findDifferences } from './hand-edit.ts';
+import { findEditedVersion, separateOlderEdits } from './older-edit.ts';
 import { shownDocuments } from './shown-documents.ts';
 import { checksumOf, idOfFound, type Generation, type SideFile } from './side-file.ts';
 
@@ -49,6 +51,8 @@ export interface OpeningOptions {
   readonly now: string;
   /** Takes back what others published since an older data file, too. */
   readonly takeBack: boolean;
+  /** The older versions of the file, the newest first. */
+  readonly versions: () => Iterable<Uint8Array>;
 }
 
 const nothingFound = { goingBack: null, foreignOffer: null, refused: [], notes: [] } as const;
@@ -150,7 +154,11 @@ function withGoingBack(
   const { copy } = known;
   const shown = shownDocuments(applyChanges(copy).documents);
   const command = { label: '', ...findDifferences(file, shown.documents) };
-  const { patches, refused } = patchesOfCommand(copy, shown, command, greaterManchester);
+  const planned = patchesOfCommand(copy, shown, command, greaterManchester);
+  const { edits, patches } = separateOlderEdits(planned.patches, {
+    ...{ copy, shown, file, generation, takeBack: options.takeBack },
+    version: findEditedVersion(file, generation, options.versions()),
+  });
   const goingBack = splitGoingBack(copy, patches, generation);
   const wanted = options.takeBack
     ? [...goingBack.ownPatches, ...goingBack.othersPatches]
@@ -163,16 +171,36 @@ function withGoingBack(
     together: false,
   };
   const joined = options.takeBack ? mergePatches(wanted) : wanted;
+  const editHead: ChangeHead = {
+    ...headOf('edit', `${file.text}${side.state}`, options),
+    label: `Edited in ${options.name}`,
+    cause: 'person',
+    together: false,
+  };
+  const backThen = withChange(withGone(copy, edits.gone), head, joined);
   return {
     ...known,
-    copy: joined.length === 0 ? copy : applyStep(copy, appendChange(copy, head, joined)),
+    copy: withChange(backThen, editHead, mergePatches(edits.patches)),
     memory: withRemoved(
       known.memory,
-      joined.filter(({ operation }) => operation === 'remove'),
+      [...joined, ...edits.patches].filter(({ operation }) => operation === 'remove'),
     ),
     goingBack: patches.length === 0 ? null : goingBack,
-    refused: refused.map(asUnread),
+    refused: planned.refused.map(asUnread),
   };
+}
+
+function withChange(copy: WorkingCopy, head: ChangeHead, patches: Patches): WorkingCopy {
+  return patches.length === 0 ? copy : applyStep(copy, appendChange(copy, head, patches));
+}
+
+/** The working copy with records that others removed, which edits of them need in order to be shown. */
+function withGone(copy: WorkingCopy, records: readonly DirectoryRecord[]): WorkingCopy {
+  const put = records.map((record) => {
+    const { kind, id } = record;
+    return { kind, id, entry: { record, revision: 0, gone: { replacedBy: null } } };
+  });
+  return applyStep(copy, { published: { reset: false, put, remove: [] } });
 }
 
 function withRemoved(

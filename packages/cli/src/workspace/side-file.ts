@@ -16,6 +16,8 @@ export interface Generation {
   readonly at: string;
   /** The revision up to which the published directory had been read; null before the first read. */
   readonly revision: number | null;
+  /** The checksum of the data file as it was written; absent where an older program wrote it. */
+  readonly text?: string | undefined;
 }
 
 /** What lies beside the data file: everything that its documents are derived from. */
@@ -70,7 +72,12 @@ const contentSchema = z.object({
     replaced: parts,
   }),
   generations: z.array(
-    z.object({ state: z.string(), at: z.string(), revision: z.nullable(z.number()) }),
+    z.object({
+      state: z.string(),
+      at: z.string(),
+      revision: z.nullable(z.number()),
+      text: z.optional(z.string()),
+    }),
   ),
   publishedAt: z.nullable(z.string()),
   removedListings: z.array(z.string()),

@@ -9,11 +9,12 @@ import {
   type WorkingCopy,
 } from '@manchester-eats/shared/sync';
 import { writeDataFile, type DataFile, type UnreadRecord } from './data-file.ts';
-import type { GuardedFile } from './guarded-file.ts';
+import type { GuardedFile, OlderVersion } from './guarded-file.ts';
 import type { OpenedState } from './opened-state.ts';
 import { removedListingsAfter } from './removed-listings.ts';
 import { shownDocuments } from './shown-documents.ts';
 import { checksumOf, type Generation, type SideFile } from './side-file.ts';
+import { isWithin } from './text-content.ts';
 import type { SideStore } from './side-store.ts';
 
 /** What a writer works with. */
@@ -115,7 +116,8 @@ export class WorkspaceWriter {
     const isSame = this.side.state !== '' && body === this.body;
     const revision = copy.published.cursor?.revision ?? null;
     const current = this.side.generations.at(-1);
-    const generation = isSame && current !== undefined ? current : { state, at };
+    const generation =
+      isSame && current !== undefined ? current : { state, at, text: checksumOf(text) };
     const generations = [
       ...before.filter((each) => each.state !== generation.state),
       { ...generation, revision },
@@ -133,7 +135,7 @@ export class WorkspaceWriter {
     });
     if (!isSame) {
       try {
-        file.replace(text);
+        file.replace(text, this.wasReplaced ? 'file' : this.olderVersion(text, documents));
         this.wasReplaced = true;
       } catch (error) {
         store.drop();
@@ -147,6 +149,22 @@ export class WorkspaceWriter {
     this.body = body;
     this.isDirty = false;
     this.wasSaved = true;
+  }
+
+  /**
+   * The version before this run. An edited or older text whose whole content is in the new text needs no
+   * version of its own; then it is what the file held before the person replaced it.
+   */
+  private olderVersion(text: string, documents: DirectoryDocuments): OlderVersion {
+    const { data, side, unread } = this.parts;
+    if (data === null || unread.length > 0 || data.unreadDocuments.length > 0) return 'file';
+    if (!isWithin(data, text, documents)) return 'file';
+    if (side === null) return 'none';
+    const { state } = side;
+    const exportedAt = side.generations.at(-1)?.at ?? '';
+    const before = shownDocuments(applyChanges(side.copy).documents).documents;
+    const older = writeDataFile(before, { state, exportedAt }, null);
+    return bodyOf(older) === bodyOf(text) ? 'none' : { text: older };
   }
 
   private now(): string {

@@ -9,9 +9,16 @@ import {
 } from './data-file.ts';
 import { takeFileLock, thisProcess, type LockSeeker } from './file-lock.ts';
 import { diskOperations, type FileOperations } from './file-operations.ts';
+import { readVersions, versionPath } from './file-versions.ts';
 import type { GoingBack } from './going-back.ts';
 import { openGuardedFile, type GuardedFile } from './guarded-file.ts';
-import { openKnown, openNothing, openUnknown, type OpenedState } from './opened-state.ts';
+import {
+  openKnown,
+  openNothing,
+  openUnknown,
+  type OpenedState,
+  type OpeningOptions,
+} from './opened-state.ts';
 import type { ReadSideFile } from './side-file.ts';
 import { openSideStore, sidePath } from './side-store.ts';
 import { WorkspaceWriter } from './workspace-writer.ts';
@@ -45,8 +52,10 @@ export interface Workspace {
   save(): boolean;
   /** Whether this run wrote anything. */
   wasSaved(): boolean;
-  /** Whether this run replaced the data file itself, and so kept the version before. */
+  /** Whether this run replaced the data file itself. */
   wasReplaced(): boolean;
+  /** The name of the version that this run kept; null where it kept none. */
+  keptVersion(): string | null;
   /** What a person should know of the file, in sentences. */
   readonly notes: readonly string[];
 }
@@ -83,7 +92,8 @@ export function openWorkspace(options: WorkspaceOptions): Workspace {
   const data = file.bytes === null ? null : readDataFile(file.bytes, options.name);
   const side = store.read(data?.state ?? '');
   if (data === null && side !== null) throw missingDataFile(options.name);
-  const opened = openState(data, side, options);
+  const versions = () => readVersions(files, file.path);
+  const opened = openState(data, side, { ...options, versions });
   const unread = [...(data?.unread ?? []), ...opened.refused];
   const writer = new WorkspaceWriter({
     ...{ file, store, data, opened, unread },
@@ -118,6 +128,7 @@ export function openWorkspace(options: WorkspaceOptions): Workspace {
     save: () => writer.save(),
     wasSaved: () => writer.wasSaved,
     wasReplaced: () => writer.wasReplaced,
+    keptVersion: () => (file.hasKept() ? versionPath(options.name, 1) : null),
     notes: opened.notes,
   };
 }
@@ -175,9 +186,9 @@ function missingDataFile(name: string): Failure {
 function openState(
   data: DataFile | null,
   side: ReadSideFile | null,
-  { name, now, takeBack = false }: WorkspaceOptions,
+  { name, now, takeBack = false, versions }: WorkspaceOptions & Pick<OpeningOptions, 'versions'>,
 ): OpenedState {
-  const opening = { name, now: new Date(now()).toISOString(), takeBack };
+  const opening = { name, now: new Date(now()).toISOString(), takeBack, versions };
   if (data === null) return openNothing();
   if (side?.ok === true) {
     const opened = openKnown(data, side.value, opening);

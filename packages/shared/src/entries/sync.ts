@@ -36,7 +36,7 @@ export { pullPublic } from '../sync/pull-public.ts';
 export { pullWhole } from '../sync/pull.ts';
 export { rebase } from '../sync/rebase.ts';
 export { replacedKey } from '../sync/replaced.ts';
-export { contentHash, sameContent } from '../domain/directory/record-content.ts';
+export { contentHash, recordHash, sameContent } from '../domain/directory/record-content.ts';
 export { recordKeyOf, recordNameOf, type RecordKey } from '../domain/directory/record-key.ts';
 export { showDocuments, type ShownDocuments } from '../domain/directory/shown-documents.ts';
 export {

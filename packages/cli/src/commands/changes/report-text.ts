@@ -1,9 +1,11 @@
-import type { OfferedChange } from '@manchester-eats/shared/sync';
-import { goingBackSentences } from '../../terminal/going-back-lines.ts';
+import { greaterManchester } from '@manchester-eats/shared/city';
+import { patchesOfCommand, type OfferedChange, type Patch } from '@manchester-eats/shared/sync';
+import { adviceAfter, goingBackSentences } from '../../terminal/going-back-lines.ts';
 import { leftOutSentences, unreadSentences } from '../../terminal/left-out-lines.ts';
-import { recordText, titleOf } from '../../terminal/record-words.ts';
+import { recordText, titleOf, valueText } from '../../terminal/record-words.ts';
 import { plainText } from '../../terminal/table.ts';
 import { countText, numberText } from '../../terminal/words.ts';
+import { valueOf } from '../../workspace/going-back.ts';
 import type { Workspace } from '../../workspace/workspace.ts';
 import { momentText } from '../../terminal/moment-text.ts';
 import type { ChangesResult } from './service.ts';
@@ -27,22 +29,36 @@ const planned = {
 /** Returns what was done to the changes of a file, in sentences. */
 export function changesSentences(
   result: ChangesResult,
-  workspace: Pick<Workspace, 'name' | 'unread' | 'unreadDocuments' | 'goingBack'>,
+  workspace: Pick<Workspace, 'name' | 'keptVersion' | 'unread' | 'unreadDocuments' | 'goingBack'>,
   dryRun: boolean,
 ): string[] {
   const { verb, target, kept, unpublished } = result;
   if (verb === 'discard' && result.count + unpublished === 0) {
     return ['There are no unpublished changes.', ...unreadSentences(workspace)];
   }
+  const { earlier = null } = result;
   return [
     dryRun
-      ? `Dry run: nothing was written. It would ${planned[verb]}: ${target}.`
-      : `${done[verb]}: ${target}.`,
+      ? `Dry run: nothing was written. It would ${plannedText(result)}: ${target}.`
+      : `${doneText(result)}: ${target}.`,
     ...leftOutSentences('Left as they are:', kept),
+    ...(earlier === null
+      ? []
+      : [`To undo the change before it (${earlier.label}): eats undo ${earlier.id}`]),
     `${countText(unpublished, 'record')} ${unpublished === 1 ? 'has' : 'have'} unpublished changes.`,
-    ...goingBackSentences(workspace.goingBack, workspace.name, false, result.saved),
+    ...goingBackSentences(workspace.goingBack, workspace.name, adviceAfter(workspace)),
     ...unreadSentences(workspace),
   ];
+}
+
+function doneText({ verb, count, kept }: ChangesResult): string {
+  if (verb !== 'undo' || kept.length === 0) return done[verb];
+  return count === 0 ? 'Nothing was undone of' : 'Undone in part';
+}
+
+function plannedText({ verb, count, kept }: ChangesResult): string {
+  if (verb !== 'undo' || kept.length === 0) return planned[verb];
+  return count === 0 ? 'undo nothing of' : 'undo in part';
 }
 
 /** What was done to the changes of a file, for machines. */
@@ -56,19 +72,46 @@ export function changesJson(
 
 const shownRecords = 20;
 
-/** Returns the lines of the offered changes, each with its records. */
-export function offerLines(offers: readonly OfferedChange[]): string[] {
+/** Returns the lines of the offered changes, each with what it would change. */
+export function offerLines(workspace: Pick<Workspace, 'copy' | 'shown'>): string[] {
+  const { offers } = workspace.copy.state();
   if (offers.length === 0) return ['No offered changes.'];
-  return offers.flatMap(({ id, at, change: { label, put, remove } }) => {
-    const records = [
-      ...put.map((record) => recordText(record, titleOf(record.id, record.fields))),
-      ...remove.map((record) => `${recordText(record)}: is removed`),
-    ];
+  return offers.flatMap(({ id, at, change }) => {
+    const records = offeredTexts(workspace, change);
     const more = records.length - shownRecords;
+    const count = change.put.length + change.remove.length;
     return [
-      `${id}  ${label}: ${countText(records.length, 'record')}, found ${momentText(at)}`,
+      `${id}  ${change.label}: ${countText(count, 'record')}, found ${momentText(at)}`,
       ...records.slice(0, shownRecords).map((record) => `- ${plainText(record)}`),
       ...(more > 0 ? [`and ${numberText(more)} more (--json lists all)`] : []),
     ];
   });
+}
+
+function offeredTexts(
+  { copy, shown }: Pick<Workspace, 'copy' | 'shown'>,
+  change: OfferedChange['change'],
+): string[] {
+  const now = shown();
+  const put = change.put.flatMap((record) => {
+    const command = { label: '', put: [record], remove: [] };
+    const { patches } = patchesOfCommand(copy.state(), now, command, greaterManchester);
+    const title = recordText(record, titleOf(record.id, record.fields));
+    const [patch] = patches;
+    if (patch === undefined) return [`${title}: nothing to change`];
+    return patch.operation === 'edit'
+      ? Object.entries(patch.units).map(([unit, values]) => `${title}: ${unitText(unit, values)}`)
+      : [`${title} is added`];
+  });
+  const removed = change.remove.map(
+    (record) => `${recordText(record, titleOf(record.id, now.record(record)?.fields))} is removed`,
+  );
+  return [...put, ...removed];
+}
+
+type EditedUnit = Extract<Patch, { readonly operation: 'edit' }>['units'][string];
+
+function unitText(unit: string, { before, after }: EditedUnit): string {
+  const [one, other] = [valueOf(before), valueOf(after)];
+  return `${unit} from ${valueText(one ?? undefined)} to ${valueText(other ?? undefined)}`;
 }

@@ -83,6 +83,54 @@ test('undo names what was changed again since', async () => {
     { id: 'one', name: 'Place one', reason: 'phone was changed again since' },
   ]);
   expect(phones(workspace)).toEqual(['3', '']);
+  expect(changesSentences(result, workspace, false)[0]).toBe(
+    'Undone in part: Edited in directory.json.',
+  );
+});
+
+test('an undo that can undo nothing says so, and leaves the change to be undone later', async () => {
+  edit((list) => (list[1]!['phone'] = '2'));
+  const first = openTestWorkspace(files);
+  await publishAll(first, directory.administrator);
+  const { id } = first.copy.state().log.at(-1)!;
+  directory.writeDirectly({ kind: 'listing', id: 'two' }, { phone: '9' });
+  await pullAll(first, directory.administrator);
+  first.end();
+  const workspace = openTestWorkspace(files);
+
+  const result = await undo(deps(workspace), undefined);
+
+  expect(changesSentences(result, workspace, false).slice(0, 3)).toEqual([
+    'Nothing was undone of: Edited in directory.json.',
+    'Left as they are:',
+    '- listing Place two (two): phone was changed again since',
+  ]);
+  expect(changesSentences(result, workspace, true)[0]).toBe(
+    'Dry run: nothing was written. It would undo nothing of: Edited in directory.json.',
+  );
+  expect(result).toMatchObject({ count: 0, saved: false });
+  directory.writeDirectly({ kind: 'listing', id: 'two' }, { phone: '2' });
+  await pullAll(workspace, directory.administrator);
+  expect(await undo(deps(workspace), id)).toMatchObject({ count: 1, kept: [] });
+});
+
+test('an undo that can undo nothing names the change before it', async () => {
+  edit((list) => (list[0]!['phone'] = '1'));
+  const first = openTestWorkspace(files);
+  await publishAll(first, directory.administrator);
+  const { id } = first.copy.state().log.at(-1)!;
+  first.end();
+  edit((list) => (list[1]!['phone'] = '2'));
+  const workspace = openTestWorkspace(files);
+  await publishAll(workspace, directory.administrator);
+  directory.writeDirectly({ kind: 'listing', id: 'two' }, { phone: '9' });
+  await pullAll(workspace, directory.administrator);
+
+  const result = await undo(deps(workspace), undefined);
+
+  expect(changesSentences(result, workspace, false)).toContain(
+    `To undo the change before it (Edited in directory.json): eats undo ${id}`,
+  );
 });
 
 test('a dry run of an undo writes nothing', async () => {
@@ -118,7 +166,16 @@ test('discard says what can be discarded', async () => {
 
   await expect(
     discard(deps(workspace), { name: 'listing:one', field: 'email', all: false }),
-  ).rejects.toMatchObject({ hint: 'Changed: phone, website.' });
+  ).rejects.toMatchObject({
+    message: 'listing:one has no unpublished change of a field "email". Nothing was discarded.',
+    hint: 'Changed: phone, website.',
+  });
+  const added = await workspaceWith([asListing('new')]);
+  await expect(
+    discard(deps(added), { name: 'listing:new', field: 'fone', all: false }),
+  ).rejects.toMatchObject({
+    hint: 'The record was added or removed as a whole. To discard that: eats discard listing:new',
+  });
 });
 
 test('resolve decides one conflict, or all of a record', async () => {
@@ -161,10 +218,11 @@ test('an offer is accepted as a change, or refused', async () => {
   await pullAll(workspace, directory.administrator);
   const [offer] = listOffers(workspace);
 
-  expect(offerLines(listOffers(workspace))).toEqual([
+  expect(offerLines(workspace)).toEqual([
     expect.stringContaining('Put back what the directory lost: 2 records'),
-    '- listing Place one (one)',
-    '- listing Place two (two)',
+    '- listing Place one (one): phone from nothing to "1"',
+    '- listing Place one (one): website from nothing to "https://one.example"',
+    '- listing Place two (two): phone from nothing to "2"',
   ]);
   const looked = await decideOffer(deps(workspace, true), 'refuse', offer!.id);
   const accepted = await decideOffer(deps(workspace), 'accept', offer!.id);

@@ -12,12 +12,15 @@ import {
   findConflicts,
   lastUndoable,
   listDifferences,
+  localRecord,
   patchesByRecord,
   recordKeyOf,
   recordNameOf,
+  sameContent,
   type Conflict,
   type KeptPart,
   type OfferedChange,
+  type WorkingCopy,
   type WorkingCopyHandle,
 } from '@manchester-eats/shared/sync';
 import type { LeftOut } from '../../terminal/left-out-lines.ts';
@@ -46,6 +49,8 @@ export interface ChangesResult {
   readonly count: number;
   /** What it left as it is, each with the reason. */
   readonly kept: readonly LeftOut[];
+  /** Where nothing of the last change can be undone: the one before it. */
+  readonly earlier?: { readonly id: string; readonly label: string } | null;
   /** How many records are unpublished afterwards. */
   readonly unpublished: number;
   readonly saved: boolean;
@@ -58,16 +63,37 @@ export function undo(deps: ChangesDeps, id: string | undefined): Promise<Changes
   return carryOut(deps, async (copy) => {
     if (id !== undefined) findChange(copy, id);
     const before = copy.state();
-    const { label, kept } = await undoInDirectory(makerOf(deps, copy), id);
+    const draft = startDraft(before);
+    const { label, kept } = await undoInDirectory(makerOf(deps, draft.copy), id);
     if (label === null)
       throw missing('There is nothing to undo.', 'Changes are listed by "eats status".');
     const parts = kept.map((part) => keptPart(before, part));
-    const target = id ?? lastUndoable(before);
-    const count = [...before.log, ...before.changes]
-      .filter((change) => change.id === target)
-      .reduce((sum, { patches }) => sum + (patches?.size ?? 0), 0);
-    return { verb: 'undo', target: label, count, kept: parts };
+    const target = id ?? lastUndoable(before) ?? '';
+    const count = countUndone(before, draft.copy.state(), target);
+    // Where nothing was undone, the change stays, so that it can be undone later.
+    if (count > 0 || parts.length === 0) await copy.update(() => draft.step());
+    const earlier = count === 0 && id === undefined ? undoableBefore(before, target) : null;
+    return { verb: 'undo', target: label, count, kept: parts, earlier };
   });
+}
+
+/** How many records of a change are different after its undo. */
+function countUndone(before: WorkingCopy, after: WorkingCopy, id: string): number {
+  const changes = [...before.log, ...before.changes].filter((change) => change.id === id);
+  const keys = new Set(changes.flatMap(({ patches }) => [...(patches?.keys() ?? [])]));
+  return [...keys].filter((key) => {
+    const name = recordNameOf(key);
+    const [one, other] = [before, after].map((state) => name && localRecord(state, name));
+    return one && other ? !sameContent(one, other) : one !== other;
+  }).length;
+}
+
+function undoableBefore(state: WorkingCopy, id: string): { id: string; label: string } | null {
+  const place = state.log.findIndex((change) => change.id === id);
+  const log = state.log.slice(0, Math.max(place, 0));
+  const earlier = lastUndoable({ ...state, log });
+  const found = log.find((change) => change.id === earlier);
+  return found === undefined ? null : { id: found.id, label: found.label };
 }
 
 /** Gives up unpublished changes: of one change, of a record or one of its fields, or all. */
@@ -197,9 +223,16 @@ function unitOf(copy: WorkingCopyHandle, record: RecordName, field: string): str
   const changed = listDifferences(copy.state()).flatMap((one) =>
     recordKeyOf(one) === recordKeyOf(record) && one.field !== null ? [one.field] : [],
   );
-  throw missing(
-    `${field} of ${recordKeyOf(record)} was not changed.`,
-    changed.length === 0 ? 'It was changed as a whole.' : `Changed: ${changed.join(', ')}.`,
+  const key = recordKeyOf(record);
+  throw new Failure(
+    'record/missing',
+    `${key} has no unpublished change of a field "${field}". Nothing was discarded.`,
+    {
+      hint:
+        changed.length === 0
+          ? `The record was added or removed as a whole. To discard that: eats discard ${key}`
+          : `Changed: ${changed.join(', ')}.`,
+    },
   );
 }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { basename, resolve } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
+import { basename, dirname, resolve } from 'node:path';
 import { greaterManchester } from '@manchester-eats/shared/city';
 import { Failure } from '@manchester-eats/shared/domain';
 import {
@@ -174,12 +174,16 @@ function sourceOf(
 }
 
 function contentOf(input: string, folder: string): Uint8Array {
+  const path = resolve(folder, input);
   try {
-    return readFileSync(input === '-' ? 0 : resolve(folder, input));
+    return readFileSync(input === '-' ? 0 : path);
   } catch (cause) {
+    const isMissing = input !== '-' && !existsSync(path) && existsSync(dirname(path));
     throw new Failure(
       'input/unreadable',
-      `${input} cannot be read: ${systemReason(cause)}. Nothing was changed.`,
+      isMissing
+        ? `${input} does not exist. Nothing was changed.`
+        : `${input} cannot be read: ${systemReason(cause)}. Nothing was changed.`,
       { hint: 'Check the name in --input.', cause },
     );
   }

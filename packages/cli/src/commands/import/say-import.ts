@@ -1,8 +1,9 @@
 import type { ImportOutcome } from '@manchester-eats/shared/import';
 import type { Terminal } from '../../terminal/terminal.ts';
 import { createSay } from '../../terminal/say.ts';
+import { versionText } from '../../terminal/version-text.ts';
 import { countText, numberText } from '../../terminal/words.ts';
-import { goingBackJson, goingBackSentences } from '../../terminal/going-back-lines.ts';
+import { adviceAfter, goingBackJson, goingBackSentences } from '../../terminal/going-back-lines.ts';
 import {
   leftOutSentences,
   unreadJson,
@@ -23,7 +24,7 @@ export interface FinishedImport {
   readonly request: Pick<ImportRequest, 'areas' | 'source'>;
   readonly workspace: Pick<
     Workspace,
-    'name' | 'existed' | 'unread' | 'unreadDocuments' | 'goingBack' | 'isForeign'
+    'name' | 'existed' | 'keptVersion' | 'unread' | 'unreadDocuments' | 'goingBack' | 'isForeign'
   >;
   readonly dryRun: boolean;
   readonly json: boolean;
@@ -90,26 +91,28 @@ function outcomeSentences({ result, request, workspace, dryRun }: FinishedImport
       `${countText(outcome.likeWaiting, 'new listing')} may be the same business as a listing that waits for a review.`,
     );
   }
+  const leftOut = dryRun ? 'Would be left out' : 'Left out';
   sentences.push(
-    ...leftOutSentences('Left out, because they are not valid:', result.refused),
+    ...leftOutSentences(`${leftOut}, because they are not valid:`, result.refused),
     ...leftOutSentences(
-      'Left out, because they cannot be read:',
+      `${leftOut}, because they cannot be read:`,
       outcome.unreadable.map((record) => asLeftOut(record, request.source)),
     ),
     ...leftOutSentences(
-      'Imported without these values, which are not valid:',
+      `${dryRun ? 'Would be imported' : 'Imported'} without these values, which are not valid:`,
       outcome.unreadValues.map((record) => asLeftOut(record, request.source)),
     ),
     ...unreadSentences(workspace),
-    ...goingBackSentences(workspace.goingBack, workspace.name, false, saved && !dryRun),
+    ...goingBackSentences(workspace.goingBack, workspace.name, adviceAfter(workspace)),
   );
   if (dryRun) {
     sentences.push(
       `Dry run: nothing was written. ${workspace.name} has ${countText(before, 'listing')} and would have ${numberText(total)}.`,
     );
   } else if (saved) {
-    const earlier = workspace.existed ? ` The version before is ${workspace.name}.1.` : '';
-    sentences.push(`${workspace.name} now has ${countText(total, 'listing')}.${earlier}`);
+    sentences.push(
+      `${workspace.name} now has ${countText(total, 'listing')}.${versionText(workspace)}`,
+    );
   } else if (failures.length === outcome.areas.length) {
     sentences.push(
       workspace.existed

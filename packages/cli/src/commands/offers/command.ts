@@ -52,5 +52,5 @@ function printOffers({ json, data }: ChangesFlags, run: Run): void {
   workspace.notes.forEach(createSay(terminal));
   const offers = listOffers(workspace);
   if (json === true) terminal.print(JSON.stringify({ data: name, offers }));
-  else offerLines(offers).forEach(terminal.print);
+  else offerLines(workspace).forEach(terminal.print);
 }

@@ -11,6 +11,11 @@ import {
   urlOption,
   yesOption,
 } from '../../terminal/options.ts';
+import {
+  adviceAfter,
+  takeBackSentences,
+  type TakeBackAdvice,
+} from '../../terminal/going-back-lines.ts';
 import { createSay } from '../../terminal/say.ts';
 import type { VerbDefinition } from '../../verbs.ts';
 import { connect, type Connection } from '../../workspace/connect.ts';
@@ -46,7 +51,7 @@ Examples:
   $ EATS_EMAIL=me@example.org EATS_PASSWORD=… eats publish --yes
   $ eats publish --url https://eats.example.org --drop-demo
 
-Exit codes: 0 done; 1 failed, something was left out, or answered with no;
+Exit codes: 0 done; 1 failed, something was left out, or you answered no;
 2 wrong usage, or a flag that confirms is missing: nothing was sent.`;
 
 /** `eats publish`. */
@@ -111,11 +116,13 @@ async function decide(publish: Publish): Promise<Decided | null> {
   const { url } = connection;
   const say = createSay(terminal);
   let { flags } = publish;
+  const mayAsk = terminal.interactive && flags.json !== true && flags.yes !== true;
   const show = async () => {
     const preview = await previewPublish(depsOf(publish, flags));
     follower.pause();
     if (flags.json !== true) previewLines(preview, url, terminal).forEach(terminal.print);
-    previewSentences(preview, workspace, flags.takeBack === true).forEach(say);
+    const advice = adviceBefore(flags, mayAsk);
+    previewSentences(preview, workspace, advice, flags.dryRun === true).forEach(say);
     return preview;
   };
   let preview = await show();
@@ -127,7 +134,6 @@ async function decide(publish: Publish): Promise<Decided | null> {
     run.end(isWholePublish(preview, workspace) ? exitCodes.done : exitCodes.failed);
     return null;
   }
-  const mayAsk = terminal.interactive && flags.json !== true && flags.yes !== true;
   if (!mayAsk) {
     const missing = needsFlag(flags, preview);
     if (missing !== null) throw missing;
@@ -163,12 +169,22 @@ async function carryOut(publish: Publish, { flags, preview }: Decided): Promise<
   const { terminal } = run;
   const listed = flags.json === true ? null : preview;
   publishSentences(result, workspace, url, terminal.columns, listed).forEach(createSay(terminal));
+  if (publish.flags.takeBack !== true) {
+    const { goingBack, name } = workspace;
+    takeBackSentences(goingBack, name, adviceAfter(workspace)).forEach(createSay(terminal));
+  }
   if (flags.json === true) {
     terminal.print(JSON.stringify(publishJson({ preview, result, workspace, url })));
   }
   const { nameless } = preview;
   const isWhole = isWholePublish({ ...result, nameless }, workspace);
   run.end(isWhole ? exitCodes.done : exitCodes.failed);
+}
+
+/** The older file is replaced by a run that goes on without asking, so what to do is said afterwards. */
+function adviceBefore({ takeBack, dryRun }: PublishFlags, mayAsk: boolean): TakeBackAdvice {
+  if (takeBack === true) return 'done';
+  return dryRun === true || mayAsk ? 'with-flag' : 'later';
 }
 
 function depsOf({ workspace, connection, follower }: Publish, flags: PublishFlags): PublishDeps {

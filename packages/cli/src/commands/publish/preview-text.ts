@@ -1,5 +1,5 @@
 import { conflictHint, conflictLines } from '../../terminal/conflict-lines.ts';
-import { goingBackSentences } from '../../terminal/going-back-lines.ts';
+import { goingBackSentences, type TakeBackAdvice } from '../../terminal/going-back-lines.ts';
 import {
   leftOutSentences,
   unreadableSentences,
@@ -10,6 +10,7 @@ import { kindText, recordText } from '../../terminal/record-words.ts';
 import { tableLines } from '../../terminal/table.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
 import { capitalised, countText, listText, numberText } from '../../terminal/words.ts';
+import type { GoingBack } from '../../workspace/going-back.ts';
 import type { Workspace } from '../../workspace/workspace.ts';
 import { historySentences } from '../pull/report-text.ts';
 import { changeCount, type NamedRecord, type PublishPreview } from './preview.ts';
@@ -51,12 +52,13 @@ export function previewLines(
 export function previewSentences(
   preview: PublishPreview,
   workspace: Pick<Workspace, 'name' | 'unread' | 'unreadDocuments' | 'goingBack'>,
-  takeBack: boolean,
+  advice: TakeBackAdvice,
+  dryRun = false,
 ): string[] {
   const { pulled, pulledRemovals, demo } = preview;
   const sentences = [
-    ...goingBackSentences(workspace.goingBack, workspace.name, takeBack),
-    ...historySentences(preview),
+    ...goingBackSentences(workspace.goingBack, workspace.name, advice),
+    ...historySentences(preview, dryRun),
   ];
   if (pulled + pulledRemovals > 0) {
     const news = [
@@ -64,7 +66,7 @@ export function previewSentences(
       ...(pulledRemovals > 0 ? [`${countText(pulledRemovals, 'record')} removed`] : []),
     ];
     sentences.push(
-      `${sinceText(preview.history)} and read into ${workspace.name} first: ${listText(news)}.`,
+      `${sinceText(preview.history)} and to be read into ${workspace.name} first: ${listText(news)}.`,
     );
   }
   if (demo > 0) {
@@ -88,7 +90,7 @@ export function previewSentences(
     ...unreadableSentences(preview.unreadable),
     ...unreadSentences(workspace),
     ...removedInUseSentences(preview.removedInUse),
-    ...riskSentences(preview),
+    ...riskSentences(preview, advice === 'done' ? workspace.goingBack : null),
   ];
 }
 
@@ -105,8 +107,11 @@ function sinceText(history: PublishPreview['history']): string {
   }
 }
 
-/** Lists what needs an explicit yes. */
-function riskSentences({ manyRemovals, listings, takenBack }: PublishPreview): string[] {
+/** Lists what needs an explicit yes, except what is listed as going back already. */
+function riskSentences(preview: PublishPreview, goingBack: GoingBack | null): string[] {
+  const { manyRemovals, listings } = preview;
+  const listed = new Set([...(goingBack?.own ?? []), ...(goingBack?.others ?? [])].map(partKey));
+  const takenBack = preview.takenBack.filter((part) => !listed.has(partKey(part)));
   return [
     ...(manyRemovals.length === 0
       ? []
@@ -121,6 +126,10 @@ function riskSentences({ manyRemovals, listings, takenBack }: PublishPreview): s
           ...recordLines(takenBack),
         ]),
   ];
+}
+
+function partKey({ kind, id, unit }: Pick<NamedRecord, 'kind' | 'id' | 'unit'>): string {
+  return `${kind}:${id} ${unit ?? ''}`;
 }
 
 function recordLines(records: readonly NamedRecord[]): string[] {

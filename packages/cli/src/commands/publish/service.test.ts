@@ -187,7 +187,7 @@ test('a field changed on both sides is a conflict with both values, and --prefer
     'Changed on both sides:',
     '- listing Place fhrs-1 (fhrs-1): phone is "Mine" in the file, "Theirs" published',
   ]);
-  expect(previewSentences(preview, workspace, false).join(' ')).toContain(
+  expect(previewSentences(preview, workspace, 'with-flag').join(' ')).toContain(
     'Resolve all with "eats publish --prefer local"',
   );
   const kept = await publishWorkspace(deps(workspace, memory.administrator));
@@ -211,7 +211,7 @@ test('the demonstration is removed with --drop-demo, which needs no other yes', 
   const result = await publishWorkspace(deps(workspace, memory.administrator, { dropDemo: true }));
 
   expect(preview.demo).toBe(60);
-  expect(previewSentences(preview, workspace, false)).toContain(
+  expect(previewSentences(preview, workspace, 'with-flag')).toContain(
     '60 records of the demonstration stay published. --drop-demo removes them.',
   );
   expect(result.removed).toBe(60);
@@ -226,7 +226,7 @@ test('taking down many listings is listed and needs a yes of its own', async () 
   const preview = await previewPublish(deps(workspace, memory.administrator));
 
   expect(preview.manyRemovals).toHaveLength(55);
-  expect(previewSentences(preview, workspace, false).join('\n')).toContain(
+  expect(previewSentences(preview, workspace, 'with-flag').join('\n')).toContain(
     'This takes down 55 of 60 published listings:\n- listing Place fhrs-0 (fhrs-0)',
   );
   await expect(publishWorkspace(deps(workspace, memory.administrator))).rejects.toMatchObject({
@@ -305,9 +305,9 @@ test('a directory that was set back offers what it lost, and removes nothing her
   await publishWorkspace(deps(workspace, memory.administrator));
 
   expect(preview).toMatchObject({ history: 'set-back', offered: 1 });
-  const text = previewSentences(preview, workspace, false).join(' ');
+  const text = previewSentences(preview, workspace, 'with-flag').join(' ');
   expect(text).toContain(
-    'Different in the restored backup, and read into directory.json first: 1 record removed.',
+    'Different in the restored backup, and to be read into directory.json first: 1 record removed.',
   );
   expect(text).not.toContain('others');
   expect(workspace.copy.state().offers).toMatchObject([{ change: { put: [{ id: 'new' }] } }]);
@@ -342,8 +342,8 @@ test('an imported business that others have published under another number is na
   const imported = asListing('fhrs-71', { name: 'Alpha', source: 'fhrs' });
   const workspace = await workspaceWith([imported], createMemoryFiles(), 'import');
   const preview = await previewPublish(deps(workspace, memory.administrator));
-  expect(previewSentences(preview, workspace, false)).toEqual([
-    expect.stringContaining('read into directory.json first'),
+  expect(previewSentences(preview, workspace, 'with-flag')).toEqual([
+    expect.stringContaining('to be read into directory.json first'),
     'Not published, because others have published the same business:',
     '- listing Alpha (fhrs-71): published as fhrs-1',
   ]);

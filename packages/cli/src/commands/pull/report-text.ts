@@ -1,5 +1,5 @@
 import { conflictHint, conflictLines, conflictsJson } from '../../terminal/conflict-lines.ts';
-import { goingBackJson, goingBackSentences } from '../../terminal/going-back-lines.ts';
+import { adviceAfter, goingBackJson, goingBackSentences } from '../../terminal/going-back-lines.ts';
 import {
   leftOutSentences,
   unreadableSentences,
@@ -9,6 +9,7 @@ import {
 import { kindText } from '../../terminal/record-words.ts';
 import { tableLines } from '../../terminal/table.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
+import { versionText } from '../../terminal/version-text.ts';
 import { capitalised, countText, numberText } from '../../terminal/words.ts';
 import { isFullyRead, type Workspace } from '../../workspace/workspace.ts';
 import type { PullResult } from './service.ts';
@@ -18,7 +19,7 @@ export interface FinishedPull {
   readonly result: PullResult;
   readonly workspace: Pick<
     Workspace,
-    'name' | 'existed' | 'unread' | 'unreadDocuments' | 'goingBack' | 'isForeign'
+    'name' | 'keptVersion' | 'unread' | 'unreadDocuments' | 'goingBack' | 'isForeign'
   >;
   readonly url: string;
   readonly dryRun: boolean;
@@ -51,14 +52,13 @@ export function pullSentences({ result, workspace, dryRun }: FinishedPull): stri
   const { saved, unpublished, conflicts } = result;
   const listings = countText(result.total, 'listing');
   const sentences = [
-    ...goingBackSentences(workspace.goingBack, workspace.name, false, !dryRun),
-    ...historySentences({ ...result.report, offered: result.offered }),
+    ...goingBackSentences(workspace.goingBack, workspace.name, adviceAfter(workspace)),
+    ...historySentences({ ...result.report, offered: result.offered }, dryRun),
   ];
   if (dryRun) {
     sentences.push(`Dry run: nothing was written. ${workspace.name} would have ${listings}.`);
   } else if (saved) {
-    const earlier = workspace.existed ? ` The version before is ${workspace.name}.1.` : '';
-    sentences.push(`${workspace.name} now has ${listings}.${earlier}`);
+    sentences.push(`${workspace.name} now has ${listings}.${versionText(workspace)}`);
   } else {
     sentences.push(`${workspace.name} was not changed and has ${listings}.`);
   }
@@ -72,21 +72,21 @@ export function pullSentences({ result, workspace, dryRun }: FinishedPull): stri
 }
 
 /** Says how the answer continues what was read before, where that matters. */
-export function historySentences({
-  history,
-  offered,
-}: Pick<PullResult['report'], 'history'> & Pick<PullResult, 'offered'>): string[] {
+export function historySentences(
+  { history, offered }: Pick<PullResult['report'], 'history'> & Pick<PullResult, 'offered'>,
+  dryRun: boolean,
+): string[] {
   switch (history) {
     case 'first':
     case 'continued':
       return [];
     case 'other':
       return [
-        'This is a different published directory from last time. Everything in the file was added to it as unpublished changes.',
+        'This is a different published directory from last time. Everything in the file counts as an unpublished change to it.',
       ];
     case 'set-back':
       return [
-        `The published directory was restored from an older backup.${offered > 0 ? ' What it lost can be put back: eats offers.' : ''}`,
+        `The published directory was restored from an older backup.${offered > 0 ? (dryRun ? ' What it lost would be offered, so that you can put it back.' : ' What it lost can be put back: eats offers.') : ''}`,
       ];
   }
 }

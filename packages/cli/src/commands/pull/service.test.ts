@@ -180,6 +180,20 @@ test('a file with unpublished work stays with its directory', async () => {
   });
 });
 
+test('a dry run that joins another directory does not describe it as done', async () => {
+  (await workspaceWith([asListing('mine')], files)).end();
+  await pulled();
+  memory.setUpAnew();
+  const workspace = openTestWorkspace(files);
+
+  const result = await pull(workspace, { join: true, dryRun: true });
+
+  expect(pullSentences({ result, workspace, url, dryRun: true }).slice(0, 2)).toEqual([
+    'This is a different published directory from last time. Everything in the file counts as an unpublished change to it.',
+    'Dry run: nothing was written. directory.json would have 3 listings.',
+  ]);
+});
+
 test('a pull with nothing new does not claim that it kept an older version', async () => {
   await pulled();
   const workspace = openTestWorkspace(files);
@@ -192,7 +206,7 @@ test('a pull with nothing new does not claim that it kept an older version', asy
   expect(sentences.join(' ')).toContain('directory.json was not changed');
 });
 
-test('a pull into an older data file says that --take-back needs that file again', async () => {
+test('a pull into an older data file says which version is that file now', async () => {
   await pulled();
   const older = files.content.get(dataPath)!;
   await memory.administrator.publish([
@@ -211,6 +225,7 @@ test('a pull into an older data file says that --take-back needs that file again
   const result = await pull(workspace);
 
   const sentences = pullSentences({ result, workspace, url, dryRun: false }).join(' ');
-  expect(sentences).toContain('1 change that others published since stays.');
-  expect(sentences).toContain('copy the older file over directory.json again');
+  expect(sentences).toContain('1 change that others published since stays:');
+  expect(sentences).toContain('The older file is now directory.json.1.');
+  expect(files.content.get(`${dataPath}.1`)).toEqual(older);
 });

@@ -11,10 +11,17 @@ export function unpublishedSentences({
   exists,
   unpublished,
   differences,
-}: Pick<StatusReport, 'exists' | 'unpublished' | 'differences'>): string[] {
+  isOtherDirectory,
+}: Pick<StatusReport, 'exists' | 'unpublished' | 'differences' | 'isOtherDirectory'>): string[] {
   if (!exists) return [];
   const { added, updated, removed, kinds } = unpublished;
-  if (added + updated + removed === 0) return ['Nothing.'];
+  if (added + updated + removed === 0) {
+    return [
+      isOtherDirectory
+        ? 'Nothing, compared with the directory that was last read; this one is another.'
+        : 'Nothing.',
+    ];
+  }
   const parts = [
     ...(added > 0 ? [`${numberText(added)} added`] : []),
     ...(updated > 0 ? [`${numberText(updated)} changed`] : []),

@@ -33,13 +33,13 @@ export function statusLines(
   const blocks: readonly (readonly [string, readonly string[]])[] = [
     ['File', fileSentences(report)],
     ['Listings', listingSentences(report)],
-    ['Left out', leftOut(report)],
-    ['Older file', goingBackSentences(report.goingBack, report.data, false)],
+    ['Problems', leftOut(report)],
+    ['Older file', goingBackSentences(report.goingBack, report.data, 'with-flag')],
     [
       'Not published',
       [...unpublishedSentences(report), ...removedInUseSentences(report.removedInUse)],
     ],
-    ['Conflicts', conflictSentences(report, columns)],
+    ['Conflicts', conflictSentences(report)],
     ['Offered', offerSentences(report)],
     ['Last publish', lastPublishSentences(report)],
     ['Server', report.server === null ? [] : serverSentences(report, report.server, url)],
@@ -86,10 +86,10 @@ function leftOut(report: StatusReport): string[] {
   ];
 }
 
-function conflictSentences({ conflicts }: StatusReport, columns: number): string[] {
+function conflictSentences({ conflicts }: StatusReport): string[] {
   if (conflicts.length === 0) return [];
   return [
-    ...conflictLines(conflicts, columns),
+    ...conflictLines(conflicts, Number.POSITIVE_INFINITY),
     'Resolve one with "eats resolve", or all with "eats publish --prefer local" or "--prefer published".',
   ];
 }
@@ -120,6 +120,12 @@ function serverSentences(report: StatusReport, server: ServerStatus, url: string
     return [`${url} responds, but does not return its directory.`];
   }
   const holds = `${url} shows ${countText(server.listings, 'listing')} to visitors.`;
+  if (report.isOtherDirectory) {
+    return [
+      holds,
+      `It is another published directory than the one that ${report.data} was last compared with. To publish everything there as well: eats publish --join. To work with it only, name another file with --data.`,
+    ];
+  }
   if (!report.everPublished) return [holds];
   return server.revision > report.revision
     ? [holds, 'It may have changes that the file does not have: eats pull']

@@ -7,6 +7,8 @@ import type { ServerStatus } from './service.ts';
 const patience = 5_000;
 
 const snapshotSchema = z.object({
+  /** Older servers do not send the identity of the directory. */
+  directory: z.optional(z.string()),
   revision: z.number(),
   listings: z.array(z.unknown()),
 });
@@ -19,10 +21,10 @@ export async function readServerStatus(http: HttpClient, url: string): Promise<S
     const answer = await askServer(http, url, '/data/snapshot.json', request);
     const snapshot = z.safeParse(snapshotSchema, parseJson(answer.bytes));
     if (answer.status !== 200 || !snapshot.success) {
-      return { reachable: true, listings: null, revision: null };
+      return { reachable: true, listings: null, revision: null, directory: '' };
     }
-    const { listings, revision } = snapshot.data;
-    return { reachable: true, listings: listings.length, revision };
+    const { listings, revision, directory = '' } = snapshot.data;
+    return { reachable: true, listings: listings.length, revision, directory };
   } catch (error) {
     if (error instanceof Failure) {
       const reason = error.message.replace(/ Nothing was changed\.$/, '');

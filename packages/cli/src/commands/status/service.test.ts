@@ -140,6 +140,31 @@ test('a conflict is listed with both values', async () => {
   expect(statusLines(report, url, { ...testTerminal(), columns: 100 })).toContain(
     '               - listing Place 1 (1): phone is "Mine" in the file, "Theirs" published',
   );
+  const narrow = statusLines(report, url, { ...testTerminal(), columns: 70 });
+  const place = narrow.findIndex((line) => line.includes('phone is'));
+  expect(narrow.slice(place, place + 3)).toEqual([
+    '               - listing Place 1 (1): phone is "Mine" in the file,',
+    '               "Theirs" published',
+    expect.stringContaining('Resolve one'),
+  ]);
+});
+
+test('a server with another directory is named, with what can be done', async () => {
+  const files = await seeded();
+  const directory = createMemoryDirectory();
+  const workspace = openTestWorkspace(files);
+  await publishAll(workspace, directory.administrator);
+  workspace.end();
+
+  const report = await status(files, {
+    ...{ reachable: true, listings: 9, revision: 999, directory: 'another' },
+  });
+
+  expect(report.isOtherDirectory).toBe(true);
+  const text = statusLines(report, url, { ...testTerminal(), columns: 400 }).join('\n');
+  expect(text).toContain('Nothing, compared with the directory that was last read');
+  expect(text).toContain('It is another published directory');
+  expect(text).not.toContain('eats pull');
 });
 
 test('unreadable records and duplicates are named, with what is wrong and what is allowed', async () => {
@@ -179,7 +204,12 @@ test('a server that does not respond is no failure', async () => {
 });
 
 test('a server that responds says what visitors see', async () => {
-  const report = await status(await seeded(), { reachable: true, listings: 8041, revision: 9 });
+  const report = await status(await seeded(), {
+    reachable: true,
+    listings: 8041,
+    revision: 9,
+    directory: '',
+  });
 
   expect(statusLines(report, url, testTerminal()).at(-1)).toBe(
     'Server         http://127.0.0.1:4400 shows 8,041 listings to visitors.',

@@ -36,6 +36,8 @@ export type ServerStatus =
       readonly reachable: true;
       readonly listings: number | null;
       readonly revision: number | null;
+      /** The identity of the directory; `''` where the server does not send it. */
+      readonly directory: string;
     };
 
 /** What a status is made of. */
@@ -89,6 +91,8 @@ export interface StatusReport {
   readonly publishedAt: string | null;
   /** The revision up to which the file knows the published directory. */
   readonly revision: number;
+  /** Whether the server publishes another directory than the one that was last read. */
+  readonly isOtherDirectory: boolean;
   readonly server: ServerStatus | null;
   readonly notes: readonly string[];
 }
@@ -99,6 +103,7 @@ export async function readStatus({ workspace, askServer }: StatusDeps): Promise<
   const { documents } = workspace.shown();
   const differences = listDifferences(state);
   const kinds = countUnpublished(differences);
+  const server = askServer === null ? null : await askServer();
   return {
     data: workspace.name,
     exists: workspace.existed,
@@ -115,9 +120,16 @@ export async function readStatus({ workspace, askServer }: StatusDeps): Promise<
     everPublished: recordKinds.some((kind) => state.published.entries[kind].size > 0),
     publishedAt: workspace.publishedAt,
     revision: newestRevision(state),
-    server: askServer === null ? null : await askServer(),
+    isOtherDirectory: isOtherDirectory(state, server),
+    server,
     notes: workspace.notes,
   };
+}
+
+function isOtherDirectory({ published }: WorkingCopy, server: ServerStatus | null): boolean {
+  const known = published.cursor?.directory ?? '';
+  if (known === '' || server?.reachable !== true || server.directory === '') return false;
+  return server.directory !== known;
 }
 
 function countRecords(

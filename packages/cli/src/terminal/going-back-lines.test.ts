@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import type { GoingBack, TakenBackPart } from '../workspace/going-back.ts';
+import { adviceAfter, goingBackSentences } from './going-back-lines.ts';
+
+const phone: TakenBackPart = {
+  kind: 'listing',
+  id: 'one',
+  name: 'Place one',
+  unit: 'phone',
+  becomes: 'changed',
+  now: '3',
+  then: '1',
+};
+const goingBack: GoingBack = {
+  own: [{ ...phone, unit: null, becomes: 'removed' }],
+  others: [phone],
+  ownPatches: [],
+  othersPatches: [],
+};
+
+const listed = [
+  'directory.json is an older version of the file.',
+  'It takes back 1 change of yours:',
+  '- listing Place one (one) is removed',
+  '1 change that others published since stays:',
+  '- listing Place one (one): phone from "3" to "1"',
+];
+
+test('while the older file is there, the flag takes back what others published', () => {
+  expect(goingBackSentences(goingBack, 'directory.json', 'with-flag')).toEqual([
+    ...listed,
+    'To take it back as well: eats publish --take-back',
+  ]);
+});
+
+test('once the older file was replaced, the version that holds it is named', () => {
+  const advice = adviceAfter({ keptVersion: () => 'directory.json.1' });
+
+  expect(goingBackSentences(goingBack, 'directory.json', advice)).toEqual([
+    ...listed,
+    'The older file is now directory.json.1. To take it back as well:',
+    '  cp directory.json.1 directory.json && eats publish --take-back',
+  ]);
+});
+
+test('a run that will replace the older file says what to do afterwards', () => {
+  expect(goingBackSentences(goingBack, 'directory.json', 'later')).toEqual(listed);
+});

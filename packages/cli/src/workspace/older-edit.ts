@@ -1,0 +1,170 @@
+import { Failure, type DirectoryRecord } from '@manchester-eats/shared/domain';
+import {
+  differingUnits,
+  entryOf,
+  recordHash,
+  recordKeyOf,
+  sameContent,
+  type Patch,
+  type RecordKey,
+  type ShownDocuments,
+  type WorkingCopy,
+} from '@manchester-eats/shared/sync';
+import { readDataFile, type DataFile } from './data-file.ts';
+import { splitGoingBack } from './going-back.ts';
+import { findDifferences } from './hand-edit.ts';
+import { shownDocuments } from './shown-documents.ts';
+import { checksumOf, type Generation } from './side-file.ts';
+
+/** What was edited by hand in an older data file. */
+export interface OlderEdits {
+  readonly patches: readonly Patch[];
+  /** Records that others removed since, as they were before they were edited. */
+  readonly gone: readonly DirectoryRecord[];
+}
+
+/** What an older data file is compared with. */
+export interface OlderFile {
+  readonly copy: WorkingCopy;
+  readonly shown: ShownDocuments;
+  readonly file: DataFile;
+  readonly generation: Generation;
+  /** The version that was edited; null where nothing was, or where it is not known. */
+  readonly version: DataFile | null;
+  /** Takes back what others published since, too. */
+  readonly takeBack: boolean;
+}
+
+/**
+ * Finds the version that an older data file was made from by hand, as by an editor that was open while a
+ * run replaced the file. Null where the file is that version itself, or where it is no longer kept.
+ */
+export function findEditedVersion(
+  file: DataFile,
+  generation: Generation,
+  versions: Iterable<Uint8Array>,
+): DataFile | null {
+  if (checksumOf(file.text) === generation.text) return null;
+  const known = [...versions].flatMap((bytes) => readVersion(bytes, file.state) ?? []);
+  if (known.some(({ text }) => text === file.text)) return null;
+  // A version may have been edited by hand as well; the one that was written comes first.
+  return known.find(({ text }) => checksumOf(text) === generation.text) ?? known[0] ?? null;
+}
+
+/**
+ * Separates what was edited by hand in an older data file from what the file takes back by its age.
+ * `patches` lead from the documents as they are to the file.
+ */
+export function separateOlderEdits(
+  patches: readonly Patch[],
+  older: OlderFile,
+): { readonly edits: OlderEdits; readonly patches: readonly Patch[] } {
+  const { copy, generation, version } = older;
+  if (version === null) return { edits: { patches: [], gone: [] }, patches };
+  const edited = findEdited(older, version);
+  const left: Patch[] = [];
+  const byHand: Patch[] = [];
+  for (const patch of patches) {
+    const found = edited.get(recordKeyOf(patch));
+    if (found === undefined) left.push(patch);
+    else if (patch.operation === 'edit') {
+      const units = Object.entries(patch.units);
+      const isEdited = ([unit]: (typeof units)[number]) =>
+        found.before === null || found.units.has(unit);
+      pushUnits(byHand, patch, units.filter(isEdited));
+      pushUnits(
+        left,
+        patch,
+        units.filter((each) => !isEdited(each)),
+      );
+    } else byHand.push(patch);
+  }
+  if (older.takeBack) return { edits: { patches: byHand, gone: [] }, patches: left };
+  const { ownPatches, othersPatches } = splitGoingBack(copy, byHand, generation);
+  const gone: DirectoryRecord[] = [];
+  const asked = othersPatches.map((patch) => {
+    const found = edited.get(recordKeyOf(patch));
+    const isRead = entryOf(copy.published, patch) !== undefined;
+    if (patch.operation === 'add' && found?.before && !isRead) {
+      gone.push({ ...found.before, id: patch.id });
+    }
+    return found === undefined ? patch : startingAt(found, patch, older.shown);
+  });
+  return { edits: { patches: [...ownPatches, ...asked], gone }, patches: left };
+}
+
+/** A record that was added, changed or removed by hand. */
+interface EditedRecord {
+  /** The record in the version that was edited; null where it was added. */
+  readonly before: DirectoryRecord | null;
+  /** The record as it was left; null where it was removed. */
+  readonly after: DirectoryRecord | null;
+  /** The units that were changed. */
+  readonly units: ReadonlySet<string>;
+}
+
+function findEdited(
+  { shown, file }: OlderFile,
+  version: DataFile,
+): ReadonlyMap<RecordKey, EditedRecord> {
+  const then = shownDocuments(version.documents);
+  const { put, remove } = findDifferences(file, then.documents);
+  const edited = new Map<RecordKey, EditedRecord>();
+  for (const record of remove) {
+    const before = then.record(record);
+    for (const name of shown.publishedNames(record)) {
+      edited.set(recordKeyOf(name), { before, after: null, units: new Set() });
+    }
+  }
+  for (const record of put) {
+    const before = then.record(record);
+    const units = before === null ? [] : Object.keys(differingUnits(record, before));
+    const name = recordKeyOf(shown.publishedName(record));
+    edited.set(name, { before, after: record, units: new Set(units) });
+  }
+  return edited;
+}
+
+/** The edit as one of the version that was edited: what others have changed since is not overwritten. */
+function startingAt({ before, after }: EditedRecord, patch: Patch, shown: ShownDocuments): Patch {
+  const { kind, id } = patch;
+  if (patch.operation === 'add') {
+    if (before === null || after === null) return patch;
+    return { kind, id, operation: 'edit', units: differingUnits(after, before) };
+  }
+  const now = shown.record(after ?? before ?? patch);
+  if (patch.operation === 'remove') {
+    if (before === null || (now !== null && sameContent(before, now))) return patch;
+    return { ...patch, before: { revision: 0, hash: recordHash(before) } };
+  }
+  const overtaken = before === null || now === null ? {} : differingUnits(before, now);
+  const units = Object.entries(patch.units).map(([unit, values]) => {
+    if (before === null) return [unit, { ...values, before: null }] as const;
+    const then = overtaken[unit]?.after;
+    return [unit, then === undefined ? values : { ...values, before: then }] as const;
+  });
+  return { ...patch, units: Object.fromEntries(units) };
+}
+
+type EditPatch = Extract<Patch, { readonly operation: 'edit' }>;
+
+function pushUnits(
+  patches: Patch[],
+  patch: EditPatch,
+  units: readonly (readonly [string, EditPatch['units'][string]])[],
+): void {
+  if (units.length > 0) patches.push({ ...patch, units: Object.fromEntries(units) });
+}
+
+/** A version of a generation; null where it is of another one or cannot be read. */
+function readVersion(bytes: Uint8Array, state: string): DataFile | null {
+  // Most versions are of other generations, and parsing them all would take seconds.
+  if (!new TextDecoder().decode(bytes).includes(JSON.stringify(state))) return null;
+  try {
+    const version = readDataFile(bytes, 'the older version');
+    return version.state === state ? version : null;
+  } catch (error) {
+    if (error instanceof Failure) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,45 @@
+import { parseJson, type DirectoryDocuments } from '@manchester-eats/shared/domain';
+import type { DataFile } from './data-file.ts';
+import { findDifferences } from './hand-edit.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** What every save writes anew, and what is derived from the documents. */
+const writtenAnew = new Set(['state', 'exportedAt', 'checksum', 'counts']);
+
+/**
+ * Whether a data file can be replaced by a text without losing any of its content, be it only a field that
+ * nobody knows. `documents` are those of the text.
+ */
+export function isWithin(file: DataFile, text: string, documents: DirectoryDocuments): boolean {
+  const { put, remove } = findDifferences(file, documents);
+  if (put.length + remove.length > 0) return false;
+  const older = parseJson(file.text.replace(/^\uFEFF/, ''));
+  const newer = parseJson(text);
+  if (!older.ok || !newer.ok || !isFields(older.value)) return false;
+  const head = Object.entries(older.value).filter(([name]) => !writtenAnew.has(name));
+  return isContained(Object.fromEntries(head), newer.value);
+}
+
+function isContained(older: unknown, newer: unknown): boolean {
+  if (Array.isArray(older)) return Array.isArray(newer) && isListContained(older, newer);
+  if (!isFields(older)) return older === newer;
+  if (!isFields(newer)) return false;
+  return Object.entries(older).every(
+    ([name, value]) => Object.hasOwn(newer, name) && isContained(value, newer[name]),
+  );
+}
+
+/** Records may stand in another order; anything else may not. */
+function isListContained(older: readonly unknown[], newer: readonly unknown[]): boolean {
+  if (older.length !== newer.length) return false;
+  const records = new Map(newer.flatMap((each) => (isFields(each) ? [[each['id'], each]] : [])));
+  const areRecords = records.size === newer.length && !records.has(undefined);
+  return older.every((each, place) =>
+    isContained(each, areRecords && isFields(each) ? records.get(each['id']) : newer[place]),
+  );
+}
+
+function isFields(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
