@@ -344,7 +344,7 @@ export class Oracle {
       // A listing known as a row is read whole before its removal, so its details were never shown; it may
       // also have been added again.
       const isBlind = blind.has(record) && (removed.has(record) || own(slot, value));
-      if (!isSetItem(slot) && !isOwn && !isBlind) {
+      if (!isSetItem(slot) && isNumbered(old ?? null) && !isOwn && !isBlind) {
         throw new Violation(`${store} replaced ${slot} = ${old}, which it never saw, by ${value}`);
       }
       if (removed.has(record) && !slot.endsWith('!')) continue;

@@ -119,7 +119,11 @@ export abstract class StoryFaults extends StoryWork {
     files.runAgain();
     await store.settle();
     const after = shownSlots(store.state());
-    if (![...after.values()].includes(`"${value}"`)) {
+    // In a file of an unknown generation, what is different is offered.
+    const isOffered = store
+      .state()
+      .offers.some(({ change }) => change.put.some(({ fields }) => fields['phone'] === value));
+    if (!isOffered && ![...after.values()].includes(`"${value}"`)) {
       throw new Violation(`${store.name} does not show ${value}, which was written by hand`);
     }
     this.oracle.wrote(store.name, before, store.state());

@@ -112,6 +112,22 @@ test('keeps an undone addition in a tab that could not see that it was sent, als
   expect(published('y')).toBeNull();
 });
 
+test('an undo that was published with the rest is not repeated', async () => {
+  const { ada, line, published } = await startWith();
+  const importAs = (name: string) =>
+    ada.change({ put: [recordOf('listing', 'y', { ...ada.listing('x'), name })] }, 'import');
+  await ada.put('y', { name: 'Own' });
+  await importAs('First');
+  await ada.undo();
+  await importAs('Second');
+  line.duringPublish('after', () => ada.pull());
+  await ada.publish();
+
+  expect(published('y')).toMatchObject({ name: 'Second' });
+  expect(ada.listing('y')).toMatchObject({ name: 'Second' });
+  expect(ada.unpublished()).toBe(0);
+});
+
 test('a second run of the same publish is not taken for an undo of the first', async () => {
   const { ada, line, published } = await startWith();
   await ada.put('x', { name: 'First' });

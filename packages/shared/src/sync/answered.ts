@@ -139,8 +139,9 @@ function takenBack(
     .slice(first + 1)
     .findLast(
       ({ id: change, undoes, patches }) =>
-        missing.some((part) => part.change === undoes) ||
-        (patches?.has(recordKeyOf(step)) === true && !sent.some((part) => part.change === change)),
+        !sent.some((part) => part.change === change) &&
+        (patches?.has(recordKeyOf(step)) === true ||
+          missing.some((part) => part.change === undoes)),
     );
   // What that change still has to do is waiting already.
   if (undo === undefined || held.some((one) => one.change.id === undo.id)) return null;
