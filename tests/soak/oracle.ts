@@ -227,8 +227,9 @@ export class Oracle {
   joined(store: string, state: WorkingCopy): void {
     const { intents, waiting } = this.model(store);
     for (const intent of intents) {
-      if (intent.state !== 'open') continue;
-      intent.state = 'given up';
+      if (intent.state !== 'open' && intent.state !== 'overwritten') continue;
+      // What was overwritten comes back where the later value is discarded.
+      if (intent.state === 'open') intent.state = 'given up';
       waiting.add(`${intent.slot} ${String(intent.value)}`);
     }
     for (const [slot, value] of shownSlots(state)) {

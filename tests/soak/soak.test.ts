@@ -40,6 +40,22 @@ test(
   },
 );
 
+// Other stories each time; a failure says how to run its story again.
+const first = 1_000_000 + Math.floor(Math.random() * 1_000_000_000);
+
+test(
+  `nothing is lost, reverted or made up in 100 stories from seed ${String(first)}`,
+  { timeout: 240_000 },
+  async () => {
+    for (let seed = first; seed < first + 100; seed += 1) {
+      const hasBrowsers = seed % 5 === 0;
+      const { violation, log } = await runStory(seed, new Map(), { hasBrowsers, rare: true });
+      const again = `npm run soak -- ${hasBrowsers ? '--browsers ' : ''}--runs 1 --seed ${String(seed)}`;
+      expect(violation, `${again}\n${log.join('\n')}`).toBeNull();
+    }
+  },
+);
+
 test('a seed repeats the same story, whatever ran before', async () => {
   const scene = { hasBrowsers: true, rare: true };
   const { log } = await runStory(23, new Map(), scene);
