@@ -96,6 +96,23 @@ test('a category taken out and put back here stays out where others took it out'
   expect(published('x')).toMatchObject({ phone: '1', categories: ['Bars'] });
 });
 
+test('a category whose removal was undone after another edit stays out where others took it out', async () => {
+  const { ada, bob, published } = await start();
+  await bob.put('x', { categories: ['Cafes'] });
+  await bob.publish();
+  await ada.pull();
+  await ada.put('x', { categories: [] });
+  const { id = '' } = ada.maker.copy.state().changes.at(-1) ?? {};
+  await ada.put('x', { categories: ['Bars'] });
+  await ada.undo(id);
+  await bob.put('x', { categories: ['Pubs'] });
+  await bob.publish();
+  await ada.pull();
+  expect(ada.listing('x')).toMatchObject({ categories: ['Pubs', 'Bars'] });
+  await ada.publish();
+  expect(published('x')).toMatchObject({ categories: ['Pubs', 'Bars'] });
+});
+
 test('an import does not change the categories of a listing that another administrator added', async () => {
   const { ada, bob, published } = await start();
   const added = recordOf('listing', 'new', listing({ id: 'new', category: 'Pubs' }));

@@ -259,11 +259,25 @@ function judgeSet(
     );
     if (sameJson(value, start)) finished = at + 1;
   });
+  const isDone = finished === steps.length;
   return {
-    verdict: finished === steps.length ? 'done' : 'pending',
+    verdict: isDone ? 'done' : 'pending',
     value: { [unit]: value },
-    finished,
+    // A removal is needed as long as a later step adds the item back: it tells that the item was not new.
+    finished: isDone || !addsBack(unit, steps, finished) ? finished : 0,
   };
+}
+
+/** Whether a step from this one on adds an item that one before it removed. */
+function addsBack(unit: string, steps: readonly UnitStep[], from: number): boolean {
+  const removed = steps.slice(0, from).flatMap((step) => without(step.before, step.after, unit));
+  const added = steps.slice(from).flatMap((step) => without(step.after, step.before, unit));
+  return added.some((item) => removed.includes(item));
+}
+
+function without(one: RecordFields | null, other: RecordFields | null, unit: string) {
+  const others = asList(other?.[unit]);
+  return asList(one?.[unit]).filter((item) => !others.includes(item));
 }
 
 /** Whether a step starts where the one before it ended, and that one was never sent. */

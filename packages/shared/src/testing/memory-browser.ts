@@ -77,7 +77,8 @@ export const plainCompression: CompressionPort = {
 // The gateway uses the browser's own class; without it nothing here would be IndexedDB.
 globalThis.IDBKeyRange = IDBKeyRange;
 
-const never = new Promise<never>(() => undefined);
+/** A new promise each time: one for all would keep everything that ever waited for it. */
+const never = () => new Promise<never>(() => undefined);
 let ids = 0;
 const nextId = () => `id-${String((ids += 1))}`;
 
@@ -229,7 +230,7 @@ export function memoryBrowser({
       ({ state: 'refused', problem }) as const;
     return {
       read<Value>(work: Parameters<DatabasePort['read']>[0]): Promise<Transacted<Value>> {
-        if (isDead()) return never;
+        if (isDead()) return never();
         const { reads } = browser.faults;
         if (reads !== undefined) {
           return Promise.resolve(reads === 'fail' ? refused('failed') : { state: 'unknown' });
@@ -239,7 +240,7 @@ export function memoryBrowser({
       async write<Value>(work: Parameters<DatabasePort['write']>[0]): Promise<Transacted<Value>> {
         const { writes } = browser.faults;
         if (writes !== undefined && writes !== 'hang-written') {
-          if (isDead()) return never;
+          if (isDead()) return never();
           if (writes === 'hang-unwritten') return { state: 'unknown' };
           return refused(writes === 'fail' ? 'failed' : writes);
         }
@@ -264,7 +265,7 @@ export function memoryBrowser({
             return value;
           }),
         );
-        if (!fate.isHeard) return never;
+        if (!fate.isHeard) return never();
         if (writes === 'hang-written') return { state: 'unknown' };
         return outcome as Transacted<Value>;
       },
