@@ -17,7 +17,7 @@ function Notice({ listings }: { readonly listings: readonly ListingRecord[] }) {
     >
       {invented === listings.length
         ? 'This is a demo: every business you see here is invented.'
-        : 'Some of the businesses here are invented, to show how the site works. Each of them says so.'}
+        : 'Some of the businesses here are invented, to show how the site works. The page of each says so.'}
     </aside>
   );
 }
