@@ -249,8 +249,11 @@ export class Oracle {
     for (const record of sent) model.unsettled.add(record);
     const wanted = new Map<string, Intent>();
     for (const intent of model.intents) {
-      if (intent.state === 'open' && sent.has(recordOfSlot(intent.slot)))
-        wanted.set(intent.slot, intent);
+      if (intent.state !== 'open') continue;
+      if (sent.has(recordOfSlot(intent.slot))) wanted.set(intent.slot, intent);
+      // It was published when this run read it, by whomever.
+      const isThere = (this.truth.get(intent.slot) ?? null) === intent.value;
+      if (isThere && !isOpenSlot(state, intent.slot)) intent.wasPublished = true;
     }
     const added = state.changes.flatMap(({ patches }) =>
       [...patches.values()].flatMap((patch) => (patch.operation === 'add' ? [patch] : [])),

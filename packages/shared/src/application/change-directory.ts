@@ -68,8 +68,9 @@ export interface Undone {
 /** Undoes a change, or the last one, except for what was changed again since. */
 export async function undoInDirectory(maker: ChangeMaker, id?: string): Promise<Undone> {
   const head = { ...newHead(maker), cause: 'person' as const };
+  // The last change as the person saw it, also where another tab stores one before this is stored.
+  const target = id ?? lastUndoable(maker.copy.state());
   const { label, kept } = await updateWith(maker.copy, (state) => {
-    const target = id ?? lastUndoable(state);
     const undo = target === null ? null : undoChange(state, target);
     if (undo === null || target === null) return { step: null, label: null, kept: [] };
     const change = { ...head, label: `Undo: ${undo.label}`, together: undo.together };

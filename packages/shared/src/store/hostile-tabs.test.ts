@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { resolveAll } from '../application/change-directory.ts';
+import { resolveAll, undoInDirectory } from '../application/change-directory.ts';
 import { readPublished } from '../application/read-published.ts';
+import { greaterManchester } from '../city/greater-manchester.ts';
 import { recordOf } from '../domain/directory/record-schema.ts';
 import { createMemoryDirectory } from '../gateways/memory/memory-directory.ts';
 import { findConflicts } from '../sync/conflicts.ts';
@@ -67,6 +68,32 @@ test('an edit in a tab that has not heard of a removal shows both sides and can 
   await resolveAll(await one.store.handle, 'local');
   expect(foldChanges((await one.store.handle).state()).steps).toMatchObject([
     { step: { operation: 'save', fields: { name: 'Rudy’s', phone: '0161 2' } } },
+  ]);
+});
+
+test('an undo that waits for its storage undoes what was the last change when it was asked for', async () => {
+  const { browser, one, two, form } = await openForm();
+  await two.store.apply(editListing(form, { phone: '0161 2' }));
+  await browser.settle();
+  const copy = await two.store.handle;
+  browser.faults = { writes: 'full' };
+  const undone = undoInDirectory({
+    copy,
+    city: greaterManchester,
+    now: () => '',
+    newId: () => 'undo',
+  });
+  await browser.settle();
+  await one.store.apply(putListings(mughli));
+  await browser.settle();
+  browser.faults = {};
+  browser.clock.advance(20_000);
+  await undone;
+  await browser.settle();
+
+  expect(one.store.getState().documents.listings).toMatchObject([
+    { id: 'rudys', phone: form.phone },
+    { id: 'mughli' },
   ]);
 });
 
