@@ -140,6 +140,8 @@ export class Oracle {
         wasPublished:
           ((value === null || slot.endsWith('!')) && this.truth.has(slot) === (value !== null)) ||
           (isSetItem(slot) && (known.get(slot) ?? null) === value) ||
+          // It stands as it was read; others may have removed it meanwhile.
+          (slot.endsWith('!') && value !== null && known.has(slot)) ||
           (slot.endsWith('!') && value === null && isOfOthers(slot)),
       };
       // A value that the command reset to the published one needs no publish.
@@ -221,6 +223,7 @@ export class Oracle {
       if (recordOfSlot(slot) !== record) continue;
       model.intents.push(softIntent(slot, value));
     }
+    if (!shown.has(`${record}!`)) model.intents.push(softIntent(`${record}!`, null));
   }
 
   /** Everything that a store shows became its change, since it joined another directory. */
@@ -242,6 +245,14 @@ export class Oracle {
     this.model(store).isUnstored = isUnstored;
   }
 
+  /** A store reads what is published: what it wants of that needs no publish, whoever published it. */
+  reads(store: string): void {
+    for (const intent of this.model(store).intents) {
+      const isThere = (this.truth.get(intent.slot) ?? null) === intent.value;
+      if (intent.state === 'open' && isThere) intent.wasPublished = true;
+    }
+  }
+
   /** What a store wants to publish when it sends a batch. */
   wanted(store: string, state: WorkingCopy, records: Iterable<string>): Wanted {
     const model = this.model(store);
@@ -249,11 +260,8 @@ export class Oracle {
     for (const record of sent) model.unsettled.add(record);
     const wanted = new Map<string, Intent>();
     for (const intent of model.intents) {
-      if (intent.state !== 'open') continue;
-      if (sent.has(recordOfSlot(intent.slot))) wanted.set(intent.slot, intent);
-      // It was published when this run read it, by whomever.
-      const isThere = (this.truth.get(intent.slot) ?? null) === intent.value;
-      if (isThere && !isOpenSlot(state, intent.slot)) intent.wasPublished = true;
+      if (intent.state === 'open' && sent.has(recordOfSlot(intent.slot)))
+        wanted.set(intent.slot, intent);
     }
     const added = state.changes.flatMap(({ patches }) =>
       [...patches.values()].flatMap((patch) => (patch.operation === 'add' ? [patch] : [])),

@@ -103,6 +103,7 @@ class Story extends StoryFaults {
           return { ok: false, failure: new Failure('backend/refused', 'Sign in again.') };
         }
         const answer = await directory.readChanges(cursor, onProgress);
+        this.oracle.reads(store.name);
         await this.meanwhile(store);
         return answer;
       },
