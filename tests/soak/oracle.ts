@@ -52,6 +52,8 @@ export interface Wanted {
   readonly added: Slots;
   /** Whether something of a slot was unpublished. */
   readonly isOpen: (slot: string) => boolean;
+  /** Whether another tab may hold what the others could not see. */
+  readonly isUnstored: boolean;
   /** Records with a part of a change that is published as a whole, and may be held back. */
   readonly together: ReadonlySet<string>;
 }
@@ -271,6 +273,7 @@ export class Oracle {
       shown: shownSlots(state),
       added: slotsOf(added),
       isOpen: (slot) => isOpenSlot(state, slot),
+      isUnstored: model.isUnstored,
       together: new Set(
         state.changes.flatMap(({ together, patches }) => (together ? [...patches.keys()] : [])),
       ),
@@ -339,7 +342,8 @@ export class Oracle {
 
   /** A batch was published: every difference must be wanted, and replace a value that the store knows. */
   published(store: string, wanted: Wanted, truth: Map<string, string>, isChosen: boolean): void {
-    const { mayReplace, intents, blind, waiting, isUnstored } = this.model(store);
+    const { mayReplace, intents, blind, waiting } = this.model(store);
+    const isUnstored = wanted.isUnstored || this.model(store).isUnstored;
     const changed = differences(this.truth, truth);
     const own = (slot: string, value: string | null) =>
       intents.some((one) => one.slot === slot && one.value === value);

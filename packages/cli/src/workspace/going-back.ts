@@ -1,4 +1,9 @@
-import type { JsonValue, RecordFields, RecordName } from '@manchester-eats/shared/domain';
+import {
+  canonicalJson,
+  type JsonValue,
+  type RecordFields,
+  type RecordName,
+} from '@manchester-eats/shared/domain';
 import {
   differingUnits,
   entryOf,
@@ -41,16 +46,17 @@ export function splitGoingBack(
   const ownPatches: Patch[] = [];
   const othersPatches: Patch[] = [];
   for (const patch of patches) {
-    const isOwn = (unit: string | null) => isOwnWork(state, changed, generation, patch, unit);
+    const isOwn = (unit: string | null, now: RecordFields | null) =>
+      isOwnWork(state, changed, generation, { ...patch, unit, now });
     if (patch.operation !== 'edit') {
-      const own = isOwn(null);
+      const own = isOwn(null, null);
       (own ? ownPatches : othersPatches).push(patch);
       (own ? split.own : split.others).push(partOf(state, patch, null));
       continue;
     }
     const units = Object.entries(patch.units);
-    const own = units.filter(([unit]) => isOwn(unit));
-    const others = units.filter(([unit]) => !isOwn(unit));
+    const own = units.filter(([unit, { before }]) => isOwn(unit, before));
+    const others = units.filter((each) => !own.includes(each));
     for (const [unit] of own) split.own.push(partOf(state, patch, unit));
     for (const [unit] of others) split.others.push(partOf(state, patch, unit));
     if (own.length > 0) ownPatches.push({ ...patch, units: Object.fromEntries(own) });
@@ -59,20 +65,27 @@ export function splitGoingBack(
   return { ...split, ownPatches, othersPatches };
 }
 
+interface PartInDoubt extends RecordName {
+  readonly unit: string | null;
+  /** The values that the older file takes back; null for a whole record. */
+  readonly now: RecordFields | null;
+}
+
 function isOwnWork(
   state: WorkingCopy,
   changed: ReadonlySet<string>,
   { revision }: Generation,
-  name: RecordName,
-  unit: string | null,
+  name: PartInDoubt,
 ): boolean {
+  const { unit, now } = name;
   const entry = entryOf(state.published, name);
   const isReadSince = entry !== undefined && (revision === null || entry.revision > revision);
   if (entry !== undefined && !isReadSince && entry.gone === undefined) return true;
   const key = replacedKey(name, unit ?? 'exists');
   if ((state.replaced.get(key)?.length ?? 0) > 0) return false;
   if (entry === undefined || entry.gone !== undefined) return true;
-  return changed.has(key) && (unit !== null || holdsOnlyOwn(state, name));
+  if (unit === null) return changed.has(key) && holdsOnlyOwn(state, name);
+  return now !== null && changed.has(writtenKey(key, now));
 }
 
 /** Whether a published record holds just what was written here: others have changed nothing of it. */
@@ -96,16 +109,22 @@ function holdsOnlyOwn(state: WorkingCopy, name: RecordName): boolean {
   );
 }
 
-/** The units that were changed here, and the records that were added or removed, as far as remembered. */
+/** The values that were written here, and the records that were added or removed, as far as remembered. */
 function changedHere({ changes, log }: WorkingCopy): ReadonlySet<string> {
   const patches = [...changes, ...log].flatMap((change) => [...(change.patches?.values() ?? [])]);
   return new Set(
     patches.flatMap((patch) =>
       patch.operation === 'edit'
-        ? Object.keys(patch.units).map((unit) => replacedKey(patch, unit))
+        ? Object.entries(patch.units).map(([unit, { after }]) =>
+            writtenKey(replacedKey(patch, unit), after),
+          )
         : [replacedKey(patch, 'exists')],
     ),
   );
+}
+
+function writtenKey(unit: string, value: RecordFields): string {
+  return `${unit} ${canonicalJson(value)}`;
 }
 
 function partOf(state: WorkingCopy, patch: Patch, unit: string | null): TakenBackPart {
