@@ -9,7 +9,7 @@ import { foldChanges, type FoldedChanges, type FoldedStep, type HeldRecord } fro
 import { findRisks, type PublishRisk } from '../sync/publish-guard.ts';
 import { pullNamed } from '../sync/pull.ts';
 import { recordKeyOf, type RecordKey } from '../domain/directory/record-key.ts';
-import { markSent, unmarkSent } from '../sync/sent.ts';
+import { markSent, notSent } from '../sync/sent.ts';
 import { closeSelection } from '../sync/select-changes.ts';
 import { updateWith } from '../sync/working-copy-handle.ts';
 import { changeDirectory } from './change-directory.ts';
@@ -207,7 +207,7 @@ class PublishRun {
     }
     const doubtful = new Set(unanswered.map(({ step }) => recordKeyOf(step)));
     const known = marked.filter(({ key }) => !doubtful.has(key));
-    await copy.update((state) => ({ patches: unmarkSent(state, known) }));
+    await copy.update((state) => notSent(state, known));
     return failure === null ? success(overtaken) : failed(this.interrupted(failure));
   }
 

@@ -116,7 +116,8 @@ export function takeAnswer<Sent extends FoldedStep>(
     logged,
     replaced,
   };
-  const keys = new Set(published.map(({ step: name }) => recordKeyOf(name)));
+  // What was not published is known not to be in flight any more.
+  const keys = new Set([...published, ...overtaken].map(({ step: name }) => recordKeyOf(name)));
   return { step: withRebase(state, step, keys).step, published, overtaken };
 }
 

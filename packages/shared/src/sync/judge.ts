@@ -104,16 +104,30 @@ export function judgeRecord(
           }),
         )
       : [];
+  const local = isHere ? localRecord(name, entry, patches, units) : null;
   return {
     name,
     entry,
     patches,
-    local: isHere ? localRecord(name, entry, patches, units) : null,
+    local,
     wants: isHere === isThere ? null : isHere ? 'add' : 'remove',
     existence,
     conflictWith: isHere && lastRemoval(patches) !== undefined ? 'tab' : 'published',
-    units,
+    units: units.map((unit) => (isKeptAsPublished(unit, local) ? asDone(unit) : unit)),
   };
+}
+
+/** Whether a set would stay as it is published, since the main category of a listing cannot leave it. */
+function isKeptAsPublished(
+  { unit, verdict, published }: JudgedUnit,
+  local: DirectoryRecord | null,
+): boolean {
+  if (verdict !== 'pending' || published === null || local === null) return false;
+  return ruleOfUnit(local.kind, unit) === 'set' && sameJson(local.fields[unit], published[unit]);
+}
+
+function asDone(unit: JudgedUnit): JudgedUnit {
+  return { ...unit, verdict: 'done', finished: unit.steps.length };
 }
 
 function judgeExistence(

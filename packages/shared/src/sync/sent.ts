@@ -5,6 +5,7 @@ import { mapUnits, patchesOf, type Patch } from './changes.ts';
 import type { FoldedStep } from './fold.ts';
 import { judgeRecord, type JudgedRecord } from './judge.ts';
 import { entryOf, type NamedEntry, type PublishedEntry } from './published.ts';
+import { withRebase } from './rebase.ts';
 import type { PatchRow, Step, WorkingCopy } from './working-copy.ts';
 
 /** The name of a patch: its change, and the key of its record. */
@@ -46,6 +47,12 @@ export function unmarkSent({ changes }: WorkingCopy, names: readonly PatchName[]
     if (sent === undefined) return [];
     return [{ change, key, patch: unsent }];
   });
+}
+
+/** The step that takes the marks off patches and finishes what is left to finish without them. */
+export function notSent(state: WorkingCopy, names: readonly PatchName[]): Step {
+  const patches = unmarkSent(state, names);
+  return withRebase(state, { patches }, new Set(patches.map(({ key }) => key))).step;
 }
 
 /**
