@@ -345,10 +345,11 @@ class Story extends StoryFaults {
       const read = await backend.directory.readChanges(null);
       if (!read.ok) throw read.failure;
       const { revision } = read.value.cursor;
+      // Who has only read as a visitor is offered nothing.
       const known = new Map(
-        this.setting.stores.map(
-          (store) => [store.name, knownSlots(store.state(), revision)] as const,
-        ),
+        this.setting.stores
+          .filter((store) => store.state().published.cursor !== null)
+          .map((store) => [store.name, knownSlots(store.state(), revision)] as const),
       );
       this.oracle.setBack(await this.truth(), known);
     } else if (roll === 9 && this.random.chance(0.5)) {
