@@ -76,10 +76,15 @@ export function* namedEntries(published: Published): Generator<NamedEntry> {
   }
 }
 
-/** The highest revision of anything that is known; 0 where nothing is. */
+/**
+ * The highest revision of anything that is known and not gone; 0 where nothing is. What a set-back lost and
+ * is kept as gone has a revision that the directory has not reached again.
+ */
 export function newestRevision(published: Published): number {
   let newest = published.cursor?.revision ?? 0;
-  for (const { entry } of namedEntries(published)) newest = Math.max(newest, entry.revision);
+  for (const { entry } of namedEntries(published)) {
+    if (exists(entry)) newest = Math.max(newest, entry.revision);
+  }
   return newest;
 }
 

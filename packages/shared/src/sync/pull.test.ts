@@ -122,6 +122,23 @@ test('notices a set-back by a record that was read by its name', async () => {
   expect(directory.records()).toMatchObject([{ fields: { phone: '1' } }, { id: 'thai' }]);
 });
 
+test('a set-back is noticed once, though a record that it lost was edited here', async () => {
+  const { ada, directory } = await startWith();
+  const backup = directory.copy();
+  for (const id of ['a', 'b', 'z']) {
+    await ada.put(id);
+    await ada.publish();
+  }
+  await ada.put('z', { phone: '1' });
+  directory.restore(backup);
+
+  expect(await ada.pull()).toMatchObject({ value: { history: 'set-back' } });
+  expect(ada.maker.copy.state().offers).toHaveLength(1);
+  directory.writeDirectly({ kind: 'listing', id: 'x' }, { phone: '2' });
+  expect(await ada.pull()).toMatchObject({ value: { history: 'continued' } });
+  expect(ada.maker.copy.state().offers).toHaveLength(1);
+});
+
 test('asks about a listing that was added in a copy of this working copy and removed since', async () => {
   const directory = createMemoryDirectory();
   const ada = administrator(directory.administrator, 'ada');
