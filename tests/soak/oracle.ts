@@ -388,6 +388,7 @@ export class Oracle {
       // A tab that joins another directory while its storage refuses it publishes what it shows itself.
       if (isUnstored && value !== null && mayReplace.get(slot)?.has(value) === true) continue;
       if (waiting.has(`${slot} ${String(value)}`)) continue;
+      if (removed.has(record) && own(slot, null) && wanted.isOpen(slot)) continue;
       // A value that may give way can also have been kept, such as in a record that was removed for a while.
       const isKept = intents.some((one) => one.soft && one.slot === slot && one.value === value);
       if (isKept && wanted.isOpen(slot)) continue;
@@ -426,6 +427,9 @@ export class Oracle {
   check(store: string, state: WorkingCopy): void {
     const model = this.model(store);
     const shown = shownSlots(state);
+    const isThereNow = (slot: string) => this.truth.has(slot);
+    const wasRemoved = (slot: string) =>
+      model.intents.some((one) => one.slot === slot && one.value === null);
     for (const intent of model.intents) {
       if (intent.state !== 'open') continue;
       const isOpen = isOpenSlot(state, intent.slot);
@@ -445,6 +449,9 @@ export class Oracle {
         intent.state = 'published';
         continue;
       }
+      // An item that was removed and put back here stays out where others took it out.
+      const isPutBack = isSetItem(intent.slot) && intent.value !== null && !isThereNow(intent.slot);
+      if (isOpen && isPutBack && wasRemoved(intent.slot)) continue;
       // Two tabs wrote different values: both stay until a person decides.
       if (isOpen && isContested(state, record)) continue;
       throw new Violation(
