@@ -9,7 +9,7 @@ import {
   type ChangeMaker,
 } from '@manchester-eats/shared/application';
 import { Failure, recordOf } from '@manchester-eats/shared/domain';
-import { findConflicts, type WorkingCopy } from '@manchester-eats/shared/sync';
+import { findConflicts, foldChanges, type WorkingCopy } from '@manchester-eats/shared/sync';
 import { category } from '@manchester-eats/shared/testing';
 import type { DirectoryPort } from './backends.ts';
 import { Violation, type Wanted } from './oracle.ts';
@@ -433,9 +433,17 @@ class Story extends StoryFaults {
     await this.visit();
   }
 
-  /** A merge into a listing that others have removed waits for a person: this one gives it up. */
+  /** A merge or a renaming into a record that others have removed waits for a person: this one gives it up. */
   private async giveUpMerges(store: Store): Promise<boolean> {
-    const merges = store.state().changes.filter(({ label }) => label === 'Merge');
+    const state = store.state();
+    const astray = new Set(
+      foldChanges(state).held.flatMap(({ kind, id, reason }) =>
+        reason.startsWith('It was to be replaced by') ? [`${kind}:${id}` as const] : [],
+      ),
+    );
+    const merges = state.changes.filter(
+      ({ label, patches }) => label === 'Merge' || [...astray].some((key) => patches.has(key)),
+    );
     for (const { id } of merges) {
       const giveUp = ({ copy }: ChangeMaker) => discardChanges(copy, { change: id });
       await this.command(store, 0, `gives up ${id}`, giveUp, { givesUp: true });
