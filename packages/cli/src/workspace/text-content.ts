@@ -4,8 +4,8 @@ import { findDifferences } from './hand-edit.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** What every save writes anew, and what is derived from the documents. */
-const writtenAnew = new Set(['state', 'exportedAt', 'checksum', 'counts']);
+/** What every save replaces, and what is derived from the documents. */
+const replacedBySaves = new Set(['state', 'exportedAt', 'checksum', 'counts']);
 
 /**
  * Whether a data file can be replaced by a text without losing any of its content, be it only a field that
@@ -17,7 +17,7 @@ export function isWithin(file: DataFile, text: string, documents: DirectoryDocum
   const older = parseJson(file.text.replace(/^\uFEFF/, ''));
   const newer = parseJson(text);
   if (!older.ok || !newer.ok || !isFields(older.value)) return false;
-  const head = Object.entries(older.value).filter(([name]) => !writtenAnew.has(name));
+  const head = Object.entries(older.value).filter(([name]) => !replacedBySaves.has(name));
   return isContained(Object.fromEntries(head), newer.value);
 }
 

@@ -46,14 +46,14 @@ export async function changeDirectory(
   cause: ChangeCause = 'person',
 ): Promise<CarriedOut> {
   const { copy, city } = maker;
-  const { documents } = applyChanges(copy.state());
+  const seen = copy.state();
+  const { documents } = applyChanges(seen);
   const shown = showDocuments(documents, documents);
-  const { published } = copy.state();
-  const { patches, refused } = patchesOfCommand(copy.state(), shown, command, city);
+  const { patches, refused } = patchesOfCommand(seen, shown, command, city);
   if (patches.length === 0) return { change: null, refused };
   const { label, together = false } = command;
   const head = { ...newHead(maker), label, cause, together };
-  await copy.update((state) => appendChange(state, head, patches, published));
+  await copy.update((state) => appendChange(state, head, patches, seen.published));
   return { change: head.id, refused };
 }
 

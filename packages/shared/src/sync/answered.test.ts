@@ -207,7 +207,7 @@ test('keeps the removal of a listing whose addition was published without an ans
   expect(published('x')).toBeNull();
 });
 
-test('asks before it removes again what somebody put back after a publish whose answer was lost', async () => {
+test('asks before it removes again what another administrator put back after a publish whose answer was lost', async () => {
   const { ada, line, directory, published } = await startWith();
   const bob = administrator(directory.administrator, 'bob');
   await bob.pull();
@@ -229,25 +229,28 @@ test('asks before it removes again what somebody put back after a publish whose 
 test.each([
   ['all of it', { name: 'Old', phone: '' }],
   ['a part of it', { phone: '' }],
-])('asks where somebody put back %s after a publish whose answer was lost', async (_, back) => {
-  const { ada, line, directory, published } = start();
-  await ada.put('x', { name: 'Old' });
-  await ada.publish();
-  const bob = administrator(directory.administrator, 'bob');
-  await ada.put('x', { name: 'New', phone: '1' });
-  line.failPublish('fails-after');
-  await ada.publish();
-  await bob.pull();
-  await bob.put('x', back);
-  await bob.publish();
-  const again = await ada.publish({ takeBack: true });
+])(
+  'asks where another administrator put back %s after a publish whose answer was lost',
+  async (_, back) => {
+    const { ada, line, directory, published } = start();
+    await ada.put('x', { name: 'Old' });
+    await ada.publish();
+    const bob = administrator(directory.administrator, 'bob');
+    await ada.put('x', { name: 'New', phone: '1' });
+    line.failPublish('fails-after');
+    await ada.publish();
+    await bob.pull();
+    await bob.put('x', back);
+    await bob.publish();
+    const again = await ada.publish({ takeBack: true });
 
-  expect(again).toMatchObject({ ok: true, value: { updated: 0 } });
-  expect(ada.conflicts()).not.toEqual([]);
-  expect(published('x')).toMatchObject(back);
-});
+    expect(again).toMatchObject({ ok: true, value: { updated: 0 } });
+    expect(ada.conflicts()).not.toEqual([]);
+    expect(published('x')).toMatchObject(back);
+  },
+);
 
-test('publishes what did not arrive, though somebody changed another field since', async () => {
+test('publishes what did not arrive, though another administrator changed another field since', async () => {
   const { ada, line, directory, published } = await startWith();
   const bob = administrator(directory.administrator, 'bob');
   await ada.put('x', { name: 'New' });

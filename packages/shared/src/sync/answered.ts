@@ -20,7 +20,7 @@ import { entryOf, exists, type NamedEntry, type PublishedEntry } from './publish
 import { withRebase } from './rebase.ts';
 import { recordKeyOf } from '../domain/directory/record-key.ts';
 import type { FoldedStep } from './fold.ts';
-import { sentPatches, unmarkSent } from './sent.ts';
+import { sentPatches, unmarkSent, type PatchName } from './sent.ts';
 import { replacedKey } from './replaced.ts';
 import type { PatchRow, Step, WorkingCopy } from './working-copy.ts';
 
@@ -66,6 +66,7 @@ export function takeAnswer<Sent extends FoldedStep>(
   const byKey = new Map(outcomes.map((outcome) => [recordKeyOf(outcome), outcome]));
   const published: Sent[] = [];
   const overtaken: Sent[] = [];
+  const refused: PatchName[] = [];
   const put: NamedEntry[] = [];
   const remove: RecordName[] = [];
   const patches: PatchRow[] = [];
@@ -78,7 +79,7 @@ export function takeAnswer<Sent extends FoldedStep>(
     const outcome = byKey.get(key);
     if (outcome?.outcome !== 'published') {
       overtaken.push(folded);
-      if (outcome !== undefined) patches.push(...unmarkSent(state, sentPatches(folded)));
+      if (outcome !== undefined) refused.push(...sentPatches(folded));
       continue;
     }
     published.push(folded);
@@ -105,6 +106,7 @@ export function takeAnswer<Sent extends FoldedStep>(
       replaced.set(replacedKey(folded.step, unit ?? 'exists'), []);
     }
   }
+  patches.push(...unmarkSent(state, refused));
   const { cursor } = state.published;
   const mark = outcomes.find((outcome) => outcome.mark !== undefined)?.mark;
   // Nothing else was read. By the mark a later read finds out whether a backup lost this write.

@@ -16,18 +16,10 @@ export function markSent(
   state: WorkingCopy,
   steps: readonly FoldedStep[],
 ): { readonly step: Step; readonly patches: readonly PatchRow[] } {
-  const patches = steps.flatMap((folded) => {
-    const { step } = folded;
-    const key = recordKeyOf(step);
-    const changes = new Set(sentPatches(folded).map(({ change }) => change));
-    return patchesOf(state.changes, step)
-      .filter(({ change, patch }) => changes.has(change.id) && patch.sent !== true)
-      .map(({ change, patch }): PatchRow => ({
-        change: change.id,
-        key,
-        patch: { ...patch, sent: true },
-      }));
-  });
+  const patches = patchesNamed(state, steps.flatMap(sentPatches)).flatMap(
+    ({ patch, ...name }): PatchRow[] =>
+      patch.sent === true ? [] : [{ ...name, patch: { ...patch, sent: true } }],
+  );
   return { step: { patches }, patches };
 }
 
@@ -38,14 +30,19 @@ export function sentPatches({ step, sent }: FoldedStep): readonly PatchName[] {
 }
 
 /** Takes the marks off patches of which it is known that nothing was published. */
-export function unmarkSent({ changes }: WorkingCopy, names: readonly PatchName[]): PatchRow[] {
-  const byId = new Map(changes.map(({ id, patches }) => [id, patches]));
-  return names.flatMap(({ change, key }): PatchRow[] => {
-    const patch = byId.get(change)?.get(key);
-    if (patch === undefined) return [];
+export function unmarkSent(state: WorkingCopy, names: readonly PatchName[]): PatchRow[] {
+  return patchesNamed(state, names).flatMap(({ patch, ...name }): PatchRow[] => {
     const { sent, ...unsent } = patch;
-    if (sent === undefined) return [];
-    return [{ change, key, patch: unsent }];
+    return sent === undefined ? [] : [{ ...name, patch: unsent }];
+  });
+}
+
+/** The patches with these names that are still unpublished. */
+function patchesNamed({ changes }: WorkingCopy, names: readonly PatchName[]) {
+  const byId = new Map(changes.map(({ id, patches }) => [id, patches]));
+  return names.flatMap(({ change, key }) => {
+    const patch = byId.get(change)?.get(key);
+    return patch === undefined ? [] : [{ change, key, patch }];
   });
 }
 
@@ -56,10 +53,10 @@ export function notSent(state: WorkingCopy, names: readonly PatchName[]): Step {
 }
 
 /**
- * What was sent without an answer, and of which a read of a later revision shows that somebody has put it
- * back since: another part of it did arrive, or the record is just as it was. It counts as made on an
- * unknown value, so that a person decides and an import gives way. Sets go on merging: what was added to
- * one is added again.
+ * What was sent without an answer, and of which a read of a later revision shows that another administrator
+ * has put it back since: another part of it did arrive, or the record is just as it was. It counts as made
+ * on an unknown value, so that a person decides and an import gives way. Sets go on merging: what was added
+ * to one is added again.
  */
 export function doubtSent(state: WorkingCopy, read: readonly NamedEntry[]): PatchRow[] {
   return read.flatMap(({ entry, ...name }): PatchRow[] => {

@@ -4,7 +4,7 @@ import type { ListingRecord } from './listing-schema.ts';
 const imported: readonly ListingRecord['source'][] = ['fhrs', 'google', 'file'];
 
 /**
- * Whether somebody posted a listing that nobody has approved yet. An imported one that an administrator
+ * Whether a listing was posted by an owner and is not approved yet. An imported one that an administrator
  * made `pending` was known before, and is not such a listing.
  */
 export function waitsForReview(listing: ListingRecord): boolean {
