@@ -23,6 +23,8 @@ interface Intent {
   state: 'open' | 'overwritten' | 'published' | 'given up';
   /** Whether the directory had the value at some time after it was wanted. */
   wasPublished: boolean;
+  /** The intent that it takes back, where that leaves the slot as it was read: then it needs no publish. */
+  readonly takesBack?: Intent | undefined;
 }
 
 interface StoreModel {
@@ -119,13 +121,17 @@ export class Oracle {
       !isOpenSlot(state, slot) || !(known.has(slot) || model.unsettled.has(recordOfSlot(slot)));
     for (const slot of changed) {
       const record = recordOfSlot(slot);
+      const value = after.get(slot) ?? null;
+      const isBack = (known.get(slot) ?? null) === value;
+      let takesBack: Intent | undefined;
       for (const intent of model.intents) {
-        if (intent.slot === slot && intent.state === 'open') intent.state = 'overwritten';
+        if (intent.slot !== slot || intent.state !== 'open') continue;
+        intent.state = 'overwritten';
+        if (isBack) takesBack = intent;
       }
       const seen = before.get(slot);
       if (seen !== undefined) this.allow(store, slot, seen);
       if (removed.has(record) && !slot.endsWith('!')) continue;
-      const value = after.get(slot) ?? null;
       // Only numbered values can be distinguished from those that others write.
       const isPlain = !slot.endsWith('!') && !isSetItem(slot) && !isNumbered(value);
       const intent: Intent = {
@@ -138,6 +144,7 @@ export class Oracle {
           (isSetItem(slot) && model.unsettled.has(record)),
         together,
         state: 'open',
+        takesBack,
         // Whatever is added again, or removed, later belongs to whoever does it.
         wasPublished:
           ((value === null || slot.endsWith('!')) && this.truth.has(slot) === (value !== null)) ||
@@ -243,6 +250,11 @@ export class Oracle {
   }
 
   /** Whether a tab of a store may hold what the others cannot see. */
+  isUnstored(store: string): boolean {
+    return this.model(store).isUnstored;
+  }
+
+  /** Says whether a tab of a store may hold what the others cannot see. */
   setUnstored(store: string, isUnstored: boolean): void {
     this.model(store).isUnstored = isUnstored;
   }
@@ -444,7 +456,8 @@ export class Oracle {
       const isThere = (this.truth.get(intent.slot) ?? null) === intent.value;
       if (isOpen && isShown) continue;
       // Without a patch the value was published when it was read, or is an item that others set as well.
-      const isRead = !isOpen && (isShown || isThere || isSetItem(intent.slot));
+      const isTakenBack = intent.takesBack?.wasPublished === false;
+      const isRead = !isOpen && (isShown || isThere || isSetItem(intent.slot) || isTakenBack);
       if (intent.soft || intent.wasPublished || isRead) {
         intent.state = 'published';
         continue;
@@ -465,7 +478,8 @@ export class Oracle {
     this.truth = truth;
     for (const { intents } of this.stores.values()) {
       for (const intent of intents) {
-        if (intent.state !== 'open' || !changed.has(intent.slot)) continue;
+        const isWanted = intent.state === 'open' || intent.state === 'overwritten';
+        if (!isWanted || !changed.has(intent.slot)) continue;
         if ((truth.get(intent.slot) ?? null) === intent.value) intent.wasPublished = true;
       }
     }

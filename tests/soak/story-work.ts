@@ -284,8 +284,13 @@ export class StoryWork {
   protected async undo(store: Store, tab: number): Promise<void> {
     const { log } = store.state();
     const one = log.length === 0 || this.random.chance(0.6) ? undefined : this.random.pick(log).id;
-    await this.command(store, tab, `undoes ${one ?? 'the last change'}`, (maker) =>
-      undoInDirectory(maker, one),
+    // While a tab cannot store, its undo is planned again with what the other tab has stored meanwhile.
+    await this.command(
+      store,
+      tab,
+      `undoes ${one ?? 'the last change'}`,
+      (maker) => undoInDirectory(maker, one),
+      { soft: this.oracle.isUnstored(store.name) },
     );
   }
 
