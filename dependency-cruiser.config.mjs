@@ -8,7 +8,7 @@ const mayImport = {
   app: ['shared'],
 };
 
-/** Which folder of the shared core may import which of its siblings. `document-keys.ts` is open to all. */
+/** Which folder of the shared core may import which of its siblings. */
 const sharedLayers = {
   city: ['domain'],
   domain: ['city'],
@@ -56,10 +56,7 @@ const sharedDirections = Object.entries(sharedLayers).map(([folder, allowed]) =>
   from: { path: `^packages/shared/src/${folder}/`, pathNot: tests },
   to: {
     path: '^packages/shared/src/',
-    pathNot: [
-      `^packages/shared/src/(${[folder, ...allowed].join('|')})/`,
-      'storage/document-keys\\.ts$',
-    ],
+    pathNot: [`^packages/shared/src/(${[folder, ...allowed].join('|')})/`],
   },
 }));
 

@@ -6,7 +6,7 @@ import { idFieldOf } from '../domain/directory/record-schema.ts';
 import type { ParsedBackup } from '../backup/backup-file.ts';
 import { sameContent } from '../domain/directory/record-content.ts';
 import { recordKeyOf, recordsByKey, type RecordKey } from '../domain/directory/record-key.ts';
-import { documentNames, type DocumentName } from '../storage/document-keys.ts';
+import { documentNames, type DocumentName } from '../domain/directory/document-keys.ts';
 import { documentOfRecord, kindOfDocument } from '../domain/directory/document-kinds.ts';
 
 /** How to restore. */

@@ -13,7 +13,7 @@ import {
   page,
   review,
 } from '../testing/directory-builders.ts';
-import { documentKeys, documentNames } from '../storage/document-keys.ts';
+import { documentKeys, documentNames } from '../domain/directory/document-keys.ts';
 import { storableText } from '../domain/json/text-schema.ts';
 import { exportBackup, parseBackup } from './backup-file.ts';
 

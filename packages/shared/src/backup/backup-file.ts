@@ -7,7 +7,11 @@ import type { JsonValue } from '../domain/json/json-value.ts';
 import { parseJson } from '../domain/json/parse-json.ts';
 import { textHash } from '../domain/json/text-hash.ts';
 import { failed, success, type Result } from '../domain/result.ts';
-import { documentKeys, documentNames, type DocumentName } from '../storage/document-keys.ts';
+import {
+  documentKeys,
+  documentNames,
+  type DocumentName,
+} from '../domain/directory/document-keys.ts';
 
 /** What the head of a backup says it is. */
 export const backupFormat = 'manchester-eats-directory';

@@ -7,7 +7,11 @@ export {
   type BackupSetAside,
   type ParsedBackup,
 } from '../backup/backup-file.ts';
-export { documentKeys, documentNames, type DocumentName } from '../storage/document-keys.ts';
+export {
+  documentKeys,
+  documentNames,
+  type DocumentName,
+} from '../domain/directory/document-keys.ts';
 export {
   readWorkingCopy,
   storeWorkingCopy,

@@ -8,7 +8,7 @@ export {
   savedChannelName,
   type DocumentKey,
   type DocumentName,
-} from '../storage/document-keys.ts';
+} from '../domain/directory/document-keys.ts';
 export {
   readWorkingCopy,
   storeWorkingCopy,

@@ -1,4 +1,8 @@
-import { allCopiesPrefix, copyKeyPrefix, type DocumentName } from './document-keys.ts';
+import {
+  allCopiesPrefix,
+  copyKeyPrefix,
+  type DocumentName,
+} from '../domain/directory/document-keys.ts';
 
 /** How many copies of each type are kept, and what a copy of the type is of. */
 interface CopyRule {

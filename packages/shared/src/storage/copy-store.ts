@@ -4,7 +4,11 @@ import type { JsonValue } from '../domain/json/json-value.ts';
 import { parseJson } from '../domain/json/parse-json.ts';
 import type { ClockPort, CompressionPort, DatabasePort } from '../ports/storage-port.ts';
 import { dueCopies, oldestFirst } from './copies.ts';
-import { allCopiesPrefix, copyKeyPrefix, type DocumentName } from './document-keys.ts';
+import {
+  allCopiesPrefix,
+  copyKeyPrefix,
+  type DocumentName,
+} from '../domain/directory/document-keys.ts';
 import { countDocument } from './document-text.ts';
 import { readNamedChanges, type NamedChange, type RecoveredDocuments } from './recovery.ts';
 

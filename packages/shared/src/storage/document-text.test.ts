@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parseDocument } from '../domain/directory/parse-document.ts';
 import { textHash } from '../domain/json/text-hash.ts';
-import { documentNames } from './document-keys.ts';
+import { documentNames } from '../domain/directory/document-keys.ts';
 import { schemaVersion } from './document-text.ts';
 
 /** What the schemas make of records that name almost nothing: another default changes it. */

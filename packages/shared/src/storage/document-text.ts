@@ -6,7 +6,7 @@ import {
   restoreListing,
   type CompactListing,
 } from '../domain/listing/compact-listing.ts';
-import type { DocumentName } from './document-keys.ts';
+import type { DocumentName } from '../domain/directory/document-keys.ts';
 
 /** A document that was read from its text. */
 export interface ReadDocument<Name extends DocumentName = DocumentName> {

@@ -3,7 +3,7 @@ import type { LocalAreaPort } from '../ports/storage-port.ts';
 import type { Patch } from '../sync/changes.ts';
 import { recordKeyOf, type RecordKey } from '../domain/directory/record-key.ts';
 import type { NewChange } from '../sync/working-copy.ts';
-import { journalPrefix } from './document-keys.ts';
+import { journalPrefix } from '../domain/directory/document-keys.ts';
 import { readNewChange } from './stored-working-copy.ts';
 
 /** The longest entry, in characters of JSON. Longer changes are saved with their transaction. */

@@ -10,7 +10,7 @@ import {
   hadListingsKey,
   mirrorKey,
   type DocumentName,
-} from './document-keys.ts';
+} from '../domain/directory/document-keys.ts';
 import { formatDocument, readDocumentText, schemaVersion } from './document-text.ts';
 import {
   originOf,

@@ -2,7 +2,12 @@ import type { DirectoryDocuments } from '../domain/directory/directory-documents
 import { parseJson } from '../domain/json/parse-json.ts';
 import { textHash } from '../domain/json/text-hash.ts';
 import type { LocalAreaPort } from '../ports/storage-port.ts';
-import { documentKeys, documentNames, mirrorKey, type DocumentName } from './document-keys.ts';
+import {
+  documentKeys,
+  documentNames,
+  mirrorKey,
+  type DocumentName,
+} from '../domain/directory/document-keys.ts';
 import { readDocumentText, schemaVersion, type ReadDocument } from './document-text.ts';
 
 /** What the documents under the public keys were made of. */

@@ -10,7 +10,7 @@ import type { ShownDocuments } from '../domain/directory/shown-documents.ts';
 import { headOf, patchesByRecord, type Patch } from '../sync/changes.ts';
 import { entryOf, type NamedEntry } from '../sync/published.ts';
 import type { NewChange, PatchRow, Step, WorkingCopy } from '../sync/working-copy.ts';
-import type { DocumentName } from './document-keys.ts';
+import type { DocumentName } from '../domain/directory/document-keys.ts';
 import { readNewChange } from './stored-working-copy.ts';
 
 // Documents that outlived the database give back as changes only what they name as changed here.

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { greaterManchester } from '../city/greater-manchester.ts';
 import { recordOf } from '../domain/directory/record-schema.ts';
 import { healDocuments } from '../domain/healing/heal-documents.ts';
-import { documentKeys } from '../storage/document-keys.ts';
+import { documentKeys } from '../domain/directory/document-keys.ts';
 import { area, category, listing } from '../testing/directory-builders.ts';
 import { memoryBrowser } from '../testing/memory-browser.ts';
 import {

@@ -3,7 +3,7 @@ import type { DirectoryDocuments } from '../domain/directory/directory-documents
 import type { RefusedRecord } from '../domain/directory/directory-records.ts';
 import { emptyDocuments } from '../domain/directory/empty-documents.ts';
 import type { LocalAreaPort } from '../ports/storage-port.ts';
-import { hadListingsKey } from '../storage/document-keys.ts';
+import { hadListingsKey } from '../domain/directory/document-keys.ts';
 import { documentsOfMirror, readMirror } from '../storage/mirror.ts';
 import type { ChangeCause } from '../sync/changes.ts';
 import type { WorkingCopyHandle } from '../sync/working-copy-handle.ts';

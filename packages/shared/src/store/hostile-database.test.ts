@@ -1,6 +1,6 @@
 import { IDBFactory } from 'fake-indexeddb';
 import { expect, test } from 'vitest';
-import { documentKeys, mirrorKey } from '../storage/document-keys.ts';
+import { documentKeys, mirrorKey } from '../domain/directory/document-keys.ts';
 import { textHash } from '../domain/json/text-hash.ts';
 import { recordOf } from '../domain/directory/record-schema.ts';
 import { ad, listing, listingRow } from '../testing/directory-builders.ts';

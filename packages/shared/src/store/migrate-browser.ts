@@ -11,7 +11,7 @@ import {
   documentNames,
   firstDesignKeys,
   type DocumentName,
-} from '../storage/document-keys.ts';
+} from '../domain/directory/document-keys.ts';
 import { readDocumentText } from '../storage/document-text.ts';
 import type { FoundDocument } from '../storage/mirror.ts';
 import { recordsInDocuments } from '../storage/recovery.ts';

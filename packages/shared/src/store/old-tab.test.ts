@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { administratorFlagKey, documentKeys } from '../storage/document-keys.ts';
+import { administratorFlagKey, documentKeys } from '../domain/directory/document-keys.ts';
 import { listing } from '../testing/directory-builders.ts';
 import { memoryBrowser } from '../testing/memory-browser.ts';
 import { putListings } from '../testing/store-steps.ts';

@@ -1,5 +1,5 @@
 import type { LocalAreaPort } from '../ports/storage-port.ts';
-import { documentNames } from '../storage/document-keys.ts';
+import { documentNames } from '../domain/directory/document-keys.ts';
 import { documentsOfMirror } from '../storage/mirror.ts';
 import { restoreRecords } from '../storage/recovery.ts';
 import { applyStep, emptyWorkingCopy } from '../sync/working-copy.ts';

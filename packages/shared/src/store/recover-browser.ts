@@ -4,7 +4,7 @@ import { textHash } from '../domain/json/text-hash.ts';
 import type { ClockPort, LocalAreaPort } from '../ports/storage-port.ts';
 import type { BrowserCopy } from '../storage/browser-copy.ts';
 import type { CopyStore } from '../storage/copy-store.ts';
-import { administratorFlagKey, type DocumentName } from '../storage/document-keys.ts';
+import { administratorFlagKey, type DocumentName } from '../domain/directory/document-keys.ts';
 import { countDocument } from '../storage/document-text.ts';
 import { documentsOfMirror, type FoundDocument, type FoundMirror } from '../storage/mirror.ts';
 import {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { documentKeys } from '../storage/document-keys.ts';
+import { documentKeys } from '../domain/directory/document-keys.ts';
 import { listing } from '../testing/directory-builders.ts';
 import { memoryBrowser, type MemoryBrowser, type MemoryTab } from '../testing/memory-browser.ts';
 import { expectSameInAllTabs } from '../testing/same-in-all-tabs.ts';

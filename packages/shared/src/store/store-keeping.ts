@@ -12,7 +12,7 @@ import type {
 } from '../ports/storage-port.ts';
 import { BrowserCopy } from '../storage/browser-copy.ts';
 import { CopyStore } from '../storage/copy-store.ts';
-import { documentNames, mirrorKey } from '../storage/document-keys.ts';
+import { documentNames, mirrorKey } from '../domain/directory/document-keys.ts';
 import { Journal } from '../storage/journal.ts';
 import type { FoundMirror } from '../storage/mirror.ts';
 import { MirrorWriter } from '../storage/mirror-writer.ts';

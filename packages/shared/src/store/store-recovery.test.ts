@@ -1,6 +1,6 @@
 import { IDBFactory } from 'fake-indexeddb';
 import { expect, test } from 'vitest';
-import { documentKeys } from '../storage/document-keys.ts';
+import { documentKeys } from '../domain/directory/document-keys.ts';
 import { area, category, listing, listingRow } from '../testing/directory-builders.ts';
 import { recordOf } from '../domain/directory/record-schema.ts';
 import { memoryBrowser, type MemoryBrowser } from '../testing/memory-browser.ts';

@@ -1,5 +1,5 @@
 import type { DirectoryDocuments } from '../domain/directory/directory-documents.ts';
-import type { DocumentName } from '../storage/document-keys.ts';
+import type { DocumentName } from '../domain/directory/document-keys.ts';
 import type { UnreadablePart } from '../storage/stored-working-copy.ts';
 import type { Published } from '../sync/published.ts';
 import type { OfferedChange } from '../sync/working-copy.ts';

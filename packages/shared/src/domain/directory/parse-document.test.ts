@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { category, listing, listingRow } from '../../testing/directory-builders.ts';
-import { documentNames } from '../../storage/document-keys.ts';
+import { documentNames } from './document-keys.ts';
 import { emptyDocuments } from './empty-documents.ts';
 import { parseDocument } from './parse-document.ts';
 

@@ -1,4 +1,4 @@
-import type { DocumentName } from '../../storage/document-keys.ts';
+import type { DocumentName } from './document-keys.ts';
 import type * as z from 'zod/mini';
 import { adSchema } from '../ad/ad-schema.ts';
 import { areaSchema } from '../area/area-schema.ts';
