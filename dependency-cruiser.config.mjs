@@ -33,12 +33,13 @@ const sharedLayers = {
   ],
 };
 
-/** Which folder of the site may import which. */
+/** Which part of the site may import which. `paths` is `paths.ts`, the others are folders. */
 const appLayers = {
+  paths: [],
   ui: [],
   state: ['ui'],
-  features: ['ui', 'state'],
-  routes: ['ui', 'state', 'features'],
+  features: ['paths', 'ui', 'state'],
+  routes: ['paths', 'ui', 'state', 'features'],
 };
 
 const tests = String.raw`\.test\.tsx?$|/testing/|/contract/`;
@@ -63,13 +64,10 @@ const sharedDirections = Object.entries(sharedLayers).map(([folder, allowed]) =>
 const appDirections = Object.entries(appLayers).map(([folder, allowed]) => ({
   name: `app-${folder}-keeps-its-direction`,
   severity: 'error',
-  from: { path: `^packages/app/src/${folder}/`, pathNot: tests },
+  from: { path: `^packages/app/src/${folder}(/|\\.ts$)`, pathNot: tests },
   to: {
     path: '^packages/app/src/',
-    pathNot: [
-      `^packages/app/src/(${[folder, ...allowed].join('|')}|styles)/`,
-      '^packages/app/src/app/paths\\.ts$',
-    ],
+    pathNot: `^packages/app/src/(${[folder, ...allowed, 'styles'].join('|')})(/|\\.ts$)`,
   },
 }));
 

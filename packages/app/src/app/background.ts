@@ -5,8 +5,8 @@ import { Failure, parseDocument, recordOf, success } from '@manchester-eats/shar
 import { createSnapshotReader } from '@manchester-eats/shared/snapshot';
 import type { DirectoryStore, StoreState } from '@manchester-eats/shared/store';
 import { entryOf, sameContent } from '@manchester-eats/shared/sync';
-import type { ListingAnswer } from '../features/directory/directory-services.ts';
-import type { DirectoryView } from '../features/directory/directory-view.ts';
+import type { ListingAnswer } from '../state/directory-services.ts';
+import type { DirectoryView } from '../state/directory-view.ts';
 
 /** How the last question to the published directory went. */
 export type PublishedWord = Pick<DirectoryView, 'published' | 'failure'>;

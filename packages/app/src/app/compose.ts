@@ -1,5 +1,5 @@
 import type { DirectoryStore } from '@manchester-eats/shared/store';
-import type { DirectoryServices } from '../features/directory/directory-services.ts';
+import type { DirectoryServices } from '../state/directory-services.ts';
 import type { LoadMapChoices, MapChoices } from '../features/map/map-choices.ts';
 import { createBrowserStorage } from '../state/browser-storage.ts';
 import { createBrowserStore } from '../state/create-browser-store.ts';

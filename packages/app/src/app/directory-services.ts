@@ -1,6 +1,6 @@
 import type { DirectoryStore, StoreState } from '@manchester-eats/shared/store';
-import type { DirectoryServices, ListingAnswer } from '../features/directory/directory-services.ts';
-import type { DirectoryView } from '../features/directory/directory-view.ts';
+import type { DirectoryServices, ListingAnswer } from '../state/directory-services.ts';
+import type { DirectoryView } from '../state/directory-view.ts';
 import { createAdministratorFlag } from '../state/administrator-flag.ts';
 import { createBrowserStorage } from '../state/browser-storage.ts';
 import type { Published, PublishedWord } from './background.ts';

@@ -1,6 +1,6 @@
 import { matchRoutes } from 'react-router-dom';
 import { expect, test } from 'vitest';
-import { paths } from './paths.ts';
+import { paths } from '../paths.ts';
 import { routes } from './routes.tsx';
 
 function patternOf(address: string): string | undefined {

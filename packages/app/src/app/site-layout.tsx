@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useRef, type RefObject } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
-import { useDirectory } from '../features/directory/use-directory.ts';
+import { useDirectory } from '../state/use-directory.ts';
 import { DemoNotice } from '../features/site/demo-notice.tsx';
 import { SiteFooter } from '../features/site/site-footer.tsx';
 import { SiteHeader } from '../features/site/site-header.tsx';

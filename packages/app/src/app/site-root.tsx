@@ -1,8 +1,5 @@
 import type { DirectoryStore } from '@manchester-eats/shared/store';
-import {
-  DirectoryContext,
-  type DirectoryServices,
-} from '../features/directory/directory-services.ts';
+import { DirectoryContext, type DirectoryServices } from '../state/directory-services.ts';
 import { MapChoicesContext, type LoadMapChoices } from '../features/map/map-choices.ts';
 import { StoreProvider } from '../state/store-provider.tsx';
 import { SiteRouter } from './router.tsx';

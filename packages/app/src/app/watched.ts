@@ -1,4 +1,4 @@
-import type { Watched } from '../features/directory/directory-services.ts';
+import type { Watched } from '../state/directory-services.ts';
 
 /** A value that can be set, and tells those who watch it. */
 export interface Settable<Value> extends Watched<Value> {

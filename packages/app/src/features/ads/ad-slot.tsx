@@ -1,5 +1,5 @@
 import { adOfPage, type Ad, type AdPage } from '@manchester-eats/shared/domain';
-import { useDirectory, useIsAdministrator } from '../directory/use-directory.ts';
+import { useDirectory, useIsAdministrator } from '../../state/use-directory.ts';
 import { AdFrame } from './ad-frame.tsx';
 
 interface AdSlotProps {

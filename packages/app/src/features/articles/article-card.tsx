@@ -1,6 +1,6 @@
 import { articleSegment, type Article } from '@manchester-eats/shared/domain';
 import { Link } from 'react-router-dom';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../paths.ts';
 import { ArticlePicture } from './article-picture.tsx';
 
 interface ArticleCardProps {

@@ -1,6 +1,7 @@
 import { findArticles } from '@manchester-eats/shared/domain';
 import { Bee } from '../../ui/bee.tsx';
 import { Button } from '../../ui/button.tsx';
+import { formatCount } from '../../ui/format-count.ts';
 import { LiveRegion } from '../../ui/live-region.tsx';
 import { EmptyState } from '../../ui/notice.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
@@ -20,7 +21,7 @@ export function ArticleList({ search, onSearch }: ArticleListProps) {
   const { articles, areSamples, isKnown } = useArticles();
   const found = findArticles(articles, search);
   const isAsked = search.text.trim() !== '' || search.tag !== '';
-  const count = `${String(found.length)} ${found.length === 1 ? 'article' : 'articles'}`;
+  const count = formatCount(found.length, 'article');
   return (
     <section aria-labelledby="articles-title" className="flex flex-col gap-6">
       <PublishedNotice areSamples={areSamples} />

@@ -1,8 +1,8 @@
 import { siteName } from '@manchester-eats/shared/city';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/notice.tsx';
-import { useDirectoryServices } from '../directory/use-directory.ts';
+import { useDirectoryServices } from '../../state/use-directory.ts';
 
 /** An article that this browser does not hold, while nobody can be asked whether there is one. */
 export function ArticleOutOfReach() {

@@ -1,6 +1,6 @@
 import type { Article } from '@manchester-eats/shared/domain';
 import { Link } from 'react-router-dom';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../paths.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { HtmlContent } from '../html/html-content.tsx';

@@ -1,5 +1,5 @@
 import { publishedArticles } from '@manchester-eats/shared/domain';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../paths.ts';
 import { TextLink } from '../../ui/text-link.tsx';
 import { ArticleCard } from './article-card.tsx';
 import { useArticles } from './use-articles.ts';

@@ -1,6 +1,6 @@
 import { sampleArticles, type Article } from '@manchester-eats/shared/domain';
-import { useDirectory } from '../directory/use-directory.ts';
-import { isSettled } from '../directory/directory-view.ts';
+import { useDirectory } from '../../state/use-directory.ts';
+import { isSettled } from '../../state/directory-view.ts';
 
 /** The articles to show, and whether they are the ones that stand in until some are stored. */
 export interface ArticlesShown {

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
 import type { Category } from '@manchester-eats/shared/domain';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../paths.ts';
 
 const shownCategories = 10;
 

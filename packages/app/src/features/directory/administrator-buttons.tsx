@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { useDirectoryServices } from './use-directory.ts';
+import { useDirectoryServices } from '../../state/use-directory.ts';
 
 /** Import, reload, recover. */
 export function AdministratorButtons() {

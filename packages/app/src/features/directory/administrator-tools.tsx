@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { useIsAdministrator } from './use-directory.ts';
+import { useIsAdministrator } from '../../state/use-directory.ts';
 
 const AdministratorButtons = lazy(() =>
   import('./administrator-buttons.tsx').then((module) => ({

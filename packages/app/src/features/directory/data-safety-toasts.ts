@@ -1,8 +1,8 @@
 import type { DocumentName } from '@manchester-eats/shared/storage';
 import type { StoreEvent } from '@manchester-eats/shared/store';
 import type { ToastMessage } from '../../ui/toast-queue.ts';
-import { formatNumber } from '../listings/format-count.ts';
-import type { DirectoryView } from './directory-view.ts';
+import { formatNumber } from '../../ui/format-count.ts';
+import type { DirectoryView } from '../../state/directory-view.ts';
 
 /** What a document holds, in words. */
 const kinds: Readonly<Record<DocumentName, string>> = {

@@ -5,7 +5,7 @@ import { afterEach, expect, test } from 'vitest';
 import { takeToasts, type ToastMessage } from '../../ui/toast-queue.ts';
 import { createDataSafety } from './data-safety.ts';
 import { toastsOf } from './data-safety-toasts.ts';
-import type { DirectoryView } from './directory-view.ts';
+import type { DirectoryView } from '../../state/directory-view.ts';
 
 let handBack = () => {
   // Nothing was taken yet.

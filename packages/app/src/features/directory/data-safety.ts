@@ -1,7 +1,7 @@
 import type { DirectoryStore } from '@manchester-eats/shared/store';
 import { showToast } from '../../ui/toast-queue.ts';
 import { loadedToast, loadFailed, toastsOf } from './data-safety-toasts.ts';
-import type { DirectoryView } from './directory-view.ts';
+import type { DirectoryView } from '../../state/directory-view.ts';
 
 /** What the keeping of data is watched with. */
 export interface DataSafetyParts {

@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { EmptyState, ErrorState } from '../../ui/notice.tsx';
 import type { NoListingsProps } from './no-listings.tsx';
-import { useDirectory, useDirectoryServices } from './use-directory.ts';
+import { useDirectory, useDirectoryServices } from '../../state/use-directory.ts';
 
 /** There is not one listing: lost, out of reach, or simply not there yet. */
 export function NoListingsPanel({ level = 2 }: NoListingsProps) {

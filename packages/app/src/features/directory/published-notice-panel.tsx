@@ -1,7 +1,7 @@
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import type { PublishedNoticeProps } from './published-notice.tsx';
-import { useDirectoryServices } from './use-directory.ts';
+import { useDirectoryServices } from '../../state/use-directory.ts';
 
 /** Says calmly what is shown instead, where the server cannot be reached. */
 export function PublishedNoticePanel({ areSamples = false }: PublishedNoticeProps) {

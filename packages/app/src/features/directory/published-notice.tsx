@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { useDirectory } from './use-directory.ts';
+import { useDirectory } from '../../state/use-directory.ts';
 
 export interface PublishedNoticeProps {
   /** Whether articles that came with the site stand in for what is published. */

@@ -1,6 +1,6 @@
 import type { ListingRecord } from '@manchester-eats/shared/domain';
 import { Link } from 'react-router-dom';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../paths.ts';
 import { ListingPicture } from './listing-picture.tsx';
 import { Rating } from './rating.tsx';
 

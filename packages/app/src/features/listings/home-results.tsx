@@ -1,13 +1,14 @@
 import { useMemo } from 'react';
-import { useDirectory, useIsAdministrator } from '../directory/use-directory.ts';
-import { isWaiting } from '../directory/directory-view.ts';
+import { useDirectory, useIsAdministrator } from '../../state/use-directory.ts';
+import { isWaiting } from '../../state/directory-view.ts';
 import { NoListings } from '../directory/no-listings.tsx';
 import { PublishedNotice } from '../directory/published-notice.tsx';
 import { HtmlContent } from '../html/html-content.tsx';
 import { useListingResults, type ListingResults } from '../search/use-listing-results.ts';
 import type { ResultsAddress } from '../search/use-results-address.ts';
 import { Button } from '../../ui/button.tsx';
-import { formatBusinesses, formatNumber } from './format-count.ts';
+import { formatNumber } from '../../ui/format-count.ts';
+import { formatBusinesses } from './format-businesses.ts';
 import { ListingCard } from './listing-card.tsx';
 import { ListingGridSkeleton } from './listing-grid-skeleton.tsx';
 import { listingsPerStep } from './listing-search-params.ts';

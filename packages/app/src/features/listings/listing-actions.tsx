@@ -1,8 +1,8 @@
 import type { ListingRecord } from '@manchester-eats/shared/domain';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast-queue.ts';
-import { useDirectory, useIsAdministrator } from '../directory/use-directory.ts';
+import { useDirectory, useIsAdministrator } from '../../state/use-directory.ts';
 
 /** What one can do with a listing: pass it on, or claim it. */
 export function ListingActions({ listing }: { readonly listing: ListingRecord }) {

@@ -2,7 +2,7 @@ import { listingCard } from '@manchester-eats/shared/listing-view';
 import type { ListingRecord } from '@manchester-eats/shared/domain';
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../paths.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Tooltip } from '../../ui/tooltip.tsx';
 import { HygieneBadge } from './hygiene-badge.tsx';

@@ -3,7 +3,13 @@ import type { ListingRecord } from '@manchester-eats/shared/domain';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ExternalLink } from '../../ui/text-link.tsx';
-import { mailLink, mapsSearch, phoneLink, safeWebsite, shortWebsite } from './safe-address.ts';
+import {
+  mailLink,
+  mapsSearch,
+  phoneLink,
+  safeWebsite,
+  shortWebsite,
+} from '../../ui/safe-address.ts';
 
 const plainLink = 'font-medium text-accent-ink underline underline-offset-4 break-words';
 

@@ -1,6 +1,6 @@
 import type { ListingRecord } from '@manchester-eats/shared/domain';
 import { Link } from 'react-router-dom';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../paths.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { ListingPicture } from './listing-picture.tsx';

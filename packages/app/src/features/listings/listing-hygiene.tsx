@@ -1,6 +1,6 @@
 import type { ListingRecord } from '@manchester-eats/shared/domain';
 import { ExternalLink } from '../../ui/text-link.tsx';
-import { formatDate } from './format-date.ts';
+import { formatDate } from '../../ui/format-date.ts';
 import { hygieneMeaning } from './hygiene-meaning.ts';
 import { HygieneScale } from './hygiene-scale.tsx';
 import { hygieneWords } from './hygiene-words.ts';

@@ -1,6 +1,6 @@
 import { siteName } from '@manchester-eats/shared/city';
 import { useEffect } from 'react';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../paths.ts';
 import { Bee } from '../../ui/bee.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';

@@ -1,7 +1,7 @@
 import { memo, useState } from 'react';
 import { PlaceholderArt } from './placeholder-art.tsx';
 import { tellingCategory } from './placeholder-design.ts';
-import { isPictureAddress } from './safe-address.ts';
+import { isPictureAddress } from '../../ui/safe-address.ts';
 
 interface ListingPictureProps {
   readonly name: string;

@@ -1,6 +1,6 @@
 import { siteName } from '@manchester-eats/shared/city';
 import type { Listing, ListingRecord } from '@manchester-eats/shared/domain';
-import { formatDate } from './format-date.ts';
+import { formatDate } from '../../ui/format-date.ts';
 import { holdsRegisterData, SourceNote } from './source-note.tsx';
 
 /** Who says what this page says; the licence's own sentence wherever data of the register is shown. */

@@ -1,5 +1,5 @@
 import { slugOf, type ListingRecord } from '@manchester-eats/shared/domain';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../paths.ts';
 
 /** Where a listing stands: home, its area, its category there, its name. */
 export function listingTrail({

@@ -1,11 +1,11 @@
 import { Link } from 'react-router-dom';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../paths.ts';
 import { Bee } from '../../ui/bee.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/notice.tsx';
 import { useWaysOn } from '../search/use-ways-on.ts';
 import type { WayOn } from '../search/ways-on.ts';
-import { formatNumber } from './format-count.ts';
+import { formatNumber } from '../../ui/format-count.ts';
 import type { NoMatchProps } from './no-match.tsx';
 
 /** Nothing found, or nothing there, and the ways on that do find something. */

@@ -1,7 +1,7 @@
 import type { ListingRecord } from '@manchester-eats/shared/domain';
 import { listingCard } from '@manchester-eats/shared/listing-view';
 import { Link } from 'react-router-dom';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../paths.ts';
 import { ListingPicture } from './listing-picture.tsx';
 import { Rating } from './rating.tsx';
 

@@ -1,5 +1,5 @@
 import { Stars } from '../../ui/stars.tsx';
-import { formatNumber } from './format-count.ts';
+import { formatCount } from '../../ui/format-count.ts';
 
 interface RatingProps {
   /** 0 to 5. */
@@ -21,11 +21,7 @@ export function Rating({ value, reviews }: RatingProps) {
         <span className="sr-only"> out of 5</span>
       </span>
       <Stars value={value} tone={tone} />
-      {reviews > 0 ? (
-        <span className="text-ink-soft">
-          {formatNumber(reviews)} {reviews === 1 ? 'review' : 'reviews'}
-        </span>
-      ) : null}
+      {reviews > 0 ? <span className="text-ink-soft">{formatCount(reviews, 'review')}</span> : null}
     </span>
   );
 }

@@ -1,9 +1,9 @@
 import { relatedListings } from '@manchester-eats/shared/listing-view';
 import type { ListingRecord } from '@manchester-eats/shared/domain';
 import { useMemo } from 'react';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../paths.ts';
 import { TextLink } from '../../ui/text-link.tsx';
-import { useDirectory } from '../directory/use-directory.ts';
+import { useDirectory } from '../../state/use-directory.ts';
 import { ListingCard } from './listing-card.tsx';
 
 /** Four fill rows of one and two cards; in a row of three the last one is left out. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatBusinesses } from './format-count.ts';
+import { formatBusinesses } from './format-businesses.ts';
 import { LiveRegion } from '../../ui/live-region.tsx';
 
 interface ResultsHeadingProps {

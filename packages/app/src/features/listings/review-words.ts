@@ -1,6 +1,6 @@
 import type { Review } from '@manchester-eats/shared/domain';
 import { relativeTime } from '@manchester-eats/shared/listing-view';
-import { formatUnixSeconds } from './format-date.ts';
+import { formatUnixSeconds } from '../../ui/format-date.ts';
 
 /** Who wrote a review, where nobody says. */
 export const unnamedAuthor = 'A guest';

@@ -2,13 +2,13 @@ import type { ListingRecord } from '@manchester-eats/shared/domain';
 import { useMemo } from 'react';
 import { SearchField } from '../../ui/search-field.tsx';
 import { WindowedList } from '../../ui/windowed-list.tsx';
-import { isWaiting } from '../directory/directory-view.ts';
+import { isWaiting } from '../../state/directory-view.ts';
 import { PublishedNotice } from '../directory/published-notice.tsx';
 import {
   useDirectory,
   useDirectoryServices,
   useIsAdministrator,
-} from '../directory/use-directory.ts';
+} from '../../state/use-directory.ts';
 import { HtmlContent } from '../html/html-content.tsx';
 import { useListingResults } from '../search/use-listing-results.ts';
 import type { ResultsAddress } from '../search/use-results-address.ts';

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { formatNumber } from '../listings/format-count.ts';
+import { formatNumber } from '../../ui/format-count.ts';
 import type { ShownMark } from './map-marks.ts';
 import type { PlacedListing } from './map-spots.ts';
 import { shapeOf } from './mark-shape.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Icon } from '../../ui/icon.tsx';
-import { formatNumber } from '../listings/format-count.ts';
+import { formatNumber } from '../../ui/format-count.ts';
 import type { MapMark } from './map-marks.ts';
 import type { PlacedListing } from './map-spots.ts';
 

@@ -1,7 +1,7 @@
 import { greaterManchester } from '@manchester-eats/shared/city';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { formatNumber } from '../listings/format-count.ts';
+import { formatNumber } from '../../ui/format-count.ts';
 import type { PlacedListing } from './map-spots.ts';
 import type { MapSession } from './use-map-session.ts';
 import { useNearMe, type NearMeState } from './use-near-me.ts';

@@ -1,6 +1,6 @@
 import { use } from 'react';
-import { useDirectoryServices } from '../directory/use-directory.ts';
-import { mailLink } from '../listings/safe-address.ts';
+import { useDirectoryServices } from '../../state/use-directory.ts';
+import { mailLink } from '../../ui/safe-address.ts';
 
 interface ContactNoteProps {
   /** Whether the page says what the site ships, and so names no other way to make contact. */

@@ -1,6 +1,6 @@
 import type { DirectoryDocuments } from '@manchester-eats/shared/domain';
 import type { ListboxGroup } from '../../ui/listbox-navigation.ts';
-import { directoryCounts } from '../directory/directory-counts.ts';
+import { directoryCounts } from '../../state/directory-counts.ts';
 
 /** Stands for no choice; no category may be called like it. */
 export const everything = '';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { ListboxGroup } from '../../ui/listbox-navigation.ts';
-import { useDirectory } from '../directory/use-directory.ts';
+import { useDirectory } from '../../state/use-directory.ts';
 import { directoryChoices } from './directory-choices.ts';
 
 /** The choices of the search bar, counted anew only when the directory changes. */

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { ListingRecord } from '@manchester-eats/shared/domain';
-import { useDescriptions, useDirectory } from '../directory/use-directory.ts';
+import { useDescriptions, useDirectory } from '../../state/use-directory.ts';
 import { searchOf } from './search-of.ts';
 
 /** What is looked for; `''` asks for nothing in particular. */

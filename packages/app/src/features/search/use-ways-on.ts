@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useDescriptions, useDirectory } from '../directory/use-directory.ts';
+import { useDescriptions, useDirectory } from '../../state/use-directory.ts';
 import { mendWords } from './mend-words.ts';
 import { searchOf } from './search-of.ts';
 import { waysOn, type MissedQuery, type WaysOn } from './ways-on.ts';

@@ -4,7 +4,7 @@ import {
   type ListingRecord,
 } from '@manchester-eats/shared/domain';
 import type { ListingQuery, ListingSearch } from '@manchester-eats/shared/search';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../paths.ts';
 
 const mostAreas = 4;
 const mostWords = 3;

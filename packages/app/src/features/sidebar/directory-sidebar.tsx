@@ -1,10 +1,10 @@
 import type { ListingRecord } from '@manchester-eats/shared/domain';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../paths.ts';
 import { SidebarLinks, SidebarSection } from '../../ui/sidebar.tsx';
 import { AdSlot } from '../ads/ad-slot.tsx';
-import { directoryCounts } from '../directory/directory-counts.ts';
-import { isWaiting } from '../directory/directory-view.ts';
-import { useDirectory } from '../directory/use-directory.ts';
+import { directoryCounts } from '../../state/directory-counts.ts';
+import { isWaiting } from '../../state/directory-view.ts';
+import { useDirectory } from '../../state/use-directory.ts';
 import { FeaturedListing } from '../listings/featured-listing.tsx';
 
 const categoryLimit = 8;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../paths.ts';
 import { Bee } from '../../ui/bee.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 

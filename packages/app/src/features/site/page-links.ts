@@ -1,5 +1,5 @@
 import type { DirectoryDocuments } from '@manchester-eats/shared/domain';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../paths.ts';
 
 /** A link of the header or the footer. */
 export interface PageLink {

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { siteName } from '@manchester-eats/shared/city';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../paths.ts';
 import { Bee } from '../../ui/bee.tsx';
-import { isPictureAddress } from '../listings/safe-address.ts';
+import { isPictureAddress } from '../../ui/safe-address.ts';
 
 interface SiteBrandProps {
   /** Address of the logo, `''` for none. */

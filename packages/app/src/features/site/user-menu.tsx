@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 
 /** The way in, for those who are signed out. */

@@ -1,8 +1,8 @@
 import { siteName } from '@manchester-eats/shared/city';
-import { isWaiting } from '../../features/directory/directory-view.ts';
+import { isWaiting } from '../../state/directory-view.ts';
 import { topicTitle } from '../../features/directory/find-topic.ts';
 import { NoListingsPage } from '../../features/directory/no-listings.tsx';
-import { useDirectory } from '../../features/directory/use-directory.ts';
+import { useDirectory } from '../../state/use-directory.ts';
 import { TopicLayout } from '../../features/listings/topic-layout.tsx';
 import { TopicResults } from '../../features/listings/topic-results.tsx';
 import { useResultsAddress } from '../../features/search/use-results-address.ts';

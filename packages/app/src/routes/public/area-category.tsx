@@ -1,10 +1,10 @@
 import { Navigate, useParams } from 'react-router-dom';
 import { siteName } from '@manchester-eats/shared/city';
-import { paths } from '../../app/paths.ts';
-import { isOutOfReach, isSettled } from '../../features/directory/directory-view.ts';
+import { paths } from '../../paths.ts';
+import { isOutOfReach, isSettled } from '../../state/directory-view.ts';
 import { findArea, findCategory } from '../../features/directory/find-topic.ts';
 import { NoListingsPage } from '../../features/directory/no-listings.tsx';
-import { useDirectory } from '../../features/directory/use-directory.ts';
+import { useDirectory } from '../../state/use-directory.ts';
 import { TopicLayout } from '../../features/listings/topic-layout.tsx';
 import { TopicResults } from '../../features/listings/topic-results.tsx';
 import { TopicSkeleton } from '../../features/listings/topic-skeleton.tsx';

@@ -1,6 +1,6 @@
 import { articleSegment, findArticle } from '@manchester-eats/shared/domain';
 import { Navigate, useParams } from 'react-router-dom';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../paths.ts';
 import { ArticleOutOfReach } from '../../features/articles/article-out-of-reach.tsx';
 import { useArticles } from '../../features/articles/use-articles.ts';
 

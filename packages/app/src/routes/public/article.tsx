@@ -1,7 +1,7 @@
 import { siteName } from '@manchester-eats/shared/city';
 import { findArticle } from '@manchester-eats/shared/domain';
 import { Navigate, useParams } from 'react-router-dom';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../paths.ts';
 import { ArticleOutOfReach } from '../../features/articles/article-out-of-reach.tsx';
 import { ArticlePage } from '../../features/articles/article-page.tsx';
 import { ArticleSkeleton } from '../../features/articles/article-skeleton.tsx';

@@ -1,11 +1,11 @@
 import { siteName } from '@manchester-eats/shared/city';
 import { lazy, Suspense } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../paths.ts';
 import { AdSlot } from '../../features/ads/ad-slot.tsx';
 import { TopCuisines } from '../../features/categories/top-cuisines.tsx';
 import { AdministratorTools } from '../../features/directory/administrator-tools.tsx';
-import { useDirectory, useDirectoryServices } from '../../features/directory/use-directory.ts';
+import { useDirectory, useDirectoryServices } from '../../state/use-directory.ts';
 import { HomeResults } from '../../features/listings/home-results.tsx';
 import { everything } from '../../features/search/directory-choices.ts';
 import { SearchBar } from '../../features/search/search-bar.tsx';

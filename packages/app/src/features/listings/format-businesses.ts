@@ -1,0 +1,6 @@
+import { formatCount } from '../../ui/format-count.ts';
+
+/** Formats a number of results: `1 business`, `8,041 businesses`. */
+export function formatBusinesses(count: number): string {
+  return formatCount(count, 'business', 'businesses');
+}
