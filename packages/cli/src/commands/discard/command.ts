@@ -1,5 +1,5 @@
 import { Failure } from '@manchester-eats/shared/domain';
-import type { VerbDefinition } from '../../verbs.ts';
+import type { VerbDefinition } from '../../verb.ts';
 import { addChangesOptions, runChanges, type ChangesFlags } from '../changes/run-changes.ts';
 import { discard } from '../changes/service.ts';
 

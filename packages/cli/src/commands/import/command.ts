@@ -13,7 +13,7 @@ import { dataOption, dataPath, firstSaid, jsonOption, yesOption } from '../../te
 import { createSay } from '../../terminal/say.ts';
 import { exitCodes } from '../../exit-code.ts';
 import type { Run } from '../../run.ts';
-import type { VerbDefinition } from '../../verbs.ts';
+import type { VerbDefinition } from '../../verb.ts';
 import { systemReason } from '../../workspace/file-operations.ts';
 import { createHttpClient } from '../../workspace/http-client.ts';
 import { createHttpFileReader } from '../../workspace/http-file-reader.ts';

@@ -2,7 +2,7 @@ import { Failure } from '@manchester-eats/shared/domain';
 import type { Run } from '../../run.ts';
 import { dataPath } from '../../terminal/options.ts';
 import { createSay } from '../../terminal/say.ts';
-import type { VerbDefinition } from '../../verbs.ts';
+import type { VerbDefinition } from '../../verb.ts';
 import { openExistingWorkspace } from '../../workspace/workspace.ts';
 import { offerLines } from '../changes/report-text.ts';
 import { addChangesOptions, runChanges, type ChangesFlags } from '../changes/run-changes.ts';

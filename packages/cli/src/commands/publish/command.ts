@@ -17,7 +17,7 @@ import {
   type TakeBackAdvice,
 } from '../../terminal/going-back-lines.ts';
 import { createSay } from '../../terminal/say.ts';
-import type { VerbDefinition } from '../../verbs.ts';
+import type { VerbDefinition } from '../../verb.ts';
 import { connect, type Connection } from '../../workspace/connect.ts';
 import { openExistingWorkspace, type Workspace } from '../../workspace/workspace.ts';
 import { followPublish, type PublishFollower } from './follow-publish.ts';

@@ -11,7 +11,7 @@ import {
   yesOption,
 } from '../../terminal/options.ts';
 import { createSay } from '../../terminal/say.ts';
-import type { VerbDefinition } from '../../verbs.ts';
+import type { VerbDefinition } from '../../verb.ts';
 import { connect } from '../../workspace/connect.ts';
 import { openWorkspace } from '../../workspace/workspace.ts';
 import { followPull } from './follow-pull.ts';

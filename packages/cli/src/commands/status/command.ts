@@ -1,7 +1,7 @@
 import type { Run } from '../../run.ts';
 import { dataOption, dataPath, jsonOption, urlOption } from '../../terminal/options.ts';
 import { createSay } from '../../terminal/say.ts';
-import type { VerbDefinition } from '../../verbs.ts';
+import type { VerbDefinition } from '../../verb.ts';
 import { serverUrlOf } from '../../workspace/connect.ts';
 import { createHttpClient } from '../../workspace/http-client.ts';
 import { openWorkspace } from '../../workspace/workspace.ts';

@@ -1,4 +1,4 @@
-import type { VerbDefinition } from '../../verbs.ts';
+import type { VerbDefinition } from '../../verb.ts';
 import { addChangesOptions, runChanges, type ChangesFlags } from '../changes/run-changes.ts';
 import { undo } from '../changes/service.ts';
 
