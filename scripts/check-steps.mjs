@@ -1,4 +1,4 @@
-/** The checks that need no test runner: each is a name and the Node program that makes it. */
+/** The checks that need no test runner: each has a name and the Node program that runs it. */
 export const checks = [
   ['format', ['node_modules/prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.']],
   ['lint', ['node_modules/eslint/bin/eslint.js', '--max-warnings', '0', '.']],
@@ -13,4 +13,5 @@ export const checks = [
     ],
   ],
   ['types', ['node_modules/typescript/bin/tsc', '-b']],
+  ['skyline', ['scripts/skyline/build.mjs', '--check']],
 ];

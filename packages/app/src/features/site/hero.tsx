@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { siteName } from '@manchester-eats/shared/city';
-import skyline from './skyline/skyline.svg?no-inline';
+import skyline from './skyline.svg?no-inline';
 
 interface HeroProps {
   /** Saved picture, or `''` for the drawn skyline. */

@@ -1,11 +1,11 @@
-// What one meets at eye level: Town Hall, Central Library, the Refuge, the mills.
-import { arch, box, circle, grid, lancet, path, pick, rect, stroke } from './pen.ts';
+// Landmarks: the Town Hall, Central Library, the Refuge, the mills.
+import { arch, box, circle, grid, lancet, path, pick, rect, stroke } from './pen.mjs';
 
 /** The Town Hall: gables, lancets, and the clock tower with its spire and golden ball. */
-export function townHall(x: number, ground: number): string {
+export function townHall(x, ground) {
   const tower = x + 62;
   const top = ground - 330;
-  const wing = (wx: number, columns: number) =>
+  const wing = (wx, columns) =>
     rect(wx, ground - 118, columns * 22 + 8, 118, 'stone') +
     path(`M${wx - 4} ${ground - 118}l10 -34h${columns * 22 - 12}l10 34z`, 'slate') +
     path(
@@ -33,7 +33,7 @@ export function townHall(x: number, ground: number): string {
       'window-dim',
     ) +
     rect(wx, ground - 70, columns * 22 + 8, 4, 'stone-light');
-  const gable = (gx: number) =>
+  const gable = (gx) =>
     path(`M${gx} ${ground - 118}v-16l17 -36l17 36v16z`, 'stone-light') +
     path(lancet(gx + 11, ground - 142, 12, 22), 'window') +
     rect(gx + 16, ground - 182, 2, 14, 'stone-deep');
@@ -74,7 +74,7 @@ export function townHall(x: number, ground: number): string {
 }
 
 /** Central Library: the drum, the colonnade, the shallow dome, the portico. */
-export function centralLibrary(x: number, ground: number): string {
+export function centralLibrary(x, ground) {
   const w = 250;
   const columns = grid({
     x: x + 12,
@@ -143,7 +143,7 @@ export function centralLibrary(x: number, ground: number): string {
 }
 
 /** The Refuge: terracotta, arched windows, a domed clock tower. */
-export function refuge(x: number, ground: number): string {
+export function refuge(x, ground) {
   return [
     rect(x, ground - 128, 190, 128, 'brick'),
     rect(x, ground - 136, 190, 10, 'brick-light'),
@@ -188,8 +188,8 @@ export function refuge(x: number, ground: number): string {
   ].join('');
 }
 
-/** A cotton mill with its chimney, of the kind that became flats. */
-export function mill(x: number, ground: number): string {
+/** A cotton mill with its chimney. */
+export function mill(x, ground) {
   return [
     path(`M${x + 236} ${ground}l6 -248h18l6 248z`, 'brick-deep'),
     rect(x + 238, ground - 252, 26, 8, 'brick'),

@@ -1,15 +1,15 @@
-import { water, narrowboat } from './skyline-canal.ts';
-import { moors, farCity, towers } from './skyline-towers.ts';
-import { centralLibrary, mill, refuge, townHall } from './skyline-landmarks.ts';
-import { quay, terraces, trees, viaduct } from './skyline-street.ts';
-import { circle, path } from './pen.ts';
+import { water, narrowboat } from './canal.mjs';
+import { moors, farCity, towers } from './towers.mjs';
+import { centralLibrary, mill, refuge, townHall } from './landmarks.mjs';
+import { quay, terraces, trees, viaduct } from './street.mjs';
+import { circle, path } from './pen.mjs';
 
 /**
- * Draws the skyline of the home page; never part of the site itself, which ships the SVG that its test writes
- * (`npx vitest run -u` in this folder). Colours are custom properties of theme.css, which reach an SVG that
- * is brought in by <use>. The drawing is 2400 wide so that the widest screens still see streets; its middle 1440 hold the story.
+ * Returns the skyline of the home page as SVG. Its colours are custom properties of theme.css, which apply
+ * because the page includes the file with <use>. The drawing is 2400 wide, so that streets fill the widest
+ * screens; the landmarks are in the middle 1440.
  */
-export function drawSkyline(): string {
+export function drawSkyline() {
   const parts = [
     circle(1640, 236, 118, 'sun'),
     clouds(),
@@ -32,8 +32,8 @@ export function drawSkyline(): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2400 680"><g id="skyline">${parts.join('')}</g></svg>\n`;
 }
 
-function clouds(): string {
-  const cloud = (x: number, y: number, s: number) =>
+function clouds() {
+  const cloud = (x, y, s) =>
     path(
       `M${x} ${y}h${String(150 * s)}a${16 * s} ${16 * s} 0 0 0 0 -${32 * s}h-${18 * s}a${30 * s} ${30 * s} 0 0 0 -${56 * s} -${14 * s}a${22 * s} ${22 * s} 0 0 0 -${36 * s} ${14 * s}h-${40 * s}a${16 * s} ${16 * s} 0 0 0 0 ${32 * s}z`,
       'cloud',

@@ -1,8 +1,8 @@
 // The street: Castlefield's viaduct with a tram on it, terraces, trees, the quay.
-import { arch, box, circle, grid, path, pick, rect, stroke } from './pen.ts';
+import { arch, box, circle, grid, path, pick, rect, stroke } from './pen.mjs';
 
-function tram(x: number, y: number): string {
-  const car = (cx: number) =>
+function tram(x, y) {
+  const car = (cx) =>
     path(`M${cx} ${y}v-24q0 -8 8 -8h96q8 0 8 8v24z`, 'honey') +
     rect(cx, y - 9, 112, 4, 'slate') +
     path(
@@ -23,11 +23,13 @@ function tram(x: number, y: number): string {
     car(x) +
     car(x + 116) +
     rect(x + 112, y - 20, 4, 16, 'ink') +
-    stroke(`M${x + 60} ${y - 32}l-9 -9l12 -9`, 'ink', 2)
+    // The pantograph reaches the wire, 40 above the rails, and no further.
+    stroke(`M${x + 60} ${y - 32}l-6 -4l6 -4m-7 0h14`, 'ink', 1.6)
   );
 }
 
-export function viaduct(x: number, ground: number): string {
+/** Castlefield's viaduct, with the overhead wire and a tram. */
+export function viaduct(x, ground) {
   const deck = ground - 84;
   const spans = grid({
     x: x + 18,
@@ -95,9 +97,9 @@ export function viaduct(x: number, ground: number): string {
 }
 
 /** A row of terraced houses with bays, doors and chimney pots. */
-export function terraces(from: number, to: number, ground: number): string {
-  const doors = ['boat', 'slate', 'boat-trim'] as const;
-  const parts: string[] = [];
+export function terraces(from, to, ground) {
+  const doors = ['boat', 'slate', 'boat-trim'];
+  const parts = [];
   for (let x = from, house = from; x < to; x += 74, house += 1) {
     const h = 84;
     const top = ground - h;
@@ -134,8 +136,8 @@ export function terraces(from: number, to: number, ground: number): string {
   return parts.join('');
 }
 
-export function trees(): string {
-  const tree = (x: number, r: number) =>
+export function trees() {
+  const tree = (x, r) =>
     rect(x - 2, 560 - r * 1.6, 4, r * 1.6, 'ink') +
     circle(x, 560 - r * 2, r, 'leaf') +
     circle(x + r * 0.7, 560 - r * 1.5, r * 0.7, 'leaf');
@@ -143,8 +145,8 @@ export function trees(): string {
 }
 
 /** The quay wall with its coping, lamps, and the arch where a branch of the canal comes in. */
-export function quay(): string {
-  const lamp = (x: number) =>
+export function quay() {
+  const lamp = (x) =>
     rect(x - 1.5, 500, 3, 60, 'ink') +
     path(`M${x - 7} 500h14l-3 -14h-8z`, 'honey') +
     path(`M${x - 8} 486h16l-8 -7z`, 'ink');

@@ -1,7 +1,7 @@
 // The canal in the foreground and the narrowboat on it.
-import { box, circle, grid, path, pick, rect, stroke } from './pen.ts';
+import { box, circle, grid, path, pick, rect, stroke } from './pen.mjs';
 
-export function water(): string {
+export function water() {
   return (
     rect(0, 604, 2400, 76, 'water') +
     rect(0, 604, 2400, 6, 'quay-deep') +
@@ -25,7 +25,7 @@ export function water(): string {
 }
 
 /** A narrowboat, bow to the left: roses, portholes, pots on the roof, a little smoke. */
-export function narrowboat(x: number, y: number): string {
+export function narrowboat(x, y) {
   const cabin = y - 30;
   return [
     stroke(`M${x + 92} ${cabin - 26}q-6 -12 4 -20t2 -22`, 'cloud', 5),

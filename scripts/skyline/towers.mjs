@@ -1,7 +1,7 @@
-// What stands furthest away: the moors with the Winter Hill mast, the far city, the glass towers.
-import { box, grid, path, pick, rect, stroke } from './pen.ts';
+// The background: the moors with the Winter Hill mast, the far city, the glass towers.
+import { box, grid, path, pick, rect, stroke } from './pen.mjs';
 
-export function moors(): string {
+export function moors() {
   return (
     path(
       'M0 452q120 -66 260 -74t250 34q150 -58 330 -40t300 44q180 -50 360 -34t330 20q210 -58 380 -30t190 44v150h-2400z',
@@ -10,7 +10,7 @@ export function moors(): string {
   );
 }
 
-export function farCity(): string {
+export function farCity() {
   let d = '';
   let x = 0;
   let seed = 3;
@@ -26,7 +26,7 @@ export function farCity(): string {
 }
 
 /** A glass tower with fins, a darker side and some lit windows. */
-function glassTower(x: number, top: number, width: number, seed: number): string {
+function glassTower(x, top, width, seed) {
   const side = width * 0.3;
   const floors = Math.floor((552 - top) / 13);
   return (
@@ -74,9 +74,9 @@ function glassTower(x: number, top: number, width: number, seed: number): string
 }
 
 /** The slab with the overhang half way up and the blade on its roof. */
-function beetham(x: number, top: number): string {
+function beetham(x, top) {
   const step = top + 168;
-  const rows = (from: number, to: number) => Math.floor((to - from) / 11);
+  const rows = (from, to) => Math.floor((to - from) / 11);
   return (
     rect(x + 16, step, 56, 560 - step, 'glass') +
     rect(x, top, 72, 168, 'glass') +
@@ -137,8 +137,8 @@ function beetham(x: number, top: number): string {
   );
 }
 
-/** Deansgate Square's four and Beetham Tower, as one sees them from the south-west. */
-export function towers(): string {
+/** Deansgate Square's four and Beetham Tower, seen from the south-west. */
+export function towers() {
   return [
     glassTower(1706, 246, 66, 4),
     glassTower(1532, 196, 62, 2),
