@@ -1,4 +1,4 @@
-// Everything that is quick to know: format, lint, directions, types. `npm test` does the rest as well.
+// The quick checks: format, lint, directions, types, generated files. `npm test` runs them and every test.
 import { spawnSync } from 'node:child_process';
 import process from 'node:process';
 import { root } from './build-packages.mjs';

@@ -9,7 +9,7 @@ import { verbs } from './verbs.ts';
 import { version } from './version.ts';
 
 /** What a program stands in: its streams, its environment, its folder. */
-export interface Surroundings {
+interface Surroundings {
   readonly terminal: Terminal;
   readonly environment: Readonly<Record<string, string | undefined>>;
   readonly folder: string;

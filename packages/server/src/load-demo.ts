@@ -14,7 +14,7 @@ import {
 import type { EmbeddedDatabase } from './database/embedded-database.ts';
 
 /** What became of the demo directory at a start. */
-export type DemoReport =
+type DemoReport =
   | { readonly outcome: 'not-wanted' }
   | { readonly outcome: 'loaded'; readonly listings: number }
   | { readonly outcome: 'failed'; readonly reason: string };

@@ -13,7 +13,7 @@ import { demoFile, migrationsFolder, siteFolder } from './project-paths.ts';
 import { createSnapshotKeeper } from './snapshot/snapshot-keeper.ts';
 
 /** How to run a server; what is left out is as `npm start` has it. */
-export interface ServerOptions {
+interface ServerOptions {
   readonly port: number;
   readonly host: string;
   /** Holds database, keys and mails; null keeps everything in memory. */

@@ -1,7 +1,7 @@
 import type { Command, Option } from 'commander';
 
 /** The data file when neither `--data` nor EATS_DATA names another. */
-export const defaultDataPath = 'directory.json';
+const defaultDataPath = 'directory.json';
 
 /** `--data`, for every verb. */
 export function dataOption(command: Command): Option {

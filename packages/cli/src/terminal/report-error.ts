@@ -3,7 +3,7 @@ import { wrappedLines } from './table.ts';
 import type { Terminal } from './terminal.ts';
 
 /** What is known of the run that an error ended. */
-export interface ErrorSurroundings {
+interface ErrorSurroundings {
   readonly terminal: Terminal;
   readonly json: boolean;
   /** Shows where an error came from. */

@@ -2,7 +2,7 @@ import { createPaint } from './paint.ts';
 import type { Terminal } from './terminal.ts';
 
 /** A terminal for tests that keeps what was printed and said. */
-export interface TestTerminal extends Terminal {
+interface TestTerminal extends Terminal {
   readonly printed: string[];
   readonly said: string[];
 }

@@ -20,13 +20,3 @@ export function listText(items: readonly string[]): string {
 export function capitalised(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
-
-/** How long ago, in one unit: `just now`, `5 minutes ago`, `3 days ago`. Both in Unix milliseconds. */
-export function agoText(then: number, now: number): string {
-  const minutes = Math.floor((now - then) / 60_000);
-  if (minutes < 1) return 'just now';
-  if (minutes < 60) return `${countText(minutes, 'minute')} ago`;
-  const hours = Math.floor(minutes / 60);
-  if (hours < 48) return `${countText(hours, 'hour')} ago`;
-  return `${countText(Math.floor(hours / 24), 'day')} ago`;
-}

@@ -19,7 +19,7 @@ import {
 import { dirname, resolve } from 'node:path';
 
 /** Who may do what with a file, to be kept when it is replaced. */
-export interface FileOwnership {
+interface FileOwnership {
   readonly mode: number;
   readonly uid: number;
   readonly gid: number;

@@ -1,7 +1,7 @@
 import type { FileOperations } from './file-operations.ts';
 
 /** Versions kept beside a data file; `.1` is the newest. */
-export const keptVersions = 10;
+const keptVersions = 10;
 
 /** The name of an older version: `directory.json.1` is what the file held before its last change. */
 export function versionPath(path: string, age: number): string {

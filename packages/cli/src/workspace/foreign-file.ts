@@ -15,7 +15,7 @@ import { shownDocuments } from './shown-documents.ts';
 import { idOfFound } from './side-file.ts';
 
 /** What a data file that was not saved here holds differently. */
-export interface ForeignFile {
+interface ForeignFile {
   /** The records that it adds or changes, to accept or refuse; null where there are none. */
   readonly offer: OfferedChange | null;
   /** Records that stay here though the file lacks them. */

@@ -12,7 +12,7 @@ import { recordKeyOf, sameContent } from '@manchester-eats/shared/sync';
 import { keysIn, unknownRecords, unreadRecords, type DataFile } from './data-file.ts';
 
 /** In which records a data file differs from the documents that it should hold. */
-export interface FileDifferences {
+interface FileDifferences {
   readonly put: readonly DirectoryRecord[];
   readonly remove: readonly RecordName[];
 }

@@ -17,14 +17,14 @@ import { shownDocuments } from './shown-documents.ts';
 import { checksumOf, type Generation } from './side-file.ts';
 
 /** What was edited by hand in an older data file. */
-export interface OlderEdits {
+interface OlderEdits {
   readonly patches: readonly Patch[];
   /** Records that others removed since, as they were before they were edited. */
   readonly gone: readonly DirectoryRecord[];
 }
 
 /** What an older data file is compared with. */
-export interface OlderFile {
+interface OlderFile {
   readonly copy: WorkingCopy;
   readonly shown: ShownDocuments;
   readonly file: DataFile;

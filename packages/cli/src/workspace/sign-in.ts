@@ -14,7 +14,7 @@ interface Answer {
 }
 
 /** How an administrator or a script signs in. */
-export type Credentials =
+type Credentials =
   | { readonly kind: 'account'; readonly email: string; readonly password: string }
   | { readonly kind: 'secret'; readonly key: string };
 

@@ -18,7 +18,7 @@ import { isWithin } from './text-content.ts';
 import type { SideStore } from './side-store.ts';
 
 /** What a writer works with. */
-export interface WriterParts {
+interface WriterParts {
   /** Unix milliseconds. */
   readonly now: () => number;
   readonly newId: () => string;

@@ -8,7 +8,7 @@ export interface WantedAdministrator {
 }
 
 /** What there is to tell the operator: a line for the terminal, or nothing new. */
-export type AdministratorReport =
+type AdministratorReport =
   | { readonly outcome: 'known' }
   | { readonly outcome: 'made'; readonly email: string; readonly password: string | null }
   | { readonly outcome: 'taken'; readonly email: string };

@@ -17,7 +17,7 @@ import { withoutConsole } from './quiet-console.ts';
 import { runMigrations } from './run-migrations.ts';
 
 /** What an embedded database is made of. */
-export interface EmbeddedDatabaseOptions {
+interface EmbeddedDatabaseOptions {
   /** The data folder, which is locked; null keeps everything in memory. */
   readonly folder: string | null;
   readonly migrationsFolder: string;

@@ -5,7 +5,7 @@ import type { EmailDriver, EmailMessage } from '@supabase/lite';
 const keptMails = 50;
 
 /** Where the embedded backend's links in mails lead: the sign-in page, which offers a new password. */
-export const recoveryPath = '/auth';
+const recoveryPath = '/auth';
 
 /**
  * Puts mails into a folder instead of sending them; the embedded backend knows no mail server. They

@@ -1,5 +1,5 @@
 /** How many attempts a key has within a window. */
-export interface AttemptLimit {
+interface AttemptLimit {
   readonly attempts: number;
   readonly windowMilliseconds: number;
 }

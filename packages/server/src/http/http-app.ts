@@ -9,13 +9,13 @@ import { securityHeaders } from './security-headers.ts';
 import { isImmutable, openSiteFiles } from './site-files.ts';
 
 /** What the whole answers of the server are made of. */
-export interface HttpParts extends ApiParts, DataParts {
+interface HttpParts extends ApiParts, DataParts {
   /** The folder of the built site. */
   readonly siteFolder: string;
 }
 
 /** Bodies larger than this are refused with 413, in bytes. */
-export const largestBody = 4 * 1024 * 1024;
+const largestBody = 4 * 1024 * 1024;
 
 /** Everything the server answers once it is ready. */
 export function createHttpApp(parts: HttpParts): Hono<{ Bindings: HttpBindings }> {

@@ -18,7 +18,7 @@ export interface PackedBody {
 const smallestWorthPacking = 1_024;
 
 /** An entity tag of the content: the same bytes always have the same one. */
-export function etagOf(content: string | Uint8Array): string {
+function etagOf(content: string | Uint8Array): string {
   return `W/"${createHash('sha256').update(content).digest('base64url').slice(0, 27)}"`;
 }
 

@@ -2,7 +2,7 @@ import { slugOf, type JsonValue } from '@manchester-eats/shared/domain';
 import type { PublicDirectory } from '../snapshot/public-directory.ts';
 
 /** How a page is answered: with a status, or by sending the browser on. */
-export type PageStatus = { readonly status: 200 | 404 | 410 } | { readonly redirect: string };
+type PageStatus = { readonly status: 200 | 404 | 410 } | { readonly redirect: string };
 
 const ok: PageStatus = { status: 200 };
 const notFound: PageStatus = { status: 404 };

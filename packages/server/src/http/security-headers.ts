@@ -1,5 +1,5 @@
 /** What the headers depend on besides the path. */
-export interface HeaderOptions {
+interface HeaderOptions {
   /** Whether the public address is https. */
   readonly isSecure: boolean;
   /** Another tile server's address, or `''`. */
@@ -20,7 +20,7 @@ export function isOpenToAllOrigins(path: string): boolean {
 }
 
 /** Whether a path is answered by the API and never by the site. */
-export function isApiPath(path: string): boolean {
+function isApiPath(path: string): boolean {
   return apiPaths.test(path);
 }
 

@@ -24,7 +24,7 @@ const types: Readonly<Record<string, string>> = {
 };
 
 /** The files of the built site, compressed once and kept in memory. */
-export interface SiteFiles {
+interface SiteFiles {
   /** The file of a path such as `/assets/main-3f2a.js`; undefined where there is none. */
   file(path: string): Promise<PackedBody> | undefined;
 }

@@ -8,7 +8,7 @@ import { startServer, type RunningServer } from '../start-server.ts';
 export const administrator = { email: 'admin@example.com', password: 'correct horse battery' };
 
 /** An answer as it comes over the wire: the path as written, the body as packed. */
-export interface RawAnswer {
+interface RawAnswer {
   readonly encoding: string | undefined;
   readonly length: number;
   readonly text: string;

@@ -5,7 +5,7 @@ import { afterProgress, newImportState, type ImportState } from './import-state.
 import type { ImportRequest } from './import-request.ts';
 
 /** Shows an import while it runs: drawn where it can be, in lines where it cannot. */
-export interface ImportFollower {
+interface ImportFollower {
   readonly onProgress: (progress: ImportProgress) => void;
   readonly onSave: () => void;
   /** Takes the drawing away; may be called twice. */

@@ -18,7 +18,7 @@ const reasonWords: Readonly<Record<string, string>> = {
 };
 
 /** Returns a reason in words; an unknown one stays as it is. */
-export function dropReasonText(reason: string): string {
+function dropReasonText(reason: string): string {
   return reasonWords[reason] ?? reason;
 }
 

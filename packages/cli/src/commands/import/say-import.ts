@@ -19,7 +19,7 @@ const registerAttribution =
   'Contains public sector information licensed under the Open Government Licence v3.0. Source: Food Standards Agency, Food Hygiene Rating Scheme.';
 
 /** An import that is over, and what was requested. */
-export interface FinishedImport {
+interface FinishedImport {
   readonly result: ImportResult;
   readonly request: Pick<ImportRequest, 'areas' | 'source'>;
   readonly workspace: Pick<
@@ -50,7 +50,7 @@ export function sayImport(finished: FinishedImport, terminal: Terminal): void {
 }
 
 /** The report for machines. */
-export function importJson({ result, workspace, dryRun }: FinishedImport): object {
+function importJson({ result, workspace, dryRun }: FinishedImport): object {
   const { source, areas, found, added, updated, duplicates, dropped, dropReasons } = result.outcome;
   return {
     source,

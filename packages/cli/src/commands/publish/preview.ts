@@ -50,7 +50,7 @@ export interface PublishPreview extends ChangeCounts {
 }
 
 /** What is known beside the plan itself. */
-export interface PreviewSurroundings extends Pick<
+interface PreviewSurroundings extends Pick<
   PublishPreview,
   'conflicts' | 'unreadable' | 'removedInUse' | 'demo' | 'offered'
 > {

@@ -2,7 +2,7 @@ import type { Terminal } from '../../terminal/terminal.ts';
 import type { PullState } from './view.tsx';
 
 /** Shows a pull while it runs. */
-export interface PullFollower {
+interface PullFollower {
   readonly onProgress: (read: number) => void;
   /** Takes the drawing away; may be called twice. */
   readonly stop: () => void;

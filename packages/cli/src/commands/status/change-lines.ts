@@ -68,7 +68,7 @@ function changeSentences({ cause, differences }: ReturnType<typeof byChange>[num
 }
 
 /** One difference in words. */
-export function differenceText(difference: NamedDifference): string {
+function differenceText(difference: NamedDifference): string {
   const { field, change, before, after, name } = difference;
   const record = recordText(difference, name);
   if (field === null) return `${record}: ${change}`;

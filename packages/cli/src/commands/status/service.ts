@@ -41,7 +41,7 @@ export type ServerStatus =
     };
 
 /** What a status is made of. */
-export interface StatusDeps {
+interface StatusDeps {
   readonly workspace: Workspace;
   /** Asks the server; null for offline. */
   readonly askServer: (() => Promise<ServerStatus>) | null;
