@@ -1,21 +1,21 @@
-/** One choice of a listbox. */
+/** One option of a listbox. */
 export interface ListboxOption {
   readonly value: string;
   readonly label: string;
-  /** A number beside the label. */
+  /** Number shown beside the label. */
   readonly count?: number;
 }
 
-/** Choices under a heading; a group without one stands at the top. */
+/** Options under a heading. A group with an empty label has no heading. */
 export interface ListboxGroup {
   readonly label: string;
   readonly options: readonly ListboxOption[];
 }
 
-/** How far PageUp and PageDown go. */
+/** Number of options that PageUp and PageDown move by. */
 const pageStep = 8;
 
-/** Where a key leads in a list of `count` choices, or null where the key has no meaning for it. */
+/** Returns the index that a key moves to in a list of `count` options, or null for any other key. */
 export function indexAfterKey(key: string, current: number, count: number): number | null {
   const last = count - 1;
   switch (key) {
@@ -37,10 +37,10 @@ export function indexAfterKey(key: string, current: number, count: number): numb
 }
 
 /**
- * The choice that typed letters mean, or null. The search starts at the current choice and goes round;
- * the same letter again and again goes through all that start with it.
+ * Returns the index of the option that starts with the typed letters, or null. The search starts at
+ * the current option and wraps round; repeating one letter cycles through the options that start with it.
  */
-export function indexOfTyped(
+export function findTypedIndex(
   typed: string,
   current: number,
   options: readonly ListboxOption[],

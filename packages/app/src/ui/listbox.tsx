@@ -1,9 +1,14 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { Icon } from './icon.tsx';
-import { indexAfterKey, indexOfTyped, type ListboxGroup } from './listbox-navigation.ts';
+import {
+  findTypedIndex,
+  indexAfterKey,
+  type ListboxGroup,
+  type ListboxOption,
+} from './listbox-navigation.ts';
 import { ListboxOptions } from './listbox-options.tsx';
 
-/** Letters typed within this time belong together; in ms. */
+/** Letters typed within this time of each other are searched for together; in ms. */
 const typingPause = 600;
 
 interface ListboxProps {
@@ -15,8 +20,8 @@ interface ListboxProps {
 }
 
 /**
- * A choice out of a grouped list, after the WAI-ARIA pattern of a select-only combobox:
- * arrows, Home, End, pages, letters, Enter, Escape. Its list scrolls beyond 16rem.
+ * A dropdown with grouped options that follows the WAI-ARIA pattern of a select-only combobox.
+ * The list scrolls when it is taller than 16rem.
  */
 export function Listbox({ label, groups, value, onChoose, className = '' }: ListboxProps) {
   const id = useId();
@@ -26,7 +31,6 @@ export function Listbox({ label, groups, value, onChoose, className = '' }: List
     options.findIndex((option) => option.value === value),
   );
   const [active, setActive] = useState<number | null>(null);
-  const typed = useRef({ text: '', at: 0 });
   const list = useRef<HTMLDivElement>(null);
   const isOpen = active !== null;
 
@@ -41,30 +45,7 @@ export function Listbox({ label, groups, value, onChoose, className = '' }: List
     if (option !== undefined) onChoose(option.value);
   }
 
-  function onKeyDown(event: KeyboardEvent) {
-    if (event.ctrlKey || event.metaKey) return;
-    if (isOpen && (event.key === 'Enter' || event.key === ' ')) {
-      event.preventDefault();
-      choose(active);
-    } else if (isOpen && event.key === 'Escape') {
-      event.preventDefault();
-      // What is typed next is a new word, however soon it comes.
-      typed.current = { text: '', at: 0 };
-      setActive(null);
-    } else if (isOpen && event.key === 'Tab') {
-      setActive(null);
-    } else if (event.key.length === 1 && event.key !== ' ') {
-      const { text, at } = typed.current;
-      const together = event.timeStamp - at < typingPause ? text + event.key : event.key;
-      typed.current = { text: together, at: event.timeStamp };
-      setActive(indexOfTyped(together, active ?? chosen, options) ?? active ?? chosen);
-    } else {
-      const next = indexAfterKey(event.key, active ?? chosen, options.length);
-      if (next === null && event.key !== 'Enter' && event.key !== ' ') return;
-      event.preventDefault();
-      setActive(isOpen ? next : event.key === 'Home' || event.key === 'End' ? next : chosen);
-    }
-  }
+  const onKeyDown = useListboxKeys({ options, active, chosen, setActive, choose });
 
   return (
     <div className={`relative ${className}`}>
@@ -94,7 +75,7 @@ export function Listbox({ label, groups, value, onChoose, className = '' }: List
         id={`${id}-list`}
         aria-label={label}
         hidden={!isOpen}
-        // The button keeps the focus, so that its blur closes the list.
+        // Keep the focus on the button: its blur closes the list.
         onMouseDown={(event) => {
           event.preventDefault();
         }}
@@ -113,4 +94,43 @@ export function Listbox({ label, groups, value, onChoose, className = '' }: List
       </div>
     </div>
   );
+}
+
+interface ListboxKeysOptions {
+  readonly options: readonly ListboxOption[];
+  /** Index of the highlighted option, or null while the list is closed. */
+  readonly active: number | null;
+  readonly chosen: number;
+  readonly setActive: (index: number | null) => void;
+  readonly choose: (index: number) => void;
+}
+
+/** Returns the key handler: arrows, Home, End, PageUp and PageDown, letters, Enter, Space, Escape. */
+function useListboxKeys({ options, active, chosen, setActive, choose }: ListboxKeysOptions) {
+  const typed = useRef({ text: '', at: 0 });
+  const isOpen = active !== null;
+  return (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey) return;
+    if (isOpen && (event.key === 'Enter' || event.key === ' ')) {
+      event.preventDefault();
+      choose(active);
+    } else if (isOpen && event.key === 'Escape') {
+      event.preventDefault();
+      // The next letter starts a new search, however soon it is typed.
+      typed.current = { text: '', at: 0 };
+      setActive(null);
+    } else if (isOpen && event.key === 'Tab') {
+      setActive(null);
+    } else if (event.key.length === 1 && event.key !== ' ') {
+      const { text, at } = typed.current;
+      const together = event.timeStamp - at < typingPause ? text + event.key : event.key;
+      typed.current = { text: together, at: event.timeStamp };
+      setActive(findTypedIndex(together, active ?? chosen, options) ?? active ?? chosen);
+    } else {
+      const next = indexAfterKey(event.key, active ?? chosen, options.length);
+      if (next === null && event.key !== 'Enter' && event.key !== ' ') return;
+      event.preventDefault();
+      setActive(isOpen ? next : event.key === 'Home' || event.key === 'End' ? next : chosen);
+    }
+  };
 }
