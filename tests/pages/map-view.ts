@@ -42,7 +42,7 @@ export function mapView(page: Page): MapView {
     pins: marks.and(page.locator('[aria-pressed]')),
     clusters: map.getByRole('button', { name: /^[\d,]+ places here/ }),
     picked: page.getByRole('group', {
-      name: /^The places? (you picked|at this address|side by side)$/,
+      name: /^The places? (you picked|at this address|close together)$/,
     }),
     follow: page.getByRole('checkbox', { name: 'Search as I move the map' }),
     nearMe: page.getByRole('button', { name: 'Near me' }),

@@ -10,7 +10,7 @@ import { toast } from '../../pages/toast.ts';
 const everyPlace = '161 businesses';
 const chippy = 'How to read a chippy menu';
 const keptSentence =
-  'The directory cannot be reached right now. You see what was kept in this browser at your last visit.';
+  'The directory cannot be reached right now. You are seeing the copy saved in this browser on your last visit.';
 
 /** Says that what is shown was kept, with a way to ask again. */
 function keptNotice(page: Page) {
@@ -174,7 +174,9 @@ test('until the first articles come, three samples stand in', async ({ page }) =
   await answerWrongly(page, 'none');
   await page.goto('/articles');
   await expect(page.getByRole('main').getByRole('article')).toHaveCount(3);
-  await expect(page.getByText('You see samples that came with the site.')).toBeVisible();
+  await expect(
+    page.getByText('You are seeing the sample articles that come with the site.'),
+  ).toBeVisible();
   await page.unrouteAll();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('5 articles').first()).toBeVisible();

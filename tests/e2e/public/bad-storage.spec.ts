@@ -112,7 +112,7 @@ test.describe('edited by hand', () => {
     });
     await page.reload();
     await expect(
-      toast(page, 'Some records were set aside', '2 records of the listings'),
+      toast(page, 'Some records could not be read', 'Unreadable records in listings: 2'),
     ).toBeVisible();
     await expect(results(page).count('161 businesses')).toBeVisible();
   });

@@ -75,7 +75,7 @@ test('a directory to which nothing was added yet says so calmly', async ({ page 
   const server = await startDirectoryServer({ EATS_DEMO: '0' });
   try {
     await page.goto(server.url);
-    await expect(page.getByRole('heading', { name: 'The kitchen is still cold' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'No listings yet' })).toBeVisible();
     await expect(page.getByText('DATA LOST')).toHaveCount(0);
     await page.goto(`${server.url}/cafes`);
     await expect(page).toHaveURL(`${server.url}/`);

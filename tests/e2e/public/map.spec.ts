@@ -63,10 +63,10 @@ test.describe('choosing a map', () => {
     await expect(
       toast(page, 'Failed to load Google Maps. Please check your API key.'),
     ).toBeVisible();
-    await expectListInstead(page, 'The code of Google Maps did not arrive');
+    await expectListInstead(page, 'Google Maps could not be loaded.');
     expect(await page.evaluate(() => localStorage.getItem('gmaps_api_key'))).toBe('AIzaInvented');
     await page.reload();
-    await expectListInstead(page, 'The code of Google Maps did not arrive');
+    await expectListInstead(page, 'Google Maps could not be loaded.');
     await page.getByRole('button', { name: 'Enter another key' }).click();
     await expect(page.getByRole('heading', { name: 'Choose a map' })).toBeVisible();
     expect(await page.evaluate(() => localStorage.getItem('gmaps_api_key'))).toBeNull();
@@ -217,12 +217,12 @@ test.describe('the free map', () => {
   test('near me without leave says how it could be had', async ({ page }) => {
     await openFreeMap(page, '/bury?view=map');
     await mapView(page).nearMe.click();
-    await expect(page.getByText('Your browser keeps your place to itself.')).toBeVisible();
+    await expect(page.getByText('Your browser did not share your location.')).toBeVisible();
   });
 
   for (const { what, code, sentence } of [
-    { what: 'cannot be found', code: 2, sentence: 'Your place could not be found.' },
-    { what: 'takes too long', code: 3, sentence: 'Finding your place takes too long just now.' },
+    { what: 'cannot be found', code: 2, sentence: 'Your location could not be found.' },
+    { what: 'takes too long', code: 3, sentence: 'Finding your location took too long.' },
   ]) {
     test(`a place that ${what} is said in a sentence (simulated)`, async ({ page }) => {
       await page.addInitScript((failure) => {
@@ -304,12 +304,12 @@ test.describe('a key that does not work', () => {
       route.fulfill({ status: 401, json: { message: 'Not Authorized - Invalid Token' } }),
     );
     await openWithKey(page, 'pk.invented');
-    await expectListInstead(page, 'The key was refused by Mapbox.');
+    await expectListInstead(page, 'Mapbox rejected the key.');
     await expect(
       toast(page, 'Failed to load Google Maps. Please check your API key.'),
     ).toBeVisible();
     await page.reload();
-    await expectListInstead(page, 'The key was refused by Mapbox.');
+    await expectListInstead(page, 'Mapbox rejected the key.');
     await playTiles(page);
     await mapView(page).freeMap.click();
     await expect(mapView(page).map.getByRole('button').first()).toBeVisible();
@@ -318,13 +318,13 @@ test.describe('a key that does not work', () => {
   test('Mapbox does not answer (simulated: no network)', async ({ page }) => {
     await page.route(mapbox, (route) => route.abort());
     await openWithKey(page, 'pk.invented');
-    await expectListInstead(page, 'The code of Mapbox did not arrive');
+    await expectListInstead(page, 'Mapbox could not be loaded.');
   });
 
   test('Google never answers (simulated: a black hole)', async ({ page }) => {
     await page.route(google, () => undefined);
     await openWithKey(page, 'AIzaInvented');
-    await expectListInstead(page, 'The code of Google Maps did not arrive');
+    await expectListInstead(page, 'Google Maps could not be loaded.');
     await page.unrouteAll({ behavior: 'ignoreErrors' });
   });
 
@@ -335,7 +335,7 @@ test.describe('a key that does not work', () => {
       route.fulfill({ contentType: 'text/javascript', body: refusingGoogle }),
     );
     await openWithKey(page, 'AIzaInvented');
-    await expectListInstead(page, 'The key was refused by Google Maps.');
+    await expectListInstead(page, 'Google Maps rejected the key.');
   });
 });
 
@@ -377,7 +377,7 @@ test('a browser that cannot draw says so and keeps the list (simulated: no WebGL
     const page = await browser.newPage({ baseURL: server.url });
     await page.route(mapbox, (route) => route.abort());
     await openWithKey(page, 'pk.invented');
-    await expectListInstead(page, 'This browser could not draw Mapbox.');
+    await expectListInstead(page, 'Mapbox could not be drawn in this browser.');
     await expect(toast(page, 'Failed to initialize the map. Please try again.')).toBeVisible();
   } finally {
     await browser.close();

@@ -4,7 +4,7 @@ import { ErrorState } from '../ui/notice.tsx';
 
 interface RootErrorProps {
   readonly children: ReactNode;
-  /** Another value (the address) gives the page another try. */
+  /** A new value (the URL changed) renders the children again. */
   readonly at: string;
 }
 
@@ -12,7 +12,7 @@ interface RootErrorState {
   readonly failedAt: string | null;
 }
 
-/** The last net around a page: a fault that nobody expected, or code that could not be fetched. */
+/** The error boundary around a page: catches unexpected errors and code that could not be fetched. */
 export class RootError extends Component<RootErrorProps, RootErrorState> {
   override state: RootErrorState = { failedAt: null };
 
@@ -36,7 +36,7 @@ function FaultPage() {
     <div className="mx-auto max-w-page px-5 py-24">
       <ErrorState
         level={1}
-        title="Something broke on this page"
+        title="This page could not be shown"
         actions={
           <Button
             variant="primary"
@@ -44,13 +44,13 @@ function FaultPage() {
               window.location.reload();
             }}
           >
-            Load the page again
+            Reload the page
           </Button>
         }
       >
         <p>
-          The fault is ours, or the connection broke while the page was fetched. Everything that was
-          kept in this browser is still there.
+          Either the connection was lost or there is a fault in this site. Everything saved in this
+          browser is still there.
         </p>
       </ErrorState>
     </div>

@@ -24,10 +24,19 @@ function soon(path: string, words: Soon): RouteObject {
   return { path, element: createElement(SoonPage, words) };
 }
 
-const account: Soon = { title: 'Sign in', sentence: 'Signing in and signing up come soon.' };
-const claim: Soon = { title: 'Claim a listing', sentence: 'Claiming a listing comes soon.' };
-const client: Soon = { title: 'Client Dashboard', sentence: 'The owners’ dashboard comes soon.' };
-const admin: Soon = { title: 'Administration', sentence: 'The administrators’ side comes soon.' };
+const account: Soon = {
+  title: 'Sign in',
+  sentence: 'You cannot sign in or create an account yet.',
+};
+const claim: Soon = { title: 'Claim a listing', sentence: 'You cannot claim a listing yet.' };
+const client: Soon = {
+  title: 'Client Dashboard',
+  sentence: 'The dashboard for owners is not available yet.',
+};
+const admin: Soon = {
+  title: 'Administration',
+  sentence: 'The administration pages are not available yet.',
+};
 
 const builtInPage = () => import('../routes/public/built-in-page.tsx');
 

@@ -18,6 +18,9 @@ export interface DirectoryView {
   readonly unpublishedAds: ReadonlySet<string> | null;
 }
 
+/** Shown wherever the backend cannot be reached; each page adds what it shows instead. */
+export const directoryUnreachable = 'The directory cannot be reached right now.';
+
 /** Whether nothing can be said yet: no working copy and no answer. */
 export function isWaiting(view: DirectoryView): boolean {
   if (view.phase === 'opening') return true;

@@ -2,9 +2,10 @@ import { siteName } from '@manchester-eats/shared/city';
 import { paths } from '../../paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/notice.tsx';
+import { directoryUnreachable } from '../../state/directory-view.ts';
 import { useDirectoryServices } from '../../state/use-directory.ts';
 
-/** An article that this browser does not hold, while nobody can be asked whether there is one. */
+/** Shown for an article that is not saved in this browser while the backend cannot be reached. */
 export function ArticleOutOfReach() {
   const { refresh } = useDirectoryServices();
   return (
@@ -22,9 +23,7 @@ export function ArticleOutOfReach() {
           </>
         }
       >
-        <p>
-          The directory cannot be reached right now, and this browser holds nothing of this article.
-        </p>
+        <p>{directoryUnreachable} This article is not saved in this browser.</p>
       </ErrorState>
     </div>
   );

@@ -45,7 +45,9 @@ export function AdministratorButtons() {
         Emergency Recovery
       </Button>
       <p role="status" className="basis-full text-sm text-ink-soft empty:hidden">
-        {saysImport ? 'Importing from here comes with the administrators’ side.' : ''}
+        {saysImport
+          ? 'Importing is not available here yet. Run “eats import” in a terminal instead.'
+          : ''}
       </p>
     </section>
   );

@@ -81,15 +81,15 @@ function toastOf(
     case 'saved-again':
       return {
         tone: 'good',
-        title: 'Saved after all',
-        text: 'Everything that could not be saved before is saved now.',
+        title: 'Saved',
+        text: 'Everything that could not be saved earlier is now saved.',
       };
     case 'set-aside':
       if (!isAdministrator) return [];
       return {
         tone: 'plain',
-        title: 'Some records were set aside',
-        text: `${formatNumber(event.count)} records of the ${kinds[event.document]} could not be understood. They are kept as they are, and left out.`,
+        title: 'Some records could not be read',
+        text: `Unreadable records in ${kinds[event.document]}: ${formatNumber(event.count)}. They are kept unchanged but not shown.`,
       };
   }
 }

@@ -3,18 +3,19 @@ import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { EmptyState, ErrorState } from '../../ui/notice.tsx';
 import type { NoListingsProps } from './no-listings.tsx';
+import { directoryUnreachable } from '../../state/directory-view.ts';
 import { useDirectory, useDirectoryServices } from '../../state/use-directory.ts';
 
-/** There is not one listing: lost, out of reach, or simply not there yet. */
+/** Explains why there are no listings: none published yet, none reachable, or data lost. */
 export function NoListingsPanel({ level = 2 }: NoListingsProps) {
   const view = useDirectory();
   const { reload, recover } = useDirectoryServices();
   if (view.published === 'empty' && !view.hadListings) {
     return (
-      <EmptyState level={level} art={<Bee className="size-16" />} title="The kitchen is still cold">
+      <EmptyState level={level} art={<Bee className="size-16" />} title="No listings yet">
         <p>
-          No business has been added to this directory yet. As soon as the first ones are published,
-          they appear here.
+          Nothing has been published in this directory yet. Listings appear here once they are
+          published.
         </p>
       </EmptyState>
     );
@@ -35,9 +36,10 @@ export function NoListingsPanel({ level = 2 }: NoListingsProps) {
     >
       <p>
         {view.published === 'unreachable'
-          ? 'This browser holds no listings, and the directory cannot be reached right now.'
-          : 'This browser held listings before, and now there are none.'}{' '}
-        Reloading asks the directory again; recovery looks through every copy kept in this browser.
+          ? `${directoryUnreachable} No listings are saved in this browser.`
+          : 'Listings were saved in this browser before, and now there are none.'}{' '}
+        Force Reload Data fetches the directory again. Emergency Recovery searches every copy saved
+        in this browser.
       </p>
     </ErrorState>
   );

@@ -1,9 +1,10 @@
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { directoryUnreachable } from '../../state/directory-view.ts';
 import type { PublishedNoticeProps } from './published-notice.tsx';
 import { useDirectoryServices } from '../../state/use-directory.ts';
 
-/** Says calmly what is shown instead, where the server cannot be reached. */
+/** Says what is shown while the backend cannot be reached. */
 export function PublishedNoticePanel({ areSamples = false }: PublishedNoticeProps) {
   const { refresh } = useDirectoryServices();
   return (
@@ -13,10 +14,10 @@ export function PublishedNoticePanel({ areSamples = false }: PublishedNoticeProp
     >
       <Icon name="offline" className="size-5 text-ink-soft" />
       <p className="grow">
-        The directory cannot be reached right now.{' '}
+        {directoryUnreachable}{' '}
         {areSamples
-          ? 'You see samples that came with the site.'
-          : 'You see what was kept in this browser at your last visit.'}
+          ? 'You are seeing the sample articles that come with the site.'
+          : 'You are seeing the copy saved in this browser on your last visit.'}
       </p>
       <Button onClick={() => void refresh()}>Try again</Button>
     </div>

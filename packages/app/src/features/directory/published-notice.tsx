@@ -10,7 +10,7 @@ const PublishedNoticePanel = lazy(() =>
   import('./standby.ts').then((module) => ({ default: module.PublishedNoticePanel })),
 );
 
-/** Says calmly what is shown instead, where the server cannot be reached. */
+/** Says what is shown while the backend cannot be reached. */
 export function PublishedNotice({ areSamples = false }: PublishedNoticeProps) {
   const { published, documents } = useDirectory();
   if (published !== 'unreachable') return null;

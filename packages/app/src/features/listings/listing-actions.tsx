@@ -21,7 +21,7 @@ export function ListingActions({ listing }: { readonly listing: ListingRecord })
       </Button>
       {mayClaim ? (
         <div className="flex flex-col gap-3 rounded-lg border border-dashed border-line-strong p-5 text-sm">
-          <p className="text-ink-soft">Is this your business? Keep its entry right yourself.</p>
+          <p className="text-ink-soft">Is this your business?</p>
           <ButtonLink to={paths.claim(listing.id)}>Claim this business</ButtonLink>
         </div>
       ) : null}

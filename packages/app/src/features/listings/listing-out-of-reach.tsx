@@ -6,8 +6,9 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { EmptyState, ErrorState } from '../../ui/notice.tsx';
 import { showToast } from '../../ui/toast-queue.ts';
+import { directoryUnreachable } from '../../state/directory-view.ts';
 
-/** There is no such listing, or there is none any more. */
+/** Shown where a listing does not exist or has been removed. */
 export function ListingMissing() {
   return (
     <>
@@ -22,7 +23,7 @@ export function ListingMissing() {
           </ButtonLink>
         }
       >
-        <p>It may have closed, or its entry was taken out of the directory.</p>
+        <p>It may have closed or been removed from the directory.</p>
       </EmptyState>
     </>
   );
@@ -32,7 +33,7 @@ interface RetryProps {
   readonly onRetry: () => void;
 }
 
-/** Nothing is known of a listing, and nobody can be asked. */
+/** Shown for a listing that is not saved in this browser while the backend cannot be reached. */
 export function ListingOutOfReach({ onRetry }: RetryProps) {
   return (
     <>
@@ -49,15 +50,13 @@ export function ListingOutOfReach({ onRetry }: RetryProps) {
           </>
         }
       >
-        <p>
-          The directory cannot be reached right now, and this browser holds nothing of this listing.
-        </p>
+        <p>{directoryUnreachable} This listing is not saved in this browser.</p>
       </ErrorState>
     </>
   );
 }
 
-/** What a list knows of a listing is on the screen; the rest did not come. */
+/** Shown above a listing of which only the list row is known, because the rest could not be loaded. */
 export function RestOutOfReach({ onRetry }: RetryProps) {
   useEffect(() => {
     showToast({ tone: 'danger', title: 'Failed to load listing details' });
@@ -69,8 +68,8 @@ export function RestOutOfReach({ onRetry }: RetryProps) {
     >
       <Icon name="offline" className="size-5 text-ink-soft" />
       <p className="min-w-60 grow basis-0">
-        The directory cannot be reached right now. You see what was kept in this browser;
-        description, phone and reviews come back with the connection.
+        {directoryUnreachable} You are seeing the copy saved in this browser, without its
+        description, phone number and reviews.
       </p>
       <Button onClick={onRetry}>Try again</Button>
     </div>

@@ -51,11 +51,11 @@ export function ListingPlaceMap({ listing, point }: ListingPlaceMapProps) {
 function sentenceOf(failure: MapFailure): string {
   switch (failure) {
     case 'not-loaded':
-      return 'The map did not arrive. The link below leads to another one.';
+      return 'The map could not be loaded. Try again, or use the link below.';
     case 'key-refused':
-      return 'The key of the map was refused.';
+      return 'The maps key was rejected.';
     case 'not-drawn':
-      return 'This browser could not draw the map. The link below leads to another one.';
+      return 'This browser could not draw the map. Use the link below instead.';
   }
 }
 

@@ -36,9 +36,7 @@ export function NoMatchPanel({ text, category = '', area = '', onClearText }: No
       {text === '' ? (
         <p>Try adjusting your search criteria or browse all listings.</p>
       ) : (
-        <p className="break-words">
-          Nothing here holds “{text}” in its name, description or address.
-        </p>
+        <p className="break-words">No matches for “{text}”.</p>
       )}
       {ways === null || ways.suggestion === null ? null : (
         <p className="mt-3 text-lg text-ink">
@@ -52,10 +50,10 @@ export function NoMatchPanel({ text, category = '', area = '', onClearText }: No
           ?
         </p>
       )}
-      <Ways title="Perhaps" ways={ways?.topics} />
-      <Ways title="Word by word" ways={ways?.words} />
-      <Ways title="Near by" ways={ways?.areas} />
-      <Ways title="Broader" ways={ways?.broader} />
+      <Ways title="Categories and areas" ways={ways?.topics} />
+      <Ways title="Search for one word" ways={ways?.words} />
+      <Ways title="Nearby" ways={ways?.areas} />
+      <Ways title="Broader searches" ways={ways?.broader} />
     </EmptyState>
   );
 }

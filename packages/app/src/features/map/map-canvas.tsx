@@ -97,7 +97,20 @@ export function MapCanvas<Listing extends PlacedListing>({
         ))}
         {here && <HereMark />}
       </div>
-      {!map && (
+      <MapStatus isLoading={map === null} isBackgroundMissing={isBackgroundMissing} />
+    </section>
+  );
+}
+
+interface MapStatusProps {
+  readonly isLoading: boolean;
+  readonly isBackgroundMissing: boolean;
+}
+
+function MapStatus({ isLoading, isBackgroundMissing }: MapStatusProps) {
+  return (
+    <>
+      {isLoading && (
         <p
           role="status"
           className="absolute inset-0 z-20 grid animate-breathe place-items-center text-ink-soft"
@@ -110,11 +123,11 @@ export function MapCanvas<Listing extends PlacedListing>({
           role="status"
           className="absolute top-3 right-3 left-16 z-1000 rounded-md bg-surface p-3 text-sm shadow-float"
         >
-          The streets could not be loaded; the places are still where they are. They may appear once
-          you are online again.
+          The streets could not be loaded. They appear once you are online again; the places are
+          shown where they are.
         </p>
       )}
-    </section>
+    </>
   );
 }
 

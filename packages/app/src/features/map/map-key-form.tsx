@@ -4,7 +4,7 @@ import { showToast } from '../../ui/toast-queue.ts';
 import { engineOfKey } from './engine-of-key.ts';
 import { useMapChoices } from './map-choices.ts';
 
-/** Asks for a maps key, or for leave to go on with the free map. */
+/** Asks the visitor for a maps key, and offers the free map instead. */
 export function MapKeyForm() {
   const choices = useMapChoices();
   const [key, setKey] = useState('');
@@ -15,9 +15,7 @@ export function MapKeyForm() {
     event.preventDefault();
     const entered = key.trim();
     if (engineOfKey(entered) === null) {
-      setProblem(
-        'This is neither a Google Maps key (it starts with AIza) nor a Mapbox token (it starts with pk.).',
-      );
+      setProblem('Enter a Google Maps key (starts with AIza) or a Mapbox token (starts with pk.).');
       document.getElementById(fieldId)?.focus();
       return;
     }
@@ -34,8 +32,8 @@ export function MapKeyForm() {
       <div className="grid gap-1">
         <h2 className="font-display text-xl">Choose a map</h2>
         <p className="text-sm text-ink-soft">
-          The free map needs nothing. If you have a key of Google Maps or Mapbox, enter it and it
-          stays in this browser.
+          The free map needs no key. If you have a Google Maps or Mapbox key, you can enter it here.
+          It is saved in this browser only.
         </p>
       </div>
       <Button variant="primary" onClick={choices.preferFreeMap} className="sm:justify-self-start">
@@ -65,7 +63,7 @@ export function MapKeyForm() {
           className={`text-sm ${problem ? 'text-danger' : 'text-ink-soft'}`}
           role={problem ? 'alert' : undefined}
         >
-          {problem || 'Never sent to us: only the map’s own provider sees it.'}
+          {problem || 'Only the map’s provider receives it; it is never sent to this site.'}
         </p>
       </form>
     </div>

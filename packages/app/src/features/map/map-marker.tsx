@@ -51,8 +51,8 @@ function labelOf(mark: ShownMark<PlacedListing>): string {
   const first = mark.spots[0]?.listings[0]?.name ?? '';
   const count = formatNumber(mark.count);
   if (mark.comesApart) return `${count} places here. Zoom in`;
-  if (mark.spots.length > 1) return `${count} places side by side, among them ${first}`;
-  return mark.count > 1 ? `${count} places at one address, among them ${first}` : first;
+  if (mark.spots.length > 1) return `${count} places close together, including ${first}`;
+  return mark.count > 1 ? `${count} places at one address, including ${first}` : first;
 }
 
 function Disc({ count, isLit }: { readonly count: number; readonly isLit: boolean }) {

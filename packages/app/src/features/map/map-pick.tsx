@@ -14,7 +14,7 @@ interface MapPickProps {
 /** What the mark that was picked stands for: one place, or several too close for marks of their own. */
 export function MapPick({ mark, onClose, children }: MapPickProps) {
   const panel = useRef<HTMLDivElement>(null);
-  const together = mark.spots.length > 1 ? 'side by side' : 'at this address';
+  const together = mark.spots.length > 1 ? 'close together' : 'at this address';
 
   useEffect(() => {
     // The keyboard follows: a mark is far from this panel in the order of the page.

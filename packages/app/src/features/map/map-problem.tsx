@@ -2,7 +2,7 @@ import { Button } from '../../ui/button.tsx';
 import { useMapChoices, type EngineChoice } from './map-choices.ts';
 import type { MapFailure } from './map-engine.ts';
 
-const engineNames = { leaflet: 'the free map', mapbox: 'Mapbox', google: 'Google Maps' } as const;
+const engineNames = { leaflet: 'The free map', mapbox: 'Mapbox', google: 'Google Maps' } as const;
 
 interface MapProblemProps {
   readonly choice: EngineChoice;
@@ -10,7 +10,7 @@ interface MapProblemProps {
   readonly onRetry: () => void;
 }
 
-/** Why there is no map, above the list that stands in for it, and the ways on. */
+/** Says why there is no map and what to do next. The page shows the list below instead. */
 export function MapProblem({ choice, failure, onRetry }: MapProblemProps) {
   const choices = useMapChoices();
   return (
@@ -53,10 +53,10 @@ function sentenceOf({ engine }: EngineChoice, failure: MapFailure): string {
   const name = engineNames[engine];
   switch (failure) {
     case 'not-loaded':
-      return `The code of ${name} did not arrive; the network or a blocker may be in the way.`;
+      return `${name} could not be loaded. Check your connection and any content blocker.`;
     case 'key-refused':
-      return `The key was refused by ${name}.`;
+      return `${name} rejected the key.`;
     case 'not-drawn':
-      return `This browser could not draw ${name}.`;
+      return `${name} could not be drawn in this browser.`;
   }
 }

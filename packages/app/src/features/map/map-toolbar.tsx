@@ -10,7 +10,7 @@ interface MapToolbarProps {
   readonly session: MapSession<PlacedListing>;
 }
 
-/** Above a map: how much of the list is in sight, whether the list follows the map, and near me. */
+/** The bar above a map: the number of places in view, the search-as-I-move switch and Near me. */
 export function MapToolbar({ session }: MapToolbarProps) {
   const nearMe = useNearMe(greaterManchester.bounds, session.goTo);
   const isLooking = nearMe.state === 'looking';
@@ -20,7 +20,7 @@ export function MapToolbar({ session }: MapToolbarProps) {
         <p role="status" className="tabular-nums">
           {countOf(session)}
         </p>
-        {/* Its room is kept, so that the map does not move away under the hand that drags it. */}
+        {/* Always takes up space, so that the map does not shift while it is dragged. */}
         <div className="min-h-10 justify-self-end md:mr-auto">
           {session.isNarrowed ? (
             <Button
@@ -46,7 +46,7 @@ export function MapToolbar({ session }: MapToolbarProps) {
         </label>
         <Button size="compact" onClick={nearMe.look} disabled={isLooking}>
           <Icon name="pin" />
-          {isLooking ? 'Looking…' : 'Near me'}
+          {isLooking ? 'Finding you…' : 'Near me'}
         </Button>
       </div>
       <p role="status" className={nearMeSentences[nearMe.state] === '' ? '' : 'pt-2 text-ink-soft'}>
@@ -59,9 +59,9 @@ export function MapToolbar({ session }: MapToolbarProps) {
 const nearMeSentences: Readonly<Record<NearMeState, string>> = {
   idle: '',
   looking: '',
-  refused: 'Your browser keeps your place to itself. You can allow it in its settings.',
-  unknown: 'Your place could not be found. You can move the map there yourself.',
-  slow: 'Finding your place takes too long just now. You can try again, or move the map yourself.',
+  refused: 'Your browser did not share your location. You can allow it in the browser’s settings.',
+  unknown: 'Your location could not be found. Move the map there yourself.',
+  slow: 'Finding your location took too long. Try again, or move the map yourself.',
   elsewhere: `You are outside ${greaterManchester.name}, so the map stays where it is.`,
 };
 

@@ -3,11 +3,11 @@ import { useDirectoryServices } from '../../state/use-directory.ts';
 import { mailLink } from '../../ui/safe-address.ts';
 
 interface ContactNoteProps {
-  /** Whether the page says what the site ships, and so names no other way to make contact. */
+  /** Whether the page shows its default text, which names no other way to make contact. */
   readonly isDefault: boolean;
 }
 
-/** Where to write to; suspends until the server said so. */
+/** Shows the contact e-mail. Suspends until the server's configuration has been read. */
 export function ContactNote({ isDefault }: ContactNoteProps) {
   const email = use(useDirectoryServices().contactEmail);
   const link = mailLink(email);
@@ -22,7 +22,7 @@ export function ContactNote({ isDefault }: ContactNoteProps) {
       </h2>
       <p className="mt-2 break-words text-ink-soft">
         {link === null ? (
-          'The people who run this site have not named an address to write to yet.'
+          'No e-mail address has been set up for this site yet.'
         ) : (
           <a href={link} className="font-medium text-accent-ink underline underline-offset-4">
             {email}

@@ -2,8 +2,8 @@ import { memo } from 'react';
 import type { ListingRecord } from '@manchester-eats/shared/domain';
 
 /**
- * Says plainly that the businesses are invented, for as long as some of them are. At the lower edge of
- * the screen: it is known late, and must not push down what somebody reads already.
+ * Says that the businesses are invented, as long as some are. It sits at the bottom of the screen,
+ * because it appears late and must not push down what a visitor is reading.
  */
 export const DemoNotice = memo(Notice);
 
@@ -17,7 +17,7 @@ function Notice({ listings }: { readonly listings: readonly ListingRecord[] }) {
     >
       {invented === listings.length
         ? 'This is a demo: every business you see here is invented.'
-        : 'Some of the businesses here are invented, to show how the site works. The page of each says so.'}
+        : 'Some of the businesses here are invented to show how the site works. Their pages say so.'}
     </aside>
   );
 }

@@ -63,7 +63,7 @@ function about(city: CityProfile): Page {
 <h2>Hygiene ratings</h2>
 <p>A food hygiene rating runs from 0 to 5 and is given by the inspectors of the local authority. It says how clean and well run a kitchen was on the day of the visit, not how the food tastes. Ratings change: the current one is on the sticker at the door and at <a href="https://ratings.food.gov.uk">ratings.food.gov.uk</a>.</p>
 <h2>Is something wrong?</h2>
-<p>Places open, move and close faster than any list can follow. If you run a business that is listed here, use the claim link on its page to put it right. If you know of a mistake, <a href="/contact">tell us</a>.</p>`,
+<p>Places open, move and close faster than any list can follow. If you run a business that is listed here, or know of a mistake, <a href="/contact">tell us</a>.</p>`,
     seo: {
       metaTitle: `About ${siteName}: Who We Are and What We List`,
       metaDescription: `What ${siteName} is, which parts of ${city.name} it covers, where its listings and hygiene ratings come from, and how to put a mistake right.`,
@@ -77,14 +77,14 @@ function contact(): Page {
     title: 'Contact',
     subtitle: 'Corrections, questions and new places',
     content: `<h2>You run a place that is listed here</h2>
-<p>Open its page and choose the claim link. Once your request has been reviewed you can keep the listing up to date yourself.</p>
+<p>Tell us which listing is yours and what should change, and we will correct it. A listing is free.</p>
 <h2>Your place is missing</h2>
-<p><a href="/auth">Sign in</a> or create an account, then <a href="/client/listings/new">add your listing</a>. It costs nothing.</p>
+<p>Send us its name, its postal address and the kind of food it serves, and its phone number and website if it has them.</p>
 <h2>Something is wrong</h2>
-<p>Tell us the name and the address of the place and what should be different. A hygiene rating can only be changed by the local authority that gave it: please turn to them.</p>`,
+<p>Tell us the name and postal address of the place and what should be different. A hygiene rating can only be changed by the local authority that gave it, so please contact them.</p>`,
     seo: {
       metaTitle: `Contact ${siteName}: Corrections and Questions`,
-      metaDescription: `How to claim your listing on ${siteName}, add a restaurant, cafe or takeaway that is missing, or report a mistake in an entry of the directory.`,
+      metaDescription: `How to correct your listing on ${siteName}, suggest a restaurant, cafe or takeaway that is missing, or report a mistake in the directory.`,
     },
   });
 }
