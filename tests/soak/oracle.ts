@@ -8,6 +8,7 @@ import {
   recordOfSlot,
   shownSlots,
   slotsOf,
+  slotsOfEdits,
   type Slots,
 } from './slots.ts';
 
@@ -58,6 +59,8 @@ export interface Wanted {
   readonly isUnstored: boolean;
   /** Records with a part of a change that is published as a whole, and may be held back. */
   readonly together: ReadonlySet<string>;
+  /** Values that are also part of a change that is published on its own. */
+  readonly apart: Slots;
 }
 
 /** A broken promise. */
@@ -289,6 +292,7 @@ export class Oracle {
       together: new Set(
         state.changes.flatMap(({ together, patches }) => (together ? [...patches.keys()] : [])),
       ),
+      apart: slotsOfEdits(state),
     };
   }
 
@@ -378,7 +382,7 @@ export class Oracle {
       if (removed.has(record) && !slot.endsWith('!')) continue;
       const intent = wanted.intents.get(slot);
       if (intent?.value === value) {
-        if (intent.together !== null) {
+        if (intent.together !== null && wanted.apart.get(slot) !== value) {
           const slots = together.get(intent.together) ?? new Set();
           together.set(intent.together, slots.add(slot));
         }

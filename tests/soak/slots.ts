@@ -1,4 +1,4 @@
-import type { DirectoryRecord, RecordFields } from '@manchester-eats/shared/domain';
+import type { DirectoryRecord, JsonValue, RecordFields } from '@manchester-eats/shared/domain';
 import {
   localRecords,
   patchesByRecord,
@@ -42,6 +42,26 @@ function slotsOfRecord({ kind, id, fields }: SlottedRecord): Slots {
   }
   slotsByFields.set(fields, slots);
   return slots;
+}
+
+/** The values of edits that are published on their own; the main category is one of the categories, too. */
+export function slotsOfEdits({ changes }: WorkingCopy): Slots {
+  const patches = changes.flatMap((change) =>
+    change.together ? [] : [...change.patches.values()],
+  );
+  const edits = patches.flatMap((patch) =>
+    patch.operation === 'edit'
+      ? Object.values(patch.units).map(({ after }) => ({ ...patch, fields: withMain(after) }))
+      : [],
+  );
+  return slotsOf(edits);
+}
+
+function withMain(fields: RecordFields): RecordFields {
+  const { category, categories } = fields;
+  if (category === undefined) return fields;
+  const others: readonly JsonValue[] = Array.isArray(categories) ? categories : [];
+  return { ...fields, categories: [...others, category] };
 }
 
 const shownByState = new WeakMap<WorkingCopy, Slots>();
