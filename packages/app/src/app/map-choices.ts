@@ -1,4 +1,4 @@
-import { mapsKeyKey, preferencesKey, type LocalAreaPort } from '@manchester-eats/shared/storage';
+import { mapsKeyKey, preferencesKey, type LocalStoragePort } from '@manchester-eats/shared/storage';
 import * as z from 'zod/mini';
 import type { MapChoice, MapChoices } from '../features/map/map-choices.ts';
 import { defaultTileUrl } from '../features/map/map-choices.ts';
@@ -12,7 +12,7 @@ const preferencesSchema = z.looseObject({ prefersFreeMap: z.optional(z.boolean()
  * the preferences. Where storage is blocked the choice lasts as long as the page.
  */
 export function createMapChoices(
-  storage: LocalAreaPort,
+  storage: LocalStoragePort,
   environment: Pick<Environment, 'mapsKey' | 'tileUrl'>,
 ): MapChoices {
   const choice = createSettable<MapChoice>({
@@ -46,7 +46,7 @@ export function createMapChoices(
   };
 }
 
-function readPreferences(storage: LocalAreaPort): z.infer<typeof preferencesSchema> {
+function readPreferences(storage: LocalStoragePort): z.infer<typeof preferencesSchema> {
   try {
     const parsed = z.safeParse(preferencesSchema, JSON.parse(storage.read(preferencesKey) ?? '{}'));
     return parsed.success ? parsed.data : {};

@@ -1,4 +1,4 @@
-import { administratorFlagKey, type LocalAreaPort } from '@manchester-eats/shared/storage';
+import { administratorFlagKey, type LocalStoragePort } from '@manchester-eats/shared/storage';
 
 /** Whether this browser is marked as an administrator's. Shows things, permits nothing. */
 export interface AdministratorFlag {
@@ -8,7 +8,9 @@ export interface AdministratorFlag {
 }
 
 /** Reads the flag where it is kept, at every use: whoever sets it need not tell. */
-export function createAdministratorFlag(storage: Pick<LocalAreaPort, 'read'>): AdministratorFlag {
+export function createAdministratorFlag(
+  storage: Pick<LocalStoragePort, 'read'>,
+): AdministratorFlag {
   return {
     read: () => storage.read(administratorFlagKey) === 'true',
     subscribe: (listener) => {

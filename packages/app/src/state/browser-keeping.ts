@@ -1,6 +1,6 @@
 import { greaterManchester } from '@manchester-eats/shared/city';
 import { createFirstDesignDatabase, createIndexedDb } from '@manchester-eats/shared/indexed-db';
-import type { LocalAreaPort, PageLifecyclePort } from '@manchester-eats/shared/storage';
+import type { LocalStoragePort, PageLifecyclePort } from '@manchester-eats/shared/storage';
 import {
   createStoreKeeping,
   type StartKeeping,
@@ -12,7 +12,7 @@ import { createBrowserCompression } from './browser-compression.ts';
 
 /** What the store of this browser was opened with. */
 export interface OpenedBrowser {
-  readonly local: LocalAreaPort;
+  readonly local: LocalStoragePort;
   readonly lifecycle: PageLifecyclePort;
 }
 

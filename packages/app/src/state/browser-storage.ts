@@ -1,4 +1,4 @@
-import type { LocalAreaPort, WriteOutcome } from '@manchester-eats/shared/storage';
+import type { LocalStoragePort, WriteOutcome } from '@manchester-eats/shared/storage';
 
 /** How local storage is reached; asked at every use, since the property itself may throw. */
 export type StorageAccess = () => Storage;
@@ -9,7 +9,7 @@ export type StorageAccess = () => Storage;
  */
 export function createBrowserStorage(
   access: StorageAccess = () => globalThis.localStorage,
-): LocalAreaPort {
+): LocalStoragePort {
   return {
     read(key) {
       try {

@@ -21,7 +21,7 @@ export type {
   ClockPort,
   CompressionPort,
   DatabasePort,
-  LocalAreaPort,
+  LocalStoragePort,
   WriteOutcome,
   WriteProblem,
 } from '../ports/storage-port.ts';

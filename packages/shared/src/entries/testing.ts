@@ -20,7 +20,7 @@ export {
   type MemoryTab,
 } from '../testing/memory-browser.ts';
 export {
-  memoryLocalArea,
-  type MemoryAreaOptions,
-  type MemoryLocalArea,
-} from '../testing/memory-storage.ts';
+  memoryLocalStorage,
+  type MemoryLocalStorageOptions,
+  type MemoryLocalStorage,
+} from '../testing/memory-local-storage.ts';

@@ -8,7 +8,7 @@ export type WriteOutcome = 'written' | Exclude<WriteProblem, 'failed'>;
  * A small, synchronous key-value store (local storage).
  * It never throws: where access is blocked, reads return null and writes `blocked`.
  */
-export interface LocalAreaPort {
+export interface LocalStoragePort {
   read(key: string): string | null;
   write(key: string, value: string): WriteOutcome;
   remove(key: string): void;

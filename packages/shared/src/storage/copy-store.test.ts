@@ -7,7 +7,7 @@ import { recordOf } from '../domain/directory/record-schema.ts';
 import { listing } from '../testing/directory-builders.ts';
 import { manualClock } from '../testing/manual-clock.ts';
 import { plainCompression } from '../testing/memory-browser.ts';
-import { memoryLocalArea } from '../testing/memory-storage.ts';
+import { memoryLocalStorage } from '../testing/memory-local-storage.ts';
 import { BrowserCopy } from './browser-copy.ts';
 import { CopyStore } from './copy-store.ts';
 import { Journal } from './journal.ts';
@@ -54,7 +54,7 @@ test('what is too large for the browser does not cost the copies', async () => {
   const copy = new BrowserCopy({
     database,
     newId: () => crypto.randomUUID(),
-    journal: new Journal(memoryLocalArea(), 'tab'),
+    journal: new Journal(memoryLocalStorage(), 'tab'),
     makeRoom: () => copies.makeRoom(),
     isCleared: () => false,
     onChange: () => undefined,

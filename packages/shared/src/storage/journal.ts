@@ -1,5 +1,5 @@
 import { parseJson } from '../domain/json/parse-json.ts';
-import type { LocalAreaPort } from '../ports/storage-port.ts';
+import type { LocalStoragePort } from '../ports/storage-port.ts';
 import type { Patch } from '../sync/changes.ts';
 import { recordKeyOf, type RecordKey } from '../domain/directory/record-key.ts';
 import type { NewChange } from '../sync/working-copy.ts';
@@ -23,12 +23,12 @@ export interface JournalEntry extends EntryName {
 
 /** Changes that are safe before they are in the database, one key of local storage for each. */
 export class Journal {
-  readonly #local: LocalAreaPort;
+  readonly #local: LocalStoragePort;
   readonly #tab: string;
   #last = 0;
 
   /** The journal of one tab. */
-  constructor(local: LocalAreaPort, tab: string) {
+  constructor(local: LocalStoragePort, tab: string) {
     this.#local = local;
     this.#tab = tab;
   }

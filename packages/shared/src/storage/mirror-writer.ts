@@ -1,6 +1,6 @@
 import type { DirectoryDocuments } from '../domain/directory/directory-documents.ts';
 import { textHash } from '../domain/json/text-hash.ts';
-import type { ClockPort, LocalAreaPort } from '../ports/storage-port.ts';
+import type { ClockPort, LocalStoragePort } from '../ports/storage-port.ts';
 import { isCache } from '../sync/pull-public.ts';
 import type { WorkingCopy } from '../sync/working-copy.ts';
 import type { CopyStore } from './copy-store.ts';
@@ -29,7 +29,7 @@ const capacity = 5_242_880 - 262_144;
 const knownHashes = 50;
 
 export interface MirrorWriterParts {
-  readonly local: LocalAreaPort;
+  readonly local: LocalStoragePort;
   readonly clock: ClockPort;
   readonly copies: CopyStore;
   /** What is mirrored; `version` names what the database holds. */
@@ -165,7 +165,7 @@ export class MirrorWriter {
   }
 }
 
-function writeIfItFits(local: LocalAreaPort, key: string, value: string): boolean {
+function writeIfItFits(local: LocalStoragePort, key: string, value: string): boolean {
   let used = key.length + value.length;
   for (const other of local.keys()) {
     if (other !== key) used += other.length + (local.read(other)?.length ?? 0);

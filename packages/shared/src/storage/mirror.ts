@@ -1,7 +1,7 @@
 import type { DirectoryDocuments } from '../domain/directory/directory-documents.ts';
 import { parseJson } from '../domain/json/parse-json.ts';
 import { textHash } from '../domain/json/text-hash.ts';
-import type { LocalAreaPort } from '../ports/storage-port.ts';
+import type { LocalStoragePort } from '../ports/storage-port.ts';
 import {
   documentKeys,
   documentNames,
@@ -39,7 +39,7 @@ export interface FoundMirror {
 }
 
 /** Reads the record of the mirror; null where there is none, or it is damaged. */
-export function readMirrorRecord(local: Pick<LocalAreaPort, 'read'>): MirrorRecord | null {
+export function readMirrorRecord(local: Pick<LocalStoragePort, 'read'>): MirrorRecord | null {
   const json = parseJson(local.read(mirrorKey) ?? '');
   if (!json.ok || typeof json.value !== 'object' || json.value === null) return null;
   const { version, schema, hashes, changes } = json.value as Partial<Record<string, unknown>>;
@@ -56,7 +56,7 @@ export function readMirrorRecord(local: Pick<LocalAreaPort, 'read'>): MirrorReco
 }
 
 /** Reads the documents under the public keys, without anything that only saving needs. */
-export function readMirror(local: Pick<LocalAreaPort, 'read'>): FoundMirror {
+export function readMirror(local: Pick<LocalStoragePort, 'read'>): FoundMirror {
   const record = readMirrorRecord(local);
   const documents = new Map<DocumentName, FoundDocument>();
   for (const name of documentNames) {

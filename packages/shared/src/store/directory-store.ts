@@ -2,7 +2,7 @@ import type { DirectoryChange } from '../domain/directory/directory-change.ts';
 import type { DirectoryDocuments } from '../domain/directory/directory-documents.ts';
 import type { RefusedRecord } from '../domain/directory/directory-records.ts';
 import { emptyDocuments } from '../domain/directory/empty-documents.ts';
-import type { LocalAreaPort } from '../ports/storage-port.ts';
+import type { LocalStoragePort } from '../ports/storage-port.ts';
 import { hadListingsKey } from '../domain/directory/document-keys.ts';
 import { documentsOfMirror, readMirror } from '../storage/mirror.ts';
 import type { ChangeCause } from '../sync/changes.ts';
@@ -11,7 +11,7 @@ import type { StartKeeping, StoreKeeping } from './store-keeping.ts';
 import { unreadState, type StoreState } from './store-state.ts';
 
 export interface DirectoryStoreParts {
-  readonly local: Pick<LocalAreaPort, 'read'>;
+  readonly local: Pick<LocalStoragePort, 'read'>;
   /** Fetches what keeps the working copy; called once, by `open`. */
   readonly keeping: () => Promise<StartKeeping>;
   /** What a prerendered page carries: the state of the server and of the first paint on it. */

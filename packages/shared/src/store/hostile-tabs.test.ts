@@ -192,7 +192,7 @@ test('a full local storage loses nothing that was acknowledged', async () => {
       const tab = await browser.open();
       await pullInto(tab, answerOf([rudys], 1));
       await browser.settle();
-      browser.local.misbehave({ failWrite: () => 'full' });
+      browser.local.configure({ failWrite: () => 'full' });
       tab.killAfter(writes, isWritten);
       const acknowledged: string[] = [];
       for (const id of ['x', 'y', 'z']) {

@@ -4,7 +4,7 @@ import type { SetAsideRecord } from '../domain/directory/parse-document.ts';
 import { recordKeyOf } from '../domain/directory/record-key.ts';
 import { parseJson } from '../domain/json/parse-json.ts';
 import { textHash } from '../domain/json/text-hash.ts';
-import type { DatabasePort, LocalAreaPort } from '../ports/storage-port.ts';
+import type { DatabasePort, LocalStoragePort } from '../ports/storage-port.ts';
 import {
   allCopiesPrefix,
   documentKeys,
@@ -165,7 +165,7 @@ function unchangedByEither(one: Step, other: Step): Step {
   };
 }
 
-function findText(local: LocalAreaPort, large: Large, name: DocumentName) {
+function findText(local: LocalStoragePort, large: Large, name: DocumentName) {
   const here = local.read(documentKeys[name]);
   const further = large.get(documentKeys[name]);
   const key = firstDesignKeys.sidecar(name);
@@ -182,13 +182,13 @@ function findText(local: LocalAreaPort, large: Large, name: DocumentName) {
 }
 
 /** Whether documents of the first design are in its database, where that cannot be opened now. */
-export function isInOtherDatabase(local: LocalAreaPort): boolean {
+export function isInOtherDatabase(local: LocalStoragePort): boolean {
   const sidecars = documentNames.map((name) => local.read(firstDesignKeys.sidecar(name)));
   return sidecars.some((text) => readObject(text)?.['place'] === 'large');
 }
 
 /** The bases that can be read; an empty one where there is none. */
-function readBases(local: LocalAreaPort, large: Large) {
+function readBases(local: LocalStoragePort, large: Large) {
   const bases = [firstDesignKeys.base, firstDesignKeys.nextBase].flatMap((key) => {
     const texts = [local.read(key), large.get(key)];
     return texts

@@ -1,4 +1,4 @@
-import type { LocalAreaPort } from '../ports/storage-port.ts';
+import type { LocalStoragePort } from '../ports/storage-port.ts';
 import { documentNames } from '../domain/directory/document-keys.ts';
 import { documentsOfMirror } from '../storage/mirror.ts';
 import { restoreRecords } from '../storage/recovery.ts';
@@ -62,7 +62,7 @@ async function recoverLost({ copy, copies, mirror }: OpeningParts): Promise<numb
   return restore(copy, { documents: { ...copied.documents, ...documents }, changes }, true);
 }
 
-function isWritable(local: LocalAreaPort): boolean {
+function isWritable(local: LocalStoragePort): boolean {
   const outcome = local.write(probeKey, '1');
   if (outcome === 'written') local.remove(probeKey);
   return outcome !== 'blocked';

@@ -1,7 +1,7 @@
 import type { DirectoryRecord } from '../domain/directory/directory-record.ts';
 import type { ShownDocuments } from '../domain/directory/shown-documents.ts';
 import { textHash } from '../domain/json/text-hash.ts';
-import type { ClockPort, LocalAreaPort } from '../ports/storage-port.ts';
+import type { ClockPort, LocalStoragePort } from '../ports/storage-port.ts';
 import type { BrowserCopy } from '../storage/browser-copy.ts';
 import type { CopyStore } from '../storage/copy-store.ts';
 import { administratorFlagKey, type DocumentName } from '../domain/directory/document-keys.ts';
@@ -97,6 +97,6 @@ export function isUntouched(state: WorkingCopy): boolean {
   return !hasRead(state) && !hasEntries && state.changes.length + state.log.length === 0;
 }
 
-export function isAdministrator(local: Pick<LocalAreaPort, 'read'>): boolean {
+export function isAdministrator(local: Pick<LocalStoragePort, 'read'>): boolean {
   return local.read(administratorFlagKey) === 'true';
 }

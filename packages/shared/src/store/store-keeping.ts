@@ -8,7 +8,7 @@ import type {
   CompressionPort,
   DatabasePort,
   FirstDesignPort,
-  LocalAreaPort,
+  LocalStoragePort,
 } from '../ports/storage-port.ts';
 import { BrowserCopy } from '../storage/browser-copy.ts';
 import { CopyStore } from '../storage/copy-store.ts';
@@ -29,7 +29,7 @@ import type { NewStoreEvent, StoreState } from './store-state.ts';
 const retryInterval = 10_000;
 
 export interface StoreKeepingParts extends DerivedStateParts {
-  readonly local: LocalAreaPort;
+  readonly local: LocalStoragePort;
   readonly database: DatabasePort;
   readonly firstDesign: FirstDesignPort;
   readonly compression: CompressionPort;

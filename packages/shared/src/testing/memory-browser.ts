@@ -5,14 +5,14 @@ import { createFirstDesignDatabase, createIndexedDb } from '../gateways/indexed-
 import type {
   CompressionPort,
   DatabasePort,
-  LocalAreaPort,
+  LocalStoragePort,
   Transacted,
   WriteOutcome,
 } from '../ports/storage-port.ts';
 import { createDirectoryStore, type DirectoryStore } from '../store/directory-store.ts';
 import { createStoreKeeping } from '../store/store-keeping.ts';
 import { manualClock, type ManualClock } from './manual-clock.ts';
-import { memoryLocalArea, type MemoryLocalArea } from './memory-storage.ts';
+import { memoryLocalStorage, type MemoryLocalStorage } from './memory-local-storage.ts';
 
 /** What goes wrong with the database; everything is well by default. */
 export interface DatabaseFaults {
@@ -42,7 +42,7 @@ export interface MemoryTab {
 
 /** A browser in memory: storage that lasts, tabs that open, hide and die. */
 export interface MemoryBrowser {
-  readonly local: MemoryLocalArea;
+  readonly local: MemoryLocalStorage;
   /** IndexedDB; replaced by a new one when it is lost. */
   factory: IDBFactory;
   readonly clock: ManualClock;
@@ -87,7 +87,7 @@ export function memoryBrowser({
   heal,
   newId = nextId,
 }: MemoryBrowserOptions = {}): MemoryBrowser {
-  const local = memoryLocalArea();
+  const local = memoryLocalStorage();
   const clock = manualClock(start);
   const channel = new Set<{ readonly heard: Set<(message: unknown) => void> }>();
   let running = 0;
@@ -146,7 +146,7 @@ export function memoryBrowser({
       return { happens: life.isLastWritten, isHeard: false };
     }
 
-    const tabLocal: LocalAreaPort = {
+    const tabLocal: LocalStoragePort = {
       read: (key) => (life.isDead ? null : local.read(key)),
       write: (key, value): WriteOutcome => (count().happens ? local.write(key, value) : 'blocked'),
       remove(key) {

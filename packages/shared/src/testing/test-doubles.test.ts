@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { manualClock } from './manual-clock.ts';
-import { memoryLocalArea } from './memory-storage.ts';
+import { memoryLocalStorage } from './memory-local-storage.ts';
 
-test('a still clock makes the calls that fall due, in their order, and no others', () => {
+test('the manual clock makes the calls that are due, in order, and no others', () => {
   const clock = manualClock(1000);
   const calls: string[] = [];
   clock.after(20, () => calls.push(`late ${clock.now()}`));
@@ -10,8 +10,8 @@ test('a still clock makes the calls that fall due, in their order, and no others
     calls.push(`early ${clock.now()}`);
     clock.after(5, () => calls.push(`nested ${clock.now()}`));
   });
-  const callOff = clock.after(15, () => calls.push('never'));
-  callOff();
+  const cancel = clock.after(15, () => calls.push('never'));
+  cancel();
   clock.advance(19);
   expect(calls).toEqual(['early 1010', 'nested 1015']);
   clock.advance(1);
@@ -19,11 +19,11 @@ test('a still clock makes the calls that fall due, in their order, and no others
   expect([clock.now(), clock.waiting()]).toEqual([1020, 0]);
 });
 
-test('a full area keeps the old value, a blocked one too', () => {
-  const local = memoryLocalArea({ quota: 10 });
+test('local storage keeps the old value when a write finds it full or blocked', () => {
+  const local = memoryLocalStorage({ quota: 10 });
   expect(local.write('key', 'old')).toBe('written');
   expect(local.write('key', 'too long a value')).toBe('full');
-  local.misbehave({ failWrite: () => 'blocked' });
+  local.configure({ failWrite: () => 'blocked' });
   expect(local.write('key', 'new')).toBe('blocked');
   expect(local.read('key')).toBe('old');
 });
