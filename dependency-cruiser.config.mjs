@@ -42,6 +42,35 @@ const appLayers = {
   routes: ['paths', 'ui', 'state', 'features'],
 };
 
+/** Which feature of the site may import which others. Only features listed above it: so there are no cycles. */
+const featureLayers = {
+  administration: [],
+  ads: [],
+  // The licence's sentence; the footer and the listing page both show it.
+  attribution: [],
+  categories: [],
+  'data-safety': [],
+  html: [],
+  map: [],
+  // A picture or its placeholder, for listings and for articles.
+  pictures: [],
+  // The state of the map is part of the URL of results.
+  search: ['map'],
+  // "No match" suggests other searches; the messages about data share one chunk with the panels.
+  fallbacks: ['search', 'data-safety'],
+  // Title, rating and picture of a listing, wherever one is shown.
+  'listing-card': ['pictures'],
+  articles: ['ads', 'fallbacks', 'html', 'pictures'],
+  'listing-page': ['ads', 'attribution', 'html', 'listing-card', 'map', 'pictures'],
+  pages: ['html'],
+  // Lists of cards, with or without a map, and what is shown when there are none.
+  results: ['fallbacks', 'html', 'listing-card', 'map', 'pictures', 'search'],
+  sidebar: ['ads', 'listing-card', 'pictures'],
+  site: ['attribution'],
+  // A page of a category or an area: its results between ads, beside the sidebar.
+  topics: ['ads', 'map', 'results', 'sidebar'],
+};
+
 const tests = String.raw`\.test\.tsx?$|/testing/|/contract/`;
 
 const packageDirections = Object.entries(mayImport).map(([name, allowed]) => ({
@@ -71,6 +100,25 @@ const appDirections = Object.entries(appLayers).map(([folder, allowed]) => ({
   },
 }));
 
+const features = readdirSync(new URL('packages/app/src/features/', import.meta.url));
+
+for (const [position, [feature, allowed]] of Object.entries(featureLayers).entries()) {
+  const above = Object.keys(featureLayers).slice(0, position);
+  const wrong = allowed.find((other) => !above.includes(other));
+  if (wrong !== undefined)
+    throw new Error(`featureLayers: ${wrong} must be listed above ${feature}.`);
+}
+
+const featureDirections = features.map((feature) => ({
+  name: `app-feature-${feature}-keeps-its-direction`,
+  severity: 'error',
+  from: { path: `^packages/app/src/features/${feature}/`, pathNot: tests },
+  to: {
+    path: '^packages/app/src/features/',
+    pathNot: `^packages/app/src/features/(${[feature, ...(featureLayers[feature] ?? [])].join('|')})/`,
+  },
+}));
+
 const entries = readdirSync(new URL('packages/shared/src/entries/', import.meta.url)).length;
 
 export default {
@@ -78,11 +126,19 @@ export default {
     ...packageDirections,
     ...sharedDirections,
     ...appDirections,
+    ...featureDirections,
     {
       name: 'no-cycles',
       severity: 'error',
       from: {},
       to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'no-cycles-in-the-site',
+      comment: 'Type-only and lazy imports included.',
+      severity: 'error',
+      from: { path: '^packages/app/src/' },
+      to: { circular: true },
     },
     {
       name: 'no-undeclared-packages',

@@ -10,7 +10,7 @@ const homeRoute = 'src/routes/public/home.tsx';
 const besideRoutes = {
   'to ask what is published': 'src/app/background.ts',
   'to keep the working copy safe': 'src/app/keeping.ts',
-  'to stand by for trouble': 'src/features/directory/standby.ts',
+  'to show messages when something is missing': 'src/features/fallbacks/fallback-panels.ts',
 };
 /** What belongs to later moments: a first message, a listing's HTML, signing in, a map. */
 const forbidden = /node_modules\/(sonner|dompurify|@supabase|leaflet|mapbox-gl|@googlemaps)\//;

@@ -55,7 +55,7 @@ export function createDirectoryServices(parts: DirectoryServicesParts): Director
     word.set(await (await published).pull(store));
   }
 
-  const safety = import('../features/directory/standby.ts').then(({ createDataSafety }) =>
+  const safety = import('../features/fallbacks/fallback-panels.ts').then(({ createDataSafety }) =>
     createDataSafety({ store, refresh, view: view.read, isAdministrator: isAdministrator.read }),
   );
 

@@ -8,7 +8,7 @@ import { SearchField } from '../../ui/search-field.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ArticleCard } from './article-card.tsx';
 import type { ArticleSearch } from './article-search-params.ts';
-import { PublishedNotice } from '../directory/published-notice.tsx';
+import { UnreachableNotice } from '../fallbacks/unreachable-notice.tsx';
 import { useArticles } from './use-articles.ts';
 
 interface ArticleListProps {
@@ -24,7 +24,7 @@ export function ArticleList({ search, onSearch }: ArticleListProps) {
   const count = formatCount(found.length, 'article');
   return (
     <section aria-labelledby="articles-title" className="flex flex-col gap-6">
-      <PublishedNotice areSamples={areSamples} />
+      <UnreachableNotice areSamples={areSamples} />
       <header className="flex flex-col gap-2">
         <h1 id="articles-title" tabIndex={-1} className="text-3xl font-extrabold">
           Articles

@@ -1,5 +1,5 @@
 import type { Article } from '@manchester-eats/shared/domain';
-import { ListingPicture } from '../listings/listing-picture.tsx';
+import { PictureOrPlaceholder } from '../pictures/picture-or-placeholder.tsx';
 
 interface ArticlePictureProps {
   readonly article: Article;
@@ -9,7 +9,7 @@ interface ArticlePictureProps {
 /** The article's picture, or one drawn from its title. */
 export function ArticlePicture({ article, className }: ArticlePictureProps) {
   return (
-    <ListingPicture
+    <PictureOrPlaceholder
       name={article.title}
       category={article.tags[0] ?? 'Article'}
       imageUrl={article.image}

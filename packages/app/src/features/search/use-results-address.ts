@@ -5,7 +5,7 @@ import {
   parseListingSearch,
   withListingSearch,
   type ListingSearch,
-} from '../listings/listing-search-params.ts';
+} from './listing-search-params.ts';
 import { parseMapSearch, withMapSearch, type MapSearch } from '../map/map-search-params.ts';
 import { useSearchDraft } from './use-search-draft.ts';
 

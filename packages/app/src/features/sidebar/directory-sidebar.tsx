@@ -5,7 +5,7 @@ import { AdSlot } from '../ads/ad-slot.tsx';
 import { directoryCounts } from '../../state/directory-counts.ts';
 import { isWaiting } from '../../state/directory-view.ts';
 import { useDirectory } from '../../state/use-directory.ts';
-import { FeaturedListing } from '../listings/featured-listing.tsx';
+import { FeaturedListing } from './featured-listing.tsx';
 
 const categoryLimit = 8;
 const areaLimit = 8;

@@ -4,7 +4,7 @@ import type {
   ListingRecord,
   SiteSettings,
 } from '@manchester-eats/shared/domain';
-import { SourceNote, holdsRegisterData } from '../listings/source-note.tsx';
+import { RegisterAttribution, usesRegisterData } from '../attribution/register-attribution.tsx';
 import { footerLinks } from './page-links.ts';
 import { SiteBrand } from './site-brand.tsx';
 
@@ -43,9 +43,9 @@ export function SiteFooter({ settings, pages, listings }: SiteFooterProps) {
             ))}
           </ul>
         </nav>
-        {holdsRegisterData(listings) ? (
+        {usesRegisterData(listings) ? (
           <div className="border-t border-line pt-6 md:col-span-2">
-            <SourceNote />
+            <RegisterAttribution />
           </div>
         ) : null}
       </div>

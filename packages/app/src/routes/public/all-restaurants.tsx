@@ -1,10 +1,10 @@
 import { siteName } from '@manchester-eats/shared/city';
 import { isWaiting } from '../../state/directory-view.ts';
-import { topicTitle } from '../../features/directory/find-topic.ts';
-import { NoListingsPage } from '../../features/directory/no-listings.tsx';
+import { topicTitle } from '../../features/topics/find-topic.ts';
+import { NoListingsPage } from '../../features/fallbacks/no-listings.tsx';
 import { useDirectory } from '../../state/use-directory.ts';
-import { TopicLayout } from '../../features/listings/topic-layout.tsx';
-import { TopicResults } from '../../features/listings/topic-results.tsx';
+import { TopicLayout } from '../../features/topics/topic-layout.tsx';
+import { TopicResults } from '../../features/results/topic-results.tsx';
 import { useResultsAddress } from '../../features/search/use-results-address.ts';
 
 /** Everything there is, in one list. */

@@ -1,7 +1,7 @@
 import { articleSegment, findArticle } from '@manchester-eats/shared/domain';
 import { Navigate, useParams } from 'react-router-dom';
 import { paths } from '../../paths.ts';
-import { ArticleOutOfReach } from '../../features/articles/article-out-of-reach.tsx';
+import { ArticleUnavailable } from '../../features/articles/article-unavailable.tsx';
 import { useArticles } from '../../features/articles/use-articles.ts';
 
 /** The older address of an article, by its id. */
@@ -10,7 +10,7 @@ export function Component() {
   const { articles, isKnown, mayBeMore } = useArticles();
   if (!isKnown) return null;
   const article = findArticle(articles, id);
-  if (article === undefined && mayBeMore) return <ArticleOutOfReach />;
+  if (article === undefined && mayBeMore) return <ArticleUnavailable />;
   return (
     <Navigate
       to={article === undefined ? paths.articles() : paths.article(articleSegment(article))}

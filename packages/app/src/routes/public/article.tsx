@@ -2,7 +2,7 @@ import { siteName } from '@manchester-eats/shared/city';
 import { findArticle } from '@manchester-eats/shared/domain';
 import { Navigate, useParams } from 'react-router-dom';
 import { paths } from '../../paths.ts';
-import { ArticleOutOfReach } from '../../features/articles/article-out-of-reach.tsx';
+import { ArticleUnavailable } from '../../features/articles/article-unavailable.tsx';
 import { ArticlePage } from '../../features/articles/article-page.tsx';
 import { ArticleSkeleton } from '../../features/articles/article-skeleton.tsx';
 import { ArticlesSidebar } from '../../features/articles/articles-sidebar.tsx';
@@ -15,7 +15,7 @@ export function Component() {
   const { articles, isKnown, mayBeMore } = useArticles();
   const article = findArticle(articles, slug);
   if (article === undefined && isKnown) {
-    return mayBeMore ? <ArticleOutOfReach /> : <Navigate to={paths.articles()} replace />;
+    return mayBeMore ? <ArticleUnavailable /> : <Navigate to={paths.articles()} replace />;
   }
   return (
     <div className="mx-auto max-w-page px-5 pt-10 md:px-8">

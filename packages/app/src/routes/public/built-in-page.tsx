@@ -5,7 +5,7 @@ import { useLocation } from 'react-router-dom';
 import { AdSlot } from '../../features/ads/ad-slot.tsx';
 import { isWaiting } from '../../state/directory-view.ts';
 import { useDirectory } from '../../state/use-directory.ts';
-import { TopicSkeleton } from '../../features/listings/topic-skeleton.tsx';
+import { TopicSkeleton } from '../../features/topics/topic-skeleton.tsx';
 import { ContactNote } from '../../features/pages/contact-note.tsx';
 import { SitePage } from '../../features/pages/site-page.tsx';
 

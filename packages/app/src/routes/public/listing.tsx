@@ -1,5 +1,5 @@
 import { useParams } from 'react-router-dom';
-import { ListingPage } from '../../features/listings/listing-page.tsx';
+import { ListingPage } from '../../features/listing-page/listing-page.tsx';
 
 /** One listing. */
 export function Component() {

@@ -2,12 +2,12 @@ import { Navigate, useParams } from 'react-router-dom';
 import { siteName } from '@manchester-eats/shared/city';
 import { paths } from '../../paths.ts';
 import { isOutOfReach, isSettled } from '../../state/directory-view.ts';
-import { findTopic, topicTitle, topicTexts } from '../../features/directory/find-topic.ts';
-import { NoListingsPage } from '../../features/directory/no-listings.tsx';
+import { findTopic, topicTitle, topicTexts } from '../../features/topics/find-topic.ts';
+import { NoListingsPage } from '../../features/fallbacks/no-listings.tsx';
 import { useDirectory } from '../../state/use-directory.ts';
-import { TopicLayout } from '../../features/listings/topic-layout.tsx';
-import { TopicResults } from '../../features/listings/topic-results.tsx';
-import { TopicSkeleton } from '../../features/listings/topic-skeleton.tsx';
+import { TopicLayout } from '../../features/topics/topic-layout.tsx';
+import { TopicResults } from '../../features/results/topic-results.tsx';
+import { TopicSkeleton } from '../../features/topics/topic-skeleton.tsx';
 import { SitePage } from '../../features/pages/site-page.tsx';
 import { useResultsAddress } from '../../features/search/use-results-address.ts';
 

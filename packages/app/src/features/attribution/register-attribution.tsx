@@ -1,0 +1,31 @@
+import type { ListingRecord } from '@manchester-eats/shared/domain';
+
+const answers = new WeakMap<readonly ListingRecord[], boolean>();
+
+/** Whether any of these listings shows something out of the food hygiene register. */
+export function usesRegisterData(listings: readonly ListingRecord[]): boolean {
+  const known = answers.get(listings);
+  if (known !== undefined) return known;
+  const answer = listings.some(
+    ({ source, hygieneRating }) => source === 'fhrs' || (hygieneRating !== '' && source !== 'demo'),
+  );
+  answers.set(listings, answer);
+  return answer;
+}
+
+/** The sentence that the licence of the register asks for, wherever its data is shown. */
+export function RegisterAttribution() {
+  return (
+    <p className="text-xs">
+      Contains public sector information licensed under the{' '}
+      <a
+        href="https://www.nationalarchives.gov.uk/doc/open-government-licence/version/3/"
+        rel="license noopener"
+        className="underline underline-offset-2"
+      >
+        Open Government Licence v3.0
+      </a>
+      . Source: Food Standards Agency, Food Hygiene Rating Scheme.
+    </p>
+  );
+}

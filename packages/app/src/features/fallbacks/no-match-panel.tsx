@@ -1,0 +1,97 @@
+import { Link } from 'react-router-dom';
+import { paths } from '../../paths.ts';
+import { Bee } from '../../ui/bee.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/notice.tsx';
+import { useWaysOn } from '../search/use-ways-on.ts';
+import type { WayOn } from '../search/ways-on.ts';
+import { formatNumber } from '../../ui/format-count.ts';
+
+export interface NoMatchProps {
+  /** The search text, `''` for none. */
+  readonly text: string;
+  /** The filters that applied, `''` for none. Suggestions are found by relaxing them. */
+  readonly category?: string;
+  readonly area?: string;
+  readonly onClearText: () => void;
+}
+
+/** Says that no listing matches, and links to suggestions that do have matches. */
+export function NoMatchPanel({ text, category = '', area = '', onClearText }: NoMatchProps) {
+  const ways = useWaysOn({ text, category, area });
+  const browse = (
+    <ButtonLink to={paths.allRestaurants()} variant={text === '' ? 'primary' : 'secondary'}>
+      Browse all listings
+    </ButtonLink>
+  );
+  return (
+    <EmptyState
+      art={<Bee className="size-16" />}
+      title={text === '' ? 'No listings found for this category.' : 'No listings match your search'}
+      actions={
+        text === '' ? (
+          browse
+        ) : (
+          <>
+            <Button variant="primary" onClick={onClearText}>
+              Clear the search
+            </Button>
+            {browse}
+          </>
+        )
+      }
+    >
+      {text === '' ? (
+        <p>Try adjusting your search criteria or browse all listings.</p>
+      ) : (
+        <p className="break-words">No matches for “{text}”.</p>
+      )}
+      {ways === null || ways.suggestion === null ? null : (
+        <p className="mt-3 text-lg text-ink">
+          Did you mean{' '}
+          <Link
+            to={ways.suggestion.to}
+            className="font-semibold text-accent-ink underline underline-offset-4"
+          >
+            {ways.suggestion.label}
+          </Link>
+          ?
+        </p>
+      )}
+      <Ways title="Categories and areas" ways={ways?.topics} />
+      <Ways title="Search for one word" ways={ways?.words} />
+      <Ways title="Nearby" ways={ways?.areas} />
+      <Ways title="Broader searches" ways={ways?.broader} />
+    </EmptyState>
+  );
+}
+
+interface WaysProps {
+  readonly title: string;
+  /** Undefined while they are looked for. */
+  readonly ways: readonly WayOn[] | undefined;
+}
+
+function Ways({ title, ways = [] }: WaysProps) {
+  if (ways.length === 0) return null;
+  return (
+    <nav aria-label={title} className="mt-5">
+      <p aria-hidden="true" className="text-sm font-semibold text-ink">
+        {title}
+      </p>
+      <ul className="mt-2 flex flex-wrap justify-center gap-2">
+        {ways.map(({ label, count, to }) => (
+          <li key={to}>
+            <Link
+              to={to}
+              className="inline-flex min-h-9 items-center gap-2 rounded-full border border-line-strong bg-raised px-4 text-sm font-medium text-ink hover:border-accent-ink hover:bg-accent-soft hover:text-accent-ink"
+            >
+              <span className="break-words">{label}</span>
+              <span className="text-xs tabular-nums opacity-80">{formatNumber(count)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

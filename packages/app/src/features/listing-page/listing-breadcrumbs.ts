@@ -1,0 +1,28 @@
+import { slugOf, type ListingRecord } from '@manchester-eats/shared/domain';
+import { paths } from '../../paths.ts';
+
+/** Where a listing stands: home, its area, its category there, its name. */
+export function listingBreadcrumbs({
+  name,
+  area,
+  category,
+}: Pick<ListingRecord, 'name' | 'area' | 'category'>): readonly { label: string; to?: string }[] {
+  const areaSlug = slugOf(area);
+  const categorySlug = slugOf(category);
+  return [
+    { label: 'Home', to: paths.home() },
+    ...(areaSlug === '' ? [] : [{ label: area, to: paths.topicNamed(area) }]),
+    ...(categorySlug === ''
+      ? []
+      : [
+          {
+            label: category,
+            to:
+              areaSlug === ''
+                ? paths.topicNamed(category)
+                : paths.areaCategory(areaSlug, categorySlug),
+          },
+        ]),
+    { label: name },
+  ];
+}

@@ -1,0 +1,55 @@
+import type { ListingRecord } from '@manchester-eats/shared/domain';
+import { Link } from 'react-router-dom';
+import { paths } from '../../paths.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
+import { PictureOrPlaceholder } from '../pictures/picture-or-placeholder.tsx';
+import { listingBreadcrumbs } from './listing-breadcrumbs.ts';
+import { Rating } from '../listing-card/rating.tsx';
+
+/** Name, kind, place and rating, over the picture. */
+export function ListingHeader({ listing }: { readonly listing: ListingRecord }) {
+  const { name, category, area, rating, reviews, imageUrl, source } = listing;
+  const categories = [...new Set([category, ...listing.categories])].filter((held) => held !== '');
+  return (
+    <header className="flex flex-col gap-6">
+      <Breadcrumbs trail={listingBreadcrumbs(listing)} />
+      <div className="grid items-stretch overflow-hidden rounded-lg border border-line bg-surface md:grid-cols-[3fr_2fr]">
+        <div className="flex min-w-0 flex-col justify-center gap-4 p-6 md:p-10">
+          <h1 tabIndex={-1} className="line-clamp-4 text-3xl font-extrabold break-words">
+            {name}
+          </h1>
+          <p className="text-lg break-words text-ink-soft">
+            {[category, area].filter((part) => part !== '').join(' in ')}
+          </p>
+          {rating === null ? null : <Rating value={rating} reviews={reviews} />}
+          <ul className="flex flex-wrap gap-2" aria-label="Categories">
+            {categories.map((held) => (
+              <li key={held} className="max-w-full">
+                <Link
+                  to={paths.topicNamed(held)}
+                  className="inline-flex min-h-8 max-w-full items-center rounded-full border border-line-strong px-3.5 text-sm font-medium hover:border-accent-ink hover:bg-accent-soft hover:text-accent-ink"
+                >
+                  <span className="min-w-0 break-words">{held}</span>
+                </Link>
+              </li>
+            ))}
+            {source === 'demo' ? (
+              <li className="flex items-center">
+                <Badge tone="fair">Invented for the demo</Badge>
+              </li>
+            ) : null}
+          </ul>
+        </div>
+        <PictureOrPlaceholder
+          name={name}
+          category={category}
+          categories={listing.categories}
+          imageUrl={imageUrl}
+          isFirst
+          className="order-first h-56 w-full md:order-none md:h-full md:min-h-80"
+        />
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,77 @@
+import { siteName } from '@manchester-eats/shared/city';
+import { useEffect } from 'react';
+import { paths } from '../../paths.ts';
+import { Bee } from '../../ui/bee.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { EmptyState, ErrorState } from '../../ui/notice.tsx';
+import { showToast } from '../../ui/toast-queue.ts';
+import { directoryUnreachable } from '../../state/directory-view.ts';
+
+/** Shown where a listing does not exist or has been removed. */
+export function ListingMissing() {
+  return (
+    <>
+      <title>{`Listing not found | ${siteName}`}</title>
+      <EmptyState
+        level={1}
+        art={<Bee className="size-16" />}
+        title="Listing not found"
+        actions={
+          <ButtonLink to={paths.home()} variant="primary">
+            Back to Directory
+          </ButtonLink>
+        }
+      >
+        <p>It may have closed or been removed from the directory.</p>
+      </EmptyState>
+    </>
+  );
+}
+
+interface RetryProps {
+  readonly onRetry: () => void;
+}
+
+/** Shown for a listing that is not saved in this browser while the backend cannot be reached. */
+export function ListingUnavailable({ onRetry }: RetryProps) {
+  return (
+    <>
+      <title>{`Listing | ${siteName}`}</title>
+      <ErrorState
+        level={1}
+        title="Failed to load listing details"
+        actions={
+          <>
+            <Button variant="primary" onClick={onRetry}>
+              Try again
+            </Button>
+            <ButtonLink to={paths.home()}>Back to Directory</ButtonLink>
+          </>
+        }
+      >
+        <p>{directoryUnreachable} This listing is not saved in this browser.</p>
+      </ErrorState>
+    </>
+  );
+}
+
+/** Shown above a listing of which only the list row is known, because the rest could not be loaded. */
+export function DetailsUnavailable({ onRetry }: RetryProps) {
+  useEffect(() => {
+    showToast({ tone: 'danger', title: 'Failed to load listing details' });
+  }, []);
+  return (
+    <div
+      role="status"
+      className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-md border border-line-strong bg-surface px-5 py-4 text-sm"
+    >
+      <Icon name="offline" className="size-5 text-ink-soft" />
+      <p className="min-w-60 grow basis-0">
+        {directoryUnreachable} You are seeing the copy saved in this browser, without its
+        description, phone number and reviews.
+      </p>
+      <Button onClick={onRetry}>Try again</Button>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { relatedListings } from '@manchester-eats/shared/listing-view';
+import type { ListingRecord } from '@manchester-eats/shared/domain';
+import { useMemo } from 'react';
+import { paths } from '../../paths.ts';
+import { TextLink } from '../../ui/text-link.tsx';
+import { useDirectory } from '../../state/use-directory.ts';
+import { ListingCard } from '../listing-card/listing-card.tsx';
+
+/** Four fill rows of one and two cards; in a row of three the last one is left out. */
+const mostRelated = 4;
+
+/** Where else one could go: the same category, near by. */
+export function RelatedListings({ listing }: { readonly listing: ListingRecord }) {
+  const { listings } = useDirectory().documents;
+  const related = useMemo(
+    () => relatedListings(listing, listings, mostRelated),
+    [listing, listings],
+  );
+  if (related.length === 0) return null;
+  const { category } = listing;
+  return (
+    <section aria-labelledby="related-title" className="flex flex-col gap-6">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
+        <h2 id="related-title" className="text-xl break-words">
+          More {category} near by
+        </h2>
+        <TextLink to={paths.topicNamed(category)}>All {category}</TextLink>
+      </div>
+      <ul className="card-grid" aria-labelledby="related-title">
+        {related.map((other) => (
+          <li key={other.id} className="flex lg:nth-4:hidden">
+            <ListingCard listing={other} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

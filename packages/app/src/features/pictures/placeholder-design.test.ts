@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { placeholderDesign, mostSpecificCategory } from './placeholder-design.ts';
+
+test('a listing without a picture always gets the same one', () => {
+  expect(placeholderDesign('Rusholme Chippy', 'Fish & Chips')).toEqual(
+    placeholderDesign('Rusholme Chippy', 'Fish & Chips'),
+  );
+});
+
+test('neighbours of one category are of one family and differ in pattern', () => {
+  const designs = ['Ann', 'Ben', 'Cath', 'Dev', 'Ella', 'Finn', 'Gita', 'Hal'].map((name) =>
+    placeholderDesign(name, 'Cafes'),
+  );
+
+  const hues = designs.map(({ hue }) => hue);
+  expect(Math.max(...hues) - Math.min(...hues)).toBeLessThanOrEqual(36);
+  expect(new Set(designs.map(({ pattern }) => pattern)).size).toBeGreaterThan(2);
+});
+
+test.each([
+  ['Pizza', 'slice'],
+  ['Bars & Pubs', 'pint'],
+  ['Bakery', 'loaf'],
+  ['Takeaways', 'box'],
+  ['Thai', 'bowl'],
+  ['', 'plate'],
+])('the dish of "%s" is a %s', (category, dish) => {
+  expect(placeholderDesign('A', category).dish).toBe(dish);
+});
+
+test('a cuisine tells more than the kind of business', () => {
+  expect(mostSpecificCategory('Takeaways', ['Takeaways', 'Pizza'])).toBe('Pizza');
+  expect(mostSpecificCategory('Fish & Chips', ['Fish & Chips', 'Takeaways'])).toBe('Fish & Chips');
+  expect(mostSpecificCategory('Takeaways', ['Takeaways'])).toBe('Takeaways');
+});

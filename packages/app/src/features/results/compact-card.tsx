@@ -1,0 +1,60 @@
+import { listingCard } from '@manchester-eats/shared/listing-view';
+import type { ListingRecord } from '@manchester-eats/shared/domain';
+import { PictureOrPlaceholder } from '../pictures/picture-or-placeholder.tsx';
+import { ListingTitle } from '../listing-card/listing-title.tsx';
+import { Rating } from '../listing-card/rating.tsx';
+
+interface CompactCardProps {
+  readonly listing: ListingRecord;
+  readonly isSelected: boolean;
+  /** What was searched for, to be marked. */
+  readonly query: string;
+  /** The reader points at it, with the mouse or the keyboard; null when they stop. */
+  readonly onPoint: (id: string | null) => void;
+}
+
+/** A listing beside a map: the same facts as on its card, in less room. */
+export function CompactCard({ listing, isSelected, query, onPoint }: CompactCardProps) {
+  const card = listingCard(listing, { showArea: true });
+  return (
+    <article
+      data-listing={listing.id}
+      onPointerEnter={() => {
+        onPoint(listing.id);
+      }}
+      onPointerLeave={() => {
+        onPoint(null);
+      }}
+      onFocus={() => {
+        onPoint(listing.id);
+      }}
+      onBlur={() => {
+        onPoint(null);
+      }}
+      className={`relative grid w-full grid-cols-[6rem_minmax(0,1fr)] gap-4 rounded-lg border bg-surface p-3 has-[a:focus-visible]:border-ink has-[a:hover]:border-ink ${
+        isSelected ? 'border-ink shadow-float' : 'border-line'
+      }`}
+    >
+      <PictureOrPlaceholder
+        name={card.name}
+        category={listing.category}
+        categories={listing.categories}
+        imageUrl={card.imageUrl}
+        className="h-24 w-24 overflow-hidden rounded-md"
+      />
+      <div className="flex min-w-0 flex-col gap-1">
+        <ListingTitle
+          id={listing.id}
+          name={card.name}
+          address={card.address}
+          query={query}
+          lines={1}
+        />
+        <p className="truncate text-sm">{card.badges.join(' · ')}</p>
+        {listing.rating === null ? null : (
+          <Rating value={listing.rating} reviews={listing.reviews} />
+        )}
+      </div>
+    </article>
+  );
+}

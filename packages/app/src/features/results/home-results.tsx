@@ -1,0 +1,108 @@
+import { useMemo } from 'react';
+import { useDirectory, useIsAdministrator } from '../../state/use-directory.ts';
+import { isWaiting } from '../../state/directory-view.ts';
+import { NoListings } from '../fallbacks/no-listings.tsx';
+import { UnreachableNotice } from '../fallbacks/unreachable-notice.tsx';
+import { HtmlContent } from '../html/html-content.tsx';
+import { useListingResults, type ListingResults } from '../search/use-listing-results.ts';
+import type { ResultsAddress } from '../search/use-results-address.ts';
+import { Button } from '../../ui/button.tsx';
+import { formatNumber } from '../../ui/format-count.ts';
+import { formatBusinesses } from './format-businesses.ts';
+import { ListingCard } from '../listing-card/listing-card.tsx';
+import { CardGridSkeleton } from './card-grid-skeleton.tsx';
+import { listingsPerStep } from '../search/listing-search-params.ts';
+import { NoMatch } from '../fallbacks/no-match.tsx';
+import { ListOrMap } from './list-or-map.tsx';
+import { ResultsHeading } from './results-heading.tsx';
+import { ViewSwitch } from './view-switch.tsx';
+
+interface HomeResultsProps {
+  readonly address: ResultsAddress;
+}
+
+/** The listings of the home page: 12, and 12 more with each step. */
+export function HomeResults({ address }: HomeResultsProps) {
+  const view = useDirectory();
+  const { text, setText, map, setMap } = address;
+  const { category, shown } = address.search;
+  const isList = map.view === 'list';
+  const results = useListingResults({ text, category, ...(isList ? { limit: shown } : {}) });
+  // The same element while the results are: what else changes on the page draws none of them anew.
+  const cards = useMemo(() => <Cards results={results} shown={shown} />, [results, shown]);
+  const waiting = isWaiting(view);
+  const filter = [...view.documents.categories, ...view.documents.areas].find(
+    ({ name }) => name === category,
+  );
+  if (!waiting && view.documents.listings.length === 0) return <NoListings />;
+  return (
+    <section aria-labelledby="results-title" className="flex flex-col gap-6">
+      <UnreachableNotice />
+      <ResultsHeading
+        title="Taste the City"
+        total={results.total}
+        text={results.text}
+        isWaiting={waiting}
+        level={2}
+      >
+        <ViewSwitch
+          view={map.view}
+          onChoose={(view) => {
+            setMap({ view });
+          }}
+        />
+      </ResultsHeading>
+      {category === '' ? null : (
+        <div className="flex flex-col gap-3 rounded-lg border border-line bg-surface p-6">
+          <h3 className="text-xl">{category}</h3>
+          <p className="text-ink-soft">{waiting ? 'Loading…' : formatBusinesses(results.total)}</p>
+          <HtmlContent html={filter?.headerContent ?? ''} />
+        </div>
+      )}
+      {waiting ? <CardGridSkeleton count={listingsPerStep} /> : null}
+      {!waiting && results.total === 0 ? (
+        <NoMatch
+          text={results.text}
+          category={category}
+          onClearText={() => {
+            setText('');
+          }}
+        />
+      ) : null}
+      <ListOrMap listings={results.listings} query={results.text} search={map} onSearch={setMap}>
+        {cards}
+        {results.total > shown ? (
+          <div className="flex flex-col items-center gap-3 pt-4">
+            <p className="text-sm text-ink-soft tabular-nums">
+              {formatNumber(shown)} of {formatNumber(results.total)} shown
+            </p>
+            <Button onClick={address.showMore}>Show more</Button>
+          </div>
+        ) : null}
+      </ListOrMap>
+    </section>
+  );
+}
+
+interface CardsProps {
+  readonly results: ListingResults;
+  readonly shown: number;
+}
+
+function Cards({ results, shown }: CardsProps) {
+  const isEditable = useIsAdministrator();
+  return (
+    <ul className="card-grid" aria-labelledby="results-title">
+      {results.listings.slice(0, shown).map((listing, index) => (
+        <li key={listing.id} className="flex">
+          <ListingCard
+            listing={listing}
+            isFirst={index < 3}
+            query={results.text}
+            isEditable={isEditable}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}

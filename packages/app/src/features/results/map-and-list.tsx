@@ -1,0 +1,40 @@
+import type { ListingRecord } from '@manchester-eats/shared/domain';
+import type { EngineChoice } from '../map/map-choices.ts';
+import type { MapFailure } from '../map/map-engine.ts';
+import type { MapSearch } from '../map/map-search-params.ts';
+import { MapToolbar } from '../map/map-toolbar.tsx';
+import { useMapSession } from '../map/use-map-session.ts';
+import { ListBesideMap } from './list-beside-map.tsx';
+import { MapWithPanel } from './map-with-panel.tsx';
+
+/** What was found, and how the address wants it seen. */
+export interface MappedResults {
+  readonly listings: readonly ListingRecord[];
+  /** What was searched for, to be marked. */
+  readonly query: string;
+  readonly search: MapSearch;
+  readonly onSearch: (search: Partial<MapSearch>) => void;
+}
+
+interface MapAndListProps extends MappedResults {
+  readonly choice: EngineChoice;
+  readonly onFailure: (failure: MapFailure) => void;
+}
+
+/** The bar, the map and, in the split view, the list; the map goes on running when the list comes or goes. */
+export function MapAndList(props: MapAndListProps) {
+  const { listings, query, search, onSearch, choice, onFailure } = props;
+  const session = useMapSession(listings, search, onSearch);
+  const isSplit = search.view === 'split';
+  return (
+    <div className="flex flex-col gap-4">
+      <MapToolbar session={session} />
+      <div className={isSplit ? 'grid gap-6 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]' : ''}>
+        <div className={isSplit ? 'map-frame map-beside' : 'map-frame'}>
+          <MapWithPanel session={session} choice={choice} onFailure={onFailure} />
+        </div>
+        {isSplit ? <ListBesideMap session={session} query={query} /> : null}
+      </div>
+    </div>
+  );
+}

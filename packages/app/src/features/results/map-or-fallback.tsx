@@ -1,0 +1,36 @@
+import { useState, type ReactNode } from 'react';
+import { useEngineChoice } from '../map/map-choices.ts';
+import type { MapFailure } from '../map/map-engine.ts';
+import { MapKeyForm } from '../map/map-key-form.tsx';
+import { MapProblem } from '../map/map-problem.tsx';
+import { MapAndList, type MappedResults } from './map-and-list.tsx';
+
+export interface MapOrFallbackProps extends MappedResults {
+  /** The results as a list, in the shape that the page gives them. */
+  readonly children: ReactNode;
+}
+
+/** The results on a map, or beside one; the list stands in wherever there is no map. */
+export function MapOrFallback({ children, ...results }: MapOrFallbackProps) {
+  const choice = useEngineChoice();
+  const [failure, setFailure] = useState<MapFailure | null>(null);
+  if (choice !== null && failure === null) {
+    return <MapAndList {...results} choice={choice} onFailure={setFailure} />;
+  }
+  return (
+    <>
+      {choice === null || failure === null ? (
+        <MapKeyForm />
+      ) : (
+        <MapProblem
+          choice={choice}
+          failure={failure}
+          onRetry={() => {
+            setFailure(null);
+          }}
+        />
+      )}
+      {children}
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+import { greaterManchester } from '@manchester-eats/shared/city';
+import type { ListingRecord } from '@manchester-eats/shared/domain';
+import { useCallback, useRef, useState } from 'react';
+import { showToast } from '../../ui/toast-queue.ts';
+import { MapCanvas } from '../map/map-canvas.tsx';
+import type { EngineChoice } from '../map/map-choices.ts';
+import type { MapFailure } from '../map/map-engine.ts';
+import type { MapMark } from '../map/map-marks.ts';
+import { MapPick } from '../map/map-pick.tsx';
+import type { MapSession } from '../map/use-map-session.ts';
+import { PanelListing } from './panel-listing.tsx';
+
+const wholeCity = { ...greaterManchester.center, zoom: 11 };
+
+interface MapWithPanelProps {
+  readonly session: MapSession<ListingRecord>;
+  readonly choice: EngineChoice;
+  readonly onFailure: (failure: MapFailure) => void;
+}
+
+/** The listings on a map, with what was picked in a small panel above it. */
+export function MapWithPanel({ session, choice, onFailure }: MapWithPanelProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  const opener = useRef<Element>(null);
+  const [picked, setPicked] = useState<MapMark<ListingRecord> | null>(null);
+  const tellFailure = useCallback(
+    (failure: MapFailure) => {
+      if (choice.engine !== 'leaflet') showToast({ title: toastOf(failure), tone: 'danger' });
+      onFailure(failure);
+    },
+    [choice.engine, onFailure],
+  );
+
+  function pick(mark: MapMark<ListingRecord>): void {
+    opener.current = document.activeElement;
+    setPicked(mark);
+    session.select(mark.spots[0]?.listings[0]?.id ?? null);
+  }
+
+  function close(): void {
+    setPicked(null);
+    session.select(null);
+    // The mark may have gone into another while the panel was open.
+    const back = opener.current?.isConnected === true ? opener.current : frame.current;
+    if (back instanceof HTMLElement) back.focus({ preventScroll: true });
+  }
+
+  return (
+    <div
+      ref={frame}
+      tabIndex={-1}
+      className="relative size-full"
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && picked !== null) close();
+      }}
+    >
+      <MapCanvas
+        choice={choice}
+        label="Map of the places in the list"
+        listings={session.listings}
+        initialBounds={session.firstBounds}
+        defaultView={wholeCity}
+        selectedId={session.selectedId}
+        litId={session.litId}
+        here={session.here}
+        onPick={pick}
+        onMoved={session.moved}
+        onFailure={tellFailure}
+      />
+      {picked === null ? null : (
+        <MapPick mark={picked} onClose={close}>
+          {picked.spots
+            .flatMap((spot) => spot.listings)
+            .map((listing) => (
+              <PanelListing key={listing.id} listing={listing} isOnly={picked.count === 1} />
+            ))}
+        </MapPick>
+      )}
+    </div>
+  );
+}
+
+/** The owner's two texts; they speak of Google whichever engine it was, so the sentence above the list names it. */
+function toastOf(failure: MapFailure): string {
+  return failure === 'not-drawn'
+    ? 'Failed to initialize the map. Please try again.'
+    : 'Failed to load Google Maps. Please check your API key.';
+}

@@ -1,0 +1,44 @@
+import type { ListingRecord } from '@manchester-eats/shared/domain';
+import { listingCard } from '@manchester-eats/shared/listing-view';
+import { Link } from 'react-router-dom';
+import { paths } from '../../paths.ts';
+import { PictureOrPlaceholder } from '../pictures/picture-or-placeholder.tsx';
+import { Rating } from '../listing-card/rating.tsx';
+
+interface PanelListingProps {
+  readonly listing: ListingRecord;
+  /** Whether it is the only one that was picked, and so has room for all of it. */
+  readonly isOnly: boolean;
+}
+
+/** A listing that was picked on the map: what it is and how good, before its page is opened. */
+export function PanelListing({ listing, isOnly }: PanelListingProps) {
+  const card = listingCard(listing, { showArea: true });
+  return (
+    <li
+      className={`relative ${isOnly ? 'grid grid-cols-[4rem_minmax(0,1fr)] gap-3 pb-1' : 'border-t border-line py-2'}`}
+    >
+      {isOnly ? (
+        <PictureOrPlaceholder
+          name={card.name}
+          category={listing.category}
+          imageUrl={card.imageUrl}
+          className="size-16 overflow-hidden rounded-md"
+        />
+      ) : null}
+      <div className="flex min-w-0 flex-col">
+        <Link
+          to={paths.listing(listing.id)}
+          className="font-semibold wrap-anywhere text-accent-ink underline-offset-4 after:absolute after:inset-0 after:rounded-sm hover:underline"
+        >
+          {card.name}
+        </Link>
+        {isOnly ? <p className="truncate text-sm text-ink-soft">{card.address}</p> : null}
+        <p className="truncate text-sm">{card.badges.join(' · ')}</p>
+        {listing.rating === null ? null : (
+          <Rating value={listing.rating} reviews={listing.reviews} />
+        )}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,111 @@
+import type { ListingRecord } from '@manchester-eats/shared/domain';
+import { useMemo } from 'react';
+import { SearchField } from '../../ui/search-field.tsx';
+import { WindowedList } from '../../ui/windowed-list.tsx';
+import { isWaiting } from '../../state/directory-view.ts';
+import { UnreachableNotice } from '../fallbacks/unreachable-notice.tsx';
+import {
+  useDirectory,
+  useDirectoryServices,
+  useIsAdministrator,
+} from '../../state/use-directory.ts';
+import { HtmlContent } from '../html/html-content.tsx';
+import { useListingResults } from '../search/use-listing-results.ts';
+import type { ResultsAddress } from '../search/use-results-address.ts';
+import { ListingCard } from '../listing-card/listing-card.tsx';
+import { CardGridSkeleton } from './card-grid-skeleton.tsx';
+import { NoMatch } from '../fallbacks/no-match.tsx';
+import { ListOrMap } from './list-or-map.tsx';
+import { ResultsHeading } from './results-heading.tsx';
+import { ViewSwitch } from './view-switch.tsx';
+
+interface TopicResultsProps {
+  readonly title: string;
+  /** Names to filter by, `''` for none. */
+  readonly category: string;
+  readonly area: string;
+  /** HTML above and below the list, as it was written. */
+  readonly headerContent: string;
+  readonly footerContent: string;
+  readonly address: ResultsAddress;
+}
+
+/** All listings of a category, an area or both, with a search of their own. */
+export function TopicResults(props: TopicResultsProps) {
+  const { title, category, area, headerContent, footerContent, address } = props;
+  const { text, setText, map, setMap } = address;
+  const view = useDirectory();
+  const { requestDescriptions } = useDirectoryServices();
+  const isEditable = useIsAdministrator();
+  const results = useListingResults({ text, category, area });
+  // The same element while the results are: what else changes on the page draws none of them anew.
+  const list = useMemo(
+    () => (
+      <WindowedList
+        entries={results.listings}
+        keyOf={idOf}
+        noun="Businesses"
+        renderEntry={(listing, index) => (
+          <ListingCard
+            listing={listing}
+            showArea={area === ''}
+            isFirst={index < 3}
+            query={results.text}
+            isEditable={isEditable}
+          />
+        )}
+      />
+    ),
+    [results, area, isEditable],
+  );
+  const waiting = isWaiting(view);
+  return (
+    <section aria-labelledby="results-title" className="flex flex-col gap-6">
+      <UnreachableNotice />
+      <ResultsHeading
+        title={title}
+        total={results.total}
+        text={results.text}
+        isWaiting={waiting}
+        level={1}
+      />
+      <HtmlContent html={headerContent} />
+      <div className="flex flex-wrap gap-3">
+        <SearchField
+          label={`Search in ${title}`}
+          placeholder="Search by name, description or address"
+          value={text}
+          onChange={setText}
+          onFocus={requestDescriptions}
+          className="min-w-60 grow"
+        />
+        <ViewSwitch
+          view={map.view}
+          onChoose={(view) => {
+            setMap({ view });
+          }}
+        />
+      </div>
+      {waiting ? <CardGridSkeleton /> : null}
+      {!waiting && results.total === 0 ? (
+        <NoMatch
+          text={results.text}
+          category={category}
+          area={area}
+          onClearText={() => {
+            setText('');
+          }}
+        />
+      ) : null}
+      <ListOrMap listings={results.listings} query={results.text} search={map} onSearch={setMap}>
+        <h2 className="sr-only">All businesses</h2>
+        {list}
+      </ListOrMap>
+      <HtmlContent html={footerContent} />
+    </section>
+  );
+}
+
+function idOf(listing: ListingRecord): string {
+  return listing.id;
+}
