@@ -11,12 +11,12 @@ import {
 } from '@manchester-eats/shared/import';
 import { applyChanges, emptyWorkingCopy, memoryHandle } from '@manchester-eats/shared/sync';
 import { registerBusiness, registerJson, registerXml } from '../doubles/fsa-extract.ts';
-import type { BenchResult } from './bench-result.ts';
+import type { BenchResult, BenchSuite } from './measurement.ts';
 
 const realFiles = new URL('../../../shared/data/fhrs/', import.meta.url);
 const rounds = 7;
 
-/** The boroughs of the real files with as many records as they have. */
+/** The boroughs of the real files, with their numbers of records. */
 const boroughs = [
   { area: 'bury', code: '405', name: 'Bury', town: 'BL9', records: 1191 },
   { area: 'manchester-city-centre', code: '415', name: 'Manchester', town: 'M4', records: 5639 },
@@ -27,11 +27,19 @@ const boroughs = [
   { area: 'tameside', code: '430', name: 'Tameside', town: 'OL6', records: 1511 },
 ];
 
-/** A whole import of seven registers against only parsing them. */
-export async function run(): Promise<BenchResult[]> {
+/** Compares a whole import of seven registers with only parsing them. */
+export function prepare(): BenchSuite {
+  return {
+    measurements: [
+      { name: 'import of seven registers / parsing them', goal: 3, measure: measureImport },
+    ],
+  };
+}
+
+async function measureImport(): Promise<BenchResult> {
   const files = filesInMemory();
   const source = createFhrsSource({
-    reader: readerOf(files),
+    reader: memoryReader(files),
     decoder: createTextDecoder(),
     baseUrl: '',
     city: greaterManchester,
@@ -39,7 +47,7 @@ export async function run(): Promise<BenchResult[]> {
   const parse: number[] = [];
   const whole: number[] = [];
   let added = 0;
-  // In turns, so that a busy moment of the machine strikes both; the first round only warms up.
+  // The two take turns, so that other load on the machine affects both; the first round is a warm-up.
   for (let round = 0; round <= rounds; round += 1) {
     const parsed = await timed(() => parseAll(source));
     const imported = await timed(async () => {
@@ -52,16 +60,10 @@ export async function run(): Promise<BenchResult[]> {
   const ours = Math.min(...whole);
   const reference = Math.min(...parse);
   const bytes = [...files.values()].reduce((sum, file) => sum + file.length, 0);
-  return [
-    {
-      name: 'import of seven registers / parsing them',
-      ours,
-      reference,
-      ratio: ours / reference,
-      goal: 3,
-      detail: `${String(added)} listings of ${(bytes / 1e6).toFixed(1)} MB: ${ours.toFixed(0)} ms, parsing ${reference.toFixed(0)} ms${existsSync(realFiles) ? '' : ' (generated files)'}`,
-    },
-  ];
+  return {
+    ratio: ours / reference,
+    detail: `${String(added)} listings of ${(bytes / 1e6).toFixed(1)} MB: ${ours.toFixed(0)} ms, parsing ${reference.toFixed(0)} ms${existsSync(realFiles) ? '' : ' (generated files)'}`,
+  };
 }
 
 async function parseAll(source: PlacesSourcePort): Promise<void> {
@@ -97,17 +99,17 @@ async function timed(work: () => Promise<void>): Promise<number> {
   return performance.now() - start;
 }
 
-function readerOf(files: ReadonlyMap<string, Uint8Array>): FileReaderPort {
+function memoryReader(files: ReadonlyMap<string, Uint8Array>): FileReaderPort {
   return {
     read(address) {
       const value = files.get(address.replace(/^.*\//, ''));
-      const failure = new Failure('source/refused', `${address} is not there.`);
+      const failure = new Failure('source/refused', `${address} does not exist.`);
       return Promise.resolve(value === undefined ? { ok: false, failure } : { ok: true, value });
     },
   };
 }
 
-/** The real files where they are, otherwise invented ones of the same size and shape. */
+/** Returns the real files if this machine has them, otherwise generated ones of the same size and shape. */
 function filesInMemory(): Map<string, Uint8Array> {
   return new Map(
     boroughs.map((borough): [string, Uint8Array] => {

@@ -24,7 +24,7 @@ const words = (
   'come for breakfast stay until the last train leaves and bring the children and the dog'
 ).split(' ');
 
-/** Random numbers from 0 to 1, the same for the same seed (mulberry32). */
+/** Returns a generator of random numbers from 0 to 1 (mulberry32). The same seed gives the same numbers. */
 export function seededRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -35,7 +35,7 @@ export function seededRandom(seed: number): () => number {
   };
 }
 
-/** Listings with names, addresses and descriptions of the usual lengths, the same for the same seed. */
+/** Returns listings with names, addresses and descriptions of the usual lengths. The same seed gives the same listings. */
 export function inventedListings(count: number, seed = 1): Listing[] {
   const random = seededRandom(seed);
   const pick = <Item>(list: readonly Item[]): Item =>

@@ -1,33 +1,33 @@
 import { readdirSync } from 'node:fs';
 import process from 'node:process';
-import type { BenchResult } from './bench-result.ts';
+import type { BenchSuite } from './measurement.ts';
+import { runSuites, type NamedSuite } from './run-suites.ts';
 
 const folder = new URL('.', import.meta.url);
 
-/** Names of the benchmarks to run: the arguments, or every `*.bench.ts` beside this file. */
-function chosenBenchmarks(): string[] {
+/** Returns the names of the suites to run: the arguments, or every `*.bench.ts` beside this file. */
+function chosenSuites(): string[] {
   const all = readdirSync(folder)
     .filter((file) => file.endsWith('.bench.ts'))
     .map((file) => file.slice(0, -'.bench.ts'.length));
   const wanted = process.argv.slice(2);
   const unknown = wanted.filter((name) => !all.includes(name));
   if (unknown.length > 0) {
-    throw new Error(`No benchmark is called ${unknown.join(', ')}. There are: ${all.join(', ')}.`);
+    throw new Error(`Unknown benchmark: ${unknown.join(', ')}. Choose from ${all.join(', ')}.`);
   }
   return wanted.length > 0 ? wanted : all;
 }
 
-function printResult(result: BenchResult): void {
-  const verdict = result.ratio <= result.goal ? 'within' : 'OVER';
-  process.stdout.write(
-    `${result.name.padEnd(48)} ${result.ratio.toFixed(2).padStart(7)}  ${verdict.padEnd(6)} ${String(result.goal).padStart(5)}   ${result.detail}\n`,
-  );
-}
-
-process.stdout.write(`${'benchmark'.padEnd(48)} ${'ratio'.padStart(7)}  ${'goal'.padStart(12)}\n`);
-for (const name of chosenBenchmarks()) {
-  const { run } = (await import(new URL(`${name}.bench.ts`, folder).href)) as {
-    run: () => Promise<BenchResult[]>;
-  };
-  for (const result of await run()) printResult(result);
-}
+const suites = chosenSuites().map((name): NamedSuite => ({
+  name,
+  async prepare() {
+    const { prepare } = (await import(new URL(`${name}.bench.ts`, folder).href)) as {
+      prepare: () => BenchSuite | Promise<BenchSuite>;
+    };
+    return prepare();
+  },
+}));
+const failed = await runSuites(suites, (line) => {
+  process.stdout.write(`${line}\n`);
+});
+process.exitCode = failed.length === 0 ? 0 : 1;

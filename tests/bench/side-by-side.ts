@@ -1,12 +1,12 @@
-/** Medians of two works that took turns, in milliseconds for one call. */
+/** Median times of two functions that took turns, in milliseconds for one call. */
 export interface SideBySide {
   readonly ours: number;
   readonly reference: number;
-  /** Median of the ratios of the turns: a busy moment of the machine strikes both. */
+  /** Median of the ratios of each round: other load on the machine affects both functions. */
   readonly ratio: number;
 }
 
-/** Lets two works take turns `rounds` times, after a warm-up; each turn makes `calls` calls. */
+/** Times two functions in turn, `rounds` times after a warm-up; each time they are called `calls` times. */
 export function sideBySide(
   ours: () => unknown,
   reference: () => unknown,
@@ -26,21 +26,16 @@ export function sideBySide(
   return { ours: median(own), reference: median(others), ratio: median(ratios) };
 }
 
+/** Stores results, so that no engine can skip the work. */
+const lastResult: unknown[] = [];
+
 function timed(work: () => unknown, calls: number): number {
   const start = performance.now();
-  for (let call = 0; call < calls; call += 1) sink = work();
+  for (let call = 0; call < calls; call += 1) lastResult[0] = work();
   return (performance.now() - start) / calls;
 }
 
 function median(values: readonly number[]): number {
   const sorted = [...values].sort((one, other) => one - other);
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
-}
-
-// Results go somewhere, so that no engine may leave the work out.
-let sink: unknown;
-
-/** The last result, for whoever wants to see it. */
-export function lastResult(): unknown {
-  return sink;
 }

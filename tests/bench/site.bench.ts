@@ -1,114 +1,143 @@
 import { loadavg } from 'node:os';
-import type { Browser, BrowserContext } from '@playwright/test';
-import type { BenchResult } from './bench-result.ts';
-import { longCategory, longCategoryCount, serveDirectory } from './site/served-directory.ts';
-import { servePlainPage, type PlainPage } from './site/plain-page.ts';
+import type { BenchSuite } from './measurement.ts';
+import { openSiteBench, visitAsNewVisitor, type MeasuredSite } from './site/measured-site.ts';
 import { scrollToEnd } from './site/scrolling.ts';
-import { longest, newVisitor, slowPage, startBrowser } from './site/slow-browser.ts';
-import {
-  beside,
-  best,
-  bestOfEach,
-  median,
-  milliseconds,
-  timesOf,
-  within,
-} from './site/told-times.ts';
+import { longCategory, longCategoryCount } from './site/served-directory.ts';
+import { longest, newVisitor, slowPage } from './site/slow-browser.ts';
+import { beside, best, bestOfEach, median, milliseconds, repeat, within } from './site/times.ts';
 import { typeWord, type Typing } from './site/typing.ts';
-import { chooseFreeMap, firstMarks, listingsOnMap, playTiles, switchViews } from './site/views.ts';
+import {
+  chooseFreeMap,
+  countListingsOnMap,
+  fulfilTiles,
+  openMap,
+  switchViews,
+} from './site/views.ts';
 import { visit, type Visit } from './site/visits.ts';
 
 const count = 10_000;
 const rounds = 3;
 const field = 'Search businesses';
 const words = ['tandoori', 'market street'] as const;
-/** The plain page draws ten thousand cards on every key: a few keys tell enough. */
+/** The plain page draws ten thousand cards on every key, so a few keys are enough. */
 const plainWord = 'tan';
-/** Its frames take so long that the whole way would take a quarter of an hour. */
+/** The plain page draws so slowly that scrolling to its end would take a quarter of an hour. */
 const plainPixels = 12_000;
 const goals = { key: 50, task: 100, map: 1000, scroll: 50 };
 
 /**
- * The site with 10,000 published listings in a Chromium that is slowed 4 times, beside the same page
- * done plainly: one that filters on every key and draws everything. Each figure is the best of three
- * rounds: whatever else a machine does only ever adds to a time.
+ * Measures the site with 10,000 published listings in a Chromium that is slowed 4 times, beside a plain
+ * page that filters on every key and draws everything. Each time is the best of three rounds.
  */
-export async function run(): Promise<BenchResult[]> {
-  const server = await serveDirectory(count);
-  const browser = await startBrowser();
-  try {
-    const first = await visitPage(browser, server.url);
-    const plain = await servePlainPage(first.visit.page, server.url);
-    await first.visit.page.close();
-    try {
-      return await measure(browser, { siteUrl: server.url, plain, visitor: first.visitor });
-    } finally {
-      await plain.stop();
-    }
-  } finally {
-    await browser.close();
-    await server.stop();
-  }
+export async function prepare(): Promise<BenchSuite> {
+  const bench = await openSiteBench(count);
+  const many = String(longCategoryCount);
+  return {
+    measurements: [
+      ...bench.rows(measureVisits, [
+        {
+          name: 'first visit: first cards / plain',
+          result: ({ first, plain, load }) =>
+            beside(bestCards(first), plain.firstCards, {
+              more: `load of the machine ${load.toFixed(1)}`,
+            }),
+        },
+        {
+          name: 'first visit: longest task / plain',
+          result: ({ first, plain }) => beside(bestTask(first), plain.longestTask),
+        },
+        {
+          name: 'repeat visit: first cards / plain',
+          result: ({ repeated, plain }) => beside(bestCards(repeated), plain.firstCards),
+        },
+        {
+          name: 'repeat visit: longest task / plain',
+          result: ({ repeated, plain }) => beside(bestTask(repeated), plain.longestTask),
+        },
+      ]),
+      ...bench.rows(measureTyping, [
+        {
+          name: 'keystroke to results painted / 50 ms',
+          result: ({ keys, plain }) =>
+            within(median(keys), goals.key, { plain: best(plain.keys), more: keyNote(keys) }),
+        },
+        {
+          name: 'longest task while typing / 100 ms',
+          result: ({ longestTask, plain }) =>
+            within(longestTask, goals.task, { plain: plain.longestTask }),
+        },
+      ]),
+      ...bench.rows(measureTypingInCategory, [
+        {
+          name: `keystroke among ${many} / 50 ms`,
+          result: ({ keys }) => within(median(keys), goals.key, { more: keyNote(keys) }),
+        },
+        {
+          name: `longest task while typing among ${many} / 100 ms`,
+          result: ({ longestTask }) => within(longestTask, goals.task),
+        },
+      ]),
+      ...bench.rows(measureViews, [
+        {
+          name: 'longest task while switching views / 100 ms',
+          result: ({ step, task }) =>
+            within(task, goals.task, { more: task === 0 ? 'none over 50 ms' : `from ${step}` }),
+        },
+      ]),
+      ...bench.rows(measureMap, [
+        {
+          name: 'map: engine ready to points shown / 1 s',
+          result: ({ time, plain, listings, longestTask }) =>
+            within(time, goals.map, {
+              plain,
+              more: `marks for ${String(listings)} listings, longest task ${milliseconds(longestTask)}`,
+            }),
+        },
+      ]),
+      ...bench.rows(measureScrolling, [
+        {
+          name: `longest task scrolling ${many} / 50 ms`,
+          result: ({ calmest: { longTasks, seconds, pixels }, plain }) =>
+            within(longest(longTasks), goals.scroll, {
+              plain: longest(plain.longTasks),
+              more: `${String(longTasks.length)} over 50 ms in ${String(Math.round(pixels / seconds))} px/s, plain page ${String(plain.longTasks.length)}`,
+            }),
+        },
+      ]),
+    ],
+    close: () => bench.close(),
+  };
 }
 
-interface Measured {
-  readonly siteUrl: string;
-  readonly plain: PlainPage;
-  /** Somebody who was here before. */
-  readonly visitor: BrowserContext;
+function bestCards(visits: readonly Visit[]): number {
+  return best(visits.map(({ firstCards }) => firstCards));
 }
 
-async function measure(browser: Browser, measured: Measured): Promise<BenchResult[]> {
-  return [
-    ...(await measureVisits(browser, measured)),
-    ...(await measureTyping(browser, measured)),
-    ...(await measureViews(measured)),
-    ...(await measureMap(browser, measured)),
-    ...(await measureScrolling(browser, measured)),
-  ];
+function bestTask(visits: readonly Visit[]): number {
+  return best(visits.map(({ longestTask }) => longestTask));
 }
 
-async function visitPage(
-  browser: Browser,
-  address: string,
-): Promise<{ readonly visitor: BrowserContext; readonly visit: Visit }> {
-  const visitor = await newVisitor(browser);
-  await playTiles(visitor);
-  return { visitor, visit: await visit(visitor, address) };
+function keyNote(keys: readonly number[]): string {
+  return `median of ${String(keys.length)} keys, slowest ${milliseconds(longest(keys))}`;
 }
 
-async function measureVisits(browser: Browser, measured: Measured): Promise<BenchResult[]> {
-  const { siteUrl, plain, visitor } = measured;
-  const firsts = await timesOf(rounds, async () => {
-    const { visitor: stranger, visit: seen } = await visitPage(browser, siteUrl);
+async function measureVisits({ browser, siteUrl, plain, visitor }: MeasuredSite) {
+  const visitOnce = async (address: string) => {
+    const { visitor: stranger, visit: seen } = await visitAsNewVisitor(browser, address);
     await stranger.close();
     return seen;
-  });
-  const repeats = await timesOf(rounds, async () => {
+  };
+  const first = await repeat(rounds, () => visitOnce(siteUrl));
+  const repeated = await repeat(rounds, async () => {
     const seen = await visit(visitor, siteUrl);
     await seen.page.close();
     return seen;
   });
-  const { visitor: plainVisitor, visit: plainly } = await visitPage(browser, plain.url);
-  await plainVisitor.close();
-  const cards = (visits: readonly Visit[]) => best(visits.map(({ firstCards }) => firstCards));
-  const tasks = (visits: readonly Visit[]) => best(visits.map(({ longestTask }) => longestTask));
-  const load = loadavg()[0] ?? 0;
-  return [
-    beside('first visit: first cards / plain', cards(firsts), plainly.firstCards, {
-      more: `machine's load ${load.toFixed(1)}`,
-    }),
-    beside('first visit: longest task / plain', tasks(firsts), plainly.longestTask),
-    beside('repeat visit: first cards / plain', cards(repeats), plainly.firstCards),
-    beside('repeat visit: longest task / plain', tasks(repeats), plainly.longestTask),
-  ];
+  return { first, repeated, plain: await visitOnce(plain.url), load: loadavg()[0] ?? 0 };
 }
 
-async function measureTyping(
-  browser: Browser,
-  { siteUrl, plain, visitor }: Measured,
-): Promise<BenchResult[]> {
-  const typed = await timesOf(rounds, async () => {
+async function measureTyping({ browser, siteUrl, plain, visitor }: MeasuredSite) {
+  const typed = await repeat(rounds, async () => {
     const { page } = await visit(visitor, siteUrl);
     const runs: Typing[] = [];
     for (const word of words) {
@@ -118,118 +147,80 @@ async function measureTyping(
     await page.close();
     return runs;
   });
-  const inCategory = await timesOf(rounds, async () => {
+  const { visitor: stranger, visit: seen } = await visitAsNewVisitor(browser, plain.url);
+  const plainTyping = await typeWord(seen.page, field, plainWord);
+  await stranger.close();
+  return {
+    keys: words.flatMap((_, index) => bestOfEach(typed.map((runs) => runs[index]?.keys ?? []))),
+    longestTask: best(typed.map((runs) => longest(runs.map((run) => run.longestTask)))),
+    plain: plainTyping,
+  };
+}
+
+async function measureTypingInCategory({ siteUrl, visitor }: MeasuredSite) {
+  const typed = await repeat(rounds, async () => {
     const { page } = await visit(visitor, `${siteUrl}/${longCategory.toLowerCase()}`);
     const run = await typeWord(page, `Search in ${longCategory}`, 'kitchen');
     await page.close();
     return run;
   });
-  const { visitor: plainVisitor, visit: plainly } = await visitPage(browser, plain.url);
-  const plainTyping = await typeWord(plainly.page, field, plainWord);
-  await plainVisitor.close();
-  const plainKey = best(plainTyping.keys);
-  const keys = words.flatMap((_, index) =>
-    bestOfEach(typed.map((runs) => runs[index]?.keys ?? [])),
-  );
-  const categoryKeys = bestOfEach(inCategory.map((run) => run.keys));
-  const longestWhileTyping = best(
-    typed.map((runs) => longest(runs.map(({ longestTask }) => longestTask))),
-  );
-  return [
-    within('keystroke to results painted / 50 ms', median(keys), goals.key, {
-      plainly: plainKey,
-      more: `median of ${String(keys.length)} keys, slowest ${milliseconds(longest(keys))}`,
-    }),
-    within(`the same among ${String(longCategoryCount)} / 50 ms`, median(categoryKeys), goals.key, {
-      more: `median of ${String(categoryKeys.length)} keys, slowest ${milliseconds(longest(categoryKeys))}`,
-    }),
-    within('longest task while typing / 100 ms', longestWhileTyping, goals.task, {
-      plainly: plainTyping.longestTask,
-    }),
-    within(
-      `the same among ${String(longCategoryCount)} / 100 ms`,
-      best(inCategory.map(({ longestTask }) => longestTask)),
-      goals.task,
-    ),
-  ];
+  return {
+    keys: bestOfEach(typed.map(({ keys }) => keys)),
+    longestTask: best(typed.map(({ longestTask }) => longestTask)),
+  };
 }
 
-async function measureViews({ siteUrl, visitor }: Measured): Promise<BenchResult[]> {
+async function measureViews({ siteUrl, visitor }: MeasuredSite) {
   const { page } = await visit(visitor, siteUrl);
   await chooseFreeMap(page);
-  const switches = await timesOf(rounds, () => switchViews(page));
+  const switches = await repeat(rounds, () => switchViews(page));
   await page.close();
   const steps = [...(switches[0]?.keys() ?? [])].map((step) => ({
     step,
     task: best(switches.map((run) => run.get(step) ?? 0)),
   }));
-  const worst = steps.reduce((one, other) => (other.task > one.task ? other : one));
-  return [
-    within('longest task while switching views / 100 ms', worst.task, goals.task, {
-      more: worst.task === 0 ? 'none over 50 ms' : `from ${worst.step}`,
-    }),
-  ];
+  return steps.reduce((one, other) => (other.task > one.task ? other : one));
 }
 
-async function measureMap(
-  browser: Browser,
-  { siteUrl, plain, visitor }: Measured,
-): Promise<BenchResult[]> {
-  let placed = 0;
-  const runs = await timesOf(rounds, async () => {
+async function measureMap({ browser, siteUrl, plain, visitor }: MeasuredSite) {
+  const { page: first } = await visit(visitor, siteUrl);
+  await chooseFreeMap(first);
+  await first.close();
+  const runs = await repeat(rounds, async () => {
     const page = await slowPage(visitor);
     const marks = '[data-map-ready="true"] button[aria-label]';
-    const run = await firstMarks(page, `${siteUrl}/?view=map`, marks);
-    placed = await listingsOnMap(page);
+    const run = await openMap(page, `${siteUrl}/?view=map`, marks);
+    const listings = await countListingsOnMap(page);
     await page.close();
-    return run;
+    return { ...run, listings };
   });
-  const plainVisitor = await newVisitor(browser);
-  await playTiles(plainVisitor);
-  const plainly = await firstMarks(await slowPage(plainVisitor), plain.mapUrl, 'output');
-  await plainVisitor.close();
-  return [
-    within(
-      'map: engine ready to points shown / 1 s',
-      best(runs.map((run) => run.milliseconds)),
-      goals.map,
-      {
-        plainly: plainly.milliseconds,
-        more: `marks for ${String(placed)} listings, longest task ${milliseconds(best(runs.map((run) => run.longestTask)))}`,
-      },
-    ),
-  ];
+  const stranger = await newVisitor(browser);
+  await fulfilTiles(stranger);
+  const plainRun = await openMap(await slowPage(stranger), plain.mapUrl, 'output');
+  await stranger.close();
+  return {
+    time: best(runs.map(({ untilMarks }) => untilMarks)),
+    longestTask: best(runs.map(({ longestTask }) => longestTask)),
+    listings: runs.at(-1)?.listings ?? 0,
+    plain: plainRun.untilMarks,
+  };
 }
 
-async function measureScrolling(
-  browser: Browser,
-  { siteUrl, plain, visitor }: Measured,
-): Promise<BenchResult[]> {
-  const runs = await timesOf(2, async () => {
+async function measureScrolling({ browser, siteUrl, plain, visitor }: MeasuredSite) {
+  const runs = await repeat(2, async () => {
     const { page } = await visit(visitor, `${siteUrl}/${longCategory.toLowerCase()}`);
     const run = await scrollToEnd(page);
     await page.close();
     return run;
   });
-  const { visitor: plainVisitor, visit: plainly } = await visitPage(
+  const { visitor: stranger, visit: seen } = await visitAsNewVisitor(
     browser,
     plain.categoryUrl(longCategory),
   );
-  const plainRun = await scrollToEnd(plainly.page, plainPixels);
-  await plainVisitor.close();
+  const plainRun = await scrollToEnd(seen.page, plainPixels);
+  await stranger.close();
   const calmest = runs.reduce((one, other) =>
     longest(other.longTasks) < longest(one.longTasks) ? other : one,
   );
-  const { longTasks, seconds, pixels } = calmest;
-  return [
-    within(
-      `longest task scrolling ${String(longCategoryCount)} / 50 ms`,
-      longest(longTasks),
-      goals.scroll,
-      {
-        plainly: longest(plainRun.longTasks),
-        more: `${String(longTasks.length)} over 50 ms in ${String(Math.round(pixels / seconds))} px/s, plainly ${String(plainRun.longTasks.length)}`,
-      },
-    ),
-  ];
+  return { calmest, plain: plainRun };
 }

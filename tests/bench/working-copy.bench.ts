@@ -10,7 +10,7 @@ import {
   showDocuments,
   type WorkingCopy,
 } from '@manchester-eats/shared/sync';
-import type { BenchResult } from './bench-result.ts';
+import type { BenchSuite, Measurement } from './measurement.ts';
 import { inventedListings } from './invented-listings.ts';
 import { sideBySide } from './side-by-side.ts';
 
@@ -19,44 +19,36 @@ const changed = 1_000;
 const head = { at: '2026-11-22T12:00:00.000Z', by: '', cause: 'person' as const };
 
 /**
- * What the working copy costs with 10,000 published listings and 1,000 edited ones, against one pass
- * that reads every field of every published record.
+ * Compares work on a working copy with 10,000 published listings and 1,000 edited ones with one pass that
+ * reads every field of every published record.
  */
-export function run(): Promise<BenchResult[]> {
+export function prepare(): BenchSuite {
   const records = inventedListings(published).map((one) => recordOf('listing', one.id, one));
   const clean = publishedCopy(records);
   const first = applyChanges(clean);
   const edited = withEdits(clean, records.slice(0, changed));
-  const pulled = pullOf(records.slice(changed / 2, changed * 1.5));
-  const readEverything = () => readFields(records);
-
-  const apply = sideBySide(() => applyChanges(fresh(edited), first), readEverything);
-  const rebase = sideBySide(
-    () => pullWhole(fresh(edited), pulled, { since: null, at: head.at, offerId: 'offer' }),
-    readEverything,
-  );
-  const fold = sideBySide(() => foldChanges(fresh(edited)), readEverything);
-  const detail = `${published.toLocaleString('en-GB')} published listings, ${changed.toLocaleString('en-GB')} edited`;
-  return Promise.resolve([
-    { name: 'working copy: apply changes', ...apply, goal: 5, detail: withTimes(detail, apply) },
-    {
-      name: 'working copy: rebase on a pull',
-      ...rebase,
-      goal: 5,
-      detail: withTimes(detail, rebase),
+  const pulled = pullWithChanges(records.slice(changed / 2, changed * 1.5));
+  const compare = (name: string, work: () => unknown): Measurement => ({
+    name,
+    goal: 5,
+    measure() {
+      const { ours, reference, ratio } = sideBySide(work, () => readFields(records));
+      const detail = `${published.toLocaleString('en-GB')} published listings, ${changed.toLocaleString('en-GB')} edited; ${ours.toFixed(1)} ms, one pass over every field ${reference.toFixed(1)} ms`;
+      return { ratio, detail };
     },
-    { name: 'working copy: fold for a publish', ...fold, goal: 5, detail: withTimes(detail, fold) },
-  ]);
+  });
+  return {
+    measurements: [
+      compare('working copy: apply changes', () => applyChanges(fresh(edited), first)),
+      compare('working copy: rebase on a pull', () =>
+        pullWhole(fresh(edited), pulled, { since: null, at: head.at, offerId: 'offer' }),
+      ),
+      compare('working copy: fold for a publish', () => foldChanges(fresh(edited))),
+    ],
+  };
 }
 
-function withTimes(
-  detail: string,
-  { ours, reference }: { ours: number; reference: number },
-): string {
-  return `${detail}; ${ours.toFixed(1)} ms, one pass over every field ${reference.toFixed(1)} ms`;
-}
-
-/** The same working copy with patches of its own, so that nothing is remembered of the last turn. */
+/** Copies the working copy with its patches, so that no cache has results of the last round. */
 function fresh(state: WorkingCopy): WorkingCopy {
   const changes = state.changes.map((change) => ({
     ...change,
@@ -93,8 +85,8 @@ function withEdits(state: WorkingCopy, records: readonly DirectoryRecord[]): Wor
   return applyStep(state, step);
 }
 
-/** What others published of these: half of them were edited here as well. */
-function pullOf(records: readonly DirectoryRecord[]) {
+/** Returns a pull in which all these records changed. */
+function pullWithChanges(records: readonly DirectoryRecord[]) {
   return {
     records: records.map((record, index) => ({
       ...record,

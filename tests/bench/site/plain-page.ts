@@ -5,13 +5,13 @@ import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 
-/** The yardstick: the same listings as cards of the same markup and style, without anything clever. */
+/** The reference: the same listings as cards with the same markup and style, drawn the simple way. */
 export interface PlainPage {
-  /** Reads all listings, draws all of them, and filters and draws all again on every key. */
+  /** Reads and draws all listings, and filters and draws them again on every key. */
   readonly url: string;
   /** The same for one category. */
   readonly categoryUrl: (category: string) => string;
-  /** All listings as Leaflet's own markers on the free map. */
+  /** Shows all listings as Leaflet markers on the free map. */
   readonly mapUrl: string;
   readonly stop: () => Promise<void>;
 }
@@ -22,7 +22,7 @@ interface PlainParts {
   readonly listings: string;
 }
 
-/** Serves the plain page with the cards and styles of the site that `page` shows. */
+/** Serves the plain page with the card markup and the styles of the site that `page` shows. */
 export async function servePlainPage(page: Page, siteUrl: string): Promise<PlainPage> {
   const [snapshot, descriptions] = await Promise.all(
     ['snapshot', 'descriptions'].map(async (name) => {
@@ -33,7 +33,7 @@ export async function servePlainPage(page: Page, siteUrl: string): Promise<Plain
   const { listings } = snapshot as { listings: { id: string }[] };
   const texts = descriptions as Record<string, string>;
   const parts = {
-    ...(await cardOf(page)),
+    ...(await readCard(page)),
     listings: JSON.stringify(
       listings.map((listing) => ({ ...listing, description: texts[listing.id] ?? '' })),
     ),
@@ -41,8 +41,8 @@ export async function servePlainPage(page: Page, siteUrl: string): Promise<Plain
   return serve(parts);
 }
 
-/** The markup of the first card with places for name and address, and the styles of the page. */
-function cardOf(page: Page): Promise<Omit<PlainParts, 'listings'>> {
+/** Returns the markup of the first card with placeholders for name and address, and the styles of the page. */
+function readCard(page: Page): Promise<Omit<PlainParts, 'listings'>> {
   return page.evaluate(async () => {
     const card = document.querySelector('.card-grid article')?.cloneNode(true);
     if (!(card instanceof HTMLElement)) throw new Error('The site shows no card.');
@@ -104,13 +104,13 @@ const card = ${JSON.stringify(cardTemplate).replaceAll('<', '\\u003c')};
 const wanted = new URLSearchParams(location.search).get('category') ?? '';
 const safe = (text) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 const all = await (await fetch('/listings.json')).json();
-const holds = (listing, text) => [listing.name, listing.address, listing.description]
+const contains = (listing, text) => [listing.name, listing.address, listing.description]
   .some((field) => (field ?? '').toLowerCase().includes(text));
 const input = document.querySelector('input');
 function draw() {
   const text = input.value.toLowerCase();
   const found = all.filter((listing) =>
-    (wanted === '' || listing.category === wanted) && (text === '' || holds(listing, text)));
+    (wanted === '' || listing.category === wanted) && (text === '' || contains(listing, text)));
   document.querySelector('ul').innerHTML = found.map((listing) => '<li class="flex">' +
     card.replace('{name}', safe(listing.name)).replace('{address}', safe(listing.address ?? '')) +
     '</li>').join('');

@@ -1,16 +1,16 @@
-/** What a page tells of itself while it is measured; times are milliseconds since it was begun. */
+/** What a page records while it is measured; times are milliseconds since its navigation started. */
 export interface Probe {
-  /** Kept here, or it might be collected with a message under way. */
+  /** Stored here so that it is not garbage-collected while a message is pending. */
   readonly afterFrame: MessageChannel;
-  /** Work that kept the page from answering for 50 ms or longer. */
+  /** Tasks that blocked the page for 50 ms or longer. */
   readonly longTasks: { readonly start: number; readonly duration: number }[];
-  /** When each key that was pressed arrived. */
+  /** When each key press reached the page. */
   readonly keys: number[];
-  /** When what was watched for stood in the document, and when it was painted. */
+  /** When each watched element was in the document, and when it was painted. */
   readonly seen: Record<string, { readonly at: number; readonly painted: number }>;
-  /** Looks for what is watched, also where nothing told of a change. */
+  /** Looks for the watched elements now. */
   look(): void;
-  /** Watches for an element, holding a text where one is given; forgets an earlier sighting. */
+  /** Watches for an element that contains a text; forgets that it was seen before. */
   watch(name: string, selector: string, text?: string): void;
 }
 
@@ -20,7 +20,7 @@ declare global {
   }
 }
 
-/** Puts the probe into a page before anything else runs there. Sent to the browser as text: needs nothing around it. */
+/** Installs the probe before anything else runs in a page. It is sent to the browser as text, so it uses nothing outside itself. */
 export function installProbe(): void {
   const longTasks: Probe['longTasks'] = [];
   const keys: number[] = [];
@@ -54,7 +54,7 @@ export function installProbe(): void {
       const element = document.querySelector(one.selector);
       if (element === null || !(element.textContent || '').includes(one.text)) continue;
       one.at ??= performance.now();
-      // A message that is sent within a frame arrives after that frame was painted.
+      // A message that is posted in a frame arrives after that frame was painted.
       requestAnimationFrame(() => {
         afterFrame.port2.postMessage(null);
       });

@@ -1,44 +1,53 @@
 import type { Page } from '@playwright/test';
-import { longTasksSince, pageTime, whenCalm } from './slow-browser.ts';
+import { longTasksSince, pageTime, waitUntilIdle } from './slow-browser.ts';
 
-/** Pixels for each frame: at sixty frames a second faster than any finger. */
+/** Pixels for each frame: at sixty frames a second faster than anybody scrolls. */
 const step = 400;
 
-/** What scrolling a page from its top to its end cost. */
+/** After this many milliseconds without a frame, Chromium has stopped drawing. */
+const longestFrame = 20_000;
+
+/** The work of a page while it was scrolled from its top to its end. */
 export interface Scrolling {
-  /** Every work of 50 ms and more, in milliseconds. */
+  /** Milliseconds of every task of 50 ms or longer. */
   readonly longTasks: readonly number[];
   readonly seconds: number;
   readonly pixels: number;
 }
 
-/** Scrolls to the end of the page, or as far as `most` pixels, frame by frame. */
+/** Scrolls to the end of the page, or `most` pixels, frame by frame. Fails when no frame is drawn. */
 export async function scrollToEnd(page: Page, most = Infinity): Promise<Scrolling> {
-  await whenCalm(page);
+  await waitUntilIdle(page);
   const start = await pageTime(page);
   const pixels = await page.evaluate(
-    ({ pixelsEachFrame, farthest }) =>
+    ({ pixelsEachFrame, farthest, limit }) =>
       new Promise<number>((resolve, reject) => {
-        // A headless browser sometimes draws no more frames at all, and would be waited for for ever.
         let watch = 0;
+        const expectFrame = () => {
+          watch = window.setTimeout(() => {
+            const place = `${String(window.scrollY)} px, page ${document.visibilityState}`;
+            reject(
+              new Error(`The browser drew no frame for ${String(limit / 1000)} s (${place}).`),
+            );
+          }, limit);
+          requestAnimationFrame(next);
+        };
         const next = () => {
           window.clearTimeout(watch);
-          watch = window.setTimeout(() => {
-            reject(new Error('The browser drew no more. Run it again.'));
-          }, 20_000);
           const before = window.scrollY;
           window.scrollBy({ top: pixelsEachFrame, behavior: 'instant' });
-          if (window.scrollY !== before && before < farthest) requestAnimationFrame(next);
-          else {
-            window.clearTimeout(watch);
-            resolve(before);
-          }
+          if (window.scrollY !== before && before < farthest) expectFrame();
+          else resolve(before);
         };
-        requestAnimationFrame(next);
+        expectFrame();
       }),
-    { pixelsEachFrame: step, farthest: Math.min(most, Number.MAX_SAFE_INTEGER) },
+    {
+      pixelsEachFrame: step,
+      farthest: Math.min(most, Number.MAX_SAFE_INTEGER),
+      limit: longestFrame,
+    },
   );
   const seconds = ((await pageTime(page)) - start) / 1000;
-  await whenCalm(page);
+  await waitUntilIdle(page);
   return { longTasks: await longTasksSince(page, start), seconds, pixels };
 }

@@ -23,11 +23,11 @@ const realListings = new URL(
   import.meta.url,
 );
 
-/** The category of which the directory has `longCategoryCount` listings. */
+/** The category with `longCategoryCount` listings. */
 export const longCategory = 'Restaurants';
 export const longCategoryCount = 4000;
 
-/** Starts a server and publishes this many listings on it, as an administrator does from a terminal. */
+/** Starts a server and publishes this many listings on it with `eats publish`. */
 export async function serveDirectory(count: number): Promise<DirectoryServer> {
   const server = await startDirectoryServer({ EATS_DEMO: '0' });
   try {
@@ -58,24 +58,25 @@ async function publish(server: DirectoryServer, listings: readonly Listing[]): P
     },
   });
   await rm(folder, { recursive: true, force: true });
-  if (exitCode !== 0) throw new Error(`The listings could not be published:\n${stderr}`);
+  if (exitCode !== 0) throw new Error(`eats publish failed:\n${stderr}`);
 }
 
 /**
- * The real register's names and addresses where they are, filled up with invented ones; descriptions,
- * ratings and hygiene results are invented. The same for the same count.
+ * Returns listings with the names and addresses of the real register, if this machine has it, and invented
+ * ones after that. Descriptions, ratings and hygiene results are invented. The same count gives the same
+ * listings.
  */
 function directoryListings(count: number): Listing[] {
   const real = readRealListings().slice(0, count);
   const random = seededRandom(7);
   let inCategory = real.filter(({ category }) => category === longCategory).length;
   return inventedListings(count).map((invented, index) => {
-    const held = real[index] ?? { ...invented, id: `invented-${String(index)}` };
+    const base = real[index] ?? { ...invented, id: `invented-${String(index)}` };
     const isMore = real[index] === undefined && inCategory < longCategoryCount;
     if (isMore) inCategory += 1;
     const isRated = random() < 0.6;
     return {
-      ...held,
+      ...base,
       ...(isMore ? { category: longCategory, categories: [longCategory] } : {}),
       description: invented.description,
       rating: isRated ? Math.round(20 + random() * 30) / 10 : null,

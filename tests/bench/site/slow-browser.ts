@@ -2,7 +2,7 @@ import { chromium, type Browser, type BrowserContext, type Page } from '@playwri
 import { findChromium } from '../../../scripts/find-chromium.mjs';
 import { installProbe, type Probe } from './probe.ts';
 
-/** How many times slower than this machine the measured pages are. */
+/** How many times slower the processor of a measured page is than that of this machine. */
 export const slowdown = 4;
 
 const quietFlags = [
@@ -14,7 +14,7 @@ const quietFlags = [
   '--disable-sync',
 ];
 
-/** Starts Chromium without a window. */
+/** Starts a headless Chromium. */
 export function startBrowser(): Promise<Browser> {
   const executablePath = findChromium();
   return chromium.launch({
@@ -24,16 +24,16 @@ export function startBrowser(): Promise<Browser> {
   });
 }
 
-/** A visitor of their own, without anything stored. */
+/** Opens a browser context that has nothing stored. */
 export async function newVisitor(browser: Browser): Promise<BrowserContext> {
   const visitor = await browser.newContext({ viewport: { width: 1440, height: 900 } });
-  // The compiler marks names of functions with this; a page does not know it.
+  // The compiler wraps functions in calls of this helper, which a page does not have.
   await visitor.addInitScript('globalThis.__name = (value) => value');
   await visitor.addInitScript(installProbe);
   return visitor;
 }
 
-/** A page whose processor is slow and that watches itself. */
+/** Opens a page with a slow processor. */
 export async function slowPage(visitor: BrowserContext): Promise<Page> {
   const page = await visitor.newPage();
   const session = await visitor.newCDPSession(page);
@@ -42,8 +42,8 @@ export async function slowPage(visitor: BrowserContext): Promise<Page> {
   return page;
 }
 
-/** Waits until what was watched for was painted. */
-export async function whenSeen(page: Page, name: string): Promise<Probe['seen'][string]> {
+/** Waits until the watched element was painted. */
+export async function waitUntilPainted(page: Page, name: string): Promise<Probe['seen'][string]> {
   const handle = await page
     .waitForFunction(
       (wanted) => {
@@ -57,13 +57,13 @@ export async function whenSeen(page: Page, name: string): Promise<Probe['seen'][
   const sighting = await handle?.jsonValue();
   if (sighting === undefined) {
     const shown = await page.getByRole('main').innerText();
-    throw new Error(`Nothing was seen of ${name} at ${page.url()}:\n${shown.slice(0, 600)}`);
+    throw new Error(`No ${name} were painted at ${page.url()}. It shows:\n${shown.slice(0, 600)}`);
   }
   return sighting;
 }
 
 /** Waits until the page has had no long task for a second and a half. */
-export async function whenCalm(page: Page): Promise<void> {
+export async function waitUntilIdle(page: Page): Promise<void> {
   await page.waitForFunction(
     () => {
       const last = window.probe.longTasks.at(-1);
@@ -74,12 +74,12 @@ export async function whenCalm(page: Page): Promise<void> {
   );
 }
 
-/** The page's time, to ask for long tasks since then. */
+/** Returns the page's clock, to ask for long tasks since then. */
 export function pageTime(page: Page): Promise<number> {
   return page.evaluate(() => performance.now());
 }
 
-/** Long tasks that began at or after a time of the page, in milliseconds. */
+/** Returns the milliseconds of each long task that started at or after a time of the page. */
 export function longTasksSince(page: Page, start: number): Promise<number[]> {
   return page.evaluate(
     (from) =>
@@ -88,7 +88,7 @@ export function longTasksSince(page: Page, start: number): Promise<number[]> {
   );
 }
 
-/** The longest of them; 0 where none was long. */
+/** Returns the longest task; 0 if there was none. */
 export function longest(tasks: readonly number[]): number {
   return Math.max(0, ...tasks);
 }

@@ -1,28 +1,34 @@
 import type { Page } from '@playwright/test';
-import { longest, longTasksSince, pageTime, whenCalm, whenSeen } from './slow-browser.ts';
+import {
+  longest,
+  longTasksSince,
+  pageTime,
+  waitUntilIdle,
+  waitUntilPainted,
+} from './slow-browser.ts';
 
-/** What typing a word cost. */
+/** The times of typing a word. */
 export interface Typing {
   /** Milliseconds from each key's arrival until its results were painted. */
   readonly keys: readonly number[];
-  /** Milliseconds of the longest work, from the focus until all is quiet; 0 where none was 50 or more. */
+  /** Milliseconds of the longest task, from the focus until the page is idle; 0 if none took 50. */
   readonly longestTask: number;
 }
 
-/** Milliseconds between two keys: a quick typist. */
+/** Milliseconds between two keys of a fast typist. */
 const rhythm = 120;
 
 /** Types a word into the search field and waits for the results of every key. */
 export async function typeWord(page: Page, field: string, word: string): Promise<Typing> {
   const start = await pageTime(page);
   await page.getByRole('searchbox', { name: field }).focus();
-  await whenCalm(page);
+  await waitUntilIdle(page);
   const keys: number[] = [];
   for (let length = 1; length <= word.length; length += 1) {
     const typed = word.slice(0, length);
     const key = word.charAt(length - 1);
     if (key === ' ') {
-      // A blank at the end finds what was found already.
+      // A space at the end does not change the results.
       await page.keyboard.press('Space');
       continue;
     }
@@ -31,12 +37,12 @@ export async function typeWord(page: Page, field: string, word: string): Promise
       window.probe.watch('results', '#results-title + div p', `matching “${text}”`);
     }, typed);
     await page.keyboard.press(key);
-    const { painted } = await whenSeen(page, 'results');
+    const { painted } = await waitUntilPainted(page, 'results');
     const pressed = await page.evaluate(() => window.probe.keys[0]);
-    if (pressed === undefined) throw new Error('The key never arrived.');
+    if (pressed === undefined) throw new Error('The page received no key.');
     keys.push(painted - pressed);
     await page.waitForTimeout(rhythm);
   }
-  await whenCalm(page);
+  await waitUntilIdle(page);
   return { keys, longestTask: longest(await longTasksSince(page, start)) };
 }

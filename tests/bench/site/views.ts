@@ -1,28 +1,37 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { longest, longTasksSince, pageTime, whenCalm, whenSeen } from './slow-browser.ts';
+import {
+  longest,
+  longTasksSince,
+  pageTime,
+  waitUntilIdle,
+  waitUntilPainted,
+} from './slow-browser.ts';
 
 const pixel = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNkYAAAAAYAAjCB0C8AAAAASUVORK5CYII=',
   'base64',
 );
 
-/** Answers every map tile from here, so that no picture of the world is waited for. */
-export function playTiles(visitor: BrowserContext): Promise<unknown> {
+/** Answers requests for map tiles, so that nothing waits for the network. */
+export function fulfilTiles(visitor: BrowserContext): Promise<unknown> {
   return visitor.route('https://tile.openstreetmap.org/**', (route) =>
     route.fulfill({ contentType: 'image/png', body: pixel }),
   );
 }
 
-/** Opens the map for the first time and takes the free one, which this browser then remembers. */
+/** Opens the map and chooses the free one, unless this browser remembers that choice. */
 export async function chooseFreeMap(page: Page): Promise<void> {
   await chooseView(page, 'Map');
-  await page.getByRole('button', { name: 'Use the free map' }).click();
-  await page.locator('[data-map-ready="true"] button').first().waitFor();
+  const choice = page.getByRole('button', { name: 'Use the free map' });
+  const mark = page.locator('[data-map-ready="true"] button').first();
+  await choice.or(mark).first().waitFor();
+  if (await choice.isVisible()) await choice.click();
+  await mark.waitFor();
   await chooseView(page, 'List');
-  await whenCalm(page);
+  await waitUntilIdle(page);
 }
 
-/** Goes through the views; the longest work for each step in milliseconds, 0 where none was 50 or more. */
+/** Switches through the views; returns the longest task of each step in milliseconds, 0 if none took 50. */
 export async function switchViews(page: Page): Promise<ReadonlyMap<string, number>> {
   const steps = ['Map', 'Split', 'List', 'Split', 'Map', 'List'];
   const longestTasks = new Map<string, number>();
@@ -31,7 +40,7 @@ export async function switchViews(page: Page): Promise<ReadonlyMap<string, numbe
     const start = await pageTime(page);
     await chooseView(page, view);
     await page.waitForTimeout(200);
-    await whenCalm(page);
+    await waitUntilIdle(page);
     longestTasks.set(`${before} to ${view}`, longest(await longTasksSince(page, start)));
     before = view;
   }
@@ -42,28 +51,28 @@ function chooseView(page: Page, view: string): Promise<void> {
   return page.getByRole('radio', { name: view, exact: true }).click({ force: true });
 }
 
-/** How long after its engine is ready a map shows its points, and how many those are. */
-export async function firstMarks(
+/** Opens a page with a map; `untilMarks` is the time from when its engine is ready until marks are painted. */
+export async function openMap(
   page: Page,
   address: string,
   marks: string,
-): Promise<{ readonly milliseconds: number; readonly longestTask: number }> {
+): Promise<{ readonly untilMarks: number; readonly longestTask: number }> {
   await page.addInitScript((selector) => {
     window.probe.watch('ready', '[data-map-ready="true"]');
     window.probe.watch('marks', selector);
   }, marks);
   await page.goto(address, { waitUntil: 'commit' });
-  const ready = await whenSeen(page, 'ready');
-  const { painted } = await whenSeen(page, 'marks');
-  await whenCalm(page);
+  const ready = await waitUntilPainted(page, 'ready');
+  const { painted } = await waitUntilPainted(page, 'marks');
+  await waitUntilIdle(page);
   return {
-    milliseconds: painted - ready.at,
+    untilMarks: painted - ready.at,
     longestTask: longest(await longTasksSince(page, ready.at - 1000)),
   };
 }
 
-/** How many listings the marks on the map stand for. */
-export async function listingsOnMap(page: Page): Promise<number> {
+/** Counts the listings that the marks on the map represent. */
+export async function countListingsOnMap(page: Page): Promise<number> {
   const labels = await page
     .locator('[data-map-ready="true"] button[aria-label]')
     .evaluateAll((buttons) => buttons.map((button) => button.getAttribute('aria-label') ?? ''));
