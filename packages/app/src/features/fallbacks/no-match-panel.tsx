@@ -3,8 +3,8 @@ import { paths } from '../../paths.ts';
 import { Bee } from '../../ui/bee.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/notice.tsx';
-import { useWaysOn } from '../search/use-ways-on.ts';
-import type { WayOn } from '../search/ways-on.ts';
+import { useSearchSuggestions } from '../search/use-search-suggestions.ts';
+import type { SearchSuggestion } from '../search/search-suggestions.ts';
 import { formatNumber } from '../../ui/format-count.ts';
 
 export interface NoMatchProps {
@@ -18,7 +18,7 @@ export interface NoMatchProps {
 
 /** Says that no listing matches, and links to suggestions that do have matches. */
 export function NoMatchPanel({ text, category = '', area = '', onClearText }: NoMatchProps) {
-  const ways = useWaysOn({ text, category, area });
+  const suggestions = useSearchSuggestions({ text, category, area });
   const browse = (
     <ButtonLink to={paths.allRestaurants()} variant={text === '' ? 'primary' : 'secondary'}>
       Browse all listings
@@ -46,41 +46,41 @@ export function NoMatchPanel({ text, category = '', area = '', onClearText }: No
       ) : (
         <p className="break-words">No matches for “{text}”.</p>
       )}
-      {ways === null || ways.suggestion === null ? null : (
+      {!suggestions?.correction ? null : (
         <p className="mt-3 text-lg text-ink">
           Did you mean{' '}
           <Link
-            to={ways.suggestion.to}
+            to={suggestions.correction.to}
             className="font-semibold text-accent-ink underline underline-offset-4"
           >
-            {ways.suggestion.label}
+            {suggestions.correction.label}
           </Link>
           ?
         </p>
       )}
-      <Ways title="Categories and areas" ways={ways?.topics} />
-      <Ways title="Search for one word" ways={ways?.words} />
-      <Ways title="Nearby" ways={ways?.areas} />
-      <Ways title="Broader searches" ways={ways?.broader} />
+      <Suggestions title="Categories and areas" suggestions={suggestions?.topics} />
+      <Suggestions title="Search for one word" suggestions={suggestions?.words} />
+      <Suggestions title="Nearby" suggestions={suggestions?.areas} />
+      <Suggestions title="Broader searches" suggestions={suggestions?.broader} />
     </EmptyState>
   );
 }
 
-interface WaysProps {
+interface SuggestionsProps {
   readonly title: string;
-  /** Undefined while they are looked for. */
-  readonly ways: readonly WayOn[] | undefined;
+  /** Undefined while they are being worked out. */
+  readonly suggestions: readonly SearchSuggestion[] | undefined;
 }
 
-function Ways({ title, ways = [] }: WaysProps) {
-  if (ways.length === 0) return null;
+function Suggestions({ title, suggestions = [] }: SuggestionsProps) {
+  if (suggestions.length === 0) return null;
   return (
     <nav aria-label={title} className="mt-5">
       <p aria-hidden="true" className="text-sm font-semibold text-ink">
         {title}
       </p>
       <ul className="mt-2 flex flex-wrap justify-center gap-2">
-        {ways.map(({ label, count, to }) => (
+        {suggestions.map(({ label, count, to }) => (
           <li key={to}>
             <Link
               to={to}

@@ -1,34 +1,34 @@
 import { useEffect, useRef, useState } from 'react';
 
 interface HtmlContentProps {
-  /** As it was written; shown only after it was cleaned. */
+  /** Unsafe HTML as stored; it is sanitised before it is shown. */
   readonly html: string;
 }
 
-/** HTML out of the directory. Nothing stands here until it is clean, and nothing if it cannot be cleaned. */
+/** Shows HTML from the directory. It stays empty until the HTML has been sanitised. */
 export function HtmlContent({ html }: HtmlContentProps) {
-  const [clean, setClean] = useState({ of: '', html: '' });
+  const [clean, setClean] = useState({ source: '', html: '' });
   const host = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
-    let isWanted = true;
+    let isCancelled = false;
     if (html.trim() === '') return;
-    // The cleaner is fetched with the first HTML that is shown.
+    // The sanitiser is only fetched when there is HTML to show.
     import('./sanitise-html.ts').then(
       ({ sanitiseHtml }) => {
-        if (isWanted) setClean({ of: html, html: sanitiseHtml(html) });
+        if (!isCancelled) setClean({ source: html, html: sanitiseHtml(html) });
       },
       () => {
-        // The cleaner could not be fetched: showing nothing is right, the page stands without it.
+        // The sanitiser could not be fetched: unsafe HTML is not shown, and the page works without it.
       },
     );
     return () => {
-      isWanted = false;
+      isCancelled = true;
     };
   }, [html]);
 
   useEffect(() => {
-    // A table that scrolls sideways is reached by keys as well.
+    // Let keyboard users scroll a wide table.
     for (const table of host.current?.querySelectorAll('table') ?? []) {
       if (table.scrollWidth > table.clientWidth) table.tabIndex = 0;
     }
@@ -39,8 +39,8 @@ export function HtmlContent({ html }: HtmlContentProps) {
     <div
       ref={host}
       className="prose"
-      aria-busy={clean.of !== html}
-      dangerouslySetInnerHTML={{ __html: clean.of === html ? clean.html : '' }}
+      aria-busy={clean.source !== html}
+      dangerouslySetInnerHTML={{ __html: clean.source === html ? clean.html : '' }}
     />
   );
 }

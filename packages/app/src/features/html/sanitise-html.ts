@@ -8,19 +8,19 @@ import {
 } from '@manchester-eats/shared/html';
 import createPurifier, { type DOMPurify, type UponSanitizeAttributeHookEvent } from 'dompurify';
 
-/** Where an address in an attribute may lead. */
-const addressRules: Readonly<Record<string, (address: string) => boolean>> = {
+/** Which URLs an attribute may contain. */
+const urlRules: Readonly<Record<string, (url: string) => boolean>> = {
   'a href': isSafeLink,
   'img src': isSafeImage,
   'iframe src': isSafeFrame,
 };
 
-function keepAttribute(element: Element, attribute: UponSanitizeAttributeHookEvent): void {
+function filterAttribute(element: Element, attribute: UponSanitizeAttributeHookEvent): void {
   const tag = element.localName;
   const name = attribute.attrName;
   const allowed = [...(htmlPolicy.attributes['*'] ?? []), ...(htmlPolicy.attributes[tag] ?? [])];
-  const leadsWell = addressRules[`${tag} ${name}`]?.(attribute.attrValue) ?? true;
-  attribute.keepAttr = allowed.includes(name) && leadsWell;
+  const isSafeUrl = urlRules[`${tag} ${name}`]?.(attribute.attrValue) ?? true;
+  attribute.keepAttr = allowed.includes(name) && isSafeUrl;
   if (name === 'style') attribute.attrValue = safeStyle(attribute.attrValue);
   if (name === 'class') attribute.attrValue = safeClasses(attribute.attrValue);
   if (attribute.attrValue === '' && (name === 'style' || name === 'class')) {
@@ -39,19 +39,19 @@ function finishElement(element: Element): void {
   }
 }
 
-function preparePurifier(): DOMPurify {
-  const purifier = createPurifier(window);
-  purifier.addHook('uponSanitizeAttribute', keepAttribute);
-  purifier.addHook('afterSanitizeAttributes', finishElement);
-  return purifier;
+function createSanitiser(): DOMPurify {
+  const created = createPurifier(window);
+  created.addHook('uponSanitizeAttribute', filterAttribute);
+  created.addHook('afterSanitizeAttributes', finishElement);
+  return created;
 }
 
-let prepared: DOMPurify | null = null;
+let purifier: DOMPurify | null = null;
 
-/** Cleans HTML by the directory's one policy. Headings start below the page's own. */
+/** Sanitises HTML by the shared policy. `h1` becomes `h2`, because the page has its own `h1`. */
 export function sanitiseHtml(html: string): string {
-  prepared ??= preparePurifier();
-  const clean = prepared.sanitize(html, {
+  purifier ??= createSanitiser();
+  const clean = purifier.sanitize(html, {
     ALLOWED_TAGS: [...htmlPolicy.tags],
     FORBID_CONTENTS: [...htmlPolicy.droppedWithContent],
     ALLOWED_ATTR: [...new Set(Object.values(htmlPolicy.attributes).flat())],

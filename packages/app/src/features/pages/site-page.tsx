@@ -1,7 +1,7 @@
 import type { Page } from '@manchester-eats/shared/domain';
 import { HtmlContent } from '../html/html-content.tsx';
 
-/** A page of the site, as its store holds it. */
+/** A page written by an administrator, or the default text of a built-in one. */
 export function SitePage({ page }: { readonly page: Page }) {
   return (
     <article className="mx-auto flex w-full max-w-prose flex-col gap-6">

@@ -5,7 +5,7 @@ import { NoListings } from '../fallbacks/no-listings.tsx';
 import { UnreachableNotice } from '../fallbacks/unreachable-notice.tsx';
 import { HtmlContent } from '../html/html-content.tsx';
 import { useListingResults, type ListingResults } from '../search/use-listing-results.ts';
-import type { ResultsAddress } from '../search/use-results-address.ts';
+import type { ResultsUrl } from '../search/use-results-url.ts';
 import { Button } from '../../ui/button.tsx';
 import { formatNumber } from '../../ui/format-count.ts';
 import { formatBusinesses } from './format-businesses.ts';
@@ -18,14 +18,14 @@ import { ResultsHeading } from './results-heading.tsx';
 import { ViewSwitch } from './view-switch.tsx';
 
 interface HomeResultsProps {
-  readonly address: ResultsAddress;
+  readonly url: ResultsUrl;
 }
 
 /** The listings of the home page: 12, and 12 more with each step. */
-export function HomeResults({ address }: HomeResultsProps) {
+export function HomeResults({ url }: HomeResultsProps) {
   const view = useDirectory();
-  const { text, setText, map, setMap } = address;
-  const { category, shown } = address.search;
+  const { text, setText, map, setMap } = url;
+  const { category, shown } = url.search;
   const isList = map.view === 'list';
   const results = useListingResults({ text, category, ...(isList ? { limit: shown } : {}) });
   // The same element while the results are: what else changes on the page draws none of them anew.
@@ -76,7 +76,7 @@ export function HomeResults({ address }: HomeResultsProps) {
             <p className="text-sm text-ink-soft tabular-nums">
               {formatNumber(shown)} of {formatNumber(results.total)} shown
             </p>
-            <Button onClick={address.showMore}>Show more</Button>
+            <Button onClick={url.showMore}>Show more</Button>
           </div>
         ) : null}
       </ListOrMap>

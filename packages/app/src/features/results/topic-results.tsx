@@ -11,7 +11,7 @@ import {
 } from '../../state/use-directory.ts';
 import { HtmlContent } from '../html/html-content.tsx';
 import { useListingResults } from '../search/use-listing-results.ts';
-import type { ResultsAddress } from '../search/use-results-address.ts';
+import type { ResultsUrl } from '../search/use-results-url.ts';
 import { ListingCard } from '../listing-card/listing-card.tsx';
 import { CardGridSkeleton } from './card-grid-skeleton.tsx';
 import { NoMatch } from '../fallbacks/no-match.tsx';
@@ -27,13 +27,13 @@ interface TopicResultsProps {
   /** HTML above and below the list, as it was written. */
   readonly headerContent: string;
   readonly footerContent: string;
-  readonly address: ResultsAddress;
+  readonly url: ResultsUrl;
 }
 
 /** All listings of a category, an area or both, with a search of their own. */
 export function TopicResults(props: TopicResultsProps) {
-  const { title, category, area, headerContent, footerContent, address } = props;
-  const { text, setText, map, setMap } = address;
+  const { title, category, area, headerContent, footerContent, url } = props;
+  const { text, setText, map, setMap } = url;
   const view = useDirectory();
   const { requestDescriptions } = useDirectoryServices();
   const isEditable = useIsAdministrator();

@@ -2,12 +2,12 @@ import type { DirectoryDocuments } from '@manchester-eats/shared/domain';
 import type { ListboxGroup } from '../../ui/listbox-navigation.ts';
 import { directoryCounts } from '../../state/directory-counts.ts';
 
-/** Stands for no choice; no category may be called like it. */
+/** The value of “All Categories”. No category can have an empty name. */
 export const everything = '';
 
 type ChoiceDocuments = Pick<DirectoryDocuments, 'listings' | 'categories' | 'areas'>;
 
-/** What the dropdown of the search bar offers: everything, then categories, then locations, with counts. */
+/** Returns the options of the search bar's dropdown: all, categories and locations, with counts. */
 export function directoryChoices(documents: ChoiceDocuments): readonly ListboxGroup[] {
   const { byCategory, byArea } = directoryCounts(documents.listings);
   const options = (named: readonly { name: string }[], counts: ReadonlyMap<string, number>) =>

@@ -6,7 +6,7 @@ import { SearchField } from '../../ui/search-field.tsx';
 interface SearchBarProps {
   readonly text: string;
   readonly onText: (text: string) => void;
-  /** Name of the chosen category or area, `''` for all. */
+  /** Name of the chosen category or area; `''` for all. */
   readonly chosen: string;
   readonly groups: readonly ListboxGroup[];
   readonly onChoose: (name: string) => void;
@@ -14,7 +14,7 @@ interface SearchBarProps {
   readonly onFocus: () => void;
 }
 
-/** Free text, a choice of category or location, and Search. */
+/** The search form: a text field, a dropdown of categories and locations, and a Search button. */
 export function SearchBar({
   text,
   onText,

@@ -1,27 +1,27 @@
 import { expect, test } from 'vitest';
-import { followAddress, settledDraft, typeInto } from './search-draft.ts';
+import { followUrl, settledDraft, typeInto } from './search-draft.ts';
 
-test('what is typed stands at once, before the address follows', () => {
+test('typed text shows at once, before the URL changes', () => {
   const draft = typeInto(settledDraft(''), 'fish', '');
 
-  expect(followAddress(draft, '').text).toBe('fish');
+  expect(followUrl(draft, '').text).toBe('fish');
 });
 
-test('keys typed while the address catches up are kept', () => {
+test('keys typed while the URL is being updated are kept', () => {
   const draft = typeInto({ ...typeInto(settledDraft(''), 'fi', ''), written: 'fi' }, 'fish', '');
 
-  expect(followAddress(draft, 'fi').text).toBe('fish');
+  expect(followUrl(draft, 'fi').text).toBe('fish');
 });
 
 test('Back after a search empties the field again', () => {
   const typed = { ...typeInto(settledDraft(''), 'fish', ''), written: 'fish' };
-  const settled = followAddress(typed, 'fish');
+  const settled = followUrl(typed, 'fish');
 
-  expect(followAddress(settled, '').text).toBe('');
+  expect(followUrl(settled, '').text).toBe('');
 });
 
-test('a field that says what the address says is left alone', () => {
+test('a field that matches the URL is left alone', () => {
   const draft = settledDraft('tea');
 
-  expect(followAddress(draft, 'tea')).toBe(draft);
+  expect(followUrl(draft, 'tea')).toBe(draft);
 });

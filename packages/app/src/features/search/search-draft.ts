@@ -1,31 +1,31 @@
-/** What stands in a search field beside the text of the address. */
-export interface SearchDraft {
+/** The text of a search field that is ahead of the URL. */
+interface SearchDraft {
   readonly text: string;
-  /** What the address said when the field was last changed. */
+  /** The URL's text when the field was last changed. */
   readonly basis: string;
-  /** What the field itself last wrote into the address, or null. */
+  /** The text that the field last wrote to the URL, or null. */
   readonly written: string | null;
 }
 
-/** A field that says what the address says. */
+/** Returns a draft that matches the URL. */
 export function settledDraft(text: string): SearchDraft {
   return { text, basis: text, written: null };
 }
 
 /**
- * The draft once the address says `addressText`; the same object where nothing changes. An address that
- * changed by itself (Back, a link) wins over the field; one that only catches up with what was typed a
- * moment ago does not take back the keys since.
+ * Returns the draft for a URL whose text is `urlText`; the same object if nothing changes. A URL that
+ * was changed elsewhere (Back, a link) replaces the field's text. A URL that only catches up with
+ * earlier typing does not undo later keys.
  */
-export function followAddress(draft: SearchDraft, addressText: string): SearchDraft {
+export function followUrl(draft: SearchDraft, urlText: string): SearchDraft {
   const { text, basis, written } = draft;
-  if (addressText === text) {
+  if (urlText === text) {
     return basis === text && written === null ? draft : settledDraft(text);
   }
-  return addressText === basis || addressText === written ? draft : settledDraft(addressText);
+  return urlText === basis || urlText === written ? draft : settledDraft(urlText);
 }
 
-/** The draft after a key. */
-export function typeInto(draft: SearchDraft, text: string, addressText: string): SearchDraft {
-  return { ...draft, text, basis: addressText };
+/** Returns the draft after a change to the field. */
+export function typeInto(draft: SearchDraft, text: string, urlText: string): SearchDraft {
+  return { ...draft, text, basis: urlText };
 }

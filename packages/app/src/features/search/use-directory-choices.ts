@@ -3,7 +3,7 @@ import type { ListboxGroup } from '../../ui/listbox-navigation.ts';
 import { useDirectory } from '../../state/use-directory.ts';
 import { directoryChoices } from './directory-choices.ts';
 
-/** The choices of the search bar, counted anew only when the directory changes. */
+/** Returns the options of the search bar's dropdown; they are rebuilt only when the directory changes. */
 export function useDirectoryChoices(): readonly ListboxGroup[] {
   const { documents } = useDirectory();
   const { listings, categories, areas } = documents;

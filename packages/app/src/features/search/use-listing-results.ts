@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import type { ListingRecord } from '@manchester-eats/shared/domain';
 import { useDescriptions, useDirectory } from '../../state/use-directory.ts';
-import { searchOf } from './search-of.ts';
+import { getListingSearch } from './get-listing-search.ts';
 
-/** What is looked for; `''` asks for nothing in particular. */
+/** A search; an empty string matches everything. */
 export interface ListingQuery {
   readonly text: string;
   readonly category?: string;
@@ -14,25 +14,25 @@ export interface ListingQuery {
 export interface ListingResults {
   readonly total: number;
   readonly listings: readonly ListingRecord[];
-  /** The text these results are for. */
+  /** The text that was searched for. */
   readonly text: string;
 }
 
 /**
- * Finds listings, with the key that asks for them: among ten thousand that takes a few milliseconds,
- * and results that were drawn a moment after the field would cost the page a second frame.
+ * Finds listings during render: it takes a few milliseconds for ten thousand listings, and results
+ * drawn after the field would cost a second frame.
  */
 export function useListingResults({ text, category, area, limit }: ListingQuery): ListingResults {
   const { documents } = useDirectory();
   const descriptions = useDescriptions();
-  const asked = text.trim();
+  const searched = text.trim();
   return useMemo(() => {
-    const found = searchOf(documents.listings, descriptions).find({
-      text: asked,
+    const found = getListingSearch(documents.listings, descriptions).find({
+      text: searched,
       ...(category === undefined || category === '' ? {} : { category }),
       ...(area === undefined || area === '' ? {} : { area }),
       ...(limit === undefined ? {} : { limit }),
     });
-    return { ...found, text: asked };
-  }, [documents.listings, descriptions, asked, category, area, limit]);
+    return { ...found, text: searched };
+  }, [documents.listings, descriptions, searched, category, area, limit]);
 }

@@ -1,46 +1,45 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { followAddress, settledDraft, typeInto } from './search-draft.ts';
+import { followUrl, settledDraft, typeInto } from './search-draft.ts';
 
-/** Milliseconds without a key before the address follows what was typed. */
-const addressPause = 350;
+/** Pause in typing before the text is written to the URL; in ms. */
+const urlDelay = 350;
 
 /**
- * The text of a search field and how to change it: the field answers at once, the address after a
- * pause, or when the field is left. Leaving must not wait: a write that came after the click on a
- * result would lead the reader back from it.
+ * Returns the text of a search field and a setter. The field changes at once, the URL after a pause or
+ * when the field loses focus: a write after a click on a result would navigate back from it.
  */
 export function useSearchDraft(
-  addressText: string,
-  writeAddress: (text: string) => void,
+  urlText: string,
+  writeUrl: (text: string) => void,
 ): readonly [string, (text: string) => void] {
-  const [held, setDraft] = useState(() => settledDraft(addressText));
-  const draft = followAddress(held, addressText);
-  if (draft !== held) setDraft(draft);
+  const [stored, setDraft] = useState(() => settledDraft(urlText));
+  const draft = followUrl(stored, urlText);
+  if (draft !== stored) setDraft(draft);
   const { text } = draft;
   const { pathname } = useLocation();
 
   useEffect(() => {
-    if (text === addressText) return;
+    if (text === urlText) return;
     const write = () => {
       clearTimeout(timer);
-      // A result was opened and its page is on its way: this address is no longer ours to write.
+      // A result was opened and its page is loading: the URL belongs to that page now.
       if (window.location.pathname !== pathname) return;
       setDraft((last) => ({ ...last, written: text }));
-      writeAddress(text);
+      writeUrl(text);
     };
-    const timer = setTimeout(write, addressPause);
+    const timer = setTimeout(write, urlDelay);
     window.addEventListener('focusout', write, { once: true });
     return () => {
       clearTimeout(timer);
       window.removeEventListener('focusout', write);
     };
-  }, [text, addressText, writeAddress, pathname]);
+  }, [text, urlText, writeUrl, pathname]);
 
   return [
     text,
     (next) => {
-      setDraft((last) => typeInto(last, next, addressText));
+      setDraft((last) => typeInto(last, next, urlText));
     },
   ];
 }

@@ -3,15 +3,15 @@ import { siteName } from '@manchester-eats/shared/city';
 import skyline from './skyline.svg?no-inline';
 
 interface HeroProps {
-  /** Saved picture, or `''` for the drawn skyline. */
+  /** URL of the saved hero image; `''` shows the drawn skyline. */
   readonly image: string;
-  /** While something is searched for, the picture gives its room to what was found. */
+  /** During a search the hero shrinks to make room for the results. */
   readonly isSearching: boolean;
   /** The search bar. */
   readonly children: ReactNode;
 }
 
-/** The first look: the city, what this is, and the search. */
+/** The top of the home page: the skyline or a picture, the site's name and the search bar. */
 export function Hero({ image, isSearching, children }: HeroProps) {
   return (
     <section
@@ -20,7 +20,7 @@ export function Hero({ image, isSearching, children }: HeroProps) {
     >
       {image === '' ? (
         <div className="absolute inset-0 -z-10 overflow-hidden" aria-hidden="true">
-          {/* Keeps its size and place where the section is lower, so that no tower stands behind the words. */}
+          {/* Keeps its size and position in a lower section, so that no tower stands behind the text. */}
           <div className="relative h-[650px]">
             <svg
               viewBox="0 0 2400 680"

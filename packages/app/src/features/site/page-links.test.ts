@@ -21,7 +21,7 @@ function page(slug: string, fields: Partial<Page> = {}): Record<string, Page> {
 
 const labels = (links: { readonly label: string }[]) => links.map(({ label }) => label);
 
-test('a site on which nobody wrote a page has its usual links', () => {
+test('a site without stored pages has the default links', () => {
   expect(labels(headerLinks({}))).toEqual(['Home', 'About', 'Articles']);
   expect(labels(footerLinks({}))).toEqual([
     'Home',
@@ -33,14 +33,14 @@ test('a site on which nobody wrote a page has its usual links', () => {
   ]);
 });
 
-test('a page of one’s own stands where its switches say', () => {
+test('a custom page is linked where its switches say', () => {
   const pages = page('how-we-choose', { title: 'How we choose', showInFooter: true });
 
   expect(labels(headerLinks(pages))).not.toContain('How we choose');
   expect(labels(footerLinks(pages))).toContain('How we choose');
 });
 
-test('a usual page can be taken out of the header and another put in', () => {
+test('a default page can be removed from the header and another added', () => {
   const pages = {
     ...page('about'),
     ...page('contact', { showInHeader: true, showInFooter: true }),

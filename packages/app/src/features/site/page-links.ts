@@ -1,14 +1,14 @@
 import type { DirectoryDocuments } from '@manchester-eats/shared/domain';
 import { paths } from '../../paths.ts';
 
-/** A link of the header or the footer. */
-export interface PageLink {
+/** A link in the header or the footer. */
+interface PageLink {
   readonly label: string;
   readonly to: string;
 }
 
 type Pages = DirectoryDocuments['pages'];
-type Switch = 'showInHeader' | 'showInFooter';
+type LinkField = 'showInHeader' | 'showInFooter';
 
 const builtIn = [
   { slug: 'about', label: 'About', to: paths.about() },
@@ -20,38 +20,42 @@ const builtIn = [
 const home: PageLink = { label: 'Home', to: paths.home() };
 const articles: PageLink = { label: 'Articles', to: paths.articles() };
 
-/** Links of the header: the three that are always there, and the pages whose switch says so. */
+/** Returns the header's links: Home, About, Articles and the pages that are switched on for it. */
 export function headerLinks(pages: Pages): PageLink[] {
-  return linksOf(pages, 'showInHeader', ['about']);
+  return buildLinks(pages, 'showInHeader', ['about']);
 }
 
-/** Links of the footer: every page that a site has, and the others whose switch says so. */
+/** Returns the footer's links: every built-in page, and other pages that are switched on for it. */
 export function footerLinks(pages: Pages): PageLink[] {
-  return linksOf(
+  return buildLinks(
     pages,
     'showInFooter',
     builtIn.map(({ slug }) => slug),
   );
 }
 
-/** A built-in page that nobody wrote yet is linked where the site links it by itself. */
-function linksOf(pages: Pages, place: Switch, byItself: readonly string[]): PageLink[] {
+/** A built-in page without stored content is linked by default if `linkedByDefault` has it. */
+function buildLinks(
+  pages: Pages,
+  field: LinkField,
+  linkedByDefault: readonly string[],
+): PageLink[] {
   const shown = builtIn.filter(({ slug }) =>
-    Object.hasOwn(pages, slug) ? pages[slug]?.[place] : byItself.includes(slug),
+    Object.hasOwn(pages, slug) ? pages[slug]?.[field] : linkedByDefault.includes(slug),
   );
   return [
     home,
     ...shown.filter(({ slug }) => slug === 'about'),
     articles,
     ...shown.filter(({ slug }) => slug !== 'about'),
-    ...customLinks(pages, place),
+    ...customLinks(pages, field),
   ];
 }
 
-function customLinks(pages: Pages, place: Switch): PageLink[] {
+function customLinks(pages: Pages, field: LinkField): PageLink[] {
   const known = new Set<string>(['home', ...builtIn.map(({ slug }) => slug)]);
   return Object.values(pages)
-    .filter((page) => page[place] && !known.has(page.slug))
+    .filter((page) => page[field] && !known.has(page.slug))
     .map((page) => ({
       label: page.title === '' ? page.slug : page.title,
       to: paths.topic(page.slug),

@@ -6,7 +6,7 @@ import { Bee } from '../../ui/bee.tsx';
 import { isPictureAddress } from '../../ui/safe-address.ts';
 
 interface SiteBrandProps {
-  /** Address of the logo, `''` for none. */
+  /** URL of the logo; `''` for none. */
   readonly logo: string;
   /** CSS lengths. */
   readonly width: string;
@@ -14,7 +14,7 @@ interface SiteBrandProps {
   readonly className?: string;
 }
 
-/** The logo, or the bee and the name where there is no logo or it does not come. */
+/** The logo; without one, or if it fails to load, the bee and the site's name. */
 export function SiteBrand({ logo, width, height, className = '' }: SiteBrandProps) {
   const [broken, setBroken] = useState('');
   const isShown = logo !== '' && broken !== logo && isPictureAddress(logo);

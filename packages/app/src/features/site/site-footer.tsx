@@ -14,7 +14,7 @@ interface SiteFooterProps {
   readonly listings: readonly ListingRecord[];
 }
 
-/** The end of every page: brand, links, and where the data comes from. */
+/** The footer of every page: brand, links and credits for the data. */
 export function SiteFooter({ settings, pages, listings }: SiteFooterProps) {
   return (
     <footer className="mt-20 border-t border-line bg-footer text-on-footer">

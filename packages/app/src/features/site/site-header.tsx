@@ -11,10 +11,10 @@ interface SiteHeaderProps {
   readonly pages: DirectoryDocuments['pages'];
 }
 
-/** The bar that stays at the top: brand, navigation, user menu; below 768px behind one button. */
+/** The sticky bar: brand, navigation and user menu. Below 768px a button opens the menu. */
 export function SiteHeader({ settings, pages }: SiteHeaderProps) {
   const { key } = useLocation();
-  // The menu belongs to the page it was opened on: going anywhere closes it.
+  // The menu belongs to the page it was opened on: navigating closes it.
   const [openOn, setOpenOn] = useState<string | null>(null);
   const isOpen = openOn === key;
   return (

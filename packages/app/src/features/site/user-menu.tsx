@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 
-/** The way in, for those who are signed out. */
+/** The links for signed-out visitors. */
 export function UserMenu() {
   return (
     <div className="flex items-center gap-2">

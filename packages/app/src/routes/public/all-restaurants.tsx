@@ -5,25 +5,25 @@ import { NoListingsPage } from '../../features/fallbacks/no-listings.tsx';
 import { useDirectory } from '../../state/use-directory.ts';
 import { TopicLayout } from '../../features/topics/topic-layout.tsx';
 import { TopicResults } from '../../features/results/topic-results.tsx';
-import { useResultsAddress } from '../../features/search/use-results-address.ts';
+import { useResultsUrl } from '../../features/search/use-results-url.ts';
 
 /** Everything there is, in one list. */
 export function Component() {
   const view = useDirectory();
-  const address = useResultsAddress();
+  const url = useResultsUrl();
   if (!isWaiting(view) && view.documents.listings.length === 0) return <NoListingsPage />;
   const title = topicTitle(null);
   return (
     <div className="mx-auto max-w-page px-5 pt-10 md:px-8">
       <title>{`${title} | ${siteName}`}</title>
-      <TopicLayout view={address.map.view}>
+      <TopicLayout view={url.map.view}>
         <TopicResults
           title={title}
           category=""
           area=""
           headerContent=""
           footerContent=""
-          address={address}
+          url={url}
         />
       </TopicLayout>
     </div>

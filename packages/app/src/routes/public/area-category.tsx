@@ -8,14 +8,14 @@ import { useDirectory } from '../../state/use-directory.ts';
 import { TopicLayout } from '../../features/topics/topic-layout.tsx';
 import { TopicResults } from '../../features/results/topic-results.tsx';
 import { TopicSkeleton } from '../../features/topics/topic-skeleton.tsx';
-import { useResultsAddress } from '../../features/search/use-results-address.ts';
-import { CalmPage } from '../../features/site/calm-page.tsx';
+import { useResultsUrl } from '../../features/search/use-results-url.ts';
+import { MessagePage } from '../../features/site/message-page.tsx';
 
 /** Two parts of an address: the listings of a category within an area. */
 export function Component() {
   const { area: areaSlug = '', category: categorySlug = '' } = useParams();
   const view = useDirectory();
-  const address = useResultsAddress();
+  const url = useResultsUrl();
 
   const area = findArea(areaSlug, view.documents.areas);
   const category = findCategory(categorySlug, view.documents.categories);
@@ -23,13 +23,15 @@ export function Component() {
     if (!isSettled(view)) return <TopicSkeleton />;
     if (isOutOfReach(view)) return <NoListingsPage />;
     if (area !== undefined) return <Navigate to={paths.topic(areaSlug)} replace />;
-    return <CalmPage title="Oops! Page not found">There is no page at this address.</CalmPage>;
+    return (
+      <MessagePage title="Oops! Page not found">There is no page at this address.</MessagePage>
+    );
   }
   const title = `${category.name} in ${area.name}`;
   return (
     <div className="mx-auto max-w-page px-5 pt-10 md:px-8">
       <title>{`${title} | ${siteName}`}</title>
-      <TopicLayout view={address.map.view}>
+      <TopicLayout view={url.map.view}>
         <TopicResults
           key={`${areaSlug}/${categorySlug}`}
           title={title}
@@ -37,7 +39,7 @@ export function Component() {
           area={area.name}
           headerContent=""
           footerContent=""
-          address={address}
+          url={url}
         />
       </TopicLayout>
     </div>

@@ -10,7 +10,7 @@ import { HomeResults } from '../../features/results/home-results.tsx';
 import { everything } from '../../features/search/directory-choices.ts';
 import { SearchBar } from '../../features/search/search-bar.tsx';
 import { useDirectoryChoices } from '../../features/search/use-directory-choices.ts';
-import { useResultsAddress } from '../../features/search/use-results-address.ts';
+import { useResultsUrl } from '../../features/search/use-results-url.ts';
 import { Hero } from '../../features/site/hero.tsx';
 import { WithSidebar } from '../../ui/with-sidebar.tsx';
 
@@ -38,8 +38,8 @@ export function Component() {
   const { requestDescriptions } = useDirectoryServices();
   const groups = useDirectoryChoices();
   const navigate = useNavigate();
-  const address = useResultsAddress();
-  const { search, map, text, setText, submitText } = address;
+  const url = useResultsUrl();
+  const { search, map, text, setText, submitText } = url;
   const isSearching = text !== '' || search.category !== '';
   const searchBar = (
     <SearchBar
@@ -71,7 +71,7 @@ export function Component() {
         {topAd}
         <WithSidebar isAlone={map.view !== 'list'} sidebar={sidebar}>
           <AdministratorTools />
-          <HomeResults address={address} />
+          <HomeResults url={url} />
         </WithSidebar>
         <Suspense>{latestArticles}</Suspense>
         {bottomAd}

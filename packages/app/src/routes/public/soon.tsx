@@ -1,5 +1,5 @@
 import { siteName } from '@manchester-eats/shared/city';
-import { CalmPage } from '../../features/site/calm-page.tsx';
+import { MessagePage } from '../../features/site/message-page.tsx';
 
 interface SoonProps {
   readonly title: string;
@@ -9,9 +9,9 @@ interface SoonProps {
 /** Says in one calm sentence that something comes soon. */
 export function Component({ title, sentence }: SoonProps) {
   return (
-    <CalmPage title={title}>
+    <MessagePage title={title}>
       <title>{`${title} | ${siteName}`}</title>
       {sentence}
-    </CalmPage>
+    </MessagePage>
   );
 }

@@ -9,13 +9,13 @@ import { TopicLayout } from '../../features/topics/topic-layout.tsx';
 import { TopicResults } from '../../features/results/topic-results.tsx';
 import { TopicSkeleton } from '../../features/topics/topic-skeleton.tsx';
 import { SitePage } from '../../features/pages/site-page.tsx';
-import { useResultsAddress } from '../../features/search/use-results-address.ts';
+import { useResultsUrl } from '../../features/search/use-results-url.ts';
 
 /** One part of an address: a page, a category or an area; anything else leads home. */
 export function Component() {
   const { slug = '' } = useParams();
   const view = useDirectory();
-  const address = useResultsAddress();
+  const url = useResultsUrl();
 
   const topic = findTopic(slug, view.documents);
   if (topic === null) {
@@ -30,7 +30,7 @@ export function Component() {
       {topic.kind === 'page' ? (
         <SitePage page={topic.page} />
       ) : (
-        <TopicLayout view={address.map.view}>
+        <TopicLayout view={url.map.view}>
           <TopicResults
             key={slug}
             title={topicTitle(topic)}
@@ -38,7 +38,7 @@ export function Component() {
             area={topic.kind === 'area' ? topic.area.name : ''}
             headerContent={texts.headerContent}
             footerContent={texts.footerContent}
-            address={address}
+            url={url}
           />
         </TopicLayout>
       )}

@@ -3,16 +3,16 @@ import { paths } from '../../paths.ts';
 import { Bee } from '../../ui/bee.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 
-interface CalmPageProps {
+interface MessagePageProps {
   readonly title: string;
   /** One sentence. */
   readonly children: ReactNode;
-  /** What the way back says. */
+  /** Label of the link to the home page. */
   readonly back?: string;
 }
 
-/** A page with one thing to say and a way back. */
-export function CalmPage({ title, children, back = 'Back to the home page' }: CalmPageProps) {
+/** A page with one short message and a link to the home page. */
+export function MessagePage({ title, children, back = 'Back to the home page' }: MessagePageProps) {
   return (
     <div className="mx-auto flex max-w-prose flex-col items-center gap-4 px-5 py-24 text-center">
       <Bee className="size-20" />

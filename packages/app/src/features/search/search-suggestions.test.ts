@@ -1,8 +1,8 @@
 import { createListingSearch } from '@manchester-eats/shared/search';
 import { area, category, listingRow } from '@manchester-eats/shared/testing';
 import { expect, test } from 'vitest';
-import { mendWords } from './mend-words.ts';
-import { waysOn, type MissedQuery } from './ways-on.ts';
+import { correctWords } from './correct-words.ts';
+import { findSuggestions, type UnmatchedQuery } from './search-suggestions.ts';
 
 const places = {
   Ancoats: { area: 'Ancoats', lat: 53.484, lng: -2.228 },
@@ -21,29 +21,31 @@ const documents = {
   areas: Object.keys(places).map((name) => area({ id: `area-${name.toLowerCase()}`, name })),
 };
 
-async function waysFrom(missed: Partial<MissedQuery>) {
-  return waysOn(
-    { text: '', category: '', area: '', ...missed },
+async function suggestionsFor(query: Partial<UnmatchedQuery>) {
+  return findSuggestions(
+    { text: '', category: '', area: '', ...query },
     {
       documents,
       search: createListingSearch(documents.listings),
-      mended: await mendWords(missed.text ?? '', documents, () => Promise.resolve()),
+      corrected: await correctWords(query.text ?? '', documents, () => Promise.resolve()),
     },
   );
 }
 
-test('a mistyped name leads to what was meant, within the category where it is there', async () => {
-  expect((await waysFrom({ text: 'breadd', category: 'Bakery' })).suggestion).toEqual({
+test('a mistyped name is corrected, within the category if that finds something', async () => {
+  expect((await suggestionsFor({ text: 'breadd', category: 'Bakery' })).correction).toEqual({
     label: 'bread',
     count: 1,
     to: '/bakery?q=bread',
   });
-  expect((await waysFrom({ text: 'breadd', category: 'Sushi' })).suggestion?.to).toBe('/?q=bread');
+  expect((await suggestionsFor({ text: 'breadd', category: 'Sushi' })).correction?.to).toBe(
+    '/?q=bread',
+  );
 });
 
-test('nothing is suggested that would find nothing either', async () => {
-  expect(await waysFrom({ text: 'zzzzzz' })).toEqual({
-    suggestion: null,
+test('nothing is suggested that would find nothing', async () => {
+  expect(await suggestionsFor({ text: 'zzzzzz' })).toEqual({
+    correction: null,
     topics: [],
     broader: [],
     areas: [],
@@ -51,8 +53,8 @@ test('nothing is suggested that would find nothing either', async () => {
   });
 });
 
-test('a cuisine that an area lacks is offered in the nearest areas and everywhere', async () => {
-  const { areas, broader } = await waysFrom({ category: 'Sushi', area: 'Ancoats' });
+test('a cuisine that an area lacks is offered in the nearest areas and in the whole directory', async () => {
+  const { areas, broader } = await suggestionsFor({ category: 'Sushi', area: 'Ancoats' });
   expect(areas).toEqual([
     { label: 'Castlefield', count: 1, to: '/castlefield/sushi' },
     { label: 'Wigan', count: 2, to: '/wigan/sushi' },
@@ -63,25 +65,25 @@ test('a cuisine that an area lacks is offered in the nearest areas and everywher
   ]);
 });
 
-test('an area that was chosen on the home page is an area all the same', async () => {
-  const { areas, broader } = await waysFrom({ text: 'rice', category: 'Ancoats' });
+test('an area chosen on the home page counts as an area', async () => {
+  const { areas, broader } = await suggestionsFor({ text: 'rice', category: 'Ancoats' });
   expect(areas.map(({ to }) => to)).toEqual(['/castlefield?q=rice', '/wigan?q=rice']);
   expect(broader).toEqual([{ label: 'In the whole directory', count: 2, to: '/?q=rice' }]);
 });
 
-test('a category and an area that the text names are taken for what they are', async () => {
-  expect((await waysFrom({ text: 'sushi in wigan' })).topics).toEqual([
+test('a category and an area named in the text are offered as filters', async () => {
+  expect((await suggestionsFor({ text: 'sushi in wigan' })).topics).toEqual([
     { label: 'Sushi in Wigan', count: 2, to: '/wigan/sushi' },
   ]);
-  expect((await waysFrom({ text: 'rice wigan' })).topics).toEqual([
+  expect((await suggestionsFor({ text: 'rice wigan' })).topics).toEqual([
     { label: '“rice” in Wigan', count: 1, to: '/wigan?q=rice' },
     { label: 'Everything in Wigan', count: 2, to: '/wigan' },
   ]);
-  expect((await waysFrom({ text: 'wigan', area: 'Wigan' })).topics).toEqual([]);
+  expect((await suggestionsFor({ text: 'wigan', area: 'Wigan' })).topics).toEqual([]);
 });
 
-test('of several words, those that find something are offered one by one', async () => {
-  expect((await waysFrom({ text: 'rice in wigan' })).words).toEqual([
+test('each of several words that finds something is offered on its own', async () => {
+  expect((await suggestionsFor({ text: 'rice in wigan' })).words).toEqual([
     { label: 'rice', count: 2, to: '/?q=rice' },
   ]);
 });

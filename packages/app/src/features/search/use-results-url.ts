@@ -9,26 +9,29 @@ import {
 import { parseMapSearch, withMapSearch, type MapSearch } from '../map/map-search-params.ts';
 import { useSearchDraft } from './use-search-draft.ts';
 
-/** What an address says of its results, and how to make it say something else. */
-export interface ResultsAddress {
+/** The search, page and map state in the URL, and functions that change it. */
+export interface ResultsUrl {
   readonly search: ListingSearch;
   readonly map: MapSearch;
-  /** What stands in the search field; the address follows a moment later. */
+  /** Text of the search field; the URL follows a moment later. */
   readonly text: string;
   readonly setText: (text: string) => void;
-  /** Says so at once, as a step that Back returns from. */
+  /** Writes the text to the URL at once, as a new history entry. */
   readonly submitText: () => void;
   readonly showMore: () => void;
   readonly setMap: (search: Partial<MapSearch>) => void;
 }
 
-/** The state of a page of results, all of which lies in its address, so that it can be shared. */
-export function useResultsAddress(): ResultsAddress {
+/** Reads and changes the state of a results page. All of it is in the URL, so that it can be shared. */
+export function useResultsUrl(): ResultsUrl {
   const [params, setParams] = useSearchParams();
   const search = parseListingSearch(params);
   const change = useCallback(
     (next: Partial<ListingSearch>, replace: boolean) => {
-      setParams((held) => withListingSearch(held, next), { replace, preventScrollReset: true });
+      setParams((current) => withListingSearch(current, next), {
+        replace,
+        preventScrollReset: true,
+      });
     },
     [setParams],
   );
@@ -44,11 +47,11 @@ export function useResultsAddress(): ResultsAddress {
   const { pathname } = useLocation();
   const setMap = useCallback(
     (next: Partial<MapSearch>) => {
-      // A place was opened and its page is on its way: a map that comes to rest must not lead back.
+      // A listing was opened and its page is loading: a map that stops moving must not navigate back.
       if (window.location.pathname !== pathname) return;
-      // Another view is a step; a map that is dragged about is not.
+      // Another view is a new history entry; dragging the map is not.
       const replace = next.view === undefined;
-      setParams((held) => withMapSearch(held, next), { replace, preventScrollReset: true });
+      setParams((current) => withMapSearch(current, next), { replace, preventScrollReset: true });
     },
     [setParams, pathname],
   );

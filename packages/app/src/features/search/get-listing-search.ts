@@ -1,21 +1,21 @@
 import type { ListingRecord } from '@manchester-eats/shared/domain';
 import { createListingSearch, type ListingSearch } from '@manchester-eats/shared/search';
 
-const none: ReadonlyMap<string, string> = new Map();
-const searches = new WeakMap<
+const noDescriptions: ReadonlyMap<string, string> = new Map();
+const cache = new WeakMap<
   readonly ListingRecord[],
   { readonly descriptions: ReadonlyMap<string, string>; readonly search: ListingSearch }
 >();
 
-/** The search over these listings, built once for each list that the store ever hands out. */
-export function searchOf(
+/** Returns the search index of a list of listings. It is cached until the list or descriptions change. */
+export function getListingSearch(
   listings: readonly ListingRecord[],
   descriptions: ReadonlyMap<string, string> | null,
 ): ListingSearch {
-  const wanted = descriptions ?? none;
-  const built = searches.get(listings);
-  if (built?.descriptions === wanted) return built.search;
+  const wanted = descriptions ?? noDescriptions;
+  const cached = cache.get(listings);
+  if (cached?.descriptions === wanted) return cached.search;
   const search = createListingSearch(listings, wanted);
-  searches.set(listings, { descriptions: wanted, search });
+  cache.set(listings, { descriptions: wanted, search });
   return search;
 }

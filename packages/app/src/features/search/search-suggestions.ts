@@ -1,0 +1,191 @@
+import {
+  slugOf,
+  type DirectoryDocuments,
+  type ListingRecord,
+} from '@manchester-eats/shared/domain';
+import type { ListingSearch } from '@manchester-eats/shared/search';
+import { paths } from '../../paths.ts';
+
+const maxAreas = 4;
+const maxWords = 3;
+const maxTopics = 2;
+/** Shorter words are part of nearly every name. */
+const minWordLength = 3;
+
+/** A search without results; fields that were not set are `''`. */
+export interface UnmatchedQuery {
+  readonly text: string;
+  /** Name of a category or, from the home page, of an area. */
+  readonly category: string;
+  readonly area: string;
+}
+
+/** Another search, which finds something. */
+export interface SearchSuggestion {
+  readonly label: string;
+  readonly count: number;
+  /** URL of the results. */
+  readonly to: string;
+}
+
+/** What to search for instead; each suggestion finds something. */
+export interface SearchSuggestions {
+  /** The same search with typing mistakes corrected. */
+  readonly correction: SearchSuggestion | null;
+  /** Categories and areas named in the text, as in `sushi in ancoats`. */
+  readonly topics: readonly SearchSuggestion[];
+  /** The same search without one of its filters. */
+  readonly broader: readonly SearchSuggestion[];
+  /** The same search in other areas, nearest first. */
+  readonly areas: readonly SearchSuggestion[];
+  /** Single words of the text. */
+  readonly words: readonly SearchSuggestion[];
+}
+
+interface SuggestionSources {
+  readonly documents: Pick<DirectoryDocuments, 'listings' | 'categories' | 'areas'>;
+  readonly search: ListingSearch;
+  /** The words of the text with typing mistakes corrected; see correct-words.ts. */
+  readonly corrected: readonly string[];
+}
+
+/** Finds searches with results. Scans the directory a few times, so call it only for an empty result. */
+export function findSuggestions(
+  query: UnmatchedQuery,
+  { documents, search, corrected }: SuggestionSources,
+): SearchSuggestions {
+  const isArea = documents.areas.some(({ name }) => name === query.category);
+  const area = query.area === '' && isArea ? query.category : query.area;
+  const category = isArea ? '' : query.category;
+  const { text } = query;
+
+  function suggest(label: string, other: UnmatchedQuery): readonly SearchSuggestion[] {
+    const { total } = search.find({ ...other, limit: 0 });
+    return total === 0 ? [] : [{ label, count: total, to: buildUrl(other) }];
+  }
+
+  const correctedText = corrected.join(' ');
+  const corrections =
+    correctedText === text.trim()
+      ? []
+      : [
+          ...suggest(correctedText, { text: correctedText, category, area }),
+          ...suggest(correctedText, { text: correctedText, category: '', area: '' }),
+        ];
+  const broader = [
+    ...(area === '' || category === ''
+      ? []
+      : [
+          ...suggest(`${category}, everywhere`, { text, category, area: '' }),
+          ...suggest(`Everything in ${area}`, { text, category: '', area }),
+        ]),
+    ...(text === '' || (area === '' && category === '')
+      ? []
+      : suggest('In the whole directory', { text, category: '', area: '' })),
+  ];
+  const longWords = corrected.filter((word) => word.length >= minWordLength);
+  const topics = findTopics(longWords, documents)
+    .filter((topic) => buildUrl(topic) !== buildUrl({ text: '', category, area }))
+    .flatMap((topic) => suggest(describeQuery(topic), topic));
+  return {
+    correction: corrections[0] ?? null,
+    topics: topics.slice(0, maxTopics),
+    broader,
+    areas: area === '' ? [] : findNearbyAreas(area, { text, category }, { documents, search }),
+    words:
+      longWords.length < 2
+        ? []
+        : [...new Set(longWords)]
+            .flatMap((word) => suggest(word, { text: word, category, area }))
+            .slice(0, maxWords),
+  };
+}
+
+/** Turns the category and area named in the words into filters; the other words stay text. */
+function findTopics(
+  words: readonly string[],
+  { categories, areas }: Pick<DirectoryDocuments, 'categories' | 'areas'>,
+): readonly UnmatchedQuery[] {
+  const slug = `-${slugOf(words.join(' '))}-`;
+  const longestNamed = (topics: readonly { readonly name: string }[]) =>
+    topics
+      .map(({ name }) => name)
+      .filter((name) => slugOf(name) !== '' && slug.includes(`-${slugOf(name)}-`))
+      .reduce((longest, name) => (name.length > longest.length ? name : longest), '');
+  const category = longestNamed(categories);
+  const area = longestNamed(areas);
+  const named = new Set([...slugOf(category).split('-'), ...slugOf(area).split('-')]);
+  const text = words.filter((word) => !named.has(slugOf(word))).join(' ');
+  if (category === '' && area === '') return [];
+  return text === ''
+    ? [{ text, category, area }]
+    : [
+        { text, category, area },
+        { text: '', category, area },
+      ];
+}
+
+function describeQuery({ text, category, area }: UnmatchedQuery): string {
+  const what = text === '' ? category : category === '' ? `“${text}”` : `“${text}”, ${category}`;
+  if (area === '') return what;
+  return what === '' ? `Everything in ${area}` : `${what} in ${area}`;
+}
+
+/** Returns the URL of a search. */
+function buildUrl({ text, category, area }: UnmatchedQuery): string {
+  const query = { q: text };
+  if (area !== '' && category !== '')
+    return paths.areaCategory(slugOf(area), slugOf(category), query);
+  const name = area === '' ? category : area;
+  return name === '' ? paths.home(query) : paths.topicNamed(name, query);
+}
+
+/** Returns other areas with results: by distance if this area has a position, otherwise by count. */
+function findNearbyAreas(
+  area: string,
+  { text, category }: Pick<UnmatchedQuery, 'text' | 'category'>,
+  { documents, search }: Pick<SuggestionSources, 'documents' | 'search'>,
+): readonly SearchSuggestion[] {
+  const counts = new Map<string, number>();
+  for (const listing of search.find({ text, category }).listings) {
+    counts.set(listing.area, (counts.get(listing.area) ?? 0) + 1);
+  }
+  const centres = findCentres(documents.listings);
+  const here = centres.get(area);
+  const distance = (name: string) => {
+    const there = centres.get(name);
+    if (here === undefined || there === undefined) return Number.POSITIVE_INFINITY;
+    // Here a degree of longitude is about 0.6 of a degree of latitude; only the order matters.
+    return Math.hypot(there.lat - here.lat, (there.lng - here.lng) * 0.6);
+  };
+  return documents.areas
+    .filter(({ name }) => name !== area && counts.has(name))
+    .map(({ name }) => ({ name, count: counts.get(name) ?? 0, away: distance(name) }))
+    .sort((one, other) =>
+      one.away === other.away ? other.count - one.count : one.away - other.away,
+    )
+    .slice(0, maxAreas)
+    .map(({ name, count }) => ({
+      label: name,
+      count,
+      to: buildUrl({ text, category, area: name }),
+    }));
+}
+
+interface Point {
+  readonly lat: number;
+  readonly lng: number;
+}
+
+/** Returns the average position of the listings of each area. */
+function findCentres(listings: readonly ListingRecord[]): ReadonlyMap<string, Point> {
+  const sums = new Map<string, { lat: number; lng: number; count: number }>();
+  for (const { area, lat, lng } of listings) {
+    if (lat === null || lng === null) continue;
+    const sum = sums.get(area) ?? { lat: 0, lng: 0, count: 0 };
+    sums.set(area, { lat: sum.lat + lat, lng: sum.lng + lng, count: sum.count + 1 });
+  }
+  return new Map(
+    [...sums].map(([area, { lat, lng, count }]) => [area, { lat: lat / count, lng: lng / count }]),
+  );
+}
