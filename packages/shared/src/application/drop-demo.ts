@@ -9,6 +9,8 @@ import { recordOf } from '../domain/directory/record-schema.ts';
 import { slugOf } from '../domain/listing/slug.ts';
 import { contentHash } from '../domain/directory/record-content.ts';
 import { recordKeyOf, recordsByKey } from '../domain/directory/record-key.ts';
+import { applyChanges, publishedRecords } from '../sync/apply.ts';
+import type { WorkingCopy } from '../sync/working-copy.ts';
 import { demoTopicHashes } from './demo-topic-hashes.ts';
 
 const demoTopics: ReadonlySet<string> = new Set(demoTopicHashes);
@@ -75,6 +77,12 @@ export function dropDemo({
     put,
     remove: remove.map(({ kind, id }) => ({ kind, id })),
   };
+}
+
+/** Plans what a publish with `dropDemo` would remove from a working copy. */
+export function planDemoRemoval(state: WorkingCopy, city: CityProfile): DirectoryChange {
+  const { documents } = applyChanges(state);
+  return dropDemo({ documents, published: publishedRecords(state), city });
 }
 
 function isTopic({ kind }: DirectoryRecord): boolean {

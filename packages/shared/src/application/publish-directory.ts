@@ -2,7 +2,7 @@ import type { RecordName } from '../domain/directory/directory-change.ts';
 import { Failure } from '../domain/failure.ts';
 import { failed, success, type Result } from '../domain/result.ts';
 import type { UnreadableRecord } from '../ports/directory-port.ts';
-import { applyChanges, publishedRecords } from '../sync/apply.ts';
+import { publishedRecords } from '../sync/apply.ts';
 import { stillWanted, takeAnswer } from '../sync/answered.ts';
 import { findConflicts, type Conflict } from '../sync/conflicts.ts';
 import { foldChanges, type FoldedChanges, type FoldedStep, type HeldRecord } from '../sync/fold.ts';
@@ -14,7 +14,7 @@ import { closeSelection } from '../sync/select-changes.ts';
 import { updateWith } from '../sync/working-copy-handle.ts';
 import { changeDirectory } from './change-directory.ts';
 import { discardDoubles, type Double } from './discard-doubles.ts';
-import { dropDemo, isOfDemo } from './drop-demo.ts';
+import { isOfDemo, planDemoRemoval } from './drop-demo.ts';
 import { groupSteps, publishBatches, type BatchStep } from './publish-batches.ts';
 import { pullDirectory, type PullInput, type PullReport } from './pull-directory.ts';
 
@@ -118,10 +118,9 @@ export async function publishDirectory(input: PublishInput): Promise<Result<Publ
 
 /** Removes the demonstration from the working copy; returns the published records that belong to it. */
 async function dropDemonstration(input: PublishInput): Promise<ReadonlySet<RecordKey>> {
-  const { copy, city } = input;
-  const { documents } = applyChanges(copy.state());
-  const published = publishedRecords(copy.state());
-  await changeDirectory(input, dropDemo({ documents, published, city }));
+  const state = input.copy.state();
+  await changeDirectory(input, planDemoRemoval(state, input.city));
+  const published = publishedRecords(state);
   // An earlier publish that was cut off may have removed some of it here already.
   return new Set(published.filter(isOfDemo).map(recordKeyOf));
 }

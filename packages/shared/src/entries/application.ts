@@ -10,7 +10,7 @@ export {
   type ChangeMaker,
   type Undone,
 } from '../application/change-directory.ts';
-export { isDemo, isDemoTopic } from '../application/drop-demo.ts';
+export { isDemo, isDemoTopic, planDemoRemoval } from '../application/drop-demo.ts';
 export {
   planPublish,
   publishDirectory,

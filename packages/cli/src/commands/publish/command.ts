@@ -16,6 +16,7 @@ import {
   takeBackSentences,
   type TakeBackAdvice,
 } from '../../terminal/going-back-lines.ts';
+import { countText } from '../../terminal/words.ts';
 import { createSay } from '../../terminal/say.ts';
 import type { VerbDefinition } from '../../verb.ts';
 import { connect, type Connection } from '../../workspace/connect.ts';
@@ -60,7 +61,7 @@ export const publishVerb: VerbDefinition = {
     command
       .description('Publishes the changes in the data file.')
       .addOption(urlOption(command))
-      .option('--drop-demo', 'remove the records of the demonstration, here and there')
+      .option('--drop-demo', 'also remove the demo records, from the file and the site')
       .addOption(preferOption(command))
       .addOption(joinOption(command))
       .option('--allow-removals', 'allow many listings to be taken down')
@@ -141,7 +142,7 @@ async function decide(publish: Publish): Promise<Decided | null> {
   }
   const { askYesNo } = await import('../../terminal/ask.tsx');
   if (preview.demo > 0 && flags.dropDemo !== true && changeCount(preview) > 0) {
-    if (await askYesNo(`Remove the ${String(preview.demo)} records of the demonstration?`)) {
+    if (await askYesNo(`Remove the ${countText(preview.demo, 'demo record')} as well?`)) {
       flags = { ...flags, dropDemo: true };
       preview = await show();
     }

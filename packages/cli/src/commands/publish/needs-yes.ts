@@ -31,7 +31,7 @@ export function needsYes(
     workspace === null
       ? 'Run it with --dry-run to see what would be published.'
       : `${workspace.name} has unpublished changes: ${countsText(workspace)}${
-          flags.dropDemo === true ? '; the demonstration would be removed as well' : ''
+          flags.dropDemo === true ? '; the demo records would be removed as well' : ''
         }. --dry-run compares them with the server.`;
   return new Failure(
     'usage/invalid',

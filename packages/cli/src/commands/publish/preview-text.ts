@@ -71,7 +71,7 @@ export function previewSentences(
   }
   if (demo > 0) {
     sentences.push(
-      `${countText(demo, 'record')} of the demonstration ${demo === 1 ? 'stays' : 'stay'} published. --drop-demo removes ${demo === 1 ? 'it' : 'them'}.`,
+      `${countText(demo, 'demo record')} ${demo === 1 ? 'stays' : 'stay'} published. --drop-demo removes ${demo === 1 ? 'it' : 'them'}.`,
     );
   }
   if (preview.conflicts.length > 0) {

@@ -43,7 +43,7 @@ export interface PublishPreview extends ChangeCounts {
   readonly takenBack: readonly NamedRecord[];
   /** Categories that would be removed though listings still name them. */
   readonly removedInUse: readonly CategoryInUse[];
-  /** Records of the demonstration that would still be published afterwards. */
+  /** Demo records that would still be published afterwards: those that `--drop-demo` removes. */
   readonly demo: number;
   /** What may be put back after the directory was restored from a backup. */
   readonly offered: number;

@@ -30,6 +30,17 @@ function listings(count: number): DirectoryRecord[] {
 
 const cafes = recordOf('category', 'cafes', category({ id: 'cafes', name: 'Cafes' }));
 
+/** A category that nobody edited since the demo directory was loaded. */
+const demoGreek = recordOf(
+  'category',
+  'greek',
+  category({
+    id: 'greek',
+    name: 'Greek',
+    description: 'Blue chairs, grey skies, octopus, and the occasional plate on the floor.',
+  }),
+);
+
 function deps(
   workspace: Workspace,
   directory: Directory,
@@ -200,21 +211,21 @@ test('a field changed on both sides is a conflict with both values, and --prefer
   expect(phones(memory)['fhrs-1']).toBe('Mine');
 });
 
-test('the demonstration is removed with --drop-demo, which needs no other yes', async () => {
+test('the number of demo records that stay is the number that --drop-demo removes', async () => {
   const demo = Array.from({ length: 60 }, (_, index) =>
     asListing(`demo-${String(index)}`, { source: 'demo' }),
   );
-  const { memory, files } = await published(2, demo);
+  const { memory, files } = await published(2, [...demo, demoGreek]);
   const workspace = openTestWorkspace(files);
 
   const preview = await previewPublish(deps(workspace, memory.administrator));
   const result = await publishWorkspace(deps(workspace, memory.administrator, { dropDemo: true }));
 
-  expect(preview.demo).toBe(60);
+  expect(preview.demo).toBe(61);
   expect(previewSentences(preview, workspace, 'with-flag')).toContain(
-    '60 records of the demonstration stay published. --drop-demo removes them.',
+    '61 demo records stay published. --drop-demo removes them.',
   );
-  expect(result.removed).toBe(60);
+  expect(result.removed).toBe(61);
   expect(Object.keys(phones(memory))).toEqual(['fhrs-0', 'fhrs-1']);
 });
 

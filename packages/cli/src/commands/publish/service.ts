@@ -1,5 +1,5 @@
 import {
-  isDemo,
+  planDemoRemoval,
   planPublish,
   publishDirectory,
   pullDirectory,
@@ -9,7 +9,8 @@ import {
   type PublishReport,
   type PullReport,
 } from '@manchester-eats/shared/application';
-import { recordsOf, type RecordName } from '@manchester-eats/shared/domain';
+import { greaterManchester } from '@manchester-eats/shared/city';
+import type { RecordName } from '@manchester-eats/shared/domain';
 import { memoryHandle, type WorkingCopyHandle } from '@manchester-eats/shared/sync';
 import type { NamedConflict } from '../../terminal/conflict-lines.ts';
 import type { LeftOut } from '../../terminal/left-out-lines.ts';
@@ -76,7 +77,7 @@ export async function previewPublish(deps: PublishDeps): Promise<PublishPreview>
     conflicts: namedConflicts(state),
     unreadable: listUnreadable(state),
     removedInUse: findRemovedInUse(state),
-    demo: recordsOf(deps.workspace.shown(state).documents).filter(isDemo).length,
+    demo: planDemoRemoval(state, greaterManchester).remove.length,
     offered: state.offers.length,
     fieldsOf: (name) => fieldsOf(state, name),
   });

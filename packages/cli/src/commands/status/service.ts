@@ -1,4 +1,5 @@
-import { isDemo } from '@manchester-eats/shared/application';
+import { planDemoRemoval } from '@manchester-eats/shared/application';
+import { greaterManchester } from '@manchester-eats/shared/city';
 import {
   recordKinds,
   recordsOf,
@@ -70,7 +71,7 @@ export interface StatusReport {
   /** Listings of each source. */
   readonly sources: Readonly<Record<string, number>>;
   readonly withoutPoint: number;
-  /** Records of the demonstration, of any kind. */
+  /** Demo records, of any kind: those that `publish --drop-demo` removes. */
   readonly demo: number;
   /** Records of the file that are left alone: unreadable, or with an id that another one has. */
   readonly unread: readonly UnreadRecord[];
@@ -108,6 +109,7 @@ export async function readStatus({ workspace, askServer }: StatusDeps): Promise<
     data: workspace.name,
     exists: workspace.existed,
     ...countRecords(documents),
+    demo: planDemoRemoval(state, greaterManchester).remove.length,
     unread: workspace.unread,
     unreadDocuments: workspace.unreadDocuments,
     unreadable: listUnreadable(state),
@@ -134,7 +136,7 @@ function isOtherDirectory({ published }: WorkingCopy, server: ServerStatus | nul
 
 function countRecords(
   documents: DirectoryDocuments,
-): Pick<StatusReport, 'counts' | 'sources' | 'withoutPoint' | 'demo'> {
+): Pick<StatusReport, 'counts' | 'sources' | 'withoutPoint'> {
   const records = recordsOf(documents);
   const counts: Partial<Record<RecordKind, number>> = {};
   for (const kind of recordKinds) if (kind !== 'setting') counts[kind] = 0;
@@ -149,7 +151,6 @@ function countRecords(
     counts,
     sources,
     withoutPoint: withoutPoint.length,
-    demo: records.filter(isDemo).length,
   };
 }
 
