@@ -9,7 +9,7 @@ const homeRoute = 'src/routes/public/home.tsx';
 /** What is fetched beside the first paint, and what for. Told, so that it does not grow unseen. */
 const besideRoutes = {
   'to ask what is published': 'src/app/background.ts',
-  'to keep the working copy safe': 'src/app/keeping.ts',
+  'to save the working copy': 'src/app/persistence.ts',
   'to show messages when something is missing': 'src/features/fallbacks/fallback-panels.ts',
 };
 /** What belongs to later moments: a first message, a listing's HTML, signing in, a map. */

@@ -30,8 +30,10 @@ async function insist<Code>(fetchCode: () => Promise<Code>): Promise<Code> {
 export function compose(): Composition {
   const request = (address: string, init?: RequestInit) => fetch(address, init);
   const background = insist(() => import('./background.ts'));
-  const keeping = insist(() => import('./keeping.ts'));
-  const store = createBrowserStore({ keeping: async () => (await keeping).keep });
+  const persistence = insist(() => import('./persistence.ts'));
+  const store = createBrowserStore({
+    loadPersistence: async () => (await persistence).createPersistence,
+  });
   const environment = readEnvironment(request);
   const published = Promise.all([background, environment]).then(
     ([{ createPublished }, { snapshotUrl }]) => createPublished(snapshotUrl, request),

@@ -1,25 +1,28 @@
 import {
   createDirectoryStore,
+  type CreateStorePersistence,
   type DirectoryStore,
   type DirectoryStoreParts,
-  type StartKeeping,
 } from '@manchester-eats/shared/store';
 import { createBrowserLifecycle } from './browser-lifecycle.ts';
-import type { OpenedBrowser } from './browser-keeping.ts';
+import type { BrowserPorts } from './browser-persistence.ts';
 import { createBrowserStorage } from './browser-storage.ts';
 
-export interface BrowserStoreParts extends Pick<DirectoryStoreParts, 'carried'> {
-  /** Fetches what stores the working copy. */
-  readonly keeping: () => Promise<(browser: OpenedBrowser) => StartKeeping>;
+export interface BrowserStoreParts extends Pick<DirectoryStoreParts, 'prerendered'> {
+  /** Loads the code that saves the working copy. */
+  readonly loadPersistence: () => Promise<(browser: BrowserPorts) => CreateStorePersistence>;
 }
 
-/** The working copy of this browser. Touches nothing until it is opened. */
-export function createBrowserStore({ keeping, ...parts }: BrowserStoreParts): DirectoryStore {
+/** Creates the store of this browser. Touches nothing until it is opened. */
+export function createBrowserStore({
+  loadPersistence,
+  ...parts
+}: BrowserStoreParts): DirectoryStore {
   const local = createBrowserStorage();
   const lifecycle = createBrowserLifecycle();
   return createDirectoryStore({
     ...parts,
     local,
-    keeping: async () => (await keeping())({ local, lifecycle }),
+    loadPersistence: async () => (await loadPersistence())({ local, lifecycle }),
   });
 }

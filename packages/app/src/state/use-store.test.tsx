@@ -21,14 +21,14 @@ function rendered(store: DirectoryStore): string {
 }
 
 test('a page is rendered from what it carries, without a browser', () => {
-  const carried = documents({ listings: [listing({ name: 'Mughli' })] });
-  const store = createBrowserStore({ keeping: never, carried });
+  const prerendered = documents({ listings: [listing({ name: 'Mughli' })] });
+  const store = createBrowserStore({ loadPersistence: never, prerendered });
 
   expect(rendered(store)).toBe('<p>Mughli</p>');
 });
 
-test('without anything carried a page is rendered empty', () => {
-  expect(rendered(createBrowserStore({ keeping: never }))).toBe('<p>none</p>');
+test('a page without prerendered documents renders empty', () => {
+  expect(rendered(createBrowserStore({ loadPersistence: never }))).toBe('<p>none</p>');
 });
 
 test('outside of its provider the store is missed loudly', () => {

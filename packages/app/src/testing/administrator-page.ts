@@ -1,7 +1,7 @@
 // The page of an administrator, before there are screens for it: the site's own store and what
 // `application/` gives every face, within reach of a test. Bundled by tests/pages/administrator-page.ts.
 import { createClient } from '@supabase/supabase-js';
-import { keep } from '../app/keeping.ts';
+import { createPersistence } from '../app/persistence.ts';
 import { createBrowserStore } from '../state/create-browser-store.ts';
 import {
   publishDirectory,
@@ -23,7 +23,7 @@ interface SignIn {
   readonly password: string;
 }
 
-const store = createBrowserStore({ keeping: () => Promise.resolve(keep) });
+const store = createBrowserStore({ loadPersistence: () => Promise.resolve(createPersistence) });
 
 async function inputFor(copy: WorkingCopyHandle, { key, email, password }: SignIn) {
   const client = createClient(location.origin, key, { auth: { persistSession: false } });

@@ -1,12 +1,9 @@
+export { createBrowserPersistence } from '../store/browser-persistence.ts';
+export type { BrowserPersistenceParts } from '../store/browser-persistence-parts.ts';
 export {
   createDirectoryStore,
-  type AppliedChange,
   type DirectoryStore,
   type DirectoryStoreParts,
 } from '../store/directory-store.ts';
-export {
-  createStoreKeeping,
-  type StartKeeping,
-  type StoreKeepingParts,
-} from '../store/store-keeping.ts';
+export type { CreateStorePersistence } from '../store/store-persistence.ts';
 export { type StoreEvent, type StoreState } from '../store/store-state.ts';

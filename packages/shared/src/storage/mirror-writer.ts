@@ -38,8 +38,8 @@ export interface MirrorWriterParts {
     readonly copy: WorkingCopy;
     readonly version: string;
   };
-  /** Saves texts that something else wrote, before they are written over; false where it cannot. */
-  readonly onForeign: (found: ReadonlyMap<DocumentName, FoundDocument>) => Promise<boolean>;
+  /** Saves texts of another program before they are overwritten; resolves to false if that failed. */
+  readonly onExternalEdits: (found: ReadonlyMap<DocumentName, FoundDocument>) => Promise<boolean>;
 }
 
 /** Keeps the documents under their public keys, and the copies of them, up to date. */
@@ -81,17 +81,17 @@ export class MirrorWriter {
   /** Writes the mirror before it returns. A text that something else wrote stays until it is saved. */
   write(): void {
     this.stop();
-    const { local, copies, state, onForeign } = this.#parts;
+    const { local, copies, state, onExternalEdits } = this.#parts;
     const { documents, copy, version } = state();
     const before = readMirrorRecord(local);
     if (before?.schema !== schemaVersion) this.#written.clear(); // Another build wrote the rest.
     const changed = documentNames.filter((name) => this.#written.get(name) !== documents[name]);
     const isSame = changed.length === 0 && this.#writtenChanges === copy.changes;
     if (!this.#isStarted || isSame) return;
-    const foreign = this.#findForeign(changed, before);
+    const external = this.#findExternalEdits(changed, before);
     const hashes: MirrorRecord['hashes'] = { ...before?.hashes };
     const texts = new Map<DocumentName, string>();
-    for (const name of changed.filter((one) => !foreign.has(one))) {
+    for (const name of changed.filter((one) => !external.has(one))) {
       const text = formatDocument(name, documents[name]);
       const hash = textHash(text);
       const [newest, ...older] = hashes[name] ?? [];
@@ -111,15 +111,15 @@ export class MirrorWriter {
       const save = () => copies.save(name, text, nameChanges(copy, name), isWork);
       this.#copying = this.#copying.then(save);
     }
-    if (foreign.size === 0) return;
+    if (external.size === 0) return;
     this.#copying = this.#copying.then(async () => {
-      if (!(await onForeign(foreign))) return;
-      for (const [name, { text }] of foreign) this.#texts.set(name, text);
+      if (!(await onExternalEdits(external))) return;
+      for (const [name, { text }] of external) this.#texts.set(name, text);
       this.schedule();
     });
   }
 
-  #findForeign(
+  #findExternalEdits(
     names: readonly DocumentName[],
     record: MirrorRecord | null,
   ): ReadonlyMap<DocumentName, FoundDocument> {
@@ -128,7 +128,7 @@ export class MirrorWriter {
       const text = this.#parts.local.read(documentKeys[name]);
       if (text === null || text === this.#texts.get(name)) continue;
       const origin = originOf(text, record?.hashes[name]);
-      if (origin !== 'foreign') continue;
+      if (origin !== 'external') continue;
       found.set(name, { text, origin, read: readDocumentText(name, text) });
     }
     return found;

@@ -25,8 +25,11 @@ export interface MirrorRecord {
 /** A document as it stands under its public key. */
 export interface FoundDocument {
   readonly text: string;
-  /** `current`: what this program wrote last. `ours`: something older. `foreign`: anything else. */
-  readonly origin: 'current' | 'ours' | 'foreign';
+  /**
+   * `current`: the text that this program wrote last. `earlier`: an older text of this program.
+   * `external`: a text of another program.
+   */
+  readonly origin: 'current' | 'earlier' | 'external';
   /** Null where the text is no such document. */
   readonly read: ReadDocument | null;
 }
@@ -79,7 +82,7 @@ function readFoundDocument(
 /** Whether this program wrote a text that stands under a public key. */
 export function originOf(text: string, hashes: readonly string[] = []): FoundDocument['origin'] {
   const place = hashes.indexOf(textHash(text));
-  return place === 0 ? 'current' : place > 0 ? 'ours' : 'foreign';
+  return place === 0 ? 'current' : place > 0 ? 'earlier' : 'external';
 }
 
 /** The documents of a mirror, as far as they can be read. */

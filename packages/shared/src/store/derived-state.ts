@@ -9,16 +9,16 @@ import { emptyWorkingCopy, type WorkingCopy } from '../sync/working-copy.ts';
 import type { StoreState } from './store-state.ts';
 
 export interface DerivedStateParts {
-  /** Corrects what can be derived (ids, counts, areas); never a change. */
+  /** Corrects derived values (ids, counts, areas); a correction is never a change to publish. */
   readonly heal: (documents: DirectoryDocuments) => DirectoryDocuments;
-  /** Fetches what healing these documents needs; true where healing them again gives more. */
+  /** Loads what healing needs; resolves to true if healing the same documents again corrects more. */
   readonly prepareHealing?: (documents: DirectoryDocuments) => Promise<boolean>;
 }
 
-/** What screens show of a working copy. Documents that did not change stay the same objects. */
+/** Derives what screens show from a working copy. Unchanged documents stay the same objects. */
 export class DerivedState {
   readonly #parts: DerivedStateParts;
-  /** Called when healing the same documents gave more. */
+  /** Called when healing the same documents again corrected more. */
   readonly #onHealed: () => void;
   #applied: AppliedDocuments = { documents: emptyDocuments(), from: emptyWorkingCopy() };
   #shown: ShownDocuments = showDocuments(this.#applied.documents, this.#applied.documents);
@@ -28,7 +28,7 @@ export class DerivedState {
     this.#onHealed = onHealed;
   }
 
-  /** The documents as they were derived last. */
+  /** Returns the documents as they were last derived. */
   shown(): ShownDocuments {
     return this.#shown;
   }
@@ -51,15 +51,15 @@ export class DerivedState {
   #heal(documents: DirectoryDocuments): void {
     const { heal, prepareHealing } = this.#parts;
     this.#shown = showDocuments(heal(documents), documents);
-    void prepareHealing?.(documents).then((isBetter) => {
-      if (!isBetter || this.#applied.documents !== documents) return;
+    void prepareHealing?.(documents).then((correctsMore) => {
+      if (!correctsMore || this.#applied.documents !== documents) return;
       this.#shown = showDocuments(heal(documents), documents);
       this.#onHealed();
     });
   }
 }
 
-/** Whether the published directory was ever read. */
+/** Returns whether the published directory was ever read. */
 export function hasRead({ published }: WorkingCopy): boolean {
   return published.cursor !== null || published.snapshot !== null;
 }

@@ -1,73 +1,73 @@
 import type { DirectoryChange } from '../domain/directory/directory-change.ts';
 import type { DirectoryDocuments } from '../domain/directory/directory-documents.ts';
-import type { RefusedRecord } from '../domain/directory/directory-records.ts';
 import { emptyDocuments } from '../domain/directory/empty-documents.ts';
 import type { LocalStoragePort } from '../ports/storage-port.ts';
 import { hadListingsKey } from '../domain/directory/document-keys.ts';
 import { documentsOfMirror, readMirror } from '../storage/mirror.ts';
 import type { ChangeCause } from '../sync/changes.ts';
 import type { WorkingCopyHandle } from '../sync/working-copy-handle.ts';
-import type { StartKeeping, StoreKeeping } from './store-keeping.ts';
+import type {
+  AppliedChange,
+  CreateStorePersistence,
+  StorePersistence,
+} from './store-persistence.ts';
 import { unreadState, type StoreState } from './store-state.ts';
 
 export interface DirectoryStoreParts {
   readonly local: Pick<LocalStoragePort, 'read'>;
-  /** Fetches what keeps the working copy; called once, by `open`. */
-  readonly keeping: () => Promise<StartKeeping>;
-  /** What a prerendered page carries: the state of the server and of the first paint on it. */
-  readonly carried?: DirectoryDocuments;
+  /** Loads the code that saves the working copy; called once, by `open`. */
+  readonly loadPersistence: () => Promise<CreateStorePersistence>;
+  /** The documents in a prerendered page: the state on the server and of the first paint. */
+  readonly prerendered?: DirectoryDocuments;
 }
 
-/** A change that was made. */
-export interface AppliedChange {
-  /** Records that did not pass their schema and were left out, each with the reason. */
-  readonly refused: readonly RefusedRecord[];
-}
-
-/** The working copy of the directory: its documents, changes to them, and keeping them safe. */
+/** The working copy of the directory: its documents and the commands that change them. */
 export interface DirectoryStore {
-  /** The same object until something changes. */
+  /** Returns the same object until something changes. */
   readonly getState: () => StoreState;
-  /** What a server renders and a browser hydrates from; always the same object. */
+  /** Returns what a server renders and a browser hydrates from; always the same object. */
   readonly getServerState: () => StoreState;
   readonly subscribe: (listener: () => void) => () => void;
-  /** Reads what can be read at once before it returns, the rest before it resolves. Call once. */
+  /** Paints from local storage before it returns, reads the rest before it resolves. Call once. */
   open(): Promise<void>;
-  /** The working copy itself, for reading, publishing and deciding; there once it was opened. */
+  /** The working copy, for reading and publishing; resolves once the store is open. */
   readonly handle: Promise<WorkingCopyHandle>;
   /**
-   * Makes a change. Once the store is open, it shows and (short changes) is safe before this returns;
-   * the promise resolves when it is.
+   * Applies a change. Once the store is open, the change is shown, and if it is short also saved,
+   * before this returns; the promise resolves when it is saved.
    */
   apply(
     change: DirectoryChange,
     options?: { readonly cause?: ChangeCause },
   ): Promise<AppliedChange>;
-  /** Takes back the last change, as far as nothing was changed on top; its label, or null. */
+  /** Undoes the last change, except fields that were changed again; returns its label, or null. */
   undo(): Promise<string | null>;
-  /** Emergency Recovery: searches every storage location. Returns how many listings there are then. */
+  /** Emergency Recovery: searches every storage location and returns how many listings there are then. */
   recover(): Promise<number>;
-  /** Forgets events up to and including this number. */
+  /** Removes events up to and including this sequence number. */
   acknowledge(sequence: number): void;
-  /** Stores what is not stored yet, mirror and copies included, and waits for it. */
+  /** Saves everything that is not saved yet, mirror and copies included, and waits for it. */
   flush(): Promise<void>;
   /** Stops timers and listeners; saves nothing. */
   close(): void;
 }
 
-/** The half of the store that a first paint needs: it shows the mirror, and fetches the other half. */
+/**
+ * Creates the half of the store that the first paint needs: it shows the mirror and loads the
+ * persistence.
+ */
 export function createDirectoryStore({
   local,
-  keeping,
-  carried,
+  loadPersistence,
+  prerendered,
 }: DirectoryStoreParts): DirectoryStore {
   let state = unreadState(emptyDocuments());
-  const serverState = carried === undefined ? state : unreadState(carried);
+  const serverState = prerendered === undefined ? state : unreadState(prerendered);
   let sequence = 0;
-  let open: StoreKeeping | null = null;
-  let arrive: (keeping: StoreKeeping) => void = () => undefined;
-  const opened = new Promise<StoreKeeping>((resolve) => {
-    arrive = resolve;
+  let persistence: StorePersistence | null = null;
+  let resolveOpened: (persistence: StorePersistence) => void = () => undefined;
+  const opened = new Promise<StorePersistence>((resolve) => {
+    resolveOpened = resolve;
   });
   const listeners = new Set<() => void>();
 
@@ -77,9 +77,9 @@ export function createDirectoryStore({
     for (const listener of listeners) listener();
   }
 
-  /** At once where the store is open: what follows must be safe before it returns. */
-  function withKeeping<Value>(work: (keeping: StoreKeeping) => Promise<Value>): Promise<Value> {
-    return open === null ? opened.then(work) : work(open);
+  /** Runs at once if the store is open: a short change must be saved before `apply` returns. */
+  function whenOpen<Value>(work: (saving: StorePersistence) => Promise<Value>): Promise<Value> {
+    return persistence === null ? opened.then(work) : work(persistence);
   }
 
   return {
@@ -99,29 +99,29 @@ export function createDirectoryStore({
         phase: 'painted',
         hadListings: local.read(hadListingsKey) !== null,
       });
-      const start = await keeping();
-      const started = start({
+      const createPersistence = await loadPersistence();
+      const created = createPersistence({
         set,
         report: (event) => {
           sequence += 1;
           set({ events: [...state.events, { ...event, sequence }] });
         },
       });
-      await started.open(mirror);
-      open = started;
-      arrive(started);
+      await created.open(mirror);
+      persistence = created;
+      resolveOpened(created);
     },
-    apply: (change, { cause = 'person' } = {}) => withKeeping((kept) => kept.apply(change, cause)),
-    undo: () => withKeeping((kept) => kept.undo()),
-    recover: () => withKeeping((kept) => kept.recover()),
-    flush: () => withKeeping((kept) => kept.flush()),
+    apply: (change, { cause = 'person' } = {}) => whenOpen((saving) => saving.apply(change, cause)),
+    undo: () => whenOpen((saving) => saving.undo()),
+    recover: () => whenOpen((saving) => saving.recover()),
+    flush: () => whenOpen((saving) => saving.flush()),
     acknowledge(last) {
       const events = state.events.filter((event) => event.sequence > last);
       if (events.length < state.events.length) set({ events });
     },
     close() {
-      void opened.then((kept) => {
-        kept.close();
+      void opened.then((saving) => {
+        saving.close();
       });
     },
   };

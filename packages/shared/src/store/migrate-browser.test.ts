@@ -209,7 +209,7 @@ test('a record that does not parse is kept, and nothing is removed because of it
   const tab = await browser.open();
   const { events, unpublished } = tab.store.getState();
 
-  expect(events).toMatchObject([{ kind: 'set-aside', document: 'listings', count: 1 }]);
+  expect(events).toMatchObject([{ kind: 'unreadable-records', document: 'listings', count: 1 }]);
   const { changes } = (await tab.store.handle).state();
   expect(changes.flatMap(({ patches }) => [...patches.keys()])).not.toContain('listing:mughli');
   expect(unpublished).toBe(1); // The list row that really is missing.

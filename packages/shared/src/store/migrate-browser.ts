@@ -17,13 +17,11 @@ import type { FoundDocument } from '../storage/mirror.ts';
 import { recordsInDocuments } from '../storage/recovery.ts';
 import { migrateFirstDesign, readFirstDesignBase } from '../sync/first-design.ts';
 import type { Step } from '../sync/working-copy.ts';
-import {
-  isAdministrator,
-  isUntouched,
-  isoTime,
-  offerForeign,
-  type OpeningParts,
-} from './recover-browser.ts';
+import { isAdministrator } from './administrator-flag.ts';
+import type { OpeningParts } from './browser-persistence-parts.ts';
+import { isoTime } from './iso-time.ts';
+import { offerExternalEdits } from './offer-external-edits.ts';
+import { isUntouched } from './restore-documents.ts';
 
 // The first design stored documents in local storage, or in a database of its own where they were too
 // large, and beside them a base with the revision and hashes of every record that was read. Nothing of
@@ -77,7 +75,7 @@ export async function migrateBrowser(parts: OpeningParts, large: Large): Promise
   for (const key of [base, nextBase, ...documentNames.map(sidecar)]) local.remove(key);
   for (const key of local.keys()) if (isKept(key)) local.remove(key);
   for (const [document, { length: count }] of found.setAside) {
-    report({ kind: 'set-aside', document, count });
+    report({ kind: 'unreadable-records', document, count });
   }
   const { damaged, recovered } = found;
   if (damaged.length > 0) report({ kind: 'load-failed' });
@@ -182,7 +180,7 @@ function findText(local: LocalStoragePort, large: Large, name: DocumentName) {
 }
 
 /** Whether documents of the first design are in its database, where that cannot be opened now. */
-export function isInOtherDatabase(local: LocalStoragePort): boolean {
+export function hasFirstDesignDatabase(local: LocalStoragePort): boolean {
   const sidecars = documentNames.map((name) => local.read(firstDesignKeys.sidecar(name)));
   return sidecars.some((text) => readObject(text)?.['place'] === 'large');
 }
@@ -218,7 +216,7 @@ function hashOf(large: Large): string {
 }
 
 /** Deletes the database of the first design, unless a tab that still runs it wrote to it. */
-export async function leaveFirstDesign(parts: OpeningParts, large: Large): Promise<void> {
+export async function removeFirstDesignDatabase(parts: OpeningParts, large: Large): Promise<void> {
   const hash = hashOf(large);
   const known = await parts.database.read((rows) => rows.get(firstDesignRow));
   if (known.state !== 'done') return;
@@ -230,9 +228,9 @@ export async function leaveFirstDesign(parts: OpeningParts, large: Large): Promi
   for (const name of documentNames) {
     const text = large.get(documentKeys[name]);
     if (typeof text !== 'string') continue;
-    found.set(name, { text, origin: 'foreign', read: readDocumentText(name, text) });
+    found.set(name, { text, origin: 'external', read: readDocumentText(name, text) });
   }
-  await offerForeign(parts, found);
+  await offerExternalEdits(parts, found);
   await putRows(parts.database, [[firstDesignRow, hash]]);
 }
 

@@ -4,53 +4,57 @@ import type { UnreadablePart } from '../storage/stored-working-copy.ts';
 import type { Published } from '../sync/published.ts';
 import type { OfferedChange } from '../sync/working-copy.ts';
 
-/** Something that happened and that a person may want to hear of; screens make toasts of it. */
+/** Something that happened to the working copy; screens turn events into toasts. */
 export type StoreEvent = { readonly sequence: number } & (
   | { readonly kind: 'recovered'; readonly items: number }
   | { readonly kind: 'load-failed' }
   | { readonly kind: 'save-failed'; readonly documents: readonly DocumentName[] }
-  /** What could not be saved before is saved now. */
+  /** Everything is saved after a `save-failed`. */
   | { readonly kind: 'saved-again' }
-  | { readonly kind: 'set-aside'; readonly document: DocumentName; readonly count: number }
+  | {
+      readonly kind: 'unreadable-records';
+      readonly document: DocumentName;
+      readonly count: number;
+    }
   | { readonly kind: 'emergency-recovered'; readonly listings: number; readonly items: number }
   | { readonly kind: 'emergency-failed' }
 );
 
-/** A store event before it has its number. */
+/** A store event without its sequence number. */
 export type NewStoreEvent = StoreEvent extends infer Event
   ? Event extends StoreEvent
     ? Omit<Event, 'sequence'>
     : never
   : never;
 
-/** The working copy as screens see it. Never changed in place. */
+/** The working copy as screens show it. Never changed in place. */
 export interface StoreState {
-  /** With everything that is derived: ids by name, areas of listings. */
+  /** The documents with derived values filled in, such as ids and the areas of listings. */
   readonly documents: DirectoryDocuments;
-  /** `painted`: what could be read at once. `complete`: every storage was asked. */
+  /** `painted`: read from local storage only. `complete`: every storage was tried. */
   readonly phase: 'unread' | 'painted' | 'complete';
   /**
-   * `journal`: there is no database, short changes are safe in local storage. `memory`: the session
-   * lives until the tab closes. `failed`: the database did not answer and is asked again.
+   * `journal`: there is no database; short changes are saved in local storage. `memory`: nothing is
+   * saved; changes last until the tab closes. `failed`: the database could not be read and is retried.
    */
   readonly storage: 'unread' | 'usable' | 'journal' | 'memory' | 'failed';
-  /** What is published; null while that is not known. */
+  /** The published records as last read; null before the first read. */
   readonly published: Published | null;
-  /** How many records have something unpublished. */
+  /** The number of records with unpublished changes. */
   readonly unpublished: number;
   readonly conflicts: number;
   readonly offers: readonly OfferedChange[];
   /** Stored parts that cannot be read. */
   readonly unreadable: readonly UnreadablePart[];
-  /** What `undo` would take back; null when there is nothing. */
+  /** The label of the change that `undo` would undo; null if there is none. */
   readonly undoLabel: string | null;
-  /** Whether this browser ever had listings. */
+  /** Whether this browser has ever had listings. */
   readonly hadListings: boolean;
-  /** What happened and was not acknowledged yet. */
+  /** Events that are not acknowledged yet. */
   readonly events: readonly StoreEvent[];
 }
 
-/** The state before anything was read. */
+/** Returns the state before anything is read. */
 export function unreadState(documents: DirectoryDocuments): StoreState {
   return {
     documents,

@@ -9,8 +9,8 @@ import type {
   Transacted,
   WriteOutcome,
 } from '../ports/storage-port.ts';
+import { createBrowserPersistence } from '../store/browser-persistence.ts';
 import { createDirectoryStore, type DirectoryStore } from '../store/directory-store.ts';
-import { createStoreKeeping } from '../store/store-keeping.ts';
 import { manualClock, type ManualClock } from './manual-clock.ts';
 import { memoryLocalStorage, type MemoryLocalStorage } from './memory-local-storage.ts';
 
@@ -164,9 +164,9 @@ export function memoryBrowser({
     const firstDesign = { ...old, read: () => busy(() => old.read()) };
     const store = createDirectoryStore({
       local: tabLocal,
-      keeping: () =>
+      loadPersistence: () =>
         Promise.resolve(
-          createStoreKeeping({
+          createBrowserPersistence({
             local: tabLocal,
             database,
             firstDesign,

@@ -84,7 +84,7 @@ function toastOf(
         title: 'Saved',
         text: 'Everything that could not be saved earlier is now saved.',
       };
-    case 'set-aside':
+    case 'unreadable-records':
       if (!isAdministrator) return [];
       return {
         tone: 'plain',

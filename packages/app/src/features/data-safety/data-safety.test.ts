@@ -55,8 +55,13 @@ test('saves that fail together are one message', () => {
   ).toEqual(['Critical Save Error | FAILED to save listings, site settings. Data may be lost!']);
 });
 
-test('records that were set aside are the administrators’ business', () => {
-  const event: StoreEvent = { sequence: 1, kind: 'set-aside', document: 'listings', count: 2 };
+test('only administrators are told about unreadable records', () => {
+  const event: StoreEvent = {
+    sequence: 1,
+    kind: 'unreadable-records',
+    document: 'listings',
+    count: 2,
+  };
   expect(toastsOf([event], false)).toEqual([]);
   expect(toastsOf([event], true)).toHaveLength(1);
 });

@@ -1,65 +1,41 @@
-import type { CityProfile } from '../city/city-profile.ts';
 import type { DirectoryChange } from '../domain/directory/directory-change.ts';
+import { documentNames, mirrorKey } from '../domain/directory/document-keys.ts';
 import { kindOfDocument } from '../domain/directory/document-kinds.ts';
-import type { PageLifecyclePort } from '../ports/page-lifecycle-port.ts';
-import type {
-  BroadcastPort,
-  ClockPort,
-  CompressionPort,
-  DatabasePort,
-  FirstDesignPort,
-  LocalStoragePort,
-} from '../ports/storage-port.ts';
 import { BrowserCopy } from '../storage/browser-copy.ts';
 import { CopyStore } from '../storage/copy-store.ts';
-import { documentNames, mirrorKey } from '../domain/directory/document-keys.ts';
 import { Journal } from '../storage/journal.ts';
 import type { FoundMirror } from '../storage/mirror.ts';
 import { MirrorWriter } from '../storage/mirror-writer.ts';
 import type { ChangeCause } from '../sync/changes.ts';
 import { patchesOfCommand } from '../sync/commands.ts';
 import { lastUndoable, undoChange } from '../sync/take-back.ts';
-import type { AppliedChange } from './directory-store.ts';
-import { DerivedState, hasRead, type DerivedStateParts } from './derived-state.ts';
+import type { BrowserPersistenceParts, OpeningParts } from './browser-persistence-parts.ts';
+import { DerivedState, hasRead } from './derived-state.ts';
+import { isoTime } from './iso-time.ts';
+import { offerExternalEdits } from './offer-external-edits.ts';
 import { openBrowser } from './open-browser.ts';
-import { isoTime, offerForeign, restore, type OpeningParts } from './recover-browser.ts';
-import type { NewStoreEvent, StoreState } from './store-state.ts';
+import { restoreDocuments } from './restore-documents.ts';
+import type {
+  AppliedChange,
+  CreateStorePersistence,
+  StorePersistence,
+  StoreUpdates,
+} from './store-persistence.ts';
+import type { StoreState } from './store-state.ts';
 
 /** Time between two attempts to store or read what failed, in ms. */
 const retryInterval = 10_000;
 
-export interface StoreKeepingParts extends DerivedStateParts {
-  readonly local: LocalStoragePort;
-  readonly database: DatabasePort;
-  readonly firstDesign: FirstDesignPort;
-  readonly compression: CompressionPort;
-  readonly broadcast: BroadcastPort;
-  readonly clock: ClockPort;
-  readonly lifecycle: PageLifecyclePort;
-  readonly city: CityProfile;
-  readonly newId: () => string;
-  /** The e-mail address of whoever is signed in, or `''`. */
-  readonly by?: () => string;
+/** Returns a function that creates the persistence of a store in a browser. */
+export function createBrowserPersistence(parts: BrowserPersistenceParts): CreateStorePersistence {
+  return (updates) => new BrowserPersistence(parts, updates);
 }
 
-/** What the store gives to the half that stores. */
-export interface KeptStore {
-  readonly set: (fields: Partial<StoreState>) => void;
-  readonly report: (event: NewStoreEvent) => void;
-}
-
-/** Begins to store what a store shows. */
-export type StartKeeping = (store: KeptStore) => StoreKeeping;
-
-export function createStoreKeeping(parts: StoreKeepingParts): StartKeeping {
-  return (store) => new StoreKeeping(parts, store);
-}
-
-/** The half of the store that stores; the first paint does without it. */
-export class StoreKeeping {
+/** Saves the working copy in a browser and follows what other tabs save. */
+class BrowserPersistence implements StorePersistence {
   readonly handle: BrowserCopy;
-  readonly #parts: StoreKeepingParts;
-  readonly #store: KeptStore;
+  readonly #parts: BrowserPersistenceParts;
+  readonly #updates: StoreUpdates;
   readonly #copies: CopyStore;
   readonly #mirrorWriter: MirrorWriter;
   readonly #derived: DerivedState;
@@ -69,10 +45,10 @@ export class StoreKeeping {
   #hasReportedUnsaved = false;
   #stops: readonly (() => void)[] = [];
 
-  constructor(parts: StoreKeepingParts, store: KeptStore) {
+  constructor(parts: BrowserPersistenceParts, updates: StoreUpdates) {
     const { local, clock, database, broadcast, newId } = parts;
     this.#parts = parts;
-    this.#store = store;
+    this.#updates = updates;
     const copies = new CopyStore(parts);
     const handle = new BrowserCopy({
       database,
@@ -81,14 +57,14 @@ export class StoreKeeping {
       makeRoom: () => copies.makeRoom(),
       isCleared: () => local.read(mirrorKey) === null,
       onChange: () => {
-        this.#show();
+        this.#refresh();
       },
       onStored: () => {
         broadcast.post({ stored: true });
       },
     });
     const derived = new DerivedState(parts, () => {
-      this.#show();
+      this.#refresh();
     });
     const state = () => ({
       documents: derived.shown().documents,
@@ -100,8 +76,8 @@ export class StoreKeeping {
     this.#copies = copies;
     this.#mirrorWriter = new MirrorWriter({
       ...{ local, clock, copies, state },
-      onForeign: async (found) => {
-        await offerForeign(this.#openingParts(), found);
+      onExternalEdits: async (found) => {
+        await offerExternalEdits(this.#openingParts(), found);
         return handle.unsaved() === null;
       },
     });
@@ -136,9 +112,9 @@ export class StoreKeeping {
     this.#storage = await openBrowser(this.#openingParts());
     this.#phase = 'complete';
     const isFailed = this.#storage === 'failed';
-    if (isFailed && !wasFailed) this.#store.report({ kind: 'load-failed' });
-    this.#show();
-    // While the database cannot be read, nothing is written, not even what is derived from it.
+    if (isFailed && !wasFailed) this.#updates.report({ kind: 'load-failed' });
+    this.#refresh();
+    // While the database cannot be read, nothing is written, not even the mirror.
     if (!isFailed) this.#mirrorWriter.start(this.#mirror);
   }
 
@@ -149,10 +125,10 @@ export class StoreKeeping {
       copies: this.#copies,
       mirror: this.#mirror,
       shown: () => {
-        this.#show();
+        this.#refresh();
         return this.#derived.shown();
       },
-      report: this.#store.report,
+      report: this.#updates.report,
     };
   }
 
@@ -166,9 +142,9 @@ export class StoreKeeping {
     else await this.handle.catchUp();
   }
 
-  /** Derives what screens show from the working copy. */
-  #show(): void {
-    this.#store.set({
+  /** Updates the state of the store from the working copy. */
+  #refresh(): void {
+    this.#updates.set({
       ...this.#derived.derive(this.handle.state()),
       phase: this.#phase,
       storage: this.#storage,
@@ -180,22 +156,22 @@ export class StoreKeeping {
 
   #reportUnsaved(): void {
     const unsaved = this.handle.unsaved();
-    // Without a database, or before it was read, what was read is not expected to be stored.
+    // Without a database, or before it was read, only changes are expected to be saved.
     const isExpected = this.#storage === 'usable' && unsaved?.problem !== 'blocked';
     const isReported = unsaved !== null && (unsaved.hasChanges || isExpected);
     if (isReported === this.#hasReportedUnsaved) return;
     this.#hasReportedUnsaved = isReported;
     if (!isReported) {
-      this.#store.report({ kind: 'saved-again' });
+      this.#updates.report({ kind: 'saved-again' });
       return;
     }
-    // All settings are one kind, for which the site's settings stand.
+    // All settings are one kind of record; only the site's settings are named for them.
     const documents = documentNames.filter(
       (name) =>
         unsaved.kinds.has(kindOfDocument(name)) &&
         !['authSettings', 'claimsEnabled'].includes(name),
     );
-    this.#store.report({ kind: 'save-failed', documents });
+    this.#updates.report({ kind: 'save-failed', documents });
   }
 
   async apply(change: DirectoryChange, cause: ChangeCause): Promise<AppliedChange> {
@@ -223,17 +199,17 @@ export class StoreKeeping {
     await this.#catchUp();
     let items = 0;
     if (!hasRead(this.handle.state())) {
-      // Nothing was ever read: an empty list may be a lost one. Otherwise it is really empty.
+      // An empty list may have been lost if nothing was ever read; otherwise it really is empty.
       const { documents } = this.#derived.shown();
       const lost = documentNames.filter(
         (name) => Array.isArray(documents[name]) && documents[name].length === 0,
       );
       const found = await this.#copies.recover(lost);
-      items = await restore(this.handle, found);
+      items = await restoreDocuments(this.handle, found);
     }
     const listings = this.#derived.shown().documents.listings.length;
     const isFound = listings > 0 || items > 0;
-    this.#store.report(
+    this.#updates.report(
       isFound ? { kind: 'emergency-recovered', listings, items } : { kind: 'emergency-failed' },
     );
     return listings;

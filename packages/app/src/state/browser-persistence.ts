@@ -2,28 +2,28 @@ import { greaterManchester } from '@manchester-eats/shared/city';
 import { createFirstDesignDatabase, createIndexedDb } from '@manchester-eats/shared/indexed-db';
 import type { LocalStoragePort, PageLifecyclePort } from '@manchester-eats/shared/storage';
 import {
-  createStoreKeeping,
-  type StartKeeping,
-  type StoreKeepingParts,
+  createBrowserPersistence,
+  type BrowserPersistenceParts,
+  type CreateStorePersistence,
 } from '@manchester-eats/shared/store';
 import { createBrowserBroadcast } from './browser-broadcast.ts';
 import { createBrowserClock } from './browser-clock.ts';
 import { createBrowserCompression } from './browser-compression.ts';
 
-/** What the store of this browser was opened with. */
-export interface OpenedBrowser {
+/** The parts of the browser that the store itself also uses. */
+export interface BrowserPorts {
   readonly local: LocalStoragePort;
   readonly lifecycle: PageLifecyclePort;
 }
 
-/** Stores the working copy of this browser. Fetched beside the first paint, never before it. */
-export function keepInBrowser(
-  { local, lifecycle }: OpenedBrowser,
-  rules: Pick<StoreKeepingParts, 'heal' | 'prepareHealing'>,
-): StartKeeping {
+/** Saves the working copy in this browser. Loaded beside the first paint, never before it. */
+export function persistInBrowser(
+  { local, lifecycle }: BrowserPorts,
+  rules: Pick<BrowserPersistenceParts, 'heal' | 'prepareHealing'>,
+): CreateStorePersistence {
   const clock = createBrowserClock();
   const parts = { factory: () => globalThis.indexedDB, clock };
-  return createStoreKeeping({
+  return createBrowserPersistence({
     ...rules,
     local,
     lifecycle,
@@ -37,7 +37,7 @@ export function keepInBrowser(
   });
 }
 
-/** A random id; `randomUUID` itself only exists on secure origins. */
+/** Returns a random id; `randomUUID` itself only exists on secure origins. */
 function newId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');

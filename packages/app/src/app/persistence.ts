@@ -1,0 +1,33 @@
+// Saves and heals the working copy of a page and follows other tabs. Loaded beside the first paint, never
+// before it.
+import {
+  healRecords,
+  needsPlacing,
+  type DirectoryDocuments,
+  type PlaceListing,
+} from '@manchester-eats/shared/domain';
+import type { CreateStorePersistence } from '@manchester-eats/shared/store';
+import { persistInBrowser, type BrowserPorts } from '../state/browser-persistence.ts';
+
+let placeListing: PlaceListing | null = null;
+
+/** Corrects derived values; see `healRecords`. */
+function heal(documents: DirectoryDocuments): DirectoryDocuments {
+  return healRecords(documents, placeListing).documents;
+}
+
+/** Loads the map of the city, but only if a listing has to be placed on it. */
+async function prepareHealing(documents: DirectoryDocuments): Promise<boolean> {
+  if (placeListing !== null || !needsPlacing(documents)) return false;
+  try {
+    ({ placeListing } = await import('./place-listing.ts'));
+    return true;
+  } catch {
+    return false; // Unreachable: the listing has no area until the next load.
+  }
+}
+
+/** Creates the persistence of the site's store. */
+export function createPersistence(browser: BrowserPorts): CreateStorePersistence {
+  return persistInBrowser(browser, { heal, prepareHealing });
+}

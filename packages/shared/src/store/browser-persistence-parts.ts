@@ -1,0 +1,41 @@
+import type { CityProfile } from '../city/city-profile.ts';
+import type { ShownDocuments } from '../domain/directory/shown-documents.ts';
+import type { PageLifecyclePort } from '../ports/page-lifecycle-port.ts';
+import type {
+  BroadcastPort,
+  ClockPort,
+  CompressionPort,
+  DatabasePort,
+  FirstDesignPort,
+  LocalStoragePort,
+} from '../ports/storage-port.ts';
+import type { BrowserCopy } from '../storage/browser-copy.ts';
+import type { CopyStore } from '../storage/copy-store.ts';
+import type { FoundMirror } from '../storage/mirror.ts';
+import type { DerivedStateParts } from './derived-state.ts';
+import type { NewStoreEvent } from './store-state.ts';
+
+/** What persistence needs of the browser and the site. */
+export interface BrowserPersistenceParts extends DerivedStateParts {
+  readonly local: LocalStoragePort;
+  readonly database: DatabasePort;
+  readonly firstDesign: FirstDesignPort;
+  readonly compression: CompressionPort;
+  readonly broadcast: BroadcastPort;
+  readonly clock: ClockPort;
+  readonly lifecycle: PageLifecyclePort;
+  readonly city: CityProfile;
+  readonly newId: () => string;
+  /** Returns the e-mail address of the signed-in user, or `''`. */
+  readonly by?: () => string;
+}
+
+/** What opening, migration and recovery work on. */
+export interface OpeningParts extends BrowserPersistenceParts {
+  readonly copy: BrowserCopy;
+  readonly copies: CopyStore;
+  readonly mirror: FoundMirror;
+  /** Returns the documents that the screens show, brought up to date first. */
+  readonly shown: () => ShownDocuments;
+  readonly report: (event: NewStoreEvent) => void;
+}

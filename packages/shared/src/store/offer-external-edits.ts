@@ -1,0 +1,45 @@
+import type { DocumentName } from '../domain/directory/document-keys.ts';
+import type { DirectoryRecord } from '../domain/directory/directory-record.ts';
+import { textHash } from '../domain/json/text-hash.ts';
+import { countDocument } from '../storage/document-text.ts';
+import type { FoundDocument } from '../storage/mirror.ts';
+import { differingRecords } from '../storage/recovery.ts';
+import { isAdministrator } from './administrator-flag.ts';
+import type { OpeningParts } from './browser-persistence-parts.ts';
+import { isoTime } from './iso-time.ts';
+
+/**
+ * Saves a copy of each document that another program wrote under its public key. If this browser is an
+ * administrator's or has unpublished changes, the differences are offered; they are never applied
+ * automatically.
+ */
+export async function offerExternalEdits(
+  { copy, copies, local, clock, report, shown }: OpeningParts,
+  found: ReadonlyMap<DocumentName, FoundDocument>,
+): Promise<void> {
+  const here = shown();
+  const put: DirectoryRecord[] = [];
+  const texts: string[] = [];
+  let lost = 0;
+  for (const [name, { text, origin, read }] of found) {
+    if (origin !== 'external') continue;
+    if (read === null) {
+      lost += countDocument(name, here.documents[name]);
+      continue;
+    }
+    texts.push(text);
+    put.push(...differingRecords({ [name]: read.value }, here));
+    const count = read.setAside.length;
+    if (count > 0) report({ kind: 'unreadable-records', document: name, count });
+    await copies.save(name, text, [], true);
+  }
+  if (lost > 0) report({ kind: 'recovered', items: lost });
+  const isOffered = isAdministrator(local) || copy.state().changes.length > 0;
+  if (put.length === 0 || !isOffered) return;
+  const id = `edited-outside:${textHash(texts.join())}`;
+  const change = { label: 'Edits found in this browser', put, remove: [] };
+  const offer = { id, at: isoTime(clock), reason: 'edited-outside', change } as const;
+  await copy.update(({ offers }) =>
+    offers.some((known) => known.id === id) ? null : { offers: { put: [offer], remove: [] } },
+  );
+}

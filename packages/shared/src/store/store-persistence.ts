@@ -1,0 +1,32 @@
+import type { DirectoryChange } from '../domain/directory/directory-change.ts';
+import type { RefusedRecord } from '../domain/directory/directory-records.ts';
+import type { FoundMirror } from '../storage/mirror.ts';
+import type { ChangeCause } from '../sync/changes.ts';
+import type { WorkingCopyHandle } from '../sync/working-copy-handle.ts';
+import type { NewStoreEvent, StoreState } from './store-state.ts';
+
+/** The result of a change. */
+export interface AppliedChange {
+  /** Records that were left out because they did not pass their schema, each with the reason. */
+  readonly refused: readonly RefusedRecord[];
+}
+
+/** The half of the store that saves changes. The first paint does not need it. */
+export interface StorePersistence {
+  readonly handle: WorkingCopyHandle;
+  open(mirror: FoundMirror): Promise<void>;
+  apply(change: DirectoryChange, cause: ChangeCause): Promise<AppliedChange>;
+  undo(): Promise<string | null>;
+  recover(): Promise<number>;
+  flush(): Promise<void>;
+  close(): void;
+}
+
+/** The callbacks through which persistence updates the store. */
+export interface StoreUpdates {
+  readonly set: (fields: Partial<StoreState>) => void;
+  readonly report: (event: NewStoreEvent) => void;
+}
+
+/** Creates the persistence of a store; nothing is read or saved until it is opened. */
+export type CreateStorePersistence = (updates: StoreUpdates) => StorePersistence;
