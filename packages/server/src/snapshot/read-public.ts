@@ -1,12 +1,10 @@
 import type { PGlite, Transaction } from '@electric-sql/pglite';
-import type { JsonValue } from '@manchester-eats/shared/domain';
 import {
-  articleColumns,
-  listingColumns,
-  placeColumns,
-  publicRecord,
-  type PublicRecord,
-} from './public-row.ts';
+  recordColumns,
+  type JsonValue,
+  type KindWithColumns,
+} from '@manchester-eats/shared/domain';
+import { publicRecord, type PublicRecord } from './public-row.ts';
 
 /** A listing that is no longer public. */
 export interface PublicRemoval {
@@ -74,10 +72,10 @@ export function readPublic(database: PGlite, until: ReadUntil | null): Promise<P
       [revision],
     );
     await transaction.exec('set local role anon');
-    const listings = await read(
+    const listings = await readTable(
       transaction,
-      `select ${selectList(listingColumns)} from public.listings
-        where revision > $1 order by public.listings.created_at, revision`,
+      'listing',
+      'where revision > $1 order by public.listings.created_at, revision',
       [revision],
     );
     const removals = await transaction.query<PublicRemoval>(
@@ -89,7 +87,7 @@ export function readPublic(database: PGlite, until: ReadUntil | null): Promise<P
       history,
       whole: !isContinued,
       marks: marks.rows.map(({ token }) => token),
-      listings: listings.map((row) => publicRecord(row, listingColumns)),
+      listings,
       removals: removals.rows,
       site: await readSite(transaction),
     };
@@ -113,13 +111,7 @@ async function readHistory(
 }
 
 async function readSite(transaction: Transaction): Promise<PublicSite> {
-  const ofTable = async (table: string, columns: Readonly<Record<string, string>>) => {
-    const rows = await read(
-      transaction,
-      `select ${selectList(columns)} from public.${table} order by revision`,
-    );
-    return rows.map((row) => publicRecord(row, columns));
-  };
+  const ofTable = (kind: KindWithColumns) => readTable(transaction, kind, 'order by revision');
   const documents = await transaction.query<SiteDocumentRow>(
     'select document, record_id, value, revision from public.site_documents order by revision',
   );
@@ -131,31 +123,42 @@ async function readSite(transaction: Transaction): Promise<PublicSite> {
     .filter((row) => row.document === 'setting')
     .map((row) => [row.record_id, { ...row.value, revision: row.revision }] as const);
   return {
-    categories: await ofTable('categories', placeColumns),
-    areas: await ofTable('areas', placeColumns),
-    articles: await ofTable('articles', articleColumns),
+    categories: await ofTable('category'),
+    areas: await ofTable('area'),
+    articles: await ofTable('article'),
     pages: ofDocument('page', 'slug'),
     ads: ofDocument('ad', 'id'),
     settings: Object.fromEntries(settings),
   };
 }
 
-async function read(
+const tables: Readonly<Record<KindWithColumns, string>> = {
+  listing: 'listings',
+  category: 'categories',
+  area: 'areas',
+  article: 'articles',
+};
+
+async function readTable(
   transaction: Transaction,
-  sql: string,
+  kind: KindWithColumns,
+  clauses: string,
   parameters: unknown[] = [],
-): Promise<Record<string, unknown>[]> {
-  const { rows } = await transaction.query<Record<string, unknown>>(sql, parameters);
-  return rows;
+): Promise<PublicRecord[]> {
+  const columns = recordColumns(kind);
+  const { rows } = await transaction.query<Record<string, unknown>>(
+    `select ${selectList(kind)} from public.${tables[kind]} ${clauses}`,
+    parameters,
+  );
+  return rows.map((row) => publicRecord(row, columns));
 }
 
-/** Times leave the database in the form that the public format has. */
-function selectList(columns: Readonly<Record<string, string>>): string {
-  return Object.keys(columns)
-    .map((column) =>
-      column.endsWith('_at') && column !== 'source_updated_at'
-        ? `to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as ${column}`
-        : column,
-    )
-    .join(', ');
+/** Times are written as the public format has them. */
+function selectList(kind: KindWithColumns): string {
+  const columns = recordColumns(kind).map(({ column, isTime }) =>
+    isTime
+      ? `to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as ${column}`
+      : column,
+  );
+  return [...columns, 'revision'].join(', ');
 }

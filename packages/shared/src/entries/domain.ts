@@ -48,9 +48,17 @@ export {
   type SetAsideRecord,
 } from '../domain/directory/parse-document.ts';
 export {
+  kindsWithColumns,
+  recordColumns,
+  type KindWithColumns,
+  type RecordColumn,
+} from '../domain/directory/record-columns.ts';
+export {
   idFieldOf,
   parseRecord,
   recordOf,
+  recordSchemas,
+  settingSchemas,
   type Checked,
 } from '../domain/directory/record-schema.ts';
 export { createBusinessIndex, type BusinessIndex } from '../domain/duplicates/business-index.ts';
@@ -93,7 +101,6 @@ export {
   type PlacePosition,
 } from '../domain/listing/city-bounds.ts';
 export {
-  listingRecordSchema,
   listingRowFieldNames,
   listingRowSchema,
   listingSchema,

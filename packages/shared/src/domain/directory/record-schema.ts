@@ -20,7 +20,9 @@ type SettingId = (typeof settingIds)[number];
 /** The fields of the `claimsEnabled` setting, which is no object by itself. */
 const claimsEnabledSchema = z.object({ value: z.boolean() });
 
-const schemas = {
+/** The schema of a whole record, by kind. Settings have one each. */
+export const recordSchemas = {
+  listing: listingSchema,
   category: categorySchema,
   area: areaSchema,
   article: articleSchema,
@@ -29,7 +31,8 @@ const schemas = {
   media: mediaFileSchema,
 };
 
-const settingSchemas = {
+/** The schema of each setting, by id. */
+export const settingSchemas = {
   siteSettings: siteSettingsSchema,
   authSettings: authSettingsSchema,
   claimsEnabled: claimsEnabledSchema,
@@ -84,7 +87,7 @@ export function parseRecord(
       : check<object>(listingSchema, { ...whole, partial: false });
     return asRecord(checked, kind, id, partial);
   }
-  return asRecord(check<object>(schemas[kind], whole), kind, id, false);
+  return asRecord(check<object>(recordSchemas[kind], whole), kind, id, false);
 }
 
 /** The record of a value that was parsed already; the value is trusted to be of that kind. */

@@ -1,21 +1,22 @@
 import * as z from 'zod/mini';
+import { withQuickForm } from './quick-schema.ts';
 
-/** NUL and halves of emoji: JSON can spell them, and no database text can hold them. */
+/** NUL and halves of emoji: JSON can contain them, PostgreSQL text cannot. */
 const unstorable = /[\0\p{Surrogate}]/gu;
-/** Quick to look for, and too wide: whole emoji have surrogates as well. */
+/** Quick to test, but too wide: whole emoji have surrogates as well. */
 const perhapsUnstorable = /[\0\uD800-\uDFFF]/;
 
-/** The text without characters that no database text can hold. */
+/** Returns the text without the characters that PostgreSQL text cannot contain. */
 export function storableText(text: string): string {
   return perhapsUnstorable.test(text) ? text.replace(unstorable, '') : text;
 }
 
-/** Whether `storableText` may change the text; false for most, at little cost. */
-export function mayBeUnstorable(text: string): boolean {
+/** Whether `storableText` might change the text: quick, and false for most texts. */
+function mayBeUnstorable(text: string): boolean {
   return perhapsUnstorable.test(text);
 }
 
-/** Length in code points, as PostgreSQL counts: an emoji is one or a few, not twice as many. */
+/** Counts code points, as PostgreSQL does. */
 export function countCharacters(text: string): number {
   let pairs = 0;
   for (let at = 1; at < text.length; at += 1) {
@@ -26,76 +27,107 @@ export function countCharacters(text: string): number {
   return text.length - pairs;
 }
 
-/** Whether a text has at most so many code points. */
+/** Whether a text has at most `most` code points. */
 export function isAtMost(text: string, most: number): boolean {
   return text.length <= most || countCharacters(text) <= most;
 }
 
-/** Text of at most so many characters. */
+const limitText = (most: number) => `must have at most ${most.toLocaleString('en-GB')} characters`;
+
+/** Whether a value is text that the schemas below return unchanged. Text near its limit is not: they count it. */
+function isPlainText(value: unknown, most: number): value is string {
+  return typeof value === 'string' && value.length <= most && !mayBeUnstorable(value);
+}
+
+function isTrimmedText(value: unknown, most: number): boolean {
+  return isPlainText(value, most) && value !== '' && value.trim() === value;
+}
+
+/** Text of at most `most` characters. */
 export const plainText = (most: number) =>
   z.string().check(
     z.overwrite(storableText),
-    z.refine(
-      (value) => isAtMost(value, most),
-      `must have at most ${most.toLocaleString('en-GB')} characters`,
-    ),
+    z.refine((value) => isAtMost(value, most), limitText(most)),
   );
 
 /**
- * Text of at most so many characters that may be missing from a stored record: absent and null read
+ * Text of at most `most` characters that may be missing from a stored record: absent and null read
  * as `''`. Anything but text is refused, so that a damaged record is set aside instead of shown.
  */
 export const optionalText = (most: number) =>
-  z.pipe(
-    z.nullish(plainText(most)),
-    z.transform((value) => value ?? ''),
-  );
-
-/** Text that must hold at least one visible character; surrounding blanks are cut. */
-export const requiredText = (most: number) =>
-  z.string().check(
-    z.overwrite((value) => storableText(value).trim()),
-    z.minLength(1),
-    z.refine(
-      (value) => isAtMost(value, most),
-      `must have at most ${most.toLocaleString('en-GB')} characters`,
+  withQuickForm(
+    z.pipe(
+      z.nullish(plainText(most)),
+      z.transform((value) => value ?? ''),
     ),
+    '',
+    (value) => isPlainText(value, most),
   );
 
-/** Most names in a list, and most characters of all of them together. */
+/** Text with at least one visible character; surrounding blanks are cut. */
+export const requiredText = (most: number) =>
+  withQuickForm(
+    z.string().check(
+      z.overwrite((value) => storableText(value).trim()),
+      z.minLength(1),
+      z.refine((value) => isAtMost(value, most), limitText(most)),
+    ),
+    undefined,
+    (value) => isTrimmedText(value, most),
+  );
+
 const mostNames = 50;
-const mostCharactersOfNames = 5000;
+/** The most characters of all names of a list together. */
+const mostNameCharacters = 5000;
 
 /**
  * A list of names; absent reads as empty, blanks and repetitions are dropped, order is kept. At most
  * 50 names with 5,000 characters in all.
  */
-export const nameList = z
-  .pipe(
-    z.nullish(z.array(z.string())),
-    z.transform((names) => [
-      ...new Set(
-        (names ?? []).map((name) => storableText(name).trim()).filter((name) => name !== ''),
+export const nameList = withQuickForm(
+  z
+    .pipe(
+      z.nullish(z.array(z.string())),
+      z.transform((names) => [
+        ...new Set(
+          (names ?? []).map((name) => storableText(name).trim()).filter((name) => name !== ''),
+        ),
+      ]),
+    )
+    .check(
+      z.refine(
+        (names) => names.length <= mostNames && isAtMost(names.join(''), mostNameCharacters),
+        'must have at most 50 names and 5,000 characters in all',
       ),
-    ]),
-  )
-  .check(
-    z.refine(
-      (names) => names.length <= mostNames && isAtMost(names.join(''), mostCharactersOfNames),
-      'must have at most 50 names and 5,000 characters in all',
     ),
-  );
-
-/** A switch; absent reads as off. */
-export const optionalFlag = z.pipe(
-  z.nullish(z.boolean()),
-  z.transform((value) => value ?? false),
+  [],
+  areShortNames,
 );
 
-/** ISO time with seconds and a zone, of the years 1 to 9999. */
+/** Whether a value is a list of distinct names that cannot exceed the limits of `nameList`. */
+function areShortNames(value: unknown): boolean {
+  if (!Array.isArray(value) || value.length > mostNames) return false;
+  const names = value as readonly unknown[];
+  return names.every(
+    (name, place) =>
+      isTrimmedText(name, mostNameCharacters / mostNames) && names.indexOf(name) === place,
+  );
+}
+
+/** A switch; absent reads as off. */
+export const optionalFlag = withQuickForm(
+  z.pipe(
+    z.nullish(z.boolean()),
+    z.transform((value) => value ?? false),
+  ),
+  false,
+  (value) => typeof value === 'boolean',
+);
+
+/** ISO time with seconds and a zone, in the years 1 to 9999. */
 const isoTime = /^(?!0000)\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,9})?(Z|[+-]\d\d:?\d\d)$/;
 
-/** A time that the database keeps, in one spelling; anything else reads as `''`, for it has its own. */
+/** A time that the database writes, normalised to UTC; anything else reads as `''`. */
 export const databaseTime = z.pipe(
   z.nullish(z.string()),
   z.transform((value) => {

@@ -1,48 +1,39 @@
 import * as z from 'zod/mini';
+import { isEmptyValue } from '../json/empty-value.ts';
 import { listingRowSchema, listingSchema, type ListingRecord } from './listing-schema.ts';
 
-/** A listing without the fields that stand at their empty default; reading restores them. */
+/** A listing without its fields at their empty default; `restoreListing` adds them again. */
 export type CompactListing = Partial<ListingRecord> & Pick<ListingRecord, 'id' | 'name'>;
 
 type Fields = Record<string, unknown>;
 
-/** What tells one listing from another stays in its stored form, empty or not. */
+/** Fields that are stored even if they are empty: they tell one listing from another. */
 const alwaysStored = new Set(['id', 'name', 'address', 'category', 'categories', 'partial']);
 
-/** Every field at its default. Made at the first use: a page without listings needs none. */
+/** Parses a bare record at the first call: a page without listings needs none. */
 function defaultsOf(schema: z.ZodMiniType<ListingRecord>, partial: object): () => ListingRecord {
-  let made: ListingRecord | null = null;
-  return () => (made ??= z.parse(schema, { id: '-', name: '-', ...partial }));
+  let defaults: ListingRecord | null = null;
+  return () => (defaults ??= z.parse(schema, { id: '-', name: '-', ...partial }));
 }
 
-const wholeDefaults = defaultsOf(listingSchema, {});
+const listingDefaults = defaultsOf(listingSchema, {});
 const rowDefaults = defaultsOf(listingRowSchema, { partial: true });
 
 let omitted: ReadonlySet<string> | null = null;
 
-/** Fields whose default is an empty value. */
+/** Returns the names of the fields whose default is empty. */
 function omittedFields(): ReadonlySet<string> {
   omitted ??= new Set(
-    Object.entries(wholeDefaults())
-      .filter(([name, value]) => !alwaysStored.has(name) && isEmpty(value))
+    Object.entries(listingDefaults())
+      .filter(([name, value]) => !alwaysStored.has(name) && isEmptyValue(value))
       .map(([name]) => name),
   );
   return omitted;
 }
 
-function isEmpty(value: unknown): boolean {
-  return (
-    value === '' ||
-    value === null ||
-    value === false ||
-    value === 0 ||
-    (Array.isArray(value) && value.length === 0)
-  );
-}
-
-/** The listing as it is stored. */
+/** Returns the listing as it is stored. */
 export function compactListing(listing: ListingRecord): CompactListing {
-  const defaults = wholeDefaults() as Fields;
+  const defaults = listingDefaults() as Fields;
   const names = omittedFields();
   const compact: Fields = {};
   for (const name in listing) {
@@ -54,8 +45,8 @@ export function compactListing(listing: ListingRecord): CompactListing {
   return compact as CompactListing;
 }
 
-/** The listing that `compactListing` was given. What was stored whole comes back as it is. */
+/** Returns the listing that `compactListing` was given. A listing stored with all fields is unchanged. */
 export function restoreListing(stored: CompactListing): ListingRecord {
-  const defaults = stored.partial === true ? rowDefaults() : wholeDefaults();
+  const defaults = stored.partial === true ? rowDefaults() : listingDefaults();
   return { ...defaults, ...stored } as ListingRecord;
 }

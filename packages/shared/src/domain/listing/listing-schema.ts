@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { jsonLength } from '../json/json-length.ts';
+import { withQuickForm } from '../json/quick-schema.ts';
 import {
   databaseTime,
   nameList,
@@ -16,7 +17,38 @@ const orNull = <Schema extends z.ZodMiniType>(schema: Schema) =>
     z.transform((value) => value ?? null),
   );
 
-/** Where a listing came from; `''` is a listing from before sources were noted. */
+const isBetween = (value: unknown, least: number, most: number) =>
+  typeof value === 'number' && value >= least && value <= most;
+
+/** A number between two limits; absent reads as null. */
+const optionalNumber = (least: number, most: number) =>
+  withQuickForm(
+    orNull(z.number().check(z.gte(least), z.lte(most))),
+    null,
+    (value) => value === null || isBetween(value, least, most),
+  );
+
+/** A whole number from 0; absent reads as 0. */
+const optionalCount = (most: number) =>
+  withQuickForm(
+    z.pipe(
+      z.nullish(z.int().check(z.gte(0), z.lte(most))),
+      z.transform((value) => value ?? 0),
+    ),
+    0,
+    (value) => isBetween(value, 0, most) && Number.isInteger(value),
+  );
+
+/** One of some words; absent reads as `fallback`. */
+const optionalChoice = <const Choices extends readonly string[]>(
+  choices: Choices,
+  fallback: Choices[number],
+) =>
+  withQuickForm(z._default(z.enum(choices), fallback), fallback, (value) =>
+    choices.includes(value as string),
+  );
+
+/** Where a listing came from; `''` if it is older than the recording of sources. */
 export const listingSources = [
   '',
   'administrator',
@@ -27,15 +59,15 @@ export const listingSources = [
   'demo',
 ] as const;
 
-/** Only `published` listings are public; `pending` waits for a review, `hidden` was taken down. */
+/** Only `published` listings are public; `pending` waits for review, `hidden` was taken down. */
 export const listingStatuses = ['published', 'pending', 'hidden'] as const;
 
-/** The highest number that its column holds. */
+/** The highest number that fits the column. */
 const mostReviews = 2_147_483_647;
-/** Characters of all reviews of a listing together, as JSON. */
+/** The most characters of all reviews of a listing together, as JSON. */
 const mostReviewCharacters = 100_000;
 
-/** What a list, a map and the search need of a listing: the fields of a list row. */
+/** The fields of a list row: what lists, maps and the search need of a listing. */
 const listingRowFields = {
   id: requiredText(300),
   name: requiredText(300),
@@ -43,22 +75,19 @@ const listingRowFields = {
   category: optionalText(100),
   categories: nameList,
   area: optionalText(100),
-  lat: orNull(z.number().check(z.gte(-90), z.lte(90))),
-  lng: orNull(z.number().check(z.gte(-180), z.lte(180))),
+  lat: optionalNumber(-90, 90),
+  lng: optionalNumber(-180, 180),
   imageUrl: optionalText(4000),
-  rating: orNull(z.number().check(z.gte(0), z.lte(5))),
-  /** How many reviews the rating stands on. */
-  reviews: z.pipe(
-    z.nullish(z.int().check(z.gte(0), z.lte(mostReviews))),
-    z.transform((value) => value ?? 0),
-  ),
+  rating: optionalNumber(0, 5),
+  /** How many reviews the rating is the average of. */
+  reviews: optionalCount(mostReviews),
   /** `0` to `5`, or one of the register's words such as `AwaitingInspection`; `''` when unknown. */
   hygieneRating: optionalText(100),
-  source: z._default(z.enum(listingSources), ''),
+  source: optionalChoice(listingSources, ''),
   premium: optionalFlag,
 };
 
-/** The fields that only a listing's own page, an editor or a backup needs. */
+/** The fields that only a listing's own page, its editor and backups need. */
 const listingDetailFields = {
   description: optionalText(20_000),
   phone: optionalText(100),
@@ -80,11 +109,11 @@ const listingDetailFields = {
   hygieneRatingDate: optionalText(40),
   /** The authority that inspected, as the register names it. */
   hygieneAuthority: optionalText(200),
-  /** The source's own id; a hint only, since councils renumber. */
+  /** The source's own id. It can change: councils renumber. */
   sourceId: optionalText(300),
-  /** ISO time at which the source was read. */
+  /** ISO time at which the source was last read. */
   sourceUpdatedAt: optionalText(40),
-  status: z._default(z.enum(listingStatuses), 'published'),
+  status: optionalChoice(listingStatuses, 'published'),
   /** The owner's account, or null. */
   userId: orNull(plainText(100)),
   createdAt: databaseTime,
@@ -92,26 +121,24 @@ const listingDetailFields = {
 };
 
 /**
- * A list row: a listing of which only the fields of a list are known here.
- * `partial` marks it, so that it is never saved, published or restored over a whole record.
+ * A list row: a listing of which only the list fields are known here. `partial` marks it, so that it
+ * is never saved, published or restored over a whole listing.
  */
 export const listingRowSchema = z.object({ ...listingRowFields, partial: z.literal(true) });
 
-/** A whole listing. Unknown fields from a newer version are dropped on reading. */
+/** A whole listing. Fields that this version does not know are dropped. */
 export const listingSchema = z.object({
   ...listingRowFields,
   ...listingDetailFields,
   partial: z.optional(z.literal(false)),
 });
 
-/** Either of the two, told apart by `partial`. */
-export const listingRecordSchema = z.union([listingRowSchema, listingSchema]);
-
 export type ListingRow = z.infer<typeof listingRowSchema>;
 export type Listing = z.infer<typeof listingSchema>;
-export type ListingRecord = z.infer<typeof listingRecordSchema>;
+/** Either of the two; `partial` tells which. */
+export type ListingRecord = ListingRow | Listing;
 
-/** Names of the fields that a list row carries, without its mark. */
+/** The names of a list row's fields, except `partial`. */
 export const listingRowFieldNames = Object.keys(
   listingRowFields,
 ) as readonly (keyof typeof listingRowFields)[];

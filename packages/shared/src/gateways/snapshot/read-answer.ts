@@ -7,7 +7,8 @@ import type {
   PublishedRemoval,
   UnreadableRecord,
 } from '../../ports/directory-port.ts';
-import { isObject, readListRow } from '../list-row.ts';
+import { isObject } from '../../domain/json/is-object.ts';
+import { readListRow } from './list-row.ts';
 
 /** Kinds that stand in an answer for visitors, under the names of their lists. */
 const lists = [

@@ -1,7 +1,4 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { parseRecord } from '../../domain/directory/record-schema.ts';
-import { readListRow } from '../list-row.ts';
 import { createSnapshotReader } from './snapshot-reader.ts';
 
 const row = {
@@ -229,63 +226,4 @@ test('descriptions come by id', async () => {
   const answer = await readerOfJson({ one: 'Pies', two: '', three: 4 }).readDescriptions();
 
   expect(answer).toEqual({ ok: true, value: new Map([['one', 'Pies']]) });
-});
-
-const odd = fc.oneof(
-  fc.string(),
-  fc.constantFrom(
-    '',
-    ' ',
-    'a\0',
-    '\ud83d',
-    '😀'.repeat(300),
-    'x'.repeat(301),
-    'fhrs',
-    'elsewhere',
-    null,
-    undefined,
-    true,
-    -1,
-    91,
-    4.5,
-    1e999,
-  ),
-  fc.double(),
-  fc.array(fc.oneof(fc.constantFrom('a', 'a ', '', 'b'), fc.integer()), { maxLength: 3 }),
-);
-
-test('a row that is read by hand is what the schema makes of it', () => {
-  const names = [
-    'name',
-    'address',
-    'category',
-    'categories',
-    'area',
-    'lat',
-    'lng',
-    'imageUrl',
-    'rating',
-    'reviews',
-    'hygieneRating',
-    'source',
-    'premium',
-    'phone',
-  ];
-  const oneOdd = fc
-    .tuple(fc.constantFrom(...names, 'id'), odd)
-    .map(([name, value]) => ({ ...row, [name]: value }));
-  fc.assert(
-    fc.property(oneOdd, (value) => {
-      const read = readListRow(value);
-      const id: unknown = value.id;
-
-      if (typeof id !== 'string') {
-        expect(read.ok).toBe(false);
-        return;
-      }
-      const judged = parseRecord('listing', id, value, true);
-      expect(read).toEqual(judged);
-    }),
-    { numRuns: 2000 },
-  );
 });

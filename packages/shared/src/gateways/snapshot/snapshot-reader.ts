@@ -2,7 +2,7 @@ import { storableText } from '../../domain/json/text-schema.ts';
 import { failed, success, type Result } from '../../domain/result.ts';
 import type { Cursor, PublishedRecord, SnapshotPort } from '../../ports/directory-port.ts';
 import { answeredBadly, notUnderstood, unreachable } from '../backend-failure.ts';
-import { isObject } from '../list-row.ts';
+import { isObject } from '../../domain/json/is-object.ts';
 import { readAnswer, readWhole } from './read-answer.ts';
 
 /** What a snapshot reader is made of. */

@@ -1,14 +1,13 @@
 import * as z from 'zod/mini';
-import { articleSchema } from '../../domain/article/article-schema.ts';
-import { categorySchema } from '../../domain/category/category-schema.ts';
 import {
   recordKinds,
   type RecordFields,
   type RecordKind,
 } from '../../domain/directory/directory-record.ts';
+import { hasColumns, recordColumns } from '../../domain/directory/record-columns.ts';
 import { parseRecord } from '../../domain/directory/record-schema.ts';
+import { isObject } from '../../domain/json/is-object.ts';
 import type { JsonValue } from '../../domain/json/json-value.ts';
-import { listingSchema } from '../../domain/listing/listing-schema.ts';
 import type {
   PublishedRecord,
   PublishedRemoval,
@@ -38,18 +37,6 @@ export type ReadRow =
   | { readonly is: 'unreadable'; readonly unreadable: UnreadableRecord }
   | { readonly is: 'missing'; readonly kind: RecordKind; readonly id: string };
 
-const listingFields = Object.keys(listingSchema.shape).filter((field) => field !== 'partial');
-const placeFields = Object.keys(categorySchema.shape);
-const articleFields = Object.keys(articleSchema.shape);
-
-/** Fields of the kinds that have columns; the documents of the site are stored as JSON. */
-const columnFields: Readonly<Partial<Record<RecordKind, readonly string[]>>> = {
-  listing: listingFields,
-  category: placeFields,
-  area: placeFields,
-  article: articleFields,
-};
-
 /** Reads one row; null where it is not a row of ours at all. */
 export function readRow(value: unknown): ReadRow | null {
   const parsed = z.safeParse(rowSchema, value);
@@ -67,21 +54,14 @@ export function readRow(value: unknown): ReadRow | null {
     : { is: 'unreadable', unreadable: { kind, id, revision, reason: checked.reason } };
 }
 
-/** The fields under their public names; columns that are none of ours are left out. */
+/** Returns the fields under their public names; other columns are left out. */
 function fieldsOfRow(kind: RecordKind, record: unknown): RecordFields | null {
-  if (typeof record !== 'object' || record === null || Array.isArray(record)) return null;
-  const names = columnFields[kind];
-  const columns = record as Readonly<Record<string, JsonValue | undefined>>;
-  if (names === undefined) return record as RecordFields;
+  if (!isObject(record)) return null;
+  if (!hasColumns(kind)) return record as RecordFields;
   const fields: Record<string, JsonValue> = {};
-  for (const name of names) {
-    const value = columns[columnOfField(name)];
-    if (value !== undefined) fields[name] = value;
+  for (const { field, column } of recordColumns(kind)) {
+    const value = record[column];
+    if (value !== undefined) fields[field] = value as JsonValue;
   }
   return fields;
-}
-
-/** The column of a public field: `htmlContent` is `html_content`. */
-function columnOfField(field: string): string {
-  return field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }

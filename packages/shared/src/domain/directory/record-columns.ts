@@ -1,0 +1,53 @@
+import { isEmptyValue } from '../json/empty-value.ts';
+import type { JsonValue } from '../json/json-value.ts';
+import { databaseTime } from '../json/text-schema.ts';
+import type { RecordKind } from './directory-record.ts';
+import { check, recordSchemas } from './record-schema.ts';
+
+/** The kinds with a table whose columns are their fields; records of other kinds are stored as JSON. */
+export const kindsWithColumns = ['listing', 'category', 'area', 'article'] as const;
+
+export type KindWithColumns = (typeof kindsWithColumns)[number];
+
+/** Whether records of a kind are stored in columns. */
+export function hasColumns(kind: RecordKind): kind is KindWithColumns {
+  return (kindsWithColumns as readonly RecordKind[]).includes(kind);
+}
+
+/** A field and the column that stores it. */
+export interface RecordColumn {
+  readonly field: string;
+  readonly column: string;
+  /** Whether the database writes it and stores it as a time. */
+  readonly isTime: boolean;
+  /** The empty value that an absent field reads as; undefined if its default is not empty. */
+  readonly emptyDefault: JsonValue | undefined;
+}
+
+const columnsByKind = new Map<KindWithColumns, readonly RecordColumn[]>();
+
+/** Returns the columns of a kind, from its schema; the id is among them. */
+export function recordColumns(kind: KindWithColumns): readonly RecordColumn[] {
+  const known = columnsByKind.get(kind) ?? readColumns(kind);
+  columnsByKind.set(kind, known);
+  return known;
+}
+
+function readColumns(kind: KindWithColumns): RecordColumn[] {
+  const schema = recordSchemas[kind];
+  const bare = check<object>(schema, { id: '-', name: '-', title: '-' });
+  const defaults = (bare.ok ? bare.value : {}) as Readonly<Record<string, JsonValue>>;
+  return Object.entries(schema.shape)
+    .filter(([field]) => field !== 'partial')
+    .map(([field, fieldSchema]) => ({
+      field,
+      column: columnOfField(field),
+      isTime: fieldSchema === databaseTime,
+      emptyDefault: isEmptyValue(defaults[field]) ? defaults[field] : undefined,
+    }));
+}
+
+/** `htmlContent` is stored in `html_content`. */
+function columnOfField(field: string): string {
+  return field.replace(/[A-Z]/gu, (letter) => `_${letter.toLowerCase()}`);
+}

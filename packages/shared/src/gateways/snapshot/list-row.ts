@@ -1,0 +1,51 @@
+import type { DirectoryRecord } from '../../domain/directory/directory-record.ts';
+import { parseRecord, type Checked } from '../../domain/directory/record-schema.ts';
+import type { JsonValue } from '../../domain/json/json-value.ts';
+import { quickFormOf } from '../../domain/json/quick-schema.ts';
+import { listingRowFieldNames, listingRowSchema } from '../../domain/listing/listing-schema.ts';
+
+type Row = Readonly<Record<string, unknown>>;
+
+const quickForms = new Map(
+  listingRowFieldNames.map((name) => [name as string, quickFormOf(listingRowSchema.shape[name])]),
+);
+
+const requiredNames = [...quickForms].flatMap(([name, { absent }]) =>
+  absent === undefined ? [name] : [],
+);
+
+/** The fields of a row, except its id, where all of them are left out. */
+const absentFields = Object.fromEntries(
+  [...quickForms].filter(([name]) => name !== 'id').map(([name, { absent }]) => [name, absent]),
+) as Record<string, JsonValue>;
+
+/**
+ * Reads a list row of a snapshot, where empty values are left out. Ten thousand are read on the main
+ * thread, so only a row that its schema might change is parsed by it.
+ */
+export function readListRow(row: Row): Checked<DirectoryRecord> {
+  const record = readQuickly(row);
+  if (record !== null) return { ok: true, value: record };
+  const { id } = row;
+  if (typeof id !== 'string') return { ok: false, reason: 'id: it is missing' };
+  const fields: Record<string, JsonValue> = {};
+  for (const name of listingRowFieldNames) {
+    const value = row[name];
+    if (value !== undefined) fields[name] = value as JsonValue;
+  }
+  return parseRecord('listing', id, fields, true);
+}
+
+/** Returns the record of a row that its schema would not change; null if it might. */
+function readQuickly(row: Row): DirectoryRecord | null {
+  const fields = { ...absentFields };
+  for (const name in row) {
+    const form = quickForms.get(name);
+    const value = row[name];
+    if (form === undefined || value === undefined) continue;
+    if (!form.isUnchanged(value)) return null;
+    if (name !== 'id') fields[name] = value as JsonValue;
+  }
+  if (requiredNames.some((name) => row[name] === undefined)) return null;
+  return { kind: 'listing', id: row['id'] as string, fields, partial: true };
+}

@@ -1,0 +1,188 @@
+import {
+  canonicalJson,
+  kindsWithColumns,
+  parseRecord,
+  recordColumns,
+  recordKinds,
+  recordSchemas,
+  settingSchemas,
+  type JsonValue,
+  type KindWithColumns,
+} from '@manchester-eats/shared/domain';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openDirectoryDatabase, type DirectoryDatabase } from './directory-database.ts';
+
+/**
+ * The schemas declare the fields of a record once. The migrations repeat their names: these tests
+ * name every field that a migration leaves out.
+ */
+
+type Fields = Readonly<Record<string, JsonValue>>;
+
+let db: DirectoryDatabase;
+
+beforeAll(async () => {
+  db = await openDirectoryDatabase();
+});
+afterAll(() => db.close());
+
+const tables: Readonly<Record<KindWithColumns, string>> = {
+  listing: 'listings',
+  category: 'categories',
+  area: 'areas',
+  article: 'articles',
+};
+
+const without = (names: readonly string[], others: readonly string[]): string[] =>
+  names.filter((name) => !others.includes(name));
+
+async function columnsOf(table: string): Promise<string[]> {
+  const rows = await db.sql<{ column: string }>(
+    `select column_name::text as column from information_schema.columns
+      where table_schema = 'public' and table_name = $1`,
+    [table],
+  );
+  return rows.map(({ column }) => column);
+}
+
+async function publishableFields(kind: string, id: string): Promise<string[]> {
+  const [row] = await db.sql<{ fields: string[] | null }>(
+    'select private.publishable_fields($1, $2) as fields',
+    [kind, id],
+  );
+  return row?.fields ?? [];
+}
+
+/** Enough for a record of every kind. */
+const bareFields = { name: '-', title: '-' };
+
+/** Values of every type; for each field one of them is accepted and is not its default. */
+function valuesOfEveryType(): readonly JsonValue[] {
+  const review = { author_name: 'Ada', rating: 4, text: 'Good' };
+  // An account's id is the only text that `userId` keeps; `1` fits every number.
+  return [db.owner.id, 'fhrs', 'hidden', 1, true, ['x'], [review], '2001-02-03T04:05:06.000Z'];
+}
+
+/** The fields of a record of which every field differs from its default. */
+function filledRecord(kind: KindWithColumns): Fields {
+  const bare = parseRecord(kind, 'x', bareFields);
+  const defaults = bare.ok ? bare.value.fields : {};
+  const filled = Object.keys(defaults).map((field): [string, JsonValue] => {
+    for (const value of valuesOfEveryType()) {
+      const parsed = parseRecord(kind, 'x', { ...defaults, [field]: value });
+      const result = parsed.ok ? parsed.value.fields[field] : undefined;
+      if (result !== undefined && differing({ [field]: result }, defaults).length > 0) {
+        return [field, result];
+      }
+    }
+    throw new Error(`No value fits ${field}: add one to valuesOfEveryType.`);
+  });
+  return Object.fromEntries(filled);
+}
+
+async function publish(kind: string, revision: number | null, fields: object): Promise<number> {
+  const steps = [{ operation: 'save', kind, id: 'x', revision, fields }];
+  const answer = await db.administrator.api.rpc('publish_changes', { steps });
+  if (answer.error !== null) throw new Error(answer.error.message);
+  return (answer.data as { revision: number }[])[0]!.revision;
+}
+
+/** The stored record under the names of the public format. */
+async function storedRecord(kind: KindWithColumns): Promise<Record<string, JsonValue>> {
+  const [row] = await db.sql<{ record: Record<string, JsonValue> }>(
+    `select private.record_row($1, 'x') -> 'record' as record`,
+    [kind],
+  );
+  const columns = recordColumns(kind).filter(({ column }) => row?.record[column] !== undefined);
+  return Object.fromEntries(columns.map(({ field, column }) => [field, row!.record[column]!]));
+}
+
+const differing = (fields: Fields, stored: Fields): string[] =>
+  Object.keys(fields).filter(
+    (field) => canonicalJson(fields[field] ?? null) !== canonicalJson(stored[field] ?? null),
+  );
+
+/** The fields of a record of which only the name is known; times are the database's. */
+function defaultFields(kind: KindWithColumns): Fields {
+  const bare = parseRecord(kind, 'x', bareFields);
+  const fields = Object.entries(bare.ok ? bare.value.fields : {});
+  const times = recordColumns(kind).flatMap(({ field, isTime }) => (isTime ? [field] : []));
+  return Object.fromEntries(fields.filter(([field]) => !times.includes(field)));
+}
+
+describe.each(kindsWithColumns)('the fields of a %s', (kind) => {
+  test('have a column each, and every column is a field', async () => {
+    const columns = await columnsOf(tables[kind]);
+    const expected = [...recordColumns(kind).map(({ column }) => column), 'revision'];
+
+    expect({
+      missing: without(expected, columns),
+      unknown: without(columns, expected),
+    }).toEqual({ missing: [], unknown: [] });
+  });
+
+  test('are all stored when the record is added', async () => {
+    await db.reset();
+    const filled = filledRecord(kind);
+    await publish(kind, null, filled);
+
+    expect(differing(filled, await storedRecord(kind))).toEqual([]);
+  });
+
+  test('have the defaults of the schema, and are all stored when the record is changed', async () => {
+    await db.reset();
+    const filled = filledRecord(kind);
+    const name = kind === 'article' ? 'title' : 'name';
+    const revision = await publish(kind, null, { [name]: '-' });
+    const otherDefaults = differing(defaultFields(kind), await storedRecord(kind));
+    await publish(kind, revision, filled);
+
+    expect(otherDefaults).toEqual([]);
+    expect(differing(filled, await storedRecord(kind))).toEqual([]);
+  });
+});
+
+test.each(recordKinds.filter((kind) => kind !== 'setting'))(
+  'every field of a %s may be published',
+  async (kind) => {
+    const fields = without(Object.keys(recordSchemas[kind].shape), ['partial']);
+    const publishable = await publishableFields(kind, 'x');
+
+    expect({
+      missing: without(fields, publishable),
+      unknown: without(publishable, fields),
+    }).toEqual({ missing: [], unknown: [] });
+  },
+);
+
+test.each(Object.entries(settingSchemas))(
+  'every field of %s may be published',
+  async (id, { shape }) => {
+    const publishable = await publishableFields('setting', id);
+
+    expect(publishable.sort()).toEqual(Object.keys(shape).sort());
+  },
+);
+
+test('every text that an owner may write is checked for control characters', async () => {
+  await db.reset();
+  await db.sql(`insert into public.listings (id, name, user_id) values ('x', 'Pho', $1)`, [
+    db.owner.id,
+  ]);
+  const rows = await db.sql<{ column: string; type: string }>(
+    `select column_name::text as column, data_type as type from information_schema.columns
+      where table_schema = 'public' and table_name = 'listings'
+        and data_type in ('text', 'ARRAY')
+        and has_column_privilege('authenticated', 'public.listings', column_name, 'update')`,
+  );
+  const unchecked: string[] = [];
+  for (const { column, type } of rows) {
+    const value = type === 'ARRAY' ? ['\u0007'] : 'Bell\u0007';
+    const api = db.owner.api.from('listings');
+    const { error } = await api.update({ [column]: value }).eq('id', 'x');
+    if (error?.code !== 'P0001') unchecked.push(column);
+  }
+
+  expect(rows.length).toBeGreaterThan(5);
+  expect(unchecked).toEqual([]);
+});
