@@ -1,26 +1,27 @@
 import { createMemoryFiles } from '@manchester-eats/cli/testing';
 import { openWorkspace, type Workspace } from '@manchester-eats/cli/workspace';
+import type { WorkingCopyHandle } from '@manchester-eats/shared/sync';
 import { knownSlots, type Slots } from './slots.ts';
-import { Cut, type Store } from './stores.ts';
+import { Cut, type Store, type WriteFault } from './stores.ts';
 
 const dataPath = '/data/directory.json';
 const sidePath = `${dataPath}.published`;
 
 /** What can happen to the files of a terminal between two commands. */
 export interface TerminalFiles {
-  /** The data file as text; null where there is none yet. */
+  /** Reads the data file; null if it does not exist. */
   read(): string | null;
-  /** A person, or another program, writes the data file. */
+  /** Writes the data file, as a text editor or another program does. */
   write(text: string): void;
-  /** Whether a published value had been read before the present data file was written. */
+  /** Returns whether a published value had been read before the present data file was written. */
   wasRead(slot: string, value: string): boolean;
-  /** Copies an older version over the data file; false where there is none of that age. */
+  /** Copies an older version over the data file; returns false if there is none of that age. */
   copyBack(age: number): boolean;
-  /** Whether there is a file beside the data file. */
+  /** Returns whether there is a file beside the data file. */
   hasSideFile(): boolean;
-  /** Whether it was ever lost: then all that was found in the data file counts as one's own. */
+  /** Returns whether it was ever lost: then everything in the data file counts as a local change. */
   hasLostSideFile(): boolean;
-  /** Deletes the file beside the data file; false where there is none. */
+  /** Deletes the file beside the data file; returns false if there is none. */
   loseSideFile(): boolean;
   /** Ends this process and starts another one, which reads the files again. */
   runAgain(options?: { readonly takeBack?: boolean }): Workspace;
@@ -28,20 +29,81 @@ export interface TerminalFiles {
 
 /** A terminal: every command is its own process, with a data file and the file beside it. */
 export function fileStore(name: string): Store & { readonly files: TerminalFiles } {
-  let process = 1;
-  const isKilled = () => life.isDead;
-  const life = { isDead: false };
+  const disk = faultyDisk();
+  const processes = runProcesses(disk);
+  const files = terminalFiles(disk, processes);
+  const { state } = processes;
+  return {
+    name,
+    tabs: 1,
+    tab: () => ({ state, update: (plan) => processes.update(plan) }),
+    state,
+    reopen() {
+      disk.killProcess(); // A process that is killed releases no lock.
+      processes.runAgain();
+      return Promise.resolve();
+    },
+    settle() {
+      // While a fault is pending, the process that it hits has to go on.
+      if (!disk.hasPendingFault()) processes.runAgain();
+      return Promise.resolve();
+    },
+    failWrite: (kind, skipped) => {
+      disk.failWrite(kind, skipped);
+    },
+    clearFault: () => disk.clearFault(),
+    files,
+  };
+}
+
+type FaultyDisk = ReturnType<typeof faultyDisk>;
+
+/** A disk in memory, one write of which can fail or kill the process. */
+function faultyDisk() {
+  let isDead = false;
   let hasFailed = false;
-  let hasLostSide = false;
   let fault: 'full' | 'cut' = 'full';
-  let ids = 0;
   const disk = createMemoryFiles(() => {
     hasFailed = true;
-    if (fault === 'cut') life.isDead = true;
+    if (fault === 'cut') isDead = true;
     return Object.assign(new Error(fault), { code: fault === 'full' ? 'ENOSPC' : 'EIO' });
   });
-  const read = readValues();
-  const ends: (() => void)[] = [];
+  return {
+    disk,
+    content: disk.content,
+    textAt(path: string): string | null {
+      const bytes = disk.content.get(path);
+      return bytes === undefined ? null : new TextDecoder().decode(bytes);
+    },
+    isProcessDead: () => isDead,
+    killProcess() {
+      isDead = true;
+    },
+    startProcess() {
+      isDead = false;
+    },
+    failWrite(kind: WriteFault, skipped: number) {
+      hasFailed = false;
+      fault = kind === 'full' ? 'full' : 'cut';
+      // A step is three to twelve operations of the disk: cut before, between and after the two files.
+      disk.failAfter = disk.writes + skipped * 3 + (disk.writes % 3);
+    },
+    hasPendingFault: () => disk.failAfter !== Number.POSITIVE_INFINITY,
+    clearFault() {
+      disk.failAfter = Number.POSITIVE_INFINITY;
+      return hasFailed;
+    },
+  };
+}
+
+type Processes = ReturnType<typeof runProcesses>;
+
+/** Runs one process after the other on a disk. */
+function runProcesses(disk: FaultyDisk) {
+  let process = 1;
+  let ids = 0;
+  const cleanUps: (() => void)[] = [];
+  const readValues = createReadValues();
   let workspace = open();
 
   function open(takeBack = false): Workspace {
@@ -50,10 +112,10 @@ export function fileStore(name: string): Store & { readonly files: TerminalFiles
       name: 'directory.json',
       folder: '/data',
       writable: true,
-      onEnd: (cleanUp) => ends.push(cleanUp),
+      onEnd: (cleanUp) => cleanUps.push(cleanUp),
       now: () => Date.UTC(2026, 10, 22) + process * 1000,
       newId: () => `state-${String((ids += 1))}`,
-      files: disk,
+      files: disk.disk,
       seeker: {
         process,
         host: 'here',
@@ -65,99 +127,76 @@ export function fileStore(name: string): Store & { readonly files: TerminalFiles
     });
   }
 
-  /** Ends the process, unless it was killed, and starts the next. */
-  function runAgain(takeBack = false): Workspace {
-    for (const end of ends.reverse()) if (!life.isDead) end();
-    ends.length = 0;
-    life.isDead = false;
-    workspace = open(takeBack);
-    return workspace;
-  }
-
-  function rememberRead(): void {
-    // An older version that was copied back does not know what is known now.
+  function rememberReadValues(): void {
+    // An older version that was copied back does not contain what is known now.
     if (workspace.goingBack === null && !workspace.isForeign()) {
-      read.remember(stateIn(textAt(dataPath)), knownSlots(workspace.copy.state()));
+      readValues.remember(stateIn(disk.textAt(dataPath)), knownSlots(workspace.copy.state()));
     }
   }
 
-  const textAt = (path: string) => {
-    const bytes = disk.content.get(path);
-    return bytes === undefined ? null : new TextDecoder().decode(bytes);
-  };
   return {
-    name,
-    tabs: 1,
-    tab: () => ({
-      state: () => workspace.copy.state(),
-      async update(plan) {
-        const wasDead = life.isDead;
-        try {
-          if (!wasDead) {
-            rememberRead();
-            const state = await workspace.copy.update(plan);
-            rememberRead();
-            return state;
-          }
-        } catch (error) {
-          if (!isKilled()) throw error;
-        }
-        throw new Cut('The run was killed.');
-      },
-    }),
     state: () => workspace.copy.state(),
-    reopen() {
-      life.isDead = true; // A process that is killed releases no lock.
-      runAgain();
-      return Promise.resolve();
+    rememberReadValues,
+    wasRead: (slot: string, value: string) =>
+      readValues.isBefore(stateIn(disk.textAt(dataPath)), `${slot} ${value}`),
+    async update(plan: Parameters<WorkingCopyHandle['update']>[0]) {
+      const wasDead = disk.isProcessDead();
+      try {
+        if (!wasDead) {
+          rememberReadValues();
+          const state = await workspace.copy.update(plan);
+          rememberReadValues();
+          return state;
+        }
+      } catch (error) {
+        if (!disk.isProcessDead()) throw error;
+      }
+      throw new Cut('The run was killed.');
     },
-    settle() {
-      // While a fault is pending, the process that it hits has to go on.
-      if (disk.failAfter === Number.POSITIVE_INFINITY) runAgain();
-      return Promise.resolve();
-    },
-    failWrite(kind, skipped) {
-      hasFailed = false;
-      fault = kind === 'full' ? 'full' : 'cut';
-      // A step is three to twelve operations of the disk: cut before, between and after the two files.
-      disk.failAfter = disk.writes + skipped * 3 + (disk.writes % 3);
-    },
-    clearFault() {
-      disk.failAfter = Number.POSITIVE_INFINITY;
-      return hasFailed;
-    },
-    files: {
-      read: () => textAt(dataPath),
-      write(text) {
-        disk.content.set(dataPath, new TextEncoder().encode(text));
-      },
-      wasRead: (slot, value) => read.isBefore(stateIn(textAt(dataPath)), `${slot} ${value}`),
-      copyBack(age) {
-        const older = disk.content.get(`${dataPath}.${String(age)}`);
-        if (older === undefined) return false;
-        rememberRead();
-        disk.content.set(dataPath, older);
-        return true;
-      },
-      hasSideFile: () => disk.content.has(sidePath) || disk.content.has(`${sidePath}.next`),
-      hasLostSideFile: () => hasLostSide,
-      loseSideFile() {
-        hasLostSide = true;
-        disk.content.delete(`${sidePath}.next`);
-        return disk.content.delete(sidePath);
-      },
-      runAgain: ({ takeBack = false } = {}) => runAgain(takeBack),
+    /** Ends the process, unless it was killed, and starts the next. */
+    runAgain(takeBack = false): Workspace {
+      for (const cleanUp of cleanUps.reverse()) if (!disk.isProcessDead()) cleanUp();
+      cleanUps.length = 0;
+      disk.startProcess();
+      workspace = open(takeBack);
+      return workspace;
     },
   };
 }
 
-/** The generation that a data file names. */
+function terminalFiles(disk: FaultyDisk, processes: Processes): TerminalFiles {
+  let hasLostSide = false;
+  return {
+    read: () => disk.textAt(dataPath),
+    write(text) {
+      disk.content.set(dataPath, new TextEncoder().encode(text));
+    },
+    wasRead: (slot, value) => processes.wasRead(slot, value),
+    copyBack(age) {
+      const older = disk.content.get(`${dataPath}.${String(age)}`);
+      if (older === undefined) return false;
+      processes.rememberReadValues();
+      disk.content.set(dataPath, older);
+      return true;
+    },
+    hasSideFile: () => disk.content.has(sidePath) || disk.content.has(`${sidePath}.next`),
+    hasLostSideFile: () => hasLostSide,
+    loseSideFile() {
+      hasLostSide = true;
+      disk.content.delete(`${sidePath}.next`);
+      return disk.content.delete(sidePath);
+    },
+    runAgain: ({ takeBack = false } = {}) => processes.runAgain(takeBack),
+  };
+}
+
+/** Returns the generation that a data file contains. */
 function stateIn(text: string | null): string {
   return text === null ? '' : (JSON.parse(text) as { state: string }).state;
 }
 
 /** Records which values had been read when each generation of a data file was written. */
-function readValues() {
+function createReadValues() {
   const first = new Map<string, number>();
   const until = new Map<string, number>();
   return {

@@ -121,94 +121,111 @@ export async function browserStore(
   newId: () => string,
 ): Promise<Store & { readonly browser: BrowserSide }> {
   const browser = memoryBrowser({ newId });
-  const opened: { tab: MemoryTab; handle: WorkingCopyHandle }[] = [];
-
-  async function open(place: number): Promise<void> {
-    const tab = await browser.open();
-    opened[place] = { tab, handle: await tab.store.handle };
-    await browser.settle();
-  }
-  const at = (place: number) => {
-    const one = opened[place];
-    if (one === undefined) throw new Error('There is no such tab.');
-    return one;
-  };
-  /** Waits for work in a tab, or throws once the tab is dead and will never answer. */
-  async function untilDead<Value>(tab: MemoryTab, work: Promise<Value>): Promise<Value> {
-    const life = { isDone: false };
-    const death = (async () => {
-      while (!tab.isDead() && !life.isDone) await new Promise((resolve) => setImmediate(resolve));
-      for (let quiet = 0; quiet < 3; quiet += 1) await browser.settle();
-      throw new Cut('The tab is gone.');
-    })();
-    death.catch(() => undefined);
-    try {
-      return await Promise.race([work, death]);
-    } finally {
-      life.isDone = true;
-    }
-  }
-
-  async function settle(): Promise<void> {
-    await browser.settle();
-    // A dying tab does not announce what it stored: the others find it with their next write.
-    for (const { tab, handle } of opened) if (!tab.isDead()) await handle.update(() => null);
-    await browser.settle();
-  }
-
-  for (let place = 0; place < count; place += 1) await open(place);
-  let happened = false;
-  let faulty: WriteFault | null = null;
+  const tabs = openTabs(browser);
+  for (let place = 0; place < count; place += 1) await tabs.open(place);
   return {
     name,
     tabs: count,
     tab: (place) => ({
-      state: () => at(place).handle.state(),
-      update: (plan) => untilDead(at(place).tab, at(place).handle.update(plan)),
+      state: () => tabs.at(place).handle.state(),
+      update: (plan) => tabs.untilDead(place, tabs.at(place).handle.update(plan)),
     }),
-    state: () => at(0).handle.state(),
-    settle,
+    state: () => tabs.at(0).handle.state(),
+    settle: () => tabs.settle(),
     async reopen(place) {
-      at(place).tab.kill();
-      await open(place);
-      await settle();
+      tabs.at(place).tab.kill();
+      await tabs.open(place);
+      await tabs.settle();
     },
+    ...writeFaults(browser, tabs),
+    browser: {
+      local: browser.local.entries,
+      async apply(place, change, cause) {
+        await tabs.untilDead(place, tabs.at(place).tab.store.apply(change, { cause }));
+      },
+      hide(place) {
+        browser.clock.advance(1);
+        tabs.at(place).tab.hide();
+      },
+      async openBlind(place, reads, work) {
+        tabs.at(place).tab.kill();
+        browser.faults = { reads };
+        await tabs.open(place);
+        await work();
+        browser.faults = {};
+        browser.clock.advance(longerThanRetries);
+        await tabs.settle();
+      },
+    },
+  };
+}
+
+type Browser = ReturnType<typeof memoryBrowser>;
+type Tabs = ReturnType<typeof openTabs>;
+
+/** The tabs of a browser, by their places. */
+function openTabs(browser: Browser) {
+  const opened: { tab: MemoryTab; handle: WorkingCopyHandle }[] = [];
+
+  function at(place: number): { tab: MemoryTab; handle: WorkingCopyHandle } {
+    const one = opened[place];
+    if (one === undefined) throw new Error(`There is no tab ${String(place)}.`);
+    return one;
+  }
+
+  return {
+    at,
+    async open(place: number): Promise<void> {
+      const tab = await browser.open();
+      opened[place] = { tab, handle: await tab.store.handle };
+      await browser.settle();
+    },
+    async settle(): Promise<void> {
+      await browser.settle();
+      // A dying tab does not announce what it stored: the others find it with their next write.
+      for (const { tab, handle } of opened) if (!tab.isDead()) await handle.update(() => null);
+      await browser.settle();
+    },
+    /** Waits for work in a tab, or throws once the tab is dead and will never finish it. */
+    async untilDead<Value>(place: number, work: Promise<Value>): Promise<Value> {
+      const { tab } = at(place);
+      const life = { isDone: false };
+      const death = (async () => {
+        while (!tab.isDead() && !life.isDone) await new Promise((resolve) => setImmediate(resolve));
+        for (let quiet = 0; quiet < 3; quiet += 1) await browser.settle();
+        throw new Cut('The tab is dead.');
+      })();
+      death.catch(() => undefined);
+      try {
+        return await Promise.race([work, death]);
+      } finally {
+        life.isDone = true;
+      }
+    },
+  };
+}
+
+/** Makes writes of a browser fail: those of one tab where it is killed, otherwise those of all tabs. */
+function writeFaults(browser: Browser, tabs: Tabs): Pick<Store, 'failWrite' | 'clearFault'> {
+  let pending: WriteFault | null = null;
+  return {
     failWrite(kind, skipped, place) {
-      faulty = kind;
-      happened = false;
+      pending = kind;
       if (kind === 'full') browser.faults = { writes: 'full' };
       else if (kind === 'write never answered, written')
         browser.faults = { writes: 'hang-written' };
       else if (kind === 'write never answered, not written') {
         browser.faults = { writes: 'hang-unwritten' };
-      } else at(place).tab.killAfter(skipped, kind === 'cut after the write');
+      } else tabs.at(place).tab.killAfter(skipped, kind === 'cut after the write');
     },
     clearFault(place) {
-      const isOfAll = faulty !== null && !faulty.startsWith('cut');
-      faulty = null;
+      const isOfAll = pending !== null && !pending.startsWith('cut');
+      pending = null;
       browser.faults = {};
-      happened = isOfAll || at(place).tab.isDead();
-      if (!at(place).tab.isDead()) at(place).tab.killAfter(Number.POSITIVE_INFINITY);
+      const { tab } = tabs.at(place);
+      const happened = isOfAll || tab.isDead();
+      if (!tab.isDead()) tab.killAfter(Number.POSITIVE_INFINITY);
       return happened;
-    },
-    browser: {
-      local: browser.local.entries,
-      async apply(place, change, cause) {
-        await untilDead(at(place).tab, at(place).tab.store.apply(change, { cause }));
-      },
-      hide(place) {
-        browser.clock.advance(1);
-        at(place).tab.hide();
-      },
-      async openBlind(place, reads, work) {
-        at(place).tab.kill();
-        browser.faults = { reads };
-        await open(place);
-        await work();
-        browser.faults = {};
-        browser.clock.advance(longerThanRetries);
-        await settle();
-      },
     },
   };
 }
