@@ -1,11 +1,11 @@
-// Tells random stories on the working copy until one breaks a promise of docs/; see tests/soak.
-// --runs N, --seed S (the first one), --browsers for real browser storage, --on embedded|postgres for a
-// database, --plain without the rarer faults, --jobs N for several processes. One run prints its story.
+// Runs random stories on the working copy and reports those that break a promise of docs/; see tests/soak.
+// --runs N, --seed S (of the first story), --browsers for browser storage, --on embedded|postgres for a
+// database, --plain without the rare faults, --jobs N for several processes. With --runs 1 it prints the story.
 import { spawnSync } from 'node:child_process';
 import process from 'node:process';
 import { root } from './build-packages.mjs';
 
-// Stories make much garbage that dies young.
+// Stories allocate many short-lived objects.
 const memory = '--max-semi-space-size=64';
 const { status } = spawnSync(
   process.execPath,

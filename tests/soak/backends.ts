@@ -9,7 +9,7 @@ export type Fields = Readonly<Record<string, JsonValue>>;
 /** A published directory for stories. */
 export interface Backend {
   readonly directory: DirectoryPort;
-  /** What visitors read; null where there is no server for them. */
+  /** The public snapshot; null if there is no server for visitors. */
   readonly visitor: SnapshotPort | null;
   /** An owner, or another program, writes fields of a listing. */
   writeListing(id: string, fields: Fields): Promise<void>;
@@ -23,16 +23,16 @@ export interface Backend {
 
 /** A directory in memory. */
 export function memoryBackend(newToken: () => string): Backend {
-  return backendOf(createMemoryDirectory({ newToken }));
+  return createBackend(createMemoryDirectory({ newToken }));
 }
 
-/** A directory in memory on which a story has the same course as on a database. */
+/** A directory in memory on which a story takes the same course as on a database. */
 export function databaseTwin(newToken: () => string): Backend {
-  // No two transactions of a database are at the same time; what they write differs in that.
+  // No two transactions of a database have the same time, and the times are part of the records.
   let seconds = 0;
   const now = () => new Date(Date.UTC(2026, 0, 1, 0, 0, (seconds += 1))).toISOString();
   const memory = createMemoryDirectory({ newToken, now });
-  const backend = backendOf(memory);
+  const backend = createBackend(memory);
   return {
     ...backend,
     visitor: null,
@@ -44,12 +44,12 @@ export function databaseTwin(newToken: () => string): Backend {
   };
 }
 
-/** The id of the invalid listing that a database gets together with an invalid page. */
+/** Returns the id of the invalid listing that is written together with an invalid page. */
 export function oddListing(page: string): string {
   return `${page}-listing`;
 }
 
-function backendOf(memory: ReturnType<typeof createMemoryDirectory>): Backend {
+function createBackend(memory: ReturnType<typeof createMemoryDirectory>): Backend {
   return {
     directory: memory.administrator,
     visitor: memory.visitor,

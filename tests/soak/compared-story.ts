@@ -3,11 +3,8 @@ import type { FaultCounts } from './story-work.ts';
 import type { StoryEnd } from './story.ts';
 import { runStory, type StoryScene } from './run-story.ts';
 
-/**
- * Runs a story on an empty database, and again in memory: where the two differ, the database and the
- * directory in memory do not follow the same rules.
- */
-export async function storyOnDatabase(
+/** Runs a story on an empty database and again in memory: a difference is a violation. */
+export async function runStoryOnDatabase(
   seed: number,
   faults: FaultCounts,
   scene: StoryScene & { readonly backend: Backend },
@@ -16,14 +13,14 @@ export async function storyOnDatabase(
   const twin = databaseTwin(() => `token-${String((tokens += 1))}`);
   const onDatabase = await runStory(seed, faults, scene);
   const inMemory = await runStory(seed, new Map(), { ...scene, backend: twin });
-  return { ...onDatabase, violation: violationOf(onDatabase, inMemory) };
+  return { ...onDatabase, violation: compareRuns(onDatabase, inMemory) };
 }
 
-/** The violation of a story that was run twice, or the first line that differs; null for neither. */
-export function violationOf(onDatabase: StoryEnd, inMemory: StoryEnd): string | null {
+/** Returns the violation of a story that ran twice, or the first line of its logs that differs, or null. */
+export function compareRuns(onDatabase: StoryEnd, inMemory: StoryEnd): string | null {
   if (onDatabase.violation !== null) {
     const isSame = withoutHashes(onDatabase.violation) === withoutHashes(inMemory.violation ?? '');
-    return `${onDatabase.violation} (${isSame ? 'in memory, too' : 'not in memory'})`;
+    return `${onDatabase.violation} (${isSame ? 'also in memory' : 'not in memory'})`;
   }
   const here = onDatabase.log.map(withoutHashes);
   const there = inMemory.log.map(withoutHashes);
@@ -33,7 +30,7 @@ export function violationOf(onDatabase: StoryEnd, inMemory: StoryEnd): string | 
   return `line ${String(line + 1)} is "${here[line] ?? 'missing'}", in memory "${there[line] ?? 'missing'}"`;
 }
 
-/** Hashes of a data file differ, since it contains the identity of its directory. */
+/** Replaces hashes of a data file: they differ because it contains the identity of its directory. */
 function withoutHashes(line: string): string {
   return line.replace(/\b(file|edit|back)-[\da-f]{8}\b/g, '$1-#');
 }

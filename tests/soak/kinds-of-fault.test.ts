@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { kindsOfFault, neverMet } from './kinds-of-fault.ts';
+import { kindsOfFault, findMissingKinds } from './kinds-of-fault.ts';
 
 const scene = { hasBrowsers: true, rare: true };
 const allBut = (missing: string) =>
@@ -7,25 +7,29 @@ const allBut = (missing: string) =>
 
 test('lists the kinds of fault that never happened in 1,000 stories', () => {
   const met = allBut('storage full');
-  expect(neverMet({ ...scene, runs: 1_000 }, met)).toEqual(['storage full']);
+  expect(findMissingKinds({ ...scene, runs: 1_000 }, met)).toEqual(['storage full']);
   met.delete('read failed');
-  expect(neverMet({ ...scene, runs: 1_000 }, met)).toEqual(['storage full', 'read failed']);
+  expect(findMissingKinds({ ...scene, runs: 1_000 }, met)).toEqual(['storage full', 'read failed']);
 });
 
-test('lists none where all happened, or where the run was shorter', () => {
-  expect(neverMet({ ...scene, runs: 1_000 }, allBut(''))).toEqual([]);
-  expect(neverMet({ ...scene, runs: 999 }, new Map())).toEqual([]);
+test('lists none if all happened, or if the run was shorter', () => {
+  expect(findMissingKinds({ ...scene, runs: 1_000 }, allBut(''))).toEqual([]);
+  expect(findMissingKinds({ ...scene, runs: 999 }, new Map())).toEqual([]);
 });
 
-test('expects edits of old tabs to be offered only where there are browsers', () => {
+test('expects offers of edits from old tabs only in runs with browsers', () => {
   const offered = 'edit of an old tab offered';
-  expect(neverMet({ ...scene, runs: 1_000 }, allBut(offered))).toEqual([offered]);
-  expect(neverMet({ ...scene, hasBrowsers: false, runs: 1_000 }, allBut(offered))).toEqual([]);
-  expect(neverMet({ ...scene, rare: false, runs: 1_000 }, allBut(offered))).toEqual([]);
+  expect(findMissingKinds({ ...scene, runs: 1_000 }, allBut(offered))).toEqual([offered]);
+  expect(findMissingKinds({ ...scene, hasBrowsers: false, runs: 1_000 }, allBut(offered))).toEqual(
+    [],
+  );
+  expect(findMissingKinds({ ...scene, rare: false, runs: 1_000 }, allBut(offered))).toEqual([]);
 });
 
-test('expects faults of terminals only where rare faults happen', () => {
+test('expects faults of terminals only in runs with rare faults', () => {
   const plain = { hasBrowsers: false, rare: false, runs: 1_000 };
-  expect(neverMet(plain, new Map())).not.toContain('data file edited by hand');
-  expect(neverMet({ ...plain, rare: true }, new Map())).toContain('data file edited by hand');
+  expect(findMissingKinds(plain, new Map())).not.toContain('data file edited by hand');
+  expect(findMissingKinds({ ...plain, rare: true }, new Map())).toContain(
+    'data file edited by hand',
+  );
 });

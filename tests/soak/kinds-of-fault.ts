@@ -11,12 +11,12 @@ const plain = [
   'read failed',
   'publish not sent',
   'publish not answered',
-  'directory set back',
+  'directory restored from backup',
   'directory recreated',
   'another directory',
 ];
 
-/** Faults that only happen on request. */
+/** Faults that happen unless `--plain` is given. */
 const rare = [
   'publish arrives late',
   'backup file restored',
@@ -48,13 +48,13 @@ export interface FaultScene {
   readonly rare: boolean;
 }
 
-/** Every kind of fault that happens in such a run, if it is long enough. */
+/** Returns every kind of fault that happens in a run that is long enough. */
 export function kindsOfFault({ hasBrowsers, rare: isRare }: FaultScene): string[] {
   return [...plain, ...(isRare ? rare : []), ...(isRare && hasBrowsers ? ofBrowsers : [])];
 }
 
-/** The kinds of fault that should have happened in a run and did not; none where it was short. */
-export function neverMet(
+/** Returns the kinds of fault that should have happened in a run and did not; none for a short run. */
+export function findMissingKinds(
   run: FaultScene & { readonly runs: number },
   met: ReadonlyMap<string, number>,
 ): string[] {

@@ -12,19 +12,19 @@ import {
   type Slots,
 } from './slots.ts';
 
-/** A value that a person set and whose saving was acknowledged. */
+/** A value that was set in a store, and whose saving was acknowledged. */
 interface Intent {
   readonly slot: string;
   /** Null where the slot was removed. */
   readonly value: string | null;
-  /** Imports give way to people, so their values may be lost. */
+  /** Whether the value may be lost: imports give way to edits by hand. */
   readonly soft: boolean;
   /** The change whose parts are published in one transaction, or null. */
   together: string | null;
   state: 'open' | 'overwritten' | 'published' | 'given up';
-  /** Whether the directory had the value at some time after it was wanted. */
+  /** Whether the directory had the value at some time after it was set. */
   wasPublished: boolean;
-  /** The intent that it takes back, where that leaves the slot as it was read: then it needs no publish. */
+  /** The intent that it reverts, if that leaves the slot as it was read: then it needs no publish. */
   readonly takesBack?: Intent | undefined;
 }
 
@@ -32,18 +32,18 @@ interface StoreModel {
   readonly intents: Intent[];
   /** Values that the store may replace, by slot: it has shown them, or resolved a conflict with them. */
   readonly mayReplace: Map<string, Set<string>>;
-  /** Records that were sent and that no answer or read has settled since. */
+  /** Records that were sent and not confirmed since by an answer or a read. */
   readonly unsettled: Set<string>;
   /** Records that were removed while only their list row was known. */
   readonly blind: Set<string>;
   /**
-   * Values that wait unseen, with their slots: what was set for another directory, where an edit of a list
-   * row waits until its record exists, and what an import brought and gives way to what is published.
+   * Values that are pending without being shown, with their slots: those set for another directory, where an
+   * edit of a list row waits until its record exists, and imported ones that give way to published ones.
    */
   readonly waiting: Set<string>;
-  /** Whether a tab may hold what the others cannot see, since its storage refuses it. */
+  /** Whether a tab may have changes that the other tabs cannot see, because its storage fails. */
   isUnstored: boolean;
-  /** What the store had read and the directory has lost since; null once the store has noticed. */
+  /** Values that the store had read and the directory has lost since; null once the store has noticed. */
   lost: Map<string, string> | null;
 }
 
@@ -51,16 +51,27 @@ interface StoreModel {
 export interface Wanted {
   readonly intents: ReadonlyMap<string, Intent>;
   readonly shown: Slots;
-  /** What was added here, even where it gave way to a published record. */
+  /** The values of added records, even if they gave way to a published record. */
   readonly added: Slots;
-  /** Whether something of a slot was unpublished. */
+  /** Returns whether a slot had unpublished changes. */
   readonly isOpen: (slot: string) => boolean;
-  /** Whether another tab may hold what the others could not see. */
+  /** Whether a tab might have had changes that the others could not see. */
   readonly isUnstored: boolean;
   /** Records with a part of a change that is published as a whole, and may be held back. */
   readonly together: ReadonlySet<string>;
   /** Values that are also part of a change that is published on its own. */
   readonly apart: Slots;
+}
+
+/** A batch that was published, and the directory after it. */
+interface PublishedBatch {
+  readonly store: string;
+  readonly wanted: Wanted;
+  readonly truth: Slots;
+  /** Whether only selected changes were published. */
+  readonly isChosen: boolean;
+  /** The records that it removed. */
+  readonly removed: ReadonlySet<string>;
 }
 
 /** A broken promise. */
@@ -71,19 +82,19 @@ function softIntent(slot: string, value: string | null): Intent {
   return { slot, value, soft: true, together: null, state: 'open', wasPublished: false };
 }
 
-/** Whether the value is unique, so that nobody else can have written it. */
+/** Returns whether the value is unique, so that no other store can have written it. */
 function isNumbered(value: string | null): boolean {
   return /[a-z]\d/.test(value ?? '');
 }
 
-/** Whether two tabs of a store contradict each other about a record. */
+/** Returns whether two tabs of a store have a conflict about a record. */
 function isContested(state: WorkingCopy, record: string): boolean {
   return findConflicts(state).some(
     ({ kind, id, with: side }) => side === 'tab' && `${kind}:${id}` === record,
   );
 }
 
-/** Knows what every store may publish and must keep, and throws a violation when something else happens. */
+/** Tracks what every store may publish and must keep, and throws a violation when anything else happens. */
 export class Oracle {
   truth: Map<string, string> = new Map();
   private readonly stores = new Map<string, StoreModel>();
@@ -119,7 +130,7 @@ export class Oracle {
     const removed = new Set(
       changed.filter((slot) => slot.endsWith('!') && !after.has(slot)).map(recordOfSlot),
     );
-    // What was only ever added here, and not sent: what others add under the same id is theirs.
+    // A record that was only added here and not sent: one that others add with the same id is theirs.
     const isOfOthers = (slot: string) =>
       !isOpenSlot(state, slot) || !(known.has(slot) || model.unsettled.has(recordOfSlot(slot)));
     for (const slot of changed) {
@@ -148,11 +159,11 @@ export class Oracle {
         together,
         state: 'open',
         takesBack,
-        // Whatever is added again, or removed, later belongs to whoever does it.
+        // A record that is added again or removed later belongs to the store that does it.
         wasPublished:
           ((value === null || slot.endsWith('!')) && this.truth.has(slot) === (value !== null)) ||
           (isSetItem(slot) && (known.get(slot) ?? null) === value) ||
-          // It stands as it was read; others may have removed it meanwhile.
+          // It is as it was read; others may have removed it meanwhile.
           (slot.endsWith('!') && value !== null && known.has(slot)) ||
           (slot.endsWith('!') && value === null && isOfOthers(slot)),
       };
@@ -180,16 +191,16 @@ export class Oracle {
   }
 
   /** A value was set that may not be shown: its record may be removed. */
-  mayWant(store: string, slot: string, value: string): void {
+  maySet(store: string, slot: string, value: string): void {
     this.model(store).intents.push(softIntent(slot, value));
   }
 
-  /** An import brought values, also such that give way to what is published. */
+  /** An import set values, including some that give way to published ones. */
   imported(store: string, slots: Slots): void {
     for (const [slot, value] of slots) this.model(store).waiting.add(`${slot} ${value}`);
   }
 
-  /** Changes were discarded, or a conflict was resolved for the published value. */
+  /** Changes were discarded, or a conflict was resolved in favour of the published value. */
   gaveUp(store: string, before: Slots, state: WorkingCopy): void {
     const { intents } = this.model(store);
     const after = shownSlots(state);
@@ -205,24 +216,24 @@ export class Oracle {
       // An item may have been hidden by the category of its listing.
       else if (isSetItem(slot) && isOpenSlot(state, slot)) intents.push(softIntent(slot, value));
     }
-    // Where nothing of a field is unpublished any more, its intents were given up, too.
+    // If a field has no unpublished change any more, its intents were given up as well.
     for (const intent of intents) {
       if (intent.state === 'open' && !isOpenSlot(state, intent.slot)) intent.state = 'given up';
     }
   }
 
-  /** Whether a store ever wanted a value itself, whoever else did. */
-  isOwn(store: string, slot: string, value: string): boolean {
+  /** Returns whether a store ever set a value itself, even if others set it as well. */
+  isOwn(store: string, slot: string, value: string | null): boolean {
     return this.model(store).intents.some((one) => one.slot === slot && one.value === value);
   }
 
-  /** Values were shown that may be replaced. */
-  saw(store: string, slots: Slots): void {
+  /** A store showed values, which it may now replace. */
+  showed(store: string, slots: Slots): void {
     for (const [slot, value] of slots) this.allow(store, slot, value);
   }
 
-  /** A conflict was resolved for the value here. */
-  agreed(store: string, slots: Slots, record: string, shown: Slots): void {
+  /** A conflict was resolved in favour of the local value. */
+  keptLocalValue(store: string, slots: Slots, record: string, shown: Slots): void {
     const model = this.model(store);
     for (const [slot, value] of slots)
       if (recordOfSlot(slot) === record) this.allow(store, slot, value);
@@ -238,12 +249,12 @@ export class Oracle {
     if (!shown.has(`${record}!`)) model.intents.push(softIntent(`${record}!`, null));
   }
 
-  /** Everything that a store shows became its change, since it joined another directory. */
+  /** A store joined another directory: everything that it shows became its change. */
   joined(store: string, state: WorkingCopy): void {
     const { intents, waiting } = this.model(store);
     for (const intent of intents) {
       if (intent.state !== 'open' && intent.state !== 'overwritten') continue;
-      // What was overwritten comes back where the later value is discarded.
+      // An overwritten value returns when the later one is discarded.
       if (intent.state === 'open') intent.state = 'given up';
       waiting.add(`${intent.slot} ${String(intent.value)}`);
     }
@@ -252,25 +263,25 @@ export class Oracle {
     }
   }
 
-  /** Whether a tab of a store may hold what the others cannot see. */
+  /** Returns whether a tab of a store may have changes that the others cannot see. */
   isUnstored(store: string): boolean {
     return this.model(store).isUnstored;
   }
 
-  /** Says whether a tab of a store may hold what the others cannot see. */
+  /** Sets whether a tab of a store may have changes that the others cannot see. */
   setUnstored(store: string, isUnstored: boolean): void {
     this.model(store).isUnstored = isUnstored;
   }
 
-  /** A store reads what is published: what it wants of that needs no publish, whoever published it. */
-  reads(store: string): void {
+  /** A store read the directory: those of its values that are already there need no publish. */
+  directoryRead(store: string): void {
     for (const intent of this.model(store).intents) {
       const isThere = (this.truth.get(intent.slot) ?? null) === intent.value;
       if (intent.state === 'open' && isThere) intent.wasPublished = true;
     }
   }
 
-  /** What a store wants to publish when it sends a batch. */
+  /** A store sends a batch: returns what it wants to publish at that moment. */
   wanted(store: string, state: WorkingCopy, records: Iterable<string>): Wanted {
     const model = this.model(store);
     const sent = new Set(records);
@@ -296,20 +307,20 @@ export class Oracle {
     };
   }
 
-  /** A read or an answer settled everything that was sent. */
+  /** A read or an answer confirmed everything that was sent. */
   settled(store: string): void {
     this.model(store).unsettled.clear();
   }
 
   /** An owner or another program wrote to the directory. */
   changedOutside(truth: Map<string, string>): void {
-    this.becomes(truth);
+    this.setTruth(truth);
   }
 
-  /** The directory was set back. */
-  setBack(truth: Map<string, string>, known: ReadonlyMap<string, Slots>): void {
+  /** The directory was restored from a backup. */
+  restored(truth: Map<string, string>, known: ReadonlyMap<string, Slots>): void {
     const before = this.truth;
-    this.becomes(truth);
+    this.setTruth(truth);
     for (const [store, slots] of known) {
       const lost = new Map<string, string>();
       for (const [slot, value] of before) {
@@ -320,14 +331,14 @@ export class Oracle {
     }
   }
 
-  /** Another directory took its place: nothing of the old one counts as lost. */
+  /** Another directory replaced it: nothing in the old one counts as lost. */
   replaced(): void {
     this.truth = new Map();
     for (const model of this.stores.values()) model.lost = null;
   }
 
-  /** A store read: what the directory lost of its records must be offered or still shown. */
-  readAll(store: string, state: WorkingCopy, history: string): void {
+  /** A store has applied a read: values that the directory lost must be offered or still shown. */
+  readApplied(store: string, state: WorkingCopy, history: string): void {
     const model = this.model(store);
     const { lost } = model;
     model.lost = null;
@@ -346,97 +357,116 @@ export class Oracle {
   }
 
   /**
-   * What the directory lost need not be offered any more: a person has decided about it, or the store has
+   * The lost values need not be offered any more: an administrator has decided about them, or the store has
    * lost its published records.
    */
-  forgetsLoss(store: string): void {
+  forgetLoss(store: string): void {
     this.model(store).lost = null;
   }
 
-  /** Records that were written after the directory was set back: whether they lost a value is unknown. */
+  /** Records written since the directory was restored: it is unknown whether they lost a value. */
   readonly rewritten = new Set<string>();
 
   /** A batch was published: every difference must be wanted, and replace a value that the store knows. */
   published(store: string, wanted: Wanted, truth: Map<string, string>, isChosen: boolean): void {
-    const { mayReplace, intents, blind, waiting } = this.model(store);
-    const isUnstored = wanted.isUnstored || this.model(store).isUnstored;
     const changed = differences(this.truth, truth);
-    const own = (slot: string, value: string | null) =>
-      intents.some((one) => one.slot === slot && one.value === value);
     const removed = new Set(
       changed.filter((slot) => slot.endsWith('!') && !truth.has(slot)).map(recordOfSlot),
     );
+    const batch: PublishedBatch = { store, wanted, truth, isChosen, removed };
     const together = new Map<string, Set<string>>();
     for (const slot of changed) {
       const record = recordOfSlot(slot);
-      const old = this.truth.get(slot);
       const value = truth.get(slot) ?? null;
       this.rewritten.add(record);
-      const isOwn = old === undefined || own(slot, old) || mayReplace.get(slot)?.has(old) === true;
-      // A listing known as a row is read whole before its removal, so its details were never shown; it may
-      // also have been added again.
-      const isBlind = blind.has(record) && (removed.has(record) || own(slot, value));
-      if (!isSetItem(slot) && isNumbered(old ?? null) && !isOwn && !isBlind) {
-        throw new Violation(`${store} replaced ${slot} = ${old}, which it never saw, by ${value}`);
-      }
+      this.checkReplaced(batch, slot, value);
       if (removed.has(record) && !slot.endsWith('!')) continue;
       const intent = wanted.intents.get(slot);
-      if (intent?.value === value) {
-        if (intent.together !== null && wanted.apart.get(slot) !== value) {
-          const slots = together.get(intent.together) ?? new Set();
-          together.set(intent.together, slots.add(slot));
-        }
-        continue;
-      }
-      if (intent?.soft !== false && wanted.added.get(slot) === value) continue;
-      if (isMainCategory(slot, truth) || isMainCategory(slot, wanted.shown)) continue;
-      if (isSetItem(slot) && value === null && mayReplace.get(slot)?.has('true') === true) continue;
-      // Where a later change is held back, or was not selected, the value of an earlier one is published.
-      const waits =
-        wanted.together.has(record) ||
-        intents.some(
-          (one) =>
-            one.together !== null &&
-            (one.state === 'open' || one.state === 'overwritten') &&
-            recordOfSlot(one.slot) === record,
-        );
-      if ((isChosen || waits || isUnstored) && own(slot, value)) continue;
-      // A tab that joins another directory while its storage refuses it publishes what it shows itself.
-      if (isUnstored && value !== null && mayReplace.get(slot)?.has(value) === true) continue;
-      if (waiting.has(`${slot} ${String(value)}`)) continue;
-      if (removed.has(record) && own(slot, null) && wanted.isOpen(slot)) continue;
-      // A value that may give way can also have been kept, such as in a record that was removed for a while.
-      const isKept = intents.some((one) => one.soft && one.slot === slot && one.value === value);
-      if (isKept && wanted.isOpen(slot)) continue;
-      if (!this.truth.has(`${record}!`) && !slot.endsWith('!') && intent === undefined) continue; // A default.
-      throw new Violation(
-        `${store} published ${slot} = ${value} over ${old ?? 'nothing'}, which nobody there wants (${intent?.value ?? 'nothing'})`,
-      );
-    }
-    for (const [change, slots] of together) {
-      // An item that was hidden by the category of its listing may have been removed before.
-      if ([...slots].every((slot) => isSetItem(slot) && !truth.has(slot))) continue;
-      const isMissing = ({ slot, wasPublished, ...intent }: Intent) =>
-        intent.together === change &&
-        !wasPublished &&
-        !slots.has(slot) &&
-        !removed.has(recordOfSlot(slot)) &&
-        !isMainCategory(slot, truth);
-      const rest = [...wanted.intents.values()].filter(
-        (one) => isMissing(one) && this.truth.get(one.slot) !== (one.value ?? undefined),
-      );
-      const missing = intents.filter(
-        (one) =>
-          isMissing(one) && one.state === 'open' && (truth.get(one.slot) ?? null) !== one.value,
-      );
-      const [apart] = [...rest, ...missing];
-      if (apart !== undefined && !isChosen) {
+      if (intent?.value !== value) {
+        if (this.isAllowed(batch, slot, value)) continue;
         throw new Violation(
-          `${store} published ${[...slots].join(', ')} without ${apart.slot} = ${apart.value}`,
+          `${store} published ${slot} = ${value} over ${this.truth.get(slot) ?? 'nothing'}, which nobody there wants (${intent?.value ?? 'nothing'})`,
         );
       }
+      if (intent.together === null || wanted.apart.get(slot) === value) continue;
+      const slots = together.get(intent.together) ?? new Set();
+      together.set(intent.together, slots.add(slot));
     }
-    this.becomes(truth);
+    for (const [change, slots] of together) this.checkWhole(batch, change, slots);
+    this.setTruth(truth);
+  }
+
+  /** A published value may only replace one that the store knew. */
+  private checkReplaced({ store, removed }: PublishedBatch, slot: string, value: string | null) {
+    const { mayReplace, blind } = this.model(store);
+    const record = recordOfSlot(slot);
+    const old = this.truth.get(slot);
+    const isOwn =
+      old === undefined || this.isOwn(store, slot, old) || mayReplace.get(slot)?.has(old) === true;
+    // A listing known as a row is read whole before its removal, so its details were never shown; it may
+    // also have been added again.
+    const isBlind = blind.has(record) && (removed.has(record) || this.isOwn(store, slot, value));
+    if (!isSetItem(slot) && isNumbered(old ?? null) && !isOwn && !isBlind) {
+      throw new Violation(`${store} replaced ${slot} = ${old}, which it never saw, by ${value}`);
+    }
+  }
+
+  /** Returns whether a store may publish a value that is not its latest intent. */
+  private isAllowed(batch: PublishedBatch, slot: string, value: string | null): boolean {
+    const { store, wanted, truth, isChosen, removed } = batch;
+    const { mayReplace, intents, waiting, isUnstored: isUnstoredNow } = this.model(store);
+    const isUnstored = wanted.isUnstored || isUnstoredNow;
+    const record = recordOfSlot(slot);
+    const intent = wanted.intents.get(slot);
+    if (intent?.soft !== false && wanted.added.get(slot) === value) return true;
+    if (isMainCategory(slot, truth) || isMainCategory(slot, wanted.shown)) return true;
+    if (isSetItem(slot) && value === null && mayReplace.get(slot)?.has('true') === true)
+      return true;
+    // Where a later change is held back, or was not selected, the value of an earlier one is published.
+    const waits =
+      wanted.together.has(record) ||
+      intents.some(
+        (one) =>
+          one.together !== null &&
+          (one.state === 'open' || one.state === 'overwritten') &&
+          recordOfSlot(one.slot) === record,
+      );
+    if ((isChosen || waits || isUnstored) && this.isOwn(store, slot, value)) return true;
+    // A tab that joins another directory while its storage refuses it publishes what it shows itself.
+    if (isUnstored && value !== null && mayReplace.get(slot)?.has(value) === true) return true;
+    if (waiting.has(`${slot} ${String(value)}`)) return true;
+    if (removed.has(record) && this.isOwn(store, slot, null) && wanted.isOpen(slot)) return true;
+    // A value that may give way can also have been kept, such as in a record that was removed for a while.
+    const isKept = intents.some((one) => one.soft && one.slot === slot && one.value === value);
+    if (isKept && wanted.isOpen(slot)) return true;
+    const isDefault = !this.truth.has(`${record}!`) && !slot.endsWith('!') && intent === undefined;
+    return isDefault;
+  }
+
+  /** A change whose parts belong together is published with all of them. */
+  private checkWhole(batch: PublishedBatch, change: string, slots: ReadonlySet<string>): void {
+    const { store, wanted, truth, isChosen, removed } = batch;
+    // An item that was hidden by the category of its listing may have been removed before.
+    if ([...slots].every((slot) => isSetItem(slot) && !truth.has(slot))) return;
+    const isMissing = ({ slot, wasPublished, ...intent }: Intent) =>
+      intent.together === change &&
+      !wasPublished &&
+      !slots.has(slot) &&
+      !removed.has(recordOfSlot(slot)) &&
+      !isMainCategory(slot, truth);
+    const rest = [...wanted.intents.values()].filter(
+      (one) => isMissing(one) && this.truth.get(one.slot) !== (one.value ?? undefined),
+    );
+    const missing = this.model(store).intents.filter(
+      (one) =>
+        isMissing(one) && one.state === 'open' && (truth.get(one.slot) ?? null) !== one.value,
+    );
+    const [apart] = [...rest, ...missing];
+    if (apart !== undefined && !isChosen) {
+      throw new Violation(
+        `${store} published ${[...slots].join(', ')} without ${apart.slot} = ${apart.value}`,
+      );
+    }
   }
 
   /** Every acknowledged value is shown by its store, or was published. */
@@ -459,7 +489,7 @@ export class Oracle {
         (isRow && !shown.has(intent.slot));
       const isThere = (this.truth.get(intent.slot) ?? null) === intent.value;
       if (isOpen && isShown) continue;
-      // Without a patch the value was published when it was read, or is an item that others set as well.
+      // Without a patch, the value was published when it was read, or is an item that others set as well.
       const isTakenBack = intent.takesBack?.wasPublished === false;
       const isRead = !isOpen && (isShown || isThere || isSetItem(intent.slot) || isTakenBack);
       if (intent.soft || intent.wasPublished || isRead) {
@@ -469,7 +499,7 @@ export class Oracle {
       // An item that was removed and put back here stays out where others took it out.
       const isPutBack = isSetItem(intent.slot) && intent.value !== null && !isThereNow(intent.slot);
       if (isOpen && isPutBack && wasRemoved(intent.slot)) continue;
-      // Two tabs wrote different values: both stay until a person decides.
+      // Two tabs wrote different values: both stay until an administrator decides.
       if (isOpen && isContested(state, record)) continue;
       throw new Violation(
         `${store} lost ${intent.slot} = ${intent.value}: it shows ${shown.get(intent.slot) ?? 'nothing'}, the directory has ${this.truth.get(intent.slot) ?? 'nothing'}`,
@@ -477,7 +507,7 @@ export class Oracle {
     }
   }
 
-  private becomes(truth: Map<string, string>): void {
+  private setTruth(truth: Map<string, string>): void {
     const changed = new Set(differences(this.truth, truth));
     this.truth = truth;
     for (const { intents } of this.stores.values()) {

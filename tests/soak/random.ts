@@ -1,13 +1,13 @@
-/** Numbers that look random and are the same for the same seed. */
+/** Pseudo-random numbers: the same seed gives the same ones. */
 export interface Random {
-  /** A whole number from 0 up to, not including, `end`. */
+  /** Returns an integer from 0 up to, but not including, `end`. */
   below(end: number): number;
   chance(probability: number): boolean;
   pick<Item>(items: readonly Item[]): Item;
 }
 
-/** Mulberry32: small, and good enough here. */
-export function randomOf(seed: number): Random {
+/** Returns a mulberry32 generator. */
+export function createRandom(seed: number): Random {
   let state = seed >>> 0;
   function next(): number {
     state = (state + 0x6d2b79f5) >>> 0;
@@ -20,7 +20,7 @@ export function randomOf(seed: number): Random {
     chance: (probability) => next() < probability,
     pick(items) {
       const item = items[Math.floor(next() * items.length)];
-      if (item === undefined) throw new Error('Nothing to pick from.');
+      if (item === undefined) throw new Error('There is nothing to pick from.');
       return item;
     },
   };

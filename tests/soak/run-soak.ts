@@ -6,8 +6,8 @@ import { openEmbeddedDirectory } from '../running/embedded-directory.ts';
 import { openPostgresDirectory } from '../running/postgres-directory.ts';
 import { noPostgres, startPostgresServer } from '../running/postgres-server.ts';
 import { databaseBackend, type DatabaseBackend } from './database-backends.ts';
-import { kindsOfFault, neverMet } from './kinds-of-fault.ts';
-import { storyOnDatabase } from './compared-story.ts';
+import { kindsOfFault, findMissingKinds } from './kinds-of-fault.ts';
+import { runStoryOnDatabase } from './compared-story.ts';
 import { argumentsOfJob, readSoakOptions } from './soak-options.ts';
 import { runStory } from './run-story.ts';
 
@@ -21,22 +21,23 @@ const broken: string[] = [];
 /** What a process with a share of the stories sends to its parent. */
 type Message = { readonly broken: string } | { readonly faults: [string, number][] };
 
-function say(line: string): void {
+function printLine(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-/** Reports a broken story at once: a run may take hours. */
+/** Reports a broken promise at once, because a run may take hours. */
 function reportBroken(line: string): void {
   broken.push(line);
-  if (process.send === undefined) say(line);
+  if (process.send === undefined) printLine(line);
   else process.send({ broken: line } satisfies Message);
 }
 
-/** The directory for all stories; null for one in memory, which every story creates for itself. */
+/** Opens the directory for all stories; null for memory, where every story creates its own. */
 async function openBackend(): Promise<DatabaseBackend | null> {
   if (on === 'memory') return null;
   if (on === 'embedded') return databaseBackend(await openEmbeddedDirectory());
-  if (on !== 'postgres') throw new Error('--on takes memory, embedded or postgres.');
+  if (on !== 'postgres')
+    throw new Error('Unknown value of --on. Choose memory, embedded or postgres.');
   const server = await startPostgresServer();
   const backend = databaseBackend(await openPostgresDirectory(server));
   return {
@@ -56,8 +57,8 @@ async function runStories(): Promise<void> {
       await database?.empty();
       const { violation, log } = await (database === null
         ? runStory(seed, faults, options)
-        : storyOnDatabase(seed, faults, { ...options, backend: database }));
-      if (runs === 1 && process.send === undefined) say(log.join('\n'));
+        : runStoryOnDatabase(seed, faults, { ...options, backend: database }));
+      if (runs === 1 && process.send === undefined) printLine(log.join('\n'));
       if (violation !== null) reportBroken(`seed ${String(seed)}: ${shortened(violation)}`);
     }
   } finally {
@@ -65,7 +66,7 @@ async function runStories(): Promise<void> {
   }
 }
 
-/** The text without the repetitions that make a change too large for a journal. */
+/** Removes the repetitions that make a change too large for the journal. */
 function shortened(text: string): string {
   return text.replace(/( long){2,}/g, ' long…');
 }
@@ -81,7 +82,9 @@ async function shareStories(): Promise<void> {
     });
     const [code] = (await once(child, 'exit')) as [number | null];
     if (code !== 0)
-      reportBroken(`A process with a share of the stories ended with ${String(code)}.`);
+      reportBroken(
+        `A process ended with exit code ${String(code)}, before all its stories were done.`,
+      );
   });
   await Promise.all(children);
 }
@@ -90,21 +93,21 @@ function addFaults(kind: string, count: number): void {
   faults.set(kind, (faults.get(kind) ?? 0) + count);
 }
 
-/** Runs all stories and reports; returns whether no promise was broken. */
+/** Runs all stories and prints the results; returns whether every promise was kept and every fault happened. */
 async function run(): Promise<boolean> {
-  say(`${String(runs)} stories on ${on} from seed ${String(first)}`);
+  printLine(`${String(runs)} stories on ${on} from seed ${String(first)}`);
   await (jobs > 1 ? shareStories() : runStories());
   for (const kind of new Set([...kindsOfFault(options), ...faults.keys()])) {
-    say(`${String(faults.get(kind) ?? 0).padStart(8)}  ${kind}`);
+    printLine(`${String(faults.get(kind) ?? 0).padStart(8)}  ${kind}`);
   }
-  const unmet = neverMet(options, faults);
-  for (const kind of unmet) say(`Never happened: ${kind}`);
-  say(`${String(broken.length)} of ${String(runs)} stories broke`);
-  return broken.length === 0 && unmet.length === 0;
+  const missing = findMissingKinds(options, faults);
+  for (const kind of missing) printLine(`Never happened: ${kind}`);
+  printLine(`${String(broken.length)} of ${String(runs)} stories broke a promise`);
+  return broken.length === 0 && missing.length === 0;
 }
 
 if (on === 'postgres' && noPostgres !== null) {
-  say(`Nothing was run: ${noPostgres}.`);
+  printLine(`No stories were run: ${noPostgres}.`);
 } else if (process.send === undefined) {
   process.exitCode = (await run()) ? 0 : 1;
 } else {

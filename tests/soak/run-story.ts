@@ -4,13 +4,13 @@ import { browserStore, memoryStore } from './stores.ts';
 import type { FaultCounts } from './story-work.ts';
 import { playStory, type StoryEnd } from './story.ts';
 
-/** Which stores and which directory a story uses. */
+/** The stores and the directory of a story. */
 export interface StoryScene {
   /** The browsers store their work in IndexedDB and local storage, not in a variable. */
   readonly hasBrowsers?: boolean;
   /** Rare faults happen as well, and the terminal stores its work in files. */
   readonly rare?: boolean;
-  /** An empty directory; one in memory where absent. */
+  /** An empty directory; by default one in memory. */
   readonly backend?: Backend;
 }
 
@@ -21,7 +21,7 @@ export async function runStory(
   { hasBrowsers = false, rare = false, backend }: StoryScene = {},
 ): Promise<StoryEnd> {
   let tokens = 0;
-  // Every story counts from 1: the order of ids decides in which order journals are read.
+  // Ids start from 1 in every story: journals are read in the order of their ids.
   let ids = 0;
   const newId = () => `id-${String((ids += 1))}`;
   const browsers = hasBrowsers

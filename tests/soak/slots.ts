@@ -17,10 +17,10 @@ const ignored = new Set(['createdAt', 'updatedAt', 'sourceUpdatedAt', 'partial']
 
 type SlottedRecord = Pick<DirectoryRecord, 'kind' | 'id' | 'fields'>;
 
-/** The slots of a record, by its fields: a cache, since the same objects come up again and again. */
+/** Caches the slots of a record by its fields, because stories ask for the same ones again and again. */
 const slotsByFields = new WeakMap<RecordFields, Slots>();
 
-/** The slots of records. */
+/** Returns the slots of records. */
 export function slotsOf(records: Iterable<SlottedRecord>): Map<string, string> {
   const slots = new Map<string, string>();
   for (const record of records) {
@@ -66,7 +66,7 @@ function withMain(fields: RecordFields): RecordFields {
 
 const shownByState = new WeakMap<WorkingCopy, Slots>();
 
-/** The slots of a working copy as it is shown. */
+/** Returns the slots of the documents that a working copy shows. */
 export function shownSlots(state: WorkingCopy): Slots {
   let shown = shownByState.get(state);
   if (shown === undefined) {
@@ -76,7 +76,7 @@ export function shownSlots(state: WorkingCopy): Slots {
   return shown;
 }
 
-/** The slots of what a working copy has read, or of what was written after a revision. */
+/** Returns the slots of the published records that a working copy has read, or of those after a revision. */
 export function knownSlots({ published }: WorkingCopy, after = 0): Map<string, string> {
   const records = Object.values(published.entries).flatMap((entries) =>
     [...entries.values()].flatMap(({ record, revision, gone }) =>
@@ -86,18 +86,18 @@ export function knownSlots({ published }: WorkingCopy, after = 0): Map<string, s
   return slotsOf(records);
 }
 
-/** The record of a slot. */
+/** Returns the record of a slot. */
 export function recordOfSlot(slot: string): string {
   const end = slot.search(/[.!]/);
   return end < 0 ? slot : slot.slice(0, end);
 }
 
-/** Whether a slot is an item of a set. */
+/** Returns whether a slot is an item of a set. */
 export function isSetItem(slot: string): boolean {
   return slot.includes('.categories=');
 }
 
-/** Whether something of a slot is unpublished. */
+/** Returns whether a slot has unpublished changes. */
 export function isOpenSlot(state: WorkingCopy, slot: string): boolean {
   const name = recordNameOf(recordOfSlot(slot));
   const patches =
@@ -109,13 +109,13 @@ export function isOpenSlot(state: WorkingCopy, slot: string): boolean {
   );
 }
 
-/** Whether the item of a set is the category of its listing, which is always among them. */
+/** Returns whether an item is the main category of its listing, which is always one of its categories. */
 export function isMainCategory(slot: string, slots: Slots): boolean {
   const category = slots.get(`${recordOfSlot(slot)}.category`);
   return isSetItem(slot) && slot.endsWith(`=${String(JSON.parse(category ?? '""'))}`);
 }
 
-/** The slots whose values differ. */
+/** Returns the slots whose values differ. */
 export function differences(before: Slots, after: Slots): string[] {
   const changed = [...before].filter(([slot, value]) => after.get(slot) !== value);
   const added = [...after.keys()].filter((slot) => !before.has(slot));

@@ -2,13 +2,13 @@ import { parseArgs } from 'node:util';
 
 /** The options of a soak run. */
 export interface SoakOptions {
-  /** How many stories. */
+  /** The number of stories. */
   readonly runs: number;
   /** The seed of the first story. */
   readonly first: number;
-  /** The difference between two seeds, where several processes share a run. */
+  /** The difference between two seeds of a process, when several share a run. */
   readonly every: number;
-  /** How many processes share the run. */
+  /** The number of processes that share the run. */
   readonly jobs: number;
   /** Which directory the stories use: `memory`, `embedded` or `postgres`. */
   readonly on: string;
@@ -16,7 +16,7 @@ export interface SoakOptions {
   readonly rare: boolean;
 }
 
-/** Reads the arguments of the soak; the first seed is random unless it is given. */
+/** Parses the arguments of the soak; the first seed is random unless it is given. */
 export function readSoakOptions(args: string[]): SoakOptions {
   const { values } = parseArgs({
     args,
@@ -42,7 +42,7 @@ export function readSoakOptions(args: string[]): SoakOptions {
   };
 }
 
-/** The arguments of a process for its share of the stories. */
+/** Returns the arguments of a process for its share of the stories. */
 export function argumentsOfJob(options: SoakOptions, job: number): string[] {
   const { runs, first, jobs, on, hasBrowsers, rare } = options;
   const share = Math.ceil((runs - job) / jobs);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { kindsOfFault } from './kinds-of-fault.ts';
 import { runStory } from './run-story.ts';
 
-test('nothing is lost, reverted or made up in 200 stories', { timeout: 120_000 }, async () => {
+test('nothing is lost, reverted or invented in 200 stories', { timeout: 120_000 }, async () => {
   const faults = new Map<string, number>();
   for (let seed = 1; seed <= 200; seed += 1) {
     const { violation, log } = await runStory(seed, faults);
@@ -13,7 +13,7 @@ test('nothing is lost, reverted or made up in 200 stories', { timeout: 120_000 }
 });
 
 test(
-  'nothing is lost, reverted or made up in 15 stories with browser storage',
+  'nothing is lost, reverted or invented in 15 stories with browser storage',
   { timeout: 120_000 },
   async () => {
     const faults = new Map<string, number>();
@@ -25,7 +25,7 @@ test(
 );
 
 test(
-  'nothing is lost, reverted or made up in 12 stories with rare faults and a terminal',
+  'nothing is lost, reverted or invented in 12 stories with rare faults and a terminal',
   { timeout: 120_000 },
   async () => {
     const faults = new Map<string, number>();
@@ -36,11 +36,11 @@ test(
   },
 );
 
-// Other stories each time; a failure says how to run its story again.
+// Different stories in each run; a failure names the command that repeats its story.
 const first = 1_000_000 + Math.floor(Math.random() * 1_000_000_000);
 
 test(
-  `nothing is lost, reverted or made up in 30 stories from seed ${String(first)}`,
+  `nothing is lost, reverted or invented in 30 stories from seed ${String(first)}`,
   { timeout: 240_000 },
   async () => {
     for (let seed = first; seed < first + 30; seed += 1) {
@@ -52,7 +52,7 @@ test(
   },
 );
 
-test('a seed repeats the same story, whatever ran before', async () => {
+test('a seed repeats the same story, no matter which ran before', async () => {
   const scene = { hasBrowsers: true, rare: true };
   const { log } = await runStory(23, new Map(), scene);
   await runStory(24, new Map(), { hasBrowsers: true });

@@ -15,10 +15,10 @@ import {
 } from '@manchester-eats/shared/sync';
 import type { TerminalFiles } from './file-store.ts';
 
-/** Thrown where a story kills the process: nothing after it happens. */
+/** Thrown when a story kills a tab or a process: nothing after it happens. */
 export class Cut extends Error {}
 
-/** What happens to a write of a store. */
+/** How a write of a store fails. */
 export type WriteFault =
   | 'full'
   | 'cut before the write'
@@ -26,15 +26,15 @@ export type WriteFault =
   | 'write never answered, written'
   | 'write never answered, not written';
 
-/** What only a browser has. */
+/** Actions of a browser only. */
 export interface BrowserSide {
-  /** Makes a change as screens do: it is in the journal before it is in the database. */
+  /** Applies a change as screens do: it is in the journal before it is in the database. */
   apply(place: number, change: DirectoryChange, cause: ChangeCause): Promise<void>;
-  /** Local storage, which other programs write, too. */
+  /** Local storage, which other programs write as well. */
   readonly local: Map<string, string>;
-  /** The tab is hidden: what is shown is written under the public keys. */
+  /** Hides the tab, which then writes the documents under the public keys. */
   hide(place: number): void;
-  /** Opens the tab again while its reads fail; they work again once `work` is done. */
+  /** Reopens the tab while its reads fail; they work again once `work` is done. */
   openBlind(
     place: number,
     reads: NonNullable<DatabaseFaults['reads']>,
@@ -50,19 +50,19 @@ export interface Store {
   tab(place: number): WorkingCopyHandle;
   /** The stored working copy, as a tab opened now would find it. */
   state(): WorkingCopy;
-  /** The tab is closed without warning and opened again. */
+  /** Closes the tab without warning and opens it again. */
   reopen(place: number): Promise<void>;
   /** Makes one write fail, after `skipped` others. */
   failWrite(fault: WriteFault, skipped: number, place: number): void;
-  /** Waits until all tabs know what the others stored. */
+  /** Waits until every tab has read the changes of the others. */
   settle(): Promise<void>;
-  /** Cancels a fault that has not happened; true if it has. */
+  /** Cancels a fault that has not happened; returns whether it has. */
   clearFault(place: number): boolean;
   readonly browser?: BrowserSide;
   readonly files?: TerminalFiles;
 }
 
-/** A store in a variable: tests the core without a storage that can fail. */
+/** A store in a variable, to test the core without real storage. */
 export function memoryStore(name: string, tabs: number): Store {
   let stored = emptyWorkingCopy();
   let fault: { readonly kind: WriteFault; skipped: number } | null = null;
@@ -111,7 +111,7 @@ export function memoryStore(name: string, tabs: number): Store {
   };
 }
 
-/** After this many milliseconds a tab has retried what it could not read or store. */
+/** After this many milliseconds a tab has retried its failed reads and writes. */
 const longerThanRetries = 20_000;
 
 /** A browser as visitors and administrators have it: IndexedDB, local storage and tabs. */

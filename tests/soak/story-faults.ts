@@ -16,9 +16,9 @@ import { listingIds, StoryWork } from './story-work.ts';
 
 /** The longest change that fits the journal, in characters of JSON; see `storage/journal.ts`. */
 const longestEntry = 65_536;
-/** More listings than a publish takes down without confirmation; see `sync/publish-guard.ts`. */
+/** More listings than a publish removes without confirmation; see `sync/publish-guard.ts`. */
 const manyListings = 55;
-/** How many older texts of the public keys an old tab may still have. */
+/** How many older versions of the public documents an old tab may still have. */
 const oldTextsKept = 3;
 
 /** The rare faults of a story; they have their own random numbers. */
@@ -28,16 +28,16 @@ export abstract class StoryFaults extends StoryWork {
   private bulks = 0;
 
   protected abstract publish(store: Store, tab: number): Promise<void>;
-  /** Delayed batches: their senders have given up waiting for an answer. */
-  protected readonly late: (() => Promise<void>)[] = [];
+  /** Delayed batches: their senders have stopped waiting for an answer. */
+  protected readonly delayed: (() => Promise<void>)[] = [];
 
   /** One random rare fault. */
-  protected async rarity(): Promise<void> {
-    const { more } = this;
+  protected async rareFault(): Promise<void> {
+    const { rareRandom: more } = this;
     const store = more.pick(this.setting.stores);
     const tab = more.below(store.tabs);
     const roll = more.below(100);
-    if (roll < 20) await this.deliverLate();
+    if (roll < 20) await this.deliverDelayed();
     else if (roll < 35) await this.restoreFile(store, tab);
     else if (roll < 37 && this.bulks === 0) await this.takeDownMany(store, tab);
     else if (store.browser !== undefined) await this.inBrowser(store, store.browser, tab);
@@ -46,8 +46,8 @@ export abstract class StoryFaults extends StoryWork {
   }
 
   private async inBrowser(store: Store, browser: BrowserSide, tab: number): Promise<void> {
-    const roll = this.more.below(100);
-    if (roll < 25) await this.acknowledged(store, browser, tab);
+    const roll = this.rareRandom.below(100);
+    if (roll < 25) await this.closeAfterChange(store, browser, tab);
     else if (roll < 45) await this.largeChange(store, tab);
     else if (roll < 65) this.hide(store, browser, tab);
     else if (roll < 85) await this.oldTab(store, browser, tab);
@@ -55,13 +55,13 @@ export abstract class StoryFaults extends StoryWork {
   }
 
   private async inTerminal(store: Store, files: NonNullable<Store['files']>): Promise<void> {
-    const roll = this.more.below(100);
-    const isOlder = roll < 40 && files.copyBack(1 + this.more.below(3));
+    const roll = this.rareRandom.below(100);
+    const isOlder = roll < 40 && files.copyBack(1 + this.rareRandom.below(3));
     const isLost = !isOlder && roll < 50 && files.loseSideFile();
     if (isOlder) await this.olderDataFile(store, files);
     else if (isLost) {
       this.count('file beside the data file lost');
-      this.oracle.forgetsLoss(store.name);
+      this.oracle.forgetLoss(store.name);
       this.oracle.joined(store.name, store.state());
       files.runAgain();
       this.oracle.joined(store.name, store.state());
@@ -73,7 +73,7 @@ export abstract class StoryFaults extends StoryWork {
   private async olderDataFile(store: Store, files: NonNullable<Store['files']>): Promise<void> {
     this.count('older data file copied back');
     if (!files.hasSideFile()) {
-      // Then the older file is all that there is.
+      // Then the older file is the only file.
       files.runAgain();
       this.oracle.joined(store.name, store.state());
       return;
@@ -82,10 +82,10 @@ export abstract class StoryFaults extends StoryWork {
     const wasRead = new Set(
       [...before].flatMap(([slot, value]) => (files.wasRead(slot, value) ? [slot] : [])),
     );
-    const takeBack = this.more.chance(0.3);
+    const takeBack = this.rareRandom.chance(0.3);
     const workspace = files.runAgain({ takeBack });
     const { goingBack } = workspace;
-    this.say(
+    this.logLine(
       `${store.name} goes back: ${String(goingBack?.own.length)} own, ${String(goingBack?.others.length)} of others`,
     );
     await this.withWriteFault(store, 0, () => {
@@ -95,14 +95,14 @@ export abstract class StoryFaults extends StoryWork {
     const after = shownSlots(store.state());
     if (!takeBack && !files.hasLostSideFile()) {
       for (const [slot, value] of before) {
-        // Values that had been read by then were decided about here since: those may go back.
+        // Values that had been read by then were changed or kept here since: those may go back.
         if (after.get(slot) === value || !value.startsWith('"o') || wasRead.has(slot)) continue;
         // After a cut between the two files, an older one may go back to before it was read.
         if (knownSlots(store.state()).get(slot) !== value) continue;
-        // A backup that was restored here brought it: that goes back with the rest.
+        // It came with a backup that was restored here, which goes back with the rest.
         if (this.oracle.isOwn(store.name, slot, value)) continue;
         throw new Violation(
-          `${store.name} took back ${slot} = ${value} of the owner for ${after.get(slot) ?? 'nothing'} unasked`,
+          `${store.name} took back ${slot} = ${value} of the owner for ${after.get(slot) ?? 'nothing'} without being told to`,
         );
       }
     }
@@ -112,7 +112,7 @@ export abstract class StoryFaults extends StoryWork {
   private async handEdit(store: Store, files: NonNullable<Store['files']>): Promise<void> {
     const text = files.read();
     if (text === null) return;
-    const value = this.value('h');
+    const value = this.newValue('h');
     const edited = text.replace(/("phone": )"[^"]*"/, `$1"${value}"`);
     if (edited === text) return;
     this.count('data file edited by hand');
@@ -121,7 +121,7 @@ export abstract class StoryFaults extends StoryWork {
     files.runAgain();
     await store.settle();
     const after = shownSlots(store.state());
-    // In a file of an unknown generation, what is different is offered.
+    // The differences of a file of an unknown generation are offered.
     const isOffered = store
       .state()
       .offers.some(({ change }) => change.put.some(({ fields }) => fields['phone'] === value));
@@ -131,9 +131,9 @@ export abstract class StoryFaults extends StoryWork {
     this.oracle.wrote(store.name, before, store.state());
   }
 
-  /** A delayed batch arrives. */
-  protected async deliverLate(): Promise<void> {
-    const [deliver] = this.late.splice(0, 1);
+  /** Delivers a delayed batch. */
+  protected async deliverDelayed(): Promise<void> {
+    const [deliver] = this.delayed.splice(0, 1);
     if (deliver === undefined) return;
     this.count('publish arrives late');
     await deliver();
@@ -142,29 +142,29 @@ export abstract class StoryFaults extends StoryWork {
   /** A backup file is downloaded, or an earlier one is restored. */
   private async restoreFile(store: Store, tab: number): Promise<void> {
     const { documents } = applyChanges(store.state());
-    if (this.backups.length === 0 || this.more.chance(0.3)) {
-      this.say(`${store.name} downloads a backup file`);
+    if (this.backups.length === 0 || this.rareRandom.chance(0.3)) {
+      this.logLine(`${store.name} downloads a backup file`);
       this.backups.push(exportBackup(documents, { exportedAt: '', site: 'Stories' }));
       return;
     }
-    const parsed = parseBackup(this.more.pick(this.backups));
+    const parsed = parseBackup(this.rareRandom.pick(this.backups));
     if (!parsed.ok) throw parsed.failure;
-    const remove = this.more.chance(0.5);
+    const remove = this.rareRandom.chance(0.5);
     const { change } = restoreBackup({ documents, backup: parsed.value, remove });
     this.count('backup file restored');
-    await this.command(store, tab, 'restores a backup file', (maker) =>
+    await this.runCommand(store, tab, 'restores a backup file', (maker) =>
       changeDirectory(maker, change),
     );
   }
 
-  /** A change too large for the journal, such as an import, is cut off: all of it is stored, or nothing. */
+  /** Cuts off a change too large for the journal, such as an import: all of it is stored, or nothing. */
   private async largeChange(store: Store, tab: number): Promise<void> {
     const change = this.longRecords(store);
     if (JSON.stringify(change).length <= longestEntry) return;
-    const { more } = this;
+    const { rareRandom: more } = this;
     const kind = more.pick(['cut before the write', 'cut after the write'] as const);
     const before = shownSlots(store.state());
-    this.say(`${store.name}/${String(tab)} changes more than the journal holds`);
+    this.logLine(`${store.name}/${String(tab)} changes more than fits the journal`);
     store.failWrite(kind, more.below(3), tab);
     let isDone = false;
     try {
@@ -194,23 +194,23 @@ export abstract class StoryFaults extends StoryWork {
 
   private longRecords(store: Store): DirectoryChange {
     const put = listingIds.flatMap((id): DirectoryRecord[] => {
-      const held = localRecord(store.state(), { kind: 'listing', id });
+      const known = localRecord(store.state(), { kind: 'listing', id });
       // Details are not shown while only the row of a listing is known, even if it was removed here.
       const read = store.state().published.entries.listing.get(id)?.record;
-      if (held?.partial === true || read?.partial === true) return [];
-      const fields = held?.fields ?? this.newListing(id, this.someCategory(store));
-      const description = this.value('v') + ' long'.repeat(3_500);
-      return [recordOf('listing', id, { ...fields, phone: this.value('v'), description })];
+      if (known?.partial === true || read?.partial === true) return [];
+      const fields = known?.fields ?? this.newListing(id, this.pickCategory(store));
+      const description = this.newValue('v') + ' long'.repeat(3_500);
+      return [recordOf('listing', id, { ...fields, phone: this.newValue('v'), description })];
     });
     return { label: 'Large change', put, remove: [] };
   }
 
-  /** Many listings are published and removed; without confirmation they stay public. */
+  /** Publishes and removes many listings; without confirmation they stay public. */
   private async takeDownMany(store: Store, tab: number): Promise<void> {
     this.bulks += 1;
     const ids = Array.from({ length: manyListings }, (_, place) => `bulk-${String(place)}`);
     const put = ids.map((id) => recordOf('listing', id, listing({ id, area: '', category: '' })));
-    await this.command(
+    await this.runCommand(
       store,
       tab,
       `imports ${String(manyListings)} listings`,
@@ -218,7 +218,7 @@ export abstract class StoryFaults extends StoryWork {
       { soft: true },
     );
     await this.publish(store, tab);
-    await this.command(store, tab, 'removes them all', (maker) =>
+    await this.runCommand(store, tab, 'removes them all', (maker) =>
       changeDirectory(maker, {
         label: 'Take down',
         put: [],
@@ -228,39 +228,39 @@ export abstract class StoryFaults extends StoryWork {
     await this.publish(store, tab);
   }
 
-  /** A change as screens make it is safe once it is acknowledged, even if the tab is closed at once. */
-  private async acknowledged(store: Store, browser: BrowserSide, tab: number): Promise<void> {
+  /** Closes a tab right after a change: an acknowledged change is stored even then. */
+  private async closeAfterChange(store: Store, browser: BrowserSide, tab: number): Promise<void> {
     const change = this.smallChange(store);
     if (change === null) return;
-    this.say(`${store.name}/${String(tab)} ${change.label}, and the tab goes`);
+    this.logLine(`${store.name}/${String(tab)} ${change.label}, and the tab is closed`);
     const before = shownSlots(store.state());
     const work = browser.apply(tab, change, 'person');
     const shown = shownSlots(store.tab(tab).state());
-    if (this.more.chance(0.5)) await work;
+    if (this.rareRandom.chance(0.5)) await work;
     work.catch((error: unknown) => {
       if (!(error instanceof Cut)) throw error;
     });
     this.count('tab gone right after a change');
     await store.reopen(tab);
     await store.settle();
-    this.isKept(store, before, shown, change);
+    this.checkKept(store, before, shown, change);
     this.oracle.wrote(store.name, before, store.state());
   }
 
   private smallChange(store: Store): DirectoryChange | null {
-    const id = this.someListing(store);
+    const id = this.pickListing(store);
     if (id === null) return null;
-    if (this.more.chance(0.2)) {
+    if (this.rareRandom.chance(0.2)) {
       return { label: `removes ${id}`, put: [], remove: [{ kind: 'listing', id }] };
     }
-    const held = localRecord(store.state(), { kind: 'listing', id });
-    if (held === null) return null;
-    const name = this.value('v');
-    const fields: Record<string, JsonValue> = { ...held.fields, name };
-    return { label: `names ${id} ${name}`, put: [{ ...held, fields }], remove: [] };
+    const known = localRecord(store.state(), { kind: 'listing', id });
+    if (known === null) return null;
+    const name = this.newValue('v');
+    const fields: Record<string, JsonValue> = { ...known.fields, name };
+    return { label: `names ${id} ${name}`, put: [{ ...known, fields }], remove: [] };
   }
 
-  private isKept(store: Store, before: Slots, shown: Slots, { label }: DirectoryChange): void {
+  private checkKept(store: Store, before: Slots, shown: Slots, { label }: DirectoryChange): void {
     const after = shownSlots(store.state());
     for (const slot of new Set([...before.keys(), ...shown.keys()])) {
       if (shown.get(slot) === before.get(slot) || after.get(slot) === shown.get(slot)) continue;
@@ -270,35 +270,35 @@ export abstract class StoryFaults extends StoryWork {
     }
   }
 
-  /** The documents are written under the public keys, where tabs of the first design read them. */
+  /** Hides a tab: it writes the documents under the public keys, where tabs of the first design read them. */
   private hide(store: Store, browser: BrowserSide, tab: number): void {
     browser.hide(tab);
     const text = browser.local.get('directoryListings');
     if (text === undefined) return;
     const texts = this.oldTexts.get(store.name) ?? [];
     this.oldTexts.set(store.name, [...texts, text].slice(-oldTextsKept));
-    this.say(`${store.name}/${String(tab)} is hidden`);
+    this.logLine(`${store.name}/${String(tab)} is hidden`);
   }
 
-  /** A tab of the first design stores all listings as it knows them, with one edit. */
+  /** Lets a tab of the first design store all listings as it knows them, with one edit. */
   private async oldTab(store: Store, browser: BrowserSide, tab: number): Promise<void> {
     const texts = this.oldTexts.get(store.name);
     if (texts === undefined) {
       this.hide(store, browser, tab);
       return;
     }
-    const held = JSON.parse(this.more.pick(texts)) as Record<string, JsonValue>[];
-    const value = this.value('w');
-    const [first] = held;
+    const stored = JSON.parse(this.rareRandom.pick(texts)) as Record<string, JsonValue>[];
+    const value = this.newValue('w');
+    const [first] = stored;
     if (first === undefined) return;
     first['phone'] = value;
     this.count('tab of the first design writes');
     const before = shownSlots(store.state());
     browser.local.set('isAdmin', 'true');
-    browser.local.set('directoryListings', JSON.stringify(held));
+    browser.local.set('directoryListings', JSON.stringify(stored));
     browser.local.set('eats:sidecar:directoryListings', '{"checksum":"00000000","keep":"all"}');
-    const isHidden = this.more.chance(0.3);
-    this.say(
+    const isHidden = this.rareRandom.chance(0.3);
+    this.logLine(
       `it sets ${JSON.stringify(first['id'])}.phone = ${value}${isHidden ? ', then a tab is hidden' : ''}`,
     );
     if (isHidden) browser.hide(tab);
@@ -319,35 +319,37 @@ export abstract class StoryFaults extends StoryWork {
     if (offered) this.count('edit of an old tab offered');
   }
 
-  /** A tab opens while its storage cannot be read, and a person works in it. */
+  /** Opens a tab while its storage cannot be read, and makes an edit in it. */
   private async blindTab(store: Store, browser: BrowserSide, tab: number): Promise<void> {
-    const reads = this.more.pick(['hang', 'fail'] as const);
+    const reads = this.rareRandom.pick(['hang', 'fail'] as const);
     this.count(reads === 'hang' ? 'storage read never answered' : 'storage read failed');
     const before = shownSlots(store.state());
-    const value = this.value('v');
+    const value = this.newValue('v');
     const made: string[] = [];
     await browser.openBlind(tab, reads, async () => {
       const records = [...localRecords(store.tab(tab).state())];
-      const held = records.find(({ kind, partial }) => kind === 'listing' && !partial);
-      if (held === undefined) return;
-      const put = [{ ...held, fields: { ...held.fields, phone: value } }];
-      this.say(`${store.name}/${String(tab)} sets ${held.id}.phone = ${value} without its storage`);
+      const known = records.find(({ kind, partial }) => kind === 'listing' && !partial);
+      if (known === undefined) return;
+      const put = [{ ...known, fields: { ...known.fields, phone: value } }];
+      this.logLine(
+        `${store.name}/${String(tab)} sets ${known.id}.phone = ${value} without its storage`,
+      );
       await browser.apply(tab, { label: 'Edit', put, remove: [] }, 'person');
       made.push(value);
-      this.oracle.mayWant(store.name, `listing:${held.id}.phone`, JSON.stringify(value));
+      this.oracle.maySet(store.name, `listing:${known.id}.phone`, JSON.stringify(value));
     });
     const after = shownSlots(store.state());
-    // Where the listing was discarded meanwhile, the edit is still among the changes.
+    // If the listing was removed meanwhile, the edit is still among the changes.
     const changes = JSON.stringify(store.state().changes.map(({ patches }) => [...patches]));
     const isLost = ![...after.values(), changes].some((text) => text.includes(`"${value}"`));
     if (made.length > 0 && isLost) {
-      throw new Violation(`${store.name} lost ${value}, made while reads did not answer`);
+      throw new Violation(`${store.name} lost ${value}, made while storage could not be read`);
     }
-    // Another tab may have removed the record: then all of it is shown again, which nobody intended.
+    // If another tab removed the record, all of it is shown again.
     this.oracle.wrote(store.name, before, store.state(), { soft: true });
   }
 
-  /** Where the guard stopped a publish, nothing may have been sent. */
+  /** When the guard stops a publish, nothing may have been sent. */
   protected checkGuard(store: Store, failure: Failure, sent: number): void {
     if (failure.code !== 'publish/many-removals' && failure.code !== 'publish/take-back') return;
     this.count(`stopped: ${failure.code}`);

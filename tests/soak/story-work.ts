@@ -19,13 +19,13 @@ import { category, listing } from '@manchester-eats/shared/testing';
 import type { Backend } from './backends.ts';
 import { Oracle } from './oracle.ts';
 import { shownSlots, slotsOf, type Slots } from './slots.ts';
-import { randomOf, type Random } from './random.ts';
+import { createRandom, type Random } from './random.ts';
 import { Cut, type Store, type WriteFault } from './stores.ts';
 
-/** How often each kind of fault happened, over all stories. */
+/** How often each kind of fault happened in all stories. */
 export type FaultCounts = Map<string, number>;
 
-/** What a story needs. */
+/** The parts of a story. */
 export interface StorySetting {
   readonly seed: number;
   readonly backend: Backend;
@@ -43,12 +43,12 @@ export const plainFields = ['name', 'phone', 'website', 'description'];
 export const plainWriteFaults = ['full', 'cut before the write', 'cut after the write'] as const;
 const year = 365 * 24 * 3_600_000;
 
-/** What people do in a story, and the faults of their storage. */
+/** The actions of a story, and the faults of its storage. */
 export class StoryWork {
   readonly log: string[] = [];
   protected readonly random: Random;
-  /** For rare faults, so that they do not change the random numbers of the other events. */
-  protected readonly more: Random;
+  /** For rare faults, so that they do not change the random numbers of other events. */
+  protected readonly rareRandom: Random;
   protected readonly oracle = new Oracle();
   protected readonly setting: StorySetting;
   protected numbers = 0;
@@ -59,21 +59,21 @@ export class StoryWork {
 
   constructor(setting: StorySetting) {
     this.setting = setting;
-    this.random = randomOf(setting.seed);
-    this.more = randomOf(setting.seed ^ 0x5eed);
+    this.random = createRandom(setting.seed);
+    this.rareRandom = createRandom(setting.seed ^ 0x5eed);
   }
 
-  protected say(text: string): void {
+  protected logLine(text: string): void {
     this.log.push(`${'  '.repeat(this.depth)}${text}`);
   }
 
   protected count(fault: string): void {
     this.setting.faults.set(fault, (this.setting.faults.get(fault) ?? 0) + 1);
-    this.say(`! ${fault}`);
+    this.logLine(`! ${fault}`);
   }
 
   protected isRare(probability: number): boolean {
-    return this.setting.rare === true && !this.isHealthy && this.more.chance(probability);
+    return this.setting.rare === true && !this.isHealthy && this.rareRandom.chance(probability);
   }
 
   protected async truth(): Promise<Map<string, string>> {
@@ -83,11 +83,11 @@ export class StoryWork {
   }
 
   protected newListing(id: string, name: string, prefix = 'n') {
-    const text = this.value(prefix);
+    const text = this.newValue(prefix);
     return listing({ id, name: text, area: '', category: name, lat: 0, lng: 0 });
   }
 
-  protected value(prefix: string): string {
+  protected newValue(prefix: string): string {
     this.numbers += 1;
     return `${prefix}${String(this.numbers)}`;
   }
@@ -101,21 +101,21 @@ export class StoryWork {
       copy,
       city: greaterManchester,
       now: () => new Date(Date.UTC(2026, 10, 22) + off + this.numbers * 1000).toISOString(),
-      newId: () => this.value(`${store.name}-`),
+      newId: () => this.newValue(`${store.name}-`),
       by: store.name,
     };
   }
 
   /** Runs a command that changes what a store shows, sometimes with a storage fault. */
-  protected async command(
+  protected async runCommand(
     store: Store,
     tab: number,
     text: string,
     work: (maker: ChangeMaker) => Promise<unknown>,
     options: { soft?: boolean; together?: string; givesUp?: boolean } = {},
   ): Promise<void> {
-    this.say(`${store.name}/${String(tab)} ${text}`);
-    // While the storage is full, only the tab itself knows what was done in it.
+    this.logLine(`${store.name}/${String(tab)} ${text}`);
+    // While the storage is full, only the tab itself has its changes.
     const state = () => store.tab(tab).state();
     const before = shownSlots(state());
     await this.withWriteFault(store, tab, () => work(this.maker(store, tab)));
@@ -133,7 +133,10 @@ export class StoryWork {
     let kind: WriteFault = random.pick(plainWriteFaults);
     const isFaulty = !this.isHealthy && this.depth === 0 && random.chance(0.08);
     if (isFaulty && this.isRare(0.4) && store.browser !== undefined) {
-      kind = this.more.pick(['write never answered, written', 'write never answered, not written']);
+      kind = this.rareRandom.pick([
+        'write never answered, written',
+        'write never answered, not written',
+      ]);
     }
     if (isFaulty) store.failWrite(kind, random.below(3), tab);
     if (isFaulty) this.oracle.setUnstored(store.name, true);
@@ -143,9 +146,9 @@ export class StoryWork {
       return true;
     } catch (error) {
       isGone = error instanceof Cut;
-      if (isGone) this.say('the tab is dead');
+      if (isGone) this.logLine('the tab is dead');
       else if (!(error instanceof Failure)) throw error;
-      else this.say(`fails: ${error.code}`);
+      else this.logLine(`fails: ${error.code}`);
       return false;
     } finally {
       if (isFaulty && store.clearFault(tab)) this.count(kind === 'full' ? 'storage full' : kind);
@@ -158,41 +161,41 @@ export class StoryWork {
   protected async edit(store: Store, tab: number): Promise<void> {
     const { random } = this;
     const id = random.pick(listingIds);
-    const held = localRecord(store.state(), { kind: 'listing', id });
-    if (held === null) {
-      const added = recordOf('listing', id, this.newListing(id, this.someCategory(store)));
-      await this.command(store, tab, `adds ${id}`, (maker) =>
+    const known = localRecord(store.state(), { kind: 'listing', id });
+    if (known === null) {
+      const added = recordOf('listing', id, this.newListing(id, this.pickCategory(store)));
+      await this.runCommand(store, tab, `adds ${id}`, (maker) =>
         changeDirectory(maker, { label: 'Add', put: [added], remove: [] }),
       );
       return;
     }
-    const fields = held.partial ? ['name'] : plainFields;
+    const fields = known.partial ? ['name'] : plainFields;
     const changes: Record<string, JsonValue> = {};
     for (let left = 1 + random.below(2); left > 0; left -= 1) {
-      changes[random.pick(fields)] = this.value('v');
+      changes[random.pick(fields)] = this.newValue('v');
     }
     if (random.chance(0.2)) changes['lat'] = this.numbers / 1000;
     if (random.chance(0.3)) {
-      const categories = held.fields['categories'] as readonly string[];
+      const categories = known.fields['categories'] as readonly string[];
       const item = random.pick(['s1', 's2', 's3', 's4']);
       changes['categories'] = categories.includes(item)
         ? categories.filter((one) => one !== item)
         : [...categories, item];
     }
-    const put = { ...held, fields: { ...held.fields, ...changes } };
-    await this.command(store, tab, `edits ${id} ${JSON.stringify(changes)}`, (maker) =>
+    const put = { ...known, fields: { ...known.fields, ...changes } };
+    await this.runCommand(store, tab, `edits ${id} ${JSON.stringify(changes)}`, (maker) =>
       changeDirectory(maker, { label: 'Edit', put: [put], remove: [] }),
     );
   }
 
-  protected someCategory(store: Store): string {
+  protected pickCategory(store: Store): string {
     const names = [...localRecords(store.state())].flatMap(({ kind, fields }) =>
       kind === 'category' ? [nameOf(fields['name'])] : [],
     );
     return names.length === 0 ? '' : this.random.pick(names);
   }
 
-  protected someListing(store: Store): string | null {
+  protected pickListing(store: Store): string | null {
     const ids = [...localRecords(store.state())].flatMap(({ kind, id }) =>
       kind === 'listing' ? [id] : [],
     );
@@ -200,23 +203,23 @@ export class StoryWork {
   }
 
   protected async remove(store: Store, tab: number): Promise<void> {
-    const id = this.someListing(store);
+    const id = this.pickListing(store);
     if (id === null) return;
-    await this.command(store, tab, `removes ${id}`, (maker) =>
+    await this.runCommand(store, tab, `removes ${id}`, (maker) =>
       changeDirectory(maker, { label: 'Remove', put: [], remove: [{ kind: 'listing', id }] }),
     );
   }
 
-  /** A merge of duplicates or the renaming of a category. */
-  protected async together(store: Store, tab: number): Promise<void> {
+  /** Merges duplicates or renames a category. */
+  protected async mergeOrRename(store: Store, tab: number): Promise<void> {
     const { random } = this;
     const records = [...localRecords(store.state())];
     if (random.chance(0.5)) {
       const whole = records.filter((one) => one.kind === 'listing' && !one.partial);
       const [survivor, other] = whole.length < 2 ? [] : [random.pick(whole), random.pick(whole)];
       if (survivor === undefined || other === undefined || survivor === other) return;
-      const fields = { ...survivor.fields, phone: this.value('m') };
-      await this.command(
+      const fields = { ...survivor.fields, phone: this.newValue('m') };
+      await this.runCommand(
         store,
         tab,
         `merges ${other.id} into ${survivor.id}`,
@@ -227,7 +230,7 @@ export class StoryWork {
             put: [{ ...survivor, fields }],
             remove: [{ kind: 'listing', id: other.id, replacedBy: survivor.id }],
           }),
-        { together: this.value('t') },
+        { together: this.newValue('t') },
       );
       return;
     }
@@ -235,7 +238,7 @@ export class StoryWork {
     if (topics.length === 0) return;
     const topic = random.pick(topics);
     const old = nameOf(topic.fields['name']);
-    const id = this.value('cat-');
+    const id = this.newValue('cat-');
     const named = records.flatMap((record) => {
       const categories = record.fields['categories'];
       if (record.kind !== 'listing' || !Array.isArray(categories) || !categories.includes(old)) {
@@ -249,7 +252,7 @@ export class StoryWork {
       };
       return [{ ...record, fields }];
     });
-    await this.command(
+    await this.runCommand(
       store,
       tab,
       `renames category ${old} to ${id}`,
@@ -260,19 +263,19 @@ export class StoryWork {
           put: [recordOf('category', id, category({ id, name: id })), ...named],
           remove: [{ kind: 'category', id: topic.id, replacedBy: id }],
         }),
-      { together: this.value('t') },
+      { together: this.newValue('t') },
     );
   }
 
   protected async import(store: Store, tab: number): Promise<void> {
     const put = listingIds.map((id) => {
-      const held = localRecord(store.state(), { kind: 'listing', id });
-      if (held === null)
-        return recordOf('listing', id, this.newListing(id, this.someCategory(store), 'i'));
-      return { ...held, fields: { ...held.fields, phone: this.value('i') } };
+      const known = localRecord(store.state(), { kind: 'listing', id });
+      if (known === null)
+        return recordOf('listing', id, this.newListing(id, this.pickCategory(store), 'i'));
+      return { ...known, fields: { ...known.fields, phone: this.newValue('i') } };
     });
     this.oracle.imported(store.name, slotsOf(put));
-    await this.command(
+    await this.runCommand(
       store,
       tab,
       'imports',
@@ -284,8 +287,8 @@ export class StoryWork {
   protected async undo(store: Store, tab: number): Promise<void> {
     const { log } = store.state();
     const one = log.length === 0 || this.random.chance(0.6) ? undefined : this.random.pick(log).id;
-    // While a tab cannot store, its undo is planned again with what the other tab has stored meanwhile.
-    await this.command(
+    // While a tab cannot store, its undo is planned again with the changes that the other tab stored meanwhile.
+    await this.runCommand(
       store,
       tab,
       `undoes ${one ?? 'the last change'}`,
@@ -298,7 +301,7 @@ export class StoryWork {
     const { changes } = store.state();
     if (changes.length === 0) return;
     const { id, label } = this.random.pick(changes);
-    await this.command(
+    await this.runCommand(
       store,
       tab,
       `discards ${id} (${label})`,
@@ -316,9 +319,9 @@ export class StoryWork {
     if (decision === 'local') {
       const other: Slots = slotsOf([{ kind, id, fields: conflict.other ?? {} }]);
       const shown = shownSlots(store.state());
-      this.oracle.agreed(store.name, other, `${kind}:${id}`, shown);
+      this.oracle.keptLocalValue(store.name, other, `${kind}:${id}`, shown);
     }
-    await this.command(
+    await this.runCommand(
       store,
       tab,
       `resolves ${kind}:${id} ${unit ?? '(whole)'}: ${decision}`,
@@ -330,15 +333,19 @@ export class StoryWork {
   protected async offer(store: Store, tab: number): Promise<void> {
     const [offer] = store.state().offers;
     if (offer === undefined) return;
-    this.oracle.forgetsLoss(store.name);
+    this.oracle.forgetLoss(store.name);
     const seen = offer.change.put.flatMap((put) =>
       put.seen ? [{ ...put, fields: put.seen }] : [],
     );
     if (this.random.chance(0.5)) {
-      this.oracle.saw(store.name, slotsOf(seen));
-      await this.command(store, tab, 'accepts an offer', (maker) => acceptOffer(maker, offer.id));
+      this.oracle.showed(store.name, slotsOf(seen));
+      await this.runCommand(store, tab, 'accepts an offer', (maker) =>
+        acceptOffer(maker, offer.id),
+      );
     } else {
-      await this.command(store, tab, 'refuses an offer', ({ copy }) => refuseOffer(copy, offer.id));
+      await this.runCommand(store, tab, 'refuses an offer', ({ copy }) =>
+        refuseOffer(copy, offer.id),
+      );
     }
   }
 }

@@ -23,7 +23,7 @@ export interface StoryEnd {
   readonly log: readonly string[];
 }
 
-/** Runs a random story and checks after every event that nothing is lost, reverted or made up. */
+/** Runs a random story and checks after every event that nothing is lost, reverted or invented. */
 export async function playStory(setting: StorySetting): Promise<StoryEnd> {
   const story = new Story(setting);
   try {
@@ -42,7 +42,7 @@ class Story extends StoryFaults {
     const [first] = this.setting.stores;
     if (first === undefined) throw new Error('A story needs a store.');
     this.isHealthy = true;
-    await this.command(first, 0, 'sets up', (maker) =>
+    await this.runCommand(first, 0, 'sets up', (maker) =>
       changeDirectory(maker, {
         label: 'Set up',
         put: [
@@ -57,7 +57,7 @@ class Story extends StoryFaults {
     for (let step = 0; step < (this.setting.steps ?? 40); step += 1) {
       await this.act();
       if (this.isRare(0.2)) {
-        await this.rarity();
+        await this.rareFault();
         for (const one of this.setting.stores) this.oracle.check(one.name, one.state());
       }
     }
@@ -72,7 +72,7 @@ class Story extends StoryFaults {
     const roll = random.below(100);
     if (roll < 30) await this.edit(store, tab);
     else if (roll < 36) await this.remove(store, tab);
-    else if (roll < 42) await this.together(store, tab);
+    else if (roll < 42) await this.mergeOrRename(store, tab);
     else if (roll < 46) await this.import(store, tab);
     else if (roll < 54) await this.undo(store, tab);
     else if (roll < 58) await this.discard(store, tab);
@@ -80,15 +80,15 @@ class Story extends StoryFaults {
     else if (roll < 66) await this.offer(store, tab);
     else if (roll < 79) await this.publish(store, tab);
     else if (roll < 87) await this.pull(store, tab);
-    else if (roll < 91) await this.owner();
+    else if (roll < 91) await this.ownerActs();
     else if (roll < 94) await this.visit();
     else if (roll < 96) await this.reopen(store, tab);
-    else await this.disaster();
+    else await this.directoryFault();
     for (const one of this.setting.stores) this.oracle.check(one.name, one.state());
   }
 
-  /** The connection of a store to the directory, with faults and with what others do meanwhile. */
-  private lineOf(store: Store, isChosen = false): DirectoryPort {
+  /** Connects a store to the directory, with faults and with concurrent changes by others. */
+  private connect(store: Store, isChosen = false): DirectoryPort {
     const { directory } = this.setting.backend;
     const cut = () => ({ ok: false as const, failure: new Failure('backend/unreachable', 'Cut.') });
     const fails = (probability: number) => !this.isHealthy && this.random.chance(probability);
@@ -103,8 +103,8 @@ class Story extends StoryFaults {
           return { ok: false, failure: new Failure('backend/refused', 'Sign in again.') };
         }
         const answer = await directory.readChanges(cursor, onProgress);
-        this.oracle.reads(store.name);
-        await this.meanwhile(store);
+        this.oracle.directoryRead(store.name);
+        await this.actMeanwhile(store);
         return answer;
       },
       readRecords: async (names) => {
@@ -117,23 +117,23 @@ class Story extends StoryFaults {
       publish: async (steps) => {
         const records = steps.map(({ kind, id }) => `${kind}:${id}`);
         const wanted = this.oracle.wanted(store.name, store.state(), records);
-        await this.meanwhile(store);
+        await this.actMeanwhile(store);
         if (fails(0.06)) {
           this.count('publish not sent');
           return cut();
         }
         if (this.isRare(0.06)) {
-          this.say('the batch is delayed');
-          this.late.push(() => this.arrive(store, steps, wanted, isChosen));
+          this.logLine('the batch is delayed');
+          this.delayed.push(() => this.deliverBatch(store, steps, wanted, isChosen));
           return cut();
         }
         const answer = await directory.publish(steps);
         if (answer.ok) {
           const outcomes = answer.value.map(({ kind, id, outcome }) => `${kind}:${id} ${outcome}`);
-          this.say(`${store.name} published: ${outcomes.join(', ')}`);
+          this.logLine(`${store.name} published: ${outcomes.join(', ')}`);
         }
         this.oracle.published(store.name, wanted, await this.truth(), isChosen);
-        await this.meanwhile(store);
+        await this.actMeanwhile(store);
         if (fails(0.06)) {
           this.count('publish not answered');
           return cut();
@@ -143,8 +143,8 @@ class Story extends StoryFaults {
     };
   }
 
-  /** A batch arrives long after its sender gave up on it. */
-  private async arrive(
+  /** Delivers a batch long after its sender stopped waiting. */
+  private async deliverBatch(
     store: Store,
     steps: readonly PublishStep[],
     wanted: Wanted,
@@ -157,17 +157,17 @@ class Story extends StoryFaults {
     );
     const answer = await this.setting.backend.directory.publish(steps);
     const outcomes = answer.ok ? answer.value.map(({ id, outcome }) => `${id} ${outcome}`) : [];
-    this.say(`late from ${store.name}: ${outcomes.join(', ')}`);
+    this.logLine(`late from ${store.name}: ${outcomes.join(', ')}`);
     this.oracle.published(store.name, wanted, await this.truth(), isChosen);
   }
 
-  /** What others do while a store waits for the directory. */
-  private async meanwhile(store: Store): Promise<void> {
+  /** Lets others act while a store waits for the directory. */
+  private async actMeanwhile(store: Store): Promise<void> {
     if (this.isHealthy || this.depth > 1 || !this.random.chance(0.2)) return;
     this.depth += 1;
     const roll = this.random.below(10);
     const tab = this.random.below(store.tabs);
-    if (roll < 3) await this.owner();
+    if (roll < 3) await this.ownerActs();
     else if (roll < 6) await this.edit(store, tab);
     else if (roll < 7) await this.undo(store, tab);
     else if (roll < 8) await this.pull(store, tab);
@@ -186,7 +186,9 @@ class Story extends StoryFaults {
     const isChosen = !this.isHealthy && changes.length > 1 && random.chance(0.15);
     const chosen = isChosen ? { changes: [random.pick(changes).id] } : {};
     const join = this.isHealthy || random.chance(0.5) ? { otherDirectory: 'join' as const } : {};
-    this.say(`${store.name}/${String(tab)} publishes${isChosen ? ` ${chosen.changes?.[0]}` : ''}`);
+    this.logLine(
+      `${store.name}/${String(tab)} publishes${isChosen ? ` ${chosen.changes?.[0]}` : ''}`,
+    );
     await this.withWriteFault(store, tab, async () => {
       let sent = 0;
       const report = await this.reading(
@@ -208,52 +210,52 @@ class Story extends StoryFaults {
         isChosen,
       );
       if (!report.ok) {
-        this.say(`fails: ${report.failure.code} ${report.failure.message}`);
+        this.logLine(`fails: ${report.failure.code} ${report.failure.message}`);
         this.checkGuard(store, report.failure, sent);
       } else {
         const { added, updated, removed, conflicts, refused, busy } = report.value;
-        this.say(
+        this.logLine(
           `+${String(added)} ~${String(updated)} -${String(removed)}, ${String(conflicts.length)} conflicts, ${String(refused.length)} held, ${String(busy.length)} busy`,
         );
-        this.oracle.readAll(store.name, store.tab(tab).state(), report.value.pulled.history);
+        this.oracle.readApplied(store.name, store.tab(tab).state(), report.value.pulled.history);
         this.oracle.settled(store.name);
       }
     });
-    // Within another request a tab may have changes that are not stored yet.
+    // During another request a tab may have changes that are not stored yet.
     if (this.depth === 0) this.oracle.check(store.name, store.state());
   }
 
   private async pull(store: Store, tab: number): Promise<void> {
-    this.say(`${store.name}/${String(tab)} pulls`);
+    this.logLine(`${store.name}/${String(tab)} pulls`);
     await this.withWriteFault(store, tab, async () => {
       const join =
         this.isHealthy || this.random.chance(0.5) ? { otherDirectory: 'join' as const } : {};
       const report = await this.reading(store, (directory) =>
         pullDirectory({ ...this.maker(store, tab), directory, ...join }),
       );
-      if (!report.ok) this.say(`fails: ${report.failure.code}`);
+      if (!report.ok) this.logLine(`fails: ${report.failure.code}`);
       else {
-        this.say(`${report.value.history}, ${String(report.value.counts.updated)} updated`);
-        this.oracle.readAll(store.name, store.tab(tab).state(), report.value.history);
-        // Within another request, or with a delayed batch, what was sent may still arrive.
-        if (this.depth === 0 && this.late.length === 0) this.oracle.settled(store.name);
+        this.logLine(`${report.value.history}, ${String(report.value.counts.updated)} updated`);
+        this.oracle.readApplied(store.name, store.tab(tab).state(), report.value.history);
+        // During another request, or with a delayed batch, sent changes may still arrive.
+        if (this.depth === 0 && this.delayed.length === 0) this.oracle.settled(store.name);
       }
     });
-    // Within another request a tab may have changes that are not stored yet.
+    // During another request a tab may have changes that are not stored yet.
     if (this.depth === 0) this.oracle.check(store.name, store.state());
   }
 
-  /** Reads or publishes, and informs the oracle when that made the store join another directory. */
+  /** Reads or publishes, and reports to the oracle when the store joined another directory by it. */
   private async reading<Answer>(
     store: Store,
     work: (directory: DirectoryPort) => Promise<Answer>,
     isChosen = false,
   ): Promise<Answer> {
-    const line = this.lineOf(store, isChosen);
+    const connection = this.connect(store, isChosen);
     const directory: DirectoryPort = {
-      ...line,
+      ...connection,
       readChanges: async (cursor, onProgress) => {
-        const answer = await line.readChanges(cursor, onProgress);
+        const answer = await connection.readChanges(cursor, onProgress);
         const known = this.directoryOf(store.state());
         if (answer.ok && known !== '' && known !== answer.value.cursor.directory) {
           this.count('another directory');
@@ -269,7 +271,7 @@ class Story extends StoryFaults {
     return cursor?.directory ?? snapshot?.cursor.directory ?? '';
   }
 
-  private async owner(): Promise<void> {
+  private async ownerActs(): Promise<void> {
     const { backend } = this.setting;
     const ids = [...this.oracle.truth.keys()].flatMap((slot) =>
       slot.startsWith('listing:') && slot.endsWith('!') ? [slot.slice(8, -1)] : [],
@@ -277,12 +279,12 @@ class Story extends StoryFaults {
     if (ids.length === 0) return;
     const id = this.random.pick(ids);
     if (this.random.chance(0.15)) {
-      this.say(`the owner deletes ${id}`);
+      this.logLine(`the owner deletes ${id}`);
       await backend.deleteListing(id);
     } else {
       const field = this.random.pick(plainFields);
-      const value = this.value('o');
-      this.say(`the owner sets ${id}.${field} = ${value}`);
+      const value = this.newValue('o');
+      this.logLine(`the owner sets ${id}.${field} = ${value}`);
       await backend.writeListing(id, { [field]: value });
     }
     this.oracle.rewritten.add(`listing:${id}`);
@@ -298,12 +300,12 @@ class Story extends StoryFaults {
       (store) => store.files === undefined && !hasAdditions(store.state()),
     );
     const who = this.random.pick([visitor, visitor, ...readers]);
-    this.say(`${who.name} reads what is public`);
+    this.logLine(`${who.name} reads the public snapshot`);
     const before = who.state();
     const hadWork = before.changes.length > 0;
     await this.withWriteFault(who, 0, async () => {
       const read = await readPublished({ copy: who.tab(0), snapshot: backend.visitor ?? never() });
-      if (!read.ok) this.say(`fails: ${read.failure.code}`);
+      if (!read.ok) this.logLine(`fails: ${read.failure.code}`);
       else if (who === visitor) this.checkVisitor();
     });
     if (hadWork) this.oracle.check(who.name, who.state());
@@ -323,38 +325,38 @@ class Story extends StoryFaults {
   }
 
   private async reopen(store: Store, tab: number): Promise<void> {
-    this.say(`${store.name}/${String(tab)} is closed without warning`);
+    this.logLine(`${store.name}/${String(tab)} is closed without warning`);
     this.count('tab closed without warning');
     await store.reopen(tab);
   }
 
-  /** Something that happens to the directory as a whole. */
-  private async disaster(): Promise<void> {
+  /** A fault of the whole directory. */
+  private async directoryFault(): Promise<void> {
     const { backend } = this.setting;
     const roll = this.random.below(10);
     if (roll < 4 && !this.backedUp) {
-      this.say('a backup of the directory is made');
+      this.logLine('a backup of the directory is made');
       this.restore = await backend.backUp();
       this.backedUp = true;
     } else if (roll < 7 && this.restore !== null) {
-      this.count('directory set back');
-      this.late.length = 0; // No batch reaches a database while it is being restored.
+      this.count('directory restored from backup');
+      this.delayed.length = 0; // No batch reaches a database while it is being restored.
       await this.restore();
       this.restore = null;
       this.oracle.rewritten.clear();
       const read = await backend.directory.readChanges(null);
       if (!read.ok) throw read.failure;
       const { revision } = read.value.cursor;
-      // Who has only read as a visitor is offered nothing.
+      // A store that has only read as a visitor is offered nothing.
       const known = new Map(
         this.setting.stores
           .filter((store) => store.state().published.cursor !== null)
           .map((store) => [store.name, knownSlots(store.state(), revision)] as const),
       );
-      this.oracle.setBack(await this.truth(), known);
+      this.oracle.restored(await this.truth(), known);
     } else if (roll === 9 && this.random.chance(0.5)) {
       this.count('directory recreated');
-      this.late.length = 0;
+      this.delayed.length = 0;
       await backend.setUpAnew();
       this.restore = null;
       this.oracle.replaced();
@@ -364,34 +366,34 @@ class Story extends StoryFaults {
     }
   }
 
-  /** What all stores have read, if none of them has anything to publish or to decide; otherwise null. */
-  private restingPosition(): string | null {
+  /** Returns the cursor of all stores if none has anything to publish or to decide; otherwise null. */
+  private idleCursor(): string | null {
     const states = this.setting.stores.map((store) => store.state());
-    const positions = new Set(states.map(({ published }) => JSON.stringify(published.cursor)));
-    const isResting = states.every(({ changes, offers }) => changes.length + offers.length === 0);
-    return isResting && positions.size === 1 ? ([...positions][0] ?? null) : null;
+    const cursors = new Set(states.map(({ published }) => JSON.stringify(published.cursor)));
+    const isIdle = states.every(({ changes, offers }) => changes.length + offers.length === 0);
+    return isIdle && cursors.size === 1 ? ([...cursors][0] ?? null) : null;
   }
 
   /**
-   * Repeats the last publish where there is nothing to read or to send: draws the same random numbers and
-   * logs the same.
+   * Stands for a publish that would read and send nothing: draws the same random numbers and logs the same
+   * lines, in a fraction of the time.
    */
   private repeatPublish(store: Store, report: string): void {
-    this.say(`${store.name}/0 publishes`);
+    this.logLine(`${store.name}/0 publishes`);
     this.random.pick(plainWriteFaults);
     this.maker(store, 0);
-    this.say(report);
+    this.logLine(report);
   }
 
   /** All stores publish in turn and resolve their conflicts, for twelve rounds. */
   private async publishAll(): Promise<void> {
     const { stores } = this.setting;
     const reports = new Map<Store, string>();
-    let position: string | null = null;
-    let isCalm = false;
+    let cursor: string | null = null;
+    let isIdle = false;
     for (let round = 0; round < 12; round += 1) {
-      const before = position;
-      for (const store of isCalm ? [] : stores) {
+      const before = cursor;
+      for (const store of isIdle ? [] : stores) {
         await this.publish(store, 0);
         reports.set(store, this.log.at(-1) ?? '');
         for (let tries = 0; findConflicts(store.state()).length > 0 && tries < 60; tries += 1) {
@@ -400,18 +402,18 @@ class Story extends StoryFaults {
         while (store.state().offers.length > 0) await this.offer(store, 0);
         this.oracle.check(store.name, store.state());
       }
-      for (const store of isCalm ? stores : []) this.repeatPublish(store, reports.get(store) ?? '');
-      position = this.restingPosition();
-      isCalm = position !== null && position === before;
+      for (const store of isIdle ? stores : []) this.repeatPublish(store, reports.get(store) ?? '');
+      cursor = this.idleCursor();
+      isIdle = cursor !== null && cursor === before;
     }
   }
 
   /** Everything works again: all stores publish, resolve their conflicts, and end in the same state. */
   private async settle(): Promise<void> {
     this.isHealthy = true;
-    this.say('everything works again');
+    this.logLine('everything works again');
     const { stores } = this.setting;
-    while (this.late.length > 0) await this.deliverLate();
+    while (this.delayed.length > 0) await this.deliverDelayed();
     await this.publishAll();
     let isGivenUp = false;
     for (const store of stores) isGivenUp = (await this.giveUpMerges(store)) || isGivenUp;
@@ -433,7 +435,7 @@ class Story extends StoryFaults {
     await this.visit();
   }
 
-  /** A merge or a renaming into a record that others have removed waits for a person: this one gives it up. */
+  /** Gives up merges and renamings that are held because others removed their target. */
   private async giveUpMerges(store: Store): Promise<boolean> {
     const state = store.state();
     const astray = new Set(
@@ -446,7 +448,7 @@ class Story extends StoryFaults {
     );
     for (const { id } of merges) {
       const giveUp = ({ copy }: ChangeMaker) => discardChanges(copy, { change: id });
-      await this.command(store, 0, `gives up ${id}`, giveUp, { givesUp: true });
+      await this.runCommand(store, 0, `gives up ${id}`, giveUp, { givesUp: true });
     }
     return merges.length > 0;
   }

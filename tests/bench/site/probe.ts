@@ -10,6 +10,8 @@ export interface Probe {
   readonly seen: Record<string, { readonly at: number; readonly painted: number }>;
   /** Looks for the watched elements now. */
   look(): void;
+  /** Returns whether a watched element is in the document, waiting for a frame that paints it. */
+  awaitsFrame(name: string): boolean;
   /** Watches for an element that contains a text; forgets that it was seen before. */
   watch(name: string, selector: string, text?: string): void;
 }
@@ -38,6 +40,7 @@ export function installProbe(): void {
   window.probe = {
     afterFrame,
     look,
+    awaitsFrame: (name) => typeof watched.get(name)?.at === 'number',
     longTasks,
     keys,
     seen,

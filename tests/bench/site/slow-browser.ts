@@ -56,8 +56,18 @@ export async function waitUntilPainted(page: Page, name: string): Promise<Probe[
     .catch(() => null);
   const sighting = await handle?.jsonValue();
   if (sighting === undefined) {
+    const { awaitsFrame, visibility } = await page.evaluate(
+      (wanted) => ({
+        awaitsFrame: window.probe.awaitsFrame(wanted),
+        visibility: document.visibilityState,
+      }),
+      name,
+    );
+    const problem = awaitsFrame ? 'The browser drew no frame with' : 'The page never showed';
     const shown = await page.getByRole('main').innerText();
-    throw new Error(`No ${name} were painted at ${page.url()}. It shows:\n${shown.slice(0, 600)}`);
+    throw new Error(
+      `${problem} the ${name} at ${page.url()} (page ${visibility}).\n${shown.slice(0, 600)}`,
+    );
   }
   return sighting;
 }
