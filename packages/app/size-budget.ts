@@ -2,22 +2,22 @@ import process from 'node:process';
 import { gzipSync } from 'node:zlib';
 import type { Plugin, Rolldown } from 'vite';
 
-/** JavaScript that the first paint of the home page may need, in kB (1000 bytes) gzip. */
+/** Most JavaScript that the first paint of the home page may need; gzipped, in kB of 1000 bytes. */
 const budget = 120;
-/** What the home page holds; it belongs to the entry, unless somebody makes it lazy again. */
+/** The home page is part of the entry; it is named here in case it becomes lazy. */
 const homeRoute = 'src/routes/public/home.tsx';
-/** What is fetched beside the first paint, and what for. Told, so that it does not grow unseen. */
-const besideRoutes = {
-  'to ask what is published': 'src/app/background.ts',
+/** Code loaded alongside the first paint, by purpose. Its size is reported so that growth is seen. */
+const laterModules = {
+  'to load the published directory': 'src/app/published-directory.ts',
   'to save the working copy': 'src/app/persistence.ts',
   'to show messages when something is missing': 'src/features/fallbacks/fallback-panels.ts',
 };
-/** What belongs to later moments: a first message, a listing's HTML, signing in, a map. */
+/** Code that must not be in the first paint: toasts, sanitised HTML, sign-in, maps. */
 const forbidden = /node_modules\/(sonner|dompurify|@supabase|leaflet|mapbox-gl|@googlemaps)\//;
 
 type Chunk = Rolldown.OutputChunk;
 
-/** The chunks that `isStart` picks, with everything they import at once. */
+/** Returns the chunks that `isStart` picks and everything they import statically. */
 function reach(chunks: readonly Chunk[], isStart: (chunk: Chunk) => boolean): Set<Chunk> {
   const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
   const found = new Set<Chunk>();
@@ -36,7 +36,7 @@ function kilobytes(chunks: Iterable<Chunk>): number {
   return bytes / 1000;
 }
 
-/** Prints what the home page costs, and fails the build where its first paint is over the budget. */
+/** Prints the size of the home page's JavaScript, and fails the build if it is over the budget. */
 export function sizeBudget(): Plugin {
   return {
     name: 'size-budget',
@@ -51,14 +51,14 @@ export function sizeBudget(): Plugin {
         process.stderr.write(
           `Home page: ${size.toFixed(1)} kB of JavaScript at first (gzip; ${String(budget)} kB allowed)\n`,
         );
-        const beside = new Set<Chunk>();
-        for (const [purpose, route] of Object.entries(besideRoutes)) {
+        const alongside = new Set<Chunk>();
+        for (const [purpose, route] of Object.entries(laterModules)) {
           const all = reach(chunks, (chunk) => isRoute(chunk, route));
           const more = [...all].filter((chunk) => !first.has(chunk));
-          for (const chunk of more) beside.add(chunk);
-          process.stderr.write(`  beside it: ${kilobytes(more).toFixed(1)} kB ${purpose}\n`);
+          for (const chunk of more) alongside.add(chunk);
+          process.stderr.write(`  alongside: ${kilobytes(more).toFixed(1)} kB ${purpose}\n`);
         }
-        process.stderr.write(`  beside it, together: ${kilobytes(beside).toFixed(1)} kB\n`);
+        process.stderr.write(`  alongside, in total: ${kilobytes(alongside).toFixed(1)} kB\n`);
         for (const chunk of first) {
           const early = chunk.moduleIds.filter((id) => forbidden.test(id));
           if (early.length > 0) {

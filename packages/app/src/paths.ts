@@ -1,15 +1,15 @@
 import { isFreeCategorySlug, slugOf } from '@manchester-eats/shared/domain';
 
-/** Every address within the site. A part that comes from data is encoded here, and only here. */
+/** Encodes a part of a path that comes from data. */
 const part = encodeURIComponent;
 
-/** What the home page can be asked for. */
+/** Query parameters of the home page. */
 interface HomeQuery {
   readonly q?: string;
   readonly category?: string;
 }
 
-/** What the list of articles can be asked for. */
+/** Query parameters of the list of articles. */
 interface ArticlesQuery {
   readonly q?: string;
   readonly tag?: string;
@@ -21,6 +21,7 @@ function withQuery(path: string, query: HomeQuery | ArticlesQuery): string {
   return text === '' ? path : `${path}?${text}`;
 }
 
+/** The path of every page of the site. */
 export const paths = {
   home: (query: HomeQuery = {}) => withQuery('/', query),
   auth: () => '/auth',
@@ -33,9 +34,9 @@ export const paths = {
   allRestaurants: () => '/all-restaurants',
   listing: (id: string) => `/listing/${part(id)}`,
   claim: (listingId: string) => `/claim/${part(listingId)}`,
-  /** A category, an area or a custom page: they share the first level. */
+  /** A category, an area or a custom page: all are on the first level. */
   topic: (slug: string, query: Pick<HomeQuery, 'q'> = {}) => withQuery(`/${part(slug)}`, query),
-  /** A category or an area by its name. One that has no address of its own filters the home page. */
+  /** A category or an area by its name. Without a page of its own, it is a filter of the home page. */
   topicNamed: (name: string, query: Pick<HomeQuery, 'q'> = {}): string => {
     const slug = slugOf(name);
     return isFreeCategorySlug(slug)

@@ -14,7 +14,7 @@ const hexColour = fc
   .integer({ min: 0, max: 0xffffff })
   .map((value) => `#${value.toString(16).padStart(6, '0')}`);
 
-function between(one: string, other: string): number {
+function contrastOf(one: string, other: string): number {
   return contrast(parseHexColour(one)!, parseHexColour(other)!);
 }
 
@@ -23,16 +23,16 @@ const grounds = {
   dark: ['#15130f', '#1e1b16', '#27231d'],
 };
 
-test('whatever colour an administrator picks, every text in or on it can be read', () => {
+test('text in or on any primary colour is readable', () => {
   fc.assert(
     fc.property(hexColour, (primary) => {
       const accent = deriveAccent(primary)!;
       for (const theme of ['light', 'dark'] as const) {
         const { fill, hover, on, ink, soft } = accent[theme];
-        expect(between(on, fill)).toBeGreaterThanOrEqual(4.5);
-        expect(between(on, hover)).toBeGreaterThanOrEqual(4.5);
+        expect(contrastOf(on, fill)).toBeGreaterThanOrEqual(4.5);
+        expect(contrastOf(on, hover)).toBeGreaterThanOrEqual(4.5);
         for (const ground of [...grounds[theme], soft]) {
-          expect(between(ink, ground)).toBeGreaterThanOrEqual(4.5);
+          expect(contrastOf(ink, ground)).toBeGreaterThanOrEqual(4.5);
         }
       }
     }),
@@ -40,26 +40,26 @@ test('whatever colour an administrator picks, every text in or on it can be read
   );
 });
 
-test('the name of the site stays readable on any header colour', () => {
+test('the name of the site is readable on any header colour', () => {
   fc.assert(
     fc.property(hexColour, (background) => {
-      expect(between(readableTextOn(background)!, background)).toBeGreaterThanOrEqual(4.5);
+      expect(contrastOf(readableTextOn(background)!, background)).toBeGreaterThanOrEqual(4.5);
     }),
   );
 });
 
-test('three digits mean the same as six', () => {
+test('a three-digit colour equals its six-digit form', () => {
   expect(deriveAccent('#39f')).toEqual(deriveAccent('#3399FF'));
 });
 
 test.each(['', 'blue', '#12', '#12345', '#1234567', 'rgb(1,2,3)', '#ggg', 'url(x)'])(
-  '"%s" is no colour, so the shipped one stays',
+  '"%s" is not a colour, so the default stays',
   (text) => {
     expect(deriveAccent(text)).toBeNull();
   },
 );
 
-test('the style sheet ships what the default colour gives', () => {
+test('the style sheet has the values derived from the default colour', () => {
   const css = readFileSync(new URL('../styles/theme.css', import.meta.url), 'utf8');
 
   for (const [property, value] of accentProperties(deriveAccent('#3B82F6')!)) {

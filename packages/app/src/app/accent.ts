@@ -1,19 +1,19 @@
-/** The colours that follow from one primary colour, as six-digit hex. All texts on them reach 4.5:1. */
-export interface AccentColours {
-  /** Fill of buttons and marks. */
+/** Colours derived from a primary colour, as six-digit hex. Text on them has a contrast of at least 4.5:1. */
+interface AccentColours {
+  /** Fill of buttons and map markers. */
   readonly fill: string;
   /** The fill under the pointer. */
   readonly hover: string;
   /** Text on the fill and on its hover shade. */
   readonly on: string;
-  /** Text and outlines in the accent's colour, on paper, surface and the soft shade. */
+  /** Text and outlines in the accent colour, on paper, surface and the soft shade. */
   readonly ink: string;
   /** A quiet background. */
   readonly soft: string;
 }
 
-/** The accent in both themes. */
-export interface Accent {
+/** The accent colours of both themes. */
+interface Accent {
   readonly light: AccentColours;
   readonly dark: AccentColours;
 }
@@ -24,7 +24,7 @@ const white: Rgb = [255, 255, 255];
 const black: Rgb = [0, 0, 0];
 const readable = 4.5;
 
-/** The backgrounds of theme.css on which accent-coloured text stands. */
+/** The backgrounds in theme.css behind accent-coloured text. */
 const grounds = {
   light: [
     [250, 246, 238],
@@ -38,7 +38,7 @@ const grounds = {
   ],
 } as const satisfies Record<string, readonly Rgb[]>;
 
-/** Reads `#abc` and `#aabbcc`; everything else is no colour and answers null. */
+/** Parses `#abc` and `#aabbcc`; returns null for anything else. */
 export function parseHexColour(text: string): Rgb | null {
   const digits = /^#([0-9a-f]{3}|[0-9a-f]{6})$/i.exec(text.trim())?.[1];
   if (digits === undefined) return null;
@@ -47,7 +47,7 @@ export function parseHexColour(text: string): Rgb | null {
   return [channel(0), channel(2), channel(4)];
 }
 
-function hexOf(colour: Rgb): string {
+function toHex(colour: Rgb): string {
   return `#${colour.map((channel) => Math.round(channel).toString(16).padStart(2, '0')).join('')}`;
 }
 
@@ -59,7 +59,7 @@ function luminance(colour: Rgb): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** Contrast of two colours as WCAG 2 counts it, 1 to 21. */
+/** Returns the WCAG 2 contrast ratio of two colours, 1 to 21. */
 export function contrast(one: Rgb, other: Rgb): number {
   const [high, low] = [luminance(one), luminance(other)].sort((a, b) => b - a) as [number, number];
   return (high + 0.05) / (low + 0.05);
@@ -70,7 +70,7 @@ function mix(from: Rgb, to: Rgb, share: number): Rgb {
   return [at(0), at(1), at(2)];
 }
 
-/** Moves `colour` towards `pole` in small steps until `isEnough`; the pole itself is the last try. */
+/** Mixes `colour` towards `pole` in small steps until `isEnough`; falls back to the pole itself. */
 function moveUntil(colour: Rgb, pole: Rgb, isEnough: (candidate: Rgb) => boolean): Rgb {
   for (let share = 0; share < 1; share += 0.02) {
     const candidate = mix(colour, pole, share);
@@ -80,8 +80,8 @@ function moveUntil(colour: Rgb, pole: Rgb, isEnough: (candidate: Rgb) => boolean
 }
 
 function coloursFor(primary: Rgb, theme: 'light' | 'dark'): AccentColours {
-  // White letters look right on most brand colours: a colour that nearly carries them is deepened,
-  // a really light one gets black letters instead.
+  // White text looks right on most brand colours: a colour that is nearly dark enough is darkened, a
+  // light one gets black text instead.
   const on = contrast(primary, white) >= 2.8 ? white : black;
   const fill = moveUntil(primary, on === white ? black : white, (c) => contrast(c, on) >= readable);
   const hover = mix(fill, on === white ? black : white, 0.16);
@@ -92,17 +92,17 @@ function coloursFor(primary: Rgb, theme: 'light' | 'dark'): AccentColours {
     [...ground, soft].every((behind) => contrast(candidate, behind) >= readable),
   );
   return {
-    fill: hexOf(fill),
-    hover: hexOf(hover),
-    on: hexOf(on),
-    ink: hexOf(ink),
-    soft: hexOf(soft),
+    fill: toHex(fill),
+    hover: toHex(hover),
+    on: toHex(on),
+    ink: toHex(ink),
+    soft: toHex(soft),
   };
 }
 
 /**
- * Derives readable accent colours for both themes from any primary colour.
- * What is not a 3- or 6-digit hex colour answers null: the shipped colours stay.
+ * Derives readable accent colours for both themes from any primary colour. Returns null if it is not a
+ * 3- or 6-digit hex colour: the default colours stay.
  */
 export function deriveAccent(primaryColour: string): Accent | null {
   const primary = parseHexColour(primaryColour);
@@ -110,14 +110,14 @@ export function deriveAccent(primaryColour: string): Accent | null {
   return { light: coloursFor(primary, 'light'), dark: coloursFor(primary, 'dark') };
 }
 
-/** Black or white, whichever reads better on `background`; null where that is no hex colour. */
+/** Returns black or white, whichever is more readable on `background`; null if that is not a hex colour. */
 export function readableTextOn(background: string): string | null {
   const colour = parseHexColour(background);
   if (colour === null) return null;
-  return contrast(colour, white) >= contrast(colour, black) ? hexOf(white) : hexOf(black);
+  return contrast(colour, white) >= contrast(colour, black) ? toHex(white) : toHex(black);
 }
 
-/** The custom properties of theme.css that carry an accent. */
+/** Returns the custom properties of theme.css for an accent. */
 export function accentProperties(accent: Accent): readonly (readonly [string, string])[] {
   return (['light', 'dark'] as const).flatMap((theme) =>
     (['fill', 'hover', 'on', 'ink', 'soft'] as const).map(

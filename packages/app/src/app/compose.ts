@@ -6,39 +6,39 @@ import { createBrowserStore } from '../state/create-browser-store.ts';
 import { createDirectoryServices } from './directory-services.ts';
 import { readEnvironment } from './env.ts';
 
-/** What the site stands on. */
-export interface Composition {
+interface Composition {
   readonly store: DirectoryStore;
   readonly services: DirectoryServices;
   readonly loadMapChoices: LoadMapChoices;
-  /** Opens the working copy, then asks what is published. */
+  /** Opens the working copy, then loads the published directory. */
   readonly start: () => Promise<void>;
 }
 
-/** Asks for code again that could not be fetched, ever more seldom: without it nothing is saved. */
-async function insist<Code>(fetchCode: () => Promise<Code>): Promise<Code> {
+/** Retries an import until it succeeds, with growing pauses: without this code nothing is saved. */
+async function retryImport<Module>(load: () => Promise<Module>): Promise<Module> {
   for (let wait = 2_000; ; wait = Math.min(2 * wait, 120_000)) {
     try {
-      return await fetchCode();
+      return await load();
     } catch {
       await new Promise((resolve) => setTimeout(resolve, wait));
     }
   }
 }
 
-/** Builds store and gateways, once for a page. Nothing is read from storage before `start`. */
+/** Builds the store and the services of a page. Nothing is read from storage before `start`. */
 export function compose(): Composition {
-  const request = (address: string, init?: RequestInit) => fetch(address, init);
-  const background = insist(() => import('./background.ts'));
-  const persistence = insist(() => import('./persistence.ts'));
+  const request = (url: string, init?: RequestInit) => fetch(url, init);
+  const publishedCode = retryImport(() => import('./published-directory.ts'));
+  const persistence = retryImport(() => import('./persistence.ts'));
   const store = createBrowserStore({
     loadPersistence: async () => (await persistence).createPersistence,
   });
   const environment = readEnvironment(request);
-  const published = Promise.all([background, environment]).then(
-    ([{ createPublished }, { snapshotUrl }]) => createPublished(snapshotUrl, request),
+  const published = Promise.all([publishedCode, environment]).then(
+    ([{ createPublishedDirectory }, { snapshotUrl }]) =>
+      createPublishedDirectory(snapshotUrl, request),
   );
-  const contactEmail = environment.then((found) => found.contactEmail);
+  const contactEmail = environment.then((values) => values.contactEmail);
   const services = createDirectoryServices({ store, published, contactEmail });
   let mapChoices: Promise<MapChoices> | null = null;
   return {
@@ -50,7 +50,7 @@ export function compose(): Composition {
           createMapChoices(createBrowserStorage(), { mapsKey, tileUrl }),
       )),
     start: async () => {
-      // The first read paints before anything is awaited.
+      // The working copy is painted before anything is awaited.
       await store.open();
       await services.refresh();
     },

@@ -1,36 +1,35 @@
 import type { DirectoryStore, StoreState } from '@manchester-eats/shared/store';
-import type { DirectoryServices, ListingAnswer } from '../state/directory-services.ts';
+import type { DirectoryServices, ListingResponse } from '../state/directory-services.ts';
 import type { DirectoryView } from '../state/directory-view.ts';
 import { createAdministratorFlag } from '../state/administrator-flag.ts';
 import { createBrowserStorage } from '../state/browser-storage.ts';
-import type { Published, PublishedWord } from './background.ts';
-import { createSettable } from './watched.ts';
+import { createObservable } from '../state/observable.ts';
+import type { PublishedDirectory, PublishedStatus } from './published-directory.ts';
 
-/** What the services are made of. */
-export interface DirectoryServicesParts {
+interface DirectoryServicesParts {
   readonly store: DirectoryStore;
-  /** Comes once its code was fetched and the server said where its answers lie. */
-  readonly published: Promise<Published>;
+  /** Resolves once its code and the server's configuration have been loaded. */
+  readonly published: Promise<PublishedDirectory>;
   readonly contactEmail: Promise<string>;
 }
 
-/** Builds what the screens may ask of the directory: the working copy at once, then what is published. */
+/** Builds the services of the screens: the working copy at once, the published directory when it arrives. */
 export function createDirectoryServices(parts: DirectoryServicesParts): DirectoryServices {
   const { store, published, contactEmail } = parts;
-  const word = createSettable<PublishedWord>({ published: 'asking', failure: null });
-  const descriptions = createSettable<ReadonlyMap<string, string> | null>(null);
-  const unpublishedAds = createSettable<DirectoryView['unpublishedAds']>(null);
-  const view = createSettable(viewOf(store.getState(), word.read(), unpublishedAds.read()));
-  const answers = new Map<string, Promise<ListingAnswer>>();
+  const status = createObservable<PublishedStatus>({ published: 'loading', failure: null });
+  const descriptions = createObservable<ReadonlyMap<string, string> | null>(null);
+  const unpublishedAds = createObservable<DirectoryView['unpublishedAds']>(null);
+  const view = createObservable(buildView(store.getState(), status.read(), unpublishedAds.read()));
+  const responses = new Map<string, Promise<ListingResponse>>();
   const isAdministrator = createAdministratorFlag(createBrowserStorage());
-  let asked: Promise<void> | null = null;
+  let loadingDescriptions: Promise<void> | null = null;
 
-  /** The store tells of much that no screen shows; the same view stays the same object. */
-  function look(): void {
-    const held = view.read();
-    const next = viewOf(store.getState(), word.read(), unpublishedAds.read());
+  /** Keeps the same view object for store events that change nothing on screen. */
+  function updateView(): void {
+    const current = view.read();
+    const next = buildView(store.getState(), status.read(), unpublishedAds.read());
     const names = Object.keys(next) as (keyof DirectoryView)[];
-    if (names.some((name) => next[name] !== held[name])) view.set(next);
+    if (names.some((name) => next[name] !== current[name])) view.set(next);
   }
 
   let checked: Readonly<Record<'published' | 'ads', unknown>> = { published: null, ads: null };
@@ -43,32 +42,32 @@ export function createDirectoryServices(parts: DirectoryServicesParts): Director
     unpublishedAds.set(compareAds(state));
   }
 
-  async function bringDescriptions(): Promise<void> {
+  async function loadDescriptions(): Promise<void> {
     const found = await (await published).readDescriptions();
     if (found === null)
-      asked = null; // The search goes on without them; its next use asks again.
+      loadingDescriptions = null; // The search works without them; its next use tries again.
     else descriptions.set(found);
   }
 
   async function refresh(): Promise<void> {
-    word.set({ published: 'asking', failure: null });
-    word.set(await (await published).pull(store));
+    status.set({ published: 'loading', failure: null });
+    status.set(await (await published).pull(store));
   }
 
   const safety = import('../features/fallbacks/fallback-panels.ts').then(({ createDataSafety }) =>
     createDataSafety({ store, refresh, view: view.read, isAdministrator: isAdministrator.read }),
   );
 
-  store.subscribe(look);
+  store.subscribe(updateView);
   store.subscribe(() => void checkAds());
-  unpublishedAds.subscribe(look);
+  unpublishedAds.subscribe(updateView);
   store.subscribe(() => {
     if (store.getState().events.length > 0)
       void safety.then(({ tell }) => {
         tell();
       });
   });
-  word.subscribe(look);
+  status.subscribe(updateView);
   return {
     view,
     descriptions,
@@ -78,24 +77,24 @@ export function createDirectoryServices(parts: DirectoryServicesParts): Director
     contactEmail,
     isAdministrator,
     requestDescriptions: () => {
-      asked ??= bringDescriptions();
+      loadingDescriptions ??= loadDescriptions();
     },
     readListing: (id) => {
-      const known = answers.get(id);
-      if (known !== undefined) return known;
-      const answer = published.then(({ readListing }) => readListing(id));
-      answers.set(id, answer);
-      return answer;
+      const cached = responses.get(id);
+      if (cached !== undefined) return cached;
+      const response = published.then(({ readListing }) => readListing(id));
+      responses.set(id, response);
+      return response;
     },
     forgetListing: (id) => {
-      answers.delete(id);
+      responses.delete(id);
     },
   };
 }
 
-function viewOf(
+function buildView(
   state: StoreState,
-  word: PublishedWord,
+  status: PublishedStatus,
   unpublishedAds: DirectoryView['unpublishedAds'],
 ): DirectoryView {
   return {
@@ -103,6 +102,6 @@ function viewOf(
     phase: state.phase === 'unread' ? 'opening' : 'open',
     hadListings: state.hadListings,
     unpublishedAds,
-    ...word,
+    ...status,
   };
 }

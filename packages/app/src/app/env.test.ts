@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { defaultEnvironment, parseEnvironment, readEnvironment } from './env.ts';
 
-test('what the server says is taken', () => {
+test('reads the configuration of the server', () => {
   expect(parseEnvironment({ snapshotUrl: '/d', supabaseUrl: 'http://x' })).toMatchObject({
     snapshotUrl: '/d',
     supabaseUrl: 'http://x',
@@ -11,14 +11,14 @@ test('what the server says is taken', () => {
   });
 });
 
-test('one wrong field does not spoil the others', () => {
+test('an invalid field gets its default and the others are read', () => {
   expect(parseEnvironment({ snapshotUrl: 5, tileUrl: 'https://t' })).toMatchObject({
     snapshotUrl: '/data',
     tileUrl: 'https://t',
   });
 });
 
-test('no answer, whatever it is, stops the page', () => {
+test('any response leaves a usable configuration', () => {
   fc.assert(
     fc.property(fc.jsonValue(), (body) => {
       expect(parseEnvironment(body).snapshotUrl).not.toBe('');
@@ -26,7 +26,7 @@ test('no answer, whatever it is, stops the page', () => {
   );
 });
 
-test('a server out of reach leaves the defaults', async () => {
+test('an unreachable server leaves the defaults', async () => {
   const environment = await readEnvironment(() => Promise.reject(new TypeError('no network')));
 
   expect(environment).toEqual(defaultEnvironment);

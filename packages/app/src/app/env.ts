@@ -13,31 +13,31 @@ const environmentSchema = z.object({
   snapshotUrl: z._default(z.string().check(z.minLength(1)), '/data'),
 });
 
-/** What the server says about itself: addresses and keys that may be public. */
+/** The server's public configuration: URLs, keys and the contact e-mail. */
 export type Environment = z.infer<typeof environmentSchema>;
 
-/** What holds where the server says nothing: its data lies beside the page. */
+/** Used without a configuration: the data is served beside the page. */
 export const defaultEnvironment: Environment = z.parse(environmentSchema, {});
 
-/** Reads what `/config.json` answered. What is missing or of another kind takes its default, field by field. */
+/** Parses `/config.json`. Each missing or invalid field gets its default. */
 export function parseEnvironment(body: unknown): Environment {
   const whole = z.safeParse(environmentSchema, body);
   if (whole.success) return whole.data;
   if (typeof body !== 'object' || body === null) return defaultEnvironment;
-  const sound = Object.entries(body).filter(
+  const valid = Object.entries(body).filter(
     ([name, value]) => z.safeParse(environmentSchema, { [name]: value as unknown }).success,
   );
-  return z.parse(environmentSchema, Object.fromEntries(sound));
+  return z.parse(environmentSchema, Object.fromEntries(valid));
 }
 
-/** Asks the server; a server that is out of reach or answers nonsense leaves the defaults. */
+/** Loads the configuration; returns the defaults if the server is unreachable or its response is invalid. */
 export async function readEnvironment(
-  request: (address: string, init?: RequestInit) => Promise<Response>,
+  request: (url: string, init?: RequestInit) => Promise<Response>,
 ): Promise<Environment> {
   try {
-    const answer = await request('/config.json', { signal: AbortSignal.timeout(5000) });
-    return answer.ok ? parseEnvironment(await answer.json()) : defaultEnvironment;
+    const response = await request('/config.json', { signal: AbortSignal.timeout(5000) });
+    return response.ok ? parseEnvironment(await response.json()) : defaultEnvironment;
   } catch {
-    return defaultEnvironment; // Out of reach: the working copy and the defaults carry the page.
+    return defaultEnvironment; // Unreachable: the page works from its working copy.
   }
 }

@@ -3,19 +3,19 @@ import * as z from 'zod/mini';
 import type { MapChoice, MapChoices } from '../features/map/map-choices.ts';
 import { defaultTileUrl } from '../features/map/map-choices.ts';
 import type { Environment } from './env.ts';
-import { createSettable } from './watched.ts';
+import { createObservable } from '../state/observable.ts';
 
 const preferencesSchema = z.looseObject({ prefersFreeMap: z.optional(z.boolean()) });
 
 /**
- * Keeps the choice of a map in this browser: the key under its specified name, the free map among
- * the preferences. Where storage is blocked the choice lasts as long as the page.
+ * Saves the visitor's choice of map in this browser: the key under its specified name, the free map in the
+ * preferences. If storage is blocked, the choice lasts as long as the page.
  */
 export function createMapChoices(
   storage: LocalStoragePort,
   environment: Pick<Environment, 'mapsKey' | 'tileUrl'>,
 ): MapChoices {
-  const choice = createSettable<MapChoice>({
+  const choice = createObservable<MapChoice>({
     key: storage.read(mapsKeyKey) ?? '',
     prefersFreeMap: readPreferences(storage).prefersFreeMap ?? false,
   });
@@ -51,6 +51,6 @@ function readPreferences(storage: LocalStoragePort): z.infer<typeof preferencesS
     const parsed = z.safeParse(preferencesSchema, JSON.parse(storage.read(preferencesKey) ?? '{}'));
     return parsed.success ? parsed.data : {};
   } catch {
-    return {}; // Edited by hand into something else: no preferences.
+    return {}; // Not JSON, for example edited by hand.
   }
 }

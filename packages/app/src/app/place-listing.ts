@@ -1,5 +1,5 @@
 import { greaterManchester } from '@manchester-eats/shared/city';
 import { placeListingIn } from '@manchester-eats/shared/domain';
 
-/** Finds the area of a listing that has none. */
+/** Returns the area of a listing from its position or postal address. */
 export const placeListing = placeListingIn(greaterManchester);

@@ -27,11 +27,11 @@ export class RootError extends Component<RootErrorProps, RootErrorState> {
   override render(): ReactNode {
     const { failedAt } = this.state;
     const isHere = failedAt === '' || failedAt === this.props.at;
-    return failedAt !== null && isHere ? <FaultPage /> : this.props.children;
+    return failedAt !== null && isHere ? <ErrorPage /> : this.props.children;
   }
 }
 
-function FaultPage() {
+function ErrorPage() {
   return (
     <div className="mx-auto max-w-page px-5 py-24">
       <ErrorState

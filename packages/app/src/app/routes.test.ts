@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { paths } from '../paths.ts';
 import { routes } from './routes.tsx';
 
-function patternOf(address: string): string | undefined {
-  const route = matchRoutes(routes, address)?.at(-1)?.route;
+function matchedPattern(url: string): string | undefined {
+  const route = matchRoutes(routes, url)?.at(-1)?.route;
   return route?.index === true ? 'home' : route?.path;
 }
 
@@ -19,17 +19,17 @@ test.each([
   [paths.topic('fish-chips'), ':slug'],
   [paths.areaCategory('bury', 'cafes'), ':area/:category'],
   ['/a/b/c', '*'],
-])('%s leads to its page', (address, pattern) => {
-  expect(patternOf(address)).toBe(pattern);
+])('%s opens its page', (url, pattern) => {
+  expect(matchedPattern(url)).toBe(pattern);
 });
 
 test.each(['/client/listings/new', '/admin/settings', '/client', '/admin'])(
-  '%s never falls to a category of that name',
-  (address) => {
-    expect(patternOf(address)).toMatch(/^(client|admin)/);
+  '%s never opens a category of that name',
+  (url) => {
+    expect(matchedPattern(url)).toMatch(/^(client|admin)/);
   },
 );
 
-test('an address nobody can decode still finds a page', () => {
-  expect(patternOf('/%E0%A4%A')).toBeDefined();
+test('a URL that cannot be decoded still opens a page', () => {
+  expect(matchedPattern('/%E0%A4%A')).toBeDefined();
 });

@@ -5,54 +5,55 @@ import { SiteLayout } from './site-layout.tsx';
 
 type RouteModule<Props> = Promise<{ readonly Component: ComponentType<Props> }>;
 
-/** A route whose code is fetched when somebody first goes there. */
+/** Creates a route whose code is loaded on the first visit. */
 function page(path: string, load: () => RouteModule<object>): RouteObject {
   const Page = lazy(() => load().then(({ Component }) => ({ default: Component })));
   return { path, element: createElement(Page) };
 }
 
-interface Soon {
+interface PendingPage {
   readonly title: string;
-  readonly sentence: string;
+  readonly message: string;
 }
 
-const SoonPage = lazy(() =>
-  import('../routes/public/soon.tsx').then(({ Component }) => ({ default: Component })),
+const NotAvailablePage = lazy(() =>
+  import('../routes/public/not-available.tsx').then(({ Component }) => ({ default: Component })),
 );
 
-function soon(path: string, words: Soon): RouteObject {
-  return { path, element: createElement(SoonPage, words) };
+/** Creates a route for pages that are not built yet. */
+function pending(path: string, content: PendingPage): RouteObject {
+  return { path, element: createElement(NotAvailablePage, content) };
 }
 
-const account: Soon = {
+const account: PendingPage = {
   title: 'Sign in',
-  sentence: 'You cannot sign in or create an account yet.',
+  message: 'You cannot sign in or create an account yet.',
 };
-const claim: Soon = { title: 'Claim a listing', sentence: 'You cannot claim a listing yet.' };
-const client: Soon = {
+const claim: PendingPage = { title: 'Claim a listing', message: 'You cannot claim a listing yet.' };
+const client: PendingPage = {
   title: 'Client Dashboard',
-  sentence: 'The dashboard for owners is not available yet.',
+  message: 'The dashboard for owners is not available yet.',
 };
-const admin: Soon = {
+const admin: PendingPage = {
   title: 'Administration',
-  sentence: 'The administration pages are not available yet.',
+  message: 'The administration pages are not available yet.',
 };
 
 const builtInPage = () => import('../routes/public/built-in-page.tsx');
 
-/** Every address of the site. A fixed one always goes before a category, an area or a page of that name. */
+/** Every route of the site. Fixed paths take precedence over a category, area or page of the same name. */
 export const routes: RouteObject[] = [
   {
     path: '/',
     element: createElement(SiteLayout),
     children: [
-      // The page most people come to is never a second journey to the server.
+      // Most visits start at the home page: it needs no second request.
       { index: true, element: createElement(Home) },
       page('listing/:id', () => import('../routes/public/listing.tsx')),
-      soon('auth', account),
-      soon('claim/:listingId', claim),
-      soon('client/*', client),
-      soon('admin/*', admin),
+      pending('auth', account),
+      pending('claim/:listingId', claim),
+      pending('client/*', client),
+      pending('admin/*', admin),
       page('articles', () => import('../routes/public/articles.tsx')),
       page('articles/:slug', () => import('../routes/public/article.tsx')),
       page('article/:id', () => import('../routes/public/article-redirect.tsx')),

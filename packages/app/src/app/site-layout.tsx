@@ -9,7 +9,7 @@ import { RootError } from './root-error.tsx';
 import { SiteTheme } from './site-theme.tsx';
 import { useScroll } from './use-scroll.ts';
 
-/** What every public page stands in. */
+/** The frame of every page: header, main content, footer and notices. */
 export function SiteLayout() {
   const { documents } = useDirectory();
   const main = useRef<HTMLElement>(null);
@@ -28,7 +28,7 @@ export function SiteLayout() {
       <SiteHeader settings={documents.siteSettings} pages={documents.pages} />
       <main id="main" ref={main} tabIndex={-1} className="min-h-[70dvh]">
         <RootError at={key}>
-          {/* The footer is not seen before the page is. */}
+          {/* Keeps the footer off the screen until the page has loaded. */}
           <Suspense fallback={<div className="min-h-dvh" />}>
             <Outlet />
           </Suspense>
@@ -45,7 +45,7 @@ export function SiteLayout() {
   );
 }
 
-/** After going to another page, those who listen start at its heading; the first page is left alone. */
+/** Moves the focus to the heading after a navigation, so that screen readers start there. */
 function useFocusOnNavigation(pathname: string, main: RefObject<HTMLElement | null>) {
   const last = useRef(pathname);
   useEffect(() => {

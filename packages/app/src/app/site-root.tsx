@@ -10,7 +10,7 @@ interface SiteRootProps {
   readonly loadMapChoices: LoadMapChoices;
 }
 
-/** The whole site over one store; the same tree in a browser and where pages are made beforehand. */
+/** The whole site with its store and services. */
 export function SiteRoot({ store, services, loadMapChoices }: SiteRootProps) {
   return (
     <StoreProvider store={store}>

@@ -3,15 +3,16 @@ import { siteSettingsSchema, type SiteSettings } from '@manchester-eats/shared/d
 import * as z from 'zod/mini';
 import { accentProperties, deriveAccent, parseHexColour, readableTextOn } from './accent.ts';
 
-/** The shipped settings: a bar with one of these colours follows the theme instead. */
-const shipped = z.parse(siteSettingsSchema, {});
+/** Bars with these default colours follow the light or dark theme instead. */
+const defaults = z.parse(siteSettingsSchema, {});
 
-/** The custom properties that the saved settings ask for; what is no colour asks for nothing. */
+/** Returns the CSS custom properties for the saved colours; invalid colours are skipped. */
 export function settingsProperties(settings: SiteSettings): readonly (readonly [string, string])[] {
   const accent = deriveAccent(settings.primaryColor);
-  const bar = (name: string, colour: string, usual: string) => {
+  const bar = (name: string, colour: string, defaultColour: string) => {
     const ink = readableTextOn(colour);
-    if (ink === null || parseHexColour(colour)?.join() === parseHexColour(usual)?.join()) return [];
+    if (ink === null || parseHexColour(colour)?.join() === parseHexColour(defaultColour)?.join())
+      return [];
     return [
       [`--${name}-ground`, colour],
       [`--${name}-ink`, ink],
@@ -19,12 +20,12 @@ export function settingsProperties(settings: SiteSettings): readonly (readonly [
   };
   return [
     ...(accent === null ? [] : accentProperties(accent)),
-    ...bar('header', settings.headerBackgroundColor, shipped.headerBackgroundColor),
-    ...bar('footer', settings.footerBackgroundColor, shipped.footerBackgroundColor),
+    ...bar('header', settings.headerBackgroundColor, defaults.headerBackgroundColor),
+    ...bar('footer', settings.footerBackgroundColor, defaults.footerBackgroundColor),
   ];
 }
 
-/** Lets the saved colours reach the style sheet. */
+/** Applies the saved colours to the style sheet. */
 export function SiteTheme({ settings }: { readonly settings: SiteSettings }) {
   useEffect(() => {
     const { style } = document.documentElement;

@@ -1,41 +1,41 @@
 import { useLayoutEffect, useRef } from 'react';
 import { useLocation, NavigationType, useNavigationType, type Location } from 'react-router-dom';
 
-/** How long a page may take to grow until the place one came from exists again; in ms. */
-const patience = 2000;
+/** How long a page may take to become long enough for the saved position; in ms. */
+const restoreTimeout = 2000;
 const storageKey = 'eats:scroll';
-const mostPlaces = 50;
+const maxPositions = 50;
 
 /**
- * Where each visited page was left, by the key of its history entry. It outlives a reload of the tab;
- * where storage is forbidden it does not, which costs nothing but the place.
+ * Returns the scroll position of each visited page by its history key. Positions survive a reload
+ * unless storage is blocked.
  */
-function readPlaces(): Map<string, number> {
+function readPositions(): Map<string, number> {
   try {
-    const held: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? '[]');
-    return new Map(Array.isArray(held) ? (held as [string, number][]) : []);
+    const stored: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? '[]');
+    return new Map(Array.isArray(stored) ? (stored as [string, number][]) : []);
   } catch {
     return new Map();
   }
 }
 
-function writePlaces(places: ReadonlyMap<string, number>): void {
+function writePositions(positions: ReadonlyMap<string, number>): void {
   try {
-    sessionStorage.setItem(storageKey, JSON.stringify([...places].slice(-mostPlaces)));
+    sessionStorage.setItem(storageKey, JSON.stringify([...positions].slice(-maxPositions)));
   } catch {
-    // Forbidden or full: Back then leads to the top of a reloaded page.
+    // Blocked or full: after a reload, Back opens a page at its top.
   }
 }
 
-/** Whether this document was reached by reload, Back or Forward, and not by an address or a link. */
+/** Returns whether this document was opened by reload, Back or Forward. */
 function isReturning(): boolean {
   const [entry] = performance.getEntriesByType('navigation');
   return entry instanceof PerformanceNavigationTiming && entry.type !== 'navigate';
 }
 
-/** Scrolls to a place as soon as the page is long enough, unless the reader moves first. */
+/** Scrolls to a position once the page is long enough, unless the visitor scrolls first. */
 function scrollWhenPossible(y: number): () => void {
-  const until = performance.now() + patience;
+  const until = performance.now() + restoreTimeout;
   const stop = new AbortController();
   const step = () => {
     if (stop.signal.aborted) return;
@@ -55,40 +55,40 @@ function scrollWhenPossible(y: number): () => void {
   };
 }
 
-/** Back and forward return to where one was; a new page starts at its top; another filter stays in place. */
+/** Restores the position on Back and Forward, starts a new page at its top, and keeps it when a filter changes. */
 export function useScroll(): void {
   const location = useLocation();
   const type = useNavigationType();
   const last = useRef<Location | null>(null);
 
-  // Before the next paint: a shorter page moves the scroll position, which must not count as the old page's.
+  // Before the next paint: a shorter page changes the scroll position, which is not the old page's.
   useLayoutEffect(() => {
     history.scrollRestoration = 'manual';
-    // The first entry of every visit has the same key: its address tells them apart.
+    // The first entry of every visit has the same key; the path tells them apart.
     const key = `${location.key} ${location.pathname}`;
     const before = last.current;
     last.current = location;
-    const places = readPlaces();
+    const positions = readPositions();
     let stop = () => {};
     if (type === NavigationType.Pop) {
-      const isKept = before !== null || isReturning();
-      const place = isKept ? (places.get(key) ?? 0) : 0;
-      // A new document is at its top; asking for it would only lay the page out early.
-      if (before !== null || place > 0) stop = scrollWhenPossible(place);
+      const isRestored = before !== null || isReturning();
+      const position = isRestored ? (positions.get(key) ?? 0) : 0;
+      // A new document is at its top already; scrolling there would only force an early layout.
+      if (before !== null || position > 0) stop = scrollWhenPossible(position);
     } else if (before?.pathname !== location.pathname) window.scrollTo(0, 0);
-    const keep = () => {
-      writePlaces(places.set(key, window.scrollY));
+    const save = () => {
+      writePositions(positions.set(key, window.scrollY));
     };
     const onScrollEnd = () => {
-      places.set(key, window.scrollY);
+      positions.set(key, window.scrollY);
     };
     addEventListener('scroll', onScrollEnd, { passive: true });
-    addEventListener('pagehide', keep);
+    addEventListener('pagehide', save);
     return () => {
       stop();
-      writePlaces(places);
+      writePositions(positions);
       removeEventListener('scroll', onScrollEnd);
-      removeEventListener('pagehide', keep);
+      removeEventListener('pagehide', save);
     };
   }, [location, type]);
 }

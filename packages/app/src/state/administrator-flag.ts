@@ -1,18 +1,16 @@
 import { administratorFlagKey, type LocalStoragePort } from '@manchester-eats/shared/storage';
+import type { Observable } from './observable.ts';
 
-/** Whether this browser is marked as an administrator's. Shows things, permits nothing. */
-export interface AdministratorFlag {
-  readonly read: () => boolean;
-  /** Tells when another tab signs in or out; answers how to stop. */
-  readonly subscribe: (listener: () => void) => () => void;
-}
-
-/** Reads the flag where it is kept, at every use: whoever sets it need not tell. */
+/**
+ * Returns whether this browser is marked as an administrator's. It shows controls and permits nothing.
+ * The flag is read from storage at every use, so a change in this tab needs no notification.
+ */
 export function createAdministratorFlag(
   storage: Pick<LocalStoragePort, 'read'>,
-): AdministratorFlag {
+): Observable<boolean> {
   return {
     read: () => storage.read(administratorFlagKey) === 'true',
+    // Storage events report sign-ins and sign-outs in other tabs.
     subscribe: (listener) => {
       window.addEventListener('storage', listener);
       return () => {

@@ -1,6 +1,6 @@
 import { savedChannelName, type BroadcastPort } from '@manchester-eats/shared/storage';
 
-/** Tells the other tabs of this site; silent where the browser has no channels. */
+/** Sends messages to other tabs of this site; does nothing without BroadcastChannel. */
 export function createBrowserBroadcast(): BroadcastPort {
   let channel: BroadcastChannel | null | undefined;
 
@@ -9,7 +9,7 @@ export function createBrowserBroadcast(): BroadcastPort {
     try {
       channel = new BroadcastChannel(savedChannelName);
     } catch {
-      channel = null; // Other tabs see the save when they come to the front.
+      channel = null; // Other tabs notice the save when they get the focus.
     }
     return channel;
   }
@@ -20,12 +20,12 @@ export function createBrowserBroadcast(): BroadcastPort {
     },
     subscribe(listener) {
       const opened = open();
-      function hear(event: MessageEvent<unknown>): void {
+      function onMessage(event: MessageEvent<unknown>): void {
         listener(event.data);
       }
-      opened?.addEventListener('message', hear);
+      opened?.addEventListener('message', onMessage);
       return () => {
-        opened?.removeEventListener('message', hear);
+        opened?.removeEventListener('message', onMessage);
       };
     },
   };

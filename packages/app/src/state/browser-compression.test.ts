@@ -7,8 +7,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A worker that works on this thread; `fails` makes it break on its first message. */
-function workerOf(fails: boolean): Worker {
+/** A worker that runs on this thread; with `fails` it breaks on its first message. */
+function createWorker(fails: boolean): Worker {
   const worker = {
     onmessage: null as ((event: { data: unknown }) => void) | null,
     onerror: null as (() => void) | null,
@@ -25,7 +25,7 @@ function workerOf(fails: boolean): Worker {
   return worker as unknown as Worker;
 }
 
-test('text comes back as it was, whatever characters it holds', async () => {
+test('any text is the same after packing and unpacking', async () => {
   await fc.assert(
     fc.asyncProperty(fc.string({ unit: 'grapheme', maxLength: 300 }), async (text) => {
       expect(await unpackText(await packText(text))).toBe(text);
@@ -34,7 +34,7 @@ test('text comes back as it was, whatever characters it holds', async () => {
   );
 });
 
-test('what was cut off or altered is not read', async () => {
+test('truncated or altered data is rejected', async () => {
   const packed = await packText('[{"name":"Rudy’s"}]'.repeat(50));
   const altered = packed.slice();
   altered[packed.length - 12] = (altered[packed.length - 12] ?? 0) ^ 255;
@@ -45,7 +45,7 @@ test('what was cut off or altered is not read', async () => {
   expect(await unpackText(new Uint8Array([9, 1, 2]))).toBeNull();
 });
 
-test('a browser without compression streams keeps the text as it is', async () => {
+test('without compression streams the text is packed uncompressed', async () => {
   vi.stubGlobal('CompressionStream', undefined);
 
   const packed = await packText('Café');
@@ -54,8 +54,8 @@ test('a browser without compression streams keeps the text as it is', async () =
   expect(await unpackText(packed)).toBe('Café');
 });
 
-test('the worker does the work where there is one', async () => {
-  const compression = createBrowserCompression(() => workerOf(false));
+test('packs and unpacks in the worker', async () => {
+  const compression = createBrowserCompression(() => createWorker(false));
 
   const packed = await compression.pack('Golden Dragon');
 
@@ -63,10 +63,10 @@ test('the worker does the work where there is one', async () => {
   expect(await compression.unpack(packed.slice(0, 4))).toBeNull();
 });
 
-test('where the worker breaks or cannot be had, the page does it', async () => {
-  const broken = createBrowserCompression(() => workerOf(true));
+test('packs on the page if the worker breaks or cannot be started', async () => {
+  const broken = createBrowserCompression(() => createWorker(true));
   const none = createBrowserCompression(() => {
-    throw new Error('No workers here.');
+    throw new Error('Workers are not available.');
   });
 
   for (const compression of [broken, none]) {

@@ -1,32 +1,32 @@
 import type { CompressionPort } from '@manchester-eats/shared/storage';
-import type { CompressionAnswer, CompressionRequest } from './compression-message.ts';
+import type { CompressionResponse, CompressionRequest } from './compression-message.ts';
 import { packText, unpackText } from './text-packing.ts';
 
-type Waiting = (answer: CompressionAnswer | null) => void;
+type Resolve = (response: CompressionResponse | null) => void;
 
-/** Makes the worker; throws where there is none. */
-export type OpenWorker = () => Worker;
+/** Starts the worker; throws if there are no workers. */
+type OpenWorker = () => Worker;
 
 function openCompressionWorker(): Worker {
   return new Worker(new URL('./compression-worker.ts', import.meta.url), { type: 'module' });
 }
 
 /**
- * Compression in a worker, since compression streams run on the thread that uses them: half a
- * second for a large directory. Where a worker cannot be had, the page does it itself.
+ * Compresses in a worker: compression streams run on the thread that uses them, half a second for a
+ * large directory. Without a worker, the page compresses on its own thread.
  */
 export function createBrowserCompression(
   open: OpenWorker = openCompressionWorker,
 ): CompressionPort {
-  const waiting = new Map<number, Waiting>();
+  const pending = new Map<number, Resolve>();
   let worker: Worker | null | undefined;
   let lastId = 0;
 
   function giveUp(): void {
     worker?.terminate();
     worker = null;
-    for (const answer of [...waiting.values()]) answer(null);
-    waiting.clear();
+    for (const resolve of [...pending.values()]) resolve(null);
+    pending.clear();
   }
 
   function start(): Worker | null {
@@ -35,38 +35,38 @@ export function createBrowserCompression(
       worker = open();
       worker.onerror = giveUp;
       worker.onmessageerror = giveUp;
-      worker.onmessage = (event: MessageEvent<CompressionAnswer>) => {
-        const answer = waiting.get(event.data.id);
-        waiting.delete(event.data.id);
-        answer?.(event.data);
+      worker.onmessage = (event: MessageEvent<CompressionResponse>) => {
+        const resolve = pending.get(event.data.id);
+        pending.delete(event.data.id);
+        resolve?.(event.data);
       };
     } catch {
-      worker = null; // No workers, or forbidden: slower, and nothing else.
+      worker = null; // No workers, or blocked: compression is only slower.
     }
     return worker;
   }
 
-  /** The worker's answer, or null where there is no worker any more. */
-  function ask(request: CompressionRequest): Promise<CompressionAnswer | null> {
-    const asked = start();
-    if (asked === null) return Promise.resolve(null);
+  /** Returns the worker's response, or null without a worker. */
+  function send(request: CompressionRequest): Promise<CompressionResponse | null> {
+    const started = start();
+    if (started === null) return Promise.resolve(null);
     return new Promise((resolve) => {
-      waiting.set(request.id, resolve);
-      asked.postMessage(request);
+      pending.set(request.id, resolve);
+      started.postMessage(request);
     });
   }
 
   return {
     async pack(text) {
       lastId += 1;
-      const answer = await ask({ id: lastId, kind: 'pack', text });
-      return answer?.result instanceof Uint8Array ? answer.result : packText(text);
+      const response = await send({ id: lastId, kind: 'pack', text });
+      return response?.result instanceof Uint8Array ? response.result : packText(text);
     },
     async unpack(packed) {
       lastId += 1;
-      const answer = await ask({ id: lastId, kind: 'unpack', packed });
-      if (answer === null) return unpackText(packed);
-      return typeof answer.result === 'string' ? answer.result : null;
+      const response = await send({ id: lastId, kind: 'unpack', packed });
+      if (response === null) return unpackText(packed);
+      return typeof response.result === 'string' ? response.result : null;
     },
   };
 }

@@ -1,13 +1,13 @@
 import type { PageLifecyclePort } from '@manchester-eats/shared/storage';
 
-/** What happens to this page: hidden, left, brought back to the front. */
+/** Reports when this page is hidden, left or focused again. */
 export function createBrowserLifecycle(): PageLifecyclePort {
   return {
     onHidden: (call) =>
       listen(document, 'visibilitychange', () => {
         if (document.visibilityState === 'hidden') call();
       }),
-    // Not `beforeunload`: it keeps a page from being restored at once by the back button.
+    // Not `beforeunload`: it disables the back/forward cache.
     onUnload: (call) => listen(window, 'pagehide', call),
     onFocus(call) {
       const stops = [

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createBrowserStorage } from './browser-storage.ts';
 
-function storageOf(limit: number): Storage {
+function createLimitedStorage(limit: number): Storage {
   const entries = new Map<string, string>();
   return {
     get length() {
@@ -20,12 +20,12 @@ function storageOf(limit: number): Storage {
   };
 }
 
-function forbidden(): Storage {
+function blocked(): Storage {
   throw new DOMException('The operation is insecure.', 'SecurityError');
 }
 
-test('what is written is read, listed and removed', () => {
-  const storage = storageOf(100);
+test('writes, reads, lists and removes an entry', () => {
+  const storage = createLimitedStorage(100);
   const area = createBrowserStorage(() => storage);
 
   expect(area.write('siteArticles', '[]')).toBe('written');
@@ -35,8 +35,8 @@ test('what is written is read, listed and removed', () => {
   expect(area.read('siteArticles')).toBeNull();
 });
 
-test('a full storage says so and keeps the old value', () => {
-  const storage = storageOf(3);
+test('reports a full storage and keeps the old value', () => {
+  const storage = createLimitedStorage(3);
   const area = createBrowserStorage(() => storage);
   area.write('siteArticles', '[]');
 
@@ -44,8 +44,8 @@ test('a full storage says so and keeps the old value', () => {
   expect(area.read('siteArticles')).toBe('[]');
 });
 
-test('a forbidden storage answers nothing and never throws', () => {
-  const area = createBrowserStorage(forbidden);
+test('reads nothing from a blocked storage and never throws', () => {
+  const area = createBrowserStorage(blocked);
 
   expect(area.read('siteArticles')).toBeNull();
   expect(area.write('siteArticles', '[]')).toBe('blocked');
@@ -55,6 +55,6 @@ test('a forbidden storage answers nothing and never throws', () => {
   }).not.toThrow();
 });
 
-test('where there is no local storage at all it is the same', () => {
+test('treats a missing local storage as blocked', () => {
   expect(createBrowserStorage().write('siteArticles', '[]')).toBe('blocked');
 });

@@ -1,11 +1,11 @@
 import type { LocalStoragePort, WriteOutcome } from '@manchester-eats/shared/storage';
 
-/** How local storage is reached; asked at every use, since the property itself may throw. */
-export type StorageAccess = () => Storage;
+/** Returns local storage. Called at every use, because reading the property may throw. */
+type StorageAccess = () => Storage;
 
 /**
- * Local storage that never throws. Where the browser forbids it, reads answer null and writes
- * `blocked`. This is the only file that touches it.
+ * Wraps local storage so that it never throws: if the browser blocks it, reads return null and writes
+ * return `blocked`. No other file uses local storage.
  */
 export function createBrowserStorage(
   access: StorageAccess = () => globalThis.localStorage,
@@ -15,7 +15,7 @@ export function createBrowserStorage(
       try {
         return access().getItem(key);
       } catch {
-        return null; // Forbidden: the session lives in memory.
+        return null; // Blocked: this session only exists in memory.
       }
     },
     write(key, value) {
@@ -23,14 +23,14 @@ export function createBrowserStorage(
         access().setItem(key, value);
         return 'written';
       } catch (error) {
-        return writeProblemOf(error);
+        return classifyWriteError(error);
       }
     },
     remove(key) {
       try {
         access().removeItem(key);
       } catch {
-        // Forbidden: there is nothing to remove.
+        // Blocked: there is nothing to remove.
       }
     },
     keys() {
@@ -45,8 +45,8 @@ export function createBrowserStorage(
   };
 }
 
-/** Whether a storage refused because it is full, or altogether. */
-export function writeProblemOf(error: unknown): Exclude<WriteOutcome, 'written'> {
+/** Returns whether a write failed because the storage is full or because it is blocked. */
+function classifyWriteError(error: unknown): Exclude<WriteOutcome, 'written'> {
   const name = error instanceof Error || error instanceof DOMException ? error.name : '';
   return name === 'QuotaExceededError' || name === 'NS_ERROR_DOM_QUOTA_REACHED'
     ? 'full'

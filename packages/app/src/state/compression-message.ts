@@ -1,10 +1,10 @@
-/** What the page asks of the compression worker. */
+/** A request to the compression worker. */
 export type CompressionRequest =
   | { readonly id: number; readonly kind: 'pack'; readonly text: string }
   | { readonly id: number; readonly kind: 'unpack'; readonly packed: Uint8Array };
 
-/** What the worker answers. */
-export interface CompressionAnswer {
+/** The worker's response; null if the packed data is damaged. */
+export interface CompressionResponse {
   readonly id: number;
   readonly result: Uint8Array | string | null;
 }

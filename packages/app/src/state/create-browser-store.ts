@@ -8,12 +8,12 @@ import { createBrowserLifecycle } from './browser-lifecycle.ts';
 import type { BrowserPorts } from './browser-persistence.ts';
 import { createBrowserStorage } from './browser-storage.ts';
 
-export interface BrowserStoreParts extends Pick<DirectoryStoreParts, 'prerendered'> {
+interface BrowserStoreParts extends Pick<DirectoryStoreParts, 'prerendered'> {
   /** Loads the code that saves the working copy. */
   readonly loadPersistence: () => Promise<(browser: BrowserPorts) => CreateStorePersistence>;
 }
 
-/** Creates the store of this browser. Touches nothing until it is opened. */
+/** Creates the store of this browser. It reads nothing until it is opened. */
 export function createBrowserStore({
   loadPersistence,
   ...parts

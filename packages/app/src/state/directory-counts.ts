@@ -4,22 +4,22 @@ import {
   type ListingRecord,
 } from '@manchester-eats/shared/domain';
 
-/** How many listings stand under each name. */
-export interface DirectoryCounts {
+/** The number of listings for each category and area name. */
+interface DirectoryCounts {
   readonly byCategory: ReadonlyMap<string, number>;
   readonly byArea: ReadonlyMap<string, number>;
 }
 
-const counted = new WeakMap<readonly ListingRecord[], DirectoryCounts>();
+const cache = new WeakMap<readonly ListingRecord[], DirectoryCounts>();
 
-/** The counts of these listings, taken once for each list that the store ever hands out. */
-export function directoryCounts(listings: readonly ListingRecord[]): DirectoryCounts {
-  const held = counted.get(listings);
-  if (held !== undefined) return held;
+/** Counts listings by category and area, once for each list that the store returns. */
+export function getDirectoryCounts(listings: readonly ListingRecord[]): DirectoryCounts {
+  const cached = cache.get(listings);
+  if (cached !== undefined) return cached;
   const counts = {
     byCategory: countListingsByCategory(listings),
     byArea: countListingsByArea(listings),
   };
-  counted.set(listings, counts);
+  cache.set(listings, counts);
   return counts;
 }

@@ -1,40 +1,35 @@
 import { createContext } from 'react';
 import type { Listing, Result } from '@manchester-eats/shared/domain';
 import type { DirectoryView } from './directory-view.ts';
+import type { Observable } from './observable.ts';
 
-/** A whole listing as it is published; null when it is not, with the survivor where it was merged. */
-export type ListingAnswer = Result<
+/** A published listing; null if it is not published, with the listing that it was merged into. */
+export type ListingResponse = Result<
   { readonly listing: Listing } | { readonly listing: null; readonly mergedInto: string | null }
 >;
 
-/** Something that changes, and tells. */
-export interface Watched<Value> {
-  readonly read: () => Value;
-  readonly subscribe: (listener: () => void) => () => void;
-}
-
-/** What the screens may ask of the directory; built once, in compose.ts. */
+/** The directory as screens read and refresh it; built once, in compose.ts. */
 export interface DirectoryServices {
-  readonly view: Watched<DirectoryView>;
-  /** Descriptions by id, for the search; null until they were asked for and came. */
-  readonly descriptions: Watched<ReadonlyMap<string, string> | null>;
-  /** Fetches the descriptions once; call when a search begins. */
+  readonly view: Observable<DirectoryView>;
+  /** Descriptions by id, for the search; null until they have been loaded. */
+  readonly descriptions: Observable<ReadonlyMap<string, string> | null>;
+  /** Loads the descriptions once; call it when a search begins. */
   readonly requestDescriptions: () => void;
-  /** Asks the published directory again. Never rejects: how it went stands in the view. */
+  /** Loads the published directory again. Never rejects: the view has the outcome. */
   readonly refresh: () => Promise<void>;
-  /** The same at a person's wish: says how it went, and tries Emergency Recovery where it failed. */
+  /** Refreshes on request: shows the outcome, and runs Emergency Recovery if it failed. */
   readonly reload: () => Promise<void>;
-  /** Puts back what the newest good copy in this browser holds, and says so; how many listings that were. */
+  /** Restores the newest intact copy in this browser, shows the outcome, and returns how many listings it had. */
   readonly recover: () => Promise<number>;
-  /** Asks for a whole listing; the same promise for the same listing, so that a screen may wait for it. */
-  readonly readListing: (id: string) => Promise<ListingAnswer>;
-  /** Forgets the answer for a listing, so that the next reading asks again. */
+  /** Loads a whole listing. Returns the same promise for the same id, so that `use` can suspend on it. */
+  readonly readListing: (id: string) => Promise<ListingResponse>;
+  /** Drops the cached response for a listing, so that it is loaded again. */
   readonly forgetListing: (id: string) => void;
-  /** Where visitors may write to, `''` for nowhere; comes once the server said so. */
+  /** The contact e-mail, `''` if none is set; resolves once the server's configuration has been read. */
   readonly contactEmail: Promise<string>;
-  /** Whether this browser shows what administrators see; permits nothing. */
-  readonly isAdministrator: Watched<boolean>;
+  /** Whether this browser shows administrator controls; permits nothing. */
+  readonly isAdministrator: Observable<boolean>;
 }
 
-/** Gives the screens their directory; null outside of the site. */
+/** The directory of the screens below; null outside its provider. */
 export const DirectoryContext = createContext<DirectoryServices | null>(null);

@@ -1,38 +1,38 @@
 import type { DirectoryDocuments, Failure } from '@manchester-eats/shared/domain';
 
-/** What the site knows of the directory at this moment, as every screen sees it. */
+/** The current state of the directory, as every screen sees it. */
 export interface DirectoryView {
   readonly documents: DirectoryDocuments;
-  /** `opening` until the working copy in this browser was read. */
+  /** `opening` until the working copy in this browser has been read. */
   readonly phase: 'opening' | 'open';
   /**
-   * How the last question to the published directory went. `empty` is its own word that nothing
-   * is published; `unreachable` leaves the working copy as the best that is known.
+   * Outcome of the last request for the published directory. `empty`: the backend says that nothing is
+   * published. `unreachable`: the working copy is shown instead.
    */
-  readonly published: 'asking' | 'fresh' | 'empty' | 'unreachable';
-  /** Why it was unreachable. */
+  readonly published: 'loading' | 'fresh' | 'empty' | 'unreachable';
+  /** Why the request failed. */
   readonly failure: Failure | null;
-  /** Whether this browser ever held listings: then none of them is a loss, not a beginning. */
+  /** Whether listings were ever saved in this browser: if so, having none now means data loss. */
   readonly hadListings: boolean;
-  /** Ids of ads that were changed here and not published: their code may not run. Null while unknown. */
+  /** Ids of ads that differ from the published ones: their code may not run. Null while unknown. */
   readonly unpublishedAds: ReadonlySet<string> | null;
 }
 
 /** Shown wherever the backend cannot be reached; each page adds what it shows instead. */
 export const directoryUnreachable = 'The directory cannot be reached right now.';
 
-/** Whether nothing can be said yet: no working copy and no answer. */
-export function isWaiting(view: DirectoryView): boolean {
+/** Returns whether there is nothing to show yet: no working copy and no response. */
+export function isLoading(view: DirectoryView): boolean {
   if (view.phase === 'opening') return true;
-  return view.documents.listings.length === 0 && view.published === 'asking';
+  return view.documents.listings.length === 0 && view.published === 'loading';
 }
 
-/** Whether there is neither a directory here nor a way to it: then nothing is known to be missing. */
-export function isOutOfReach({ documents, published }: DirectoryView): boolean {
+/** Returns whether no listings are saved and the backend cannot be reached. */
+export function isUnavailable({ documents, published }: DirectoryView): boolean {
   return published === 'unreachable' && documents.listings.length === 0;
 }
 
-/** Whether categories and areas are known well enough to call an address wrong. */
+/** Returns whether categories and areas are known well enough to say that a page does not exist. */
 export function isSettled(view: DirectoryView): boolean {
-  return view.phase === 'open' && view.published !== 'asking';
+  return view.phase === 'open' && view.published !== 'loading';
 }

@@ -1,23 +1,23 @@
-/** First byte of what was packed: how the rest is to be read. */
-const plainMark = 0;
-const gzipMark = 1;
+/** First byte of packed data: the format of the rest. */
+const plainFormat = 0;
+const gzipFormat = 1;
 
-/** Packs text as gzip; as plain UTF-8 where the browser has no compression streams. */
+/** Packs text as gzip, or as plain UTF-8 if the browser has no compression streams. */
 export async function packText(text: string): Promise<Uint8Array> {
   const bytes = new TextEncoder().encode(text);
-  if (typeof CompressionStream === 'undefined') return marked(plainMark, bytes);
-  return marked(gzipMark, await through(bytes, new CompressionStream('gzip')));
+  if (typeof CompressionStream === 'undefined') return withFormat(plainFormat, bytes);
+  return withFormat(gzipFormat, await pipe(bytes, new CompressionStream('gzip')));
 }
 
-/** The text that was packed, or null when it was cut off, altered or packed by something else. */
+/** Returns the packed text, or null if the data is truncated, altered or of another format. */
 export async function unpackText(packed: Uint8Array): Promise<string | null> {
   const bytes = packed.slice(1);
   try {
-    if (packed[0] === plainMark) return decode(bytes);
-    if (packed[0] !== gzipMark) return null;
-    return decode(await through(bytes, new DecompressionStream('gzip')));
+    if (packed[0] === plainFormat) return decode(bytes);
+    if (packed[0] !== gzipFormat) return null;
+    return decode(await pipe(bytes, new DecompressionStream('gzip')));
   } catch {
-    return null; // A damaged copy is no copy; the caller looks at the next one.
+    return null; // Damaged: the caller tries the next copy.
   }
 }
 
@@ -25,14 +25,14 @@ function decode(bytes: Uint8Array): string {
   return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
 }
 
-function marked(mark: number, bytes: Uint8Array): Uint8Array {
+function withFormat(format: number, bytes: Uint8Array): Uint8Array {
   const all = new Uint8Array(bytes.length + 1);
-  all[0] = mark;
+  all[0] = format;
   all.set(bytes, 1);
   return all;
 }
 
-async function through(
+async function pipe(
   bytes: Uint8Array<ArrayBuffer>,
   stream: CompressionStream | DecompressionStream,
 ): Promise<Uint8Array> {

@@ -2,26 +2,26 @@ import { useContext, useSyncExternalStore } from 'react';
 import { DirectoryContext, type DirectoryServices } from './directory-services.ts';
 import type { DirectoryView } from './directory-view.ts';
 
-/** What the screens may ask of the directory. */
+/** Returns the directory services; fails outside their provider. */
 export function useDirectoryServices(): DirectoryServices {
   const services = useContext(DirectoryContext);
-  if (services === null) throw new Error('A screen stands outside of its directory.');
+  if (services === null) throw new Error('useDirectoryServices needs a DirectoryContext above it.');
   return services;
 }
 
-/** The directory as it is now; the component is drawn again when it changes. */
+/** Returns the current directory; the component renders again when it changes. */
 export function useDirectory(): DirectoryView {
   const { view } = useDirectoryServices();
   return useSyncExternalStore(view.subscribe, view.read, view.read);
 }
 
-/** The descriptions for the search, or null while they are not here. */
+/** Returns the descriptions for the search, or null until they are loaded. */
 export function useDescriptions(): ReadonlyMap<string, string> | null {
   const { descriptions } = useDirectoryServices();
   return useSyncExternalStore(descriptions.subscribe, descriptions.read, descriptions.read);
 }
 
-/** Whether this browser shows what administrators see; permits nothing. */
+/** Returns whether this browser shows administrator controls; permits nothing. */
 export function useIsAdministrator(): boolean {
   const { isAdministrator } = useDirectoryServices();
   return useSyncExternalStore(isAdministrator.subscribe, isAdministrator.read, () => false);

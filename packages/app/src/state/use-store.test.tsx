@@ -12,7 +12,7 @@ function FirstName() {
   return <p>{useStore((state) => state.documents.listings[0]?.name ?? 'none')}</p>;
 }
 
-function rendered(store: DirectoryStore): string {
+function renderWith(store: DirectoryStore): string {
   return renderToString(
     <StoreProvider store={store}>
       <FirstName />
@@ -20,17 +20,17 @@ function rendered(store: DirectoryStore): string {
   );
 }
 
-test('a page is rendered from what it carries, without a browser', () => {
+test('renders prerendered documents without a browser', () => {
   const prerendered = documents({ listings: [listing({ name: 'Mughli' })] });
   const store = createBrowserStore({ loadPersistence: never, prerendered });
 
-  expect(rendered(store)).toBe('<p>Mughli</p>');
+  expect(renderWith(store)).toBe('<p>Mughli</p>');
 });
 
-test('a page without prerendered documents renders empty', () => {
-  expect(rendered(createBrowserStore({ loadPersistence: never }))).toBe('<p>none</p>');
+test('renders an empty directory without prerendered documents', () => {
+  expect(renderWith(createBrowserStore({ loadPersistence: never }))).toBe('<p>none</p>');
 });
 
-test('outside of its provider the store is missed loudly', () => {
+test('fails outside the provider', () => {
   expect(() => renderToString(<FirstName />)).toThrow('StoreProvider');
 });

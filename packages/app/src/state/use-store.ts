@@ -2,7 +2,9 @@ import type { DirectoryStore, StoreState } from '@manchester-eats/shared/store';
 import { useContext, useSyncExternalStore } from 'react';
 import { StoreContext } from './store-context.ts';
 
-/** The store, to change things; reading goes through `useStore`. */
+// No screen uses these hooks yet: they wait for the pages of owners and administrators.
+
+/** Returns the store; fails outside its provider. */
 export function useDirectoryStore(): DirectoryStore {
   const store = useContext(StoreContext);
   if (store === null) throw new Error('useDirectoryStore needs a StoreProvider above it.');
@@ -10,8 +12,8 @@ export function useDirectoryStore(): DirectoryStore {
 }
 
 /**
- * Follows a part of the working copy. The selector picks and never builds: for one state it must
- * always give the same object.
+ * Returns part of the working copy and renders again when it changes. The selector must return the same
+ * object for the same state, so it may pick but not build.
  */
 export function useStore<Selected>(select: (state: StoreState) => Selected): Selected {
   const store = useDirectoryStore();

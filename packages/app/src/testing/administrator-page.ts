@@ -1,5 +1,5 @@
-// The page of an administrator, before there are screens for it: the site's own store and what
-// `application/` gives every face, within reach of a test. Bundled by tests/pages/administrator-page.ts.
+// Stands in for the administrator's pages, which do not exist yet: lets a test use the site's own store and
+// publish from it. Bundled by tests/pages/administrator-page.ts.
 import { createClient } from '@supabase/supabase-js';
 import { createPersistence } from '../app/persistence.ts';
 import { createBrowserStore } from '../state/create-browser-store.ts';
@@ -38,7 +38,7 @@ async function inputFor(copy: WorkingCopyHandle, { key, email, password }: SignI
   } satisfies PublishInput;
 }
 
-/** What a test may do as the administrator of this page. */
+/** The actions of an administrator, for tests. */
 const administratorPage = {
   open: () => store.open(),
 
@@ -48,7 +48,7 @@ const administratorPage = {
     return report.value.counts;
   },
 
-  /** Writes fields of the named listings, as one change. */
+  /** Edits the same fields of several listings as one change. */
   async edit(ids: readonly string[], fields: Readonly<Record<string, string>>) {
     const { listings } = store.getState().documents;
     const put = listings

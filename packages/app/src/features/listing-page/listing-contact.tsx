@@ -5,11 +5,11 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { ExternalLink } from '../../ui/text-link.tsx';
 import {
   mailLink,
-  mapsSearch,
+  mapsSearchUrl,
   phoneLink,
   safeWebsite,
   shortWebsite,
-} from '../../ui/safe-address.ts';
+} from '../../ui/safe-url.ts';
 
 const plainLink = 'font-medium text-accent-ink underline underline-offset-4 break-words';
 
@@ -39,7 +39,7 @@ export function ListingContact({ listing, isLoading, map }: ListingContactProps)
             <span className={`block break-words ${address === '' ? 'text-ink-soft' : ''}`}>
               {address === '' ? 'No address provided' : address}
             </span>
-            <ExternalLink href={mapsSearch(name, address === '' ? area : address)}>
+            <ExternalLink href={mapsSearchUrl(name, address === '' ? area : address)}>
               Find on Google Maps
             </ExternalLink>
           </Row>

@@ -1,6 +1,6 @@
 import { use } from 'react';
 import { useDirectoryServices } from '../../state/use-directory.ts';
-import { mailLink } from '../../ui/safe-address.ts';
+import { mailLink } from '../../ui/safe-url.ts';
 
 interface ContactNoteProps {
   /** Whether the page shows its default text, which names no other way to make contact. */

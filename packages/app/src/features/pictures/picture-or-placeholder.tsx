@@ -1,7 +1,7 @@
 import { memo, useState } from 'react';
 import { PlaceholderArt } from './placeholder-art.tsx';
 import { mostSpecificCategory } from './placeholder-design.ts';
-import { isPictureAddress } from '../../ui/safe-address.ts';
+import { isImageUrl } from '../../ui/safe-url.ts';
 
 interface ListingPictureProps {
   readonly name: string;
@@ -31,7 +31,7 @@ function Picture({
   isFirst = false,
 }: ListingPictureProps) {
   const [broken, setBroken] = useState('');
-  if (imageUrl === '' || broken === imageUrl || !isPictureAddress(imageUrl)) {
+  if (imageUrl === '' || broken === imageUrl || !isImageUrl(imageUrl)) {
     const kind = mostSpecificCategory(category, categories);
     return <PlaceholderArt name={name} kind={kind} className={className} />;
   }

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useDirectory, useIsAdministrator } from '../../state/use-directory.ts';
-import { isWaiting } from '../../state/directory-view.ts';
+import { isLoading } from '../../state/directory-view.ts';
 import { NoListings } from '../fallbacks/no-listings.tsx';
 import { UnreachableNotice } from '../fallbacks/unreachable-notice.tsx';
 import { HtmlContent } from '../html/html-content.tsx';
@@ -30,7 +30,7 @@ export function HomeResults({ url }: HomeResultsProps) {
   const results = useListingResults({ text, category, ...(isList ? { limit: shown } : {}) });
   // The same element while the results are: what else changes on the page draws none of them anew.
   const cards = useMemo(() => <Cards results={results} shown={shown} />, [results, shown]);
-  const waiting = isWaiting(view);
+  const waiting = isLoading(view);
   const filter = [...view.documents.categories, ...view.documents.areas].find(
     ({ name }) => name === category,
   );
@@ -42,7 +42,7 @@ export function HomeResults({ url }: HomeResultsProps) {
         title="Taste the City"
         total={results.total}
         text={results.text}
-        isWaiting={waiting}
+        isLoading={waiting}
         level={2}
       >
         <ViewSwitch

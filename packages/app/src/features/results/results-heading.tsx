@@ -7,7 +7,7 @@ interface ResultsHeadingProps {
   readonly total: number;
   /** What was searched for, `''` for nothing. */
   readonly text: string;
-  readonly isWaiting: boolean;
+  readonly isLoading: boolean;
   /** The page's own heading, or one below it. */
   readonly level: 1 | 2;
   /** What can be done with the results, at the end of the line. */
@@ -19,12 +19,12 @@ export function ResultsHeading({
   title,
   total,
   text,
-  isWaiting,
+  isLoading,
   level,
   children,
 }: ResultsHeadingProps) {
   const Heading = level === 1 ? 'h1' : 'h2';
-  const count = isWaiting ? 'Loading…' : formatBusinesses(total);
+  const count = isLoading ? 'Loading…' : formatBusinesses(total);
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
       <Heading
@@ -37,11 +37,11 @@ export function ResultsHeading({
       <div className="flex min-w-0 flex-wrap items-center gap-x-5 gap-y-2 max-sm:w-full">
         <p className="min-w-0 wrap-anywhere text-ink-soft tabular-nums">
           {count}
-          {text === '' || isWaiting ? '' : ` matching “${text}”`}
+          {text === '' || isLoading ? '' : ` matching “${text}”`}
         </p>
         {children}
       </div>
-      <LiveRegion message={isWaiting ? '' : text === '' ? count : `${count} matching ${text}`} />
+      <LiveRegion message={isLoading ? '' : text === '' ? count : `${count} matching ${text}`} />
     </div>
   );
 }

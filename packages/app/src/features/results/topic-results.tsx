@@ -2,7 +2,7 @@ import type { ListingRecord } from '@manchester-eats/shared/domain';
 import { useMemo } from 'react';
 import { SearchField } from '../../ui/search-field.tsx';
 import { WindowedList } from '../../ui/windowed-list.tsx';
-import { isWaiting } from '../../state/directory-view.ts';
+import { isLoading } from '../../state/directory-view.ts';
 import { UnreachableNotice } from '../fallbacks/unreachable-notice.tsx';
 import {
   useDirectory,
@@ -58,7 +58,7 @@ export function TopicResults(props: TopicResultsProps) {
     ),
     [results, area, isEditable],
   );
-  const waiting = isWaiting(view);
+  const waiting = isLoading(view);
   return (
     <section aria-labelledby="results-title" className="flex flex-col gap-6">
       <UnreachableNotice />
@@ -66,7 +66,7 @@ export function TopicResults(props: TopicResultsProps) {
         title={title}
         total={results.total}
         text={results.text}
-        isWaiting={waiting}
+        isLoading={waiting}
         level={1}
       />
       <HtmlContent html={headerContent} />

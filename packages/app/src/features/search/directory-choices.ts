@@ -1,6 +1,6 @@
 import type { DirectoryDocuments } from '@manchester-eats/shared/domain';
 import type { ListboxGroup } from '../../ui/listbox-navigation.ts';
-import { directoryCounts } from '../../state/directory-counts.ts';
+import { getDirectoryCounts } from '../../state/directory-counts.ts';
 
 /** The value of “All Categories”. No category can have an empty name. */
 export const everything = '';
@@ -9,7 +9,7 @@ type ChoiceDocuments = Pick<DirectoryDocuments, 'listings' | 'categories' | 'are
 
 /** Returns the options of the search bar's dropdown: all, categories and locations, with counts. */
 export function directoryChoices(documents: ChoiceDocuments): readonly ListboxGroup[] {
-  const { byCategory, byArea } = directoryCounts(documents.listings);
+  const { byCategory, byArea } = getDirectoryCounts(documents.listings);
   const options = (named: readonly { name: string }[], counts: ReadonlyMap<string, number>) =>
     named.map(({ name }) => {
       const count = counts.get(name) ?? 0;

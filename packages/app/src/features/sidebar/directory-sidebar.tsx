@@ -2,8 +2,8 @@ import type { ListingRecord } from '@manchester-eats/shared/domain';
 import { paths } from '../../paths.ts';
 import { SidebarLinks, SidebarSection } from '../../ui/sidebar.tsx';
 import { AdSlot } from '../ads/ad-slot.tsx';
-import { directoryCounts } from '../../state/directory-counts.ts';
-import { isWaiting } from '../../state/directory-view.ts';
+import { getDirectoryCounts } from '../../state/directory-counts.ts';
+import { isLoading } from '../../state/directory-view.ts';
 import { useDirectory } from '../../state/use-directory.ts';
 import { FeaturedListing } from './featured-listing.tsx';
 
@@ -16,9 +16,9 @@ export function DirectorySidebar({ page }: { readonly page: 'home' | 'category' 
   const view = useDirectory();
   const { documents } = view;
   const { listings } = documents;
-  const { byCategory, byArea } = directoryCounts(listings);
+  const { byCategory, byArea } = getDirectoryCounts(listings);
   // What came first would be pushed down by the rest.
-  if (isWaiting(view)) return null;
+  if (isLoading(view)) return null;
   return (
     <>
       {/* The spelling is the owner's. */}

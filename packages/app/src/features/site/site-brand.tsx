@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { siteName } from '@manchester-eats/shared/city';
 import { paths } from '../../paths.ts';
 import { Bee } from '../../ui/bee.tsx';
-import { isPictureAddress } from '../../ui/safe-address.ts';
+import { isImageUrl } from '../../ui/safe-url.ts';
 
 interface SiteBrandProps {
   /** URL of the logo; `''` for none. */
@@ -17,7 +17,7 @@ interface SiteBrandProps {
 /** The logo; without one, or if it fails to load, the bee and the site's name. */
 export function SiteBrand({ logo, width, height, className = '' }: SiteBrandProps) {
   const [broken, setBroken] = useState('');
-  const isShown = logo !== '' && broken !== logo && isPictureAddress(logo);
+  const isShown = logo !== '' && broken !== logo && isImageUrl(logo);
   return (
     <Link
       to={paths.home()}

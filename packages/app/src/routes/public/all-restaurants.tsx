@@ -1,5 +1,5 @@
 import { siteName } from '@manchester-eats/shared/city';
-import { isWaiting } from '../../state/directory-view.ts';
+import { isLoading } from '../../state/directory-view.ts';
 import { topicTitle } from '../../features/topics/find-topic.ts';
 import { NoListingsPage } from '../../features/fallbacks/no-listings.tsx';
 import { useDirectory } from '../../state/use-directory.ts';
@@ -11,7 +11,7 @@ import { useResultsUrl } from '../../features/search/use-results-url.ts';
 export function Component() {
   const view = useDirectory();
   const url = useResultsUrl();
-  if (!isWaiting(view) && view.documents.listings.length === 0) return <NoListingsPage />;
+  if (!isLoading(view) && view.documents.listings.length === 0) return <NoListingsPage />;
   const title = topicTitle(null);
   return (
     <div className="mx-auto max-w-page px-5 pt-10 md:px-8">

@@ -1,7 +1,7 @@
 import { Navigate, useParams } from 'react-router-dom';
 import { siteName } from '@manchester-eats/shared/city';
 import { paths } from '../../paths.ts';
-import { isOutOfReach, isSettled } from '../../state/directory-view.ts';
+import { isUnavailable, isSettled } from '../../state/directory-view.ts';
 import { findArea, findCategory } from '../../features/topics/find-topic.ts';
 import { NoListingsPage } from '../../features/fallbacks/no-listings.tsx';
 import { useDirectory } from '../../state/use-directory.ts';
@@ -21,7 +21,7 @@ export function Component() {
   const category = findCategory(categorySlug, view.documents.categories);
   if (area === undefined || category === undefined) {
     if (!isSettled(view)) return <TopicSkeleton />;
-    if (isOutOfReach(view)) return <NoListingsPage />;
+    if (isUnavailable(view)) return <NoListingsPage />;
     if (area !== undefined) return <Navigate to={paths.topic(areaSlug)} replace />;
     return (
       <MessagePage title="Oops! Page not found">There is no page at this address.</MessagePage>

@@ -3,7 +3,7 @@ import { pageOrDefault } from '@manchester-eats/shared/domain';
 import { Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
 import { AdSlot } from '../../features/ads/ad-slot.tsx';
-import { isWaiting } from '../../state/directory-view.ts';
+import { isLoading } from '../../state/directory-view.ts';
 import { useDirectory } from '../../state/use-directory.ts';
 import { TopicSkeleton } from '../../features/topics/topic-skeleton.tsx';
 import { ContactNote } from '../../features/pages/contact-note.tsx';
@@ -14,7 +14,7 @@ export function Component() {
   const slug = useLocation().pathname.split('/')[1] ?? '';
   const view = useDirectory();
   const page = pageOrDefault(view.documents.pages, slug, greaterManchester);
-  if (page === null || isWaiting(view)) return <TopicSkeleton />;
+  if (page === null || isLoading(view)) return <TopicSkeleton />;
   const isAbout = slug === 'about';
   return (
     <div className="flex flex-col gap-10 px-5 pt-12 md:px-8">

@@ -1,7 +1,7 @@
 import { Navigate, useParams } from 'react-router-dom';
 import { siteName } from '@manchester-eats/shared/city';
 import { paths } from '../../paths.ts';
-import { isOutOfReach, isSettled } from '../../state/directory-view.ts';
+import { isUnavailable, isSettled } from '../../state/directory-view.ts';
 import { findTopic, topicTitle, topicTexts } from '../../features/topics/find-topic.ts';
 import { NoListingsPage } from '../../features/fallbacks/no-listings.tsx';
 import { useDirectory } from '../../state/use-directory.ts';
@@ -19,7 +19,7 @@ export function Component() {
 
   const topic = findTopic(slug, view.documents);
   if (topic === null) {
-    if (isOutOfReach(view)) return <NoListingsPage />;
+    if (isUnavailable(view)) return <NoListingsPage />;
     return isSettled(view) ? <Navigate to={paths.home()} replace /> : <TopicSkeleton />;
   }
   const texts = topicTexts(topic);

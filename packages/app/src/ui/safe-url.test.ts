@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
-  isPictureAddress,
+  isImageUrl,
   mailLink,
-  mapsSearch,
+  mapsSearchUrl,
   phoneLink,
   safeWebsite,
   shortWebsite,
-} from './safe-address.ts';
+} from './safe-url.ts';
 
 test('a bare domain becomes a link', () => {
   expect(safeWebsite(' beehivecafe.co.uk/menu ')).toBe('https://beehivecafe.co.uk/menu');
@@ -44,7 +44,7 @@ test('an e-mail address can be written to, one with a subject or a recipient mor
 });
 
 test('the external map is asked for name and address', () => {
-  expect(mapsSearch('Fish & Co', '1 Tib Street, M4 1SH')).toContain(
+  expect(mapsSearchUrl('Fish & Co', '1 Tib Street, M4 1SH')).toContain(
     'query=Fish%20%26%20Co%2C%201%20Tib%20Street%2C%20M4%201SH',
   );
 });
@@ -58,5 +58,5 @@ test.each([
   ['data:text/html,x', false],
   ['file:///etc/passwd', false],
 ])('whether "%s" may be a picture: %s', (address, may) => {
-  expect(isPictureAddress(address)).toBe(may);
+  expect(isImageUrl(address)).toBe(may);
 });

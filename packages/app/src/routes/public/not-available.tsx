@@ -1,17 +1,17 @@
 import { siteName } from '@manchester-eats/shared/city';
 import { MessagePage } from '../../features/site/message-page.tsx';
 
-interface SoonProps {
+interface NotAvailableProps {
   readonly title: string;
-  readonly sentence: string;
+  readonly message: string;
 }
 
-/** Says in one calm sentence that something comes soon. */
-export function Component({ title, sentence }: SoonProps) {
+/** Says that a page is not available yet. */
+export function Component({ title, message }: NotAvailableProps) {
   return (
     <MessagePage title={title}>
       <title>{`${title} | ${siteName}`}</title>
-      {sentence}
+      {message}
     </MessagePage>
   );
 }

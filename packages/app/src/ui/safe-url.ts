@@ -15,7 +15,7 @@ export function shortWebsite(website: string): string {
 }
 
 /** Whether a picture may be fetched from this address: nothing else than a picture may ever be meant. */
-export function isPictureAddress(address: string): boolean {
+export function isImageUrl(address: string): boolean {
   const scheme = /^\s*([a-z][a-z\d+.-]*):/i.exec(address)?.[1]?.toLowerCase();
   if (scheme === 'data') return /^\s*data:image\//i.test(address);
   return scheme === undefined || ['http', 'https', 'blob'].includes(scheme);
@@ -33,7 +33,7 @@ export function mailLink(email: string): string | null {
 }
 
 /** A search for the place on an external map, from its name and address. */
-export function mapsSearch(name: string, address: string): string {
+export function mapsSearchUrl(name: string, address: string): string {
   const query = encodeURIComponent([name, address].filter((part) => part !== '').join(', '));
   return `https://www.google.com/maps/search/?api=1&query=${query}`;
 }

@@ -1,0 +1,73 @@
+// Loads the published directory. The code is loaded alongside the first paint, never before it.
+import { readPublished } from '@manchester-eats/shared/application';
+import { Failure, parseDocument, recordOf, success } from '@manchester-eats/shared/domain';
+import { createSnapshotReader } from '@manchester-eats/shared/snapshot';
+import type { DirectoryStore, StoreState } from '@manchester-eats/shared/store';
+import { entryOf, sameContent } from '@manchester-eats/shared/sync';
+import type { ListingResponse } from '../state/directory-services.ts';
+import type { DirectoryView } from '../state/directory-view.ts';
+
+/** Outcome of the last request for the published directory. */
+export type PublishedStatus = Pick<DirectoryView, 'published' | 'failure'>;
+
+/** The published directory, as a visitor's page reads it. */
+export interface PublishedDirectory {
+  /** Updates the working copy from the published directory. */
+  readonly pull: (store: DirectoryStore) => Promise<PublishedStatus>;
+  readonly readListing: (id: string) => Promise<ListingResponse>;
+  /**
+   * Returns the ids of ads that differ from the published ones, whose code must not run whoever wrote
+   * them into this browser; null while that is unknown.
+   */
+  readonly compareAds: (state: StoreState) => ReadonlySet<string> | null;
+  /** Returns descriptions by id; null if they could not be loaded. */
+  readonly readDescriptions: () => Promise<ReadonlyMap<string, string> | null>;
+}
+
+function compareAds({ documents, published }: StoreState): ReadonlySet<string> | null {
+  if (published === null) return null;
+  const differing = documents.ads.filter((ad) => {
+    const entry = entryOf(published, { kind: 'ad', id: ad.id });
+    const isPublished = entry !== undefined && entry.revision > 0 && entry.gone === undefined;
+    return (
+      !isPublished || entry.record === null || !sameContent(entry.record, recordOf('ad', ad.id, ad))
+    );
+  });
+  return new Set(differing.map(({ id }) => id));
+}
+
+/** Reads the published directory from the URL in the server's configuration. */
+export function createPublishedDirectory(
+  snapshotUrl: string,
+  request: (url: string, init?: RequestInit) => Promise<Response>,
+): PublishedDirectory {
+  const snapshot = createSnapshotReader({ snapshotUrl, fetch: request });
+
+  async function pull(store: DirectoryStore): Promise<PublishedStatus> {
+    const read = await readPublished({ copy: await store.handle, snapshot });
+    if (!read.ok) return { published: 'unreachable', failure: read.failure };
+    return { published: read.value.publishedIsEmpty ? 'empty' : 'fresh', failure: null };
+  }
+
+  return {
+    pull,
+    compareAds,
+    readListing: async (id) => {
+      const response = await snapshot.readListing(id);
+      if (!response.ok) return response;
+      if (response.value.record === null) {
+        return success({ listing: null, mergedInto: response.value.mergedInto });
+      }
+      const { record } = response.value;
+      const parsed = parseDocument('listings', [{ ...record.fields, id: record.id }]);
+      const listing = parsed.ok ? parsed.value.value[0] : undefined;
+      if (listing !== undefined && listing.partial !== true) return success({ listing });
+      const failure = new Failure('backend/malformed', 'The response for this listing is damaged.');
+      return { ok: false, failure };
+    },
+    readDescriptions: async () => {
+      const response = await snapshot.readDescriptions();
+      return response.ok ? response.value : null;
+    },
+  };
+}
