@@ -110,9 +110,9 @@ test('the way back leads through its area', async ({ page }) => {
   await expect(heading(page, 'Piccadilly - Local Restaurants')).toBeVisible();
 });
 
-test('other places of its kind are offered', async ({ page }) => {
+test('a listing links to similar places nearby', async ({ page }) => {
   await page.goto('/listing/demo-tia-lluvia');
-  const related = page.getByRole('region', { name: 'More Takeaways near by' });
+  const related = page.getByRole('region', { name: 'Similar places nearby' });
   await expect(related.getByRole('article').first()).toBeVisible();
   const name = await related.getByRole('heading', { level: 3 }).first().innerText();
   await related.getByRole('link', { name, exact: true }).click();

@@ -63,8 +63,8 @@ export function createDirectoryServices(parts: DirectoryServicesParts): Director
   unpublishedAds.subscribe(updateView);
   store.subscribe(() => {
     if (store.getState().events.length > 0)
-      void safety.then(({ tell }) => {
-        tell();
+      void safety.then(({ reportEvents }) => {
+        reportEvents();
       });
   });
   status.subscribe(updateView);

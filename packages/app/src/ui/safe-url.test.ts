@@ -14,13 +14,13 @@ test('a bare domain becomes a link', () => {
 });
 
 test.each(['javascript:alert(1)', 'data:text/html,x', 'ask us', '', '//evil.test', 'http://'])(
-  '"%s" is no website',
+  '"%s" is not a website',
   (text) => {
     expect(safeWebsite(text)).toBeNull();
   },
 );
 
-test('whatever a listing claims as its website, a link of it starts with http', () => {
+test('a website link always starts with http, whatever the text', () => {
   fc.assert(
     fc.property(fc.string(), (text) => {
       expect(safeWebsite(text) ?? 'https://').toMatch(/^https?:\/\//i);
@@ -28,16 +28,16 @@ test('whatever a listing claims as its website, a link of it starts with http', 
   );
 });
 
-test('a website is shown without what nobody reads', () => {
+test('a website is displayed without scheme, www. and final slash', () => {
   expect(shortWebsite('https://www.example.org/')).toBe('example.org');
 });
 
-test('a phone number can be called, a sentence cannot', () => {
+test('a phone number becomes a link, a sentence does not', () => {
   expect(phoneLink('+44 (0)161 496 0000')).toBe('tel:+441614960000');
   expect(phoneLink('ask inside')).toBeNull();
 });
 
-test('an e-mail address can be written to, one with a subject or a recipient more cannot', () => {
+test('a plain e-mail address becomes a link, one with extra headers does not', () => {
   expect(mailLink('hello@example.org')).toBe('mailto:hello@example.org');
   expect(mailLink('hello@example.org?bcc=everybody@example.org')).toBeNull();
   expect(mailLink('ask inside')).toBeNull();

@@ -1,11 +1,11 @@
-/** A website as a link that cannot run anything; null where it is none. A bare domain gets `https://`. */
+/** Returns a website as an http(s) URL, or null if it is not one. A bare domain gets `https://`. */
 export function safeWebsite(website: string): string | null {
   const text = website.trim();
   if (/^https?:\/\/[^\s/]/i.test(text)) return text;
   return /^[a-z0-9-]+(\.[a-z0-9-]+)+([/?#]\S*)?$/i.test(text) ? `https://${text}` : null;
 }
 
-/** The same for eyes: without scheme, `www.` and the last slash. */
+/** Shortens the URL of a website for display: without scheme, `www.` and final slash. */
 export function shortWebsite(website: string): string {
   return website
     .trim()
@@ -21,13 +21,13 @@ export function isImageUrl(address: string): boolean {
   return scheme === undefined || ['http', 'https', 'blob'].includes(scheme);
 }
 
-/** A phone number as a link; null where it holds no number one could call. */
+/** Returns a `tel:` link, or null if the text is not a phone number. */
 export function phoneLink(phone: string): string | null {
   const digits = phone.replace(/\(0\)/g, '').replace(/[^\d+]/g, '');
   return digits.length >= 6 ? `tel:${digits}` : null;
 }
 
-/** An e-mail address as a link, which names nothing but the address; null where it is none. */
+/** Returns a `mailto:` link to a plain e-mail address, or null if the text is not one. */
 export function mailLink(email: string): string | null {
   return /^[^\s@?]+@[^\s@?]+$/.test(email) ? `mailto:${email}` : null;
 }

@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { useDirectoryServices } from '../../state/use-directory.ts';
 
-/** Import, reload, recover. */
+/** Buttons for importing, reloading and recovering data. */
 export function AdministratorButtons() {
   const { reload, recover } = useDirectoryServices();
   const [isBusy, setIsBusy] = useState(false);
-  const [saysImport, setSaysImport] = useState(false);
+  const [showsImportHint, setShowsImportHint] = useState(false);
 
   function run(work: () => Promise<unknown>) {
     setIsBusy(true);
@@ -23,7 +23,7 @@ export function AdministratorButtons() {
     >
       <Button
         onClick={() => {
-          setSaysImport(true);
+          setShowsImportHint(true);
         }}
       >
         Import from Google Maps
@@ -45,7 +45,7 @@ export function AdministratorButtons() {
         Emergency Recovery
       </Button>
       <p role="status" className="basis-full text-sm text-ink-soft empty:hidden">
-        {saysImport
+        {showsImportHint
           ? 'Importing is not available here yet. Run “eats import” in a terminal instead.'
           : ''}
       </p>

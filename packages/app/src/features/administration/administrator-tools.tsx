@@ -7,7 +7,7 @@ const AdministratorButtons = lazy(() =>
   })),
 );
 
-/** What administrators can do from the home page; visitors neither see nor fetch it. */
+/** The administrator tools of the home page. Visitors neither see nor download them. */
 export function AdministratorTools() {
   return useIsAdministrator() ? (
     <Suspense>

@@ -4,13 +4,13 @@ import { runAdCode } from './run-ad-code.ts';
 
 interface AdFrameProps {
   readonly ad: Ad;
-  /** Whether its code may run: an administrator published just this, and none is signed in here. */
+  /** Whether its code may run: exactly this code is published, and the viewer is not an administrator. */
   readonly mayRun: boolean;
-  /** False for the moment until that is known: its room stays empty. */
+  /** False until it is known whether the code is published; the frame is empty until then. */
   readonly isKnown: boolean;
 }
 
-/** One enabled ad: labelled as advertising, its room kept free from the start. */
+/** Renders an enabled ad, labelled as one, in a frame of its final size. */
 export function AdFrame({ ad, mayRun, isKnown }: AdFrameProps) {
   const hasCode = ad.code.trim() !== '';
   const size = adSize(ad.dimensions);

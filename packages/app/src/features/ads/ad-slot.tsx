@@ -7,13 +7,13 @@ interface AdSlotProps {
   readonly position: Ad['position'];
 }
 
-/** The place of an ad on a page: the enabled ad that names both, or nothing at all. */
+/** Renders the enabled ad for this page and position, or nothing. */
 export function AdSlot({ page, position }: AdSlotProps) {
   const { documents, unpublishedAds } = useDirectory();
-  const administers = useIsAdministrator();
+  const isAdministrator = useIsAdministrator();
   const ad = adOfPage(documents.ads, page, position);
   if (ad === undefined) return null;
-  // The code was published as it is, and whoever could change the directory with it is not here.
-  const mayRun = unpublishedAds?.has(ad.id) === false && !administers;
+  // Ad code is never sanitised, so it runs only as published, and never in an administrator's session.
+  const mayRun = unpublishedAds?.has(ad.id) === false && !isAdministrator;
   return <AdFrame key={ad.id} ad={ad} mayRun={mayRun} isKnown={unpublishedAds !== null} />;
 }

@@ -1,8 +1,7 @@
 /**
- * Puts an ad's code into an element and runs its scripts, in their order. HTML that is merely set
- * never runs scripts, so each one is made anew. What such a script does, or that it throws, stays
- * its own: an error there ends that script and nothing of the page. Resolves after the last one;
- * an ad that was taken away meanwhile runs no more of them.
+ * Inserts an ad's code into an element and runs its scripts in order. Browsers do not run scripts that
+ * arrive through `innerHTML`, so each one is replaced by a new element. An error in a script stops only
+ * that script. Resolves after the last one, or early if the ad is removed from the page.
  */
 export async function runAdCode(host: HTMLElement, code: string): Promise<void> {
   const template = document.createElement('template');
@@ -14,19 +13,19 @@ export async function runAdCode(host: HTMLElement, code: string): Promise<void> 
     for (const { name, value } of inert.attributes) script.setAttribute(name, value);
     script.async = inert.hasAttribute('async');
     script.textContent = inert.textContent;
-    const passed = isWaitedFor(script) ? settled(script) : null;
+    const loaded = blocksParsing(script) ? loadedOrFailed(script) : null;
     inert.replaceWith(script);
-    await passed;
+    await loaded;
   }
 }
 
-/** Whether what follows a script would wait for it in a page of its own. */
-function isWaitedFor(script: HTMLScriptElement): boolean {
+/** Whether a browser parsing a page would wait for this script before it continues. */
+function blocksParsing(script: HTMLScriptElement): boolean {
   const isClassic = ['', 'text/javascript', 'application/javascript'].includes(script.type);
   return script.hasAttribute('src') && isClassic && !script.async && !script.defer;
 }
 
-function settled(script: HTMLScriptElement): Promise<void> {
+function loadedOrFailed(script: HTMLScriptElement): Promise<void> {
   return new Promise((resolve) => {
     for (const end of ['load', 'error']) {
       script.addEventListener(end, () => {

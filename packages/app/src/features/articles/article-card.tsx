@@ -5,11 +5,11 @@ import { ArticlePicture } from './article-picture.tsx';
 
 interface ArticleCardProps {
   readonly article: Article;
-  /** The level of its heading, so that the page keeps one order. */
+  /** The level of its heading, to fit the outline of the page. */
   readonly level?: 2 | 3;
 }
 
-/** An article in one glance. All of it is one link. */
+/** An article in a list. The whole card is one link. */
 export function ArticleCard({ article, level = 3 }: ArticleCardProps) {
   const Heading = level === 2 ? 'h2' : 'h3';
   return (
@@ -31,7 +31,7 @@ export function ArticleCard({ article, level = 3 }: ArticleCardProps) {
   );
 }
 
-/** Who wrote it and when, as far as known. */
+/** The author and date of an article, as far as they are known. */
 export function Byline({ article }: { readonly article: Article }) {
   const parts = [article.author, article.date].filter((part) => part !== '');
   return parts.length === 0 ? null : (

@@ -16,11 +16,11 @@ interface ArticleListProps {
   readonly onSearch: (search: Partial<ArticleSearch>) => void;
 }
 
-/** All published articles, with a search and the topic that was chosen. */
+/** All published articles, with a search field and the chosen topic. */
 export function ArticleList({ search, onSearch }: ArticleListProps) {
   const { articles, areSamples, isKnown } = useArticles();
   const found = findArticles(articles, search);
-  const isAsked = search.text.trim() !== '' || search.tag !== '';
+  const isFiltered = search.text.trim() !== '' || search.tag !== '';
   const count = formatCount(found.length, 'article');
   return (
     <section aria-labelledby="articles-title" className="flex flex-col gap-6">
@@ -44,7 +44,7 @@ export function ArticleList({ search, onSearch }: ArticleListProps) {
       {search.tag === '' ? null : (
         <p className="flex flex-wrap items-center gap-3">
           <span>
-            About <strong>{search.tag}</strong>
+            Topic: <strong>{search.tag}</strong>
           </span>
           <Button
             variant="quiet"
@@ -60,7 +60,7 @@ export function ArticleList({ search, onSearch }: ArticleListProps) {
         <EmptyState
           art={<Bee className="size-20" />}
           title="No articles found"
-          {...(isAsked
+          {...(isFiltered
             ? {
                 actions: (
                   <Button
@@ -74,7 +74,9 @@ export function ArticleList({ search, onSearch }: ArticleListProps) {
               }
             : {})}
         >
-          {isAsked ? 'No articles match your search criteria' : 'Check back later for new articles'}
+          {isFiltered
+            ? 'No articles match your search criteria'
+            : 'Check back later for new articles'}
         </EmptyState>
       ) : null}
       <ul className="card-grid">

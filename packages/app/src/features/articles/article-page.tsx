@@ -7,7 +7,7 @@ import { HtmlContent } from '../html/html-content.tsx';
 import { Byline } from './article-card.tsx';
 import { ArticlePicture } from './article-picture.tsx';
 
-/** One article, to be read. */
+/** The full text of an article. */
 export function ArticlePage({ article }: { readonly article: Article }) {
   return (
     <article className="flex max-w-prose flex-col gap-6">

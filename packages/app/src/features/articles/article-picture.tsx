@@ -6,7 +6,7 @@ interface ArticlePictureProps {
   readonly className: string;
 }
 
-/** The article's picture, or one drawn from its title. */
+/** The picture of an article, or a placeholder drawn from its title. */
 export function ArticlePicture({ article, className }: ArticlePictureProps) {
   return (
     <PictureOrPlaceholder

@@ -1,20 +1,20 @@
-const longestText = 200;
+const maxTextLength = 200;
 
-/** What an address says of the article list; `''` for no wish. */
+/** The filters of the article list in a URL, `''` for none. */
 export interface ArticleSearch {
   readonly text: string;
   readonly tag: string;
 }
 
-/** Reads the state of the article list from an address. */
+/** Reads the filters of the article list from a URL. */
 export function parseArticleSearch(params: URLSearchParams): ArticleSearch {
   return {
-    text: (params.get('q') ?? '').slice(0, longestText),
-    tag: (params.get('tag') ?? '').slice(0, longestText),
+    text: (params.get('q') ?? '').slice(0, maxTextLength),
+    tag: (params.get('tag') ?? '').slice(0, maxTextLength),
   };
 }
 
-/** Writes the state of the article list into an address; what this file does not know of stays. */
+/** Writes the filters of the article list into a URL and keeps its other parameters. */
 export function withArticleSearch(
   params: URLSearchParams,
   search: Partial<ArticleSearch>,

@@ -1,6 +1,6 @@
 import { Skeleton } from '../../ui/skeleton.tsx';
 
-/** An article on its way, in the shape it will have. */
+/** The placeholder of an article that is loading. */
 export function ArticleSkeleton() {
   return (
     <div className="flex max-w-prose flex-col gap-6" role="status" aria-label="Loading the article">

@@ -11,9 +11,9 @@ import { AdSlot } from '../ads/ad-slot.tsx';
 const recentLimit = 5;
 const topicLimit = 8;
 
-/** Beside articles: the newest ones, what they are about, and ways on. */
+/** The sidebar of articles: recent articles, topics, links and an ad. */
 export function ArticlesSidebar({ articles }: { readonly articles: readonly Article[] }) {
-  // Not known yet: what came first would be pushed down by the rest.
+  // Rendered only when complete, so that nothing in it moves down later.
   if (articles.length === 0) return null;
   const recent = publishedArticles(articles).slice(0, recentLimit);
   const topics = articleTopics(articles, topicLimit);

@@ -4,10 +4,9 @@ import { TextLink } from '../../ui/text-link.tsx';
 import { ArticleCard } from './article-card.tsx';
 import { useArticles } from './use-articles.ts';
 
-/** How many articles the home page shows. */
 const latestLimit = 3;
 
-/** The strip of the newest articles; nothing where there is none. */
+/** The newest articles; renders nothing if there are none. */
 export function LatestArticles() {
   const { articles } = useArticles();
   const latest = publishedArticles(articles).slice(0, latestLimit);

@@ -2,18 +2,18 @@ import { sampleArticles, type Article } from '@manchester-eats/shared/domain';
 import { useDirectory } from '../../state/use-directory.ts';
 import { isSettled } from '../../state/directory-view.ts';
 
-/** The articles to show, and whether they are the ones that stand in until some are stored. */
-export interface ArticlesShown {
+interface ArticlesState {
   readonly articles: readonly Article[];
+  /** Whether these are the sample articles, because none are stored. */
   readonly areSamples: boolean;
   /** False until it is known whether any are stored. */
   readonly isKnown: boolean;
-  /** True where nobody could be asked: one that is not here may still be published. */
+  /** True if the directory is unreachable: other articles may be published. */
   readonly mayBeMore: boolean;
 }
 
-/** The stored articles; the three samples where none are stored. */
-export function useArticles(): ArticlesShown {
+/** Returns the stored articles, or the three samples if none are stored. */
+export function useArticles(): ArticlesState {
   const view = useDirectory();
   const stored = view.documents.articles;
   const areSamples = stored.length === 0 && isSettled(view);

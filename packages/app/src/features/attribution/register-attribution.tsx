@@ -2,7 +2,7 @@ import type { ListingRecord } from '@manchester-eats/shared/domain';
 
 const answers = new WeakMap<readonly ListingRecord[], boolean>();
 
-/** Whether any of these listings shows something out of the food hygiene register. */
+/** Whether any of these listings shows data from the food hygiene register. */
 export function usesRegisterData(listings: readonly ListingRecord[]): boolean {
   const known = answers.get(listings);
   if (known !== undefined) return known;
@@ -13,7 +13,7 @@ export function usesRegisterData(listings: readonly ListingRecord[]): boolean {
   return answer;
 }
 
-/** The sentence that the licence of the register asks for, wherever its data is shown. */
+/** The attribution that the register's licence requires wherever its data is shown. */
 export function RegisterAttribution() {
   return (
     <p className="text-xs">

@@ -5,7 +5,7 @@ import { paths } from '../../paths.ts';
 
 const shownCategories = 10;
 
-/** A way straight to the first ten categories. */
+/** Links to the first ten categories. */
 export const TopCuisines = memo(Cuisines);
 
 function Cuisines({ categories }: { readonly categories: readonly Category[] }) {

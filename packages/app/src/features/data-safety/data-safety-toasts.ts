@@ -4,8 +4,8 @@ import type { ToastMessage } from '../../ui/toast-queue.ts';
 import { formatNumber } from '../../ui/format-count.ts';
 import type { DirectoryView } from '../../state/directory-view.ts';
 
-/** What a document holds, in words. */
-const kinds: Readonly<Record<DocumentName, string>> = {
+/** The contents of each document, in words. */
+const contents: Readonly<Record<DocumentName, string>> = {
   listings: 'listings',
   categories: 'categories',
   areas: 'areas',
@@ -24,7 +24,7 @@ export const loadFailed: ToastMessage = {
   text: 'Failed to load data. Attempting emergency recovery...',
 };
 
-/** What a Force Reload that went well brought. */
+/** The toast after a successful Force Reload. */
 export function loadedToast({ documents }: Pick<DirectoryView, 'documents'>): ToastMessage {
   const listings = formatNumber(documents.listings.length);
   const categories = formatNumber(documents.categories.length);
@@ -36,15 +36,20 @@ export function loadedToast({ documents }: Pick<DirectoryView, 'documents'>): To
 }
 
 /**
- * What to say of things that happened to the working copy, in their order. Saves that failed together
- * are said together; what a visitor can do nothing about is said to administrators only.
+ * Returns a toast for each event of the working copy, in order. Failed saves share one toast; events that
+ * visitors can do nothing about are shown to administrators only.
  */
-export function toastsOf(events: readonly StoreEvent[], isAdministrator: boolean): ToastMessage[] {
+export function eventToasts(
+  events: readonly StoreEvent[],
+  isAdministrator: boolean,
+): ToastMessage[] {
   const unsaved = events.filter((event) => event.kind === 'save-failed');
   return events.flatMap((event) => {
-    if (event.kind !== 'save-failed') return toastOf(event, isAdministrator);
+    if (event.kind !== 'save-failed') return eventToast(event, isAdministrator);
     if (event !== unsaved[0]) return [];
-    const names = new Set(unsaved.flatMap(({ documents }) => documents.map((name) => kinds[name])));
+    const names = new Set(
+      unsaved.flatMap(({ documents }) => documents.map((name) => contents[name])),
+    );
     return {
       tone: 'danger',
       title: 'Critical Save Error',
@@ -53,7 +58,7 @@ export function toastsOf(events: readonly StoreEvent[], isAdministrator: boolean
   });
 }
 
-function toastOf(
+function eventToast(
   event: Exclude<StoreEvent, { kind: 'save-failed' }>,
   isAdministrator: boolean,
 ): ToastMessage | [] {
@@ -89,7 +94,7 @@ function toastOf(
       return {
         tone: 'plain',
         title: 'Some records could not be read',
-        text: `Unreadable records in ${kinds[event.document]}: ${formatNumber(event.count)}. They are kept unchanged but not shown.`,
+        text: `Unreadable records in ${contents[event.document]}: ${formatNumber(event.count)}. They are kept unchanged but not shown.`,
       };
   }
 }

@@ -4,36 +4,36 @@ import { category, listing } from '@manchester-eats/shared/testing';
 import { afterEach, expect, test } from 'vitest';
 import { takeToasts, type ToastMessage } from '../../ui/toast-queue.ts';
 import { createDataSafety } from './data-safety.ts';
-import { toastsOf } from './data-safety-toasts.ts';
+import { eventToasts } from './data-safety-toasts.ts';
 import type { DirectoryView } from '../../state/directory-view.ts';
 
-let handBack = () => {
-  // Nothing was taken yet.
+let stopTaking = () => {
+  // Nothing to stop yet.
 };
 afterEach(() => {
-  handBack();
+  stopTaking();
 });
 
 function shownToasts(): ToastMessage[] {
   const shown: ToastMessage[] = [];
-  handBack = takeToasts((message) => shown.push(message));
+  stopTaking = takeToasts((message) => shown.push(message));
   return shown;
 }
 
-function wordsOf(toasts: readonly ToastMessage[]): string[] {
+function textsOf(toasts: readonly ToastMessage[]): string[] {
   return toasts.map(({ title, text = '' }) => `${title} | ${text}`);
 }
 
-function happened(...events: readonly StoreEvent[]): string[] {
-  return wordsOf(toastsOf(events, false));
+function toastTexts(...events: readonly StoreEvent[]): string[] {
+  return textsOf(eventToasts(events, false));
 }
 
-test('what was recovered, and what could not be, is said in the words of the specification', () => {
-  expect(happened({ sequence: 1, kind: 'recovered', items: 8041 })).toEqual([
+test('recoveries and failures are reported in the words of the specification', () => {
+  expect(toastTexts({ sequence: 1, kind: 'recovered', items: 8041 })).toEqual([
     'Data Recovered! | Successfully restored 8,041 items from backup.',
   ]);
   expect(
-    happened(
+    toastTexts(
       { sequence: 1, kind: 'load-failed' },
       { sequence: 2, kind: 'emergency-recovered', listings: 12, items: 30 },
     ),
@@ -41,14 +41,14 @@ test('what was recovered, and what could not be, is said in the words of the spe
     'Data Loading Error | Failed to load data. Attempting emergency recovery...',
     'Emergency Recovery Successful! | Recovered 12 listings.',
   ]);
-  expect(happened({ sequence: 1, kind: 'emergency-failed' })).toEqual([
+  expect(toastTexts({ sequence: 1, kind: 'emergency-failed' })).toEqual([
     'Emergency Recovery Failed | No recoverable data found in any storage location.',
   ]);
 });
 
-test('saves that fail together are one message', () => {
+test('saves that fail together are reported in one message', () => {
   expect(
-    happened(
+    toastTexts(
       { sequence: 1, kind: 'save-failed', documents: ['listings'] },
       { sequence: 2, kind: 'save-failed', documents: ['siteSettings'] },
     ),
@@ -62,8 +62,8 @@ test('only administrators are told about unreadable records', () => {
     document: 'listings',
     count: 2,
   };
-  expect(toastsOf([event], false)).toEqual([]);
-  expect(toastsOf([event], true)).toHaveLength(1);
+  expect(eventToasts([event], false)).toEqual([]);
+  expect(eventToasts([event], true)).toHaveLength(1);
 });
 
 interface Situation {
@@ -96,30 +96,30 @@ function safetyIn(situation: Situation) {
   return { safety, done };
 }
 
-test('Force Reload says what it loaded', async () => {
+test('Force Reload reports what it loaded', async () => {
   const shown = shownToasts();
   const documents = { ...emptyDocuments(), listings: [listing()], categories: [category()] };
   const { safety, done } = safetyIn({ published: 'fresh', documents });
   await safety.reload();
-  expect(wordsOf(shown)).toEqual(['Data Loaded Successfully | Loaded 1 listings, 1 categories.']);
+  expect(textsOf(shown)).toEqual(['Data Loaded Successfully | Loaded 1 listings, 1 categories.']);
   expect(done).toEqual(['refreshed']);
 });
 
-test('a Force Reload that fails says so and goes on to Emergency Recovery', async () => {
+test('a failed Force Reload is reported and starts Emergency Recovery', async () => {
   const shown = shownToasts();
   const { safety, done } = safetyIn({ published: 'unreachable' });
   await safety.reload();
-  expect(wordsOf(shown)[0]).toMatch(/^Data Loading Error/);
+  expect(textsOf(shown)[0]).toMatch(/^Data Loading Error/);
   expect(done).toEqual(['refreshed', 'recovered']);
 });
 
-test('each thing that happened is said once', () => {
+test('each event is reported once', () => {
   const shown = shownToasts();
   const { safety, done } = safetyIn({
     published: 'fresh',
     events: [{ sequence: 7, kind: 'recovered', items: 3 }],
   });
-  safety.tell();
+  safety.reportEvents();
   expect(shown).toHaveLength(1);
   expect(done).toEqual(['acknowledged 7']);
 });

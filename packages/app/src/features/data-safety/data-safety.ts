@@ -1,35 +1,33 @@
 import type { DirectoryStore } from '@manchester-eats/shared/store';
 import { showToast } from '../../ui/toast-queue.ts';
-import { loadedToast, loadFailed, toastsOf } from './data-safety-toasts.ts';
+import { loadedToast, loadFailed, eventToasts } from './data-safety-toasts.ts';
 import type { DirectoryView } from '../../state/directory-view.ts';
 
-/** What the keeping of data is watched with. */
-export interface DataSafetyParts {
+interface DataSafetyParts {
   readonly store: Pick<DirectoryStore, 'getState' | 'acknowledge' | 'recover'>;
-  /** Asks the published directory again; how it went stands in the view. */
+  /** Fetches the published directory; the view has the outcome. */
   readonly refresh: () => Promise<void>;
   readonly view: () => DirectoryView;
   readonly isAdministrator: () => boolean;
 }
 
-/** Tells people what happens to their data. */
-export interface DataSafety {
-  /** Says what happened to the working copy and was not said yet. */
-  readonly tell: () => void;
-  /** Force Reload Data: reads again what is published; where that fails, what the browser's copies hold. */
+interface DataSafety {
+  /** Shows a toast for each event of the working copy that has not been reported yet. */
+  readonly reportEvents: () => void;
+  /** Force Reload Data: fetches the published directory and, if that fails, recovers the copies in the browser. */
   readonly reload: () => Promise<void>;
 }
 
-/** Turns what happened to the working copy into messages, each said once. */
+/** Creates the service that reports to users what happened to their data. */
 export function createDataSafety(parts: DataSafetyParts): DataSafety {
   const { store, refresh, view, isAdministrator } = parts;
   return {
-    tell: () => {
+    reportEvents: () => {
       const { events } = store.getState();
       const last = events.at(-1);
       if (last === undefined) return;
       store.acknowledge(last.sequence);
-      for (const toast of toastsOf(events, isAdministrator())) showToast(toast);
+      for (const toast of eventToasts(events, isAdministrator())) showToast(toast);
     },
     reload: async () => {
       await refresh();
@@ -38,7 +36,7 @@ export function createDataSafety(parts: DataSafetyParts): DataSafety {
         return;
       }
       showToast(loadFailed);
-      await store.recover(); // The store tells how that went.
+      await store.recover(); // Its outcome is an event, which is reported.
     },
   };
 }

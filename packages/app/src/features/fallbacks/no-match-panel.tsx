@@ -68,7 +68,7 @@ export function NoMatchPanel({ text, category = '', area = '', onClearText }: No
 
 interface SuggestionsProps {
   readonly title: string;
-  /** Undefined while they are being worked out. */
+  /** Undefined while they are being computed. */
   readonly suggestions: readonly SearchSuggestion[] | undefined;
 }
 

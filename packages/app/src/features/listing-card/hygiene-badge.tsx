@@ -2,14 +2,14 @@ import { Badge } from '../../ui/badge.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { hygieneLabel } from './hygiene-label.ts';
 
-/** The register's hygiene rating on a card; nothing where it is not known. */
+/** The hygiene rating on a card; renders nothing if there is none. */
 export function HygieneBadge({ rating }: { readonly rating: string }) {
-  const words = hygieneLabel(rating);
-  if (words === null) return null;
+  const label = hygieneLabel(rating);
+  if (label === null) return null;
   return (
-    <Badge tone={words.tone}>
+    <Badge tone={label.tone}>
       <Icon name="shield" className="size-4" />
-      {words.short}
+      {label.short}
     </Badge>
   );
 }

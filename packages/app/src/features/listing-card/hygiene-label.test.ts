@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { hygieneLabel } from './hygiene-label.ts';
 
-test('the best rating is told with its word', () => {
+test('a rating has a short and a long label', () => {
   expect(hygieneLabel('5')).toEqual({
     short: 'Hygiene 5',
     long: '5 out of 5: Very good',
@@ -9,14 +9,14 @@ test('the best rating is told with its word', () => {
   });
 });
 
-test('a place that needs urgent improvement is not painted green', () => {
+test('a rating of 0 is shown as a danger', () => {
   expect(hygieneLabel('0')?.tone).toBe('danger');
 });
 
-test('a word of the register becomes words', () => {
+test('a status of the register is split into words', () => {
   expect(hygieneLabel('AwaitingInspection')?.short).toBe('Awaiting inspection');
 });
 
-test('nothing known says nothing', () => {
+test('an empty rating has no label', () => {
   expect(hygieneLabel(' ')).toBeNull();
 });

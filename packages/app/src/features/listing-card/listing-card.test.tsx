@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { ListingCard } from './listing-card.tsx';
 
-function cardOf(fields: Partial<Listing>, showArea = true): string {
+function renderCard(fields: Partial<Listing>, showArea = true): string {
   const listing = z.parse(listingSchema, { id: 'a/b', name: 'The Bobbin', ...fields });
   return renderToStaticMarkup(
     <MemoryRouter>
@@ -14,14 +14,14 @@ function cardOf(fields: Partial<Listing>, showArea = true): string {
   );
 }
 
-test('the whole card is one link, whatever the id holds', () => {
-  const card = cardOf({});
+test('the whole card is one link, whatever characters the id has', () => {
+  const card = renderCard({});
 
   expect(card.match(/<a /g)).toHaveLength(1);
   expect(card).toContain('href="/listing/a%2Fb"');
 });
 
-test('only those who may edit are led to where it is edited', () => {
+test('the card links to the editor only if it is editable', () => {
   const listing = z.parse(listingSchema, { id: 'a/b', name: 'The Bobbin' });
   const card = renderToStaticMarkup(
     <MemoryRouter>
@@ -31,22 +31,29 @@ test('only those who may edit are led to where it is edited', () => {
 
   expect(card).toContain('aria-label="Edit The Bobbin"');
   expect(card).toContain('href="/admin/listing/a%2Fb"');
-  expect(cardOf({})).not.toContain('Edit');
+  expect(renderCard({})).not.toContain('Edit');
 });
 
-test('beside the area stand two categories, and how many more there are', () => {
-  const card = cardOf({ area: 'Bury', category: 'Cafes', categories: ['Vegan', 'Thai', 'Pizza'] });
+test('the card shows the area, two categories and how many more there are', () => {
+  const card = renderCard({
+    area: 'Bury',
+    category: 'Cafes',
+    categories: ['Vegan', 'Thai', 'Pizza'],
+  });
 
-  const seen = card.replace(/<span class="sr-only">.*?<\/span>/g, '');
-  expect(seen).toContain('Bury');
-  expect(seen).toContain('Vegan');
-  expect(seen).not.toContain('Thai');
-  expect(seen).toContain('+2 more');
-  expect(card, 'those who listen hear the rest').toContain('Thai, Pizza');
+  const visible = card.replace(/<span class="sr-only">.*?<\/span>/g, '');
+  expect(visible).toContain('Bury');
+  expect(visible).toContain('Vegan');
+  expect(visible).not.toContain('Thai');
+  expect(visible).toContain('+2 more');
+  expect(card, 'screen readers get the rest').toContain('Thai, Pizza');
 });
 
-test('without the area there is room for three', () => {
-  const card = cardOf({ area: 'Bury', category: 'Cafes', categories: ['Vegan', 'Thai'] }, false);
+test('without the area, the card shows three categories', () => {
+  const card = renderCard(
+    { area: 'Bury', category: 'Cafes', categories: ['Vegan', 'Thai'] },
+    false,
+  );
 
   expect(card).not.toContain('Bury');
   expect(card).toContain('Thai');
@@ -54,11 +61,13 @@ test('without the area there is room for three', () => {
 });
 
 test('a rating of four is green and one below is yellow', () => {
-  expect(cardOf({ rating: 4 })).toContain('text-good');
-  expect(cardOf({ rating: 3.9 })).toContain('text-honey');
+  expect(renderCard({ rating: 4 })).toContain('text-good');
+  expect(renderCard({ rating: 3.9 })).toContain('text-honey');
 });
 
-test('a listing without a picture gets tiles, one with a picture keeps its place free', () => {
-  expect(cardOf({})).toContain('tile-art');
-  expect(cardOf({ imageUrl: '/demo/pie.svg' })).toMatch(/<img[^>]+width="640"[^>]+loading="lazy"/);
+test('the card shows a placeholder or reserves the space of its picture', () => {
+  expect(renderCard({})).toContain('tile-art');
+  expect(renderCard({ imageUrl: '/demo/pie.svg' })).toMatch(
+    /<img[^>]+width="640"[^>]+loading="lazy"/,
+  );
 });

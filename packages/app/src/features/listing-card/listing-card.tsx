@@ -12,18 +12,18 @@ import { Rating } from './rating.tsx';
 
 interface ListingCardProps {
   readonly listing: ListingRecord;
-  /** False where the whole list is of one area. */
+  /** False in a list of a single area. */
   readonly showArea?: boolean;
   readonly isFirst?: boolean;
-  /** What was searched for, to be marked; `''` for nothing. */
+  /** The search text to highlight, `''` for none. */
   readonly query?: string;
-  /** Whether the reader is led to where it is edited. */
+  /** Whether to link to the editor. */
   readonly isEditable?: boolean;
 }
 
 /**
- * A listing in one glance: what, where, how good, what kind. All of it is one link.
- * Drawn again only for something else: the page around it is drawn on every key that is typed.
+ * A listing in a grid of results; the whole card is one link. Memoised, because the page around it
+ * renders on every keystroke of a search.
  */
 export const ListingCard = memo(Card);
 
@@ -99,7 +99,7 @@ interface MoreCategoriesProps {
   readonly names: readonly string[];
 }
 
-/** The badge for what found no room. It lies above the card's link to be pointed at, so it leads there too. */
+/** The badge for categories that do not fit. It covers part of the card's link to show its tooltip, so it links there too. */
 function MoreCategories({ to, label, names }: MoreCategoriesProps) {
   return (
     <>

@@ -6,13 +6,13 @@ interface ListingTitleProps {
   readonly id: string;
   readonly name: string;
   readonly address: string;
-  /** What was searched for, to be marked; `''` for nothing. */
+  /** The search text to highlight, `''` for none. */
   readonly query: string;
-  /** Lines that name and address may each take. */
+  /** Maximum number of lines for the name, and for the address. */
   readonly lines: 1 | 2;
 }
 
-/** Name and address of a card. The name's link covers the whole card. */
+/** The name and address on a card. The link of the name covers the whole card. */
 export function ListingTitle({ id, name, address, query, lines }: ListingTitleProps) {
   const clamp = lines === 1 ? 'truncate' : 'line-clamp-2';
   return (

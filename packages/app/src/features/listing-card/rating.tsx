@@ -4,11 +4,11 @@ import { formatCount } from '../../ui/format-count.ts';
 interface RatingProps {
   /** 0 to 5. */
   readonly value: number;
-  /** How many reviews it stands on; 0 where nobody says. */
+  /** Number of reviews, 0 if unknown. */
   readonly reviews: number;
 }
 
-/** How good: the number and its stars, green from 4, yellow below. */
+/** A rating as a number and stars: green from 4, yellow below. */
 export function Rating({ value, reviews }: RatingProps) {
   const tone = value >= 4 ? 'good' : 'fair';
   const colours = tone === 'good' ? 'bg-good-soft text-good' : 'bg-fair-soft text-fair';
@@ -16,7 +16,7 @@ export function Rating({ value, reviews }: RatingProps) {
     <span className="inline-flex flex-wrap items-center gap-x-2 text-sm">
       <span className={`rounded-sm px-1.5 font-semibold tabular-nums ${colours}`}>
         <span className="sr-only">Rated </span>
-        {/* Rounded down: a 3.96 that read 4.0 would stand in yellow beside green ones. */}
+        {/* Rounded down: otherwise 3.96 would show as a yellow 4.0. */}
         {(Math.floor(value * 10 + 1e-9) / 10).toFixed(1)}
         <span className="sr-only"> out of 5</span>
       </span>

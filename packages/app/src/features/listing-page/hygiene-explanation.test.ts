@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { explainHygiene } from './hygiene-explanation.ts';
 
-test('every rating of the register is explained', () => {
+test('every rating and status of the register is explained', () => {
   for (const rating of ['0', '1', '2', '3', '4', '5', 'AwaitingInspection', 'Exempt', 'Pass']) {
     expect(explainHygiene(rating)).toMatch(/\.$/);
   }
   expect(explainHygiene(' Awaiting Inspection ')).toBe(explainHygiene('AwaitingInspection'));
 });
 
-test('nothing is made up for a word that is not the register’s', () => {
+test('a value that the register does not use is not explained', () => {
   expect(explainHygiene('')).toBeNull();
   expect(explainHygiene('constructor')).toBeNull();
   expect(explainHygiene('7')).toBeNull();

@@ -1,21 +1,21 @@
-/** What the register's ratings and words mean, in a sentence each. */
-const meanings: Readonly<Record<string, string>> = {
+/** Explains each rating and status of the register in a sentence. */
+const explanations: Readonly<Record<string, string>> = {
   '5': 'At the inspection, standards were very good and fully met the law.',
   '4': 'At the inspection, standards were good.',
   '3': 'At the inspection, standards were generally satisfactory.',
   '2': 'At the inspection, some improvement was necessary.',
   '1': 'At the inspection, major improvement was necessary.',
   '0': 'At the inspection, urgent improvement was required.',
-  awaitinginspection: 'It is new or has changed hands, and waits for its first inspection.',
-  awaitingpublication: 'It was inspected; its rating is about to be published.',
+  awaitinginspection: 'It is new or has changed hands, and is waiting for its first inspection.',
+  awaitingpublication: 'It has been inspected, and its rating will be published soon.',
   exempt:
-    'It was inspected and is outside of the rating scheme, as places that hardly handle food are.',
-  pass: 'At the inspection, it met the requirements of the law.',
-  improvementrequired: 'At the inspection, it did not meet all requirements of the law.',
+    'It has been inspected, but is exempt from the rating scheme, like most places that handle little food.',
+  pass: 'At the inspection, it met the legal requirements.',
+  improvementrequired: 'At the inspection, it did not meet all legal requirements.',
 };
 
-/** What a hygiene rating means; null for words that the register does not use. */
+/** Explains a hygiene rating, or returns null for a value that the register does not use. */
 export function explainHygiene(rating: string): string | null {
   const key = rating.toLowerCase().replace(/[^a-z0-9]+/g, '');
-  return Object.hasOwn(meanings, key) ? (meanings[key] ?? null) : null;
+  return Object.hasOwn(explanations, key) ? (explanations[key] ?? null) : null;
 }

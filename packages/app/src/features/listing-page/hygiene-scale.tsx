@@ -1,4 +1,4 @@
-/** A hygiene rating in a ring of five parts. Ornamental: the words stand beside it. */
+/** A hygiene rating as a ring of five segments. Decorative: the text beside it says the same. */
 export function HygieneScale({ value }: { readonly value: number }) {
   const tone = value >= 4 ? 'text-good' : value >= 3 ? 'text-fair' : 'text-danger';
   return (

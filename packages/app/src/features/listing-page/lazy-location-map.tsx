@@ -2,18 +2,18 @@ import type { ListingRecord } from '@manchester-eats/shared/domain';
 import { lazy, Suspense, useEffect, useRef, useState, type RefObject } from 'react';
 import { MapPlaceholder } from './map-placeholder.tsx';
 
-/** How near the map comes to the screen before it is fetched. */
-const approach = '200px';
+/** The map is loaded when it is this close to the visible part of the page. */
+const loadMargin = '200px';
 
-// A map that cannot be fetched leaves its drawing and the link beside it; the page stands without it.
+// Without the map, its placeholder and the link to Google Maps remain.
 const LocationMap = lazy(() =>
   import('./location-map.tsx').then(
     (module) => ({ default: module.LocationMap }),
-    () => ({ default: PlaceWithoutMap }),
+    () => ({ default: MapNotLoaded }),
   ),
 );
 
-/** The place on a map, fetched no sooner than it comes near the screen; nothing where no point is known. */
+/** A map of the location, loaded when it is scrolled near; renders nothing without coordinates. */
 export function LazyLocationMap({ listing }: { readonly listing: ListingRecord }) {
   const frame = useRef<HTMLDivElement>(null);
   const isNear = useNearScreen(frame);
@@ -41,7 +41,7 @@ function useNearScreen(frame: RefObject<HTMLElement | null>): boolean {
       (entries) => {
         if (entries.some(({ isIntersecting }) => isIntersecting)) setIsNear(true);
       },
-      { rootMargin: approach },
+      { rootMargin: loadMargin },
     );
     observer.observe(element);
     return () => {
@@ -51,7 +51,7 @@ function useNearScreen(frame: RefObject<HTMLElement | null>): boolean {
   return isNear;
 }
 
-function PlaceWithoutMap() {
+function MapNotLoaded() {
   return (
     <>
       <MapPlaceholder />
@@ -59,7 +59,7 @@ function PlaceWithoutMap() {
         role="status"
         className="absolute inset-x-4 bottom-4 rounded-md bg-surface px-3 py-2 text-center text-sm shadow-card"
       >
-        The map could not be fetched. The link below leads to one.
+        The map could not be loaded. Use the link below instead.
       </p>
     </>
   );

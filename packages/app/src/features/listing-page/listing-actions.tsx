@@ -4,7 +4,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast-queue.ts';
 import { useDirectory, useIsAdministrator } from '../../state/use-directory.ts';
 
-/** What one can do with a listing: pass it on, or claim it. */
+/** Buttons to copy the link of a listing and, for visitors, to claim it. */
 export function ListingActions({ listing }: { readonly listing: ListingRecord }) {
   const { documents } = useDirectory();
   const isAdministrator = useIsAdministrator();
@@ -14,7 +14,7 @@ export function ListingActions({ listing }: { readonly listing: ListingRecord })
       <Button
         className="w-full"
         onClick={() => {
-          void copyAddress(paths.listing(listing.id));
+          void copyUrl(paths.listing(listing.id));
         }}
       >
         Copy link
@@ -29,12 +29,12 @@ export function ListingActions({ listing }: { readonly listing: ListingRecord })
   );
 }
 
-/** Copies the address of a page of this site, without whatever stood behind it in the address bar. */
-async function copyAddress(path: string): Promise<void> {
+/** Copies the full URL of a page of this site, without the current query and fragment. */
+async function copyUrl(path: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(new URL(path, window.location.href).href);
     showToast({ tone: 'good', title: 'Copied!' });
   } catch {
-    showToast({ tone: 'danger', title: 'Failed to copy URL to clipboard.' }); // Forbidden, or no such thing here.
+    showToast({ tone: 'danger', title: 'Failed to copy URL to clipboard.' }); // The browser forbids it or has no clipboard.
   }
 }

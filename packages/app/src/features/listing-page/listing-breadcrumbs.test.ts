@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { listingBreadcrumbs } from './listing-breadcrumbs.ts';
 
-test('a listing stands under its area and its category there', () => {
+test('a listing is below its area and its category in that area', () => {
   expect(listingBreadcrumbs({ name: 'Rudy’s', area: 'Ancoats', category: 'Bars & Pubs' })).toEqual([
     { label: 'Home', to: '/' },
     { label: 'Ancoats', to: '/ancoats' },
@@ -10,7 +10,7 @@ test('a listing stands under its area and its category there', () => {
   ]);
 });
 
-test('what is not known, or cannot be an address, is left out', () => {
+test('names that are unknown or cannot be part of a URL are left out', () => {
   expect(listingBreadcrumbs({ name: 'Rudy’s', area: '', category: 'Cafes' })).toEqual([
     { label: 'Home', to: '/' },
     { label: 'Cafes', to: '/cafes' },

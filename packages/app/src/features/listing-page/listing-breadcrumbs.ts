@@ -1,7 +1,7 @@
 import { slugOf, type ListingRecord } from '@manchester-eats/shared/domain';
 import { paths } from '../../paths.ts';
 
-/** Where a listing stands: home, its area, its category there, its name. */
+/** Returns the breadcrumbs of a listing: home, area, category in that area, name. */
 export function listingBreadcrumbs({
   name,
   area,

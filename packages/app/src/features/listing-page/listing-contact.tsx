@@ -15,13 +15,13 @@ const plainLink = 'font-medium text-accent-ink underline underline-offset-4 brea
 
 interface ListingContactProps {
   readonly listing: ListingRecord;
-  /** True while only the list row is here and the rest is on its way. */
+  /** True while the details missing from a list row are loading. */
   readonly isLoading: boolean;
-  /** The map of the place, at the top edge of the card. */
+  /** The map at the top of the card. */
   readonly map: ReactNode;
 }
 
-/** Where it is and how to reach it. */
+/** Address, map, phone, website and e-mail of a listing. */
 export function ListingContact({ listing, isLoading, map }: ListingContactProps) {
   const { name, address, area } = listing;
   return (
@@ -45,7 +45,7 @@ export function ListingContact({ listing, isLoading, map }: ListingContactProps)
           </Row>
           {isLoading ? <Skeleton className="h-16 w-full" /> : null}
           {listing.partial === true ? null : (
-            <Reach phone={listing.phone} website={listing.website} email={listing.email} />
+            <ContactRows phone={listing.phone} website={listing.website} email={listing.email} />
           )}
         </dl>
       </div>
@@ -53,13 +53,13 @@ export function ListingContact({ listing, isLoading, map }: ListingContactProps)
   );
 }
 
-interface ReachProps {
+interface ContactRowsProps {
   readonly phone: string;
   readonly website: string;
   readonly email: string;
 }
 
-function Reach({ phone, website, email }: ReachProps) {
+function ContactRows({ phone, website, email }: ContactRowsProps) {
   const call = phoneLink(phone);
   const site = safeWebsite(website);
   const mail = mailLink(email);

@@ -7,7 +7,7 @@ import { ListingActions } from './listing-actions.tsx';
 import { ListingContact } from './listing-contact.tsx';
 import { ListingHeader } from './listing-header.tsx';
 import { ListingHygiene } from './listing-hygiene.tsx';
-import { knownFacts } from './listing-meta.ts';
+import { summariseListing } from './listing-meta.ts';
 import { LazyLocationMap } from './lazy-location-map.tsx';
 import { ListingReviews } from './listing-reviews.tsx';
 import { ListingSource } from './listing-source.tsx';
@@ -15,20 +15,20 @@ import { RelatedListings } from './related-listings.tsx';
 
 interface ListingDetailsProps {
   readonly listing: ListingRecord;
-  /** True while the rest of a list row is on its way. */
+  /** True while the details missing from a list row are loading. */
   readonly isLoading: boolean;
-  /** Said above everything else, such as why the rest did not come. */
+  /** Shown at the top, such as why the details could not be loaded. */
   readonly notice?: ReactNode;
 }
 
-/** Everything about one listing; what a list row lacks is left open until it comes. */
+/** Everything about a listing. Details that a list row lacks are left out until they are loaded. */
 export function ListingDetails({ listing, isLoading, notice }: ListingDetailsProps) {
   return (
     <article className="flex flex-col gap-16" aria-busy={isLoading}>
       <div className="flex flex-col gap-10">
         <ListingHeader listing={listing} />
         {notice}
-        {/* One column has what a guest asks first: what, how clean, where, how good; then the rest. */}
+        {/* On a narrow screen: description, hygiene, location and reviews first, then the rest. */}
         <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr] lg:gap-x-12">
           <div className="flex min-w-0 flex-col gap-10 break-words">
             <About listing={listing} isLoading={isLoading} />
@@ -57,16 +57,16 @@ export function ListingDetails({ listing, isLoading, notice }: ListingDetailsPro
   );
 }
 
-/** What it says of itself; where it says nothing, what is known of it. */
+/** The description of a listing, or a summary of its data if it has none. */
 function About({ listing, isLoading }: Pick<ListingDetailsProps, 'listing' | 'isLoading'>) {
   if (isLoading) return <TextSkeleton />;
   const { description, htmlContent } =
     listing.partial === true ? { description: '', htmlContent: '' } : listing;
-  const says = description.trim() !== '' || htmlContent.trim() !== '';
+  const hasDescription = description.trim() !== '' || htmlContent.trim() !== '';
   return (
     <>
-      {says ? null : (
-        <p className="max-w-prose text-lg break-words text-ink-soft">{knownFacts(listing)}</p>
+      {hasDescription ? null : (
+        <p className="max-w-prose text-lg break-words text-ink-soft">{summariseListing(listing)}</p>
       )}
       {description.trim() === '' ? null : (
         <p className="max-w-prose text-lg break-words whitespace-pre-line">{description.trim()}</p>

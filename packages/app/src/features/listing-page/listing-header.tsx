@@ -7,10 +7,12 @@ import { PictureOrPlaceholder } from '../pictures/picture-or-placeholder.tsx';
 import { listingBreadcrumbs } from './listing-breadcrumbs.ts';
 import { Rating } from '../listing-card/rating.tsx';
 
-/** Name, kind, place and rating, over the picture. */
+/** Name, category, area, rating and picture of a listing. */
 export function ListingHeader({ listing }: { readonly listing: ListingRecord }) {
   const { name, category, area, rating, reviews, imageUrl, source } = listing;
-  const categories = [...new Set([category, ...listing.categories])].filter((held) => held !== '');
+  const categories = [...new Set([category, ...listing.categories])].filter(
+    (known) => known !== '',
+  );
   return (
     <header className="flex flex-col gap-6">
       <Breadcrumbs trail={listingBreadcrumbs(listing)} />
@@ -24,13 +26,13 @@ export function ListingHeader({ listing }: { readonly listing: ListingRecord }) 
           </p>
           {rating === null ? null : <Rating value={rating} reviews={reviews} />}
           <ul className="flex flex-wrap gap-2" aria-label="Categories">
-            {categories.map((held) => (
-              <li key={held} className="max-w-full">
+            {categories.map((label) => (
+              <li key={label} className="max-w-full">
                 <Link
-                  to={paths.topicNamed(held)}
+                  to={paths.topicNamed(label)}
                   className="inline-flex min-h-8 max-w-full items-center rounded-full border border-line-strong px-3.5 text-sm font-medium hover:border-accent-ink hover:bg-accent-soft hover:text-accent-ink"
                 >
-                  <span className="min-w-0 break-words">{held}</span>
+                  <span className="min-w-0 break-words">{label}</span>
                 </Link>
               </li>
             ))}

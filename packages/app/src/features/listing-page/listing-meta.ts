@@ -1,37 +1,37 @@
 import type { ListingRecord } from '@manchester-eats/shared/domain';
 import { hygieneLabel } from '../listing-card/hygiene-label.ts';
 
-/** Longer titles and descriptions are cut off by whoever shows them. */
-const longestTitle = 70;
-const longestDescription = 160;
-const longestName = 120;
+/** Search engines cut off anything longer. */
+const maxTitleLength = 70;
+const maxDescriptionLength = 160;
+const maxNameLength = 120;
 
-/** The title of a listing's page, without the site's name. */
+/** Returns the title of a listing's page, without the name of the site. */
 export function listingTitle({ name, area }: Pick<ListingRecord, 'name' | 'area'>): string {
-  return clipped(area === '' ? name : `${name}, ${area}`, longestTitle);
+  return shorten(area === '' ? name : `${name}, ${area}`, maxTitleLength);
 }
 
-/** What a search engine or a shared link says of a listing: its own words, else what is known of it. */
+/** Returns the meta description of a listing: its own description, or a summary of its data. */
 export function listingDescription(listing: ListingRecord): string {
   const own = listing.partial === true ? '' : listing.description.replace(/\s+/g, ' ').trim();
-  return clipped(own === '' ? knownFacts(listing) : own, longestDescription);
+  return shorten(own === '' ? summariseListing(listing) : own, maxDescriptionLength);
 }
 
-/** What is known of a place, in plain sentences; never more than its record says. */
-export function knownFacts(listing: ListingRecord): string {
+/** Summarises the data of a listing in plain sentences. */
+export function summariseListing(listing: ListingRecord): string {
   const { name, category, area, address } = listing;
   const kind = category === '' ? '' : ` under ${category}`;
   const where = area === '' ? '' : ` in ${area}`;
-  const facts = [`${clipped(name, longestName)} is listed${kind}${where}.`];
-  if (address !== '') facts.push(`You find it at ${address}.`);
+  const facts = [`${shorten(name, maxNameLength)} is listed${kind}${where}.`];
+  if (address !== '') facts.push(`It is at ${address}.`);
   const number = /^[0-5]$/.exec(listing.hygieneRating.trim())?.[0];
-  const words = number === undefined ? null : hygieneLabel(number);
-  if (words !== null) facts.push(`Its food hygiene rating is ${words.long}.`);
+  const label = number === undefined ? null : hygieneLabel(number);
+  if (label !== null) facts.push(`Its food hygiene rating is ${label.long}.`);
   return facts.join(' ');
 }
 
-/** Cuts at a word where there is one, and says so with a dot-dot-dot. */
-function clipped(text: string, most: number): string {
+/** Shortens a text, between words if possible, and adds an ellipsis. */
+function shorten(text: string, most: number): string {
   if (text.length <= most) return text;
   const cut = text.slice(0, most - 1);
   const blank = cut.lastIndexOf(' ');

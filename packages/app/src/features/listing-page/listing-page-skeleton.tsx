@@ -1,7 +1,7 @@
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 
-/** A listing's page before anything of it is known, in the layout that it will have. */
+/** The placeholder of a listing's page, in its final layout. */
 export function ListingPageSkeleton() {
   return (
     <div className="flex flex-col gap-10">

@@ -9,8 +9,8 @@ import { listingDescription, listingTitle } from './listing-meta.ts';
 import { ListingMissing, ListingUnavailable, DetailsUnavailable } from './listing-unavailable.tsx';
 import { ListingPageSkeleton } from './listing-page-skeleton.tsx';
 
-/** What this browser holds of a listing. */
-function useKeptListing(id: string): ListingRecord | undefined {
+/** Returns the listing as it is stored in this browser. */
+function useStoredListing(id: string): ListingRecord | undefined {
   const { documents } = useDirectory();
   return documents.listings.find((listing) => listing.id === id);
 }
@@ -24,13 +24,13 @@ function ListingHead({ listing }: { readonly listing: ListingRecord }) {
   );
 }
 
-/** A listing: at once what this browser holds of it, then the whole. */
+/** The page of a listing: first what is stored in this browser, then all of its details. */
 export function ListingPage({ id }: { readonly id: string }) {
   const { forgetListing } = useDirectoryServices();
   const [attempt, countAttempt] = useReducer((count: number) => count + 1, 0);
   return (
-    <Suspense key={`${id}-${String(attempt)}`} fallback={<ListingOnItsWay id={id} />}>
-      <ListingAnswered
+    <Suspense key={`${id}-${String(attempt)}`} fallback={<LoadingListing id={id} />}>
+      <LoadedListing
         id={id}
         onRetry={() => {
           forgetListing(id);
@@ -41,46 +41,47 @@ export function ListingPage({ id }: { readonly id: string }) {
   );
 }
 
-function ListingOnItsWay({ id }: { readonly id: string }) {
-  const kept = useKeptListing(id);
-  if (kept === undefined) return <ListingPageSkeleton />;
+function LoadingListing({ id }: { readonly id: string }) {
+  const stored = useStoredListing(id);
+  if (stored === undefined) return <ListingPageSkeleton />;
   return (
     <>
-      <ListingHead listing={kept} />
-      <ListingDetails listing={kept} isLoading={kept.partial === true} />
+      <ListingHead listing={stored} />
+      <ListingDetails listing={stored} isLoading={stored.partial === true} />
     </>
   );
 }
 
-/** A listing under the area that the lists show it under, where it is published without one. */
+/** Adds the area found by this browser to a listing that is published without one. */
 function withArea(
   published: ListingRecord | null,
-  kept: ListingRecord | undefined,
+  stored: ListingRecord | undefined,
 ): ListingRecord | null {
-  return published?.area === '' ? { ...published, area: kept?.area ?? '' } : published;
+  return published?.area === '' ? { ...published, area: stored?.area ?? '' } : published;
 }
 
-interface ListingAnsweredProps {
+interface LoadedListingProps {
   readonly id: string;
   readonly onRetry: () => void;
 }
 
-/** A listing once the answer came: whole, moved, gone, or out of reach. */
-function ListingAnswered({ id, onRetry }: ListingAnsweredProps) {
+/** The result of loading a listing: its details, a redirect to the one it was merged into, or an error. */
+function LoadedListing({ id, onRetry }: LoadedListingProps) {
   const answer = use(useDirectoryServices().readListing(id));
-  const kept = useKeptListing(id);
+  const stored = useStoredListing(id);
   const { phase } = useDirectory();
-  const passed = useSurvivorsPassed();
+  const redirectedFrom = useMergedListings();
   if (answer.ok && answer.value.listing === null) {
     const { mergedInto } = answer.value;
-    if (mergedInto !== null && mergedInto !== id && !passed.includes(mergedInto)) {
+    if (mergedInto !== null && mergedInto !== id && !redirectedFrom.includes(mergedInto)) {
       const to = paths.listing(mergedInto);
-      return <Navigate to={to} state={{ survivorOf: [...passed, id] }} replace />;
+      return <Navigate to={to} state={{ survivorOf: [...redirectedFrom, id] }} replace />;
     }
   }
-  // A whole record kept here may be ahead of what is published; a list row never is.
+  // A whole record stored here may have unpublished changes; a list row never has.
   const published = answer.ok ? answer.value.listing : null;
-  const listing = kept !== undefined && kept.partial !== true ? kept : withArea(published, kept);
+  const listing =
+    stored !== undefined && stored.partial !== true ? stored : withArea(published, stored);
   if (listing !== null) {
     return (
       <>
@@ -91,12 +92,12 @@ function ListingAnswered({ id, onRetry }: ListingAnsweredProps) {
   }
   if (phase === 'opening') return <ListingPageSkeleton />;
   if (answer.ok) return <ListingMissing />;
-  if (kept === undefined) return <ListingUnavailable onRetry={onRetry} />;
+  if (stored === undefined) return <ListingUnavailable onRetry={onRetry} />;
   return (
     <>
-      <ListingHead listing={kept} />
+      <ListingHead listing={stored} />
       <ListingDetails
-        listing={kept}
+        listing={stored}
         isLoading={false}
         notice={<DetailsUnavailable onRetry={onRetry} />}
       />
@@ -104,8 +105,8 @@ function ListingAnswered({ id, onRetry }: ListingAnsweredProps) {
   );
 }
 
-/** Listings that led here, one into the next, so that two that name each other do not go on for ever. */
-function useSurvivorsPassed(): readonly string[] {
+/** Returns the merged listings that redirected here, to stop at two that redirect to each other. */
+function useMergedListings(): readonly string[] {
   const state: unknown = useLocation().state;
   if (typeof state !== 'object' || state === null || !('survivorOf' in state)) return [];
   const { survivorOf } = state;

@@ -4,7 +4,7 @@ import { Rating } from '../listing-card/rating.tsx';
 import { ReviewPhoto } from './review-photo.tsx';
 import { reviewTime, unnamedAuthor } from './review-labels.ts';
 
-/** What guests wrote, and what the owner answered. */
+/** The reviews of a listing, with the replies of its owner. */
 export function ListingReviews({ listing }: { readonly listing: Listing }) {
   const [now] = useState(() => Date.now() / 1000);
   const { reviewsData, rating, reviews, source } = listing;
@@ -52,10 +52,10 @@ function ReviewEntry({ review, now }: ReviewEntryProps) {
             <Rating value={review.rating} reviews={0} />
           )}
           {when.iso === '' ? (
-            <span>{when.words}</span>
+            <span>{when.text}</span>
           ) : (
             <time dateTime={when.iso} title={when.day}>
-              {when.words}
+              {when.text}
             </time>
           )}
         </div>

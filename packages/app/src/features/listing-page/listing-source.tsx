@@ -3,23 +3,23 @@ import type { Listing, ListingRecord } from '@manchester-eats/shared/domain';
 import { formatDate } from '../../ui/format-date.ts';
 import { usesRegisterData, RegisterAttribution } from '../attribution/register-attribution.tsx';
 
-/** Who says what this page says; the licence's own sentence wherever data of the register is shown. */
+/** The source of a listing's data, with the attribution that the register's licence requires. */
 export function ListingSource({ listing }: { readonly listing: ListingRecord }) {
-  const sentence = listing.partial === true ? '' : sentenceOf(listing);
+  const source = listing.partial === true ? '' : describeSource(listing);
   const isRegister = usesRegisterData([listing]);
-  if (sentence === '' && !isRegister) return null;
+  if (source === '' && !isRegister) return null;
   return (
     <section aria-labelledby="source-title" className="flex flex-col gap-2 text-ink-soft">
       <h2 id="source-title" className="font-text text-sm font-semibold tracking-normal text-ink">
         Where this comes from
       </h2>
-      {sentence === '' ? null : <p className="text-sm">{sentence}</p>}
+      {source === '' ? null : <p className="text-sm">{source}</p>}
       {isRegister ? <RegisterAttribution /> : null}
     </section>
   );
 }
 
-function sentenceOf(listing: Listing): string {
+function describeSource(listing: Listing): string {
   const read = formatDate(listing.sourceUpdatedAt);
   const on = (verb: string) => (read === null ? '.' : `, ${verb} on ${read}.`);
   switch (listing.source) {
@@ -28,11 +28,11 @@ function sentenceOf(listing: Listing): string {
     case 'google':
       return `Details, rating, reviews and picture: Google Maps${on('fetched')}`;
     case 'file':
-      return `From a list that the editors of ${siteName} brought in${on('read')}`;
+      return `From a file imported by the editors of ${siteName}${on('read')}`;
     case 'administrator':
-      return `Written by the editors of ${siteName}${changedOn(listing)}`;
+      return `Written by the editors of ${siteName}${describeChange(listing)}`;
     case 'owner':
-      return `Written by the people who run it${changedOn(listing)}`;
+      return `Written by its owner${describeChange(listing)}`;
     case 'demo':
       return 'From the demo directory: this business, its reviews and its ratings are invented.';
     case '':
@@ -40,7 +40,7 @@ function sentenceOf(listing: Listing): string {
   }
 }
 
-function changedOn({ updatedAt }: Listing): string {
+function describeChange({ updatedAt }: Listing): string {
   const date = formatDate(updatedAt);
   return date === null ? '.' : `, last changed on ${date}.`;
 }

@@ -6,8 +6,8 @@ import { useEngineChoice, type EngineChoice } from '../map/map-choices.ts';
 import { streetZoom, type MapFailure, type MapPoint } from '../map/map-engine.ts';
 import { MapPlaceholder } from './map-placeholder.tsx';
 
-/** Enough to say where; who needs the house number comes closer. */
-const placeZoom = streetZoom - 1;
+/** Shows the neighbourhood rather than the house. */
+const initialZoom = streetZoom - 1;
 
 const freeMap: EngineChoice = { engine: 'leaflet', key: '' };
 
@@ -16,23 +16,23 @@ interface LocationMapProps {
   readonly point: MapPoint;
 }
 
-/** The map of one place: at once with the engine that was chosen before, else the free one when asked for. */
+/** A map of one location: with the chosen engine, or the free one on request. */
 export function LocationMap({ listing, point }: LocationMapProps) {
   const chosen = useEngineChoice();
-  const [asked, setAsked] = useState<EngineChoice | null>(null);
+  const [requested, setRequested] = useState<EngineChoice | null>(null);
   const [failure, setFailure] = useState<MapFailure | null>(null);
   const listings = useMemo(() => [listing], [listing]);
-  const choice = asked ?? chosen;
-  const askForFreeMap = useCallback(() => {
+  const choice = requested ?? chosen;
+  const requestFreeMap = useCallback(() => {
     setFailure(null);
-    setAsked(freeMap);
+    setRequested(freeMap);
   }, []);
   if (choice === null || failure !== null) {
     return (
       <MapOffer
-        sentence={failure === null ? '' : sentenceOf(failure)}
-        label={failure === null ? 'Show the map' : labelAfter(choice)}
-        onPress={askForFreeMap}
+        problem={failure === null ? '' : describeFailure(failure)}
+        label={failure === null ? 'Show the map' : retryLabel(choice)}
+        onPress={requestFreeMap}
       />
     );
   }
@@ -41,14 +41,14 @@ export function LocationMap({ listing, point }: LocationMapProps) {
       choice={choice}
       label={`Map: ${listing.name.slice(0, 80)}`}
       listings={listings}
-      defaultView={{ lat: point.lat, lng: point.lng, zoom: placeZoom }}
+      defaultView={{ lat: point.lat, lng: point.lng, zoom: initialZoom }}
       litId={listing.id}
       onFailure={setFailure}
     />
   );
 }
 
-function sentenceOf(failure: MapFailure): string {
+function describeFailure(failure: MapFailure): string {
   switch (failure) {
     case 'not-loaded':
       return 'The map could not be loaded. Try again, or use the link below.';
@@ -59,26 +59,26 @@ function sentenceOf(failure: MapFailure): string {
   }
 }
 
-function labelAfter(choice: EngineChoice | null): string {
+function retryLabel(choice: EngineChoice | null): string {
   return choice === null || choice.engine === 'leaflet' ? 'Try again' : 'Use the free map';
 }
 
 interface MapOfferProps {
-  /** Why there is no map; `''` where nothing went wrong. */
-  readonly sentence: string;
+  /** Why there is no map, `''` if nothing failed. */
+  readonly problem: string;
   readonly label: string;
   readonly onPress: () => void;
 }
 
-/** Stands where the map will be, and offers it. */
-function MapOffer({ sentence, label, onPress }: MapOfferProps) {
+/** A button that loads the map, in the place of the map. */
+function MapOffer({ problem, label, onPress }: MapOfferProps) {
   return (
     <>
       <MapPlaceholder />
       <div className="absolute inset-x-4 bottom-4 flex flex-col items-center gap-2 text-center">
-        {sentence === '' ? null : (
+        {problem === '' ? null : (
           <p role="status" className="rounded-md bg-surface px-3 py-2 text-sm shadow-card">
-            {sentence}
+            {problem}
           </p>
         )}
         <Button onClick={onPress}>{label}</Button>

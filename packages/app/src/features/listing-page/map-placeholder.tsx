@@ -1,6 +1,6 @@
 import { Icon } from '../../ui/icon.tsx';
 
-/** Streets that are nowhere in particular, with a pin: the calm ground of a map that is not there yet. */
+/** A drawing of made-up streets with a pin, shown until the map is loaded. */
 export function MapPlaceholder() {
   return (
     <div aria-hidden="true" className="absolute inset-0 text-line">

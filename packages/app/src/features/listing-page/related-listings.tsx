@@ -6,14 +6,14 @@ import { TextLink } from '../../ui/text-link.tsx';
 import { useDirectory } from '../../state/use-directory.ts';
 import { ListingCard } from '../listing-card/listing-card.tsx';
 
-/** Four fill rows of one and two cards; in a row of three the last one is left out. */
-const mostRelated = 4;
+/** Four cards fill rows of one or two; where a row has three, the fourth is hidden. */
+const maxRelated = 4;
 
-/** Where else one could go: the same category, near by. */
+/** Nearby listings of the same category. */
 export function RelatedListings({ listing }: { readonly listing: ListingRecord }) {
   const { listings } = useDirectory().documents;
   const related = useMemo(
-    () => relatedListings(listing, listings, mostRelated),
+    () => relatedListings(listing, listings, maxRelated),
     [listing, listings],
   );
   if (related.length === 0) return null;
@@ -22,9 +22,9 @@ export function RelatedListings({ listing }: { readonly listing: ListingRecord }
     <section aria-labelledby="related-title" className="flex flex-col gap-6">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
         <h2 id="related-title" className="text-xl break-words">
-          More {category} near by
+          Similar places nearby
         </h2>
-        <TextLink to={paths.topicNamed(category)}>All {category}</TextLink>
+        <TextLink to={paths.topicNamed(category)}>Browse {category}</TextLink>
       </div>
       <ul className="card-grid" aria-labelledby="related-title">
         {related.map((other) => (

@@ -1,27 +1,27 @@
 import { expect, test } from 'vitest';
-import { initialsOf, reviewTime } from './review-labels.ts';
+import { toInitials, reviewTime } from './review-labels.ts';
 
 const now = Date.UTC(2026, 10, 21) / 1000;
 
-test('a review says how long ago it was, counted today and not when it was fetched', () => {
+test('the age of a review is counted from today, not from when it was fetched', () => {
   const time = Date.UTC(2026, 8, 1) / 1000;
   expect(reviewTime({ time, relative_time_description: 'yesterday' }, now)).toEqual({
-    words: '2 months ago',
+    text: '2 months ago',
     iso: '2026-09-01T00:00:00.000Z',
     day: '1 September 2026',
   });
 });
 
-test('milliseconds are taken for what they are', () => {
+test('a time in milliseconds is recognised', () => {
   const time = Date.UTC(2026, 8, 1);
-  expect(reviewTime({ time, relative_time_description: '' }, now).words).toBe('2 months ago');
+  expect(reviewTime({ time, relative_time_description: '' }, now).text).toBe('2 months ago');
 });
 
 test.each([null, Number.NaN, -5, 0, now + 1e6, 1e300])(
-  'without a time that can be one (%s), the words of the source stand',
+  'without a plausible time (%s), the wording of the source is used',
   (time) => {
     expect(reviewTime({ time, relative_time_description: ' a week ago ' }, now)).toEqual({
-      words: 'a week ago',
+      text: 'a week ago',
       iso: '',
       day: '',
     });
@@ -35,6 +35,6 @@ test.each([
   ['(Dave)', 'D'],
   ['', 'A'],
   ['🍕🍕', 'A'],
-])('%s without a photo is %s', (name, initials) => {
-  expect(initialsOf(name)).toBe(initials);
+])('the initials of "%s" are %s', (name, initials) => {
+  expect(toInitials(name)).toBe(initials);
 });

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { isSafeImage } from '@manchester-eats/shared/html';
-import { initialsOf } from './review-labels.ts';
+import { toInitials } from './review-labels.ts';
 
 interface ReviewPhotoProps {
   readonly author: string;
-  /** `''` where there is none. */
+  /** `''` for none. */
   readonly photo: string;
 }
 
-/** An author's photo, or the initials where there is none or it does not come. Ornamental: the name stands beside. */
+/** The photo of an author, or initials if there is none or it cannot be loaded. Decorative: the name is beside it. */
 export function ReviewPhoto({ author, photo }: ReviewPhotoProps) {
   const [broken, setBroken] = useState('');
   if (photo === '' || broken === photo || !isSafeImage(photo)) {
@@ -17,7 +17,7 @@ export function ReviewPhoto({ author, photo }: ReviewPhotoProps) {
         aria-hidden="true"
         className="grid size-11 shrink-0 place-items-center rounded-full bg-accent-soft font-display text-base font-bold text-accent-ink"
       >
-        {initialsOf(author)}
+        {toInitials(author)}
       </span>
     );
   }

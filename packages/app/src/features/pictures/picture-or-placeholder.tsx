@@ -3,22 +3,22 @@ import { PlaceholderArt } from './placeholder-art.tsx';
 import { mostSpecificCategory } from './placeholder-design.ts';
 import { isImageUrl } from '../../ui/safe-url.ts';
 
-interface ListingPictureProps {
+interface PictureOrPlaceholderProps {
   readonly name: string;
   readonly category: string;
-  /** All its categories, of which the most telling decides the tiles. */
+  /** All categories; the one that says most about the food sets the placeholder. */
   readonly categories?: readonly string[];
-  /** `''` where there is none. */
+  /** `''` for none. */
   readonly imageUrl: string;
-  /** Size and shape; the same with and without a picture. */
+  /** Sets the size and shape, of the picture as of the placeholder. */
   readonly className: string;
-  /** A picture in the first screen is fetched at once. */
+  /** Whether it is on the first screen and should be fetched at once. */
   readonly isFirst?: boolean;
 }
 
 /**
- * A listing's picture, or its tiles where it has none or the picture does not come. Drawn again only
- * for something else: what is marked on its card changes on every key.
+ * A picture, or a placeholder if there is none or it cannot be loaded. Memoised, because the card around
+ * it renders on every keystroke of a search.
  */
 export const PictureOrPlaceholder = memo(Picture);
 
@@ -29,7 +29,7 @@ function Picture({
   imageUrl,
   className,
   isFirst = false,
-}: ListingPictureProps) {
+}: PictureOrPlaceholderProps) {
   const [broken, setBroken] = useState('');
   if (imageUrl === '' || broken === imageUrl || !isImageUrl(imageUrl)) {
     const kind = mostSpecificCategory(category, categories);

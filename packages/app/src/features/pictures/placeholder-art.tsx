@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { placeholderDesign, type DishName } from './placeholder-design.ts';
 
-/** Tiles of 48 units, each an arrangement of quarter circles and diamonds in two depths of the glaze. */
+/** Tile patterns, 48 units square, each with a light and a darker path. */
 const tiles = [
   [
     'M0 0h24a24 24 0 0 1-24 24ZM48 48H24a24 24 0 0 1 24-24Z',
@@ -26,7 +26,7 @@ const tiles = [
   ['M0 12h48v12H0ZM0 36h48v12H0Z', 'M12 0h12v12H12ZM36 0h12v12H36ZM0 24h12v12H0ZM24 24h12v12H24Z'],
 ] as const;
 
-/** Each dish as strokes in a field of 48 units. */
+/** The outline of each dish, 48 units square. */
 const dishPaths: Record<DishName, string> = {
   plate:
     'M24 13a11 11 0 1 1 0 22 11 11 0 0 1 0-22Zm0 5a6 6 0 1 1 0 12 6 6 0 0 1 0-12ZM7 12v7c0 3 4 3 4 0v-7M9 12v24M40 36V12c-4 2-4 11 0 13',
@@ -45,12 +45,12 @@ const dishPaths: Record<DishName, string> = {
 
 interface PlaceholderArtProps {
   readonly name: string;
-  /** What kind of food: the most telling of its categories. */
+  /** The category that says most about the food. */
   readonly kind: string;
   readonly className?: string;
 }
 
-/** Stands where a listing has no picture: glazed tiles in its category's colour, its dish in the middle. */
+/** Draws a placeholder picture: tiles in the colour of the category, with a dish in the middle. */
 export function PlaceholderArt({ name, kind, className = '' }: PlaceholderArtProps) {
   const id = useId();
   const { hue, pattern, dish } = placeholderDesign(name, kind);

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { placeholderDesign, mostSpecificCategory } from './placeholder-design.ts';
 
-test('a listing without a picture always gets the same one', () => {
+test('a listing always gets the same placeholder', () => {
   expect(placeholderDesign('Rusholme Chippy', 'Fish & Chips')).toEqual(
     placeholderDesign('Rusholme Chippy', 'Fish & Chips'),
   );
 });
 
-test('neighbours of one category are of one family and differ in pattern', () => {
+test('placeholders of one category have similar colours and different patterns', () => {
   const designs = ['Ann', 'Ben', 'Cath', 'Dev', 'Ella', 'Finn', 'Gita', 'Hal'].map((name) =>
     placeholderDesign(name, 'Cafes'),
   );
@@ -28,7 +28,7 @@ test.each([
   expect(placeholderDesign('A', category).dish).toBe(dish);
 });
 
-test('a cuisine tells more than the kind of business', () => {
+test('a cuisine says more about the food than a kind of business', () => {
   expect(mostSpecificCategory('Takeaways', ['Takeaways', 'Pizza'])).toBe('Pizza');
   expect(mostSpecificCategory('Fish & Chips', ['Fish & Chips', 'Takeaways'])).toBe('Fish & Chips');
   expect(mostSpecificCategory('Takeaways', ['Takeaways'])).toBe('Takeaways');

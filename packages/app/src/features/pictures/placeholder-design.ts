@@ -1,9 +1,9 @@
-/** The drawings that stand for a kind of food. */
+/** A drawing for each kind of food. */
 export type DishName =
   'plate' | 'cup' | 'box' | 'loaf' | 'pint' | 'slice' | 'bowl' | 'burger' | 'fish' | 'chilli';
 
-/** What a placeholder picture looks like; the same listing always gets the same. */
-export interface PlaceholderDesign {
+/** What a placeholder picture looks like. */
+interface PlaceholderDesign {
   /** Degrees on the colour wheel. */
   readonly hue: number;
   /** Which tile pattern, 0 to 5. */
@@ -11,7 +11,7 @@ export interface PlaceholderDesign {
   readonly dish: DishName;
 }
 
-/** Glazes that stand well beside brick and stone: bottle green, teal, slate, terracotta, ochre, honey, olive, leaf. */
+/** Glaze colours that go with brick and stone: bottle green, teal, slate, terracotta, ochre, honey, olive, leaf. */
 const hues = [155, 192, 228, 34, 60, 82, 115, 135];
 const patternCount = 6;
 
@@ -27,8 +27,8 @@ const dishes: readonly (readonly [RegExp, DishName])[] = [
   [/take|kebab|chicken|fried|street|delivery/i, 'box'],
 ];
 
-/** A number that depends on every letter, for choices that should look like chance. */
-function mixOf(text: string): number {
+/** Hashes a text (FNV-1a), for choices that look random but never change. */
+function hashText(text: string): number {
   let hash = 2166136261;
   for (let index = 0; index < text.length; index += 1) {
     hash = Math.imul(hash ^ text.charCodeAt(index), 16777619);
@@ -36,25 +36,28 @@ function mixOf(text: string): number {
   return (hash ^ (hash >>> 15)) >>> 0;
 }
 
-/** How much a category tells: the place of its dish in the list, cuisines before kinds of business. */
-function rankOf(category: string): number {
+/** Ranks a category by how much it says about the food, best first: cuisines before kinds of business. */
+function rankCategory(category: string): number {
   const rank = dishes.findIndex(([pattern]) => pattern.test(category));
   return rank < 0 ? dishes.length : rank;
 }
 
-/** The category that tells most of the food: a cuisine before a kind of business, the primary one among equals. */
+/** Returns the category that says most about the food: a cuisine rather than a kind of business, else the primary one. */
 export function mostSpecificCategory(primary: string, categories: readonly string[]): string {
-  return categories.reduce((best, name) => (rankOf(name) < rankOf(best) ? name : best), primary);
+  return categories.reduce(
+    (best, name) => (rankCategory(name) < rankCategory(best) ? name : best),
+    primary,
+  );
 }
 
-/** The kind of food decides colour and dish; the name decides the pattern and leans the colour. */
+/** Designs a placeholder: the kind of food sets the colour and dish, the name the pattern and shade. */
 export function placeholderDesign(name: string, kind: string): PlaceholderDesign {
-  const mix = mixOf(name);
-  const hue = hues[mixOf(kind.toLowerCase()) % hues.length] ?? 158;
-  const lean = [0, 0, 12, -12][(mix >>> 9) % 4] ?? 0;
+  const hash = hashText(name);
+  const hue = hues[hashText(kind.toLowerCase()) % hues.length] ?? 158;
+  const shade = [0, 0, 12, -12][(hash >>> 9) % 4] ?? 0;
   return {
-    hue: hue + lean + (mix % 13) - 6,
-    pattern: (mix >>> 5) % patternCount,
+    hue: hue + shade + (hash % 13) - 6,
+    pattern: (hash >>> 5) % patternCount,
     dish: dishes.find(([pattern]) => pattern.test(kind))?.[1] ?? 'plate',
   };
 }

@@ -1,6 +1,6 @@
 import { Skeleton } from '../../ui/skeleton.tsx';
 
-/** Cards that are still on their way, in the places where they will stand. */
+/** Placeholders of cards that are loading. */
 export function CardGridSkeleton({ count = 6 }: { readonly count?: number }) {
   return (
     <div className="card-grid" aria-hidden="true">

@@ -7,13 +7,13 @@ import { Rating } from '../listing-card/rating.tsx';
 interface CompactCardProps {
   readonly listing: ListingRecord;
   readonly isSelected: boolean;
-  /** What was searched for, to be marked. */
+  /** The search text to highlight, `''` for none. */
   readonly query: string;
-  /** The reader points at it, with the mouse or the keyboard; null when they stop. */
+  /** Called with the id on hover or focus, and with null when it ends. */
   readonly onPoint: (id: string | null) => void;
 }
 
-/** A listing beside a map: the same facts as on its card, in less room. */
+/** A listing in the list beside a map: like its card, but smaller. */
 export function CompactCard({ listing, isSelected, query, onPoint }: CompactCardProps) {
   const card = listingCard(listing, { showArea: true });
   return (

@@ -21,14 +21,14 @@ interface HomeResultsProps {
   readonly url: ResultsUrl;
 }
 
-/** The listings of the home page: 12, and 12 more with each step. */
+/** The results on the home page, with a button to show more. */
 export function HomeResults({ url }: HomeResultsProps) {
   const view = useDirectory();
   const { text, setText, map, setMap } = url;
   const { category, shown } = url.search;
   const isList = map.view === 'list';
   const results = useListingResults({ text, category, ...(isList ? { limit: shown } : {}) });
-  // The same element while the results are: what else changes on the page draws none of them anew.
+  // Memoised: other changes on the page must not render the cards again.
   const cards = useMemo(() => <Cards results={results} shown={shown} />, [results, shown]);
   const waiting = isLoading(view);
   const filter = [...view.documents.categories, ...view.documents.areas].find(

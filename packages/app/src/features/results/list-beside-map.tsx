@@ -6,25 +6,25 @@ import { WindowedList } from '../../ui/windowed-list.tsx';
 import type { MapSession } from '../map/use-map-session.ts';
 import { CompactCard } from './compact-card.tsx';
 
-/** Where map and list stand side by side, as in results.css; below it, a card's place is off the map's screen. */
+/** Where map and list are side by side, as in results.css. Below that width the list is under the map. */
 const besideMap = '(width >= 67.5rem)';
 
 interface ListBesideMapProps {
   readonly session: MapSession<ListingRecord>;
-  /** What was searched for, to be marked. */
+  /** The search text to highlight, `''` for none. */
   readonly query: string;
 }
 
-/** The list of the split view: pointing at a card lights its mark, picking a mark brings its card. */
+/** The list in the split view. Pointing at a card highlights its marker; selecting a marker scrolls to its card. */
 export function ListBesideMap({ session, query }: ListBesideMapProps) {
   const { inSight, selectedId, light, showAll } = session;
   const isBeside = useMediaQuery(besideMap);
-  // The same element while only the light moves: ten thousand cards need not follow the mouse.
+  // Memoised: moving the pointer over the map must not render thousands of cards.
   const list = useMemo(
     () => (
       <WindowedList
         entries={inSight}
-        keyOf={idOf}
+        keyOf={getId}
         noun="Businesses"
         layout="column"
         reveal={isBeside ? selectedId : null}
@@ -51,6 +51,6 @@ export function ListBesideMap({ session, query }: ListBesideMapProps) {
   );
 }
 
-function idOf(listing: ListingRecord): string {
+function getId(listing: ListingRecord): string {
   return listing.id;
 }

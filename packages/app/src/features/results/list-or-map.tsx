@@ -5,7 +5,7 @@ const MapOrFallback = lazy(() =>
   import('./map-or-fallback.tsx').then((views) => ({ default: views.MapOrFallback })),
 );
 
-/** The results as a list, on a map, or both; the list is never kept waiting by a map. */
+/** Shows the results in the chosen view. The list is shown until the code of the map is loaded. */
 export function ListOrMap(props: MapOrFallbackProps) {
   if (props.search.view === 'list') return props.children;
   return (

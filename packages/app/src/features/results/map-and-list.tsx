@@ -7,10 +7,10 @@ import { useMapSession } from '../map/use-map-session.ts';
 import { ListBesideMap } from './list-beside-map.tsx';
 import { MapWithPanel } from './map-with-panel.tsx';
 
-/** What was found, and how the address wants it seen. */
+/** The results, and the view that the URL asks for. */
 export interface MappedResults {
   readonly listings: readonly ListingRecord[];
-  /** What was searched for, to be marked. */
+  /** The search text to highlight, `''` for none. */
   readonly query: string;
   readonly search: MapSearch;
   readonly onSearch: (search: Partial<MapSearch>) => void;
@@ -21,7 +21,7 @@ interface MapAndListProps extends MappedResults {
   readonly onFailure: (failure: MapFailure) => void;
 }
 
-/** The bar, the map and, in the split view, the list; the map goes on running when the list comes or goes. */
+/** The toolbar, the map and, in the split view, the list. Switching views keeps the same map. */
 export function MapAndList(props: MapAndListProps) {
   const { listings, query, search, onSearch, choice, onFailure } = props;
   const session = useMapSession(listings, search, onSearch);

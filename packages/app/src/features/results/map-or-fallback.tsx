@@ -6,11 +6,11 @@ import { MapProblem } from '../map/map-problem.tsx';
 import { MapAndList, type MappedResults } from './map-and-list.tsx';
 
 export interface MapOrFallbackProps extends MappedResults {
-  /** The results as a list, in the shape that the page gives them. */
+  /** The results as a list, shown when there is no map. */
   readonly children: ReactNode;
 }
 
-/** The results on a map, or beside one; the list stands in wherever there is no map. */
+/** Shows the results on a map, or the reason why there is no map and the list instead. */
 export function MapOrFallback({ children, ...results }: MapOrFallbackProps) {
   const choice = useEngineChoice();
   const [failure, setFailure] = useState<MapFailure | null>(null);

@@ -18,14 +18,15 @@ interface MapWithPanelProps {
   readonly onFailure: (failure: MapFailure) => void;
 }
 
-/** The listings on a map, with what was picked in a small panel above it. */
+/** The map, with a panel for the selected marker. */
 export function MapWithPanel({ session, choice, onFailure }: MapWithPanelProps) {
   const frame = useRef<HTMLDivElement>(null);
   const opener = useRef<Element>(null);
   const [picked, setPicked] = useState<MapMark<ListingRecord> | null>(null);
-  const tellFailure = useCallback(
+  const reportFailure = useCallback(
     (failure: MapFailure) => {
-      if (choice.engine !== 'leaflet') showToast({ title: toastOf(failure), tone: 'danger' });
+      if (choice.engine !== 'leaflet')
+        showToast({ title: describeFailure(failure), tone: 'danger' });
       onFailure(failure);
     },
     [choice.engine, onFailure],
@@ -40,7 +41,7 @@ export function MapWithPanel({ session, choice, onFailure }: MapWithPanelProps) 
   function close(): void {
     setPicked(null);
     session.select(null);
-    // The mark may have gone into another while the panel was open.
+    // The marker may have been merged into another while the panel was open.
     const back = opener.current?.isConnected === true ? opener.current : frame.current;
     if (back instanceof HTMLElement) back.focus({ preventScroll: true });
   }
@@ -65,7 +66,7 @@ export function MapWithPanel({ session, choice, onFailure }: MapWithPanelProps) 
         here={session.here}
         onPick={pick}
         onMoved={session.moved}
-        onFailure={tellFailure}
+        onFailure={reportFailure}
       />
       {picked === null ? null : (
         <MapPick mark={picked} onClose={close}>
@@ -80,8 +81,8 @@ export function MapWithPanel({ session, choice, onFailure }: MapWithPanelProps) 
   );
 }
 
-/** The owner's two texts; they speak of Google whichever engine it was, so the sentence above the list names it. */
-function toastOf(failure: MapFailure): string {
+/** The two specified texts. They name Google for every engine; the message above the list names the right one. */
+function describeFailure(failure: MapFailure): string {
   return failure === 'not-drawn'
     ? 'Failed to initialize the map. Please try again.'
     : 'Failed to load Google Maps. Please check your API key.';

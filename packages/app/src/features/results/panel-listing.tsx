@@ -7,11 +7,11 @@ import { Rating } from '../listing-card/rating.tsx';
 
 interface PanelListingProps {
   readonly listing: ListingRecord;
-  /** Whether it is the only one that was picked, and so has room for all of it. */
+  /** Whether it is the only listing in the panel, so that there is room for a picture and the address. */
   readonly isOnly: boolean;
 }
 
-/** A listing that was picked on the map: what it is and how good, before its page is opened. */
+/** A listing in the panel of the selected marker. */
 export function PanelListing({ listing, isOnly }: PanelListingProps) {
   const card = listingCard(listing, { showArea: true });
   return (

@@ -5,16 +5,16 @@ import { LiveRegion } from '../../ui/live-region.tsx';
 interface ResultsHeadingProps {
   readonly title: string;
   readonly total: number;
-  /** What was searched for, `''` for nothing. */
+  /** The search text, `''` for none. */
   readonly text: string;
   readonly isLoading: boolean;
-  /** The page's own heading, or one below it. */
+  /** 1 if it is the heading of the page. */
   readonly level: 1 | 2;
-  /** What can be done with the results, at the end of the line. */
+  /** Controls at the end of the line. */
   readonly children?: ReactNode;
 }
 
-/** What is listed and how much of it; the number is read out when it changes. */
+/** The title of the results and their number, which is announced when it changes. */
 export function ResultsHeading({
   title,
   total,

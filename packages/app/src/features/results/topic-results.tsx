@@ -24,13 +24,13 @@ interface TopicResultsProps {
   /** Names to filter by, `''` for none. */
   readonly category: string;
   readonly area: string;
-  /** HTML above and below the list, as it was written. */
+  /** Unsanitised HTML above and below the list. */
   readonly headerContent: string;
   readonly footerContent: string;
   readonly url: ResultsUrl;
 }
 
-/** All listings of a category, an area or both, with a search of their own. */
+/** All listings of a category, an area or both, with a search field. */
 export function TopicResults(props: TopicResultsProps) {
   const { title, category, area, headerContent, footerContent, url } = props;
   const { text, setText, map, setMap } = url;
@@ -38,12 +38,12 @@ export function TopicResults(props: TopicResultsProps) {
   const { requestDescriptions } = useDirectoryServices();
   const isEditable = useIsAdministrator();
   const results = useListingResults({ text, category, area });
-  // The same element while the results are: what else changes on the page draws none of them anew.
+  // Memoised: other changes on the page must not render the cards again.
   const list = useMemo(
     () => (
       <WindowedList
         entries={results.listings}
-        keyOf={idOf}
+        keyOf={getId}
         noun="Businesses"
         renderEntry={(listing, index) => (
           <ListingCard
@@ -106,6 +106,6 @@ export function TopicResults(props: TopicResultsProps) {
   );
 }
 
-function idOf(listing: ListingRecord): string {
+function getId(listing: ListingRecord): string {
   return listing.id;
 }

@@ -11,7 +11,7 @@ interface ViewSwitchProps {
   readonly onChoose: (view: ResultView) => void;
 }
 
-/** How the results are seen: as a list, on a map, or both side by side. */
+/** Switches between list, map, and both side by side. */
 export function ViewSwitch({ view, onChoose }: ViewSwitchProps) {
   const shown = view === 'map-only' ? 'map' : view;
   return (

@@ -4,27 +4,27 @@ import { listingsPerStep, parseListingSearch, withListingSearch } from './listin
 
 const parse = (query: string) => parseListingSearch(new URLSearchParams(query));
 
-test('a plain address shows the first twelve of everything', () => {
+test('a URL without parameters shows the first twelve of all listings', () => {
   expect(parse('')).toEqual({ text: '', category: '', shown: 12 });
 });
 
 test.each(['show=abc', 'show=-5', 'show=NaN', 'show=', 'show=0', 'show=Infinity'])(
-  'a mangled "%s" shows the first twelve',
+  'an invalid "%s" shows the first twelve',
   (query) => {
     expect(parse(query).shown).toBe(12);
   },
 );
 
-test('a number in between shows whole steps', () => {
+test('the number shown is rounded up to whole steps', () => {
   expect(parse('show=13').shown).toBe(24);
   expect(parse('show=1e9').shown).toBe(12_000);
 });
 
-test('ten thousand characters of search are cut', () => {
+test('a search text is cut to 200 characters', () => {
   expect(parse(`q=${'a'.repeat(10_000)}`).text).toHaveLength(200);
 });
 
-test('what was written into an address is read back', () => {
+test('everything written into a URL is read back', () => {
   fc.assert(
     fc.property(
       fc.string({ maxLength: 200, unit: 'grapheme-ascii' }),
@@ -40,13 +40,13 @@ test('what was written into an address is read back', () => {
   );
 });
 
-test('a part of the address that belongs to somebody else is kept', () => {
+test('parameters of other features are kept', () => {
   const params = withListingSearch(new URLSearchParams('view=map&show=24'), { text: 'tea' });
 
   expect(params.toString()).toBe('view=map&show=24&q=tea');
 });
 
-test('going back to everything leaves a clean address', () => {
+test('default values are left out of the URL', () => {
   const params = withListingSearch(new URLSearchParams('q=a&category=b&show=24'), {
     text: '',
     category: '',

@@ -1,11 +1,11 @@
-/** Listings shown at first, and added by each "show more". */
+/** Number of listings shown at first, and added by each "Show more". */
 export const listingsPerStep = 12;
 
-/** Beyond this a list is not what one looks for; it also keeps a mangled address from costing anything. */
-const mostShown = listingsPerStep * 1000;
-const longestText = 200;
+/** Nobody reads further, and a huge number in a URL must not slow the page down. */
+const maxShown = listingsPerStep * 1000;
+const maxTextLength = 200;
 
-/** What an address says of a list of listings. */
+/** The search and filters in the URL of a list of listings. */
 export interface ListingSearch {
   /** Text to find, `''` for none. */
   readonly text: string;
@@ -15,18 +15,18 @@ export interface ListingSearch {
   readonly shown: number;
 }
 
-/** Reads the state of a list from an address. Whatever a person mangled reads as if it were not there. */
+/** Reads the search and filters from a URL. Invalid parameters are ignored. */
 export function parseListingSearch(params: URLSearchParams): ListingSearch {
   const shown = Number(params.get('show') ?? listingsPerStep);
   const steps = Number.isFinite(shown) ? Math.ceil(shown / listingsPerStep) : 1;
   return {
-    text: (params.get('q') ?? '').slice(0, longestText),
-    category: (params.get('category') ?? '').slice(0, longestText),
-    shown: Math.min(Math.max(steps, 1) * listingsPerStep, mostShown),
+    text: (params.get('q') ?? '').slice(0, maxTextLength),
+    category: (params.get('category') ?? '').slice(0, maxTextLength),
+    shown: Math.min(Math.max(steps, 1) * listingsPerStep, maxShown),
   };
 }
 
-/** Writes the state of a list into an address; what this file does not know of stays as it was. */
+/** Writes the search and filters into a URL and keeps its other parameters. */
 export function withListingSearch(
   params: URLSearchParams,
   search: Partial<ListingSearch>,

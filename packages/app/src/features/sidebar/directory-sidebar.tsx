@@ -11,17 +11,17 @@ const categoryLimit = 8;
 const areaLimit = 8;
 const featuredLimit = 3;
 
-/** Beside the lists of the home page and of a category: ways to browse, a few businesses, an ad. */
+/** The sidebar of the home page and of category pages: links to browse, featured businesses and an ad. */
 export function DirectorySidebar({ page }: { readonly page: 'home' | 'category' }) {
   const view = useDirectory();
   const { documents } = view;
   const { listings } = documents;
   const { byCategory, byArea } = getDirectoryCounts(listings);
-  // What came first would be pushed down by the rest.
+  // Rendered only when complete, so that nothing in it moves down later.
   if (isLoading(view)) return null;
   return (
     <>
-      {/* The spelling is the owner's. */}
+      {/* The spelling is required by the specification. */}
       <TopicLinks
         title="Browse By Cusine"
         topics={documents.categories.slice(0, categoryLimit)}

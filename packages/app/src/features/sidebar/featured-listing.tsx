@@ -4,9 +4,9 @@ import { paths } from '../../paths.ts';
 import { PictureOrPlaceholder } from '../pictures/picture-or-placeholder.tsx';
 import { Rating } from '../listing-card/rating.tsx';
 
-/** A listing in a line: small picture, name, what and where. */
+/** A listing on one line: picture, name, category and area. */
 export function FeaturedListing({ listing }: { readonly listing: ListingRecord }) {
-  const about = [listing.category, listing.area].filter((part) => part !== '').join(', ');
+  const summary = [listing.category, listing.area].filter((part) => part !== '').join(', ');
   return (
     <article className="relative grid grid-cols-[4rem_minmax(0,1fr)] items-center gap-3 rounded-md border border-line bg-surface p-2 has-[a:focus-visible]:border-ink has-[a:hover]:border-ink">
       <PictureOrPlaceholder
@@ -22,7 +22,7 @@ export function FeaturedListing({ listing }: { readonly listing: ListingRecord }
             {listing.name}
           </Link>
         </h3>
-        <p className="truncate text-sm text-ink-soft">{about}</p>
+        <p className="truncate text-sm text-ink-soft">{summary}</p>
         {listing.rating === null ? null : <Rating value={listing.rating} reviews={0} />}
       </div>
     </article>

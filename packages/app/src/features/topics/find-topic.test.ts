@@ -31,18 +31,18 @@ test('an area is found under its name and under its id', () => {
   expect(titleAt('area-sale')).toBe('Sale - Local Restaurants');
 });
 
-test('a page goes before everything else', () => {
+test('a page takes precedence over a category or an area', () => {
   expect(titleAt('how-we-choose')).toBe('How we choose');
 });
 
-test('the category of restaurants does not say it twice', () => {
+test('the title of the category Restaurants does not repeat the word', () => {
   expect(titleAt('restaurants')).toBe('Restaurants');
 });
 
-test('a list of no topic in particular is of all restaurants', () => {
+test('the title of a list without a topic is All Restaurants', () => {
   expect(topicTitle(null)).toBe('All Restaurants');
 });
 
-test.each(['nothing-here', 'constructor', '__proto__', ''])('"%s" means nothing', (slug) => {
+test.each(['nothing-here', 'constructor', '__proto__', ''])('"%s" is not a topic', (slug) => {
   expect(findTopic(slug, documents)).toBeNull();
 });

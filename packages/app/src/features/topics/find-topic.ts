@@ -6,15 +6,15 @@ import {
   type Page,
 } from '@manchester-eats/shared/domain';
 
-/** What an address of one part can mean. */
-export type Topic =
+/** What a URL path of one segment can refer to. */
+type Topic =
   | { readonly kind: 'page'; readonly page: Page }
   | { readonly kind: 'category'; readonly category: Category }
   | { readonly kind: 'area'; readonly area: Area };
 
 type TopicDocuments = Pick<DirectoryDocuments, 'pages' | 'categories' | 'areas'>;
 
-/** The custom page, category or area, in this order, that an address means; null where it means none. */
+/** Finds the custom page, category or area for a slug, in this order, or returns null. */
 export function findTopic(slug: string, documents: TopicDocuments): Topic | null {
   const page = Object.hasOwn(documents.pages, slug) ? documents.pages[slug] : undefined;
   if (page !== undefined) return { kind: 'page', page };
@@ -24,17 +24,17 @@ export function findTopic(slug: string, documents: TopicDocuments): Topic | null
   return area === undefined ? null : { kind: 'area', area };
 }
 
-/** The category whose name gives this slug. */
+/** Finds the category whose name has this slug. */
 export function findCategory(slug: string, categories: readonly Category[]): Category | undefined {
   return categories.find((category) => slugOf(category.name) === slug);
 }
 
-/** The area whose name gives this slug, or whose id it is. */
+/** Finds the area whose name has this slug, or whose id it is. */
 export function findArea(slug: string, areas: readonly Area[]): Area | undefined {
   return areas.find((area) => slugOf(area.name) === slug || area.id === slug);
 }
 
-/** The heading of a list: of a category, of an area, or of everything. */
+/** Returns the heading of a list of a category or an area, or of all listings for null. */
 export function topicTitle(topic: Topic | null): string {
   if (topic === null) return 'All Restaurants';
   switch (topic.kind) {
@@ -43,22 +43,21 @@ export function topicTitle(topic: Topic | null): string {
     case 'area':
       return `${topic.area.name} - Local Restaurants`;
     case 'category':
-      // "Restaurants Restaurants" would help nobody.
+      // Not "Restaurants Restaurants".
       return /\brestaurants$/i.test(topic.category.name)
         ? topic.category.name
         : `${topic.category.name} Restaurants`;
   }
 }
 
-/** What a topic's page says in its head, above and below its list. */
-export interface TopicTexts {
+interface TopicTexts {
   readonly metaTitle: string;
   readonly metaDescription: string;
   readonly headerContent: string;
   readonly footerContent: string;
 }
 
-/** The texts of a topic; where none was written, its title and description stand in. */
+/** Returns the texts around the list of a topic. Its title and description replace missing ones. */
 export function topicTexts(topic: Topic): TopicTexts {
   const title = topicTitle(topic);
   if (topic.kind === 'page') {
@@ -70,11 +69,11 @@ export function topicTexts(topic: Topic): TopicTexts {
       footerContent: '',
     };
   }
-  const held = topic.kind === 'category' ? topic.category : topic.area;
+  const record = topic.kind === 'category' ? topic.category : topic.area;
   return {
-    metaTitle: held.metaTitle || title,
-    metaDescription: held.metaDescription || held.description,
-    headerContent: held.headerContent,
-    footerContent: held.footerContent,
+    metaTitle: record.metaTitle || title,
+    metaDescription: record.metaDescription || record.description,
+    headerContent: record.headerContent,
+    footerContent: record.footerContent,
   };
 }

@@ -9,7 +9,7 @@ const DirectorySidebar = lazy(() =>
   })),
 );
 
-// Stands outside of what is drawn on every key.
+// Created once: the page renders on every keystroke of a search.
 const topAd = <AdSlot page="category" position="top" />;
 const bottomAd = <AdSlot page="category" position="bottom" />;
 const sidebar = <DirectorySidebar page="category" />;
@@ -19,7 +19,7 @@ interface TopicLayoutProps {
   readonly children: ReactNode;
 }
 
-/** What stands around the results of a category or an area: two ads and the sidebar. */
+/** The frame around the results of a category or an area: two ads and the sidebar. */
 export function TopicLayout({ view, children }: TopicLayoutProps) {
   return (
     <div className="flex flex-col gap-10">

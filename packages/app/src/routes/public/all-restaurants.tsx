@@ -7,7 +7,7 @@ import { TopicLayout } from '../../features/topics/topic-layout.tsx';
 import { TopicResults } from '../../features/results/topic-results.tsx';
 import { useResultsUrl } from '../../features/search/use-results-url.ts';
 
-/** Everything there is, in one list. */
+/** All listings. */
 export function Component() {
   const view = useDirectory();
   const url = useResultsUrl();

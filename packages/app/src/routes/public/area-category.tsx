@@ -11,7 +11,7 @@ import { TopicSkeleton } from '../../features/topics/topic-skeleton.tsx';
 import { useResultsUrl } from '../../features/search/use-results-url.ts';
 import { MessagePage } from '../../features/site/message-page.tsx';
 
-/** Two parts of an address: the listings of a category within an area. */
+/** The listings of a category in an area: `/{area}/{category}`. */
 export function Component() {
   const { area: areaSlug = '', category: categorySlug = '' } = useParams();
   const view = useDirectory();

@@ -12,7 +12,7 @@ import { useArticles } from '../../features/articles/use-articles.ts';
 import { useSearchDraft } from '../../features/search/use-search-draft.ts';
 import { WithSidebar } from '../../ui/with-sidebar.tsx';
 
-/** All articles, by text and by topic. */
+/** All articles, filtered by text and topic. */
 export function Component() {
   const { articles } = useArticles();
   const [params, setParams] = useSearchParams();
@@ -21,7 +21,7 @@ export function Component() {
     search.text,
     useCallback(
       (typed: string) => {
-        setParams((held) => withArticleSearch(held, { text: typed }), { replace: true });
+        setParams((current) => withArticleSearch(current, { text: typed }), { replace: true });
       },
       [setParams],
     ),
@@ -35,7 +35,7 @@ export function Component() {
           search={{ text, tag: search.tag }}
           onSearch={(next) => {
             if (next.text !== undefined) setText(next.text);
-            if (next.tag !== undefined) setParams((held) => withArticleSearch(held, next));
+            if (next.tag !== undefined) setParams((current) => withArticleSearch(current, next));
           }}
         />
       </WithSidebar>

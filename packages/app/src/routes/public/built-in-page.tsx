@@ -9,7 +9,7 @@ import { TopicSkeleton } from '../../features/topics/topic-skeleton.tsx';
 import { ContactNote } from '../../features/pages/contact-note.tsx';
 import { SitePage } from '../../features/pages/site-page.tsx';
 
-/** About, contact, terms or privacy: as the page store holds it, else as the site ships it. */
+/** About, contact, terms or privacy: the stored page, or the default one. */
 export function Component() {
   const slug = useLocation().pathname.split('/')[1] ?? '';
   const view = useDirectory();

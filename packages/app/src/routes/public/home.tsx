@@ -26,13 +26,13 @@ const LatestArticles = lazy(() =>
   })),
 );
 
-// What does not depend on the page's state stands outside of it: the page is drawn on every key.
+// Created once: the page renders on every keystroke of a search.
 const topAd = <AdSlot page="home" position="top" />;
 const bottomAd = <AdSlot page="home" position="bottom" />;
 const sidebar = <DirectorySidebar page="home" />;
 const latestArticles = <LatestArticles />;
 
-/** The home page: the city, the search, and what there is to eat. */
+/** The home page: hero, search and results. */
 export function Component() {
   const { documents } = useDirectory();
   const { requestDescriptions } = useDirectoryServices();

@@ -1,7 +1,6 @@
 import { useParams } from 'react-router-dom';
 import { ListingPage } from '../../features/listing-page/listing-page.tsx';
 
-/** One listing. */
 export function Component() {
   const { id = '' } = useParams();
   return (

@@ -1,7 +1,6 @@
 import { siteName } from '@manchester-eats/shared/city';
 import { MessagePage } from '../../features/site/message-page.tsx';
 
-/** No such page. */
 export function Component() {
   return (
     <MessagePage title="Oops! Page not found">

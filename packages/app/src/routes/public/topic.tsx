@@ -11,7 +11,7 @@ import { TopicSkeleton } from '../../features/topics/topic-skeleton.tsx';
 import { SitePage } from '../../features/pages/site-page.tsx';
 import { useResultsUrl } from '../../features/search/use-results-url.ts';
 
-/** One part of an address: a page, a category or an area; anything else leads home. */
+/** A page, a category or an area: `/{slug}`. An unknown slug redirects to the home page. */
 export function Component() {
   const { slug = '' } = useParams();
   const view = useDirectory();
