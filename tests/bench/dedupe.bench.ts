@@ -1,4 +1,9 @@
-import { createBusinessIndex, findExactDuplicates } from '@manchester-eats/shared/domain';
+import {
+  createListingIndex,
+  findExactDuplicates,
+  findLikelyMatch,
+  prepareBusiness,
+} from '@manchester-eats/shared/domain';
 import type { BenchSuite } from './measurement.ts';
 import { inventedListings, seededRandom } from './invented-listings.ts';
 import { sideBySide } from './side-by-side.ts';
@@ -36,9 +41,12 @@ export function prepare(): BenchSuite {
         goal: 15,
         measure() {
           const some = listings.slice(0, 8_000);
-          const index = createBusinessIndex(some);
+          const index = createListingIndex(some);
           const { ours, ratio } = sideBySide(
-            () => some.filter((one) => index.find(one) !== one).length,
+            () =>
+              some.filter(
+                (one) => findLikelyMatch(one, prepareBusiness(one), index)?.listing !== one,
+              ).length,
             () => findExactDuplicates(listings),
             { rounds: 5 },
           );

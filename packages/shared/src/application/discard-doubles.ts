@@ -1,8 +1,8 @@
 import type { RecordName } from '../domain/directory/directory-change.ts';
 import { recordKeyOf } from '../domain/directory/record-key.ts';
 import type { Listing } from '../domain/listing/listing-schema.ts';
-import { findMatch } from '../import/matching/find-match.ts';
-import { indexDirectory } from '../import/matching/listing-index.ts';
+import { findMatch } from '../domain/duplicates/find-match.ts';
+import { indexDirectory } from '../domain/duplicates/listing-index.ts';
 import { applyChanges } from '../sync/apply.ts';
 import { patchesOf } from '../sync/changes.ts';
 import { entryOf, exists } from '../sync/published.ts';

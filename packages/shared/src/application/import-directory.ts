@@ -8,12 +8,12 @@ import { Failure } from '../domain/failure.ts';
 import { slugOf } from '../domain/listing/slug.ts';
 import { waitsForReview } from '../domain/listing/waits-for-review.ts';
 import type { DroppedRecord, ImportPlan } from '../import/import-plan.ts';
-import { findMatch } from '../import/matching/find-match.ts';
+import { findMatch } from '../domain/duplicates/find-match.ts';
 import {
   createListingIndex,
   indexDirectory,
   type ListingIndex,
-} from '../import/matching/listing-index.ts';
+} from '../domain/duplicates/listing-index.ts';
 import { planImport } from '../import/plan-import.ts';
 import type {
   PlacesSourcePort,

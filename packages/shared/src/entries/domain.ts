@@ -61,18 +61,10 @@ export {
   settingSchemas,
   type Checked,
 } from '../domain/directory/record-schema.ts';
-export { createBusinessIndex, type BusinessIndex } from '../domain/duplicates/business-index.ts';
-export {
-  duplicateKey,
-  findExactDuplicates,
-  type ExactDuplicates,
-  type NamedPlace,
-} from '../domain/duplicates/exact-duplicates.ts';
-export {
-  metresBetween,
-  sameBusiness,
-  type BusinessPlace,
-} from '../domain/duplicates/same-business.ts';
+export { findExactDuplicates } from '../domain/duplicates/exact-duplicates.ts';
+export { findLikelyMatch } from '../domain/duplicates/find-match.ts';
+export { createListingIndex } from '../domain/duplicates/listing-index.ts';
+export { prepareBusiness } from '../domain/duplicates/same-business.ts';
 export { Failure, type FailureCode, type FailureDetails } from '../domain/failure.ts';
 export { healDocuments, placeListingIn } from '../domain/healing/heal-documents.ts';
 export {

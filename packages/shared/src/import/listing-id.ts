@@ -1,6 +1,6 @@
 import type { Listing } from '../domain/listing/listing-schema.ts';
 import { slugOf } from '../domain/listing/slug.ts';
-import type { ListingIndex } from './matching/listing-index.ts';
+import type { ListingIndex } from '../domain/duplicates/listing-index.ts';
 
 const prefixes: Partial<Record<Listing['source'], string>> = { fhrs: 'fhrs-', google: 'gm-' };
 

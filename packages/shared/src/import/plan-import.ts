@@ -5,19 +5,19 @@ import type { Candidate } from '../domain/candidate/candidate.ts';
 import type { Category } from '../domain/category/category-schema.ts';
 import { startingCategory } from '../domain/category/starting-category.ts';
 import type { DirectoryDocuments } from '../domain/directory/directory-documents.ts';
-import { prepareBusiness } from '../domain/duplicates/same-business.ts';
+import { findCertainMatch, findLikelyMatch } from '../domain/duplicates/find-match.ts';
+import {
+  indexDirectory,
+  type IndexedListing,
+  type ListingIndex,
+} from '../domain/duplicates/listing-index.ts';
+import { prepareBusiness, type PreparedBusiness } from '../domain/duplicates/same-business.ts';
 import type { Listing } from '../domain/listing/listing-schema.ts';
 import { slugOf } from '../domain/listing/slug.ts';
 import { createCandidateReader, type ReadCandidate } from './candidate-listing.ts';
 import type { DroppedRecord, DuplicateRecord, ImportPlan, PlannedUpdate } from './import-plan.ts';
 import { listingIdFor } from './listing-id.ts';
-import { updatedListing } from './listing-update.ts';
-import { findCertainMatch, findLikelyMatch } from './matching/find-match.ts';
-import {
-  indexDirectory,
-  type IndexedListing,
-  type ListingIndex,
-} from './matching/listing-index.ts';
+import { updateListing } from './update-listing.ts';
 
 export interface PlanImportInput {
   readonly candidates: readonly Candidate[];
@@ -29,101 +29,53 @@ export interface PlanImportInput {
   /** ISO time of the import. */
   readonly now: string;
   readonly newId: () => string;
-  /** Ids of listings that were public once and are gone: they are not brought back. */
+  /** Ids of listings that were public and are removed: they are not added again. */
   readonly removedSourceIds: ReadonlySet<string>;
-  /** At most so many listings are added. */
+  /** The most listings to add. */
   readonly limit?: number;
   /**
-   * The listings of the directory with what earlier areas of the same run have added; the plan adds
-   * its own. Without it, it is made from `documents`.
+   * The listings of the directory and those that earlier areas of the same run have added; the plan
+   * adds its own. Made from `documents` if missing.
    */
   readonly index?: ListingIndex;
 }
 
+/** A plan in the making. */
+interface Draft {
+  readonly input: PlanImportInput;
+  readonly index: ListingIndex;
+  /** How many records of the source have each `duplicateKey`. */
+  readonly recordsByKey: ReadonlyMap<string, number>;
+  readonly add: Listing[];
+  readonly update: PlannedUpdate[];
+  readonly duplicates: DuplicateRecord[];
+  readonly dropped: DroppedRecord[];
+}
+
 /**
- * What an import of one area would do. Pure but for `newId` and `index`; planning the same again after
- * the plan was applied adds nothing.
+ * Plans the import of one area. Pure except for `newId` and `index`. Planning the same records again
+ * after the plan was applied adds nothing.
  */
 export function planImport(input: PlanImportInput): ImportPlan {
-  const index = input.index ?? indexDirectory(input.documents.listings);
-  const readCandidate = createCandidateReader(input);
-  const add: Listing[] = [];
-  const update: PlannedUpdate[] = [];
-  const duplicates: DuplicateRecord[] = [];
-  const dropped: DroppedRecord[] = [];
+  const { read, dropped } = readCandidates(input);
+  const draft: Draft = {
+    input,
+    index: input.index ?? indexDirectory(input.documents.listings),
+    recordsByKey: countByKey(read),
+    add: [],
+    update: [],
+    duplicates: [],
+    dropped,
+  };
+  // Certain matches first, so that a record that only resembles a listing never takes it from its own record.
+  const unmatched = read.filter((candidate) => {
+    const match = findCertainMatch(candidate.fresh, draft.index, candidate.key);
+    if (match !== undefined) planMatch(candidate, match, true, draft);
+    return match === undefined;
+  });
+  for (const candidate of unmatched) planUnmatched(candidate, draft);
 
-  const read: ReadCandidate[] = [];
-  for (const candidate of input.candidates) {
-    const outcome = readCandidate(candidate);
-    if ('reason' in outcome) dropped.push(outcome);
-    else read.push(outcome);
-  }
-
-  const recordsWithKey = new Map<string, number>();
-  for (const { key } of read) {
-    recordsWithKey.set(key, (recordsWithKey.get(key) ?? 0) + 1);
-  }
-
-  // What is certain first: a record that only resembles a listing never takes it from its own record.
-  const uncertain: ReadCandidate[] = [];
-  for (const candidate of read) {
-    const match = findCertainMatch(candidate, index);
-    if (match === undefined) uncertain.push(candidate);
-    else settle(candidate, match, true);
-  }
-  for (const candidate of uncertain) {
-    const { fresh, position } = candidate;
-    // An equal record of the same run may have been added since.
-    const certain = findCertainMatch(candidate, index);
-    const prepared = prepareBusiness(fresh);
-    const match = certain ?? findLikelyMatch(fresh, prepared, index);
-    if (match !== undefined) {
-      settle(candidate, match, certain !== undefined);
-      continue;
-    }
-    const id = listingIdFor(fresh, index, input.newId);
-    if (isRemoved(fresh, id, input.removedSourceIds)) {
-      dropped.push({
-        position,
-        reason: 'removed before',
-        detail: `${fresh.name} was taken out of the directory before and is not brought back.`,
-      });
-    } else if (add.length >= (input.limit ?? Number.POSITIVE_INFINITY)) {
-      dropped.push({
-        position,
-        reason: 'over the limit',
-        detail: `${fresh.name} is beyond the limit of this import.`,
-      });
-    } else {
-      const listing = { ...fresh, id };
-      add.push(listing);
-      index.add(listing, true, prepared);
-    }
-  }
-
-  function settle(
-    { fresh, position, key }: ReadCandidate,
-    match: IndexedListing,
-    certain: boolean,
-  ): void {
-    const { listing: held, claimed } = match;
-    match.claimed = true;
-    // The first record that is a listing's own speaks for it; a second one has nothing to add.
-    const renewed =
-      claimed || held.partial === true
-        ? null
-        : updatedListing(held, fresh, {
-            now: input.now,
-            own: certain && recordsWithKey.get(key) === 1,
-          });
-    if (renewed === null) {
-      duplicates.push({ position, listingId: held.id });
-    } else {
-      match.listing = renewed;
-      update.push({ position, listing: renewed });
-    }
-  }
-
+  const { add, update, duplicates } = draft;
   const written = [...add, ...update.map(({ listing }) => listing)];
   return {
     areaId: input.areaId,
@@ -135,6 +87,89 @@ export function planImport(input: PlanImportInput): ImportPlan {
     areas: missingAreas(written, input.documents),
     withoutPoint: add.filter(({ lat }) => lat === null).length,
   };
+}
+
+function readCandidates(input: PlanImportInput): {
+  readonly read: readonly ReadCandidate[];
+  readonly dropped: DroppedRecord[];
+} {
+  const readCandidate = createCandidateReader(input);
+  const read: ReadCandidate[] = [];
+  const dropped: DroppedRecord[] = [];
+  for (const candidate of input.candidates) {
+    const outcome = readCandidate(candidate);
+    if ('reason' in outcome) dropped.push(outcome);
+    else read.push(outcome);
+  }
+  return { read, dropped };
+}
+
+function countByKey(candidates: readonly ReadCandidate[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const { key } of candidates) counts.set(key, (counts.get(key) ?? 0) + 1);
+  return counts;
+}
+
+/** Plans a record without a certain match in the directory: it may resemble a listing, or is new. */
+function planUnmatched(candidate: ReadCandidate, draft: Draft): void {
+  const { fresh } = candidate;
+  const { index } = draft;
+  // An equal record of this run may have been added since.
+  const certain = findCertainMatch(fresh, index, candidate.key);
+  const prepared = prepareBusiness(fresh);
+  const match = certain ?? findLikelyMatch(fresh, prepared, index);
+  if (match === undefined) planAddition(candidate, prepared, draft);
+  else planMatch(candidate, match, certain !== undefined, draft);
+}
+
+function planAddition(
+  { fresh, position }: ReadCandidate,
+  prepared: PreparedBusiness,
+  { input, index, add, dropped }: Draft,
+): void {
+  const { limit = Number.POSITIVE_INFINITY, newId, removedSourceIds } = input;
+  const id = listingIdFor(fresh, index, newId);
+  if (isRemoved(fresh, id, removedSourceIds)) {
+    dropped.push({
+      position,
+      reason: 'removed before',
+      detail: `${fresh.name} was removed from the directory before and is not added again.`,
+    });
+  } else if (add.length >= limit) {
+    dropped.push({
+      position,
+      reason: 'over the limit',
+      detail: `${fresh.name} is over the limit of this import.`,
+    });
+  } else {
+    const listing = { ...fresh, id };
+    add.push(listing);
+    index.add(listing, true, prepared);
+  }
+}
+
+/** Plans an update from the listing's first record, unless it brings nothing new. Any further record is a duplicate. */
+function planMatch(
+  { fresh, position, key }: ReadCandidate,
+  match: IndexedListing,
+  certain: boolean,
+  { input, recordsByKey, update, duplicates }: Draft,
+): void {
+  const { listing: current, claimed } = match;
+  match.claimed = true;
+  const updated =
+    claimed || current.partial === true
+      ? null
+      : updateListing(current, fresh, {
+          now: input.now,
+          own: certain && recordsByKey.get(key) === 1,
+        });
+  if (updated === null) {
+    duplicates.push({ position, listingId: current.id });
+  } else {
+    match.listing = updated;
+    update.push({ position, listing: updated });
+  }
 }
 
 function isRemoved(fresh: Listing, id: string, removed: ReadonlySet<string>): boolean {

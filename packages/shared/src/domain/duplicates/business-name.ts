@@ -1,21 +1,23 @@
 import { wordsOf } from '../listing/place-words.ts';
+import { matchThresholds } from './match-thresholds.ts';
+import { tradingAs } from './trading-as.ts';
 
-/** A business name, taken apart for comparing. */
+/** A business name in the parts that are compared. */
 export interface BusinessName {
-  /** The words of each name that it trades under, kinds of place and legal forms left out. */
+  /** For each name it trades under, the words without kinds of place and legal forms. */
   readonly forms: readonly (readonly string[])[];
-  /** What kinds of place it calls itself. */
+  /** The kinds of place that the name mentions. */
   readonly kinds: ReadonlySet<string>;
-  /** Words of somebody else's venue in which it stands ("@ Golf Club"); empty when none is named. */
+  /** The venue it trades inside ("@ Golf Club"), or `''`. */
   readonly venue: string;
-  /** Words in brackets, such as a branch's; empty when there are none. */
+  /** The words in brackets, such as a branch, or `''`. */
   readonly remark: string;
 }
 
-const silentWords = new Set('the and n ltd limited plc llp co uk restraunt'.split(' '));
+const ignoredWords = new Set('the and n ltd limited plc llp co uk restraunt'.split(' '));
 
-/** Words for a kind of place, and the kind that they mean. A name may say them or not. */
-const kindOfWord: ReadonlyMap<string, string> = new Map(
+/** Words for a kind of place, with that kind. One record of a business may mention it and another not. */
+const kindByWord: ReadonlyMap<string, string> = new Map(
   Object.entries({
     restaurant: ['restaurant', 'restaurants', 'takeaway', 'takeaways', 'cuisine'],
     cafe: ['cafe', 'caffe', 'coffee'],
@@ -26,36 +28,77 @@ const kindOfWord: ReadonlyMap<string, string> = new Map(
   }).flatMap(([kind, words]) => words.map((word) => [word, kind] as const)),
 );
 
-/** Takes a name apart: trading names, the venue behind an "@", kinds of place. */
-export function businessName(name: string): BusinessName {
-  const plain = name.replace(/\([^)]*\)/gu, ' ').trim();
-  const [own = '', ...venue] = (plain === '' ? name : plain).split(/\s*@\s*|\s+\bat\b\s+|\[at\b/iu);
+/** Words for food and places that many businesses have in their names. */
+const commonWords = new Set(
+  (
+    'pizza pizzas kebab kebabs grill house kitchen food foods shop sandwich catering company fish chips chippy ' +
+    'chicken burger burgers desserts indian chinese thai express street road manchester'
+  ).split(' '),
+);
+
+/** Splits a name into trading names, kinds of place, the venue after an "@" and a remark in brackets. */
+export function parseBusinessName(name: string): BusinessName {
+  const text = name.slice(0, matchThresholds.longestComparedName).replace(/\s+/gu, ' ').trim();
+  const { outside, inside } = splitBrackets(text);
+  const [own = '', ...venue] = outside.split(/ ?@ ?| at |\[at\b/iu);
   const kinds = new Set<string>();
   const forms: string[][] = [];
-  for (const form of (own === '' ? name : own).split(tradingAs)) {
+  for (const form of (own === '' ? text : own).split(severalNames)) {
     const words = nameWords(form);
-    const telling = words.filter((word) => !kindOfWord.has(word));
     for (const word of words) {
-      const kind = kindOfWord.get(word);
+      const kind = kindByWord.get(word);
       if (kind !== undefined) kinds.add(kind);
     }
-    const kept = telling.length > 0 ? telling : words;
-    // "New" is what a name gets with a new licence; alone it would be the name.
-    if (kept.length > 0) forms.push(kept[0] === 'new' && kept.length > 1 ? kept.slice(1) : kept);
+    const withoutKinds = words.filter((word) => !kindByWord.has(word));
+    const compared = withoutKinds.length > 0 ? withoutKinds : words;
+    // A new licensee often puts "New" before the old name.
+    const start = compared[0] === 'new' && compared.length > 1 ? 1 : 0;
+    if (compared.length > 0) forms.push(compared.slice(start));
   }
-  const remark = [...name.matchAll(/\(([^)]*)\)/gu)].map(([, words = '']) => words).join(' ');
   return {
     forms,
     kinds,
     venue: nameWords(venue.join(' ')).join(' '),
-    remark: nameWords(remark).join(' '),
+    remark: nameWords(inside).join(' '),
   };
 }
 
-const tradingAs = /\s*\(?\b(?:also\s+)?(?:t\/as?|t\.a\.|trading as)\b\s*|\s*\/\s*/iu;
+const severalNames = new RegExp(String.raw` ?\(?\b(?:also )?${tradingAs.source} ?| ?/ ?`, 'iu');
+
+/**
+ * Whether two names share a word that tells businesses apart: "Rio's" and "Rio's Gourmet Grill" do,
+ * "Hyde Grill" and "Rio's Grill" do not.
+ */
+export function shareDistinctiveWord(one: string, other: string): boolean {
+  const words = new Set(distinctiveWords(one));
+  return distinctiveWords(other).some((word) => words.has(word));
+}
+
+function distinctiveWords(name: string): string[] {
+  return nameWords(name).filter(
+    (word) => word.length >= 3 && !kindByWord.has(word) && !commonWords.has(word),
+  );
+}
 
 function nameWords(text: string): string[] {
   const spelled = text.replace(/\btake[\s-]+away\b/giu, 'takeaway');
   const words = wordsOf(spelled).trim().split(' ');
-  return words.filter((word) => word !== '' && !silentWords.has(word));
+  return words.filter((word) => word !== '' && !ignoredWords.has(word));
+}
+
+/** A name that is nothing but a remark counts as a name. Searches on from each bracket, so it stays linear. */
+function splitBrackets(name: string): { readonly outside: string; readonly inside: string } {
+  const outside: string[] = [];
+  const inside: string[] = [];
+  let start = 0;
+  for (let open = name.indexOf('('); open !== -1; open = name.indexOf('(', start)) {
+    const close = name.indexOf(')', open);
+    if (close === -1) break;
+    outside.push(name.slice(start, open));
+    inside.push(name.slice(open + 1, close));
+    start = close + 1;
+  }
+  outside.push(name.slice(start));
+  const rest = outside.join(' ').trim();
+  return { outside: rest === '' ? name : rest, inside: inside.join(' ') };
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { duplicateKey, findExactDuplicates } from './exact-duplicates.ts';
 
-test('listings with the same name and address in any case are one', () => {
+test('listings with the same name and address, in any case, are duplicates', () => {
   const places = [
     { name: 'Pho', address: '1 Street' },
     { name: 'Rudy’s', address: '2 Street' },
@@ -9,8 +9,8 @@ test('listings with the same name and address in any case are one', () => {
     { name: 'Pho', address: '2 Street' },
     { name: 'pho', address: '1 STREET' },
   ];
-  const [set, ...others] = findExactDuplicates(places);
-  expect(others).toEqual([]);
+  const [set, ...otherSets] = findExactDuplicates(places);
+  expect(otherSets).toEqual([]);
   expect(set?.kept).toBe(places[0]);
   expect(set?.duplicates).toEqual([places[2], places[4]]);
 });

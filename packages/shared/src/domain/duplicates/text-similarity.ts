@@ -1,6 +1,6 @@
 /**
- * How alike two texts are, from 0 to 1: one less the share of letters to insert, remove or replace
- * (Levenshtein) of the longer one. Two empty texts are alike.
+ * How alike two texts are, from 0 to 1: one minus the edit distance as a share of the longer text.
+ * Equal texts, also empty ones, give 1. Takes time in proportion to the product of both lengths.
  */
 export function textSimilarity(one: string, other: string): number {
   if (one === other) return 1;
@@ -8,7 +8,7 @@ export function textSimilarity(one: string, other: string): number {
   return 1 - editDistance(one, other) / length;
 }
 
-/** Letters to insert, remove or replace to make one text of the other. */
+/** The fewest characters to insert, remove or replace to turn one text into the other (Levenshtein). */
 export function editDistance(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, index) => index);
   for (let index = 0; index < one.length; index += 1) {

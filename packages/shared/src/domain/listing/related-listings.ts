@@ -1,4 +1,4 @@
-import { metresBetween } from '../duplicates/same-business.ts';
+import { metresBetween } from './metres-between.ts';
 import type { ListingRecord } from './listing-schema.ts';
 
 /** Metres beyond which a place is no longer near by, unless it lies in the same area. */

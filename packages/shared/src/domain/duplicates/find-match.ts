@@ -1,0 +1,90 @@
+import type { Listing, ListingRecord } from '../listing/listing-schema.ts';
+import { metresBetween } from '../listing/metres-between.ts';
+import { wasEdited } from '../listing/was-edited.ts';
+import { shareDistinctiveWord } from './business-name.ts';
+import { duplicateKey } from './exact-duplicates.ts';
+import type { IndexedListing, ListingIndex } from './listing-index.ts';
+import { mayShareDoor, parsePremises } from './premises.ts';
+import { isSamePrepared, prepareBusiness, type PreparedBusiness } from './same-business.ts';
+import { isSameSpelling } from './same-spelling.ts';
+
+/** The fields of a new record by which its listing is found. */
+type MatchedRecord = Pick<Listing, 'name' | 'address' | 'lat' | 'lng' | 'source' | 'sourceId'>;
+
+/** Returns the listing of the same business, as an import would find it. */
+export function findMatch(record: MatchedRecord, index: ListingIndex): IndexedListing | undefined {
+  return findCertainMatch(record, index) ?? findLikelyMatch(record, prepareBusiness(record), index);
+}
+
+/**
+ * Returns the listing with the same name and address, or with the same source id and either its name
+ * or its door. `key` is the record's `duplicateKey`.
+ */
+export function findCertainMatch(
+  record: MatchedRecord,
+  index: ListingIndex,
+  key = duplicateKey(record),
+): IndexedListing | undefined {
+  const exact = index.withKey(key);
+  if (exact.length > 0) return best(record, exact);
+  return best(
+    record,
+    index
+      .withSourceId(record.source, record.sourceId)
+      .filter((entry) => isSameBySourceId(record, entry)),
+  );
+}
+
+/** Returns the listing that `isSamePrepared` accepts; of several the best, as `best` ranks them. */
+export function findLikelyMatch(
+  record: MatchedRecord,
+  prepared: PreparedBusiness,
+  index: ListingIndex,
+): IndexedListing | undefined {
+  return best(
+    record,
+    [...index.near(prepared)].filter((entry) => isSamePrepared(prepared, entry.prepared)),
+  );
+}
+
+/**
+ * A register keeps a number when a business moves or is renamed, but also for the next tenant of the
+ * premises. So the same number counts only with the same name, or at the same door with a distinctive
+ * word in common or a listing that was edited here.
+ */
+function isSameBySourceId(record: MatchedRecord, { listing, prepared }: IndexedListing): boolean {
+  if (isSameSpelling(record.name, listing.name)) return true;
+  const sameDoor =
+    isSameSpelling(record.address, listing.address) ||
+    mayShareDoor(parsePremises(record.address, record), prepared.premises);
+  return sameDoor && (shareDistinctiveWord(record.name, listing.name) || wasEdited(listing));
+}
+
+/** Prefers unclaimed listings, then the same source id, then the same name, then the nearest, then the lowest id. */
+function best(
+  record: MatchedRecord,
+  entries: readonly IndexedListing[],
+): IndexedListing | undefined {
+  if (entries.length < 2) return entries[0];
+  const ranked = entries.map((entry) => ({ entry, rank: rankOf(record, entry) }));
+  ranked.sort((one, other) => {
+    const place = one.rank.findIndex((value, index) => value !== other.rank[index]);
+    if (place === -1) return one.entry.listing.id < other.entry.listing.id ? -1 : 1;
+    return (one.rank[place] ?? 0) - (other.rank[place] ?? 0);
+  });
+  return ranked[0]?.entry;
+}
+
+/** Lower is better, the first difference decides. */
+function rankOf(record: MatchedRecord, { listing, claimed }: IndexedListing): readonly number[] {
+  return [
+    claimed ? 1 : 0,
+    hasSourceId(listing, record) ? 0 : 1,
+    isSameSpelling(record.name, listing.name) ? 0 : 1,
+    metresBetween(record, listing) ?? Number.MAX_VALUE,
+  ];
+}
+
+function hasSourceId(listing: ListingRecord, { source, sourceId }: MatchedRecord): boolean {
+  return listing.partial !== true && listing.source === source && listing.sourceId === sourceId;
+}

@@ -1,0 +1,103 @@
+import { metresBetween, type OptionalPoint } from '../listing/metres-between.ts';
+import { wordsOf } from '../listing/place-words.ts';
+import { postcodeIn } from '../listing/postcode.ts';
+import { matchThresholds } from './match-thresholds.ts';
+import { countShared } from './shared-members.ts';
+
+/** An address in the parts that are compared, with its point. */
+export interface Premises {
+  readonly point: OptionalPoint;
+  /** Whole postcode, or `''`. */
+  readonly postcode: string;
+  /** First half of the postcode, or `''`. */
+  readonly district: string;
+  /** House, unit and terminal numbers. */
+  readonly numbers: ReadonlySet<string>;
+  /** All words but the postcode. */
+  readonly words: ReadonlySet<string>;
+}
+
+/** How close two premises are: `same` door, `near` enough to be one place written differently, or `apart`. */
+export type Closeness = 'same' | 'near' | 'apart';
+
+/** Splits an address into its parts. */
+export function parsePremises(address: string, point: OptionalPoint): Premises {
+  const postcode = postcodeIn(address);
+  const street = address
+    .replace(/\s+/gu, ' ')
+    .trim()
+    .replace(/\b[A-Z]{1,2}\d[A-Z\d]?[ .]*(?:\d[A-Z]{2})?$/iu, '');
+  return {
+    point: { lat: point.lat, lng: point.lng },
+    postcode: postcode?.full ?? '',
+    district: postcode?.district ?? '',
+    numbers: numbersIn(street),
+    words: new Set(wordsOf(street).trim().split(' ')),
+  };
+}
+
+/**
+ * How close two premises are. A different house, unit or terminal number means another door, unless both
+ * records have the same id in the same source: then it was corrected.
+ */
+export function comparePremises(one: Premises, other: Premises, sameSourceId: boolean): Closeness {
+  const { similarAddress, nearMetres, farMetres } = matchThresholds;
+  const metres = metresBetween(one.point, other.point);
+  if (metres !== null && metres > farMetres) return 'apart';
+  if (onOtherSideOfAirport(one.words, other.words)) return 'apart';
+  if (haveOtherNumbers(one, other) && !sameSourceId) return 'apart';
+  const similarity =
+    countShared(one.words, other.words) / Math.min(one.words.size, other.words.size);
+  if (one.postcode !== '' && one.postcode === other.postcode) {
+    if (countShared(one.numbers, other.numbers) > 0) return 'same';
+    return sameSourceId || similarity >= similarAddress.samePostcode ? 'near' : 'apart';
+  }
+  if (metres !== null) {
+    return metres <= nearMetres && similarity >= similarAddress.nearby ? 'near' : 'apart';
+  }
+  const mayShareTown =
+    one.district === other.district || one.postcode === '' || other.postcode === '';
+  const required = sameSourceId ? similarAddress.sameSourceId : similarAddress.withoutPoint;
+  return mayShareTown && similarity >= required ? 'near' : 'apart';
+}
+
+/** Whether two premises have the same postcode and no contradictory house numbers. */
+export function mayShareDoor(one: Premises, other: Premises): boolean {
+  return one.postcode !== '' && one.postcode === other.postcode && !haveOtherNumbers(one, other);
+}
+
+/** Whether both have numbers, none of them in common. */
+function haveOtherNumbers(one: Premises, other: Premises): boolean {
+  return (
+    one.numbers.size > 0 && other.numbers.size > 0 && countShared(one.numbers, other.numbers) === 0
+  );
+}
+
+const airportSides = ['arrivals', 'departures', 'airside', 'landside'];
+
+/** Whether both name a side of an airport terminal, none of them in common. */
+function onOtherSideOfAirport(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean {
+  const sides = airportSides.filter((side) => one.has(side));
+  const otherSides = airportSides.filter((side) => other.has(side));
+  return (
+    sides.length > 0 && otherSides.length > 0 && !sides.some((side) => otherSides.includes(side))
+  );
+}
+
+/** The numbers of an address without its postcode: `204-206` gives all three, `t3` gives 3. */
+function numbersIn(street: string): ReadonlySet<string> {
+  const numbers = new Set<string>();
+  const text = street.toLowerCase();
+  for (const [, from = '', to = ''] of text.matchAll(houseNumberRange)) {
+    const first = Number(from);
+    const last = Math.min(Number(to), first + matchThresholds.widestNumberRange);
+    for (let number = first; number <= last; number += 1) numbers.add(String(number));
+  }
+  for (const [number] of text.matchAll(/\b[a-z]?\d+[a-z]?\b/gu)) {
+    numbers.add(number.replace(/^t(?=\d)/u, ''));
+  }
+  return numbers;
+}
+
+/** At most six digits: beyond 2^53, adding one changes nothing and counting would never end. */
+const houseNumberRange = /\b(\d{1,6}) ?- ?(\d{1,6})\b/gu;

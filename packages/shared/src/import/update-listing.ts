@@ -1,0 +1,91 @@
+import type { Listing } from '../domain/listing/listing-schema.ts';
+import { wasEdited } from '../domain/listing/was-edited.ts';
+
+/** Facts that only the source knows and that nobody edits here, by source. */
+const sourceFacts = {
+  fhrs: ['hygieneRating', 'hygieneRatingDate', 'hygieneAuthority'],
+  google: ['rating', 'reviews', 'reviewsData'],
+} as const satisfies Record<string, readonly (keyof Listing)[]>;
+
+/** Fields that an import fills in if they are empty, and never replaces. */
+const fillableFields = [
+  'description',
+  'phone',
+  'website',
+  'email',
+  'imageUrl',
+  'rating',
+  'reviews',
+  'reviewsData',
+  'hygieneRating',
+  'hygieneRatingDate',
+  'hygieneAuthority',
+  'category',
+  'categories',
+  'area',
+] as const satisfies readonly (keyof Listing)[];
+
+interface UpdateContext {
+  /** ISO time of the import. */
+  readonly now: string;
+  /** Whether the match is certain and no other record of the source has the same name and address. */
+  readonly own: boolean;
+}
+
+/**
+ * Updates a listing from its source, or returns null if nothing changes. `fresh` is the listing that
+ * the source would give today. Name, address, point and texts are never replaced, since a correction
+ * made here cannot be told from what the source once said (docs/decisions/0005-import-field-ownership.md).
+ */
+export function updateListing(
+  current: Listing,
+  fresh: Listing,
+  { now, own }: UpdateContext,
+): Listing | null {
+  const changes: Record<string, unknown> = {};
+  const copy = (field: keyof Listing) => {
+    if (!isSameValue(current[field], fresh[field])) changes[field] = fresh[field];
+  };
+  const sameSource = current.source === fresh.source;
+  const sameAuthority =
+    current.hygieneAuthority === '' || current.hygieneAuthority === fresh.hygieneAuthority;
+  if (fresh.source === 'fhrs' && sameAuthority && hasNewerRating(fresh, current)) {
+    sourceFacts.fhrs.forEach(copy);
+  }
+  if (fresh.source === 'google' && sameSource) sourceFacts.google.forEach(copy);
+  // Source id and point find the listing next time, so a record that only resembles it must not set them.
+  if (own && sameSource && sameAuthority) {
+    if (current.userId === null) findGaps(current, fresh).forEach(copy);
+    if (fresh.sourceId !== '') copy('sourceId');
+  }
+  if (Object.keys(changes).length === 0) return null;
+  const readAt = sameSource ? { sourceUpdatedAt: now } : {};
+  // The two times stay equal only as long as nothing but an import has written the listing.
+  const writtenAt = wasEdited(current) || !sameSource ? {} : { updatedAt: now };
+  return { ...current, ...changes, ...readAt, ...writtenAt };
+}
+
+/** Returns the fields that are empty here and that the source can fill. */
+function findGaps(current: Listing, fresh: Listing): readonly (keyof Listing)[] {
+  const gaps: (keyof Listing)[] = fillableFields.filter(
+    (field) => isEmpty(current[field]) && !isEmpty(fresh[field]),
+  );
+  const lacksPoint = current.lat === null && current.lng === null && fresh.lat !== null;
+  return lacksPoint ? [...gaps, 'lat', 'lng'] : gaps;
+}
+
+/** An older extract of the register must not replace a later inspection. */
+function hasNewerRating(fresh: Listing, current: Listing): boolean {
+  if (fresh.hygieneRating === '') return false;
+  return fresh.hygieneRatingDate === '' || fresh.hygieneRatingDate >= current.hygieneRatingDate;
+}
+
+function isEmpty(value: unknown): boolean {
+  return (
+    value === '' || value === null || value === 0 || (Array.isArray(value) && value.length === 0)
+  );
+}
+
+function isSameValue(one: unknown, other: unknown): boolean {
+  return one === other || JSON.stringify(one) === JSON.stringify(other);
+}
