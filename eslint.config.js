@@ -43,6 +43,7 @@ export default tseslint.config(
       '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
       '@typescript-eslint/switch-exhaustiveness-check': 'error',
       'max-lines': ['error', { max: 400, skipBlankLines: true, skipComments: true }],
+      'max-lines-per-function': ['error', { max: 80, IIFEs: true }],
       'no-console': 'error',
       'no-restricted-imports': [
         'error',
@@ -83,6 +84,11 @@ export default tseslint.config(
       '@typescript-eslint/no-non-null-assertion': 'off',
       'max-lines': ['error', { max: 500 }],
     },
+  },
+  {
+    // There, a function may hold all tests of a subject.
+    files: ['**/*.test.{ts,tsx}', '**/*.spec.ts'],
+    rules: { 'max-lines-per-function': 'off' },
   },
   { files: ['**/*.{js,mjs}'], ...tseslint.configs.disableTypeChecked },
   { files: ['scripts/**/*.mjs'], rules: { 'no-console': 'off' } },

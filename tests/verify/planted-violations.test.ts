@@ -1,0 +1,111 @@
+import { spawnSync } from 'node:child_process';
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import process from 'node:process';
+import { ESLint } from 'eslint';
+import tseslint from 'typescript-eslint';
+import { expect, test } from 'vitest';
+
+const root = resolve(import.meta.dirname, '../..');
+const app = 'packages/app/src';
+const shared = 'packages/shared/src';
+/** Under load, a check of a few files takes many seconds. */
+const timeout = 120_000;
+
+/** Runs the check of directions that `npm run verify` runs, on a tree of these files. */
+function checkDirections(files: Readonly<Record<string, string>>): {
+  readonly passed: boolean;
+  readonly output: string;
+} {
+  const folder = mkdtempSync(join(tmpdir(), 'eats-planted-'));
+  try {
+    symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
+    copyFileSync(join(root, 'tsconfig.base.json'), join(folder, 'tsconfig.base.json'));
+    for (const [path, text] of Object.entries(files)) {
+      mkdirSync(dirname(join(folder, path)), { recursive: true });
+      writeFileSync(join(folder, path), text);
+    }
+    const program = join(root, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs');
+    const config = join(root, 'dependency-cruiser.config.mjs');
+    const { status, stdout, stderr } = spawnSync(
+      process.execPath,
+      [program, '--config', config, 'packages'],
+      { cwd: folder, encoding: 'utf8' },
+    );
+    return { passed: status === 0, output: stdout + stderr };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+test(
+  'a tree that keeps every direction passes',
+  () => {
+    const { passed, output } = checkDirections({
+      [`${app}/ui/button.ts`]: 'export const button = 1;\n',
+      [`${app}/features/map/map.ts`]:
+        "import { button } from '../../ui/button.ts';\nexport const map = button;\n",
+    });
+
+    expect(output).toContain('no dependency violations found');
+    expect(passed).toBe(true);
+  },
+  timeout,
+);
+
+test(
+  'circles, imports of a higher layer and imports of another feature are caught',
+  () => {
+    const { passed, output } = checkDirections({
+      // A circle of two files.
+      [`${shared}/sync/one.ts`]: "import { two } from './two.ts';\nexport const one = () => two;\n",
+      [`${shared}/sync/two.ts`]: "import { one } from './one.ts';\nexport const two = () => one;\n",
+      // A circle of types alone.
+      [`${shared}/store/shape.ts`]:
+        "import type { Form } from './form.ts';\nexport type Shape = Form[];\n",
+      [`${shared}/store/form.ts`]:
+        "import type { Shape } from './shape.ts';\nexport type Form = Shape[];\n",
+      // A circle through a lazy import.
+      [`${app}/ui/panel.ts`]: "export const panel = () => import('./toast.ts');\n",
+      [`${app}/ui/toast.ts`]: "import { panel } from './panel.ts';\nexport const toast = panel;\n",
+      // The user interface imports a feature, the domain imports what stands above it.
+      [`${app}/features/articles/list.ts`]: 'export const list = 1;\n',
+      [`${app}/ui/button.ts`]:
+        "import { list } from '../features/articles/list.ts';\nexport const button = list;\n",
+      [`${shared}/domain/rule.ts`]:
+        "import { one } from '../sync/one.ts';\nexport const rule = one;\n",
+      // A feature imports another one.
+      [`${app}/features/map/map.ts`]:
+        "import { list } from '../articles/list.ts';\nexport const map = list;\n",
+    });
+
+    expect(passed).toBe(false);
+    expect(output).toMatch(/no-cycles: .*sync\/(one|two)\.ts/);
+    expect(output).toMatch(/no-cycles: .*store\/(shape|form)\.ts/);
+    expect(output).toMatch(/no-cycles: .*ui\/(panel|toast)\.ts/);
+    expect(output).toMatch(/app-ui-keeps-its-direction: .*ui\/button\.ts/);
+    expect(output).toMatch(/shared-domain-keeps-its-direction: .*domain\/rule\.ts/);
+    expect(output).toMatch(/app-feature-map-keeps-its-direction: .*map\/map\.ts/);
+  },
+  timeout,
+);
+
+test(
+  'a function of more than 80 lines is caught',
+  async () => {
+    // Rules that need types would need the planted file to be part of a project.
+    const eslint = new ESLint({ cwd: root, overrideConfig: tseslint.configs.disableTypeChecked });
+    const filePath = join(root, `${shared}/sync/planted.ts`);
+    const rulesBrokenBy = async (lines: number) => {
+      const body = '  // A line.\n'.repeat(lines - 3);
+      const code = `export function planted(): number {\n${body}  return 1;\n}\n`;
+      const [result] = await eslint.lintText(code, { filePath });
+      return result?.messages.map(({ ruleId }) => ruleId) ?? [];
+    };
+
+    expect(await rulesBrokenBy(80)).not.toContain('max-lines-per-function');
+    expect(await rulesBrokenBy(81)).toContain('max-lines-per-function');
+  },
+  timeout,
+);
