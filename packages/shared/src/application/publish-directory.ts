@@ -59,7 +59,7 @@ export interface PublishReport {
   readonly conflicts: readonly Conflict[];
   /** Not published: refused by the directory, unreadable, or part of a change that is held back. */
   readonly refused: readonly HeldRecord[];
-  /** Changed by other writers in every round: they stay unpublished until the next publish. */
+  /** Changed by other writers during the publish: they stay unpublished until the next one. */
   readonly busy: readonly RecordName[];
   readonly unreadable: readonly UnreadableRecord[];
 }
@@ -111,7 +111,7 @@ export async function publishDirectory(input: PublishInput): Promise<Result<Publ
     ...run.counts,
     conflicts: findConflicts(input.copy.state()),
     refused: folded.held,
-    busy: folded.steps.map(({ step: { kind, id } }) => ({ kind, id })),
+    busy: [...run.postponed, ...folded.steps.map(({ step: { kind, id } }) => ({ kind, id }))],
     unreadable: pulled.unreadable,
   });
 }
@@ -174,6 +174,8 @@ function riskFailure({ allowRemovals, takeBack }: PublishInput, risk: PublishRis
 /** One run of a publish: what was sent, and the outcome. */
 class PublishRun {
   readonly counts = { added: 0, updated: 0, removed: 0, batches: 0 };
+  /** Records that another writer changed, and that now belong to a group which was not sent. */
+  readonly postponed: RecordName[] = [];
   private readonly input: PublishInput;
   private readonly refused = new Map<RecordKey, string>();
   /** Groups that were split over several batches and of which a step was not published. */
@@ -221,10 +223,17 @@ class PublishRun {
     if (!read.ok) return failed(this.interrupted(read.failure));
     const folded = await foldWhatIsKnown(this.input, this.refused);
     if (!folded.ok) return failed(this.interrupted(folded.failure));
-    // Changes that were made during this run are left to the next one, which checks their risks.
+    // Changes that were made during this run are left to the next one, which checks their risks; and
+    // so is a group that became complete by one of them, since it is published as a whole.
     const again = new Set(names.map(recordKeyOf));
-    const steps = folded.value.steps.filter(({ step }) => again.has(recordKeyOf(step)));
-    return success({ ...folded.value, steps });
+    const isAgain = ({ step }: FoldedStep) => again.has(recordKeyOf(step));
+    const groups = groupSteps(folded.value.steps);
+    const left = groups.filter((group) => !group.every(isAgain)).flat();
+    this.postponed.push(...left.filter(isAgain).map(({ step: { kind, id } }) => ({ kind, id })));
+    return success({
+      ...folded.value,
+      steps: groups.filter((group) => group.every(isAgain)).flat(),
+    });
   }
 
   /** Sends a batch; one that the directory refuses is halved until the refused record is alone. */

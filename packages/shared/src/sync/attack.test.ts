@@ -268,3 +268,34 @@ test('a group too large for a batch removes nothing before all of it is added', 
   await ada.publish({ allowRemovals: true });
   expect(ids()).toHaveLength(300);
 });
+
+test('a group that becomes complete during a publish is not published in part', async () => {
+  const { ada, ben, line, fields } = start();
+  await ben.put('b', { phone: '1' });
+  await ben.put('c', { phone: '1' });
+  await ben.publish();
+  await ada.pull();
+  await ada.change({
+    together: true,
+    put: [asRecord('b', { phone: '2' }), asRecord('c', { phone: '2' })],
+  });
+  await ada.put('b', { website: 'https://ada.example' });
+  await ben.put('c', { phone: '3' });
+  await ben.publish();
+
+  line.duringPublish('before', async () => {
+    await ben.put('b', { description: 'By Ben.' });
+    await ben.publish();
+    await ada.resolve('local');
+  });
+  const report = await ada.publish();
+  const phones = [fields('b')?.['phone'], fields('c')?.['phone']];
+  await ada.publish();
+
+  expect([
+    ['1', '3'],
+    ['2', '2'],
+  ]).toContainEqual(phones);
+  expect(report.ok && report.value.busy).toEqual([{ kind: 'listing', id: 'b' }]);
+  expect([fields('b'), fields('c')]).toMatchObject([{ phone: '2' }, { phone: '2' }]);
+});
