@@ -439,7 +439,7 @@ class Story extends StoryFaults {
   private async giveUpMerges(store: Store): Promise<boolean> {
     const state = store.state();
     const astray = new Set(
-      foldChanges(state).held.flatMap(({ kind, id, reason }) =>
+      foldChanges(state).blocked.flatMap(({ kind, id, reason }) =>
         reason.startsWith('It was to be replaced by') ? [`${kind}:${id}` as const] : [],
       ),
     );

@@ -18,7 +18,7 @@ import {
   type ChangePatch,
   type Patch,
 } from './changes.ts';
-import { judgeRecord } from './judge.ts';
+import { mergeRecord } from './three-way-merge.ts';
 import { entryOf, exists, namedEntries, type PublishedEntry } from './published.ts';
 import type { RecordKey } from '../domain/directory/record-key.ts';
 import type { WorkingCopy } from './working-copy.ts';
@@ -133,7 +133,7 @@ function recordHere(
   if (known?.entry === entry && known !== undefined && samePatches(known.patches, patches)) {
     return known.record;
   }
-  const { local: record } = judgeRecord(name, entry, patches);
+  const { local: record } = mergeRecord(name, entry, patches);
   applied.set(last, { entry, patches, record });
   return record;
 }

@@ -80,6 +80,14 @@ export interface ChangeHead {
   readonly together: boolean;
 }
 
+/** The head of a new change. */
+export interface NewChange extends ChangeHead {
+  /** The change that it undoes. */
+  readonly undoes?: string;
+  /** True where its records were found, by a migration or by joining another directory: no undo. */
+  readonly isFound?: boolean;
+}
+
 /** A change made here, with those of its parts that are not published yet. */
 export interface Change extends ChangeHead {
   /** At most one patch for each record. */
@@ -191,4 +199,21 @@ export function headOf({ id, at, by, label, cause, together }: ChangeHead): Chan
 /** Builds a change from its head and its patches. */
 export function changeOf(head: ChangeHead, patches: readonly Patch[]): Change {
   return { ...head, patches: new Map(patches.map((patch) => [recordKeyOf(patch), patch])) };
+}
+
+/** The heads that are not among the known changes. */
+export function withoutKnown(
+  heads: readonly NewChange[],
+  known: readonly ChangeHead[],
+): readonly NewChange[] {
+  const ids = new Set(known.map(({ id }) => id));
+  return heads.filter(({ id }) => !ids.has(id));
+}
+
+/** Joins parts of one patch that were finished at different times. */
+export function joinPatches(one: Patch | undefined, other: Patch): Patch {
+  if (one?.operation === 'edit' && other.operation === 'edit') {
+    return { ...one, ...other, units: { ...one.units, ...other.units } };
+  }
+  return one?.operation === 'add' && other.operation === 'edit' ? one : other;
 }

@@ -9,9 +9,11 @@ import {
   type ChangePatch,
   type Patch,
 } from './changes.ts';
-import { judgeRecord, type ConflictSide, type JudgedRecord, type JudgedUnit } from './judge.ts';
+import { mergeRecord, type ConflictSide, type MergedRecord } from './three-way-merge.ts';
+import type { MergedUnit } from './merge-unit.ts';
+import { isOpen } from './verdict.ts';
 import { entryOf, exists, type PublishedEntry } from './published.ts';
-import { judgeChanges } from './rebase.ts';
+import { mergeChanges } from './rebase.ts';
 import type { WorkingCopy } from './working-copy.ts';
 
 /** What happened to a record on one side. */
@@ -76,69 +78,69 @@ function conflictsOfRecord(
   if (held !== undefined && held.entry === entry && samePatches(held.patches, patches)) {
     return held.conflicts;
   }
-  const conflicts = conflictsOf(judgeRecord(name, entry, patches));
+  const conflicts = conflictsOf(mergeRecord(name, entry, patches));
   known.set(last, { entry, patches, conflicts });
   return conflicts;
 }
 
 /** The conflicts of one record. */
-export function conflictsOf(judged: JudgedRecord): Conflict[] {
-  const { name, entry, existence, local } = judged;
+export function conflictsOf(merged: MergedRecord): Conflict[] {
+  const { name, entry, existence, local } = merged;
   const isThere = exists(entry);
   if (existence === 'conflict') {
     return [
       {
         ...name,
         unit: null,
-        here: judged.wants === 'remove' ? 'removed' : 'changed',
-        there: isThere && judged.conflictWith === 'published' ? 'changed' : 'removed',
+        here: merged.operation === 'remove' ? 'removed' : 'changed',
+        there: isThere && merged.conflictWith === 'published' ? 'changed' : 'removed',
         local: local?.fields ?? null,
         other: isThere ? (entry.record?.fields ?? null) : null,
-        with: judged.conflictWith,
+        with: merged.conflictWith,
         replacedBy: entry?.gone?.replacedBy ?? null,
       },
     ];
   }
   if (existence !== 'done') return [];
-  return judged.units
+  return merged.units
     .filter(({ verdict }) => verdict === 'conflict')
     .map((unit) => ({
       ...name,
       unit: unit.unit,
-      here: isAddition(judged) ? 'added' : 'changed',
-      there: isAddition(judged) ? 'added' : 'changed',
+      here: isAddition(merged) ? 'added' : 'changed',
+      there: isAddition(merged) ? 'added' : 'changed',
       local: unit.value,
-      other: otherValue(judged, unit),
+      other: otherValue(merged, unit),
       with: unit.overtaking > 0 ? 'tab' : 'published',
       replacedBy: null,
     }));
 }
 
-function isAddition({ patches }: JudgedRecord): boolean {
+function isAddition({ patches }: MergedRecord): boolean {
   return patches.some(({ patch }) => patch.operation === 'add');
 }
 
 /** The other value of a conflict: the published one, or what another tab wrote before. */
-function otherValue({ patches }: JudgedRecord, unit: JudgedUnit): RecordFields | null {
+function otherValue({ patches }: MergedRecord, unit: MergedUnit): RecordFields | null {
   const before = patches[unit.steps[unit.overtaking - 1] ?? -1]?.patch;
   return before?.operation === 'edit' ? (before.units[unit.unit]?.after ?? null) : unit.published;
 }
 
 /** Everything that was changed here and is not published, field by field. */
 export function listDifferences(state: WorkingCopy): Difference[] {
-  return judgeChanges(state.published, state.changes).flatMap(differencesOf);
+  return mergeChanges(state.published, state.changes).flatMap(differencesOf);
 }
 
-function differencesOf(judged: JudgedRecord): Difference[] {
-  const { name, wants, patches, units } = judged;
+function differencesOf(merged: MergedRecord): Difference[] {
+  const { name, operation, patches, units } = merged;
   const causes = patches.map(({ change: { id, at, by, label } }) => ({ id, at, by, label }));
-  if (wants !== null) {
+  if (operation !== null) {
     const kindOfChange =
-      wants === 'remove' ? 'removed' : judged.entry !== undefined ? 'changed' : 'added';
+      operation === 'remove' ? 'removed' : merged.entry !== undefined ? 'changed' : 'added';
     return [{ ...name, field: null, kindOfChange, before: undefined, after: undefined, causes }];
   }
   return units
-    .filter(({ verdict }) => verdict !== 'done' && verdict !== 'yields')
+    .filter(({ verdict }) => isOpen(verdict))
     .flatMap(({ value, before, steps }) =>
       Object.keys(value)
         .filter((field) => before === null || before[field] !== value[field])

@@ -10,7 +10,9 @@ import {
   type EditPatch,
   type Patch,
 } from './changes.ts';
-import { judgeRecord, type JudgedRecord, type JudgedUnit } from './judge.ts';
+import { mergeRecord, type MergedRecord } from './three-way-merge.ts';
+import type { MergedUnit } from './merge-unit.ts';
+import { isOpen } from './verdict.ts';
 import { pickFields, sameJson } from '../domain/directory/merge-fields.ts';
 import { entryOf, exists, type Published } from './published.ts';
 import { recordKeyOf, recordNameOf, type RecordKey } from '../domain/directory/record-key.ts';
@@ -35,22 +37,27 @@ export function withRebase(state: WorkingCopy, step: Step, keys: ReadonlySet<Rec
   return { step: joinSteps(step, finished), yielded };
 }
 
-/** Judges all changed records, or only the named ones, in the order of the changes. */
-export function judgeChanges(
+/** Replaces unpublished patches, and rebases their records. */
+export function replacePatches(state: WorkingCopy, patches: readonly PatchRow[]): Step {
+  return withRebase(state, { patches }, new Set(patches.map(({ key }) => key))).step;
+}
+
+/** Merges all changed records, or only the named ones, in the order of the changes. */
+export function mergeChanges(
   published: Published,
   changes: readonly Change[],
   keys?: ReadonlySet<RecordKey>,
-): JudgedRecord[] {
-  const judged: JudgedRecord[] = [];
+): MergedRecord[] {
+  const merged: MergedRecord[] = [];
   const index = patchesByRecord(changes);
   const wanted: Iterable<RecordKey> = keys ?? index.keys();
   for (const key of wanted) {
     const patches = index.get(key);
     const name = recordNameOf(key);
     if (patches === undefined || name === null) continue;
-    judged.push(judgeRecord(name, entryOf(published, name), patches));
+    merged.push(mergeRecord(name, entryOf(published, name), patches));
   }
-  return judged;
+  return merged;
 }
 
 /**
@@ -63,20 +70,20 @@ export function rebase(state: WorkingCopy, keys?: ReadonlySet<RecordKey>): Rebas
   const logged: { change: string; patch: Patch }[] = [];
   const yielded: (RecordName & { unit: string | null })[] = [];
   const open = new Set<RecordKey>();
-  for (const judged of judgeChanges(published, changes, keys)) {
-    const key = recordKeyOf(judged.name);
-    judged.patches.forEach(({ change: { id: change }, patch }, place) => {
+  for (const merged of mergeChanges(published, changes, keys)) {
+    const key = recordKeyOf(merged.name);
+    merged.patches.forEach(({ change: { id: change }, patch }, place) => {
       // Before the first read it is not known whether a record that is removed here is published.
-      const isUnread = judged.entry === undefined && published.cursor === null;
+      const isUnread = merged.entry === undefined && published.cursor === null;
       const isWaiting = isUnread && patch.operation === 'remove';
-      const left = isWaiting ? patch : unfinishedPart(judged, patch, place);
+      const left = isWaiting ? patch : unfinishedPart(merged, patch, place);
       if (left !== null) open.add(key);
       if (left === patch) return;
       patches.push({ change, key, patch: left });
-      const part = finishedPart(judged, patch, left);
+      const part = finishedPart(merged, patch, left);
       if (part !== null) logged.push({ change, patch: part });
     });
-    yielded.push(...yieldedBy(judged));
+    yielded.push(...yieldedBy(merged));
   }
   const settled = [...(keys ?? patchesByRecord(changes).keys())].flatMap((key) => {
     const name = open.has(key) ? null : recordNameOf(key);
@@ -91,19 +98,19 @@ export function rebase(state: WorkingCopy, keys?: ReadonlySet<RecordKey>): Rebas
   };
 }
 
-function yieldedBy({ name, existence, units }: JudgedRecord) {
+function yieldedBy({ name, existence, units }: MergedRecord) {
   if (existence === 'yields') return [{ ...name, unit: null }];
   return units.flatMap(({ unit, verdict }) => (verdict === 'yields' ? [{ ...name, unit }] : []));
 }
 
 /** What is left of a patch; the same object where nothing of it is finished. */
-function unfinishedPart(judged: JudgedRecord, patch: Patch, place: number): Patch | null {
-  const { existence, wants, entry } = judged;
+function unfinishedPart(merged: MergedRecord, patch: Patch, place: number): Patch | null {
+  const { existence, operation, entry } = merged;
   if (existence === 'yields') return null;
-  if (existence !== 'done' || wants !== null) return standsByDefault(judged) ? null : patch;
+  if (existence !== 'done' || operation !== null) return standsByDefault(merged) ? null : patch;
   if (!exists(entry)) return null; // Removed on both sides.
   if (patch.operation === 'remove' || entry.record === null) return patch;
-  const open = openUnits(judged.units, place);
+  const open = openUnits(merged.units, place);
   if (patch.operation === 'edit') return openEdit(patch, open, entry.revision, entry.record);
   // The record is published by now, so the addition becomes an edit of the units that differ.
   const { kind, id } = patch;
@@ -114,21 +121,20 @@ function unfinishedPart(judged: JudgedRecord, patch: Patch, place: number): Patc
 }
 
 /** Whether edits of a setting or page that nobody has published came back to what stands by default. */
-function standsByDefault({ wants, local, patches }: JudgedRecord): boolean {
+function standsByDefault({ operation, local, patches }: MergedRecord): boolean {
   const isAsBefore = ({ patch }: ChangePatch) =>
     patch.operation === 'edit' &&
     patch.sent !== true &&
     patch.defaults !== undefined &&
     sameJson(local?.fields, patch.defaults);
-  return wants === 'add' && patches.every(isAsBefore);
+  return operation === 'add' && patches.every(isAsBefore);
 }
 
 /** The units of a patch that are not finished. */
-function openUnits(units: readonly JudgedUnit[], place: number): ReadonlySet<string> {
+function openUnits(units: readonly MergedUnit[], place: number): ReadonlySet<string> {
   return new Set(
     units.flatMap(({ unit, verdict, steps, finished }) => {
-      if (verdict === 'done' || verdict === 'yields') return [];
-      return steps.indexOf(place) >= finished ? [unit] : [];
+      return isOpen(verdict) && steps.indexOf(place) >= finished ? [unit] : [];
     }),
   );
 }
@@ -158,8 +164,8 @@ function openEdit(
 }
 
 /** The finished part of a patch, as the log stores it. */
-function finishedPart(judged: JudgedRecord, patch: Patch, open: Patch | null): Patch | null {
-  const { entry, existence, units } = judged;
+function finishedPart(merged: MergedRecord, patch: Patch, open: Patch | null): Patch | null {
+  const { entry, existence, units } = merged;
   if (existence === 'yields') return null;
   switch (patch.operation) {
     case 'add':

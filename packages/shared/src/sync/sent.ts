@@ -3,7 +3,7 @@ import { sameContent } from '../domain/directory/record-content.ts';
 import { recordKeyOf } from '../domain/directory/record-key.ts';
 import { mapUnits, patchesOf, type Patch } from './changes.ts';
 import type { FoldedStep } from './fold.ts';
-import { judgeRecord, type JudgedRecord } from './judge.ts';
+import { mergeRecord, type MergedRecord } from './three-way-merge.ts';
 import { entryOf, type NamedEntry, type PublishedEntry } from './published.ts';
 import { withRebase } from './rebase.ts';
 import type { PatchRow, Step, WorkingCopy } from './working-copy.ts';
@@ -47,7 +47,7 @@ function patchesNamed({ changes }: WorkingCopy, names: readonly PatchName[]) {
 }
 
 /** The step that takes the marks off patches and finishes what is left to finish without them. */
-export function notSent(state: WorkingCopy, names: readonly PatchName[]): Step {
+export function settleUnpublished(state: WorkingCopy, names: readonly PatchName[]): Step {
   const patches = unmarkSent(state, names);
   return withRebase(state, { patches }, new Set(patches.map(({ key }) => key))).step;
 }
@@ -58,16 +58,16 @@ export function notSent(state: WorkingCopy, names: readonly PatchName[]): Step {
  * on an unknown value, so that a person decides and an import gives way. Sets go on merging: what was added
  * to one is added again.
  */
-export function doubtSent(state: WorkingCopy, read: readonly NamedEntry[]): PatchRow[] {
+export function clearBaseOfReverted(state: WorkingCopy, read: readonly NamedEntry[]): PatchRow[] {
   return read.flatMap(({ entry, ...name }): PatchRow[] => {
     const patches = patchesOf(state.changes, name);
     if (!patches.some(({ patch }) => patch.sent)) return [];
     const known = entryOf(state.published, name);
     if (!known || known.revision === 0 || known.revision === entry.revision) return [];
-    const judged = judgeRecord(name, entry, patches);
-    if (!isAsBefore(known, entry) && !hasArrived(judged)) return [];
+    const merged = mergeRecord(name, entry, patches);
+    if (!isAsBefore(known, entry) && !hasArrived(merged)) return [];
     return patches.flatMap(({ change, patch }, place): PatchRow[] => {
-      const doubted = patch.sent === true ? doubtedPatch(judged, patch, place) : patch;
+      const doubted = patch.sent === true ? doubtedPatch(merged, patch, place) : patch;
       return doubted === patch
         ? []
         : [{ change: change.id, key: recordKeyOf(name), patch: doubted }];
@@ -79,20 +79,20 @@ function isAsBefore({ record: before }: PublishedEntry, { record: now }: Publish
   return before !== null && now !== null && sameContent(before, now);
 }
 
-function hasArrived({ units, patches }: JudgedRecord): boolean {
+function hasArrived({ units, patches }: MergedRecord): boolean {
   return units.some(({ steps, finished }) =>
     steps.slice(0, finished).some((place) => patches[place]?.patch.sent === true),
   );
 }
 
-function doubtedPatch(judged: JudgedRecord, patch: Patch, place: number): Patch {
+function doubtedPatch(merged: MergedRecord, patch: Patch, place: number): Patch {
   if (patch.operation === 'remove') {
-    const isPending = judged.wants === 'remove' && judged.existence === 'pending';
+    const isPending = merged.operation === 'remove' && merged.existence === 'pending';
     return isPending ? { ...patch, before: { ...patch.before, revision: 0, hash: '' } } : patch;
   }
   if (patch.operation === 'add') return patch;
   const pending = new Set(
-    judged.units.flatMap(({ unit, verdict, steps, finished }) =>
+    merged.units.flatMap(({ unit, verdict, steps, finished }) =>
       verdict === 'pending' &&
       steps.indexOf(place) >= finished &&
       ruleOfUnit(patch.kind, unit) !== 'set'

@@ -5,14 +5,14 @@ import { sameContent } from '../domain/directory/record-content.ts';
 import { recordKeyOf, recordsByKey } from '../domain/directory/record-key.ts';
 import type { PublishedChanges } from '../ports/directory-port.ts';
 import { entryOf, exists, namedEntries, type Published } from './published.ts';
-import { wasReplaced } from './replaced.ts';
+import { wasReplaced } from './replaced-values.ts';
 import type { OfferedChange, PatchRow, Step, WorkingCopy } from './working-copy.ts';
 
 /**
  * Handles a directory that was restored from a backup: offers as a change what it lost, and removes known
  * revisions from the patches, since the directory assigns the same revisions again.
  */
-export function takeSetBack(
+export function handleSetBack(
   state: WorkingCopy,
   answer: PublishedChanges,
   made: { readonly at: string; readonly offerId: string },

@@ -15,13 +15,13 @@ import {
 import { localRecord } from './apply.ts';
 import { recordHash } from '../domain/directory/record-content.ts';
 import { pickFields, ruleOfUnit } from '../domain/directory/merge-fields.ts';
-import { judgeRecord } from './judge.ts';
+import { mergeRecord } from './three-way-merge.ts';
 import { entryOf, exists, type NamedEntry, type PublishedEntry } from './published.ts';
 import { withRebase } from './rebase.ts';
 import { recordKeyOf } from '../domain/directory/record-key.ts';
 import type { FoldedStep } from './fold.ts';
 import { sentPatches, unmarkSent, type PatchName } from './sent.ts';
-import { replacedKey } from './replaced.ts';
+import { replacedKey } from './replaced-values.ts';
 import type { PatchRow, Step, WorkingCopy } from './working-copy.ts';
 
 /** The steps that are still wanted: not those that were undone or discarded since they were planned. */
@@ -31,14 +31,18 @@ export function stillWanted<Planned extends FoldedStep>(
 ): Planned[] {
   const isWanted = ({ step, sent }: FoldedStep) => {
     const patches = patchesOf(state.changes, step);
-    const { existence, wants, units } = judgeRecord(step, entryOf(state.published, step), patches);
+    const { existence, operation, units } = mergeRecord(
+      step,
+      entryOf(state.published, step),
+      patches,
+    );
     const pending = new Set(
       units.flatMap(({ unit, verdict }) => (verdict === 'pending' ? [unit] : [])),
     );
     return sent.every(
       ({ change, unit }) =>
         patches.some((held) => held.change.id === change) &&
-        (wants === null ? unit !== null && pending.has(unit) : existence === 'pending'),
+        (operation === null ? unit !== null && pending.has(unit) : existence === 'pending'),
     );
   };
   const dropped = new Set(steps.filter((folded) => !isWanted(folded)));
@@ -58,7 +62,7 @@ export interface Answered<Sent extends FoldedStep> {
  * Applies the answer to a batch. What was sent is finished even where the directory normalised a value;
  * what was changed meanwhile stays. A step without an outcome counts as overtaken.
  */
-export function takeAnswer<Sent extends FoldedStep>(
+export function applyAnswer<Sent extends FoldedStep>(
   state: WorkingCopy,
   steps: readonly Sent[],
   outcomes: readonly PublishOutcome[],

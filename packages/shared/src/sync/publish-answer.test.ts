@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { recordOf } from '../domain/directory/record-schema.ts';
 import { createMemoryDirectory } from '../gateways/memory/memory-directory.ts';
-import { takeAnswer } from './answered.ts';
+import { applyAnswer } from './publish-answer.ts';
 import { foldChanges } from './fold.ts';
 import { administrator, faultyLine, type TestAdministrator } from '../testing/administrators.ts';
 
@@ -86,7 +86,7 @@ test('keeps an undo in a tab that could not see that the change was sent, also a
   expect(ada.listing('x')).toMatchObject({ name: 'New' });
 
   await ada.maker.copy.update(
-    (state) => takeAnswer(state, steps, answer.ok ? answer.value : []).step,
+    (state) => applyAnswer(state, steps, answer.ok ? answer.value : []).step,
   );
   expect(ada.listing('x')).toMatchObject({ name: 'Old' });
 });
@@ -105,7 +105,7 @@ test('keeps an undone addition in a tab that could not see that it was sent, als
   expect(ada.listing('y')).toMatchObject({ name: 'New' });
 
   await ada.maker.copy.update(
-    (state) => takeAnswer(state, steps, answer.ok ? answer.value : []).step,
+    (state) => applyAnswer(state, steps, answer.ok ? answer.value : []).step,
   );
   expect(ada.listing('y')).toBeNull();
   await ada.publish({ takeBack: true });
