@@ -42,6 +42,7 @@ export { pullPublic } from '../sync/pull-public.ts';
 export { pullChanges } from '../sync/pull.ts';
 export { rebase } from '../sync/rebase.ts';
 export { replacedKey } from '../sync/replaced-values.ts';
+export { writeFields } from '../domain/directory/merge-fields.ts';
 export { contentHash, recordHash, sameContent } from '../domain/directory/record-content.ts';
 export { recordKeyOf, recordNameOf, type RecordKey } from '../domain/directory/record-key.ts';
 export { showDocuments, type ShownDocuments } from '../domain/directory/shown-documents.ts';

@@ -91,6 +91,24 @@ test('keeps an undo in a tab that could not see that the change was sent, also a
   expect(ada.listing('x')).toMatchObject({ name: 'Old' });
 });
 
+test('keeps an undo of a page’s search title in a tab that could not see that it was sent', async () => {
+  const { ada, line } = await startWith();
+  const seo = (metaTitle: string) => ({ seo: { metaTitle, metaDescription: '' } });
+  await ada.putRecord('page', 'visit', seo('Old'));
+  await ada.publish();
+  await ada.putRecord('page', 'visit', seo('New'));
+  const { steps } = foldChanges(ada.maker.copy.state());
+  await ada.undo();
+  const answer = await line.publish(steps.map(({ step }) => step));
+  await ada.pull();
+  expect(ada.record('page', 'visit')).toMatchObject(seo('New'));
+
+  await ada.maker.copy.update(
+    (state) => applyAnswer(state, steps, answer.ok ? answer.value : []).step,
+  );
+  expect(ada.record('page', 'visit')).toMatchObject(seo('Old'));
+});
+
 test('keeps an undone addition in a tab that could not see that it was sent, also after a pull', async () => {
   const { ada, line, published } = await startWith();
   await ada.change(
