@@ -7,6 +7,7 @@ import type { MergedUnit } from './merge-unit.ts';
 import { entryOf, exists, isWhole, type PublishedEntry } from './published.ts';
 import { wasReplaced } from './replaced-values.ts';
 import { mergeRecord, type MergedRecord } from './three-way-merge.ts';
+import { isUndecided } from './verdict.ts';
 import type { WorkingCopy } from './working-copy.ts';
 
 /** What limits a publish. */
@@ -49,15 +50,14 @@ export function blockedChanges(
 function incompleteChanges(record: MergedRecord, blocked: ReadonlySet<string>): readonly string[] {
   const { existence, entry, operation, units } = record;
   const all = changesOf(record);
-  if (existence === 'conflict' || existence === 'unknown') return all;
+  if (isUndecided(existence)) return all;
   if (operation === 'remove' && entry !== undefined && !canBeRemoved(entry)) return all;
   if (operation === null && entry?.record === null) return all;
   if (operation !== null && all.some((id) => blocked.has(id))) return all;
   if (existence !== 'done') return [];
   return units.flatMap((unit) => {
     const open = openChanges(record, unit);
-    const isUndecided = unit.verdict === 'conflict' || unit.verdict === 'unknown';
-    return isUndecided || open.some((id) => blocked.has(id)) ? open : [];
+    return isUndecided(unit.verdict) || open.some((id) => blocked.has(id)) ? open : [];
   });
 }
 

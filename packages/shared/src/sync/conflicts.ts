@@ -20,11 +20,11 @@ import type { WorkingCopy } from './working-copy.ts';
 export type SideChange = 'added' | 'changed' | 'removed';
 
 /**
- * Something that was changed here and elsewhere to different values. Both stay until a person decides
- * between them.
+ * A unit or a record that was changed here and elsewhere to different values. Both stay until a person
+ * decides.
  */
 export interface Conflict extends RecordName {
-  /** The fields that are compared together; null where the record was removed on one side. */
+  /** The unit; null where the record was removed on one side. */
   readonly unit: string | null;
   readonly here: SideChange;
   readonly there: SideChange;
@@ -34,7 +34,7 @@ export interface Conflict extends RecordName {
   readonly other: RecordFields | null;
   /** Whether the other value is published, or comes from another tab of this browser. */
   readonly with: ConflictSide;
-  /** The record that took its place, where it was removed there. */
+  /** The id of the record that replaced it, if it was removed there. */
   readonly replacedBy: string | null;
 }
 
@@ -50,16 +50,16 @@ export interface Difference extends RecordName {
   readonly causes: readonly Pick<Change, 'id' | 'at' | 'by' | 'label'>[];
 }
 
-interface KnownConflicts {
+interface CachedConflicts {
   readonly entry: PublishedEntry | undefined;
   readonly patches: readonly ChangePatch[];
   readonly conflicts: readonly Conflict[];
 }
 
 /** The last result for each record, by its last patch: an import has thousands of records. */
-const known = new WeakMap<Patch, KnownConflicts>();
+const cache = new WeakMap<Patch, CachedConflicts>();
 
-/** All conflicts of a working copy, computed from what is published and what was changed here. */
+/** All conflicts of a working copy. */
 export function findConflicts({ published, changes }: WorkingCopy): Conflict[] {
   return [...patchesByRecord(changes)].flatMap(([key, patches]) => {
     const name = recordNameOf(key);
@@ -74,12 +74,12 @@ function conflictsOfRecord(
 ): readonly Conflict[] {
   const last = patches.at(-1)?.patch;
   if (last === undefined) return [];
-  const held = known.get(last);
-  if (held !== undefined && held.entry === entry && samePatches(held.patches, patches)) {
-    return held.conflicts;
+  const cached = cache.get(last);
+  if (cached !== undefined && cached.entry === entry && samePatches(cached.patches, patches)) {
+    return cached.conflicts;
   }
   const conflicts = conflictsOf(mergeRecord(name, entry, patches));
-  known.set(last, { entry, patches, conflicts });
+  cache.set(last, { entry, patches, conflicts });
   return conflicts;
 }
 

@@ -31,7 +31,7 @@ export interface Rebase {
   readonly yielded: readonly (RecordName & { readonly unit: string | null })[];
 }
 
-/** Joins a step with the rebase that follows from it; `keys` are the records to rebase. */
+/** Joins a step with the rebase that it makes necessary; `keys` are the records to rebase. */
 export function withRebase(state: WorkingCopy, step: Step, keys: ReadonlySet<RecordKey>): Rebase {
   const { step: finished, yielded } = rebase(applyStep(state, step), keys);
   return { step: joinSteps(step, finished), yielded };
@@ -50,8 +50,7 @@ export function mergeChanges(
 ): MergedRecord[] {
   const merged: MergedRecord[] = [];
   const index = patchesByRecord(changes);
-  const wanted: Iterable<RecordKey> = keys ?? index.keys();
-  for (const key of wanted) {
+  for (const key of keys ?? index.keys()) {
     const patches = index.get(key);
     const name = recordNameOf(key);
     if (patches === undefined || name === null) continue;
@@ -61,8 +60,8 @@ export function mergeChanges(
 }
 
 /**
- * Removes from the unpublished changes what is finished: what is published as wanted, and what gives way
- * to the published value. Only looks at the named records, if any are named.
+ * Removes the finished parts from the unpublished changes: those that are published, and those that give way
+ * to the published value. Without `keys` it rebases all changed records.
  */
 export function rebase(state: WorkingCopy, keys?: ReadonlySet<RecordKey>): Rebase {
   const { published, changes } = state;
@@ -73,7 +72,7 @@ export function rebase(state: WorkingCopy, keys?: ReadonlySet<RecordKey>): Rebas
   for (const merged of mergeChanges(published, changes, keys)) {
     const key = recordKeyOf(merged.name);
     merged.patches.forEach(({ change: { id: change }, patch }, place) => {
-      // Before the first read it is not known whether a record that is removed here is published.
+      // Before the first read nobody knows whether a record that is removed here is published.
       const isUnread = merged.entry === undefined && published.cursor === null;
       const isWaiting = isUnread && patch.operation === 'remove';
       const left = isWaiting ? patch : unfinishedPart(merged, patch, place);
@@ -103,31 +102,38 @@ function yieldedBy({ name, existence, units }: MergedRecord) {
   return units.flatMap(({ unit, verdict }) => (verdict === 'yields' ? [{ ...name, unit }] : []));
 }
 
-/** What is left of a patch; the same object where nothing of it is finished. */
+/** The unfinished part of a patch; the same object where nothing of it is finished. */
 function unfinishedPart(merged: MergedRecord, patch: Patch, place: number): Patch | null {
   const { existence, operation, entry } = merged;
   if (existence === 'yields') return null;
-  if (existence !== 'done' || operation !== null) return standsByDefault(merged) ? null : patch;
+  if (existence !== 'done' || operation !== null) return isBackAtDefault(merged) ? null : patch;
   if (!exists(entry)) return null; // Removed on both sides.
-  if (patch.operation === 'remove' || entry.record === null) return patch;
+  if (entry.record === null) return patch;
   const open = openUnits(merged.units, place);
-  if (patch.operation === 'edit') return openEdit(patch, open, entry.revision, entry.record);
-  // The record is published by now, so the addition becomes an edit of the units that differ.
-  const { kind, id } = patch;
-  const units = Object.fromEntries(unitsOf(patch));
-  return mapUnits({ kind, id, operation: 'edit', units }, (unit, values) =>
-    open.has(unit) ? values : null,
-  );
+  switch (patch.operation) {
+    case 'add': {
+      // The record is published now, so the addition becomes an edit of the units that differ.
+      const { kind, id } = patch;
+      const units = Object.fromEntries(unitsOf(patch));
+      return mapUnits({ kind, id, operation: 'edit', units }, (unit, values) =>
+        open.has(unit) ? values : null,
+      );
+    }
+    case 'edit':
+      return unfinishedEdit(patch, open, entry.revision, entry.record);
+    case 'remove':
+      return patch;
+  }
 }
 
-/** Whether edits of a setting or page that nobody has published came back to what stands by default. */
-function standsByDefault({ operation, local, patches }: MergedRecord): boolean {
-  const isAsBefore = ({ patch }: ChangePatch) =>
+/** Whether edits of a setting or page that was never published lead back to its default. */
+function isBackAtDefault({ operation, local, patches }: MergedRecord): boolean {
+  const isDefault = ({ patch }: ChangePatch) =>
     patch.operation === 'edit' &&
     patch.sent !== true &&
     patch.defaults !== undefined &&
     sameJson(local?.fields, patch.defaults);
-  return operation === 'add' && patches.every(isAsBefore);
+  return operation === 'add' && patches.every(isDefault);
 }
 
 /** The units of a patch that are not finished. */
@@ -140,10 +146,10 @@ function openUnits(units: readonly MergedUnit[], place: number): ReadonlySet<str
 }
 
 /**
- * What is left of an edit. Where its values before were not known and the record still has the revision
- * that was edited, the published values are recorded as those, before a later read replaces them.
+ * The unfinished part of an edit. Where its values before are not known and the record still has the
+ * revision that was edited, the published values become the values before.
  */
-function openEdit(
+function unfinishedEdit(
   patch: EditPatch,
   open: ReadonlySet<string>,
   revision: number,
@@ -158,9 +164,9 @@ function openEdit(
   });
   if (left === null || (left === patch && !isBase && patch.defaults === undefined)) return left;
   const { units } = left;
-  const isNoted = isBase && Object.values(units).every(({ before }) => before !== null);
-  const still = isNoted || since === undefined ? {} : { since };
-  return { kind, id, operation: 'edit', units, ...still };
+  const isComplete = isBase && Object.values(units).every(({ before }) => before !== null);
+  const kept = isComplete || since === undefined ? {} : { since };
+  return { kind, id, operation: 'edit', units, ...kept };
 }
 
 /** The finished part of a patch, as the log stores it. */

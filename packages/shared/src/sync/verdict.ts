@@ -23,3 +23,16 @@ export function isOpen(verdict: Verdict): boolean {
       return false;
   }
 }
+
+/** Whether nothing can be published before a person decides, or before a read. */
+export function isUndecided(verdict: Verdict): boolean {
+  switch (verdict) {
+    case 'conflict':
+    case 'unknown':
+      return true;
+    case 'pending':
+    case 'done':
+    case 'yields':
+      return false;
+  }
+}
