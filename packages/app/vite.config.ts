@@ -1,25 +1,20 @@
 import react from '@vitejs/plugin-react';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
+import { defaultServerUrl, serverPaths } from '../shared/src/entries/addresses.ts';
 import { preloadFonts } from './preload-fonts.ts';
 import { sizeBudget } from './size-budget.ts';
 
-const backend = 'http://127.0.0.1:4400';
-const backendPaths = [
-  '/auth/v1',
-  '/rest/v1',
-  '/storage/v1',
-  '/functions/v1',
-  '/data',
-  '/config.json',
-  '/healthz',
-];
+/** The API of the backend, without the wildcards of its patterns. */
+const backendPaths = serverPaths.flatMap(({ pattern, isApi }) =>
+  isApi ? [pattern.replace(/\/\*?$/, '')] : [],
+);
 
 export default defineConfig({
   plugins: [react(), tailwindcss(), preloadFonts(), sizeBudget()],
   server: {
     port: 5173,
-    proxy: Object.fromEntries(backendPaths.map((path) => [path, backend])),
+    proxy: Object.fromEntries(backendPaths.map((path) => [path, defaultServerUrl])),
   },
   build: {
     // The page sends a strict content policy: no inlined modules, no data: addresses for scripts.

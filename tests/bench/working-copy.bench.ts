@@ -6,7 +6,7 @@ import {
   emptyWorkingCopy,
   foldChanges,
   planCommand,
-  pullWhole,
+  pullChanges,
   showDocuments,
   type WorkingCopy,
 } from '@manchester-eats/shared/sync';
@@ -41,7 +41,7 @@ export function prepare(): BenchSuite {
     measurements: [
       compare('working copy: apply changes', () => applyChanges(fresh(edited), first)),
       compare('working copy: rebase on a pull', () =>
-        pullWhole(fresh(edited), pulled, { since: null, at: head.at, offerId: 'offer' }),
+        pullChanges(fresh(edited), pulled, { since: null, at: head.at, offerId: 'offer' }),
       ),
       compare('working copy: fold for a publish', () => foldChanges(fresh(edited))),
     ],

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** Presses Tab until the wanted element has the focus; fails where it cannot be reached like that. */
+/** Presses Tab until the wanted element has the focus; fails if Tab does not reach it. */
 export async function tabTo(page: Page, wanted: Locator, most = 60): Promise<void> {
   for (let presses = 0; presses < most; presses += 1) {
     await page.keyboard.press('Tab');
@@ -9,7 +9,7 @@ export async function tabTo(page: Page, wanted: Locator, most = 60): Promise<voi
   throw new Error(`Not reached with ${String(most)} presses of Tab: ${String(wanted)}`);
 }
 
-/** A focus that cannot be seen is no focus: the focused element, or what stands for it, has a ring. */
+/** Expects the focus on an element, with a visible ring around it or its card. */
 export async function expectVisibleFocus(wanted: Locator): Promise<void> {
   await expect(wanted).toBeFocused();
   await expect(wanted).toBeInViewport();

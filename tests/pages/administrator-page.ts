@@ -29,10 +29,10 @@ async function bundled(): Promise<string> {
   );
 }
 
-/** An administrator's page on a server: its store, and what `application/` does with it. */
-export interface AdministratorAt {
+/** An administrator's page: its store and the tasks of `application/`. */
+export interface AdministratorPage {
   pull(): Promise<{ updated: number; removed: number }>;
-  /** Writes fields of the named listings, as one change. */
+  /** Sets fields of the given listings in one change. */
   edit(
     ids: readonly string[],
     fields: Readonly<Record<string, string>>,
@@ -42,8 +42,8 @@ export interface AdministratorAt {
   listing(id: string): Promise<Readonly<Record<string, unknown>> | null>;
 }
 
-/** Opens the page of an administrator on the site of a server. */
-export async function openAdministratorPage(page: Page, url: string): Promise<AdministratorAt> {
+/** Opens an administrator's page on a server. */
+export async function openAdministratorPage(page: Page, url: string): Promise<AdministratorPage> {
   bundle ??= bundled();
   const script = await bundle;
   const { supabaseKey } = (await (await fetch(`${url}/config.json`)).json()) as {
@@ -58,7 +58,7 @@ export async function openAdministratorPage(page: Page, url: string): Promise<Ad
   );
   await page.goto(`${url}/administrator-page`);
   await page.addScriptTag({ content: script });
-  const call = (name: 'open' | keyof AdministratorAt, ...given: unknown[]) =>
+  const call = (name: 'open' | keyof AdministratorPage, ...given: unknown[]) =>
     page.evaluate(
       ([method, args]) => {
         const { administratorPage } = globalThis as unknown as {

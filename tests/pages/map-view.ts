@@ -1,14 +1,14 @@
 import { Buffer } from 'node:buffer';
 import type { Locator, Page, Route } from '@playwright/test';
 
-/** One pale pixel, which a browser stretches over a whole tile. */
+/** One pale pixel, which a browser stretches to a tile. */
 const tile = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mN4/+nDfwAI+gPbjWzTQAAAAABJRU5ErkJggg==',
   'base64',
 );
 
-/** Plays the tile server: no test asks the real one. */
-export async function playTiles(page: Page): Promise<void> {
+/** Answers requests for map tiles: no test uses the real server. */
+export async function fulfilTiles(page: Page): Promise<void> {
   await page.route('https://tile.openstreetmap.org/**', (route: Route) =>
     route.fulfill({ contentType: 'image/png', body: tile }),
   );
@@ -18,17 +18,17 @@ export async function playTiles(page: Page): Promise<void> {
 export interface MapView {
   readonly map: Locator;
   readonly marks: Locator;
-  /** Marks of one address. */
+  /** Marks for one place. */
   readonly pins: Locator;
-  /** Marks that stand for several addresses. */
+  /** Marks for several places. */
   readonly clusters: Locator;
-  /** What was picked on the map. */
+  /** The panel of the selected mark. */
   readonly picked: Locator;
   readonly follow: Locator;
   readonly nearMe: Locator;
   readonly problem: Locator;
   readonly freeMap: Locator;
-  /** Cards beside the map, of the split view. */
+  /** Cards beside the map in the split view. */
   readonly cardsBeside: Locator;
   readonly pin: (name: string) => Locator;
 }
@@ -55,19 +55,19 @@ export function mapView(page: Page): MapView {
 
 /** Opens an address with the free map chosen, and waits for its marks. */
 export async function openFreeMap(page: Page, address: string): Promise<void> {
-  await playTiles(page);
+  await fulfilTiles(page);
   await page.goto(address);
   await mapView(page).freeMap.click();
   await mapView(page).map.getByRole('button').first().waitFor();
 }
 
-/** Moves the map by hand. */
+/** Drags the map. */
 export async function dragMap(page: Page, by: { x: number; y: number }): Promise<void> {
   const { map } = mapView(page);
   await map.scrollIntoViewIfNeeded();
   const box = await map.boundingBox();
   if (box === null) throw new Error('The map is not on the screen.');
-  // Near its corner, where no mark stands.
+  // Near a corner, where there is no mark.
   const from = { x: box.x + box.width - 60, y: box.y + box.height - 90 };
   await page.mouse.move(from.x, from.y);
   await page.mouse.down();
@@ -76,7 +76,7 @@ export async function dragMap(page: Page, by: { x: number; y: number }): Promise
   await page.mouse.up();
 }
 
-/** How many pixels lie between the two marks that are nearest to each other; negative where they overlap. */
+/** Returns the smallest distance between two marks in pixels; negative if they overlap. */
 export function leastGapBetweenMarks(page: Page): Promise<number> {
   return mapView(page).marks.evaluateAll((marks) => {
     const circles = marks.map((mark) => {
@@ -92,7 +92,7 @@ export function leastGapBetweenMarks(page: Page): Promise<number> {
   });
 }
 
-/** Whether one piece of the page lies over another. */
+/** Returns whether an element is covered by another. */
 export async function isCovered(piece: Locator, over: Locator): Promise<boolean> {
   const [below, above] = await Promise.all([piece.boundingBox(), over.boundingBox()]);
   if (below === null || above === null) return false;
@@ -104,7 +104,7 @@ export async function isCovered(piece: Locator, over: Locator): Promise<boolean>
   );
 }
 
-/** Picks a mark; answers whether Leaflet then slides the map, two frames later. */
+/** Clicks a mark; returns whether Leaflet is sliding the map two frames later. */
 export function pickSlides(mark: Locator): Promise<boolean> {
   return mark.evaluate(async (element: HTMLElement) => {
     element.click();

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
 
-/** Everything that a page asks of its server beyond its own files. */
-export const askedOfServer = /\/(data|rest|auth|functions)\/|\/config\.json/;
+/** The URLs of the server's answers, without the files of the site. */
+export const serverRequests = /\/(data|rest|auth|functions)\/|\/config\.json/;
 
-/** The server answers nothing any more, until `page.unrouteAll()`. */
+/** Cuts the page off from the server, until `page.unrouteAll()`. */
 export async function cutOff(page: Page): Promise<void> {
-  await page.route(askedOfServer, (route) => route.abort());
+  await page.route(serverRequests, (route) => route.abort());
 }
 
-/** Answers what visitors read with something else. */
+/** Replaces the server's answers to `address`. */
 export async function answerInstead(
   page: Page,
   address: RegExp,
@@ -19,26 +19,26 @@ export async function answerInstead(
   );
 }
 
-/** What may come instead of an answer, and what a visitor would call it. */
+/** Wrong answers, and how a visitor would describe them. */
 export const wrongAnswers: readonly { readonly what: string; readonly answer: WrongAnswer }[] = [
   { what: 'a server that is out of reach', answer: 'none' },
-  { what: 'an error of the server', answer: { status: 500, body: '{"message":"It broke."}' } },
+  { what: 'a server error', answer: { status: 500, body: '{"message":"It broke."}' } },
   {
-    what: 'the page of a hotel’s network',
+    what: 'the sign-in page of a hotel’s network',
     answer: { contentType: 'text/html', body: '<!doctype html><h1>Room number?</h1>' },
   },
-  { what: 'an answer that was cut off', answer: { body: '{"revision":9,"listings":[{"id":"de' } },
-  { what: 'an answer of another shape', answer: { body: '{"revision":"soon","listings":{}}' } },
+  { what: 'a truncated answer', answer: { body: '{"revision":9,"listings":[{"id":"de' } },
+  { what: 'an answer of the wrong shape', answer: { body: '{"revision":"soon","listings":{}}' } },
 ];
 
-/** An answer that is no use, or none at all. */
+/** A wrong answer, or none. */
 export type WrongAnswer =
   'none' | { readonly body: string; readonly contentType?: string; readonly status?: number };
 
-/** The server answers everything in that way, until `page.unrouteAll()`. */
+/** Gives a wrong answer to every request, until `page.unrouteAll()`. */
 export async function answerWrongly(page: Page, answer: WrongAnswer): Promise<void> {
   if (answer === 'none') await cutOff(page);
-  else await answerInstead(page, askedOfServer, answer);
+  else await answerInstead(page, serverRequests, answer);
 }
 
 /** Holds back every answer to `address` until the returned function is called. */

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
-/** Looks once, loads the page again, and looks once more: what an address shows, it keeps showing. */
-export async function nowAndAfterReload(page: Page, look: () => Promise<void>): Promise<void> {
-  await look();
+/** Checks the page now, and again after a reload. */
+export async function nowAndAfterReload(page: Page, check: () => Promise<void>): Promise<void> {
+  await check();
   await page.reload();
-  await look();
+  await check();
 }

@@ -1,12 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** The listings that a page found: cards, their number, and how they are seen. */
+/** The results of a page: cards, their number, and the view. */
 export interface Results {
-  /** One for each listing that is shown as a card of the list. */
+  /** The cards of the list. */
   readonly cards: Locator;
   readonly showMore: Locator;
   readonly card: (name: string) => Locator;
-  /** Says how many were found, as it stands beside the title. */
+  /** The number of results beside the title. */
   readonly count: (text: string | RegExp) => Locator;
   readonly view: (name: 'List' | 'Map' | 'Split') => Locator;
 }
@@ -23,7 +23,7 @@ export function results(page: Page): Results {
   };
 }
 
-/** The page's one heading. */
+/** The main heading of the page. */
 export function heading(page: Page, name: string | RegExp): Locator {
   return page.getByRole('heading', { level: 1, name });
 }

@@ -1,14 +1,15 @@
 import type { Page } from '@playwright/test';
-import { mapView, playTiles } from './map-view.ts';
+import { demo } from './demo.ts';
+import { mapView, fulfilTiles } from './map-view.ts';
 import { heading, results } from './results.ts';
 import { searchBar } from './search-bar.ts';
 import { toast } from './toast.ts';
 
-/** A screen of the site, or a state of one, as a check or a picture wants to find it. */
+/** A screen of the site, or a state of one, to check or to take a picture of. */
 export interface Screen {
   readonly name: string;
   readonly address: string;
-  /** Answers when everything that belongs to it is there. */
+  /** Resolves when the screen is complete. */
   readonly settle: (page: Page) => Promise<void>;
 }
 
@@ -38,7 +39,7 @@ export const screens: readonly Screen[] = [
     address: '/?q=zzzz',
     settle: (page) => page.getByText('No listings match your search').waitFor(),
   },
-  titled('everything', '/all-restaurants', 'All Restaurants'),
+  titled('all-listings', '/all-restaurants', 'All Restaurants'),
   titled('category', '/fish-chips', 'Fish & Chips Restaurants'),
   titled('area', '/northern-quarter', /Northern Quarter/),
   titled('area-and-category', '/rusholme/pakistani', 'Pakistani in Rusholme'),
@@ -60,7 +61,7 @@ export const screens: readonly Screen[] = [
   titled('not-found', '/a/b/c', 'Oops! Page not found'),
 ];
 
-/** States of screens that are reached by doing something, or that need a map. */
+/** States of screens that need an action or a map. */
 export const states: readonly Screen[] = [
   {
     name: 'dropdown-open',
@@ -92,7 +93,7 @@ export const states: readonly Screen[] = [
     settle: async (page) => {
       await chooseFreeMap(page);
       await mapView(page)
-        .map.getByRole('button', { name: /^8 places/ })
+        .map.getByRole('button', { name: `${String(demo.listingsWith('dye house'))} places` })
         .click();
       await mapView(page).picked.waitFor();
     },
@@ -107,9 +108,9 @@ export const states: readonly Screen[] = [
   },
 ];
 
-/** Opens a screen at its place on a page that asks nothing of the network outside. */
+/** Opens a screen without requests to other sites. */
 export async function openScreen(page: Page, { address, settle }: Screen): Promise<void> {
-  await playTiles(page);
+  await fulfilTiles(page);
   await page.goto(address);
   await settle(page);
   await page.evaluate(() => document.fonts.ready);

@@ -6,9 +6,9 @@ export interface SearchBar {
   readonly dropdown: Locator;
   readonly list: Locator;
   readonly button: Locator;
-  /** A line of the open dropdown, by the start of what it says. */
+  /** An option of the open dropdown, with or without its number of listings. */
   readonly option: (name: string) => Locator;
-  /** The lines under a heading of the open dropdown. */
+  /** The options under a heading of the open dropdown. */
   readonly group: (name: string) => Locator;
 }
 

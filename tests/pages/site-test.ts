@@ -3,18 +3,18 @@ import { test as base, expect, type Page } from '@playwright/test';
 import { startDirectoryServer, type DirectoryServer } from '../running/directory-server.ts';
 
 interface SiteFixtures {
-  /** What a test itself breaks and the console may therefore name; nothing else. */
+  /** Console errors that a test causes on purpose. */
   readonly expectedNoise: RegExp;
-  /** Fails the test when the page logged an error or threw one. */
+  /** Fails the test if the page logged or threw an error. */
   readonly quiet: undefined;
 }
 
 interface SiteWorkerFixtures {
-  /** A server with the demo directory, shared by the tests of a worker, which only read. */
+  /** A server with the demo directory, shared by the tests of a worker: they only read. */
   readonly server: DirectoryServer;
 }
 
-/** A test on the demo directory, as a visitor's browser sees it. */
+/** A test on the demo directory in a visitor's browser. */
 export const test = base.extend<SiteFixtures, SiteWorkerFixtures>({
   server: [
     async ({}, use) => {
@@ -31,16 +31,16 @@ export const test = base.extend<SiteFixtures, SiteWorkerFixtures>({
   quiet: [
     async ({ page, expectedNoise }, use) => {
       const noise: string[] = [];
-      const note = (text: string) => {
-        // A browser says by itself that something could not be fetched, which a test may intend.
+      const record = (text: string) => {
+        // A browser logs every failed request itself, and a test may cause one on purpose.
         if (text.startsWith('Failed to load resource') || expectedNoise.test(text)) return;
         noise.push(text.slice(0, 300));
       };
       page.on('pageerror', (error) => {
-        note(error.message);
+        record(error.message);
       });
       page.on('console', (message) => {
-        if (message.type() === 'error') note(message.text());
+        if (message.type() === 'error') record(message.text());
       });
       await use(undefined);
       expect(noise.slice(0, 5), 'errors in the console').toEqual([]);
@@ -49,23 +49,23 @@ export const test = base.extend<SiteFixtures, SiteWorkerFixtures>({
   ],
 });
 
-/** Finds nothing where every rule of WCAG 2.2 A and AA that a machine can check holds. */
+/** Expects no violation of the rules of WCAG 2.2 A and AA that can be checked automatically. */
 export async function expectAccessible(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page })
     .options({ resultTypes: ['violations'] })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    // Looks into no frame of another site, which is not ours to mend; opening a page for it takes time.
+    // Skips frames of other sites, which we cannot fix; checking them opens another page and takes time.
     .setLegacyMode()
     .analyze();
-  const told = violations.flatMap(({ id, nodes }) =>
+  const problems = violations.flatMap(({ id, nodes }) =>
     nodes
       .filter(({ html }) => !(id === 'target-size' && isMarkOnMap(html)))
       .map(({ html }) => `${id}: ${html.slice(0, 160)}`),
   );
-  expect(told).toEqual([]);
+  expect(problems).toEqual([]);
 }
 
-/** Marks stand where their places are, however close: WCAG's example of what the rule leaves out. */
+/** Marks are at their coordinates, however close together; WCAG exempts them from the target size. */
 function isMarkOnMap(html: string): boolean {
   return html.startsWith('<button') && /style="[^"]*transform: translate\(/.test(html);
 }

@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test';
 import { results } from './results.ts';
 
-/** Visits once, until everything is kept in this browser, with its copies. */
+/** Visits the site until the directory and its copies are stored in this browser. */
 export async function visitOnce(page: Page): Promise<void> {
   await page.goto('/');
   await expect(results(page).cards).toHaveCount(12);
-  // The copies of the listings follow the mirror, which follows what was stored.
+  // The copies are written after the mirror, which is written after the database.
   await expect
     .poll(() =>
       page.evaluate(async () => {

@@ -1,5 +1,15 @@
 import { findConflicts, type WorkingCopy } from '@manchester-eats/shared/sync';
 import {
+  isNumbered,
+  isOwn,
+  softIntent,
+  Violation,
+  type Intent,
+  type StoreModel,
+  type Wanted,
+} from './oracle-model.ts';
+import { checkReplaced, checkWhole, isAllowed } from './published-batch.ts';
+import {
   differences,
   isMainCategory,
   isOpenSlot,
@@ -11,81 +21,6 @@ import {
   slotsOfEdits,
   type Slots,
 } from './slots.ts';
-
-/** A value that was set in a store, and whose saving was acknowledged. */
-interface Intent {
-  readonly slot: string;
-  /** Null where the slot was removed. */
-  readonly value: string | null;
-  /** Whether the value may be lost: imports give way to edits by hand. */
-  readonly soft: boolean;
-  /** The change whose parts are published in one transaction, or null. */
-  together: string | null;
-  state: 'open' | 'overwritten' | 'published' | 'given up';
-  /** Whether the directory had the value at some time after it was set. */
-  wasPublished: boolean;
-  /** The intent that it reverts, if that leaves the slot as it was read: then it needs no publish. */
-  readonly takesBack?: Intent | undefined;
-}
-
-interface StoreModel {
-  readonly intents: Intent[];
-  /** Values that the store may replace, by slot: it has shown them, or resolved a conflict with them. */
-  readonly mayReplace: Map<string, Set<string>>;
-  /** Records that were sent and not confirmed since by an answer or a read. */
-  readonly unsettled: Set<string>;
-  /** Records that were removed while only their list row was known. */
-  readonly blind: Set<string>;
-  /**
-   * Values that are pending without being shown, with their slots: those set for another directory, where an
-   * edit of a list row waits until its record exists, and imported ones that give way to published ones.
-   */
-  readonly waiting: Set<string>;
-  /** Whether a tab may have changes that the other tabs cannot see, because its storage fails. */
-  isUnstored: boolean;
-  /** Values that the store had read and the directory has lost since; null once the store has noticed. */
-  lost: Map<string, string> | null;
-}
-
-/** What a store wanted to publish when it sent a batch. */
-export interface Wanted {
-  readonly intents: ReadonlyMap<string, Intent>;
-  readonly shown: Slots;
-  /** The values of added records, even if they gave way to a published record. */
-  readonly added: Slots;
-  /** Returns whether a slot had unpublished changes. */
-  readonly isOpen: (slot: string) => boolean;
-  /** Whether a tab might have had changes that the others could not see. */
-  readonly isUnstored: boolean;
-  /** Records with a part of a change that is published as a whole, and may be held back. */
-  readonly together: ReadonlySet<string>;
-  /** Values that are also part of a change that is published on its own. */
-  readonly apart: Slots;
-}
-
-/** A batch that was published, and the directory after it. */
-interface PublishedBatch {
-  readonly store: string;
-  readonly wanted: Wanted;
-  readonly truth: Slots;
-  /** Whether only selected changes were published. */
-  readonly isChosen: boolean;
-  /** The records that it removed. */
-  readonly removed: ReadonlySet<string>;
-}
-
-/** A broken promise. */
-export class Violation extends Error {}
-
-/** An intent that may be lost. */
-function softIntent(slot: string, value: string | null): Intent {
-  return { slot, value, soft: true, together: null, state: 'open', wasPublished: false };
-}
-
-/** Returns whether the value is unique, so that no other store can have written it. */
-function isNumbered(value: string | null): boolean {
-  return /[a-z]\d/.test(value ?? '');
-}
 
 /** Returns whether two tabs of a store have a conflict about a record. */
 function isContested(state: WorkingCopy, record: string): boolean {
@@ -224,7 +159,7 @@ export class Oracle {
 
   /** Returns whether a store ever set a value itself, even if others set it as well. */
   isOwn(store: string, slot: string, value: string | null): boolean {
-    return this.model(store).intents.some((one) => one.slot === slot && one.value === value);
+    return isOwn(this.model(store), slot, value);
   }
 
   /** A store showed values, which it may now replace. */
@@ -373,17 +308,19 @@ export class Oracle {
     const removed = new Set(
       changed.filter((slot) => slot.endsWith('!') && !truth.has(slot)).map(recordOfSlot),
     );
-    const batch: PublishedBatch = { store, wanted, truth, isChosen, removed };
+    const model = this.model(store);
+    const before = this.truth;
+    const batch = { store, model, wanted, before, truth, isChosen, removed };
     const together = new Map<string, Set<string>>();
     for (const slot of changed) {
       const record = recordOfSlot(slot);
       const value = truth.get(slot) ?? null;
       this.rewritten.add(record);
-      this.checkReplaced(batch, slot, value);
+      checkReplaced(batch, slot, value);
       if (removed.has(record) && !slot.endsWith('!')) continue;
       const intent = wanted.intents.get(slot);
       if (intent?.value !== value) {
-        if (this.isAllowed(batch, slot, value)) continue;
+        if (isAllowed(batch, slot, value)) continue;
         throw new Violation(
           `${store} published ${slot} = ${value} over ${this.truth.get(slot) ?? 'nothing'}, which nobody there wants (${intent?.value ?? 'nothing'})`,
         );
@@ -392,81 +329,8 @@ export class Oracle {
       const slots = together.get(intent.together) ?? new Set();
       together.set(intent.together, slots.add(slot));
     }
-    for (const [change, slots] of together) this.checkWhole(batch, change, slots);
+    for (const [change, slots] of together) checkWhole(batch, change, slots);
     this.setTruth(truth);
-  }
-
-  /** A published value may only replace one that the store knew. */
-  private checkReplaced({ store, removed }: PublishedBatch, slot: string, value: string | null) {
-    const { mayReplace, blind } = this.model(store);
-    const record = recordOfSlot(slot);
-    const old = this.truth.get(slot);
-    const isOwn =
-      old === undefined || this.isOwn(store, slot, old) || mayReplace.get(slot)?.has(old) === true;
-    // A listing known as a row is read whole before its removal, so its details were never shown; it may
-    // also have been added again.
-    const isBlind = blind.has(record) && (removed.has(record) || this.isOwn(store, slot, value));
-    if (!isSetItem(slot) && isNumbered(old ?? null) && !isOwn && !isBlind) {
-      throw new Violation(`${store} replaced ${slot} = ${old}, which it never saw, by ${value}`);
-    }
-  }
-
-  /** Returns whether a store may publish a value that is not its latest intent. */
-  private isAllowed(batch: PublishedBatch, slot: string, value: string | null): boolean {
-    const { store, wanted, truth, isChosen, removed } = batch;
-    const { mayReplace, intents, waiting, isUnstored: isUnstoredNow } = this.model(store);
-    const isUnstored = wanted.isUnstored || isUnstoredNow;
-    const record = recordOfSlot(slot);
-    const intent = wanted.intents.get(slot);
-    if (intent?.soft !== false && wanted.added.get(slot) === value) return true;
-    if (isMainCategory(slot, truth) || isMainCategory(slot, wanted.shown)) return true;
-    if (isSetItem(slot) && value === null && mayReplace.get(slot)?.has('true') === true)
-      return true;
-    // Where a later change is held back, or was not selected, the value of an earlier one is published.
-    const waits =
-      wanted.together.has(record) ||
-      intents.some(
-        (one) =>
-          one.together !== null &&
-          (one.state === 'open' || one.state === 'overwritten') &&
-          recordOfSlot(one.slot) === record,
-      );
-    if ((isChosen || waits || isUnstored) && this.isOwn(store, slot, value)) return true;
-    // A tab that joins another directory while its storage refuses it publishes what it shows itself.
-    if (isUnstored && value !== null && mayReplace.get(slot)?.has(value) === true) return true;
-    if (waiting.has(`${slot} ${String(value)}`)) return true;
-    if (removed.has(record) && this.isOwn(store, slot, null) && wanted.isOpen(slot)) return true;
-    // A value that may give way can also have been kept, such as in a record that was removed for a while.
-    const isKept = intents.some((one) => one.soft && one.slot === slot && one.value === value);
-    if (isKept && wanted.isOpen(slot)) return true;
-    const isDefault = !this.truth.has(`${record}!`) && !slot.endsWith('!') && intent === undefined;
-    return isDefault;
-  }
-
-  /** A change whose parts belong together is published with all of them. */
-  private checkWhole(batch: PublishedBatch, change: string, slots: ReadonlySet<string>): void {
-    const { store, wanted, truth, isChosen, removed } = batch;
-    // An item that was hidden by the category of its listing may have been removed before.
-    if ([...slots].every((slot) => isSetItem(slot) && !truth.has(slot))) return;
-    const isMissing = ({ slot, wasPublished, ...intent }: Intent) =>
-      intent.together === change &&
-      !wasPublished &&
-      !slots.has(slot) &&
-      !removed.has(recordOfSlot(slot)) &&
-      !isMainCategory(slot, truth);
-    const rest = [...wanted.intents.values()].filter(
-      (one) => isMissing(one) && this.truth.get(one.slot) !== (one.value ?? undefined),
-    );
-    const missing = this.model(store).intents.filter(
-      (one) =>
-        isMissing(one) && one.state === 'open' && (truth.get(one.slot) ?? null) !== one.value,
-    );
-    const [apart] = [...rest, ...missing];
-    if (apart !== undefined && !isChosen) {
-      throw new Violation(
-        `${store} published ${[...slots].join(', ')} without ${apart.slot} = ${apart.value}`,
-      );
-    }
   }
 
   /** Every acknowledged value is shown by its store, or was published. */

@@ -9,7 +9,7 @@ import {
 } from '@manchester-eats/shared/domain';
 import { applyChanges, localRecord, localRecords } from '@manchester-eats/shared/sync';
 import { listing } from '@manchester-eats/shared/testing';
-import { Violation } from './oracle.ts';
+import { Violation } from './oracle-model.ts';
 import { knownSlots, shownSlots, type Slots } from './slots.ts';
 import { Cut, type BrowserSide, type Store } from './stores.ts';
 import { listingIds, StoryWork } from './story-work.ts';

@@ -12,7 +12,7 @@ import { Failure, recordOf } from '@manchester-eats/shared/domain';
 import { findConflicts, foldChanges, type WorkingCopy } from '@manchester-eats/shared/sync';
 import { category } from '@manchester-eats/shared/testing';
 import type { DirectoryPort } from './backends.ts';
-import { Violation, type Wanted } from './oracle.ts';
+import { Violation, type Wanted } from './oracle-model.ts';
 import { knownSlots, shownSlots } from './slots.ts';
 import type { Store } from './stores.ts';
 
@@ -439,7 +439,7 @@ class Story extends StoryFaults {
   private async giveUpMerges(store: Store): Promise<boolean> {
     const state = store.state();
     const astray = new Set(
-      foldChanges(state).held.flatMap(({ kind, id, reason }) =>
+      foldChanges(state).blocked.flatMap(({ kind, id, reason }) =>
         reason.startsWith('It was to be replaced by') ? [`${kind}:${id}` as const] : [],
       ),
     );

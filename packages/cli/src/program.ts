@@ -1,4 +1,5 @@
 import process from 'node:process';
+import { defaultServerUrl, hygieneRegisterUrl } from '@manchester-eats/shared/addresses';
 import { Command, CommanderError } from 'commander';
 
 import { exitCodes, type ExitCode } from './exit-code.ts';
@@ -8,7 +9,7 @@ import type { Terminal } from './terminal/terminal.ts';
 import { verbs } from './verbs.ts';
 import { version } from './version.ts';
 
-/** What a program stands in: its streams, its environment, its folder. */
+/** The streams, environment and working folder of a program. */
 interface Surroundings {
   readonly terminal: Terminal;
   readonly environment: Readonly<Record<string, string | undefined>>;
@@ -16,37 +17,37 @@ interface Surroundings {
 }
 
 const overviewEnd = `
-Begin:
-  $ eats import --source fhrs --areas bury   every food business in Bury
-  $ eats status                              what is in the file, unpublished
-  $ eats publish                             publish it to the site of npm start
+Getting started:
+  $ eats import --source fhrs --areas bury   import every food business in Bury
+  $ eats status                              show the unpublished changes
+  $ eats publish                             publish them to the local server
 
 Files:
-  directory.json            readable JSON, yours to edit; --data or EATS_DATA
-                            names another. The last ten versions are
-                            directory.json.1 (the newest) to directory.json.10.
-  directory.json.published  what is published, and your unpublished changes;
-                            keep the two together
+  directory.json            readable JSON that you may edit; use --data or
+                            EATS_DATA for another file. The last ten versions
+                            are directory.json.1 (newest) to directory.json.10.
+  directory.json.published  the published state and your unpublished changes;
+                            keep both files together
 
 Environment:
   EATS_DATA                   the data file
   EATS_URL                    the server for status, publish and pull
-                              (http://127.0.0.1:4400)
-  EATS_EMAIL, EATS_PASSWORD   an administrator's sign-in for publish and pull
+                              (${defaultServerUrl})
+  EATS_EMAIL, EATS_PASSWORD   an administrator's account for publish and pull
   EATS_SECRET_KEY             or the backend's secret key instead
-  FHRS_URL                    the server of the register
-                              (https://ratings.food.gov.uk)
+  FHRS_URL                    the server of the hygiene register
+                              (${hygieneRegisterUrl})
   NO_COLOR                    no colours
   EATS_DEBUG=1                shows stack traces
 
 Exit codes:
   0  done
-  1  failed, in part or as a whole; the message says what was kept
-  2  wrong usage; nothing was tried
+  1  failed, completely or in part; the message says what was saved
+  2  wrong usage; nothing was done
 
 eats <verb> --help explains a verb. Data goes to stdout, messages to stderr.`;
 
-/** Runs one command line and answers how the process should end. Never throws. */
+/** Runs one command line and returns the exit code. Never throws. */
 export async function runProgram(
   args: readonly string[],
   { terminal, environment, folder }: Surroundings,
@@ -54,7 +55,7 @@ export async function runProgram(
   const cleanUps = createCleanUps();
   const interruption = new AbortController();
   let exitCode: ExitCode = exitCodes.done;
-  let farewell = 'Interrupted. Nothing was changed.';
+  let interruptionText = 'Interrupted. Nothing was changed.';
 
   const run: Run = {
     terminal,
@@ -63,7 +64,7 @@ export async function runProgram(
     signal: interruption.signal,
     onEnd: cleanUps.add,
     whenInterrupted(sentence) {
-      farewell = sentence;
+      interruptionText = sentence;
     },
     end(code) {
       exitCode = code;
@@ -72,7 +73,7 @@ export async function runProgram(
   const stop = () => {
     interruption.abort();
     cleanUps.runAll();
-    terminal.say(`\n${farewell}`);
+    terminal.say(`\n${interruptionText}`);
     process.exit(exitCodes.interrupted);
   };
   process.on('SIGINT', stop).on('SIGTERM', stop);
@@ -102,7 +103,7 @@ export async function runProgram(
 async function createProgram(args: readonly string[], run: Run): Promise<Command> {
   const { terminal } = run;
   const program = new Command('eats')
-    .description('Manchester Eats in a terminal: import, review, publish.')
+    .description('Manages Manchester Eats from a terminal: import, review, publish.')
     .version(version, '--version', 'show the version')
     .helpOption('--help', 'show this help')
     .helpCommand('help [verb]', 'explain a verb')
@@ -141,7 +142,7 @@ function usageReport({ message }: CommanderError): object {
   return { error: { code: 'usage/invalid', message: sentence, hint: 'Run "eats --help".' } };
 }
 
-/** The verb that is asked for or about: the first word, after `help` the second. */
+/** The verb in the arguments: the first word, or the second after `help`. */
 function calledVerb(args: readonly string[]): string | undefined {
   const words = args.filter((arg) => !arg.startsWith('-'));
   return words[0] === 'help' ? words[1] : words[0];

@@ -9,7 +9,7 @@ export const verbs: readonly Verb[] = [
   },
   {
     name: 'status',
-    summary: 'show what is in the data file and what is not published yet',
+    summary: 'show what the data file contains and what is unpublished',
     load: async () => (await import('./commands/status/command.ts')).statusVerb,
   },
   {
@@ -19,27 +19,27 @@ export const verbs: readonly Verb[] = [
   },
   {
     name: 'pull',
-    summary: 'read what others published into the data file',
+    summary: 'update the data file with what others published',
     load: async () => (await import('./commands/pull/command.ts')).pullVerb,
   },
   {
     name: 'undo',
-    summary: 'take back a change',
+    summary: 'undo a change',
     load: async () => (await import('./commands/undo/command.ts')).undoVerb,
   },
   {
     name: 'discard',
-    summary: 'give up unpublished changes',
+    summary: 'discard unpublished changes',
     load: async () => (await import('./commands/discard/command.ts')).discardVerb,
   },
   {
     name: 'resolve',
-    summary: 'decide a conflict',
+    summary: 'resolve a conflict',
     load: async () => (await import('./commands/resolve/command.ts')).resolveVerb,
   },
   {
     name: 'offers',
-    summary: 'list, accept or refuse changes that were found, not made here',
+    summary: 'list, accept or refuse changes that were made elsewhere',
     load: async () => (await import('./commands/offers/command.ts')).offersVerb,
   },
 ];

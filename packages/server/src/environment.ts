@@ -1,17 +1,18 @@
 import * as z from 'zod/mini';
+import { defaultHost, defaultPort, hygieneRegisterUrl } from '@manchester-eats/shared/addresses';
 import { Failure } from '@manchester-eats/shared/domain';
 
-/** What the environment says about how to run. */
+/** The settings of the server, from environment variables. */
 export interface Environment {
   readonly port: number;
   readonly host: string;
   /** As given; relative to the working folder. */
   readonly dataFolder: string;
-  /** Public address without a trailing slash, or null: then the address asked. */
+  /** Public URL without a trailing slash; null for the URL of each request. */
   readonly siteUrl: string | null;
   readonly demo: boolean;
   readonly administrator: { readonly email: string | null; readonly password: string | null };
-  /** Where visitors may write to, `''` for nowhere. */
+  /** Shown to visitors; `''` for none. */
   readonly contactEmail: string;
   readonly mapsKey: string;
   readonly tileUrl: string;
@@ -52,14 +53,14 @@ const variables = z.object({
             'PORT must be a number from 0 to 65535.',
           ),
         ),
-      '4400',
+      String(defaultPort),
     ),
     z.transform(Number),
   ),
-  HOST: z._default(z.string(), '127.0.0.1'),
+  HOST: z._default(z.string(), defaultHost),
   EATS_DATA_DIR: z._default(z.string(), '.data'),
   EATS_SITE_URL: z.optional(
-    webAddress('EATS_SITE_URL must be an address such as https://eats.example.org.'),
+    webAddress('EATS_SITE_URL must be a URL such as https://eats.example.org.'),
   ),
   EATS_DEMO: flag('EATS_DEMO', true),
   EATS_ADMIN_EMAIL: z.optional(emailAddress('EATS_ADMIN_EMAIL')),
@@ -74,25 +75,21 @@ const variables = z.object({
   EATS_CONTACT_EMAIL: z._default(emailAddress('EATS_CONTACT_EMAIL'), ''),
   EATS_MAPS_KEY: z._default(z.string(), ''),
   EATS_TILE_URL: z.optional(
-    webAddress(
-      'EATS_TILE_URL must be a tile address such as https://tile.example.org/{z}/{x}/{y}.png.',
-    ),
+    webAddress('EATS_TILE_URL must be a URL such as https://tile.example.org/{z}/{x}/{y}.png.'),
   ),
   EATS_TRUST_PROXY: flag('EATS_TRUST_PROXY', false),
   GOOGLE_MAPS_API_KEY: z._default(z.string(), ''),
   GOOGLE_PLACES_URL: z._default(
-    webAddress('GOOGLE_PLACES_URL must be a web address.'),
+    webAddress('GOOGLE_PLACES_URL must be an http or https URL.'),
     'https://places.googleapis.com',
   ),
-  FHRS_URL: z._default(
-    webAddress('FHRS_URL must be a web address.'),
-    'https://ratings.food.gov.uk',
-  ),
+  FHRS_URL: z._default(webAddress('FHRS_URL must be an http or https URL.'), hygieneRegisterUrl),
 });
 
 /**
- * Reads the environment once. An empty variable counts as absent. Throws `usage/invalid` with
- * everything that is wrong, one line each.
+ * Parses the environment variables. An empty one counts as absent.
+ *
+ * @throws {Failure} `usage/invalid` that lists every invalid variable on a line of its own.
  */
 export function parseEnvironment(
   environment: Readonly<Record<string, string | undefined>>,
@@ -103,9 +100,13 @@ export function parseEnvironment(
   const parsed = z.safeParse(variables, given);
   if (!parsed.success) {
     const problems = parsed.error.issues.map(({ message }) => `  ${message}`);
-    throw new Failure('usage/invalid', `The environment is not in order:\n${problems.join('\n')}`, {
-      hint: 'docs/deploy.md lists every variable.',
-    });
+    throw new Failure(
+      'usage/invalid',
+      `These environment variables are not valid:\n${problems.join('\n')}`,
+      {
+        hint: 'docs/deploy.md lists every variable.',
+      },
+    );
   }
   const found = parsed.data;
   return {

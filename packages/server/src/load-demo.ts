@@ -13,16 +13,15 @@ import {
 } from '@manchester-eats/shared/sync';
 import type { EmbeddedDatabase } from './database/embedded-database.ts';
 
-/** What became of the demo directory at a start. */
+/** Whether the demo directory was loaded. */
 type DemoReport =
   | { readonly outcome: 'not-wanted' }
   | { readonly outcome: 'loaded'; readonly listings: number }
   | { readonly outcome: 'failed'; readonly reason: string };
 
 /**
- * Publishes the demo directory as any backup would be, into a directory into which nobody ever
- * published anything: one that was emptied on purpose stays empty. A demo that cannot be read stops
- * nothing.
+ * Publishes the demo directory where nothing was ever published. A directory that was emptied stays
+ * empty, and an unreadable demo file does not stop the server.
  */
 export async function loadDemo(database: EmbeddedDatabase, file: string): Promise<DemoReport> {
   if (!(await isUntouched(database))) return { outcome: 'not-wanted' };
@@ -64,7 +63,7 @@ async function isUntouched(database: EmbeddedDatabase): Promise<boolean> {
   return rows[0]?.untouched === true;
 }
 
-/** A client of this process's own database, with the machine's key. Loaded only when it is needed. */
+/** A client of the embedded database with the secret key. supabase-js is loaded only when needed. */
 async function serviceClient(database: EmbeddedDatabase) {
   const { createClient } = await import('@supabase/supabase-js');
   return createClient('http://embedded.internal', database.keys.secretKey, {

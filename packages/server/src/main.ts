@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import process from 'node:process';
 import { Failure } from '@manchester-eats/shared/domain';
+import { usage, wantsHelp } from './command-line.ts';
 import { parseEnvironment } from './environment.ts';
 import { startServer } from './start-server.ts';
 
@@ -12,17 +13,21 @@ function stopWith(error: unknown): never {
   const text =
     error instanceof Failure
       ? [error.message, error.hint].filter((part) => part !== '').join('\n')
-      : `The server stopped unexpectedly. Its data is as it was.\n${String(error instanceof Error ? error.stack : error)}`;
+      : `The server stopped unexpectedly. Its data was not changed.\n${String(error instanceof Error ? error.stack : error)}`;
   process.stderr.write(`${text}\n`);
   process.exit(1);
 }
 
 async function run(): Promise<void> {
+  if (wantsHelp(process.argv.slice(2))) {
+    say(usage);
+    return;
+  }
   const environment = parseEnvironment(process.env);
   const folder = resolve(environment.dataFolder);
   say('Manchester Eats is starting…');
   const server = await startServer({ ...environment, dataFolder: folder, say });
-  say(`Open it:       ${environment.siteUrl ?? server.url}`);
+  say(`Site:          ${environment.siteUrl ?? server.url}`);
   say(`Data folder:   ${folder}`);
   say('Stop it with Ctrl+C.');
 

@@ -1,7 +1,6 @@
 import { fileURLToPath } from 'node:url';
 
-// This file lies one folder below the package both as a source and as a bundle, so that the same
-// relative paths hold for either.
+// The source and the bundle are both one folder below the package, so the same relative paths work.
 
 /** The schema of the published directory, as the Supabase CLI lays it out. */
 export const migrationsFolder = fileURLToPath(
@@ -11,5 +10,5 @@ export const migrationsFolder = fileURLToPath(
 /** The built site. */
 export const siteFolder = fileURLToPath(new URL('../../app/dist', import.meta.url));
 
-/** The invented directory of a first start. */
+/** The demo directory. */
 export const demoFile = fileURLToPath(new URL('../demo/demo-directory.json', import.meta.url));

@@ -195,7 +195,7 @@ describe('the site', () => {
     for (const path of ['/assets/old-1111.js', '/favicon.ico', '/a/b.png']) {
       const answer = await served.get(path);
       expect(answer.status).toBe(404);
-      expect(await answer.text()).toBe('There is no such file.');
+      expect(await answer.text()).toBe('File not found.');
     }
   });
 
@@ -219,7 +219,7 @@ describe('attacks on the API', () => {
 
     expect(answer.status).toBe(413);
     expect(await answer.json()).toMatchObject({
-      message: 'More than 4 MB cannot be taken in at once.',
+      message: 'A request can have at most 4 MB.',
     });
   });
 

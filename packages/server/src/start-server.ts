@@ -12,15 +12,15 @@ import { loadDemo } from './load-demo.ts';
 import { demoFile, migrationsFolder, siteFolder } from './project-paths.ts';
 import { createSnapshotKeeper } from './snapshot/snapshot-keeper.ts';
 
-/** How to run a server; what is left out is as `npm start` has it. */
+/** How to run a server. Options left out are those of `npm start`, without the demo directory. */
 interface ServerOptions {
   readonly port: number;
   readonly host: string;
-  /** Holds database, keys and mails; null keeps everything in memory. */
+  /** The folder of the database, keys and e-mails; null keeps everything in memory. */
   readonly dataFolder: string | null;
-  /** Public address without a trailing slash, or null: then the address asked. */
+  /** Public URL without a trailing slash; null for the URL of each request. */
   readonly siteUrl?: string | null;
-  /** Whether a directory that nobody touched yet gets the invented businesses; no unless told. */
+  /** Loads the demo directory where nothing was ever published. */
   readonly demo?: boolean;
   readonly administrator?: WantedAdministrator;
   readonly contactEmail?: string;
@@ -28,26 +28,28 @@ interface ServerOptions {
   readonly tileUrl?: string;
   readonly trustProxy?: boolean;
   readonly siteFolder?: string;
-  /** Hears, line by line, what a person at the terminal should know. */
+  /** Called with each line for the operator's terminal. */
   readonly say?: (line: string) => void;
 }
 
-/** A server that answers. */
+/** A server that is ready for requests. */
 export interface RunningServer {
   readonly url: string;
-  /** The key that browsers get. */
+  /** The key for browsers. */
   readonly publishableKey: string;
-  /** Opens everything; stays on this machine. */
+  /** Bypasses every policy; never leaves this machine. */
   readonly secretKey: string;
-  /** Remakes the public answers now instead of soon. */
+  /** Rebuilds the public responses now instead of soon. */
   readonly refresh: () => Promise<void>;
-  /** Finishes what is under way, closes the database and gives the data folder back. */
+  /** Finishes pending requests, closes the database and unlocks the data folder. */
   readonly close: () => Promise<void>;
 }
 
 /**
- * Starts the embedded backend and the site on it, and resolves when both are ready. Listens at once
- * and answers 503 until then. Throws a `Failure` with a way on where it cannot start.
+ * Starts the embedded backend and the site, and resolves when both are ready. Until then every request
+ * gets a 503.
+ *
+ * @throws {Failure} where it cannot start; the hint says what to do.
  */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const say = options.say ?? (() => undefined);
@@ -104,11 +106,11 @@ async function openDirectory(
     if (administrator.outcome === 'made') {
       say(`Administrator: ${administrator.email}`);
       if (administrator.password !== null) {
-        say(`Password:      ${administrator.password}  (shown this once; note it)`);
+        say(`Password:      ${administrator.password}  (shown only once; write it down)`);
       }
     } else if (administrator.outcome === 'taken') {
       say(
-        `${administrator.email} has an account with another password and was not made an administrator. ` +
+        `${administrator.email} already has an account with a different password, so it was not made an administrator. ` +
           'Set EATS_ADMIN_PASSWORD to its password, or choose another EATS_ADMIN_EMAIL.',
       );
     }
@@ -119,7 +121,7 @@ async function openDirectory(
           `Demo:          ${String(demo.listings)} invented businesses (EATS_DEMO=0 starts empty)`,
         );
       } else if (demo.outcome === 'failed') {
-        say(`The demo directory was not loaded, the directory is empty. ${demo.reason}`);
+        say(`The demo directory could not be loaded, so the directory is empty. ${demo.reason}`);
       }
     }
     const keeper = await createSnapshotKeeper(database, say);

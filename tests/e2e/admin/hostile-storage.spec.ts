@@ -49,19 +49,19 @@ async function visit(page: Page): Promise<void> {
   await page.goto('/healthz');
 }
 
-/** Notes in the session whether a forged ad ever stood on a page, however shortly. */
-async function noteForgedAds(page: Page): Promise<void> {
+/** Records in the session whether a forged ad was ever on the page. */
+async function recordForgedAds(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    const note = () => {
+    const record = () => {
       if (document.documentElement.textContent.includes('Drink Tin Tea')) {
         sessionStorage.setItem('forged ad', 'shown');
       }
     };
-    new MutationObserver(note).observe(document, { childList: true, subtree: true });
+    new MutationObserver(record).observe(document, { childList: true, subtree: true });
   });
 }
 
-/** Expects that no forged ad stands on a page, or stood there, once it has read what is published. */
+/** Expects that no forged ad is or was on the page once it has read the published directory. */
 async function expectNoForgedAd(page: Page, open: () => Promise<unknown>): Promise<void> {
   const read = page.waitForResponse(/\/data\/(changes|snapshot)\.json/);
   await open();
@@ -72,10 +72,10 @@ async function expectNoForgedAd(page: Page, open: () => Promise<unknown>): Promi
   expect(await page.evaluate(() => sessionStorage.getItem('forged ad'))).toBeNull();
 }
 
-type Hand = 'text' | 'change' | 'revision';
+type Edit = 'text' | 'change' | 'revision';
 
-/** Writes into the database of the page by hand. */
-async function writeByHand(page: Page, hand: Hand): Promise<void> {
+/** Edits the page's database from outside. */
+async function editDatabase(page: Page, edit: Edit): Promise<void> {
   await page.evaluate(async (how) => {
     const open = indexedDB.open('eats-directory');
     const database = await new Promise<IDBDatabase>((resolve) => {
@@ -143,23 +143,23 @@ async function writeByHand(page: Page, hand: Hand): Promise<void> {
       };
     });
     database.close();
-  }, hand);
+  }, edit);
 }
 
-for (const hand of ['text', 'revision', 'change'] as const) {
-  test(`an ad written into the database by hand never runs, and what is published is shown (${hand})`, async ({
+for (const edit of ['text', 'revision', 'change'] as const) {
+  test(`an ad written into the database never runs, and the published listings are shown (${edit})`, async ({
     page,
   }) => {
     await visit(page);
-    await writeByHand(page, hand);
-    await noteForgedAds(page);
+    await editDatabase(page, edit);
+    await recordForgedAds(page);
     await expectNoForgedAd(page, () => page.goto('/'));
     await expectNoForgedAd(page, () => page.reload());
-    if (hand !== 'change') await expect(page.getByText('Drink Brass Kettle Tea')).toBeVisible();
+    if (edit !== 'change') await expect(page.getByText('Drink Brass Kettle Tea')).toBeVisible();
   });
 }
 
-test('a journal entry that was written by hand runs no ad', async ({ page }) => {
+test('an ad in a forged journal entry never runs', async ({ page }) => {
   await visit(page);
   await page.evaluate(() => {
     const change = {
@@ -187,7 +187,7 @@ test('a journal entry that was written by hand runs no ad', async ({ page }) => 
     localStorage.setItem('eats:journal::', '{}');
     localStorage.setItem('eats:journal:forged:99999999999999999999', '{}');
   });
-  await noteForgedAds(page);
+  await recordForgedAds(page);
   await expectNoForgedAd(page, () => page.goto('/'));
   await expect(page.getByText('Drink Brass Kettle Tea')).toBeVisible();
 });
@@ -197,7 +197,7 @@ for (const [what, text] of [
   ['null', 'null'],
   ['a list of null', '[null]'],
 ] as const) {
-  test(`mirrors of ${what} stop no page`, async ({ page }) => {
+  test(`the page loads when local storage is filled with ${what}`, async ({ page }) => {
     await visit(page);
     await page.evaluate((value) => {
       for (const key of Object.keys(localStorage)) localStorage.setItem(key, value);
@@ -207,7 +207,7 @@ for (const [what, text] of [
     await expect(page.getByText('Drink Brass Kettle Tea')).toBeVisible();
   });
 
-  test(`mirrors of ${what} under a record that still names what they held stop no page`, async ({
+  test(`the page loads when its documents, but not its own keys, are filled with ${what}`, async ({
     page,
   }) => {
     await visit(page);

@@ -24,7 +24,7 @@ function succeeded(run: EatsRun): Record<string, unknown> {
   return reportOf(run);
 }
 
-test('a terminal and a browser keep each other’s edits, also when one goes back', async ({
+test('a terminal and a browser keep each other’s edits, even after an older file is copied back', async ({
   page,
 }) => {
   test.skip(!existsSync(realRegister), 'The real register is not on this machine.');
@@ -74,7 +74,7 @@ test('a terminal and a browser keep each other’s edits, also when one goes bac
     const both = (await read()).documents.directoryListings;
     expect(both.filter(({ website }) => website === 'https://example.org')).toHaveLength(10);
 
-    // The older file is copied back. Its own edits go back; the browser's are listed and stay.
+    // The older file is copied back. Its own edits are reverted; the browser's are listed and stay.
     await copyFile(join(day.folder, 'before.json'), file);
     const back = await day.eats(['publish', '--yes', '--json']);
     expect(back.exitCode, back.stderr).toBe(0);

@@ -81,20 +81,20 @@ const frames = (page: Page) => page.getByRole('group', { name: 'Advertisement' }
 const placeholder = (page: Page, dimensions: string) =>
   frames(page).getByRole('img', { name: `Ad Placeholder ${dimensions}` });
 
-/** Its own size, or as much of it as its column is wide, in the same shape. */
-async function expectRoomOf(box: Locator, width: number, height: number): Promise<void> {
+/** Expects the size of an ad, or a smaller one of the same shape in a narrow column. */
+async function expectSize(box: Locator, width: number, height: number): Promise<void> {
   await expect
     .poll(async () => {
-      const held = await box.boundingBox();
-      if (held === null) return 'not there yet';
-      const isWide = held.width <= width && held.width > width * 0.9;
-      const isShaped = Math.abs(held.width / held.height - width / height) < 0.1;
-      return isWide && isShaped ? 'right' : `${String(held.width)}x${String(held.height)}`;
+      const size = await box.boundingBox();
+      if (size === null) return 'not visible yet';
+      const isWide = size.width <= width && size.width > width * 0.9;
+      const hasShape = Math.abs(size.width / size.height - width / height) < 0.1;
+      return isWide && hasShape ? 'right' : `${String(size.width)}x${String(size.height)}`;
     })
     .toBe('right');
 }
 
-test('the code of an ad runs in a frame that says what it is', async ({ page }) => {
+test('an ad runs in a frame that is labelled as advertisement', async ({ page }) => {
   for (const address of ['/', '/about']) {
     await page.goto(address);
     const ad = frames(page).filter({ hasText: 'Drink Brass Kettle Tea' });
@@ -105,22 +105,22 @@ test('the code of an ad runs in a frame that says what it is', async ({ page }) 
   await expect(frames(page).filter({ hasText: 'Drink Brass Kettle Tea' })).toBeVisible();
 });
 
-test('scripts of an ad run one after the other, those from elsewhere too', async ({ page }) => {
+test('the scripts of an ad run in order, external ones as well', async ({ page }) => {
   await page.goto('/');
   await expect(frames(page).filter({ hasText: 'Eat Pies' })).toBeAttached();
 });
 
-test.describe('an ad that breaks', () => {
+test.describe('a broken ad', () => {
   test.use({ expectedNoise: /the ad broke|showPie is not defined/ });
 
-  test('by throwing leaves the page alone', async ({ page }) => {
+  test('that throws does not affect the page', async ({ page }) => {
     await page.goto('/articles');
     await expect(frames(page).filter({ hasText: 'Half an advertisement' })).toBeVisible();
     await page.getByRole('main').getByRole('article').first().getByRole('link').click();
     await expect(page.getByRole('link', { name: 'Back to Articles' })).toBeVisible();
   });
 
-  test('because its server is out of reach leaves the page alone', async ({ page }) => {
+  test('whose server is out of reach does not affect the page', async ({ page }) => {
     await page.route(`${adServer}/**`, (route) => route.abort());
     await page.goto('/');
     await expect(frames(page)).toHaveCount(3);
@@ -129,21 +129,21 @@ test.describe('an ad that breaks', () => {
   });
 });
 
-test('where an ad is enabled without code, its place is kept in its size', async ({ page }) => {
+test('an enabled ad without code shows a placeholder in its size', async ({ page }) => {
   await page.goto('/');
-  await expectRoomOf(placeholder(page, '300x250'), 300, 250);
+  await expectSize(placeholder(page, '300x250'), 300, 250);
   await page.goto('/cafes');
   await expect(heading(page, 'Cafes Restaurants')).toBeVisible();
-  await expectRoomOf(placeholder(page, '728x90'), 728, 90);
-  await expectRoomOf(placeholder(page, '300x250'), 300, 250);
+  await expectSize(placeholder(page, '728x90'), 728, 90);
+  await expectSize(placeholder(page, '300x250'), 300, 250);
   await expect(placeholder(page, '728x90')).toContainText('Ad Placeholder');
   await page.goto('/listing/plain');
-  await expectRoomOf(placeholder(page, '720x90'), 720, 90);
-  await expectRoomOf(placeholder(page, '300x250'), 300, 250);
+  await expectSize(placeholder(page, '720x90'), 720, 90);
+  await expectSize(placeholder(page, '300x250'), 300, 250);
   await expectAccessible(page);
 });
 
-test('a disabled ad takes no room and runs nothing', async ({ page }) => {
+test('a disabled ad takes no space and runs no code', async ({ page }) => {
   await page.goto('/cafes');
   await expect(frames(page)).toHaveCount(2);
   await expect(page.getByText('Not to be seen')).toHaveCount(0);
@@ -157,7 +157,7 @@ test('a premium listing shows no ads', async ({ page }) => {
   await expect(frames(page)).toHaveCount(0);
 });
 
-test('an administrator sees the place of an ad, and its code does not run', async ({ page }) => {
+test('an administrator sees placeholders instead of running ads', async ({ page }) => {
   await page.addInitScript(() => {
     localStorage.setItem('isAdmin', 'true');
   });
@@ -166,7 +166,7 @@ test('an administrator sees the place of an ad, and its code does not run', asyn
   await expect(page.getByText('Drink Brass Kettle Tea')).toHaveCount(0);
 });
 
-test('an ad that was only written into this browser does not run', async ({ page }) => {
+test('an ad that was edited in local storage does not run', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByText('Drink Brass Kettle Tea')).toBeVisible();
   await expect

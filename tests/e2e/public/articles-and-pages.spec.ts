@@ -1,4 +1,5 @@
 import { nowAndAfterReload } from '../../pages/now-and-after-reload.ts';
+import { articleCount, demo } from '../../pages/demo.ts';
 import { heading, results } from '../../pages/results.ts';
 import { expect, test } from '../../pages/site-test.ts';
 
@@ -6,11 +7,12 @@ const chippy = 'How to read a chippy menu';
 const draft = 'Small manners that keep restaurants open';
 
 test.describe('articles', () => {
-  test('the list holds what was published and never a draft', async ({ page }) => {
+  test('the list shows published articles and no drafts', async ({ page }) => {
     for (const address of ['/articles', '/', '/articles?q=manners']) {
       await page.goto(address);
       await expect(page.getByRole('contentinfo')).toBeVisible();
-      if (address === '/articles') await expect(page.getByText('5 articles').first()).toBeVisible();
+      if (address === '/articles')
+        await expect(page.getByText(articleCount(demo.articles)).first()).toBeVisible();
       if (address === '/') await expect(page.getByText('Latest Articles')).toBeVisible();
       if (address.endsWith('manners')) {
         await expect(page.getByText('No articles match your search criteria')).toBeVisible();
@@ -23,7 +25,7 @@ test.describe('articles', () => {
     await expect(page).toHaveURL(/\/articles$/);
   });
 
-  test('a word finds an article, in its text as well', async ({ page }) => {
+  test('a word finds an article by its title and by its text', async ({ page }) => {
     await page.goto('/articles');
     await page.getByRole('searchbox', { name: 'Search articles' }).fill('BABBY');
     await expect(page).toHaveURL(/\?q=BABBY$/);
@@ -37,26 +39,30 @@ test.describe('articles', () => {
     await expect(page.getByRole('searchbox', { name: 'Search articles' })).toHaveValue('BABBY');
   });
 
-  test('nothing found says so, and leads back to all', async ({ page }) => {
+  test('a search without matches says so and leads back to all articles', async ({ page }) => {
     await page.goto('/articles?q=zzzz');
     await expect(page.getByText('No articles found')).toBeVisible();
     await page.getByRole('button', { name: 'Show all articles' }).click();
-    await expect(page.getByRole('main').getByRole('article')).toHaveCount(5);
+    await expect(page.getByRole('main').getByRole('article')).toHaveCount(demo.articles);
   });
 
-  test('a topic shows its articles, until all are wanted', async ({ page }) => {
+  test('a topic shows its articles, and one button shows all topics again', async ({ page }) => {
     await page.goto('/articles');
     await page.getByRole('link', { name: 'Guides', exact: true }).first().click();
     await expect(page).toHaveURL(/\?tag=Guides$/);
     await nowAndAfterReload(page, async () => {
-      await expect(page.getByText('3 articles').first()).toBeVisible();
-      await expect(page.getByRole('main').getByRole('article')).toHaveCount(3);
+      await expect(
+        page.getByText(articleCount(demo.articlesAbout('Guides'))).first(),
+      ).toBeVisible();
+      await expect(page.getByRole('main').getByRole('article')).toHaveCount(
+        demo.articlesAbout('Guides'),
+      );
     });
     await page.getByRole('button', { name: 'Show all topics' }).click();
-    await expect(page.getByText('5 articles').first()).toBeVisible();
+    await expect(page.getByText(articleCount(demo.articles)).first()).toBeVisible();
   });
 
-  test('both addresses of an article lead to it', async ({ page }) => {
+  test('every URL of an article leads to it', async ({ page }) => {
     for (const address of [
       '/articles/demo-how-to-read-a-chippy-menu',
       '/article/demo-article-1777881600000',
@@ -73,7 +79,7 @@ test.describe('articles', () => {
     await expect(heading(page, 'Articles')).toBeVisible();
   });
 
-  test('an article that is not there leads to all of them', async ({ page }) => {
+  test('the URL of an unknown article leads to the list of articles', async ({ page }) => {
     for (const address of ['/articles/never-written', '/article/12345']) {
       await page.goto(address);
       await expect(page).toHaveURL(/\/articles$/);
@@ -81,7 +87,7 @@ test.describe('articles', () => {
     }
   });
 
-  test('beside an article stand the newest ones and what they are about', async ({ page }) => {
+  test('an article shows recent articles, topics and quick links beside it', async ({ page }) => {
     await page.goto('/articles/demo-how-to-read-a-chippy-menu');
     await nowAndAfterReload(page, async () => {
       await expect(page.getByRole('heading', { name: 'Recent Articles' })).toBeVisible();
@@ -94,19 +100,19 @@ test.describe('articles', () => {
 });
 
 test.describe('pages', () => {
-  for (const [slug, says] of [
+  for (const [slug, text] of [
     ['about', /Greater Manchester/],
     ['contact', /Something is wrong/],
     ['terms', /licen[cs]e|liab|use/i],
     ['privacy', /browser/i],
   ] as const) {
-    test(`the page /${slug} has something to say`, async ({ page }) => {
+    test(`the page /${slug} has content`, async ({ page }) => {
       await page.goto(`/${slug}`);
       await nowAndAfterReload(page, async () => {
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        await expect(page.getByRole('main')).toContainText(says);
+        await expect(page.getByRole('main')).toContainText(text);
       });
-      // The title comes first, the text follows when its sanitiser has been loaded.
+      // The text appears after the title, once its sanitiser has loaded.
       const countWords = async () => (await page.getByRole('main').innerText()).split(/\s+/).length;
       await expect.poll(countWords).toBeGreaterThan(60);
     });
@@ -131,7 +137,7 @@ test.describe('pages', () => {
     );
   });
 
-  test('a page of the site’s own stands in the footer', async ({ page }) => {
+  test('the footer links to a page that the administrator added', async ({ page }) => {
     await page.goto('/');
     await page
       .getByRole('navigation', { name: 'Footer' })
@@ -144,7 +150,7 @@ test.describe('pages', () => {
   });
 });
 
-test('what comes later says so in one calm sentence', async ({ page }) => {
+test('features that come later say so and lead back home', async ({ page }) => {
   for (const address of ['/auth', '/client', '/admin']) {
     await page.goto(address);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

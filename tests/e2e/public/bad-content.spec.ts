@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { playTiles } from '../../pages/map-view.ts';
+import { fulfilTiles } from '../../pages/map-view.ts';
 import { results } from '../../pages/results.ts';
 import { expect, expectAccessible, test as base } from '../../pages/site-test.ts';
 import type { DirectoryServer } from '../../running/directory-server.ts';
@@ -17,38 +17,38 @@ const test = base.extend<object, { server: DirectoryServer }>({
   ],
 });
 
-// The browser tells of a base address that it refused while the text was cleaned.
+// The browser logs that it refused a base URL while the text was sanitised.
 test.use({ expectedNoise: /base URI/ });
 test.use({ viewport: { width: 390, height: 844 }, contextOptions: { reducedMotion: 'reduce' } });
 
 const listing = (id: keyof typeof ids) => `/listing/${encodeURIComponent(ids[id])}`;
 
-/** Every place where something of others is shown, and how many texts in HTML it shows. */
+/** Every page with content from outside, and how many HTML texts it shows. */
 const pages: readonly (readonly [string, string, number])[] = [
   ['the home page', '/', 0],
   ['the home page of a category', '/?category=Cafes', 1],
   ['a category', '/cafes', 2],
-  ['a category with an endless name', `/${names.longCategory}`, 0],
-  ['a listing full of tricks', listing('hostile'), 1],
-  ['a listing with endless words', listing('long'), 0],
+  ['a category with a very long name', `/${names.longCategory}`, 0],
+  ['a listing with hostile texts', listing('hostile'), 1],
+  ['a listing with very long words', listing('long'), 0],
   ['a listing of emoji', listing('emoji'), 0],
   ['a listing written from right to left', listing('rightToLeft'), 0],
-  ['a listing of which nothing is known', listing('bare'), 0],
-  ['a listing whose pictures do not come', listing('pictures'), 0],
+  ['a listing with only a name', listing('bare'), 0],
+  ['a listing with missing pictures', listing('pictures'), 0],
   ['the articles', '/articles', 0],
   ['an article', '/articles/odd-article', 1],
-  ['an article without anything but a title', '/articles/odd-bare-article', 1],
+  ['an article with only a title', '/articles/odd-bare-article', 1],
   ['a page of the site', '/odd-page', 3],
   ['the map', '/bury?view=map', 2],
 ];
 
-/** Notes what a page asks of the site that nothing may lead to. */
-function askedElsewhere(page: Page): string[] {
-  const asked: string[] = [];
+/** Records the page's requests to the forbidden site. */
+function recordRequestsElsewhere(page: Page): string[] {
+  const requests: string[] = [];
   page.on('request', (request) => {
-    if (new URL(request.url()).hostname === elsewhere) asked.push(request.url());
+    if (new URL(request.url()).hostname === elsewhere) requests.push(request.url());
   });
-  return asked;
+  return requests;
 }
 
 async function expectNothingRan(page: Page): Promise<void> {
@@ -66,31 +66,31 @@ async function expectNothingRan(page: Page): Promise<void> {
   expect(handlers).toEqual([]);
 }
 
-async function expectNothingWider(page: Page): Promise<void> {
+async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const sideways = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );
-  expect(sideways, 'pixels beyond the side of the screen').toBeLessThanOrEqual(0);
+  expect(sideways, 'pixels wider than the screen').toBeLessThanOrEqual(0);
 }
 
 for (const [what, address, texts] of pages) {
   test(`${what} stays readable, and nothing runs`, async ({ page }) => {
-    const asked = askedElsewhere(page);
-    await playTiles(page);
+    const requests = recordRequestsElsewhere(page);
+    await fulfilTiles(page);
     await page.goto(address);
     await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
     await expect(page.getByText('Honest words above.')).toHaveCount(texts);
     await expect(page.getByText('Honest words below.')).toHaveCount(texts);
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
     await expectNothingRan(page);
-    await expectNothingWider(page);
+    await expectNoSidewaysScroll(page);
     await expectAccessible(page);
     await expectNothingRan(page);
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 }
 
-test('tricks in a text are shown as the text that they are', async ({ page }) => {
+test('HTML in plain texts is shown as text', async ({ page }) => {
   await page.goto(listing('hostile'));
   await expect(page.getByRole('heading', { level: 1, name: names.hostile })).toBeVisible();
   const reviews = page.getByRole('region', { name: 'Reviews' });
@@ -100,7 +100,7 @@ test('tricks in a text are shown as the text that they are', async ({ page }) =>
   await expect(page.getByRole('main').getByText('Invalid Date')).toHaveCount(0);
 });
 
-test('a place of which nothing is known says so in plain words', async ({ page }) => {
+test('a listing with only a name says what is missing', async ({ page }) => {
   await page.goto('/?q=nothing+known');
   await results(page).card(names.bare).getByRole('link').click();
   await expect(page.getByRole('heading', { level: 1, name: names.bare })).toBeVisible();
@@ -109,7 +109,7 @@ test('a place of which nothing is known says so in plain words', async ({ page }
   await expect(page.getByRole('main')).not.toContainText(/undefined|null|NaN/);
 });
 
-test('where pictures do not come, drawings and words stand in their places', async ({ page }) => {
+test('missing pictures are replaced by drawings and words', async ({ page }) => {
   await page.goto(listing('pictures'));
   await expect(page.getByRole('heading', { level: 1, name: names.pictures })).toBeVisible();
   await expect(
@@ -119,7 +119,7 @@ test('where pictures do not come, drawings and words stand in their places', asy
   await expect(page.getByAltText('the dish of the day')).toBeAttached();
 });
 
-test('a category that is called like a route takes nothing from the route', async ({ page }) => {
+test('a category with the name of a route does not replace the route', async ({ page }) => {
   await page.goto('/auth');
   await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
   await page.goto('/articles');
@@ -132,7 +132,7 @@ for (const [category, place] of [
   ['🍕🍕', 'emoji'],
   ['مطاعم', 'rightToLeft'],
 ] as const) {
-  test(`the category ${category} leads to its places`, async ({ page }) => {
+  test(`the category ${category} leads to its listings`, async ({ page }) => {
     await page.goto(listing(place));
     await page
       .getByRole('list', { name: 'Categories' })

@@ -1,30 +1,33 @@
 import type { Page } from '@playwright/test';
 import { mapView, openFreeMap } from '../../pages/map-view.ts';
-import { answerWrongly, askedOfServer, holdBack, wrongAnswers } from '../../pages/network.ts';
+import { answerWrongly, serverRequests, holdBack, wrongAnswers } from '../../pages/network.ts';
+import { articleCount, businesses, demo } from '../../pages/demo.ts';
 import { heading, results } from '../../pages/results.ts';
 import { searchBar } from '../../pages/search-bar.ts';
 import { visitOnce } from '../../pages/visit-once.ts';
 import { expect, expectAccessible, test } from '../../pages/site-test.ts';
 import { toast } from '../../pages/toast.ts';
 
-const everyPlace = '161 businesses';
+const everyListing = businesses(demo.listings);
 const chippy = 'How to read a chippy menu';
-const keptSentence =
+const storedSentence =
   'The directory cannot be reached right now. You are seeing the copy saved in this browser on your last visit.';
 
-/** Says that what is shown was kept, with a way to ask again. */
-function keptNotice(page: Page) {
-  return page.getByRole('status').filter({ hasText: keptSentence });
+/** The notice that the directory is the one from the last visit, with a button to try again. */
+function storedNotice(page: Page) {
+  return page.getByRole('status').filter({ hasText: storedSentence });
 }
 
-/** Says that something is on its way. */
-function waiting(page: Page) {
+/** What the page shows while it is loading. */
+function loading(page: Page) {
   return page.getByText(/^Loading/).or(page.getByRole('status', { name: /^Loading/ }));
 }
 
 for (const { what, answer } of wrongAnswers) {
-  test.describe(`where there is ${what},`, () => {
-    test('a first visitor is told, and gets the directory once it is back', async ({ page }) => {
+  test.describe(`with ${what},`, () => {
+    test('a first visitor sees a message, and the directory once the server is back', async ({
+      page,
+    }) => {
       await answerWrongly(page, answer);
       await page.goto('/');
       const lost = page.getByRole('alert').filter({ hasText: 'DATA LOST' });
@@ -45,25 +48,31 @@ for (const { what, answer } of wrongAnswers) {
       await page.unrouteAll();
       await lost.getByRole('button', { name: 'Force Reload Data' }).click();
       await expect(
-        toast(page, 'Data Loaded Successfully', 'Loaded 161 listings, 29 categories.'),
+        toast(
+          page,
+          'Data Loaded Successfully',
+          `Loaded ${String(demo.listings)} listings, ${String(demo.categories)} categories.`,
+        ),
       ).toBeVisible();
-      await expect(results(page).count(everyPlace)).toBeVisible();
+      await expect(results(page).count(everyListing)).toBeVisible();
       await expect(lost).toHaveCount(0);
     });
 
-    test('who was here before sees what was kept, until it is back', async ({ page }) => {
+    test('a returning visitor sees the stored directory until the server is back', async ({
+      page,
+    }) => {
       await visitOnce(page);
       await answerWrongly(page, answer);
       await page.reload();
-      await expect(keptNotice(page)).toBeVisible();
-      await expect(results(page).count(everyPlace)).toBeVisible();
+      await expect(storedNotice(page)).toBeVisible();
+      await expect(results(page).count(everyListing)).toBeVisible();
       await page.unrouteAll();
-      await keptNotice(page).getByRole('button', { name: 'Try again' }).click();
-      await expect(keptNotice(page)).toHaveCount(0);
-      await expect(results(page).count(everyPlace)).toBeVisible();
+      await storedNotice(page).getByRole('button', { name: 'Try again' }).click();
+      await expect(storedNotice(page)).toHaveCount(0);
+      await expect(results(page).count(everyListing)).toBeVisible();
     });
 
-    test('a listing says what is missing of it, and brings it when asked again', async ({
+    test('a listing says that it could not be loaded, and loads when tried again', async ({
       page,
     }) => {
       await answerWrongly(page, answer);
@@ -77,9 +86,7 @@ for (const { what, answer } of wrongAnswers) {
   });
 }
 
-test('the kept directory is searched, browsed, read and seen on a map as ever', async ({
-  page,
-}) => {
+test('the stored directory can be searched, browsed, read and seen on a map', async ({ page }) => {
   await visitOnce(page);
   await answerWrongly(page, 'none');
   await page.reload();
@@ -87,18 +94,18 @@ test('the kept directory is searched, browsed, read and seen on a map as ever', 
   await results(page).card('Pizza, Obviously').getByRole('link').click();
   await expect(heading(page, 'Pizza, Obviously')).toBeVisible();
   await page.goto('/cafes');
-  await expect(keptNotice(page)).toBeVisible();
-  await expect(results(page).count('38 businesses')).toBeVisible();
+  await expect(storedNotice(page)).toBeVisible();
+  await expect(results(page).count(businesses(demo.listingsIn('Cafes')))).toBeVisible();
   await page.goto('/articles');
-  await expect(page.getByText('5 articles').first()).toBeVisible();
+  await expect(page.getByText(articleCount(demo.articles)).first()).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: chippy }).first().click();
   await expect(heading(page, chippy)).toBeVisible();
   await openFreeMap(page, '/bury?view=map');
   await expect(mapView(page).pins.first()).toBeVisible();
-  await expect(keptNotice(page)).toBeVisible();
+  await expect(storedNotice(page)).toBeVisible();
 });
 
-test('where the rest of a listing does not come, what is kept of it stands with a sentence', async ({
+test('a listing whose details cannot be loaded shows its stored fields and says what is missing', async ({
   page,
 }) => {
   await visitOnce(page);
@@ -115,7 +122,7 @@ test('where the rest of a listing does not come, what is kept of it stands with 
   await expect(rest).toHaveCount(0);
 });
 
-test.describe('where answers are slow,', () => {
+test.describe('with a slow server,', () => {
   for (const [what, address, awaited] of [
     ['the home page', '/', 'Taste the City'],
     ['a category', '/cafes', 'Cafes Restaurants'],
@@ -123,15 +130,15 @@ test.describe('where answers are slow,', () => {
     ['an article', '/articles/demo-how-to-read-a-chippy-menu', chippy],
     ['the map', '/bury?view=map', 'Bury - Local Restaurants'],
   ] as const) {
-    test(`${what} waits calmly and then shows what came`, async ({ page }) => {
-      const release = await holdBack(page, askedOfServer);
+    test(`${what} shows that it is loading, and then its content`, async ({ page }) => {
+      const release = await holdBack(page, serverRequests);
       await page.goto(address);
-      await expect(waiting(page).first()).toBeAttached();
+      await expect(loading(page).first()).toBeAttached();
       await expect(page.getByRole('alert')).toHaveCount(0);
       await expect(page).toHaveURL(address);
       release();
       await expect(page.getByRole('heading', { name: awaited, exact: true })).toBeVisible();
-      await expect(waiting(page)).toHaveCount(0);
+      await expect(loading(page)).toHaveCount(0);
       await expect(page.getByRole('alert')).toHaveCount(0);
     });
   }
@@ -142,7 +149,7 @@ for (const [what, address, awaited] of [
   ['an area', '/bury', 'Bury - Local Restaurants'],
   ['an area and a category', '/rusholme/pakistani', 'Pakistani in Rusholme'],
 ] as const) {
-  test(`the address of ${what} is kept until the directory can be reached`, async ({ page }) => {
+  test(`the URL of ${what} stays until the directory can be reached`, async ({ page }) => {
     await answerWrongly(page, 'none');
     await page.goto(address);
     await expect(heading(page, 'DATA LOST')).toBeVisible();
@@ -157,9 +164,9 @@ for (const [what, address, awaited] of [
 
 for (const [what, address] of [
   ['an article', '/articles/demo-how-to-read-a-chippy-menu'],
-  ['an article by its older address', '/article/demo-article-1777881600000'],
+  ['an article by its old URL', '/article/demo-article-1777881600000'],
 ] as const) {
-  test(`${what} is not given up while nobody can be asked`, async ({ page }) => {
+  test(`${what} can be loaded again after the server was out of reach`, async ({ page }) => {
     await answerWrongly(page, 'none');
     await page.goto(address);
     await expect(heading(page, 'Article Not Found')).toBeVisible();
@@ -170,7 +177,7 @@ for (const [what, address] of [
   });
 }
 
-test('until the first articles come, three samples stand in', async ({ page }) => {
+test('three sample articles are shown until the published ones are loaded', async ({ page }) => {
   await answerWrongly(page, 'none');
   await page.goto('/articles');
   await expect(page.getByRole('main').getByRole('article')).toHaveCount(3);
@@ -179,6 +186,6 @@ test('until the first articles come, three samples stand in', async ({ page }) =
   ).toBeVisible();
   await page.unrouteAll();
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByText('5 articles').first()).toBeVisible();
+  await expect(page.getByText(articleCount(demo.articles)).first()).toBeVisible();
   await expect(page.getByText('samples that came with the site')).toHaveCount(0);
 });

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { businesses, demo } from '../../pages/demo.ts';
 import { cutOff } from '../../pages/network.ts';
 import { heading, results } from '../../pages/results.ts';
 import { searchBar } from '../../pages/search-bar.ts';
@@ -15,9 +16,7 @@ function writeStored(page: Page, key: string, value: string): Promise<void> {
   );
 }
 
-test('where the browser forbids storage the site works for as long as it is open', async ({
-  page,
-}) => {
+test('the site works without storage while it is open', async ({ page }) => {
   await page.addInitScript(() => {
     const refuse = () => {
       throw new DOMException('The operation is insecure.', 'SecurityError');
@@ -36,7 +35,7 @@ test('where the browser forbids storage the site works for as long as it is open
   await expect(page.getByText('DATA LOST')).toHaveCount(0);
 });
 
-test('where storage is full the directory is kept elsewhere', async ({ page }) => {
+test('the directory is stored in IndexedDB when local storage is full', async ({ page }) => {
   await page.goto('/healthz');
   await page.evaluate(() => {
     for (let size = 1_000_000; size > 100;) {
@@ -66,7 +65,7 @@ test('where storage is full the directory is kept elsewhere', async ({ page }) =
   ).toBeGreaterThan(3);
 });
 
-test('where nothing can be saved at all, that is said', async ({ page }) => {
+test('a message says so when nothing can be saved', async ({ page }) => {
   await page.addInitScript(() => {
     const full = () => {
       throw new DOMException('No room.', 'QuotaExceededError');
@@ -82,8 +81,8 @@ test('where nothing can be saved at all, that is said', async ({ page }) => {
   await expect(results(page).cards).toHaveCount(12);
 });
 
-test.describe('edited by hand', () => {
-  test('what is published is shown, whatever somebody wrote over it', async ({ page }) => {
+test.describe('local storage edited by hand', () => {
+  test('the published directory is shown, not an edited copy of it', async ({ page }) => {
     await visitOnce(page);
     await cutOff(page);
     await page.evaluate(() => {
@@ -100,9 +99,7 @@ test.describe('edited by hand', () => {
     await expect(results(page).cards).toHaveCount(1);
   });
 
-  test('records that make no sense are set aside, and an administrator hears of it', async ({
-    page,
-  }) => {
+  test('unreadable records are left out, and the administrator is told', async ({ page }) => {
     await visitOnce(page);
     await cutOff(page);
     await page.evaluate(() => {
@@ -114,10 +111,10 @@ test.describe('edited by hand', () => {
     await expect(
       toast(page, 'Some records could not be read', 'Unreadable records in listings: 2'),
     ).toBeVisible();
-    await expect(results(page).count('161 businesses')).toBeVisible();
+    await expect(results(page).count(businesses(demo.listings))).toBeVisible();
   });
 
-  test('a directory that was cut off comes back from its copies', async ({ page }) => {
+  test('a truncated directory is restored from its copies', async ({ page }) => {
     await visitOnce(page);
     await cutOff(page);
     await writeStored(page, 'directoryListings', '[{"id":"demo-tia');
@@ -125,23 +122,23 @@ test.describe('edited by hand', () => {
     await expect(
       toast(page, 'Data Recovered!', /Successfully restored \d+ items from backup\./),
     ).toBeVisible();
-    await expect(results(page).count('161 businesses')).toBeVisible();
+    await expect(results(page).count(businesses(demo.listings))).toBeVisible();
     await page.reload();
-    await expect(results(page).count('161 businesses')).toBeVisible();
+    await expect(results(page).count(businesses(demo.listings))).toBeVisible();
   });
 
-  test('other documents that are nonsense leave the places alone', async ({ page }) => {
+  test('unreadable settings, ads and articles do not affect the listings', async ({ page }) => {
     await visitOnce(page);
     for (const key of ['siteSettings', 'adSettings', 'siteArticles', 'sitePageContent']) {
       await writeStored(page, key, '{"half": ');
     }
     await writeStored(page, 'claim_feature_enabled', 'perhaps');
     await page.reload();
-    await expect(results(page).count('161 businesses')).toBeVisible();
+    await expect(results(page).count(businesses(demo.listings))).toBeVisible();
     await expect(page.getByText('Latest Articles')).toBeVisible();
   });
 
-  test('colours that are none and a logo that does not come change nothing', async ({ page }) => {
+  test('invalid colours and a missing logo change nothing', async ({ page }) => {
     await visitOnce(page);
     await cutOff(page);
     await writeStored(
@@ -151,30 +148,32 @@ test.describe('edited by hand', () => {
     );
     await page.reload();
     await expect(page.getByRole('banner').getByText('Manchester Eats')).toBeVisible();
-    await expect(results(page).count('161 businesses')).toBeVisible();
+    await expect(results(page).count(businesses(demo.listings))).toBeVisible();
   });
 });
 
-test('an administrator looks through every copy', async ({ page }) => {
+test('an administrator recovers the directory from its copies', async ({ page }) => {
   await visitOnce(page);
   await writeStored(page, 'isAdmin', 'true');
   await page.reload();
   const tools = page.getByRole('region', { name: 'Administration' });
   await tools.getByRole('button', { name: 'Emergency Recovery' }).click();
   await expect(
-    toast(page, 'Emergency Recovery Successful!', 'Recovered 161 listings.'),
+    toast(page, 'Emergency Recovery Successful!', `Recovered ${String(demo.listings)} listings.`),
   ).toBeVisible();
   await tools.getByRole('button', { name: 'Reload Data' }).click();
   await expect(
-    toast(page, 'Data Loaded Successfully', 'Loaded 161 listings, 29 categories.'),
+    toast(
+      page,
+      'Data Loaded Successfully',
+      `Loaded ${String(demo.listings)} listings, ${String(demo.categories)} categories.`,
+    ),
   ).toBeVisible();
   await page.reload();
-  await expect(results(page).count('161 businesses')).toBeVisible();
+  await expect(results(page).count(businesses(demo.listings))).toBeVisible();
 });
 
-test('an administrator is led from a card to where it is edited, a visitor is not', async ({
-  page,
-}) => {
+test('cards have an Edit link for an administrator only', async ({ page }) => {
   await visitOnce(page);
   await expect(page.getByRole('link', { name: /^Edit / })).toHaveCount(0);
   await writeStored(page, 'isAdmin', 'true');

@@ -3,7 +3,7 @@ import { heading, results } from '../../pages/results.ts';
 import { searchBar } from '../../pages/search-bar.ts';
 import { expect, test } from '../../pages/site-test.ts';
 
-test('the first Tab offers the way past the header', async ({ page }) => {
+test('the first Tab offers a link that skips the header', async ({ page }) => {
   await page.goto('/');
   await expect(heading(page, 'Find Manchester Eats')).toBeVisible();
   const skip = page.getByRole('link', { name: 'Skip to the content' });
@@ -15,7 +15,7 @@ test('the first Tab offers the way past the header', async ({ page }) => {
   await expectVisibleFocus(searchBar(page).field);
 });
 
-test('a place is found, opened and left again without a mouse', async ({ page }) => {
+test('a listing can be found, opened and left without a mouse', async ({ page }) => {
   await page.goto('/');
   const { field, button } = searchBar(page);
   await expect(results(page).cards).toHaveCount(12);
@@ -46,7 +46,9 @@ test('a place is found, opened and left again without a mouse', async ({ page })
   await expect(heading(page, 'Spindle Bao')).toBeFocused();
 });
 
-test('the dropdown opens, is read by letters, chosen and closed by keys', async ({ page }) => {
+test('the dropdown opens, finds options by letters, selects and closes with the keyboard', async ({
+  page,
+}) => {
   await page.goto('/');
   const { dropdown, list, option } = searchBar(page);
   await expect(results(page).cards).toHaveCount(12);
@@ -78,7 +80,7 @@ test('the dropdown opens, is read by letters, chosen and closed by keys', async 
   await expect(heading(page, 'Stockport - Local Restaurants')).toBeVisible();
 });
 
-test('the three views are chosen with the arrows', async ({ page }) => {
+test('the arrow keys choose between the three views', async ({ page }) => {
   await page.goto('/cafes');
   const { cards, view } = results(page);
   await expect(cards.first()).toBeVisible();
@@ -95,7 +97,7 @@ test('the three views are chosen with the arrows', async ({ page }) => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('the menu opens, closes and leads on by keys', async ({ page }) => {
+  test('the menu opens, closes and leads to a page with the keyboard', async ({ page }) => {
     await page.goto('/');
     await expect(heading(page, 'Find Manchester Eats')).toBeVisible();
     const articles = page.getByRole('navigation', { name: 'Main' }).getByRole('link', {

@@ -1,10 +1,11 @@
+import { businesses, demo } from '../../pages/demo.ts';
 import { nowAndAfterReload } from '../../pages/now-and-after-reload.ts';
 import { heading, results } from '../../pages/results.ts';
 import { searchBar } from '../../pages/search-bar.ts';
 import { expect, test } from '../../pages/site-test.ts';
 
 test.describe('by words', () => {
-  test('a piece of a name finds the place as one types', async ({ page }) => {
+  test('part of a name finds the listing while typing', async ({ page }) => {
     await page.goto('/');
     await searchBar(page).field.fill('obvious');
     await expect(page).toHaveURL(/\?q=obvious$/);
@@ -16,24 +17,27 @@ test.describe('by words', () => {
     });
   });
 
-  test('a piece of a description finds the place, whatever the case', async ({ page }) => {
+  test('part of a description finds the listing, in capitals as well', async ({ page }) => {
     await page.goto('/');
     await searchBar(page).field.fill('PLUMBER FROM droylsden');
     await expect(results(page).card('Tía Lluvia')).toBeVisible();
     await expect(results(page).cards).toHaveCount(1);
   });
 
-  test('a piece of an address finds every place', async ({ page }) => {
+  test('part of a postal address finds every listing there', async ({ page }) => {
     await page.goto('/');
     await searchBar(page).field.fill('dyewater street');
     await expect(page).toHaveURL(/\?q=dyewater\+street$/);
     await nowAndAfterReload(page, async () => {
-      await expect(results(page).count('8 businesses matching “dyewater street”')).toBeVisible();
-      await expect(results(page).cards).toHaveCount(8);
+      const there = demo.listingsWith('dyewater street');
+      await expect(
+        results(page).count(`${businesses(there)} matching “dyewater street”`),
+      ).toBeVisible();
+      await expect(results(page).cards).toHaveCount(there);
     });
   });
 
-  test('the Search button makes a step that Back returns from', async ({ page }) => {
+  test('Back returns to a search made with the Search button', async ({ page }) => {
     await page.goto('/');
     await searchBar(page).field.fill('bao');
     await searchBar(page).button.click();
@@ -45,9 +49,7 @@ test.describe('by words', () => {
     await expect(results(page).card('Spindle Bao')).toBeVisible();
   });
 
-  test('on a phone, what is found is in sight while the word stands in the field', async ({
-    page,
-  }) => {
+  test('on a phone, results are visible together with the search field', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto('/');
     await searchBar(page).field.fill('obvious');
@@ -55,7 +57,7 @@ test.describe('by words', () => {
     await expect(searchBar(page).field).toBeInViewport();
   });
 
-  test('nothing found says so and offers ways on', async ({ page }) => {
+  test('a search without matches says so and can be cleared', async ({ page }) => {
     await page.goto('/?q=zzzz');
     await nowAndAfterReload(page, async () => {
       await expect(page.getByText('No listings match your search')).toBeVisible();
@@ -67,18 +69,16 @@ test.describe('by words', () => {
 });
 
 test.describe('by the dropdown', () => {
-  test('it offers everything, categories and locations, with how many there are', async ({
-    page,
-  }) => {
+  test('it lists all categories and locations with their numbers of listings', async ({ page }) => {
     await page.goto('/');
     const { dropdown, list, option, group } = searchBar(page);
     await expect(dropdown).toHaveText('All Categories');
     await dropdown.click();
     await expect(option('All Categories')).toBeVisible();
-    await expect(group('Restaurant Categories').getByRole('option')).toHaveCount(29);
-    await expect(group('Locations').getByRole('option')).toHaveCount(26);
-    await expect(option('Cafes')).toHaveText('Cafes38');
-    await expect(option('Bury')).toHaveText('Bury9');
+    await expect(group('Restaurant Categories').getByRole('option')).toHaveCount(demo.categories);
+    await expect(group('Locations').getByRole('option')).toHaveCount(demo.areas);
+    await expect(option('Cafes')).toHaveText(`Cafes${String(demo.listingsIn('Cafes'))}`);
+    await expect(option('Bury')).toHaveText(`Bury${String(demo.listingsInArea('Bury'))}`);
     const height = await list.evaluate((element) => element.getBoundingClientRect().height);
     expect(height).toBeLessThanOrEqual(16 * 16);
     expect(await list.evaluate((element) => element.scrollHeight)).toBeGreaterThan(height);
@@ -93,7 +93,7 @@ test.describe('by the dropdown', () => {
     await expect(page).toHaveURL(/\/cafes$/);
     await nowAndAfterReload(page, async () => {
       await expect(heading(page, 'Cafes Restaurants')).toBeVisible();
-      await expect(results(page).count('38 businesses')).toBeVisible();
+      await expect(results(page).count(businesses(demo.listingsIn('Cafes')))).toBeVisible();
     });
   });
 
@@ -108,7 +108,7 @@ test.describe('by the dropdown', () => {
     await searchBar(page).dropdown.click();
     await searchBar(page).option('All Categories').click();
     await expect(page).toHaveURL(/\/$/);
-    await expect(results(page).count('161 businesses')).toBeVisible();
+    await expect(results(page).count(businesses(demo.listings))).toBeVisible();
   });
 });
 
@@ -120,12 +120,12 @@ test('a top cuisine filters the home page', async ({ page }) => {
   await expect(page).toHaveURL('/?category=Bars+%26+Pubs');
   await nowAndAfterReload(page, async () => {
     await expect(page.getByRole('heading', { level: 3, name: 'Bars & Pubs' })).toBeVisible();
-    await expect(results(page).count('25 businesses')).toBeVisible();
+    await expect(results(page).count(businesses(demo.listingsIn('Bars & Pubs')))).toBeVisible();
     await expect(results(page).cards).toHaveCount(12);
   });
 });
 
-test('twelve places stand first, twelve more come with each click, and Back finds them again', async ({
+test('twelve listings are shown first, twelve more with each click, and Back keeps them', async ({
   page,
 }) => {
   await page.goto('/');
@@ -146,13 +146,11 @@ test('twelve places stand first, twelve more come with each click, and Back find
   await expect(cards.nth(30)).toBeInViewport();
 });
 
-test.describe('by address', () => {
-  test('a category’s page holds its texts, its places and a search of its own', async ({
-    page,
-  }) => {
+test.describe('by URL', () => {
+  test('a category’s page shows its texts, its listings and its own search', async ({ page }) => {
     await page.goto('/fish-chips');
     await expect(heading(page, 'Fish & Chips Restaurants')).toBeVisible();
-    await expect(results(page).cards).toHaveCount(8);
+    await expect(results(page).cards).toHaveCount(demo.listingsIn('Fish & Chips'));
     await page.getByRole('searchbox', { name: /^Search in/ }).fill('zzzz');
     await expect(page).toHaveURL(/\?q=zzzz$/);
     await nowAndAfterReload(page, async () => {
@@ -160,17 +158,19 @@ test.describe('by address', () => {
     });
   });
 
-  test('an area’s page answers to its name and to its id', async ({ page }) => {
+  test('an area’s page is found by its name and by its id', async ({ page }) => {
     for (const address of ['/northern-quarter', '/area-northern-quarter']) {
       await page.goto(address);
       await nowAndAfterReload(page, async () => {
         await expect(heading(page, 'Northern Quarter - Local Restaurants')).toBeVisible();
-        await expect(results(page).count('9 businesses')).toBeVisible();
+        await expect(
+          results(page).count(businesses(demo.listingsInArea('Northern Quarter'))),
+        ).toBeVisible();
       });
     }
   });
 
-  test('an area and a category together show what both hold', async ({ page }) => {
+  test('an area and a category together show the listings in both', async ({ page }) => {
     await page.goto('/rusholme/pakistani');
     await nowAndAfterReload(page, async () => {
       await expect(heading(page, 'Pakistani in Rusholme')).toBeVisible();
@@ -179,7 +179,7 @@ test.describe('by address', () => {
     });
   });
 
-  test('a shared address brings its text, its category and its view', async ({ page }) => {
+  test('a shared URL restores the search text, the category and the view', async ({ page }) => {
     await page.goto('/?q=pizza&category=Italian&view=split');
     await nowAndAfterReload(page, async () => {
       await expect(searchBar(page).field).toHaveValue('pizza');
@@ -191,14 +191,14 @@ test.describe('by address', () => {
     await expect(page.getByRole('search', { name: 'Businesses' })).toHaveCount(0);
   });
 
-  test('a name that means nothing leads home', async ({ page }) => {
+  test('an unknown name leads to the home page', async ({ page }) => {
     await page.goto('/no-such-thing');
     await expect(page).toHaveURL(/\/$/);
     await expect(heading(page, 'Find Manchester Eats')).toBeVisible();
   });
 
   for (const address of ['/no-area/no-category', '/a/b/c', '/articles/a/b']) {
-    test(`${address} is no page, and says so`, async ({ page }) => {
+    test(`${address} shows that the page was not found`, async ({ page }) => {
       await page.goto(address);
       await nowAndAfterReload(page, async () => {
         await expect(heading(page, 'Oops! Page not found')).toBeVisible();

@@ -4,7 +4,7 @@ import { expect, test } from '../../pages/site-test.ts';
 import { startPublishedServer } from '../../running/published-server.ts';
 import { startDirectoryServer } from '../../running/directory-server.ts';
 
-test('the first look says what this is and where to search', async ({ page }) => {
+test('the hero says what the site is and where to search', async ({ page }) => {
   await page.goto('/');
   const hero = page.getByRole('region', { name: 'Find Manchester Eats' });
   await expect(hero).toContainText(
@@ -35,7 +35,7 @@ test('the sidebar leads to eight cuisines, eight places, three businesses and tw
   await expect(heading(page, 'Cafes Restaurants')).toBeVisible();
 });
 
-test('three articles stand below, and the way in above', async ({ page }) => {
+test('the page shows three articles and links to sign in', async ({ page }) => {
   await page.goto('/');
   const latest = page.getByRole('region', { name: 'Latest Articles' });
   await expect(latest.getByRole('article')).toHaveCount(3);
@@ -57,7 +57,7 @@ test('a card shows its area, two categories and how many more there are', async 
   await expect(card.getByText('+2 more', { exact: true })).toBeVisible();
 });
 
-test('where claims are switched off, no listing offers one', async ({ page }) => {
+test('no listing offers a claim when claims are switched off', async ({ page }) => {
   const server = await startPublishedServer({
     directoryListings: [{ id: 'file-1', name: 'The Quiet Kettle', address: '1 Tib Street' }],
     claim_feature_enabled: false,
@@ -71,7 +71,7 @@ test('where claims are switched off, no listing offers one', async ({ page }) =>
   }
 });
 
-test('a directory to which nothing was added yet says so calmly', async ({ page }) => {
+test('an empty directory says that there are no listings yet', async ({ page }) => {
   const server = await startDirectoryServer({ EATS_DEMO: '0' });
   try {
     await page.goto(server.url);

@@ -1,4 +1,5 @@
 import { chromium, type Page } from '@playwright/test';
+import { demo } from '../../pages/demo.ts';
 import {
   dragMap,
   isCovered,
@@ -6,7 +7,7 @@ import {
   mapView,
   openFreeMap,
   pickSlides,
-  playTiles,
+  fulfilTiles,
 } from '../../pages/map-view.ts';
 import { results } from '../../pages/results.ts';
 import { expect, test } from '../../pages/site-test.ts';
@@ -14,16 +15,17 @@ import { toast } from '../../pages/toast.ts';
 
 const mapbox = /https:\/\/(api|events)\.mapbox\.com\//;
 const google = /https:\/\/maps\.googleapis\.com\//;
+const dyeHouse = String(demo.listingsWith('dye house'));
 
 async function openWithKey(page: Page, key: string, address = '/cafes?view=map'): Promise<void> {
   await page.addInitScript((value) => {
     localStorage.setItem('gmaps_api_key', value);
   }, key);
-  // A script that never arrives holds the page's load event.
+  // A script that never loads delays the page's load event.
   await page.goto(address, { waitUntil: 'commit' });
 }
 
-/** The list stands in for a map that failed, and a sentence says why. */
+/** Expects the list instead of a map that failed, with a message that says why. */
 async function expectListInstead(page: Page, sentence: string | RegExp): Promise<void> {
   await expect(mapView(page).problem).toContainText(sentence, { timeout: 20_000 });
   await expect(mapView(page).problem).toContainText('Every place is in the list below.');
@@ -31,7 +33,7 @@ async function expectListInstead(page: Page, sentence: string | RegExp): Promise
 }
 
 test.describe('choosing a map', () => {
-  test('without a key the site asks, and the list is there meanwhile', async ({ page }) => {
+  test('without a key the site asks for a map and shows the list', async ({ page }) => {
     await page.goto('/cafes');
     await results(page).view('Map').click();
     await expect(page).toHaveURL(/\/cafes\?view=map$/);
@@ -43,7 +45,7 @@ test.describe('choosing a map', () => {
     await expect(results(page).view('List')).toBeChecked();
   });
 
-  test('what is no key is said beside the field', async ({ page }) => {
+  test('an invalid key is reported beside the field', async ({ page }) => {
     await page.goto('/cafes?view=map');
     await page.getByRole('textbox', { name: 'Maps API key' }).fill('hello');
     await page.getByRole('button', { name: 'Save key' }).click();
@@ -52,7 +54,9 @@ test.describe('choosing a map', () => {
     await expect(page.getByRole('textbox', { name: 'Maps API key' })).toHaveValue('hello');
   });
 
-  test('a saved key is kept and said (simulated: Google cannot be reached)', async ({ page }) => {
+  test('a saved key is stored and confirmed (simulated: Google cannot be reached)', async ({
+    page,
+  }) => {
     await page.route(google, (route) => route.abort());
     await page.goto('/cafes?view=map');
     await page.getByRole('textbox', { name: 'Maps API key' }).fill('AIzaInvented');
@@ -74,7 +78,7 @@ test.describe('choosing a map', () => {
 });
 
 test.describe('the free map', () => {
-  test('many places show as numbers that come apart when asked', async ({ page }) => {
+  test('clusters show their number of listings and split when clicked', async ({ page }) => {
     await openFreeMap(page, '/?view=map');
     const { map, marks, clusters } = mapView(page);
     await expect(map.getByRole('link', { name: 'OpenStreetMap contributors' })).toBeVisible();
@@ -90,7 +94,7 @@ test.describe('the free map', () => {
     await expect(marks).toHaveCount(apart);
   });
 
-  test('no mark covers another, from afar and from near', async ({ page }) => {
+  test('no mark covers another at any zoom level', async ({ page }) => {
     await openFreeMap(page, '/?view=split');
     const { clusters, marks } = mapView(page);
     for (let step = 0; step < 4; step += 1) {
@@ -104,26 +108,26 @@ test.describe('the free map', () => {
     }
   });
 
-  test('eight kitchens at one address open as a list of eight', async ({ page }) => {
+  test('all listings at one postal address open as a list', async ({ page }) => {
     await openFreeMap(page, '/?q=dye+house&view=map');
     const { map, picked } = mapView(page);
-    await map.getByRole('button', { name: /^8 places at one address/ }).click();
-    await expect(picked).toContainText('8 places at this address');
-    await expect(picked.getByRole('link')).toHaveCount(8);
+    await map.getByRole('button', { name: `${dyeHouse} places at one address` }).click();
+    await expect(picked).toContainText(`${dyeHouse} places at this address`);
+    await expect(picked.getByRole('link')).toHaveCount(demo.listingsWith('dye house'));
     await expect(picked).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(picked).toHaveCount(0);
-    await map.getByRole('button', { name: /^8 places at one address/ }).click();
+    await map.getByRole('button', { name: `${dyeHouse} places at one address` }).click();
     await picked.getByRole('link', { name: 'Tía Lluvia' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Tía Lluvia' })).toBeVisible();
     await page.goBack();
-    await expect(map.getByRole('button', { name: /^8 places/ })).toBeVisible();
+    await expect(map.getByRole('button', { name: `${dyeHouse} places` })).toBeVisible();
   });
 
-  test('beside the map, card and mark light up together', async ({ page }) => {
+  test('in the split view, a card and its mark are highlighted together', async ({ page }) => {
     await openFreeMap(page, '/didsbury?view=split');
     const { pins, cardsBeside, pin } = mapView(page);
-    await expect(cardsBeside).toHaveCount(5);
+    await expect(cardsBeside).toHaveCount(demo.listingsInArea('Didsbury'));
     const onMap = (await pins.first().getAttribute('aria-label')) ?? '';
     await pin(onMap).click();
     await expect(pin(onMap)).toHaveAttribute('aria-pressed', 'true');
@@ -132,11 +136,11 @@ test.describe('the free map', () => {
     await expect(card).toHaveClass(/shadow-float/);
     await expect(mapView(page).picked.getByRole('link', { name: onMap })).toBeVisible();
     await page.reload();
-    await expect(cardsBeside).toHaveCount(5);
+    await expect(cardsBeside).toHaveCount(demo.listingsInArea('Didsbury'));
   });
 
   for (const view of ['map', 'split']) {
-    test(`what is picked opens in sight on a phone, and closing leads back (${view})`, async ({
+    test(`on a phone, the panel of a mark is visible and closing it returns the focus (${view})`, async ({
       page,
     }) => {
       await page.setViewportSize({ width: 390, height: 844 });
@@ -160,7 +164,9 @@ test.describe('the free map', () => {
     });
   }
 
-  test('pointing at a card lights its mark, and a mark brings its card', async ({ page }) => {
+  test('pointing at a card highlights its mark, and clicking a mark shows its card', async ({
+    page,
+  }) => {
     await openFreeMap(page, '/?view=split');
     const { map, pins, picked, cardsBeside } = mapView(page);
     const lit = map.locator('button .bg-honey, button .fill-honey');
@@ -179,29 +185,29 @@ test.describe('the free map', () => {
     await expect(picked).toBeInViewport({ ratio: 1 });
   });
 
-  test('the list follows the map, unless told not to', async ({ page }) => {
+  test('the list follows the map, unless that is switched off', async ({ page }) => {
     await openFreeMap(page, '/bury?view=split');
     const { cardsBeside, follow } = mapView(page);
-    await expect(cardsBeside).toHaveCount(9);
+    await expect(cardsBeside).toHaveCount(demo.listingsInArea('Bury'));
     await expect(follow).toBeChecked();
     await mapView(page).map.getByRole('button', { name: 'Zoom in', exact: true }).click();
     await expect(page).toHaveURL(/[?&]in=/);
     await dragMap(page, { x: -250, y: -60 });
     const inSight = page.getByRole('status').filter({ hasText: /^\d in this part of the map$/ });
     await expect(inSight).toBeVisible();
-    await expect(cardsBeside).not.toHaveCount(9);
+    await expect(cardsBeside).not.toHaveCount(demo.listingsInArea('Bury'));
     const left = await cardsBeside.count();
     await page.reload();
     await expect(inSight).toHaveText(`${String(left)} in this part of the map`);
     await expect(cardsBeside).toHaveCount(left);
     await follow.uncheck();
-    await expect(cardsBeside).toHaveCount(9);
+    await expect(cardsBeside).toHaveCount(demo.listingsInArea('Bury'));
     await dragMap(page, { x: -200, y: 0 });
-    await expect(cardsBeside).toHaveCount(9);
+    await expect(cardsBeside).toHaveCount(demo.listingsInArea('Bury'));
     await expect(page).not.toHaveURL(/[?&]in=/);
   });
 
-  test('near me goes to where one is', async ({ page, context }) => {
+  test('Near me moves the map to the visitor’s location', async ({ page, context }) => {
     await context.grantPermissions(['geolocation']);
     await context.setGeolocation({ latitude: 53.478848, longitude: -2.234701 });
     await openFreeMap(page, '/?view=map');
@@ -214,7 +220,7 @@ test.describe('the free map', () => {
     ).toBeVisible();
   });
 
-  test('near me without leave says how it could be had', async ({ page }) => {
+  test('Near me without permission says what to do', async ({ page }) => {
     await openFreeMap(page, '/bury?view=map');
     await mapView(page).nearMe.click();
     await expect(page.getByText('Your browser did not share your location.')).toBeVisible();
@@ -224,7 +230,7 @@ test.describe('the free map', () => {
     { what: 'cannot be found', code: 2, sentence: 'Your location could not be found.' },
     { what: 'takes too long', code: 3, sentence: 'Finding your location took too long.' },
   ]) {
-    test(`a place that ${what} is said in a sentence (simulated)`, async ({ page }) => {
+    test(`Near me says when the location ${what} (simulated)`, async ({ page }) => {
       await page.addInitScript((failure) => {
         const error = { code: failure, PERMISSION_DENIED: 1, POSITION_UNAVAILABLE: 2, TIMEOUT: 3 };
         navigator.geolocation.getCurrentPosition = (_found, failed) => {
@@ -238,7 +244,10 @@ test.describe('the free map', () => {
     });
   }
 
-  test('whoever is far away keeps the map where it is', async ({ page, context }) => {
+  test('Near me does not move the map for a visitor outside Greater Manchester', async ({
+    page,
+    context,
+  }) => {
     await context.grantPermissions(['geolocation']);
     await context.setGeolocation({ latitude: 51.5072, longitude: -0.1276 });
     await openFreeMap(page, '/bury?view=map');
@@ -248,7 +257,7 @@ test.describe('the free map', () => {
     await expect(mapView(page).marks).toHaveCount(before);
   });
 
-  test('the map itself is moved and zoomed by keys', async ({ page }) => {
+  test('the map is moved and zoomed with the keyboard', async ({ page }) => {
     await openFreeMap(page, '/bury?view=split');
     await page.getByRole('application', { name: /^Streets/ }).focus();
     await page.keyboard.press('+');
@@ -257,7 +266,7 @@ test.describe('the free map', () => {
     await page.keyboard.press('ArrowRight');
     await expect(page).not.toHaveURL(zoomed);
     await page.getByRole('button', { name: 'Show all', exact: true }).click();
-    await expect(mapView(page).cardsBeside).toHaveCount(9);
+    await expect(mapView(page).cardsBeside).toHaveCount(demo.listingsInArea('Bury'));
   });
 
   for (const { wish, slides } of [
@@ -276,7 +285,7 @@ test.describe('the free map', () => {
     });
   }
 
-  test('marks are reached, opened and closed by keys', async ({ page }) => {
+  test('marks are reached, opened and closed with the keyboard', async ({ page }) => {
     await openFreeMap(page, '/sale?view=map');
     const { pins, picked } = mapView(page);
     await pins.first().focus();
@@ -287,7 +296,7 @@ test.describe('the free map', () => {
     await expect(pins.first()).toBeFocused();
   });
 
-  test('without streets the places still stand where they are (simulated: no tiles)', async ({
+  test('marks are shown even if the streets cannot be loaded (simulated: no tiles)', async ({
     page,
   }) => {
     await page.route('https://tile.openstreetmap.org/**', (route) => route.abort());
@@ -310,7 +319,7 @@ test.describe('a key that does not work', () => {
     ).toBeVisible();
     await page.reload();
     await expectListInstead(page, 'Mapbox rejected the key.');
-    await playTiles(page);
+    await fulfilTiles(page);
     await mapView(page).freeMap.click();
     await expect(mapView(page).map.getByRole('button').first()).toBeVisible();
   });
@@ -321,16 +330,14 @@ test.describe('a key that does not work', () => {
     await expectListInstead(page, 'Mapbox could not be loaded.');
   });
 
-  test('Google never answers (simulated: a black hole)', async ({ page }) => {
+  test('Google never answers (simulated)', async ({ page }) => {
     await page.route(google, () => undefined);
     await openWithKey(page, 'AIzaInvented');
     await expectListInstead(page, 'Google Maps could not be loaded.');
     await page.unrouteAll({ behavior: 'ignoreErrors' });
   });
 
-  test('Google refuses the key (simulated: its library, and then its refusal)', async ({
-    page,
-  }) => {
+  test('Google refuses the key (simulated)', async ({ page }) => {
     await page.route(google, (route) =>
       route.fulfill({ contentType: 'text/javascript', body: refusingGoogle }),
     );
@@ -339,7 +346,7 @@ test.describe('a key that does not work', () => {
   });
 });
 
-/** As much of Google's library as its loader needs, and the global that it calls on a bad key. */
+/** The part of Google's library that its loader needs, with the global that it calls on a bad key. */
 const refusingGoogle = `
   const point = (lat, lng) => ({ lat: () => lat, lng: () => lng });
   class InventedMap {
@@ -364,9 +371,9 @@ const refusingGoogle = `
   google.maps.__ib__();
 `;
 
-test('a browser that cannot draw says so and keeps the list (simulated: no WebGL)', async ({
-  server,
-}, { project }) => {
+test('a browser without WebGL shows the list and says why (simulated)', async ({ server }, {
+  project,
+}) => {
   const { launchOptions } = project.use;
   const browser = await chromium.launch({
     ...launchOptions,

@@ -11,8 +11,8 @@ import type { EatsRun } from '../../running/eats.ts';
 
 const realRegister = fileURLToPath(new URL('../../../../shared/data/fhrs', import.meta.url));
 
-/** A register of a borough, large enough that a publish takes several batches. */
-function inventedRegister(count: number): string {
+/** Returns the register of a borough, large enough that a publish takes several batches. */
+function generateRegister(count: number): string {
   const kinds = ['Restaurant/Cafe/Canteen', 'Takeaway/sandwich shop', 'Pub/bar/nightclub'];
   return registerXml(
     Array.from({ length: count }, (_, index) =>
@@ -39,10 +39,10 @@ async function cutOff(page: Page): Promise<void> {
   await page.route(/\/(data|rest|auth|functions)\/|\/config\.json/, (route) => route.abort());
 }
 
-test('a register becomes a directory that a visitor keeps, whatever happens', async ({ page }) => {
+test('a register is imported, published, found and stored by a visitor', async ({ page }) => {
   test.setTimeout(180_000);
   const day = await beginFirstDay(
-    await startFsaServer({ files: new Map([['FHRS405en-GB.xml', inventedRegister(1300)]]) }),
+    await startFsaServer({ files: new Map([['FHRS405en-GB.xml', generateRegister(1300)]]) }),
   );
   try {
     const imported = reportOf(
@@ -65,7 +65,7 @@ test('a register becomes a directory that a visitor keeps, whatever happens', as
     await expect.poll(async () => (await day.publishedIds()).length).toBe(1300);
     expect(new Set(await day.publishedIds()).size).toBe(1300);
 
-    // A visitor finds it by a piece of its name, opens it, and reloads.
+    // A visitor finds a listing by part of its name, opens it, and reloads.
     await page.goto(`${day.server.url}/`);
     await page.getByRole('searchbox').first().fill('bridge dumpl');
     await page.getByRole('link', { name: 'Quillbridge Dumplings' }).click();
@@ -83,12 +83,12 @@ test('a register becomes a directory that a visitor keeps, whatever happens', as
     await page.goto(`${day.server.url}/takeaways`);
     await expect(page.getByText('433 businesses').first()).toBeVisible();
 
-    // The network goes away; the visitor still has it.
+    // The network is cut off; the visitor still has the listing.
     await cutOff(page);
     await page.goto(`${day.server.url}/?q=quillbridge`);
     await expect(page.getByRole('link', { name: 'Quillbridge Dumplings' })).toBeVisible();
 
-    // The primary copy is destroyed as well; a copy brings it back.
+    // The stored directory is damaged as well; it is restored from a copy.
     await page.evaluate(() => {
       localStorage.setItem('directoryListings', '[{"id":"fhrs-70');
     });
@@ -97,7 +97,7 @@ test('a register becomes a directory that a visitor keeps, whatever happens', as
     await expect(page.getByRole('link', { name: 'Quillbridge Dumplings' })).toBeVisible();
     await page.unrouteAll();
 
-    // One is deleted and the deletion published: who had it, loses it.
+    // The listing is deleted and the deletion published: the visitor no longer finds it.
     await deleteFromFile(join(day.folder, 'directory.json'), 'Quillbridge Dumplings');
     const published = await day.eats(['publish', '--yes', '--json']);
     expect(published.exitCode, published.stderr).toBe(0);
@@ -120,9 +120,7 @@ async function deleteFromFile(file: string, name: string): Promise<void> {
   await writeFile(file, JSON.stringify(directory, null, 2));
 }
 
-test('seven boroughs of the real register are found by name, category and area', async ({
-  page,
-}) => {
+test('listings of seven real boroughs are found by name, category and area', async ({ page }) => {
   test.skip(!existsSync(realRegister), 'The real register is not on this machine.');
   test.setTimeout(240_000);
   const day = await beginFirstDay(await startFsaServer({ dir: realRegister }));

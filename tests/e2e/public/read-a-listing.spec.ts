@@ -3,7 +3,9 @@ import { heading } from '../../pages/results.ts';
 import { expect, test } from '../../pages/site-test.ts';
 import { toast } from '../../pages/toast.ts';
 
-test('a listing says what, where, how good and how clean', async ({ page }) => {
+test('a listing shows its description, postal address, reviews and hygiene rating', async ({
+  page,
+}) => {
   await page.goto('/listing/demo-tia-lluvia');
   await nowAndAfterReload(page, async () => {
     await expect(heading(page, 'Tía Lluvia')).toBeVisible();
@@ -23,7 +25,7 @@ test('a listing says what, where, how good and how clean', async ({ page }) => {
   });
 });
 
-test('its categories lead to their pages', async ({ page }) => {
+test('a listing’s categories link to their pages', async ({ page }) => {
   await page.goto('/listing/demo-tia-lluvia');
   await page
     .getByRole('list', { name: 'Categories' })
@@ -33,7 +35,7 @@ test('its categories lead to their pages', async ({ page }) => {
   await expect(heading(page, 'Mexican Restaurants')).toBeVisible();
 });
 
-test('guests’ reviews stand with what the owner answered', async ({ page }) => {
+test('reviews are shown with the owner’s replies', async ({ page }) => {
   await page.goto('/listing/demo-tia-lluvia');
   await nowAndAfterReload(page, async () => {
     const reviews = page.getByRole('region', { name: 'Reviews' });
@@ -46,7 +48,7 @@ test('guests’ reviews stand with what the owner answered', async ({ page }) =>
   });
 });
 
-test('what an owner wrote keeps its shape and loses its tricks', async ({ page }) => {
+test('an owner’s HTML keeps its formatting but no scripts or styles', async ({ page }) => {
   await page.goto('/listing/demo-tia-lluvia');
   const salsa = page.locator('.prose p', { hasText: 'Green salsa' });
   await nowAndAfterReload(page, async () => {
@@ -57,18 +59,18 @@ test('what an owner wrote keeps its shape and loses its tricks', async ({ page }
   });
 });
 
-test('the hygiene register’s words are said in words', async ({ page }) => {
-  for (const [id, said] of [
+test('hygiene results without a number are shown in words', async ({ page }) => {
+  for (const [id, text] of [
     ['demo-the-green-loom', /awaiting/i],
     ['demo-hop-yard-hymn', /exempt/i],
   ] as const) {
     await page.goto(`/listing/${id}`);
-    await expect(page.getByRole('region', { name: 'Food hygiene' })).toContainText(said);
+    await expect(page.getByRole('region', { name: 'Food hygiene' })).toContainText(text);
   }
 });
 
-test.describe('its link', () => {
-  test('is copied, and says so', async ({ page, context, baseURL }) => {
+test.describe('the Copy link button', () => {
+  test('copies the URL and says so', async ({ page, context, baseURL }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.goto('/listing/demo-tia-lluvia');
     await page.getByRole('button', { name: 'Copy link' }).click();
@@ -77,7 +79,7 @@ test.describe('its link', () => {
     expect(copied).toBe(`${baseURL ?? ''}/listing/demo-tia-lluvia`);
   });
 
-  test('could not be copied, and says so', async ({ page }) => {
+  test('says so when the URL cannot be copied', async ({ page }) => {
     await page.addInitScript(() => {
       Object.defineProperty(navigator, 'clipboard', { value: undefined });
     });
@@ -87,7 +89,7 @@ test.describe('its link', () => {
   });
 });
 
-test('an owner is led to claim it, an administrator is not', async ({ page }) => {
+test('a listing links to its claim page, except for an administrator', async ({ page }) => {
   await page.goto('/listing/demo-tia-lluvia');
   await page.getByRole('link', { name: /^Claim/ }).click();
   await expect(page).toHaveURL('/claim/demo-tia-lluvia');
@@ -102,7 +104,7 @@ test('an owner is led to claim it, an administrator is not', async ({ page }) =>
   await expect(page.getByRole('link', { name: /^Claim/ })).toHaveCount(0);
 });
 
-test('the way back leads through its area', async ({ page }) => {
+test('the breadcrumb leads back to the area', async ({ page }) => {
   await page.goto('/listing/demo-tia-lluvia');
   const trail = page.getByRole('navigation', { name: 'Breadcrumb' });
   await expect(trail.getByRole('link', { name: 'Home' })).toBeVisible();
@@ -120,7 +122,7 @@ test('a listing links to similar places nearby', async ({ page }) => {
   await expect(heading(page, name)).toBeInViewport();
 });
 
-test('an unknown listing is not found, and there is a way back', async ({ page }) => {
+test('an unknown listing says so and links back to the directory', async ({ page }) => {
   await page.goto('/listing/nobody-knows');
   await nowAndAfterReload(page, async () => {
     await expect(heading(page, 'Listing not found')).toBeVisible();
@@ -129,7 +131,7 @@ test('an unknown listing is not found, and there is a way back', async ({ page }
   await expect(heading(page, 'Find Manchester Eats')).toBeVisible();
 });
 
-test('a place without a point has no map, and still its address', async ({ page }) => {
+test('a listing without coordinates shows its postal address and no map', async ({ page }) => {
   await page.goto('/?q=Pho+Pontoon');
   await page.getByRole('link', { name: 'Pho Pontoon' }).click();
   await expect(heading(page, 'Pho Pontoon')).toBeVisible();

@@ -1,6 +1,6 @@
 import type { DirectoryStore } from '@manchester-eats/shared/store';
 import type { DirectoryServices } from '../state/directory-services.ts';
-import type { LoadMapChoices, MapChoices } from '../features/map/map-choices.ts';
+import type { LoadMapSettings, MapSettings } from '../features/map/map-settings.ts';
 import { createBrowserStorage } from '../state/browser-storage.ts';
 import { createBrowserStore } from '../state/create-browser-store.ts';
 import { createDirectoryServices } from './directory-services.ts';
@@ -9,7 +9,7 @@ import { readEnvironment } from './env.ts';
 interface Composition {
   readonly store: DirectoryStore;
   readonly services: DirectoryServices;
-  readonly loadMapChoices: LoadMapChoices;
+  readonly loadMapSettings: LoadMapSettings;
   /** Opens the working copy, then loads the published directory. */
   readonly start: () => Promise<void>;
 }
@@ -40,14 +40,14 @@ export function compose(): Composition {
   );
   const contactEmail = environment.then((values) => values.contactEmail);
   const services = createDirectoryServices({ store, published, contactEmail });
-  let mapChoices: Promise<MapChoices> | null = null;
+  let mapSettings: Promise<MapSettings> | null = null;
   return {
     store,
     services,
-    loadMapChoices: () =>
-      (mapChoices ??= Promise.all([import('./map-choices.ts'), environment]).then(
-        ([{ createMapChoices }, { mapsKey, tileUrl }]) =>
-          createMapChoices(createBrowserStorage(), { mapsKey, tileUrl }),
+    loadMapSettings: () =>
+      (mapSettings ??= Promise.all([import('./map-settings.ts'), environment]).then(
+        ([{ createMapSettings }, { mapsKey, tileUrl }]) =>
+          createMapSettings(createBrowserStorage(), { mapsKey, tileUrl }),
       )),
     start: async () => {
       // The working copy is painted before anything is awaited.

@@ -1,4 +1,5 @@
 import { matchRoutes } from 'react-router-dom';
+import { sitePages } from '@manchester-eats/shared/addresses';
 import { expect, test } from 'vitest';
 import { paths } from '../paths.ts';
 import { routes } from './routes.tsx';
@@ -21,6 +22,17 @@ test.each([
   ['/a/b/c', '*'],
 ])('%s opens its page', (url, pattern) => {
   expect(matchedPattern(url)).toBe(pattern);
+});
+
+test('the server knows every page of the site', () => {
+  const shown = routes[0]?.children?.flatMap(({ path }) =>
+    path === undefined ? [] : [`/${path}`],
+  );
+  const known = sitePages.filter(({ pattern, purpose }) => pattern !== '/' && purpose !== 'embed');
+
+  expect(known.map(({ pattern }) => pattern).sort()).toEqual(
+    shown?.filter((path) => path !== '/*').sort(),
+  );
 });
 
 test.each(['/client/listings/new', '/admin/settings', '/client', '/admin'])(

@@ -20,16 +20,16 @@ const goingBack: GoingBack = {
 
 const listed = [
   'directory.json is an older version of the file.',
-  'It takes back 1 change of yours:',
+  'It undoes 1 of your changes:',
   '- listing Place one (one) is removed',
-  '1 change that others published since stays:',
+  '1 change that others have published since is kept:',
   '- listing Place one (one): phone from "3" to "1"',
 ];
 
-test('while the older file is there, the flag takes back what others published', () => {
+test('while the older file exists, it names the flag that undoes what others published', () => {
   expect(goingBackSentences(goingBack, 'directory.json', 'with-flag')).toEqual([
     ...listed,
-    'To take it back as well: eats publish --take-back',
+    'To undo it as well: eats publish --take-back',
   ]);
 });
 
@@ -38,7 +38,7 @@ test('once the older file was replaced, the version that holds it is named', () 
 
   expect(goingBackSentences(goingBack, 'directory.json', advice)).toEqual([
     ...listed,
-    'The older file is now directory.json.1. To take it back as well:',
+    'The older file is now directory.json.1. To undo it as well:',
     '  cp directory.json.1 directory.json && eats publish --take-back',
   ]);
 });

@@ -36,13 +36,13 @@ export function goingBackSentences(
     `${name} is an older version of the file.`,
     ...(own.length === 0
       ? []
-      : [`It takes back ${countText(own.length, 'change')} of yours:`, ...partLines(own)]),
+      : [`It undoes ${numberText(own.length)} of your changes:`, ...partLines(own)]),
     ...(others.length === 0
       ? []
       : [
           advice === 'done'
-            ? `It takes back ${countText(others.length, 'change')} that others published since:`
-            : `${countText(others.length, 'change')} that others published since ${others.length === 1 ? 'stays' : 'stay'}:`,
+            ? `It undoes ${countText(others.length, 'change')} that others have published since:`
+            : `${countText(others.length, 'change')} that others have published since ${others.length === 1 ? 'is' : 'are'} kept:`,
           ...partLines(others),
           ...takeBackSentences(goingBack, name, advice),
         ]),
@@ -59,9 +59,9 @@ export function takeBackSentences(
   if (count === 0 || advice === 'done' || advice === 'later') return [];
   const them = count === 1 ? 'it' : 'them';
   return advice === 'with-flag'
-    ? [`To take ${them} back as well: eats publish --take-back`]
+    ? [`To undo ${them} as well: eats publish --take-back`]
     : [
-        `The older file is now ${advice.keptAs}. To take ${them} back as well:`,
+        `The older file is now ${advice.keptAs}. To undo ${them} as well:`,
         `  cp ${advice.keptAs} ${name} && eats publish --take-back`,
       ];
 }

@@ -1,3 +1,4 @@
+import { defaultServerUrl } from '@manchester-eats/shared/addresses';
 import type { Command, Option } from 'commander';
 
 /** The data file when neither `--data` nor EATS_DATA names another. */
@@ -13,30 +14,30 @@ export function dataOption(command: Command): Option {
 
 /** `--json`, for every verb. */
 export function jsonOption(command: Command): Option {
-  return command.createOption('--json', 'print one report as JSON, as the last line of stdout');
+  return command.createOption('--json', 'print a JSON report as the last line of stdout');
 }
 
-/** `--yes`, for verbs that ask before they write. */
+/** `--yes`, for verbs that ask for confirmation. */
 export function yesOption(command: Command): Option {
-  return command.createOption('--yes', 'do not ask');
+  return command.createOption('--yes', 'do not ask for confirmation');
 }
 
-/** `--url`, for verbs that speak to a server. */
+/** `--url`, for verbs that contact a server. */
 export function urlOption(command: Command): Option {
   return command.createOption(
-    '--url <address>',
-    'the server (default: EATS_URL or http://127.0.0.1:4400)',
+    '--url <url>',
+    `the server (default: EATS_URL or ${defaultServerUrl})`,
   );
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** `--prefer`, for verbs that meet conflicts. */
+/** `--prefer`, for verbs that can find conflicts. */
 export function preferOption(command: Command): Option {
   return command
     .createOption(
       '--prefer <side>',
-      'decide all conflicts: the values in the file, or the published ones',
+      'resolve all conflicts with the values in the file, or with the published ones',
     )
     .choices(['local', 'published']);
 }
@@ -45,16 +46,16 @@ export function preferOption(command: Command): Option {
 export function joinOption(command: Command): Option {
   return command.createOption(
     '--join',
-    'accept a different published directory, with everything in the file as changes',
+    'accept a different published directory; everything in the file becomes a change',
   );
 }
 
 /** The data file to use. */
 export function dataPath(flag: string | undefined, environment: Environment): string {
-  return firstSaid(flag, environment['EATS_DATA']) ?? defaultDataPath;
+  return firstGiven(flag, environment['EATS_DATA']) ?? defaultDataPath;
 }
 
-/** The first that says anything. */
-export function firstSaid(...texts: readonly (string | undefined)[]): string | undefined {
+/** The first text that is not blank. */
+export function firstGiven(...texts: readonly (string | undefined)[]): string | undefined {
   return texts.find((text) => text !== undefined && text.trim() !== '');
 }

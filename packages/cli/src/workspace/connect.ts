@@ -1,10 +1,11 @@
 import type { PublishInput } from '@manchester-eats/shared/application';
+import { defaultServerUrl } from '@manchester-eats/shared/addresses';
 import { failed, Failure } from '@manchester-eats/shared/domain';
 import { createSupabaseDirectory } from '@manchester-eats/shared/supabase';
 import type { Run } from '../run.ts';
-import { firstSaid } from '../terminal/options.ts';
+import { firstGiven } from '../terminal/options.ts';
 import { createHttpClient } from './http-client.ts';
-import { defaultServerUrl, readServerConfig, webAddress } from './server-config.ts';
+import { readServerConfig, webAddress } from './server-config.ts';
 import { credentialsOf, signIn } from './sign-in.ts';
 
 /** The published directory of a server, as an administrator reads and writes it. */
@@ -14,10 +15,10 @@ export interface Connection {
   close(): Promise<void>;
 }
 
-/** The server that is meant: `--url`, EATS_URL, or this machine's. */
+/** The URL of the server: `--url`, EATS_URL, or the local server. */
 export function serverUrlOf(flag: string | undefined, run: Run): string {
   return webAddress(
-    firstSaid(flag, run.environment['EATS_URL']) ?? defaultServerUrl,
+    firstGiven(flag, run.environment['EATS_URL']) ?? defaultServerUrl,
     `Write it like ${defaultServerUrl} or https://eats.example.org.`,
   );
 }
@@ -25,8 +26,8 @@ export function serverUrlOf(flag: string | undefined, run: Run): string {
 /**
  * Signs in at a server.
  *
- * @throws {Failure} `usage/invalid` before anything is asked where who signs in is not said;
- * `backend/…` where the server cannot be reached or does not let us in.
+ * @throws {Failure} `usage/invalid` before any request where the credentials are missing;
+ * `backend/…` where the server cannot be reached or refuses the sign-in.
  */
 export async function connect(flag: string | undefined, run: Run): Promise<Connection> {
   const url = serverUrlOf(flag, run);
@@ -49,7 +50,7 @@ export async function connect(flag: string | undefined, run: Run): Promise<Conne
 
 type Directory = Connection['directory'];
 
-/** A key signs nobody in, so that only the first read shows whether it is the right one. */
+/** A secret key needs no sign-in, so only the first read shows whether it is valid. */
 function withKey(directory: Directory): Directory {
   return {
     ...directory,
@@ -59,9 +60,9 @@ function withKey(directory: Directory): Directory {
       return failed(
         new Failure(
           'backend/refused',
-          'The key in EATS_SECRET_KEY may not read the whole directory. Nothing was changed.',
+          'The key in EATS_SECRET_KEY cannot read the whole directory. Nothing was changed.',
           {
-            hint: 'Set EATS_SECRET_KEY to the secret (service) key of the backend, not to the publishable one, or sign in as an administrator with EATS_EMAIL and EATS_PASSWORD.',
+            hint: 'Set EATS_SECRET_KEY to the secret (service) key of the backend, not the publishable key, or sign in as an administrator with EATS_EMAIL and EATS_PASSWORD.',
             cause: answer.failure,
           },
         ),

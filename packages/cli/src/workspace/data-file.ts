@@ -163,7 +163,7 @@ function parsedFile(text: string, name: string): ParsedBackup {
   const { code, message, hint } = parsed.failure;
   const said = message.replace(/^The file\b/, name).replace(/ Nothing of it was taken over\./, '');
   const hints: Partial<Record<typeof code, string>> = {
-    'input/malformed': `Correct it, or go back to the version before: copy ${name}.1 over it.`,
+    'input/malformed': `Correct it, or restore the previous version: copy ${name}.1 over it.`,
     'input/not-ours': `A data file has "format": "${backupFormat}" in its head. Name another file with --data.`,
   };
   throw new Failure(code, `${said} Nothing was changed.`, {

@@ -123,7 +123,7 @@ function inUse(shownPath: string, found: string | null): Failure {
     'storage/write-failed',
     `${shownPath} is in use by ${who}. Nothing was changed.`,
     {
-      hint: `Wait until it has finished. If it is not running any more, delete ${shownPath}.lock.`,
+      hint: `Wait until it has finished. If it is no longer running, delete ${shownPath}.lock.`,
     },
   );
 }

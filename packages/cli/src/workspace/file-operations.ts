@@ -154,7 +154,7 @@ const systemReasons: Readonly<Record<string, string>> = {
   ENOTDIR: 'a part of its path is not a folder',
   EMFILE: 'too many files are open',
   EIO: 'the disk reported an error',
-  EBUSY: 'another program uses it',
+  EBUSY: 'another program is using it',
 };
 
 /** Why the system refused, in words: `the disk is full`. */

@@ -5,6 +5,7 @@ import {
   undoInDirectory,
   resolveAll,
 } from '@manchester-eats/shared/application';
+import { recordOf } from '@manchester-eats/shared/domain';
 import { localRecord } from '@manchester-eats/shared/sync';
 import { createMemoryDirectory, type MemoryDirectory } from '@manchester-eats/shared/memory';
 import { beforeEach, expect, test } from 'vitest';
@@ -58,6 +59,16 @@ function phonesOffered({ copy }: Workspace): Record<string, unknown> {
     .flatMap(({ change }) => change.put);
   return Object.fromEntries(records.map(({ id, fields }) => [id, fields['phone']]));
 }
+
+const emptyPage = {
+  title: '',
+  subtitle: '',
+  content: '',
+  headerHtml: '',
+  footerHtml: '',
+  showInHeader: false,
+  showInFooter: false,
+};
 
 beforeEach(async () => {
   files = createMemoryFiles();
@@ -188,6 +199,31 @@ test('a record that was added and published here goes again', async () => {
     others: [],
   });
   expect(Object.keys(published())).toEqual(['one', 'two']);
+});
+
+test('a page that was added here and then edited here is removed again', async () => {
+  const older = files.content.get(dataPath)!;
+  const page = (metaTitle: string) =>
+    recordOf('page', 'visit', {
+      ...emptyPage,
+      slug: 'visit',
+      seo: { metaTitle, metaDescription: '' },
+    });
+  await run(async (workspace) => {
+    await putRecords(workspace, [page('First')]);
+    await publish(workspace);
+    await putRecords(workspace, [page('Second')]);
+    await publish(workspace);
+    await pull(workspace);
+  });
+  files.content.set(dataPath, older);
+
+  const workspace = await run(publish);
+
+  expect(workspace.goingBack).toMatchObject({
+    own: [{ id: 'visit', becomes: 'removed' }],
+    others: [],
+  });
 });
 
 test('a record that was added here and edited by others stays', async () => {

@@ -10,6 +10,7 @@ import {
   localRecord,
   recordKeyOf,
   replacedKey,
+  writeFields,
   type Patch,
   type WorkingCopy,
 } from '@manchester-eats/shared/sync';
@@ -98,11 +99,7 @@ function holdsOnlyOwn(state: WorkingCopy, name: RecordName): boolean {
     if (patch?.operation === 'add') own = patch.fields;
     if (patch?.operation === 'remove') own = null;
     if (patch?.operation !== 'edit' || own === null) continue;
-    own = Object.assign(
-      {},
-      own,
-      ...Object.values(patch.units).map(({ after }) => after),
-    ) as RecordFields;
+    for (const { after } of Object.values(patch.units)) own = writeFields(name.kind, own, after);
   }
   return (
     own !== null && Object.keys(differingUnits(record, { ...record, fields: own })).length === 0

@@ -126,7 +126,7 @@ function fingerprint(bytes: Uint8Array | null): string {
 function changedMeanwhile(shownPath: string): Failure {
   return new Failure(
     'storage/write-failed',
-    `${shownPath} was changed by another program while eats was running. It was left as it is now, without the result of this run.`,
+    `${shownPath} was changed by another program while eats was running. It was left as it is; the result of this run was not saved.`,
     { hint: 'Run the command again: it starts from the file as it is now.' },
   );
 }

@@ -192,7 +192,7 @@ function errorCode(error: unknown): string {
 
 const reasons: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'the connection was refused',
-  ENOTFOUND: 'its name is not known (is this machine online?)',
+  ENOTFOUND: 'its name was not found (is this machine online?)',
   EAI_AGAIN: 'its name could not be looked up (is this machine online?)',
   ECONNRESET: 'the connection was cut off',
   EPIPE: 'the connection was cut off',
@@ -202,9 +202,9 @@ const reasons: Readonly<Record<string, string>> = {
   UND_ERR_HEADERS_TIMEOUT: 'it did not respond in time',
   UND_ERR_BODY_TIMEOUT: 'it stopped in the middle of its response',
   ERR_INVALID_URL: 'that is not a URL',
-  DEPTH_ZERO_SELF_SIGNED_CERT: 'its certificate is not trusted here',
-  SELF_SIGNED_CERT_IN_CHAIN: 'its certificate is not trusted here',
-  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'its certificate is not trusted here',
+  DEPTH_ZERO_SELF_SIGNED_CERT: 'its certificate is not trusted',
+  SELF_SIGNED_CERT_IN_CHAIN: 'its certificate is not trusted',
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'its certificate is not trusted',
   CERT_HAS_EXPIRED: 'its certificate has expired',
 };
 

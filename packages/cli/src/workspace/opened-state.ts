@@ -107,7 +107,7 @@ export function openUnknown(file: DataFile, options: OpeningOptions): OpenedStat
     memory: { ...nothingKnown, ...firstDesignMemory(file.published) },
     notes: isDamaged
       ? [
-          `What ${options.name} recorded of the published directory cannot be read. The next publish compares everything and removes nothing.`,
+          `The published state in ${options.name} cannot be read. The next publish compares everything and removes nothing.`,
         ]
       : [],
   };

@@ -2,16 +2,13 @@ import { Failure } from '@manchester-eats/shared/domain';
 import * as z from 'zod/mini';
 import { HttpTrouble, type HttpAnswer, type HttpClient, type HttpRequest } from './http-client.ts';
 
-/** Where a server is asked for when neither `--url` nor EATS_URL names another. */
-export const defaultServerUrl = 'http://127.0.0.1:4400';
-
 const configSchema = z.object({
   siteName: z._default(z.string(), ''),
   supabaseUrl: z.string().check(z.minLength(1)),
   supabaseKey: z.string().check(z.minLength(1)),
 });
 
-/** What a server says of itself in `/config.json`, as far as the terminal needs it. */
+/** The parts of a server's `/config.json` that the terminal needs. */
 export interface ServerConfig {
   readonly siteName: string;
   /** Absolute, without a slash at its end. */

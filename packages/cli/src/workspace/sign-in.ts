@@ -90,7 +90,7 @@ async function signInWithAccount(
       'backend/refused',
       `${email} is signed in but is not an administrator of this directory. Nothing was changed.`,
       {
-        hint: 'Ask an administrator to add the account, or sign in as another.',
+        hint: 'Ask an administrator to add the account, or sign in with another account.',
         ...(trouble ? { cause: trouble } : {}),
       },
     );

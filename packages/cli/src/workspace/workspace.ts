@@ -178,7 +178,7 @@ function missingDataFile(name: string): Failure {
     'input/unreadable',
     `${name} is missing, but ${sidePath(name)}, which belongs to it, exists. Nothing was changed.`,
     {
-      hint: `Put ${name} back (${name}.1 is the version before), or delete ${sidePath(name)} to start with a new, empty directory.`,
+      hint: `Restore ${name} (${name}.1 is the previous version), or delete ${sidePath(name)} to start with a new, empty directory.`,
     },
   );
 }

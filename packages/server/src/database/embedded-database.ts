@@ -16,14 +16,14 @@ import type { InstallKeys } from './install-keys.ts';
 import { withoutConsole } from './quiet-console.ts';
 import { runMigrations } from './run-migrations.ts';
 
-/** What an embedded database is made of. */
+/** How an embedded database is opened. */
 interface EmbeddedDatabaseOptions {
-  /** The data folder, which is locked; null keeps everything in memory. */
+  /** The data folder, which gets locked; null keeps everything in memory. */
   readonly folder: string | null;
   readonly migrationsFolder: string;
-  /** Asked for once the folder is locked, so that two first starts never make two sets. */
+  /** Called once the folder is locked, so that two first starts never create two sets of keys. */
   readonly keys: () => InstallKeys;
-  /** The site's public address, for links in mails. */
+  /** The site's public URL, for links in e-mails. */
   readonly siteUrl: string;
   readonly email?: EmailDriver;
 }
@@ -31,18 +31,18 @@ interface EmbeddedDatabaseOptions {
 /** PostgreSQL and the Supabase API in this process. */
 export interface EmbeddedDatabase {
   readonly keys: InstallKeys;
-  /** Answers a request to `/auth/v1` or `/rest/v1`, after those that came before it. */
+  /** Handles a request to `/auth/v1` or `/rest/v1` after all earlier ones. */
   handle(request: Request): Promise<Response>;
   /**
    * Runs statements as the database's owner while nothing else uses it. Never call `handle` or
    * `exclusive` inside: it would wait for itself.
    */
   exclusive<Value>(work: (database: PGlite) => Promise<Value>): Promise<Value>;
-  /** Waits for what is under way, closes the database and gives the folder back. */
+  /** Waits for pending work, closes the database and unlocks the folder. */
   close(): Promise<void>;
 }
 
-/** More waiting requests than this are sent away, so that memory stays bounded. */
+/** Further requests get a 503, so that memory stays bounded. */
 const longestQueue = 2_000;
 
 /**
@@ -97,7 +97,7 @@ async function open(
   await ensureHistoryTable(connection);
   const applied = new Set(await appliedVersions(connection));
   await runMigrations(database, options.migrationsFolder, applied);
-  // Not public: keeps the first request from granting everything to everybody. A test watches it.
+  // A private field: without it, the first request grants all privileges to every role. A test covers it.
   (connection as unknown as { rlsState: string }).rlsState = 'active';
   const failures = watchFailures(database);
 
@@ -139,7 +139,7 @@ async function open(
   };
 }
 
-/** The request with its body read, so that nobody in the queue waits for somebody's slow upload. */
+/** The request with its body read, so that a slow upload does not block the queue. */
 async function detached(request: Request): Promise<Request> {
   const body = request.body === null ? undefined : await request.arrayBuffer();
   return new Request(request.url, {
@@ -149,7 +149,7 @@ async function detached(request: Request): Promise<Request> {
   });
 }
 
-/** Remembers why the last statement failed; the embedded backend tells callers only that it did. */
+/** Records why the last statement failed: the embedded backend reports only that it did. */
 function watchFailures(database: PGlite): {
   forget: () => void;
   last: () => DatabaseProblem | null;
@@ -175,7 +175,7 @@ function isoTime(value: string): string {
 
 function tooBusy(): Response {
   return Response.json(
-    { code: 'busy', message: 'The directory is very busy. Please try again in a moment.' },
+    { code: 'busy', message: 'The directory is busy. Please try again in a moment.' },
     { status: 503, headers: { 'retry-after': '2' } },
   );
 }

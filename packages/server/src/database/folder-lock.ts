@@ -17,21 +17,22 @@ import { Failure } from '@manchester-eats/shared/domain';
 const holderSchema = z.object({
   pid: z.int(),
   host: z.string(),
-  /** When the process began, in the kernel's ticks; `''` where the system does not tell. */
+  /** When the process started, in kernel ticks; `''` where the system does not report it. */
   began: z.string(),
 });
 type Holder = z.infer<typeof holderSchema>;
 
-const beatMilliseconds = 5_000;
-const silentMilliseconds = 30_000;
+const heartbeatMilliseconds = 5_000;
+const staleMilliseconds = 30_000;
 
 /** Name of the lock in the data folder. */
 export const lockFileName = 'in-use.lock';
 
 /**
- * Takes a data folder for this process; answers how to give it back. Two processes on one folder
- * destroy it, so the second is refused with `usage/invalid`. A lock whose
- * process is gone is taken over.
+ * Locks a data folder for this process and returns a function that unlocks it. Two processes would
+ * destroy the data. The lock of a process that no longer runs is replaced.
+ *
+ * @throws {Failure} `usage/invalid` where another process has the lock.
  */
 export function lockFolder(folder: string): () => void {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -44,23 +45,23 @@ export function lockFolder(folder: string): () => void {
     if (!tryCreate(file, own)) throw inUse(folder, readFileSync(file, 'utf8'));
   }
 
-  const beat = setInterval(() => {
+  const heartbeat = setInterval(() => {
     const now = new Date();
     try {
       utimesSync(file, now, now);
     } catch {
-      // The folder was deleted under a running server (a test's cleaning up); nothing to keep alive.
+      // The folder was deleted while the server ran, as by a test's clean-up.
     }
-  }, beatMilliseconds);
-  beat.unref();
+  }, heartbeatMilliseconds);
+  heartbeat.unref();
   return () => {
-    clearInterval(beat);
+    clearInterval(heartbeat);
     rmSync(file, { force: true });
   };
 }
 
 function ownHolder(): Holder {
-  return { pid: process.pid, host: hostname(), began: beginningOf(process.pid) };
+  return { pid: process.pid, host: hostname(), began: startTimeOf(process.pid) };
 }
 
 function tryCreate(file: string, text: string): boolean {
@@ -73,13 +74,13 @@ function tryCreate(file: string, text: string): boolean {
   }
 }
 
-/** Moves a stale lock away; one that somebody else has taken over meanwhile is put back. */
+/** Moves a stale lock away, and restores it if another process replaced it in the meantime. */
 function takeOver(folder: string, file: string, stale: string): void {
   const moved = join(folder, `${lockFileName}.${String(process.pid)}`);
   try {
     renameSync(file, moved);
   } catch {
-    return; // Somebody else was quicker; creating ours tells who has it.
+    return; // Another process was faster; creating our lock then fails and names it.
   }
   if (readFileSync(moved, 'utf8') !== stale) linkSync(moved, file);
   rmSync(moved, { force: true });
@@ -87,20 +88,20 @@ function takeOver(folder: string, file: string, stale: string): void {
 
 function isHeld(file: string, text: string): boolean {
   const holder = parseHolder(text);
-  const silent = Date.now() - statSync(file).mtimeMs > silentMilliseconds;
-  if (holder === null) return !silent;
-  // Another machine's or container's processes cannot be seen from here, only whether it still beats.
-  if (holder.host !== hostname()) return !silent;
+  const isSilent = Date.now() - statSync(file).mtimeMs > staleMilliseconds;
+  if (holder === null) return !isSilent;
+  // Processes of another machine or container are not visible here, only the heartbeat of their lock.
+  if (holder.host !== hostname()) return !isSilent;
   if (!isAlive(holder.pid)) return false;
-  const began = beginningOf(holder.pid);
-  return holder.began === '' || began === '' || began === holder.began;
+  const startTime = startTimeOf(holder.pid);
+  return holder.began === '' || startTime === '' || startTime === holder.began;
 }
 
 function parseHolder(text: string): Holder | null {
   try {
     return z.parse(holderSchema, JSON.parse(text));
   } catch {
-    return null; // Cut off by a crash while it was written.
+    return null; // A crash interrupted the write.
   }
 }
 
@@ -113,8 +114,8 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Process numbers come again, also after a restart of a container; beginnings do not. */
-function beginningOf(pid: number): string {
+/** The start time of a process: process ids are reused, also when a container restarts. */
+function startTimeOf(pid: number): string {
   try {
     const stat = readFileSync(`/proc/${String(pid)}/stat`, 'utf8');
     return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '';
@@ -130,6 +131,6 @@ function inUse(folder: string, text: string): Failure {
       ? 'another process'
       : `process ${String(holder.pid)}${holder.host === hostname() ? '' : ` on ${holder.host}`}`;
   return new Failure('usage/invalid', `The data folder ${folder} is in use by ${who}.`, {
-    hint: 'Stop that one first, or choose another folder with EATS_DATA_DIR. Two at once would destroy the data.',
+    hint: 'Stop it first, or choose another folder with EATS_DATA_DIR. Two servers on one folder would destroy its data.',
   });
 }

@@ -14,10 +14,10 @@ const keysSchema = z.object({
 /** The secrets of one installation. Only the publishable key may leave the machine. */
 export type InstallKeys = z.infer<typeof keysSchema>;
 
-/** Name of the file in the data folder that holds the keys, readable by its owner only. */
+/** The file of the keys in the data folder, readable by its owner only. */
 export const keysFileName = 'keys.json';
 
-/** Makes keys that nobody else has. */
+/** Creates random keys. */
 export function newInstallKeys(): InstallKeys {
   const random = () => randomBytes(32).toString('base64url');
   return {
@@ -28,8 +28,10 @@ export function newInstallKeys(): InstallKeys {
 }
 
 /**
- * The keys kept in a data folder, made at the first call. Throws `input/malformed` where the file
- * is damaged: new keys would end every session, so that is a person's decision.
+ * Returns the keys stored in a data folder; the first call creates them.
+ *
+ * @throws {Failure} `input/malformed` where the file is damaged. New keys would end every session, so
+ * the operator decides.
  */
 export function keysOfFolder(folder: string): InstallKeys {
   const file = join(folder, keysFileName);
@@ -46,7 +48,7 @@ export function keysOfFolder(folder: string): InstallKeys {
       'input/malformed',
       `The keys in ${file} cannot be read. Nothing was changed.`,
       {
-        hint: 'Bring the file back from a backup, or delete it: new keys are made then, and everybody has to sign in again.',
+        hint: 'Restore the file from a backup, or delete it: the server then creates new keys, and everybody has to sign in again.',
       },
     );
   }
@@ -58,6 +60,6 @@ function readJson(file: string): unknown {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as unknown;
   } catch {
-    return undefined; // Told as damaged by the caller.
+    return undefined; // The caller reports it as damaged.
   }
 }

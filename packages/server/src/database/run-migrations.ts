@@ -6,8 +6,8 @@ import { Failure } from '@manchester-eats/shared/domain';
 const migrationName = /^(\d{14})_(.+)\.sql$/;
 
 /**
- * Applies the migrations of a folder that were not applied yet, each in a transaction of its own, in
- * the order of their names. Answers how many that were.
+ * Applies the pending migrations of a folder in the order of their names, each in its own transaction.
+ * Returns how many it applied.
  */
 export async function runMigrations(
   database: PGlite,
@@ -30,8 +30,11 @@ export async function runMigrations(
     } catch (cause) {
       throw new Failure(
         'backend/malformed',
-        `The database could not be brought up to date: ${file} failed. Its data is as it was.`,
-        { hint: 'Start the version that was used before, or ask for help with this file.', cause },
+        `The database could not be brought up to date: ${file} failed. Its data was not changed.`,
+        {
+          hint: 'Start the previous version of the server, or ask for help with this migration.',
+          cause,
+        },
       );
     }
     count += 1;

@@ -6,14 +6,14 @@ import { attemptKeys, isForgiven } from './guarded-attempts.ts';
 import { isOpenToAllOrigins } from './security-headers.ts';
 import { visitorAddress } from './visitor-address.ts';
 
-/** What the API is answered with. */
+/** What the API routes need. */
 export interface ApiParts {
   readonly database: Pick<EmbeddedDatabase, 'handle'>;
   readonly limiter: AttemptLimiter;
   readonly trustProxy: boolean;
-  /** Hears of every write that the API accepted. */
+  /** Called after every write that the API accepted. */
   readonly onWrite: () => void;
-  /** Hears, without any content, of answers that should not happen. */
+  /** Called with a line about each unexpected error, without any content. */
   readonly say: (line: string) => void;
 }
 
@@ -26,7 +26,7 @@ const corsHeaders = {
   'access-control-max-age': '86400',
 };
 
-/** Mounts the parts of the embedded Supabase that may be reached from outside, and no others. */
+/** Mounts only those parts of the embedded Supabase that are public. */
 export function mountApi(app: Hono<{ Bindings: HttpBindings }>, parts: ApiParts): void {
   app.on(
     ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
@@ -34,7 +34,7 @@ export function mountApi(app: Hono<{ Bindings: HttpBindings }>, parts: ApiParts)
     async (c) => {
       const { pathname } = new URL(c.req.url);
       const body = new Uint8Array(await c.req.arrayBuffer());
-      const request = asAsked(c.req.raw, body);
+      const request = withoutKeyInUrl(c.req.raw, body);
       const refusal = refusalOf(request);
       if (refusal !== null) return refusal;
 
@@ -49,18 +49,18 @@ export function mountApi(app: Hono<{ Bindings: HttpBindings }>, parts: ApiParts)
       }
       if (answer.status >= 500 && answer.status !== 503) {
         parts.say(
-          `The API could not answer ${request.method} ${pathname} (${String(answer.status)}).`,
+          `The API failed to answer ${request.method} ${pathname} (${String(answer.status)}).`,
         );
       }
       return withOwnOrigins(answer);
     },
   );
   app.all('/functions/v1/*', (c) =>
-    c.json({ code: 'not_found', message: 'There is no such function here.' }, 404),
+    c.json({ code: 'not_found', message: 'Function not found.' }, 404),
   );
 }
 
-/** Answers what a browser asks before it reads from another origin. */
+/** Answers a CORS preflight request. */
 export function answerPreflight(path: string): Response {
   return new Response(null, {
     status: 204,
@@ -68,7 +68,7 @@ export function answerPreflight(path: string): Response {
   });
 }
 
-/** The headers that let pages of any origin read an answer. */
+/** The headers that let pages of any origin read a response. */
 export function openOriginHeaders(path: string): Record<string, string> {
   return isOpenToAllOrigins(path)
     ? {
@@ -78,8 +78,8 @@ export function openOriginHeaders(path: string): Record<string, string> {
     : {};
 }
 
-/** The request without a key in its address: addresses end in logs, and keys belong into headers. */
-function asAsked(request: Request, body: Uint8Array<ArrayBuffer>): Request {
+/** The request without a key in its URL: URLs end up in logs, so keys belong in headers. */
+function withoutKeyInUrl(request: Request, body: Uint8Array<ArrayBuffer>): Request {
   const url = new URL(request.url);
   url.searchParams.delete('apikey');
   return new Request(url, {
@@ -91,7 +91,7 @@ function asAsked(request: Request, body: Uint8Array<ArrayBuffer>): Request {
 
 const noFilters = new Set(['select', 'columns', 'order', 'limit', 'offset', 'on_conflict']);
 
-/** A change or deletion without any filter is a slip, as a hosted project says too. */
+/** Refuses an update or deletion without any filter, as a hosted project does. */
 function refusalOf(request: Request): Response | null {
   const { pathname, searchParams } = new URL(request.url);
   if (!pathname.startsWith('/rest/v1/')) return null;
@@ -102,7 +102,7 @@ function refusalOf(request: Request): Response | null {
       code: '21000',
       message: `${request.method === 'DELETE' ? 'DELETE' : 'UPDATE'} requires a WHERE clause`,
       details: null,
-      hint: 'Say which rows are meant.',
+      hint: 'Add a filter for the rows.',
     },
     { status: 400 },
   );
@@ -121,7 +121,7 @@ function isRead(method: string): boolean {
   return method === 'GET' || method === 'HEAD';
 }
 
-/** The embedded backend opens everything to every origin; which paths are open is decided here. */
+/** Replaces the CORS headers of the embedded backend, which opens every path to every origin. */
 function withOwnOrigins(answer: Response): Response {
   const headers = new Headers(answer.headers);
   for (const name of [...headers.keys()]) {

@@ -5,7 +5,7 @@ import type { SnapshotKeeper } from '../snapshot/snapshot-keeper.ts';
 import { answerPacked, packBody, type PackedBody } from './packed-answer.ts';
 import { askedOrigin } from './visitor-address.ts';
 
-/** What the public answers are made of. */
+/** What the public data routes need. */
 export interface DataParts {
   readonly keeper: SnapshotKeeper;
   readonly publishableKey: string;
@@ -19,7 +19,7 @@ export interface DataParts {
 const json = 'application/json; charset=utf-8';
 const revalidated = 'public, no-cache';
 
-/** Mounts the plain, cacheable answers that visitors' browsers and widgets read. */
+/** Mounts the cacheable public data that the site and the widgets read. */
 export function mountData(app: Hono<{ Bindings: HttpBindings }>, parts: DataParts): void {
   const { keeper } = parts;
   const directory = keeper.directory;
@@ -43,12 +43,12 @@ export function mountData(app: Hono<{ Bindings: HttpBindings }>, parts: DataPart
     answerPacked(c.req.raw, keeper.descriptions(), { cacheControl: revalidated }),
   );
 
-  // Everybody who was here before the last publish asks the same question.
+  // After a publish, most visitors ask for the changes since the same revision.
   let lastChanges: { question: string; body: Promise<PackedBody> } | null = null;
   app.get('/data/changes.json', async (c) => {
     const asked = c.req.query('since') ?? '';
     if (!/^\d{1,15}$/.test(asked)) {
-      return c.json({ message: 'Say since which revision, as in ?since=12.' }, 400);
+      return c.json({ message: 'Give the revision to start from, as in ?since=12.' }, 400);
     }
     const sent = [c.req.query('directory') ?? '', c.req.query('mark') ?? ''] as const;
     const { revision, history } = directory;
@@ -73,8 +73,8 @@ export function mountData(app: Hono<{ Bindings: HttpBindings }>, parts: DataPart
     const removal = directory.removal(id);
     c.header('cache-control', 'no-cache');
     return removal === undefined
-      ? c.json({ message: 'There is no such listing.' }, 404)
+      ? c.json({ message: 'Listing not found.' }, 404)
       : c.json({ mergedInto: removal.mergedInto }, 410);
   });
-  app.all('/data/*', (c) => c.json({ message: 'There is nothing here.' }, 404));
+  app.all('/data/*', (c) => c.json({ message: 'Not found.' }, 404));
 }

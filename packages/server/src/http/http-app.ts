@@ -8,7 +8,7 @@ import { pageStatus } from './page-status.ts';
 import { securityHeaders } from './security-headers.ts';
 import { isImmutable, openSiteFiles } from './site-files.ts';
 
-/** What the whole answers of the server are made of. */
+/** What the server needs to respond. */
 interface HttpParts extends ApiParts, DataParts {
   /** The folder of the built site. */
   readonly siteFolder: string;
@@ -17,7 +17,7 @@ interface HttpParts extends ApiParts, DataParts {
 /** Bodies larger than this are refused with 413, in bytes. */
 const largestBody = 4 * 1024 * 1024;
 
-/** Everything the server answers once it is ready. */
+/** Creates the server's routes: API, public data and site. */
 export function createHttpApp(parts: HttpParts): Hono<{ Bindings: HttpBindings }> {
   const app = new Hono<{ Bindings: HttpBindings }>();
   const headerOptions = {
@@ -40,7 +40,7 @@ export function createHttpApp(parts: HttpParts): Hono<{ Bindings: HttpBindings }
     bodyLimit({
       maxSize: largestBody,
       onError: (c) =>
-        c.json({ code: 'too_large', message: 'More than 4 MB cannot be taken in at once.' }, 413),
+        c.json({ code: 'too_large', message: 'A request can have at most 4 MB.' }, 413),
     }),
   );
   app.get('/healthz', (c) => {
@@ -52,7 +52,7 @@ export function createHttpApp(parts: HttpParts): Hono<{ Bindings: HttpBindings }
   mountSite(app, parts);
   app.onError((error, c) => {
     parts.say(`A request to ${c.req.path} failed unexpectedly: ${error.name}.`);
-    return c.json({ code: 'failed', message: 'Something went wrong here. Please try again.' }, 500);
+    return c.json({ code: 'failed', message: 'Something went wrong. Please try again.' }, 500);
   });
   return app;
 }
@@ -66,7 +66,7 @@ function mountSite(
     files ??= openSiteFiles(siteFolder);
     if (files === null) {
       return c.text(
-        'The site is not built yet. Run `npm run build`, then load this page again. The API answers already.',
+        'The site is not built yet. Run `npm run build`, then reload this page. The API is already available.',
         503,
       );
     }
@@ -81,10 +81,10 @@ function mountSite(
     }
     const isFileName = /\.[a-z0-9]{2,12}$/i.test(pathname) && pathname !== '/index.html';
     const index = files.file('/index.html');
-    if (isFileName || index === undefined) return c.text('There is no such file.', 404);
+    if (isFileName || index === undefined) return c.text('File not found.', 404);
     const page = pageStatus(pathname === '/index.html' ? '/' : pathname, keeper.directory);
     if ('redirect' in page) return c.redirect(page.redirect, 302);
     return answerPacked(c.req.raw, await index, { status: page.status, cacheControl: 'no-cache' });
   });
-  app.all('*', (c) => c.json({ message: 'There is nothing here.' }, 404));
+  app.all('*', (c) => c.json({ message: 'Not found.' }, 404));
 }

@@ -2,22 +2,25 @@ import { createServer, type Server } from 'node:http';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { Failure } from '@manchester-eats/shared/domain';
 
-/** Answers requests; the second parameter holds Node's own objects. */
+/** Handles a request; the second parameter contains Node's own objects. */
 export type Answering = (request: Request, bindings: HttpBindings) => Response | Promise<Response>;
 
 /** A listening socket. */
 export interface Listener {
   readonly port: number;
-  /** Takes no new requests, lets those under way finish, then cuts what is left. */
+  /** Accepts no new requests, waits for pending ones, then closes the remaining connections. */
   close(): Promise<void>;
 }
 
-const patienceMilliseconds = 10_000;
+const closingMilliseconds = 10_000;
 
-/** Longer than proxies keep theirs, so that the one who reuses a connection never finds it closed. */
+/** Longer than proxies keep connections alive, so that a proxy never reuses a closed one. */
 const keepAliveMilliseconds = 65_000;
 
-/** Listens on an address. Throws `usage/invalid` in words where that is not possible. */
+/** Starts to listen.
+ *
+ * @throws {Failure} `usage/invalid` where the port or host cannot be used.
+ */
 export async function listen(
   answering: Answering,
   { port, host }: { port: number; host: string },
@@ -45,7 +48,7 @@ function closeServer(server: Server): Promise<void> {
   return new Promise((resolve) => {
     const cut = setTimeout(() => {
       server.closeAllConnections();
-    }, patienceMilliseconds);
+    }, closingMilliseconds);
     server.close(() => {
       clearTimeout(cut);
       resolve();
@@ -58,18 +61,18 @@ function notListening(cause: Error, port: number, host: string): Failure {
   const code = 'code' in cause ? cause.code : '';
   if (code === 'EADDRINUSE') {
     return new Failure('usage/invalid', `Port ${String(port)} is in use by another program.`, {
-      hint: 'Stop that one, or choose another with PORT, as in PORT=4401 npm start.',
+      hint: 'Stop that program, or choose another port: PORT=4401 npm start',
       cause,
     });
   }
   if (code === 'EACCES') {
-    return new Failure('usage/invalid', `Port ${String(port)} may not be used by this account.`, {
-      hint: 'Choose one above 1023 with PORT.',
+    return new Failure('usage/invalid', `You do not have permission to use port ${String(port)}.`, {
+      hint: 'Set PORT to a number above 1023.',
       cause,
     });
   }
-  return new Failure('usage/invalid', `The address ${host} cannot be listened on.`, {
-    hint: 'Check HOST; 127.0.0.1 is this machine alone, 0.0.0.0 every network.',
+  return new Failure('usage/invalid', `The server cannot listen on ${host}.`, {
+    hint: 'Check HOST: 127.0.0.1 is this computer only, 0.0.0.0 is every network.',
     cause,
   });
 }

@@ -1,40 +1,34 @@
+import { findSitePage } from '@manchester-eats/shared/addresses';
 import { slugOf, type JsonValue } from '@manchester-eats/shared/domain';
 import type { PublicDirectory } from '../snapshot/public-directory.ts';
 
-/** How a page is answered: with a status, or by sending the browser on. */
+/** The HTTP status of a page, or where it redirects to. */
 type PageStatus = { readonly status: 200 | 404 | 410 } | { readonly redirect: string };
 
 const ok: PageStatus = { status: 200 };
 const notFound: PageStatus = { status: 404 };
 
-/** Shapes of path that the site's route table knows; the site itself says the rest. */
-const knownShapes = [
-  /^\/$/,
-  /^\/[^/.]+$/,
-  /^\/(articles|article|claim|embed)\/[^/]+$/,
-  /^\/client(\/|$)/,
-  /^\/admin(\/|$)/,
-];
-
-/**
- * The status of a page, so that search engines learn what is gone. Every page is drawn by the site,
- * whatever its status.
- */
+/** Returns the status of a page, so that search engines notice what was removed. The site draws every page. */
 export function pageStatus(
   path: string,
   directory: Pick<PublicDirectory, 'listing' | 'removal' | 'site'>,
 ): PageStatus {
   const asked = path.length > 1 ? path.replace(/\/+$/, '') : path;
-  const [, first = '', second = '', ...rest] = asked.split('/');
-  if (first === 'listing' && second !== '' && rest.length === 0) {
-    return listingStatus(decoded(second), directory);
-  }
-  if (knownShapes.some((shape) => shape.test(asked))) return ok;
-  if (second === '' || rest.length > 0) return notFound;
-  const isArea = directory.site.areas.some(
-    ({ id, name }) => id === first || slugOfText(name) === first,
-  );
-  const isCategory = directory.site.categories.some(({ name }) => slugOfText(name) === second);
+  const [, first = '', second = ''] = asked.split('/');
+  const pattern = findSitePage(asked)?.pattern;
+  if (pattern === undefined) return notFound;
+  if (pattern === '/listing/:id') return listingStatus(decoded(second), directory);
+  if (pattern === '/:area/:category') return areaCategoryStatus(first, second, directory);
+  return ok;
+}
+
+function areaCategoryStatus(
+  area: string,
+  category: string,
+  { site }: Pick<PublicDirectory, 'site'>,
+): PageStatus {
+  const isArea = site.areas.some(({ id, name }) => id === area || slugOfText(name) === area);
+  const isCategory = site.categories.some(({ name }) => slugOfText(name) === category);
   return isArea && isCategory ? ok : notFound;
 }
 
@@ -44,7 +38,7 @@ function listingStatus(
 ): PageStatus {
   const removal = directory.removal(id);
   if (removal === undefined) {
-    // Not public here, but an administrator's or owner's working copy may hold it.
+    // Not public, but an administrator's or owner's working copy may have it.
     return ok;
   }
   return removal.mergedInto !== null && directory.listing(removal.mergedInto) !== undefined
@@ -56,7 +50,7 @@ function decoded(segment: string): string {
   try {
     return decodeURIComponent(segment);
   } catch {
-    return segment; // A stray % names no listing.
+    return segment; // No listing has an id with a stray %.
   }
 }
 

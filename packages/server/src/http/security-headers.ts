@@ -1,56 +1,54 @@
-/** What the headers depend on besides the path. */
+import { findServerPath, purposeOfPath } from '@manchester-eats/shared/addresses';
+
+/** What the headers depend on, apart from the path. */
 interface HeaderOptions {
-  /** Whether the public address is https. */
+  /** Whether the public URL is https. */
   readonly isSecure: boolean;
-  /** Another tile server's address, or `''`. */
+  /** The URL of another tile server, or `''`. */
   readonly tileUrl: string;
 }
-
-const openPaths = /^\/(config\.json$|data\/|widgets\/|rest\/v1(\/|$))/;
-const apiPaths =
-  /^\/(config\.json$|healthz$|data\/|auth\/v1(\/|$)|rest\/v1(\/|$)|functions\/v1(\/|$))/;
-const strictPages = /^\/(auth|client|admin)(\/|$)/;
-const embedPaths = /^\/embed(\/|$)/;
 
 const mapScripts = 'https://maps.googleapis.com https://maps.gstatic.com';
 
 /** Whether pages of any origin may read a path. */
 export function isOpenToAllOrigins(path: string): boolean {
-  return openPaths.test(path);
+  return findServerPath(path)?.isOpen ?? false;
 }
 
-/** Whether a path is answered by the API and never by the site. */
+/** Whether the API answers a path, and never the site. */
 function isApiPath(path: string): boolean {
-  return apiPaths.test(path);
+  return findServerPath(path)?.isApi ?? false;
 }
 
-/** The security headers of every answer to a path. */
+/** The security headers of every response at a path. */
 export function securityHeaders(path: string, options: HeaderOptions): Record<string, string> {
+  const isEmbed = purposeOfPath(path) === 'embed';
   return {
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'permissions-policy': 'camera=(), geolocation=(self), microphone=(), payment=(), usb=()',
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy':
-      isOpenToAllOrigins(path) || embedPaths.test(path) ? 'cross-origin' : 'same-origin',
+      isOpenToAllOrigins(path) || isEmbed ? 'cross-origin' : 'same-origin',
     'content-security-policy': contentPolicy(path, options),
-    ...(embedPaths.test(path) ? {} : { 'x-frame-options': frameOptions(path) }),
+    ...(isEmbed ? {} : { 'x-frame-options': frameOptions(path) }),
     ...(options.isSecure ? { 'strict-transport-security': 'max-age=15552000' } : {}),
   };
 }
 
 function frameOptions(path: string): string {
-  return strictPages.test(path) || isApiPath(path) ? 'DENY' : 'SAMEORIGIN';
+  return purposeOfPath(path) === 'account' || isApiPath(path) ? 'DENY' : 'SAMEORIGIN';
 }
 
 function contentPolicy(path: string, { tileUrl }: HeaderOptions): string {
   if (isApiPath(path)) return "default-src 'none'; frame-ancestors 'none'";
-  const isStrict = strictPages.test(path);
+  const purpose = purposeOfPath(path);
+  const isStrict = purpose === 'account';
   const tiles = originOf(tileUrl);
   const rules: Record<string, string> = {
     'default-src': "'self'",
-    // Administrators publish ad code for the public pages only: scripts of any secure origin there,
-    // none but our own and the map's where people sign in and manage.
+    // Public pages run the ad code that administrators publish, so they allow scripts of any secure
+    // origin. Pages where people sign in or manage something allow only our own and the map's.
     'script-src': isStrict ? `'self' ${mapScripts}` : "'self' 'unsafe-inline' https:",
     'style-src': "'self' 'unsafe-inline' https:",
     'img-src': "'self' data: blob: https: http:",
@@ -61,7 +59,7 @@ function contentPolicy(path: string, { tileUrl }: HeaderOptions): string {
     'object-src': "'none'",
     'base-uri': "'self'",
     'form-action': "'self'",
-    'frame-ancestors': embedPaths.test(path) ? '*' : isStrict ? "'none'" : "'self'",
+    'frame-ancestors': purpose === 'embed' ? '*' : isStrict ? "'none'" : "'self'",
   };
   return Object.entries(rules)
     .map(([name, value]) => `${name} ${value}`)

@@ -65,7 +65,7 @@ export async function createSnapshotKeeper(
     timer = setTimeout(
       () => {
         refresh().catch(() => {
-          say('The public answers could not be remade; visitors get the last ones meanwhile.');
+          say('The public data could not be rebuilt; visitors get the previous version for now.');
           dirtySince = null;
           if (!isStopped) timer = setTimeout(touch, longestWait * 5);
         });

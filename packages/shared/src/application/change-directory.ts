@@ -6,15 +6,9 @@ import type { ChangeCause, ChangeHead } from '../sync/changes.ts';
 import { appendChange, patchesOfCommand } from '../sync/commands.ts';
 import { findConflicts, type Conflict } from '../sync/conflicts.ts';
 import { showDocuments } from '../domain/directory/shown-documents.ts';
-import {
-  discard,
-  lastUndoable,
-  resolve,
-  undoChange,
-  type Decision,
-  type DiscardTarget,
-  type KeptPart,
-} from '../sync/take-back.ts';
+import { discard, type DiscardTarget } from '../sync/discard.ts';
+import { resolve, type Decision } from '../sync/resolve-conflict.ts';
+import { lastUndoable, undoChange, type KeptPart } from '../sync/undo.ts';
 import { updateWith, type WorkingCopyHandle } from '../sync/working-copy-handle.ts';
 
 /** Who makes a change, and when. */
@@ -29,7 +23,7 @@ export interface ChangeMaker {
 }
 
 /** The result of a command. */
-export interface CarriedOut {
+export interface CommandResult {
   /** The id of the change; null where nothing differed. */
   readonly change: string | null;
   /** Records that did not pass their schema and were left out, each with the reason. */
@@ -44,7 +38,7 @@ export async function changeDirectory(
   maker: ChangeMaker,
   command: DirectoryChange,
   cause: ChangeCause = 'person',
-): Promise<CarriedOut> {
+): Promise<CommandResult> {
   const { copy, city } = maker;
   const seen = copy.state();
   const { documents } = applyChanges(seen);
@@ -108,7 +102,7 @@ export async function resolveAll(
 }
 
 /** Carries out an offered change; returns the records that were refused. */
-export async function acceptOffer(maker: ChangeMaker, id: string): Promise<CarriedOut> {
+export async function acceptOffer(maker: ChangeMaker, id: string): Promise<CommandResult> {
   const offer = maker.copy.state().offers.find((offered) => offered.id === id);
   if (offer === undefined) return { change: null, refused: [] };
   const carried = await changeDirectory(maker, offer.change);

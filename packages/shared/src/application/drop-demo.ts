@@ -33,7 +33,7 @@ export function isDemoTopic(record: DirectoryRecord): boolean {
 }
 
 /** Whether dropping the demonstration may remove a record, or give it other texts. */
-export function isOfDemo(record: DirectoryRecord): boolean {
+export function belongsToDemo(record: DirectoryRecord): boolean {
   return isDemo(record) || isDemoTopic(record);
 }
 

@@ -3,18 +3,23 @@ import { Failure } from '../domain/failure.ts';
 import { failed, success, type Result } from '../domain/result.ts';
 import type { UnreadableRecord } from '../ports/directory-port.ts';
 import { publishedRecords } from '../sync/apply.ts';
-import { stillWanted, takeAnswer } from '../sync/answered.ts';
+import { applyAnswer, stillWanted } from '../sync/publish-answer.ts';
 import { findConflicts, type Conflict } from '../sync/conflicts.ts';
-import { foldChanges, type FoldedChanges, type FoldedStep, type HeldRecord } from '../sync/fold.ts';
+import {
+  foldChanges,
+  type FoldedChanges,
+  type FoldedStep,
+  type BlockedRecord,
+} from '../sync/fold.ts';
 import { findRisks, type PublishRisk } from '../sync/publish-guard.ts';
-import { pullNamed } from '../sync/pull.ts';
+import { pullRecords } from '../sync/pull.ts';
 import { recordKeyOf, type RecordKey } from '../domain/directory/record-key.ts';
-import { markSent, notSent } from '../sync/sent.ts';
-import { closeSelection } from '../sync/select-changes.ts';
+import { markSent, settleUnpublished } from '../sync/sent.ts';
+import { expandSelection } from '../sync/select-changes.ts';
 import { updateWith } from '../sync/working-copy-handle.ts';
 import { changeDirectory } from './change-directory.ts';
-import { discardDoubles, type Double } from './discard-doubles.ts';
-import { isOfDemo, planDemoRemoval } from './drop-demo.ts';
+import { discardDuplicates, type Double } from './discard-duplicates.ts';
+import { belongsToDemo, planDemoRemoval } from './drop-demo.ts';
 import { groupSteps, publishBatches, type BatchStep } from './publish-batches.ts';
 import { pullDirectory, type PullInput, type PullReport } from './pull-directory.ts';
 
@@ -58,7 +63,7 @@ export interface PublishReport {
   /** Changed here and elsewhere: not published, both values stay. Everything else is published. */
   readonly conflicts: readonly Conflict[];
   /** Not published: refused by the directory, unreadable, or part of a change that is held back. */
-  readonly refused: readonly HeldRecord[];
+  readonly refused: readonly BlockedRecord[];
   /** Changed by other writers during the publish: they stay unpublished until the next one. */
   readonly busy: readonly RecordName[];
   readonly unreadable: readonly UnreadableRecord[];
@@ -77,7 +82,7 @@ export async function planPublish(input: PublishInput): Promise<Result<PublishPl
   });
   if (!pulled.ok) return pulled;
   const dropped = input.dropDemo === true ? await dropDemonstration(input) : new Set<RecordKey>();
-  const doubles = await discardDoubles(input.copy, input.changes);
+  const doubles = await discardDuplicates(input.copy, input.changes);
   const folded = await foldWhatIsKnown(input, new Map());
   if (!folded.ok) return folded;
   const risk = findRisks(input.copy.state(), folded.value.steps, dropped);
@@ -110,7 +115,7 @@ export async function publishDirectory(input: PublishInput): Promise<Result<Publ
     doubles,
     ...run.counts,
     conflicts: findConflicts(input.copy.state()),
-    refused: folded.held,
+    refused: folded.blocked,
     busy: [...run.postponed, ...folded.steps.map(({ step: { kind, id } }) => ({ kind, id }))],
     unreadable: pulled.unreadable,
   });
@@ -122,7 +127,7 @@ async function dropDemonstration(input: PublishInput): Promise<ReadonlySet<Recor
   await changeDirectory(input, planDemoRemoval(state, input.city));
   const published = publishedRecords(state);
   // An earlier publish that was cut off may have removed some of it here already.
-  return new Set(published.filter(isOfDemo).map(recordKeyOf));
+  return new Set(published.filter(belongsToDemo).map(recordKeyOf));
 }
 
 /** Folds the changes, after reading the records that this needs. */
@@ -132,7 +137,7 @@ async function foldWhatIsKnown(
 ): Promise<Result<FoldedChanges>> {
   const fold = () => {
     const state = input.copy.state();
-    const chosen = input.changes && { changes: closeSelection(state, input.changes) };
+    const chosen = input.changes && { changes: expandSelection(state, input.changes) };
     return foldChanges(state, { ...chosen, refused });
   };
   const folded = fold();
@@ -148,7 +153,7 @@ async function readByName(
   if (names.length === 0) return success(null);
   const answer = await directory.readRecords(names);
   if (!answer.ok) return answer;
-  await copy.update((state) => pullNamed(state, names, answer.value).step);
+  await copy.update((state) => pullRecords(state, names, answer.value).step);
   return success(null);
 }
 
@@ -208,7 +213,7 @@ class PublishRun {
     }
     const doubtful = new Set(unanswered.map(({ step }) => recordKeyOf(step)));
     const known = marked.filter(({ key }) => !doubtful.has(key));
-    await copy.update((state) => notSent(state, known));
+    await copy.update((state) => settleUnpublished(state, known));
     return failure === null ? success(overtaken) : failed(this.interrupted(failure));
   }
 
@@ -264,10 +269,10 @@ class PublishRun {
 
   private async take(
     steps: readonly BatchStep[],
-    outcomes: Parameters<typeof takeAnswer>[2],
+    outcomes: Parameters<typeof applyAnswer>[2],
     overtaken: RecordName[],
   ): Promise<void> {
-    const taken = await updateWith(this.input.copy, (state) => takeAnswer(state, steps, outcomes));
+    const taken = await updateWith(this.input.copy, (state) => applyAnswer(state, steps, outcomes));
     for (const { step } of taken.published) {
       if (step.operation === 'remove') this.counts.removed += 1;
       else if (step.revision === null) this.counts.added += 1;

@@ -3,8 +3,8 @@ import { Failure } from '../domain/failure.ts';
 import { failed, success, type Result } from '../domain/result.ts';
 import type { DirectoryPort, PublishedChanges, UnreadableRecord } from '../ports/directory-port.ts';
 import { joinOtherDirectory } from '../sync/adopt.ts';
-import { hasWork, isOther } from '../sync/pull-public.ts';
-import { pullWhole } from '../sync/pull.ts';
+import { hasUnpublishedWork, isFromOtherDirectory } from '../sync/pull-public.ts';
+import { pullChanges } from '../sync/pull.ts';
 import type { PullCounts, PullStep } from '../sync/read-step.ts';
 import { newestRevision, type Published } from '../sync/published.ts';
 import { updateWith, type WorkingCopyHandle } from '../sync/working-copy-handle.ts';
@@ -44,13 +44,13 @@ export async function pullDirectory(input: PullInput): Promise<Result<PullReport
   const read = await readWithoutGap(input, published);
   if (!read.ok) return read;
   const answer = read.value;
-  if (answer.history === 'other' || isOther(copy.state().published, answer)) {
-    if (input.otherDirectory === undefined && hasWork(copy.state()))
+  if (answer.history === 'other' || isFromOtherDirectory(copy.state().published, answer)) {
+    if (input.otherDirectory === undefined && hasUnpublishedWork(copy.state()))
       return failed(otherDirectory());
     await leaveDirectory(input);
   }
   const made = { since: cursor, at: input.now(), offerId: input.newId() };
-  const { counts, yielded } = await updateWith(copy, (state) => pullWhole(state, answer, made));
+  const { counts, yielded } = await updateWith(copy, (state) => pullChanges(state, answer, made));
   return success({ counts, yielded, history: answer.history, unreadable: answer.unreadable });
 }
 

@@ -2,7 +2,12 @@ import { Failure } from '../domain/failure.ts';
 import { failed, success, type Result } from '../domain/result.ts';
 import type { PublishedChanges, SnapshotPort, UnreadableRecord } from '../ports/directory-port.ts';
 import type { Published } from '../sync/published.ts';
-import { contradicts, hasWork, isOther, pullPublic } from '../sync/pull-public.ts';
+import {
+  contradictsCache,
+  hasUnpublishedWork,
+  isFromOtherDirectory,
+  pullPublic,
+} from '../sync/pull-public.ts';
 import type { WorkingCopy } from '../sync/working-copy.ts';
 import type { WorkingCopyHandle } from '../sync/working-copy-handle.ts';
 
@@ -40,7 +45,7 @@ export async function readPublished(
     return success({ changed: false, unreadable: [], publishedIsEmpty: false });
   }
   const { changes, etag } = read.value;
-  if (isOther(copy.state().published, changes) && hasWork(copy.state())) {
+  if (isFromOtherDirectory(copy.state().published, changes) && hasUnpublishedWork(copy.state())) {
     return failed(
       new Failure(
         'directory/other',
@@ -94,7 +99,7 @@ function bringsNothing(changes: PublishedChanges, state: WorkingCopy): boolean {
   for (const record of changes.records) {
     const { kind, id, revision } = record;
     if ((published.entries[kind].get(id)?.revision ?? -1) < revision) return false;
-    if (contradicts(state, changes, record)) return false;
+    if (contradictsCache(state, changes, record)) return false;
     found.set(kind, (found.get(kind) ?? 0) + 1);
   }
   return changes.complete.every((kind) => published.entries[kind].size <= (found.get(kind) ?? 0));

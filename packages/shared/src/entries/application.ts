@@ -6,7 +6,7 @@ export {
   resolveAll,
   resolveConflict,
   undoInDirectory,
-  type CarriedOut,
+  type CommandResult,
   type ChangeMaker,
   type Undone,
 } from '../application/change-directory.ts';

@@ -1,5 +1,6 @@
 export { adoptRecords } from '../sync/adopt.ts';
 export { applyChanges, localRecord, localRecords, type AppliedDocuments } from '../sync/apply.ts';
+export { type LoggedChange } from '../sync/change-log.ts';
 export {
   differingUnits,
   patchesByRecord,
@@ -23,7 +24,12 @@ export {
   type FirstDesignBase,
   type FirstDesignCopy,
 } from '../sync/first-design.ts';
-export { foldChanges, type FoldedChanges, type FoldedStep, type HeldRecord } from '../sync/fold.ts';
+export {
+  foldChanges,
+  type FoldedChanges,
+  type FoldedStep,
+  type BlockedRecord,
+} from '../sync/fold.ts';
 export {
   entryOf,
   namedEntries,
@@ -33,25 +39,22 @@ export {
 } from '../sync/published.ts';
 export { type PublishRisk, type TakenBack } from '../sync/publish-guard.ts';
 export { pullPublic } from '../sync/pull-public.ts';
-export { pullWhole } from '../sync/pull.ts';
+export { pullChanges } from '../sync/pull.ts';
 export { rebase } from '../sync/rebase.ts';
-export { replacedKey } from '../sync/replaced.ts';
+export { replacedKey } from '../sync/replaced-values.ts';
+export { writeFields } from '../domain/directory/merge-fields.ts';
 export { contentHash, recordHash, sameContent } from '../domain/directory/record-content.ts';
 export { recordKeyOf, recordNameOf, type RecordKey } from '../domain/directory/record-key.ts';
 export { showDocuments, type ShownDocuments } from '../domain/directory/shown-documents.ts';
-export {
-  lastUndoable,
-  type Decision,
-  type DiscardTarget,
-  type KeptPart,
-} from '../sync/take-back.ts';
+export { type DiscardTarget } from '../sync/discard.ts';
+export { type Decision } from '../sync/resolve-conflict.ts';
+export { lastUndoable, type KeptPart } from '../sync/undo.ts';
 export { memoryHandle, type WorkingCopyHandle } from '../sync/working-copy-handle.ts';
 export {
   applyStep,
   emptyWorkingCopy,
   isEmptyStep,
   joinSteps,
-  type LoggedChange,
   type OfferedChange,
   type Step,
   type WorkingCopy,

@@ -457,3 +457,20 @@ test.each(['hidden', 'pending'] as const)(
     expect(duplicates).toHaveLength(1);
   },
 );
+
+test.each([
+  ['letters', 'a'.repeat(100_000)],
+  ['blanks', `Cafe${' '.repeat(100_000)}x`],
+  ['brackets', '('.repeat(100_000)],
+  ['commas', `Cafe${','.repeat(100_000)}x`],
+  ['words', 'bar '.repeat(25_000)],
+])('records with texts of 100,000 characters are planned: %s', (_, text) => {
+  const long = candidate({ name: text, address: `${text}, Bury, BL9 0DN`, borough: text });
+  const numbered = candidate({
+    position: 2,
+    sourceId: '2',
+    address: '9007199254740992-9007199254740992 High Street, Bury, BL9 0DN',
+  });
+
+  expect(plan([long, numbered]).add).toHaveLength(2);
+});

@@ -1,9 +1,9 @@
 import type { RecordKind } from '../domain/directory/directory-record.ts';
 import type { DatabasePort, WriteProblem } from '../ports/storage-port.ts';
-import type { Patch } from '../sync/changes.ts';
+import type { NewChange, Patch } from '../sync/changes.ts';
 import { appendChange } from '../sync/commands.ts';
 import type { WorkingCopyHandle } from '../sync/working-copy-handle.ts';
-import { emptyWorkingCopy, type NewChange, type WorkingCopy } from '../sync/working-copy.ts';
+import { emptyWorkingCopy, type WorkingCopy } from '../sync/working-copy.ts';
 import { loadRows, nothingLoaded, type LoadedCopy } from './database-rows.ts';
 import type { EntryName, Journal } from './journal.ts';
 import {

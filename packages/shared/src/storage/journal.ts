@@ -1,8 +1,7 @@
 import { parseJson } from '../domain/json/parse-json.ts';
 import type { LocalStoragePort } from '../ports/storage-port.ts';
-import type { Patch } from '../sync/changes.ts';
+import type { NewChange, Patch } from '../sync/changes.ts';
 import { recordKeyOf, type RecordKey } from '../domain/directory/record-key.ts';
-import type { NewChange } from '../sync/working-copy.ts';
 import { journalPrefix } from '../domain/directory/document-keys.ts';
 import { readNewChange } from './stored-working-copy.ts';
 

@@ -7,9 +7,9 @@ import { emptyDocuments } from '../domain/directory/empty-documents.ts';
 import { groupByUnit, pickFields, sameJson } from '../domain/directory/merge-fields.ts';
 import { recordKeyOf, recordsByKey, type RecordKey } from '../domain/directory/record-key.ts';
 import type { ShownDocuments } from '../domain/directory/shown-documents.ts';
-import { headOf, patchesByRecord, type Patch } from '../sync/changes.ts';
+import { headOf, patchesByRecord, type NewChange, type Patch } from '../sync/changes.ts';
 import { entryOf, type NamedEntry } from '../sync/published.ts';
-import type { NewChange, PatchRow, Step, WorkingCopy } from '../sync/working-copy.ts';
+import type { PatchRow, Step, WorkingCopy } from '../sync/working-copy.ts';
 import type { DocumentName } from '../domain/directory/document-keys.ts';
 import { readNewChange } from './stored-working-copy.ts';
 

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { recordKinds, type RecordFields } from '../domain/directory/directory-record.ts';
-import type { ChangeHead, Patch } from '../sync/changes.ts';
+import type { ChangeHead, NewChange, Patch } from '../sync/changes.ts';
 import type { NamedEntry, Published } from '../sync/published.ts';
-import type { NewChange, OfferedChange } from '../sync/working-copy.ts';
+import type { OfferedChange } from '../sync/working-copy.ts';
 
 // The schemas of what is stored of a working copy.
 

@@ -4,11 +4,12 @@ import { parseRecord } from '../domain/directory/record-schema.ts';
 import { changeOf, headOf } from '../sync/changes.ts';
 import {
   namedEntries,
-  nothingPublished,
+  emptyPublished,
   patchPublished,
   type NamedEntry,
 } from '../sync/published.ts';
-import type { LoggedChange, WorkingCopy } from '../sync/working-copy.ts';
+import type { LoggedChange } from '../sync/change-log.ts';
+import type { WorkingCopy } from '../sync/working-copy.ts';
 import {
   entrySchema,
   headSchema,
@@ -91,7 +92,7 @@ export function readWorkingCopy(
   const put = read('record', entrySchema, stored.entries, checkRecord);
   // With a record that lost its name, everything has to be read again.
   const position = unreadable.length > 0 ? [] : read('position', positionSchema, [stored.position]);
-  const { cursor, snapshot } = position[0] ?? nothingPublished();
+  const { cursor, snapshot } = position[0] ?? emptyPublished();
   const readPatches = (part: 'change' | 'log', rows: readonly unknown[]) => {
     const byChange = groupBy(read(part, storedPatchSchema, rows), ({ change }) => change);
     return (id: string) => (byChange.get(id) ?? []).map(({ patch }) => patch);
@@ -99,7 +100,7 @@ export function readWorkingCopy(
   const patches = readPatches('change', stored.patches);
   const finished = readPatches('log', stored.finished);
   const state = {
-    published: patchPublished(nothingPublished(), {
+    published: patchPublished(emptyPublished(), {
       reset: true,
       put,
       remove: [],

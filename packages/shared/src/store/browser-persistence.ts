@@ -8,7 +8,7 @@ import type { FoundMirror } from '../storage/mirror.ts';
 import { MirrorWriter } from '../storage/mirror-writer.ts';
 import type { ChangeCause } from '../sync/changes.ts';
 import { patchesOfCommand } from '../sync/commands.ts';
-import { lastUndoable, undoChange } from '../sync/take-back.ts';
+import { lastUndoable, undoChange } from '../sync/undo.ts';
 import type { BrowserPersistenceParts, OpeningParts } from './browser-persistence-parts.ts';
 import { DerivedState, hasRead } from './derived-state.ts';
 import { isoTime } from './iso-time.ts';

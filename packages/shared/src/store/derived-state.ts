@@ -4,7 +4,7 @@ import { applyChanges, type AppliedDocuments } from '../sync/apply.ts';
 import { patchesByRecord } from '../sync/changes.ts';
 import { findConflicts } from '../sync/conflicts.ts';
 import { showDocuments, type ShownDocuments } from '../domain/directory/shown-documents.ts';
-import { lastUndoable } from '../sync/take-back.ts';
+import { lastUndoable } from '../sync/undo.ts';
 import { emptyWorkingCopy, type WorkingCopy } from '../sync/working-copy.ts';
 import type { StoreState } from './store-state.ts';
 

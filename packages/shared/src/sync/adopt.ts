@@ -4,7 +4,7 @@ import { localRecords } from './apply.ts';
 import type { ChangeHead, Patch } from './changes.ts';
 import { isWrittenByNobody } from '../domain/directory/default-records.ts';
 import { recordKeyOf } from '../domain/directory/record-key.ts';
-import { newChange, type PatchRow, type Step, type WorkingCopy } from './working-copy.ts';
+import { stepForNewChange, type PatchRow, type Step, type WorkingCopy } from './working-copy.ts';
 
 /**
  * Turns records of unknown origin into changes. All of them are additions: nothing is removed, and a record
@@ -15,7 +15,7 @@ export function adoptRecords(
   records: Iterable<DirectoryRecord>,
   head: Omit<ChangeHead, 'cause' | 'together'>,
   city: CityProfile,
-): ReturnType<typeof newChange> {
+): ReturnType<typeof stepForNewChange> {
   const written: Patch[] = [];
   const generated: Patch[] = [];
   for (const { kind, id, fields, partial } of records) {
@@ -26,8 +26,8 @@ export function adoptRecords(
   }
   const found = { ...head, together: false, isFound: true } as const;
   const changes = [
-    newChange({ ...found, cause: 'person' }, written),
-    newChange({ ...found, id: `${head.id}:generated`, cause: 'import' }, generated),
+    stepForNewChange({ ...found, cause: 'person' }, written),
+    stepForNewChange({ ...found, id: `${head.id}:generated`, cause: 'import' }, generated),
   ];
   return {
     heads: changes.flatMap(({ heads }) => heads),

@@ -18,7 +18,7 @@ import {
   type ChangePatch,
   type Patch,
 } from './changes.ts';
-import { judgeRecord } from './judge.ts';
+import { mergeRecord } from './three-way-merge.ts';
 import { entryOf, exists, namedEntries, type PublishedEntry } from './published.ts';
 import type { RecordKey } from '../domain/directory/record-key.ts';
 import type { WorkingCopy } from './working-copy.ts';
@@ -31,7 +31,7 @@ export interface AppliedDocuments {
 
 /** The record with the changes made here; null where it does not exist. */
 export function localRecord(state: WorkingCopy, name: RecordName): DirectoryRecord | null {
-  return recordHere(name, entryOf(state.published, name), patchesOf(state.changes, name));
+  return buildLocalRecord(name, entryOf(state.published, name), patchesOf(state.changes, name));
 }
 
 /** The record as it was here before its last removal; null where it did not exist. */
@@ -39,7 +39,7 @@ export function recordBeforeRemoval(state: WorkingCopy, name: RecordName): Direc
   const patches = patchesOf(state.changes, name);
   const removal = patches.findLastIndex(({ patch }) => patch.operation === 'remove');
   const before = patches.slice(0, Math.max(removal, 0));
-  return recordHere(name, entryOf(state.published, name), before);
+  return buildLocalRecord(name, entryOf(state.published, name), before);
 }
 
 /** Every readable published record. */
@@ -49,9 +49,9 @@ export function publishedRecords({ published }: WorkingCopy): DirectoryRecord[] 
   );
 }
 
-/** Every record with the changes made here, kind by kind, without settings at their defaults. */
+/** Every record with the changes made here, kind by kind; settings at their defaults are left out. */
 export function* localRecords(state: WorkingCopy): Generator<DirectoryRecord> {
-  for (const kind of recordKinds) yield* recordsHere(state, kind);
+  for (const kind of recordKinds) yield* localRecordsOfKind(state, kind);
 }
 
 /**
@@ -71,7 +71,7 @@ export function applyChanges(state: WorkingCopy, last?: AppliedDocuments): Appli
   for (const kind of recordKinds) {
     if (last !== undefined && !isChanged(kind, last.from, state)) continue;
     const entries: DirectoryEntry[] = [];
-    for (const record of recordsHere(state, kind)) entries.push(documentEntry(record));
+    for (const record of localRecordsOfKind(state, kind)) entries.push(documentEntry(record));
     documents = withEntries(documents, kind, entries);
   }
   return { documents, from: state };
@@ -88,15 +88,15 @@ function isChanged(kind: RecordKind, before: WorkingCopy, after: WorkingCopy): b
   return [...one.keys()].some(differs) || [...other.keys()].some(differs);
 }
 
-function* recordsHere(state: WorkingCopy, kind: RecordKind): Generator<DirectoryRecord> {
+function* localRecordsOfKind(state: WorkingCopy, kind: RecordKind): Generator<DirectoryRecord> {
   const entries = state.published.entries[kind];
   const patches = patchesOfKind(state, kind);
   for (const [id, entry] of entries) {
-    const record = recordHere({ kind, id }, entry, patches.get(id) ?? []);
+    const record = buildLocalRecord({ kind, id }, entry, patches.get(id) ?? []);
     if (record !== null) yield record;
   }
-  for (const [id, held] of patches) {
-    const record = entries.has(id) ? null : recordHere({ kind, id }, undefined, held);
+  for (const [id, added] of patches) {
+    const record = entries.has(id) ? null : buildLocalRecord({ kind, id }, undefined, added);
     if (record !== null) yield record;
   }
 }
@@ -113,28 +113,28 @@ function patchesOfKind(
   return found;
 }
 
-interface AppliedRecord {
+interface CachedRecord {
   readonly entry: PublishedEntry | undefined;
   readonly patches: readonly ChangePatch[];
   readonly record: DirectoryRecord | null;
 }
 
 /** The last result for each record, by its last patch: an import has thousands of records. */
-const applied = new WeakMap<Patch, AppliedRecord>();
+const cache = new WeakMap<Patch, CachedRecord>();
 
-function recordHere(
+function buildLocalRecord(
   name: RecordName,
   entry: PublishedEntry | undefined,
   patches: readonly ChangePatch[],
 ): DirectoryRecord | null {
   const last = patches.at(-1)?.patch;
   if (last === undefined) return exists(entry) ? entry.record : null;
-  const known = applied.get(last);
+  const known = cache.get(last);
   if (known?.entry === entry && known !== undefined && samePatches(known.patches, patches)) {
     return known.record;
   }
-  const { local: record } = judgeRecord(name, entry, patches);
-  applied.set(last, { entry, patches, record });
+  const { local: record } = mergeRecord(name, entry, patches);
+  cache.set(last, { entry, patches, record });
   return record;
 }
 

@@ -4,8 +4,8 @@ import { groupByUnit, pickFields, ruleOfUnit, sameJson } from '../domain/directo
 import { recordKeyOf, type RecordKey } from '../domain/directory/record-key.ts';
 
 /**
- * Who caused a change. Where a different value was published meanwhile, that value wins silently over an
- * import, and is in conflict with a person's change.
+ * Who caused a change. If a different value was published meanwhile, an import gives way to it, and a
+ * person's change is in conflict with it.
  */
 export type ChangeCause = 'person' | 'import';
 
@@ -20,18 +20,18 @@ export interface UnitPatch {
 
 /** A record as it was when it was removed here. */
 export interface RemovedRecord {
-  /** The revision it was published with; 0 where that is not known. */
+  /** Its published revision; 0 where that is not known. */
   readonly revision: number;
   /** The hash of its content; `''` where that is not known. */
   readonly hash: string;
-  /** The record itself, once `published` no longer holds it; undo needs it. */
+  /** The record itself, once it is no longer in `published`; undo needs it. */
   readonly record?: DirectoryRecord;
 }
 
 interface NamedPatch extends RecordName {
   /**
-   * It was sent to the directory and may be published already. Until a read or an answer settles that,
-   * a later patch does not cancel it.
+   * Set while it is sent to the directory and may be published already. Until a read or an answer settles
+   * that, a later patch does not cancel it.
    */
   readonly sent?: true;
 }
@@ -59,7 +59,7 @@ export interface EditPatch extends NamedPatch {
 export interface RemovePatch extends NamedPatch {
   readonly operation: 'remove';
   readonly before: RemovedRecord;
-  /** The id of the record that takes its place, or null. */
+  /** The id of the record that replaces it, or null. */
   readonly replacedBy: string | null;
 }
 
@@ -73,14 +73,22 @@ export interface ChangeHead {
   readonly at: string;
   /** The e-mail address of its author; `''` where it is not known. */
   readonly by: string;
-  /** How it is shown to people: "Import of 812 listings". */
+  /** The text shown to people: "Import of 812 listings". */
   readonly label: string;
   readonly cause: ChangeCause;
   /** True where its patches only make sense together: all of them are published, or none. */
   readonly together: boolean;
 }
 
-/** A change made here, with those of its parts that are not published yet. */
+/** The head of a new change. */
+export interface NewChange extends ChangeHead {
+  /** The change that it undoes. */
+  readonly undoes?: string;
+  /** True where its records were found by a migration or by joining another directory: it has no undo. */
+  readonly isFound?: boolean;
+}
+
+/** A change made here, with its unpublished patches. */
 export interface Change extends ChangeHead {
   /** At most one patch for each record. */
   readonly patches: ReadonlyMap<RecordKey, Patch>;
@@ -94,7 +102,7 @@ export interface ChangePatch {
 
 const indexes = new WeakMap<readonly Change[], ReadonlyMap<RecordKey, readonly ChangePatch[]>>();
 
-/** The patches of every record that has any, in their order. */
+/** Returns the patches by record, in the order of the changes. */
 export function patchesByRecord(
   changes: readonly Change[],
 ): ReadonlyMap<RecordKey, readonly ChangePatch[]> {
@@ -103,21 +111,21 @@ export function patchesByRecord(
   const index = new Map<RecordKey, ChangePatch[]>();
   for (const change of changes) {
     for (const [key, patch] of change.patches) {
-      const held = index.get(key);
-      if (held === undefined) index.set(key, [{ change, patch }]);
-      else held.push({ change, patch });
+      const patches = index.get(key);
+      if (patches === undefined) index.set(key, [{ change, patch }]);
+      else patches.push({ change, patch });
     }
   }
   indexes.set(changes, index);
   return index;
 }
 
-/** The patches of a record, in their order. */
+/** Returns the patches of a record, in the order of the changes. */
 export function patchesOf(changes: readonly Change[], name: RecordName): readonly ChangePatch[] {
   return patchesByRecord(changes).get(recordKeyOf(name)) ?? [];
 }
 
-/** Whether the patches are the same objects in the same order. */
+/** Whether both lists have the same patch objects in the same order. */
 export function samePatches(one: readonly ChangePatch[], other: readonly ChangePatch[]): boolean {
   return (
     one.length === other.length && one.every(({ patch }, place) => patch === other[place]?.patch)
@@ -135,15 +143,20 @@ export function isInFlight(changes: readonly Change[], key: RecordKey): boolean 
 
 /** The units that a patch writes; none for a removal. A set of an added record starts empty. */
 export function unitsOf(patch: Patch): readonly (readonly [unit: string, values: UnitPatch])[] {
-  if (patch.operation === 'remove') return [];
-  if (patch.operation === 'edit') return Object.entries(patch.units);
-  return [...groupByUnit(patch.kind, patch.fields)].map(([unit, after]) => {
-    const isSet = ruleOfUnit(patch.kind, unit) === 'set';
-    return [unit, { before: isSet ? { [unit]: [] } : null, after }];
-  });
+  switch (patch.operation) {
+    case 'add':
+      return [...groupByUnit(patch.kind, patch.fields)].map(([unit, after]) => {
+        const isSet = ruleOfUnit(patch.kind, unit) === 'set';
+        return [unit, { before: isSet ? { [unit]: [] } : null, after }];
+      });
+    case 'edit':
+      return Object.entries(patch.units);
+    case 'remove':
+      return [];
+  }
 }
 
-/** The edit with each unit as `next` returns it; null where no unit is left. */
+/** Replaces or removes (null) each unit of an edit; returns null where no unit is left. */
 export function mapUnits(
   patch: EditPatch,
   next: (unit: string, values: UnitPatch) => UnitPatch | null,
@@ -159,13 +172,13 @@ export function mapUnits(
   return Object.keys(units).length === 0 ? null : { ...patch, units };
 }
 
-/** A removal that keeps the record that it removed, where that is known. */
+/** The removal with the record that it removed, if that is known. */
 export function withRecord(patch: RemovePatch, record?: DirectoryRecord | null): RemovePatch {
   return record ? { ...patch, before: { ...patch.before, record } } : patch;
 }
 
 /**
- * The units in which a record differs from `seen`. Their values before are those in `start`; null where
+ * The units in which a record differs from `seen`. Their values before come from `start`, and are null where
  * `start` does not have them.
  */
 export function differingUnits(
@@ -183,7 +196,7 @@ export function differingUnits(
   return units;
 }
 
-/** The head of anything that extends one. */
+/** The head alone of a value that extends it. */
 export function headOf({ id, at, by, label, cause, together }: ChangeHead): ChangeHead {
   return { id, at, by, label, cause, together };
 }
@@ -191,4 +204,21 @@ export function headOf({ id, at, by, label, cause, together }: ChangeHead): Chan
 /** Builds a change from its head and its patches. */
 export function changeOf(head: ChangeHead, patches: readonly Patch[]): Change {
   return { ...head, patches: new Map(patches.map((patch) => [recordKeyOf(patch), patch])) };
+}
+
+/** The heads that are not among the known changes. */
+export function withoutKnown(
+  heads: readonly NewChange[],
+  known: readonly ChangeHead[],
+): readonly NewChange[] {
+  const ids = new Set(known.map(({ id }) => id));
+  return heads.filter(({ id }) => !ids.has(id));
+}
+
+/** Joins parts of one patch that were finished at different times. */
+export function joinPatches(one: Patch | undefined, other: Patch): Patch {
+  if (one?.operation === 'edit' && other.operation === 'edit') {
+    return { ...one, ...other, units: { ...one.units, ...other.units } };
+  }
+  return one?.operation === 'add' && other.operation === 'edit' ? one : other;
 }

@@ -17,6 +17,7 @@ import {
   type AddPatch,
   type ChangeHead,
   type ChangePatch,
+  type NewChange,
   type Patch,
   type RemovePatch,
   type UnitPatch,
@@ -27,7 +28,7 @@ import { withRebase } from './rebase.ts';
 import { recordHash } from '../domain/directory/record-content.ts';
 import { recordKeyOf, type RecordKey } from '../domain/directory/record-key.ts';
 import type { ShownDocuments } from '../domain/directory/shown-documents.ts';
-import type { NewChange, PatchRow, Step, WorkingCopy } from './working-copy.ts';
+import type { PatchRow, Step, WorkingCopy } from './working-copy.ts';
 
 /** The patches of a command, and the records that were refused. */
 export interface CommandPatches {

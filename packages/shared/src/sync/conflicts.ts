@@ -9,20 +9,22 @@ import {
   type ChangePatch,
   type Patch,
 } from './changes.ts';
-import { judgeRecord, type ConflictSide, type JudgedRecord, type JudgedUnit } from './judge.ts';
+import { mergeRecord, type ConflictSide, type MergedRecord } from './three-way-merge.ts';
+import type { MergedUnit } from './merge-unit.ts';
+import { isOpen } from './verdict.ts';
 import { entryOf, exists, type PublishedEntry } from './published.ts';
-import { judgeChanges } from './rebase.ts';
+import { mergeChanges } from './rebase.ts';
 import type { WorkingCopy } from './working-copy.ts';
 
 /** What happened to a record on one side. */
 export type SideChange = 'added' | 'changed' | 'removed';
 
 /**
- * Something that was changed here and elsewhere to different values. Both stay until a person decides
- * between them.
+ * A unit or a record that was changed here and elsewhere to different values. Both stay until a person
+ * decides.
  */
 export interface Conflict extends RecordName {
-  /** The fields that are compared together; null where the record was removed on one side. */
+  /** The unit; null where the record was removed on one side. */
   readonly unit: string | null;
   readonly here: SideChange;
   readonly there: SideChange;
@@ -32,7 +34,7 @@ export interface Conflict extends RecordName {
   readonly other: RecordFields | null;
   /** Whether the other value is published, or comes from another tab of this browser. */
   readonly with: ConflictSide;
-  /** The record that took its place, where it was removed there. */
+  /** The id of the record that replaced it, if it was removed there. */
   readonly replacedBy: string | null;
 }
 
@@ -48,16 +50,16 @@ export interface Difference extends RecordName {
   readonly causes: readonly Pick<Change, 'id' | 'at' | 'by' | 'label'>[];
 }
 
-interface KnownConflicts {
+interface CachedConflicts {
   readonly entry: PublishedEntry | undefined;
   readonly patches: readonly ChangePatch[];
   readonly conflicts: readonly Conflict[];
 }
 
 /** The last result for each record, by its last patch: an import has thousands of records. */
-const known = new WeakMap<Patch, KnownConflicts>();
+const cache = new WeakMap<Patch, CachedConflicts>();
 
-/** All conflicts of a working copy, computed from what is published and what was changed here. */
+/** All conflicts of a working copy. */
 export function findConflicts({ published, changes }: WorkingCopy): Conflict[] {
   return [...patchesByRecord(changes)].flatMap(([key, patches]) => {
     const name = recordNameOf(key);
@@ -72,73 +74,73 @@ function conflictsOfRecord(
 ): readonly Conflict[] {
   const last = patches.at(-1)?.patch;
   if (last === undefined) return [];
-  const held = known.get(last);
-  if (held !== undefined && held.entry === entry && samePatches(held.patches, patches)) {
-    return held.conflicts;
+  const cached = cache.get(last);
+  if (cached !== undefined && cached.entry === entry && samePatches(cached.patches, patches)) {
+    return cached.conflicts;
   }
-  const conflicts = conflictsOf(judgeRecord(name, entry, patches));
-  known.set(last, { entry, patches, conflicts });
+  const conflicts = conflictsOf(mergeRecord(name, entry, patches));
+  cache.set(last, { entry, patches, conflicts });
   return conflicts;
 }
 
 /** The conflicts of one record. */
-export function conflictsOf(judged: JudgedRecord): Conflict[] {
-  const { name, entry, existence, local } = judged;
+export function conflictsOf(merged: MergedRecord): Conflict[] {
+  const { name, entry, existence, local } = merged;
   const isThere = exists(entry);
   if (existence === 'conflict') {
     return [
       {
         ...name,
         unit: null,
-        here: judged.wants === 'remove' ? 'removed' : 'changed',
-        there: isThere && judged.conflictWith === 'published' ? 'changed' : 'removed',
+        here: merged.operation === 'remove' ? 'removed' : 'changed',
+        there: isThere && merged.conflictWith === 'published' ? 'changed' : 'removed',
         local: local?.fields ?? null,
         other: isThere ? (entry.record?.fields ?? null) : null,
-        with: judged.conflictWith,
+        with: merged.conflictWith,
         replacedBy: entry?.gone?.replacedBy ?? null,
       },
     ];
   }
   if (existence !== 'done') return [];
-  return judged.units
+  return merged.units
     .filter(({ verdict }) => verdict === 'conflict')
     .map((unit) => ({
       ...name,
       unit: unit.unit,
-      here: isAddition(judged) ? 'added' : 'changed',
-      there: isAddition(judged) ? 'added' : 'changed',
+      here: isAddition(merged) ? 'added' : 'changed',
+      there: isAddition(merged) ? 'added' : 'changed',
       local: unit.value,
-      other: otherValue(judged, unit),
+      other: otherValue(merged, unit),
       with: unit.overtaking > 0 ? 'tab' : 'published',
       replacedBy: null,
     }));
 }
 
-function isAddition({ patches }: JudgedRecord): boolean {
+function isAddition({ patches }: MergedRecord): boolean {
   return patches.some(({ patch }) => patch.operation === 'add');
 }
 
 /** The other value of a conflict: the published one, or what another tab wrote before. */
-function otherValue({ patches }: JudgedRecord, unit: JudgedUnit): RecordFields | null {
+function otherValue({ patches }: MergedRecord, unit: MergedUnit): RecordFields | null {
   const before = patches[unit.steps[unit.overtaking - 1] ?? -1]?.patch;
   return before?.operation === 'edit' ? (before.units[unit.unit]?.after ?? null) : unit.published;
 }
 
 /** Everything that was changed here and is not published, field by field. */
 export function listDifferences(state: WorkingCopy): Difference[] {
-  return judgeChanges(state.published, state.changes).flatMap(differencesOf);
+  return mergeChanges(state.published, state.changes).flatMap(differencesOf);
 }
 
-function differencesOf(judged: JudgedRecord): Difference[] {
-  const { name, wants, patches, units } = judged;
+function differencesOf(merged: MergedRecord): Difference[] {
+  const { name, operation, patches, units } = merged;
   const causes = patches.map(({ change: { id, at, by, label } }) => ({ id, at, by, label }));
-  if (wants !== null) {
+  if (operation !== null) {
     const kindOfChange =
-      wants === 'remove' ? 'removed' : judged.entry !== undefined ? 'changed' : 'added';
+      operation === 'remove' ? 'removed' : merged.entry !== undefined ? 'changed' : 'added';
     return [{ ...name, field: null, kindOfChange, before: undefined, after: undefined, causes }];
   }
   return units
-    .filter(({ verdict }) => verdict !== 'done' && verdict !== 'yields')
+    .filter(({ verdict }) => isOpen(verdict))
     .flatMap(({ value, before, steps }) =>
       Object.keys(value)
         .filter((field) => before === null || before[field] !== value[field])

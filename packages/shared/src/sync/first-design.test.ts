@@ -1,4 +1,4 @@
-import { lastUndoable } from './take-back.ts';
+import { lastUndoable } from './undo.ts';
 import { expect, test } from 'vitest';
 import { publishDirectory } from '../application/publish-directory.ts';
 import { pullDirectory } from '../application/pull-directory.ts';

@@ -9,7 +9,7 @@ import { groupByUnit, isRestField } from '../domain/directory/merge-fields.ts';
 import { entryOf, newestRevision, type NamedEntry, type Published } from './published.ts';
 import { contentHash, hashFields } from '../domain/directory/record-content.ts';
 import { recordKeyOf, recordNameOf, type RecordKey } from '../domain/directory/record-key.ts';
-import { newChange, type Step } from './working-copy.ts';
+import { stepForNewChange, type Step } from './working-copy.ts';
 
 /**
  * Working copies of the first design kept the documents, and of every published record a revision and
@@ -91,7 +91,10 @@ export function migrateFirstDesign(
     patches.push(removalOf(name, entry));
   }
   const adopted = adoptRecords(unknown, { ...head, id: `${head.id}:added` }, city);
-  const changed = newChange({ ...head, cause: 'person', together: false, isFound: true }, patches);
+  const changed = stepForNewChange(
+    { ...head, cause: 'person', together: false, isFound: true },
+    patches,
+  );
   return {
     published: { reset: true, put, remove: [], cursor: null, snapshot: null },
     heads: [...changed.heads, ...adopted.heads],

@@ -2,7 +2,7 @@ import type { RecordName } from '../domain/directory/directory-change.ts';
 import type { FoldedStep } from './fold.ts';
 import { groupByUnit, pickFields } from '../domain/directory/merge-fields.ts';
 import { entryOf } from './published.ts';
-import { wasReplaced } from './replaced.ts';
+import { wasReplaced } from './replaced-values.ts';
 import { recordKeyOf, type RecordKey } from '../domain/directory/record-key.ts';
 import type { WorkingCopy } from './working-copy.ts';
 

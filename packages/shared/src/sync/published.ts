@@ -46,7 +46,7 @@ export interface NamedEntry extends RecordName {
 }
 
 /** The state before the first read. */
-export function nothingPublished(): Published {
+export function emptyPublished(): Published {
   return { cursor: null, snapshot: null, entries: withoutEntries() };
 }
 
@@ -125,7 +125,7 @@ export function patchPublished(published: Published, patch: PublishedPatch): Pub
 }
 
 /** Whether the fields are known and current: a read confirmed them, and their part is not stale. */
-export function knowsFields(
+export function areFieldsCurrent(
   entry: PublishedEntry,
   kind: RecordKind,
   fields: readonly string[],

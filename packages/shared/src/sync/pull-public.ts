@@ -11,28 +11,31 @@ import {
 import type { Step, WorkingCopy } from './working-copy.ts';
 import {
   finished,
-  isBehind,
-  missingFrom,
+  isOlderThanKnown,
+  findMissing,
   readAnswer,
   recordOnly,
-  takeEntries,
+  findEntryChanges,
   type PullStep,
 } from './read-step.ts';
 
 /** Whether an answer comes from a different directory from the one that was read before. */
-export function isOther({ cursor, snapshot }: Published, answer: PublishedChanges): boolean {
+export function isFromOtherDirectory(
+  { cursor, snapshot }: Published,
+  answer: PublishedChanges,
+): boolean {
   const known = cursor?.directory ?? snapshot?.cursor.directory ?? '';
   return known !== '' && answer.cursor.directory !== '' && known !== answer.cursor.directory;
 }
 
 /** Whether something exists only here, so that it must not be replaced without asking. */
-export function hasWork({ changes, offers }: WorkingCopy): boolean {
+export function hasUnpublishedWork({ changes, offers }: WorkingCopy): boolean {
   return changes.length > 0 || offers.length > 0;
 }
 
 /** Whether the working copy is only a cache of what is published. */
 export function isCache(state: WorkingCopy): boolean {
-  return state.published.cursor === null && !hasWork(state);
+  return state.published.cursor === null && !hasUnpublishedWork(state);
 }
 
 /**
@@ -54,10 +57,14 @@ export function pullPublic(
   const isExpected = (entry: PublishedEntry, kind: RecordKind) =>
     isPublicEntry(entry, kind) && !isLater(entry);
   const removals = [
-    ...answer.removals.filter((name) => !isBehind(state.published, name)),
-    ...missingFrom(state.published, answer, isExpected),
+    ...answer.removals.filter((name) => !isOlderThanKnown(state.published, name)),
+    ...findMissing(state.published, answer, isExpected),
   ];
-  if (isWhole && (isCache(state) || (isOther(state.published, answer) && !hasWork(state)))) {
+  if (
+    isWhole &&
+    (isCache(state) ||
+      (isFromOtherDirectory(state.published, answer) && !hasUnpublishedWork(state)))
+  ) {
     const put = readAnswer(answer).entries;
     const step: Step = { published: { reset: true, put, remove: [], snapshot, cursor: null } };
     return { step, yielded: [], counts: { updated: put.length, removed: removals.length } };
@@ -76,9 +83,9 @@ export function pullPublic(
   const isGoingOn = !isWhole || cursor?.revision === 0;
   const isMarked = cursor !== null && isGoingOn && cursor.revision <= answer.cursor.revision;
   const marked = isMarked ? { cursor: { ...cursor, mark: answer.cursor.mark } } : {};
-  const taken = takeEntries(state, read, known);
+  const taken = findEntryChanges(state, read, known);
   const corrected = answer.records
-    .filter((record) => contradicts(state, answer, record))
+    .filter((record) => contradictsCache(state, answer, record))
     .map((record) => ({ kind: record.kind, id: record.id, entry: withRow(undefined, record) }));
   const all = { ...taken, put: [...taken.put, ...corrected] };
   return finished(state, all, { snapshot, ...marked });
@@ -88,7 +95,7 @@ export function pullPublic(
  * Whether a cache differs from an answer that is complete for the record's kind: then another program
  * wrote the cached record.
  */
-export function contradicts(
+export function contradictsCache(
   state: WorkingCopy,
   { complete, cursor }: PublishedChanges,
   record: PublishedRecord,

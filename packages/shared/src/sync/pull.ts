@@ -8,21 +8,21 @@ import type {
 } from '../ports/directory-port.ts';
 import { isInFlight, patchesByRecord, patchesOf, unitsOf } from './changes.ts';
 import { entryOf, exists, newestRevision, type NamedEntry, type Published } from './published.ts';
-import { findReplaced } from './replaced.ts';
-import { takeSetBack } from './set-back.ts';
+import { findReplaced } from './find-replaced.ts';
+import { handleSetBack } from './set-back.ts';
 import type { PatchRow, Step, WorkingCopy } from './working-copy.ts';
 import {
   finished,
-  isBehind,
-  missingFrom,
+  isOlderThanKnown,
+  findMissing,
   readAnswer,
-  takeEntries,
+  findEntryChanges,
   type PullStep,
-  type TakenEntries,
+  type EntryChanges,
 } from './read-step.ts';
 
 /** When and from where a read was made. */
-export interface ReadMade {
+export interface ReadContext {
   /** The cursor that it continued; null where it read everything. */
   readonly since: Cursor | null;
   /** The time, as ISO text. */
@@ -35,7 +35,11 @@ export interface ReadMade {
  * Applies an administrator's read. Of a directory that was set back the present records are taken, and
  * what it lost is offered as a change.
  */
-export function pullWhole(state: WorkingCopy, answer: PublishedChanges, made: ReadMade): PullStep {
+export function pullChanges(
+  state: WorkingCopy,
+  answer: PublishedChanges,
+  made: ReadContext,
+): PullStep {
   const isContinued = answer.history === 'continued';
   const { cursor } = state.published;
   const isOvertaken =
@@ -48,10 +52,10 @@ export function pullWhole(state: WorkingCopy, answer: PublishedChanges, made: Re
     return { step: {}, yielded: [], counts: { updated: 0, removed: 0 } }; // Overtaken by another read.
   }
   const removals = [
-    ...answer.removals.filter((name) => !isContinued || !isBehind(state.published, name)),
-    ...missingFrom(state.published, answer, () => true),
+    ...answer.removals.filter((name) => !isContinued || !isOlderThanKnown(state.published, name)),
+    ...findMissing(state.published, answer, () => true),
   ];
-  const read = takeEntries(state, readAnswer(answer).entries, removals, isContinued);
+  const read = findEntryChanges(state, readAnswer(answer).entries, removals, isContinued);
   const { found } = readAnswer(answer);
   const gone = answer.removals.filter((name) => isContinued && !found.has(recordKeyOf(name)));
   const overtaken = removedAdditions(state, gone);
@@ -59,7 +63,7 @@ export function pullWhole(state: WorkingCopy, answer: PublishedChanges, made: Re
   const isSetBack = answer.history === 'set-back';
   const step: Step = {
     replaced: findReplaced(state, isSetBack ? writtenSince(state, taken) : taken),
-    ...(isSetBack ? takeSetBack(state, answer, made) : { patches: overtaken.patches }),
+    ...(isSetBack ? handleSetBack(state, answer, made) : { patches: overtaken.patches }),
   };
   const inFlight = [...patchesByRecord(state.changes).keys()].filter((key) =>
     isInFlight(state.changes, key),
@@ -104,8 +108,8 @@ function removedAdditions(
 /** What was written after a directory was set back; other differences come from the backup. */
 function writtenSince(
   { published }: WorkingCopy,
-  { put }: TakenEntries,
-): Pick<TakenEntries, 'put' | 'remove'> {
+  { put }: EntryChanges,
+): Pick<EntryChanges, 'put' | 'remove'> {
   const isLater = ({ entry, ...name }: NamedEntry) => {
     const known = entryOf(published, name);
     return known !== undefined && exists(entry) && entry.revision >= known.revision;
@@ -117,7 +121,7 @@ function writtenSince(
 function laterMark(
   { published }: WorkingCopy,
   { history, cursor }: PublishedChanges,
-  { since }: ReadMade,
+  { since }: ReadContext,
 ): { mark?: string } {
   const known = published.cursor;
   if (history === 'set-back' || known?.directory !== cursor.directory) return {};
@@ -129,7 +133,7 @@ function laterMark(
 }
 
 /** Applies a read of records by name; those that were not found have been removed. */
-export function pullNamed(
+export function pullRecords(
   state: WorkingCopy,
   asked: readonly RecordName[],
   answer: NamedRecords,
@@ -139,7 +143,7 @@ export function pullNamed(
   const missing = asked
     .filter((name) => !found.has(recordKeyOf(name)) && !unnamed.has(name.kind))
     .map((name) => ({ ...name, replacedBy: null }));
-  const taken = takeEntries(state, entries, missing);
+  const taken = findEntryChanges(state, entries, missing);
   const step = { replaced: findReplaced(state, taken) };
   return finished(state, taken, markedBy(state.published, answer), step, asked.map(recordKeyOf));
 }
@@ -147,6 +151,6 @@ export function pullNamed(
 /** The cursor with the mark of a read by name; unchanged where the directory was set back meanwhile. */
 function markedBy(published: Published, { records, mark }: NamedRecords): { cursor?: Cursor } {
   const { cursor } = published;
-  const isSetBack = records.some((record) => isBehind(published, record));
+  const isSetBack = records.some((record) => isOlderThanKnown(published, record));
   return cursor === null || mark === undefined || isSetBack ? {} : { cursor: { ...cursor, mark } };
 }

@@ -14,7 +14,7 @@ import {
   type PublishedPatch,
 } from './published.ts';
 import { withRebase, type Rebase } from './rebase.ts';
-import { doubtSent } from './sent.ts';
+import { clearBaseOfReverted } from './sent.ts';
 import type { Step, WorkingCopy } from './working-copy.ts';
 
 /** How many records a read changed here. */
@@ -48,23 +48,23 @@ export function readAnswer({ records, unreadable }: ReadRecords) {
 }
 
 /** Whether a record or a removal that was read is older than the record as it is known here. */
-export function isBehind(
+export function isOlderThanKnown(
   published: Published,
   { kind, id, revision }: RecordName & { readonly revision: number },
 ): boolean {
   return (entryOf(published, { kind, id })?.revision ?? 0) > revision;
 }
 
-export interface Departure extends RecordName {
+export interface ReadRemoval extends RecordName {
   readonly replacedBy: string | null;
 }
 
 /** Records that are missing from an answer that holds everything of their kind. */
-export function missingFrom(
+export function findMissing(
   published: Published,
   answer: PublishedChanges,
   isExpected: (entry: PublishedEntry, kind: RecordKind) => boolean,
-): Departure[] {
+): ReadRemoval[] {
   if (answer.complete.length === 0) return [];
   const { found, unnamed } = readAnswer(answer);
   const complete = new Set(answer.complete.filter((kind) => !unnamed.has(kind)));
@@ -72,7 +72,7 @@ export function missingFrom(
   // Before an administrator's first read it is not known whether a visitor's read has the same history.
   const isGoingOn =
     published.cursor !== null && answer.history !== 'set-back' && answer.history !== 'other';
-  const missing: Departure[] = [];
+  const missing: ReadRemoval[] = [];
   for (const { kind, id, entry } of namedEntries(published)) {
     const isMissing = complete.has(kind) && !found.has(recordKeyOf({ kind, id }));
     if (isGoingOn && entry.revision > answer.cursor.revision) continue; // Written after this was read.
@@ -81,19 +81,19 @@ export function missingFrom(
   return missing;
 }
 
-export interface TakenEntries {
+export interface EntryChanges {
   readonly put: readonly NamedEntry[];
   readonly remove: readonly RecordName[];
   readonly counts: PullCounts;
 }
 
 /** What a read changes. A removed record that was changed here stays, marked as gone. */
-export function takeEntries(
+export function findEntryChanges(
   { published, changes }: WorkingCopy,
   read: readonly NamedEntry[],
-  departures: readonly Departure[],
+  departures: readonly ReadRemoval[],
   isContinued = true,
-): TakenEntries {
+): EntryChanges {
   const patches = patchesByRecord(changes);
   const put = read.filter(({ kind, id, entry }) => {
     const known = entryOf(published, { kind, id });
@@ -137,7 +137,7 @@ type ReadPosition = Pick<PublishedPatch, 'cursor' | 'snapshot' | 'isSetBack'>;
 
 export function finished(
   state: WorkingCopy,
-  { put, remove, counts }: TakenEntries,
+  { put, remove, counts }: EntryChanges,
   read: ReadPosition,
   step: Step = {},
   asked: Iterable<RecordKey> = [],
@@ -147,7 +147,7 @@ export function finished(
   const keys = new Set<RecordKey>([...[...put, ...remove].map(recordKeyOf), ...asked, ...waited]);
   const isNews = put.length + remove.length > 0 || !isKnown(state.published, read);
   const published = isNews ? { published: { reset: false, put, remove, ...read } } : {};
-  const doubted = read.isSetBack === true ? [] : doubtSent(state, put);
+  const doubted = read.isSetBack === true ? [] : clearBaseOfReverted(state, put);
   const patches = [...(step.patches ?? []), ...doubted];
   return { ...withRebase(state, { ...step, patches, ...published }, keys), counts };
 }

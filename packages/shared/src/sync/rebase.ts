@@ -10,7 +10,9 @@ import {
   type EditPatch,
   type Patch,
 } from './changes.ts';
-import { judgeRecord, type JudgedRecord, type JudgedUnit } from './judge.ts';
+import { mergeRecord, type MergedRecord } from './three-way-merge.ts';
+import type { MergedUnit } from './merge-unit.ts';
+import { isOpen } from './verdict.ts';
 import { pickFields, sameJson } from '../domain/directory/merge-fields.ts';
 import { entryOf, exists, type Published } from './published.ts';
 import { recordKeyOf, recordNameOf, type RecordKey } from '../domain/directory/record-key.ts';
@@ -29,33 +31,37 @@ export interface Rebase {
   readonly yielded: readonly (RecordName & { readonly unit: string | null })[];
 }
 
-/** Joins a step with the rebase that follows from it; `keys` are the records to rebase. */
+/** Joins a step with the rebase that it makes necessary; `keys` are the records to rebase. */
 export function withRebase(state: WorkingCopy, step: Step, keys: ReadonlySet<RecordKey>): Rebase {
   const { step: finished, yielded } = rebase(applyStep(state, step), keys);
   return { step: joinSteps(step, finished), yielded };
 }
 
-/** Judges all changed records, or only the named ones, in the order of the changes. */
-export function judgeChanges(
+/** Replaces unpublished patches, and rebases their records. */
+export function replacePatches(state: WorkingCopy, patches: readonly PatchRow[]): Step {
+  return withRebase(state, { patches }, new Set(patches.map(({ key }) => key))).step;
+}
+
+/** Merges all changed records, or only the named ones, in the order of the changes. */
+export function mergeChanges(
   published: Published,
   changes: readonly Change[],
   keys?: ReadonlySet<RecordKey>,
-): JudgedRecord[] {
-  const judged: JudgedRecord[] = [];
+): MergedRecord[] {
+  const merged: MergedRecord[] = [];
   const index = patchesByRecord(changes);
-  const wanted: Iterable<RecordKey> = keys ?? index.keys();
-  for (const key of wanted) {
+  for (const key of keys ?? index.keys()) {
     const patches = index.get(key);
     const name = recordNameOf(key);
     if (patches === undefined || name === null) continue;
-    judged.push(judgeRecord(name, entryOf(published, name), patches));
+    merged.push(mergeRecord(name, entryOf(published, name), patches));
   }
-  return judged;
+  return merged;
 }
 
 /**
- * Removes from the unpublished changes what is finished: what is published as wanted, and what gives way
- * to the published value. Only looks at the named records, if any are named.
+ * Removes the finished parts from the unpublished changes: those that are published, and those that give way
+ * to the published value. Without `keys` it rebases all changed records.
  */
 export function rebase(state: WorkingCopy, keys?: ReadonlySet<RecordKey>): Rebase {
   const { published, changes } = state;
@@ -63,20 +69,20 @@ export function rebase(state: WorkingCopy, keys?: ReadonlySet<RecordKey>): Rebas
   const logged: { change: string; patch: Patch }[] = [];
   const yielded: (RecordName & { unit: string | null })[] = [];
   const open = new Set<RecordKey>();
-  for (const judged of judgeChanges(published, changes, keys)) {
-    const key = recordKeyOf(judged.name);
-    judged.patches.forEach(({ change: { id: change }, patch }, place) => {
-      // Before the first read it is not known whether a record that is removed here is published.
-      const isUnread = judged.entry === undefined && published.cursor === null;
+  for (const merged of mergeChanges(published, changes, keys)) {
+    const key = recordKeyOf(merged.name);
+    merged.patches.forEach(({ change: { id: change }, patch }, place) => {
+      // Before the first read nobody knows whether a record that is removed here is published.
+      const isUnread = merged.entry === undefined && published.cursor === null;
       const isWaiting = isUnread && patch.operation === 'remove';
-      const left = isWaiting ? patch : unfinishedPart(judged, patch, place);
+      const left = isWaiting ? patch : unfinishedPart(merged, patch, place);
       if (left !== null) open.add(key);
       if (left === patch) return;
       patches.push({ change, key, patch: left });
-      const part = finishedPart(judged, patch, left);
+      const part = finishedPart(merged, patch, left);
       if (part !== null) logged.push({ change, patch: part });
     });
-    yielded.push(...yieldedBy(judged));
+    yielded.push(...yieldedBy(merged));
   }
   const settled = [...(keys ?? patchesByRecord(changes).keys())].flatMap((key) => {
     const name = open.has(key) ? null : recordNameOf(key);
@@ -91,53 +97,59 @@ export function rebase(state: WorkingCopy, keys?: ReadonlySet<RecordKey>): Rebas
   };
 }
 
-function yieldedBy({ name, existence, units }: JudgedRecord) {
+function yieldedBy({ name, existence, units }: MergedRecord) {
   if (existence === 'yields') return [{ ...name, unit: null }];
   return units.flatMap(({ unit, verdict }) => (verdict === 'yields' ? [{ ...name, unit }] : []));
 }
 
-/** What is left of a patch; the same object where nothing of it is finished. */
-function unfinishedPart(judged: JudgedRecord, patch: Patch, place: number): Patch | null {
-  const { existence, wants, entry } = judged;
+/** The unfinished part of a patch; the same object where nothing of it is finished. */
+function unfinishedPart(merged: MergedRecord, patch: Patch, place: number): Patch | null {
+  const { existence, operation, entry } = merged;
   if (existence === 'yields') return null;
-  if (existence !== 'done' || wants !== null) return standsByDefault(judged) ? null : patch;
+  if (existence !== 'done' || operation !== null) return isBackAtDefault(merged) ? null : patch;
   if (!exists(entry)) return null; // Removed on both sides.
-  if (patch.operation === 'remove' || entry.record === null) return patch;
-  const open = openUnits(judged.units, place);
-  if (patch.operation === 'edit') return openEdit(patch, open, entry.revision, entry.record);
-  // The record is published by now, so the addition becomes an edit of the units that differ.
-  const { kind, id } = patch;
-  const units = Object.fromEntries(unitsOf(patch));
-  return mapUnits({ kind, id, operation: 'edit', units }, (unit, values) =>
-    open.has(unit) ? values : null,
-  );
+  if (entry.record === null) return patch;
+  const open = openUnits(merged.units, place);
+  switch (patch.operation) {
+    case 'add': {
+      // The record is published now, so the addition becomes an edit of the units that differ.
+      const { kind, id } = patch;
+      const units = Object.fromEntries(unitsOf(patch));
+      return mapUnits({ kind, id, operation: 'edit', units }, (unit, values) =>
+        open.has(unit) ? values : null,
+      );
+    }
+    case 'edit':
+      return unfinishedEdit(patch, open, entry.revision, entry.record);
+    case 'remove':
+      return patch;
+  }
 }
 
-/** Whether edits of a setting or page that nobody has published came back to what stands by default. */
-function standsByDefault({ wants, local, patches }: JudgedRecord): boolean {
-  const isAsBefore = ({ patch }: ChangePatch) =>
+/** Whether edits of a setting or page that was never published lead back to its default. */
+function isBackAtDefault({ operation, local, patches }: MergedRecord): boolean {
+  const isDefault = ({ patch }: ChangePatch) =>
     patch.operation === 'edit' &&
     patch.sent !== true &&
     patch.defaults !== undefined &&
     sameJson(local?.fields, patch.defaults);
-  return wants === 'add' && patches.every(isAsBefore);
+  return operation === 'add' && patches.every(isDefault);
 }
 
 /** The units of a patch that are not finished. */
-function openUnits(units: readonly JudgedUnit[], place: number): ReadonlySet<string> {
+function openUnits(units: readonly MergedUnit[], place: number): ReadonlySet<string> {
   return new Set(
     units.flatMap(({ unit, verdict, steps, finished }) => {
-      if (verdict === 'done' || verdict === 'yields') return [];
-      return steps.indexOf(place) >= finished ? [unit] : [];
+      return isOpen(verdict) && steps.indexOf(place) >= finished ? [unit] : [];
     }),
   );
 }
 
 /**
- * What is left of an edit. Where its values before were not known and the record still has the revision
- * that was edited, the published values are recorded as those, before a later read replaces them.
+ * The unfinished part of an edit. Where its values before are not known and the record still has the
+ * revision that was edited, the published values become the values before.
  */
-function openEdit(
+function unfinishedEdit(
   patch: EditPatch,
   open: ReadonlySet<string>,
   revision: number,
@@ -152,14 +164,14 @@ function openEdit(
   });
   if (left === null || (left === patch && !isBase && patch.defaults === undefined)) return left;
   const { units } = left;
-  const isNoted = isBase && Object.values(units).every(({ before }) => before !== null);
-  const still = isNoted || since === undefined ? {} : { since };
-  return { kind, id, operation: 'edit', units, ...still };
+  const isComplete = isBase && Object.values(units).every(({ before }) => before !== null);
+  const kept = isComplete || since === undefined ? {} : { since };
+  return { kind, id, operation: 'edit', units, ...kept };
 }
 
 /** The finished part of a patch, as the log stores it. */
-function finishedPart(judged: JudgedRecord, patch: Patch, open: Patch | null): Patch | null {
-  const { entry, existence, units } = judged;
+function finishedPart(merged: MergedRecord, patch: Patch, open: Patch | null): Patch | null {
+  const { entry, existence, units } = merged;
   if (existence === 'yields') return null;
   switch (patch.operation) {
     case 'add':

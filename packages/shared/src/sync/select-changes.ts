@@ -9,7 +9,7 @@ import type { WorkingCopy } from './working-copy.ts';
  * The changes that have to be published for these to be: those made before them to the same fields,
  * the additions of the records that they change, and of the categories and areas that they name.
  */
-export function closeSelection(state: WorkingCopy, chosen: Iterable<string>): ReadonlySet<string> {
+export function expandSelection(state: WorkingCopy, chosen: Iterable<string>): ReadonlySet<string> {
   const closed = new Set(chosen);
   const index = patchesByRecord(state.changes);
   const naming = changesByName(index);

@@ -3,42 +3,42 @@ import { sameContent } from '../domain/directory/record-content.ts';
 import { recordKeyOf } from '../domain/directory/record-key.ts';
 import { mapUnits, patchesOf, type Patch } from './changes.ts';
 import type { FoldedStep } from './fold.ts';
-import { judgeRecord, type JudgedRecord } from './judge.ts';
+import { mergeRecord, type MergedRecord } from './three-way-merge.ts';
 import { entryOf, type NamedEntry, type PublishedEntry } from './published.ts';
-import { withRebase } from './rebase.ts';
+import { replacePatches } from './rebase.ts';
 import type { PatchRow, Step, WorkingCopy } from './working-copy.ts';
 
 /** The name of a patch: its change, and the key of its record. */
 export type PatchName = Pick<PatchRow, 'change' | 'key'>;
 
-/** Marks the patches that are about to be sent, so that no later patch cancels them; returns those marked. */
+/** Marks patches before they are sent, so that no later patch cancels them. Returns the newly marked ones. */
 export function markSent(
   state: WorkingCopy,
   steps: readonly FoldedStep[],
 ): { readonly step: Step; readonly patches: readonly PatchRow[] } {
-  const patches = patchesNamed(state, steps.flatMap(sentPatches)).flatMap(
+  const patches = findPatches(state, steps.flatMap(sentPatches)).flatMap(
     ({ patch, ...name }): PatchRow[] =>
       patch.sent === true ? [] : [{ ...name, patch: { ...patch, sent: true } }],
   );
   return { step: { patches }, patches };
 }
 
-/** The patches that a step sends. */
+/** The names of the patches that a step sends. */
 export function sentPatches({ step, sent }: FoldedStep): readonly PatchName[] {
   const key = recordKeyOf(step);
   return [...new Set(sent.map(({ change }) => change))].map((change) => ({ change, key }));
 }
 
-/** Takes the marks off patches of which it is known that nothing was published. */
+/** Removes the mark from patches that certainly were not published. */
 export function unmarkSent(state: WorkingCopy, names: readonly PatchName[]): PatchRow[] {
-  return patchesNamed(state, names).flatMap(({ patch, ...name }): PatchRow[] => {
+  return findPatches(state, names).flatMap(({ patch, ...name }): PatchRow[] => {
     const { sent, ...unsent } = patch;
     return sent === undefined ? [] : [{ ...name, patch: unsent }];
   });
 }
 
-/** The patches with these names that are still unpublished. */
-function patchesNamed({ changes }: WorkingCopy, names: readonly PatchName[]) {
+/** The unpublished patches with these names. */
+function findPatches({ changes }: WorkingCopy, names: readonly PatchName[]) {
   const byId = new Map(changes.map(({ id, patches }) => [id, patches]));
   return names.flatMap(({ change, key }) => {
     const patch = byId.get(change)?.get(key);
@@ -46,31 +46,30 @@ function patchesNamed({ changes }: WorkingCopy, names: readonly PatchName[]) {
   });
 }
 
-/** The step that takes the marks off patches and finishes what is left to finish without them. */
-export function notSent(state: WorkingCopy, names: readonly PatchName[]): Step {
-  const patches = unmarkSent(state, names);
-  return withRebase(state, { patches }, new Set(patches.map(({ key }) => key))).step;
+/** Removes the mark from patches that were not published, and rebases their records. */
+export function settleUnpublished(state: WorkingCopy, names: readonly PatchName[]): Step {
+  return replacePatches(state, unmarkSent(state, names));
 }
 
 /**
- * What was sent without an answer, and of which a read of a later revision shows that another administrator
- * has put it back since: another part of it did arrive, or the record is just as it was. It counts as made
- * on an unknown value, so that a person decides and an import gives way. Sets go on merging: what was added
- * to one is added again.
+ * Finds sent patches without an answer that another administrator seems to have reverted: in a newer
+ * revision another part of the patch did arrive, or the record is just as it was. Their value before becomes
+ * unknown, so that a person decides, and an import gives way. Sets still merge: items that were added to one
+ * are added again.
  */
-export function doubtSent(state: WorkingCopy, read: readonly NamedEntry[]): PatchRow[] {
+export function clearBaseOfReverted(state: WorkingCopy, read: readonly NamedEntry[]): PatchRow[] {
   return read.flatMap(({ entry, ...name }): PatchRow[] => {
     const patches = patchesOf(state.changes, name);
     if (!patches.some(({ patch }) => patch.sent)) return [];
     const known = entryOf(state.published, name);
     if (!known || known.revision === 0 || known.revision === entry.revision) return [];
-    const judged = judgeRecord(name, entry, patches);
-    if (!isAsBefore(known, entry) && !hasArrived(judged)) return [];
+    const merged = mergeRecord(name, entry, patches);
+    if (!isAsBefore(known, entry) && !hasPartlyArrived(merged)) return [];
     return patches.flatMap(({ change, patch }, place): PatchRow[] => {
-      const doubted = patch.sent === true ? doubtedPatch(judged, patch, place) : patch;
-      return doubted === patch
+      const cleared = patch.sent === true ? withoutBase(merged, patch, place) : patch;
+      return cleared === patch
         ? []
-        : [{ change: change.id, key: recordKeyOf(name), patch: doubted }];
+        : [{ change: change.id, key: recordKeyOf(name), patch: cleared }];
     });
   });
 }
@@ -79,30 +78,40 @@ function isAsBefore({ record: before }: PublishedEntry, { record: now }: Publish
   return before !== null && now !== null && sameContent(before, now);
 }
 
-function hasArrived({ units, patches }: JudgedRecord): boolean {
+function hasPartlyArrived({ units, patches }: MergedRecord): boolean {
   return units.some(({ steps, finished }) =>
     steps.slice(0, finished).some((place) => patches[place]?.patch.sent === true),
   );
 }
 
-function doubtedPatch(judged: JudgedRecord, patch: Patch, place: number): Patch {
-  if (patch.operation === 'remove') {
-    const isPending = judged.wants === 'remove' && judged.existence === 'pending';
-    return isPending ? { ...patch, before: { ...patch.before, revision: 0, hash: '' } } : patch;
+/** The patch without the values before it, in the units that are still pending. */
+function withoutBase(merged: MergedRecord, patch: Patch, place: number): Patch {
+  switch (patch.operation) {
+    case 'add':
+      return patch;
+    case 'edit': {
+      const pending = pendingUnits(merged, place);
+      const cleared = mapUnits(patch, (unit, values) =>
+        pending.has(unit) ? { before: null, after: values.after } : values,
+      );
+      return cleared ?? patch;
+    }
+    case 'remove': {
+      const isPending = merged.operation === 'remove' && merged.existence === 'pending';
+      return isPending ? { ...patch, before: { ...patch.before, revision: 0, hash: '' } } : patch;
+    }
   }
-  if (patch.operation === 'add') return patch;
-  const pending = new Set(
-    judged.units.flatMap(({ unit, verdict, steps, finished }) =>
+}
+
+/** The units that a patch has yet to publish, without sets. */
+function pendingUnits({ name, units }: MergedRecord, place: number): ReadonlySet<string> {
+  return new Set(
+    units.flatMap(({ unit, verdict, steps, finished }) =>
       verdict === 'pending' &&
       steps.indexOf(place) >= finished &&
-      ruleOfUnit(patch.kind, unit) !== 'set'
+      ruleOfUnit(name.kind, unit) !== 'set'
         ? [unit]
         : [],
     ),
-  );
-  return (
-    mapUnits(patch, (unit, values) =>
-      pending.has(unit) ? { before: null, after: values.after } : values,
-    ) ?? patch
   );
 }

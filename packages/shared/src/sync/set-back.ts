@@ -5,14 +5,14 @@ import { sameContent } from '../domain/directory/record-content.ts';
 import { recordKeyOf, recordsByKey } from '../domain/directory/record-key.ts';
 import type { PublishedChanges } from '../ports/directory-port.ts';
 import { entryOf, exists, namedEntries, type Published } from './published.ts';
-import { wasReplaced } from './replaced.ts';
+import { wasReplaced } from './replaced-values.ts';
 import type { OfferedChange, PatchRow, Step, WorkingCopy } from './working-copy.ts';
 
 /**
- * Handles a directory that was restored from a backup: offers as a change what it lost, and removes known
- * revisions from the patches, since the directory assigns the same revisions again.
+ * Handles a directory that was restored from a backup: offers the lost records as a change, and removes
+ * known revisions from the patches, since the directory assigns the same revisions again.
  */
-export function takeSetBack(
+export function handleSetBack(
   state: WorkingCopy,
   answer: PublishedChanges,
   made: { readonly at: string; readonly offerId: string },
@@ -33,16 +33,19 @@ export function takeSetBack(
 function forgetRevisions({ changes }: WorkingCopy): PatchRow[] {
   return changes.flatMap(({ id: change, patches }) =>
     [...patches].flatMap(([key, patch]): PatchRow[] => {
-      if (patch.operation === 'remove') {
-        return [{ change, key, patch: { ...patch, before: { ...patch.before, revision: 0 } } }];
+      switch (patch.operation) {
+        case 'add':
+          return [];
+        case 'edit':
+          return patch.since === undefined ? [] : [{ change, key, patch: { ...patch, since: 0 } }];
+        case 'remove':
+          return [{ change, key, patch: { ...patch, before: { ...patch.before, revision: 0 } } }];
       }
-      if (patch.operation !== 'edit' || patch.since === undefined) return [];
-      return [{ change, key, patch: { ...patch, since: 0 } }];
     }),
   );
 }
 
-/** Records that the directory had when it was last read, and now lacks or has in an older form. */
+/** Records that the directory had at the last read, and that are missing or older now. */
 function lostRecords(published: Published, { records }: PublishedChanges): PutRecord[] {
   const now = recordsByKey(records);
   const lost: PutRecord[] = [];
@@ -50,24 +53,24 @@ function lostRecords(published: Published, { records }: PublishedChanges): PutRe
     const { record, revision } = entry;
     if (record === null || record.partial || revision === 0 || !exists(entry)) continue;
     const present = now.get(recordKeyOf({ kind, id }));
-    // What has a higher revision now was written after the directory was set back.
+    // A higher revision was written after the directory was set back.
     if (present !== undefined && present.revision > revision) continue;
     if (present !== undefined && sameContent(record, present)) continue;
     const isRestOlder = (entry.restRevision ?? revision) <= (present?.revision ?? 0);
     const put = isRestOlder ? rowOf(record) : record;
-    // What others write until the offer is accepted stays.
+    // With `seen`, edits that others make until the offer is accepted stay.
     lost.push(present === undefined ? put : { ...put, seen: present.fields });
   }
   return lost;
 }
 
-/** A record without its details, which the directory did not lose. */
+/** The list row of a record, whose details the directory did not lose. */
 function rowOf({ kind, id, fields }: DirectoryRecord): DirectoryRecord {
   const row = Object.entries(fields).filter(([field]) => !isRestField(kind, field));
   return { kind, id, fields: Object.fromEntries(row), partial: true };
 }
 
-/** Records that are back in the directory, and whose removal is known here. */
+/** Records that reappeared in the directory although their removal is known here. */
 function lostRemovals(
   { published, replaced, log }: WorkingCopy,
   { records }: PublishedChanges,

@@ -1,26 +1,22 @@
 import type { DirectoryChange, RecordName } from '../domain/directory/directory-change.ts';
 import { groupBy } from '../domain/group-by.ts';
-import { changeOf, headOf, type Change, type ChangeHead, type Patch } from './changes.ts';
+import { nextLog, type LoggedChange, type LoggedPatch } from './change-log.ts';
 import {
-  nothingPublished,
+  changeOf,
+  headOf,
+  withoutKnown,
+  type Change,
+  type NewChange,
+  type Patch,
+} from './changes.ts';
+import {
+  emptyPublished,
   patchPublished,
   type Published,
   type PublishedPatch,
 } from './published.ts';
-import { joinReplaced, type ReplacedValues } from './replaced.ts';
+import { joinReplaced, type ReplacedValues } from './replaced-values.ts';
 import { recordKeyOf, type RecordKey } from '../domain/directory/record-key.ts';
-
-/** A change in the log, with its finished parts, which undo needs. */
-export interface LoggedChange extends ChangeHead {
-  /** The finished parts; null once they were dropped to keep the log short. */
-  readonly patches: ReadonlyMap<RecordKey, Patch> | null;
-  /** How many characters the finished parts take as JSON. */
-  readonly size: number;
-  /** The change that undid this one, if any. */
-  readonly undoneBy: string | null;
-  /** The change that this one undid, if any. */
-  readonly undoes: string | null;
-}
 
 /** A change that was found rather than made, which a person accepts or refuses. */
 export interface OfferedChange {
@@ -57,14 +53,6 @@ export interface PatchRow {
   readonly patch: Patch | null;
 }
 
-/** The head of a new change. */
-export interface NewChange extends ChangeHead {
-  /** The change that it undoes. */
-  readonly undoes?: string;
-  /** True where its records were found, by a migration or by joining another directory: no undo. */
-  readonly isFound?: boolean;
-}
-
 /** One transition of the working copy, stored in one transaction. */
 export interface Step {
   readonly published?: PublishedPatch;
@@ -73,7 +61,7 @@ export interface Step {
   /** Patches that are new, replaced, or no longer unpublished. */
   readonly patches?: readonly PatchRow[];
   /** Parts of changes that are finished and go into the log. */
-  readonly logged?: readonly { readonly change: string; readonly patch: Patch }[];
+  readonly logged?: readonly LoggedPatch[];
   readonly offers?: {
     readonly put: readonly OfferedChange[];
     readonly remove: readonly string[];
@@ -81,15 +69,8 @@ export interface Step {
   readonly replaced?: ReplacedValues;
 }
 
-/** How many of the latest changes keep their finished parts in the log. */
-const wholeChanges = 50;
-/** How many characters of JSON all finished parts in the log may have. */
-const wholeCharacters = 20_000_000;
-/** How many changes the log has in all. */
-const namedChanges = 500;
-
 /** The parts of a step that add a change; empty where there are no patches. */
-export function newChange(
+export function stepForNewChange(
   head: NewChange,
   patches: readonly Patch[],
 ): Required<Pick<Step, 'heads' | 'patches'>> {
@@ -102,7 +83,7 @@ export function newChange(
 /** A working copy without records and changes. */
 export function emptyWorkingCopy(): WorkingCopy {
   return {
-    published: nothingPublished(),
+    published: emptyPublished(),
     changes: [],
     log: [],
     offers: [],
@@ -117,7 +98,7 @@ export function applyStep(state: WorkingCopy, step: Step): WorkingCopy {
     published:
       published === undefined ? state.published : patchPublished(state.published, published),
     changes: nextChanges(state.changes, step),
-    log: nextLog(state.log, step),
+    log: nextLog(state.log, step.heads ?? [], step.logged ?? []),
     offers:
       offers === undefined
         ? state.offers
@@ -184,76 +165,18 @@ function nextChanges(
 ): readonly Change[] {
   if (heads.length + patches.length === 0) return changes;
   const rows = groupBy(patches, ({ change }) => change);
-  const next = [...changes, ...newOf(heads, changes).map((head) => changeOf(headOf(head), []))];
+  const next = [
+    ...changes,
+    ...withoutKnown(heads, changes).map((head) => changeOf(headOf(head), [])),
+  ];
   return next.flatMap((change) => {
     const own = rows.get(change.id);
     if (own === undefined) return change.patches.size === 0 ? [] : [change];
-    const held = new Map(change.patches);
+    const left = new Map(change.patches);
     for (const { key, patch } of own) {
-      if (patch === null) held.delete(key);
-      else held.set(key, patch);
+      if (patch === null) left.delete(key);
+      else left.set(key, patch);
     }
-    return held.size === 0 ? [] : [{ ...change, patches: held }];
+    return left.size === 0 ? [] : [{ ...change, patches: left }];
   });
-}
-
-function newOf(heads: readonly NewChange[], known: readonly ChangeHead[]): readonly NewChange[] {
-  const ids = new Set(known.map(({ id }) => id));
-  return heads.filter(({ id }) => !ids.has(id));
-}
-
-function nextLog(
-  log: readonly LoggedChange[],
-  { heads = [], logged = [] }: Step,
-): readonly LoggedChange[] {
-  if (heads.length + logged.length === 0) return log;
-  const finished = groupBy(logged, ({ change }) => change);
-  const takenBack = new Map(heads.map(({ id, undoes }) => [undoes ?? '', id]));
-  const added = newOf(heads, log).map((head): LoggedChange => {
-    const undoes = head.undoes ?? null;
-    const patches = head.isFound === true ? null : new Map<RecordKey, Patch>();
-    return { ...headOf(head), patches, size: 0, undoneBy: null, undoes };
-  });
-  const next = [...log, ...added].map((change) => {
-    const undoneBy = takenBack.get(change.id);
-    const marked = undoneBy === undefined ? change : { ...change, undoneBy };
-    const rows = finished.get(change.id);
-    return rows === undefined ? marked : withFinished(marked, rows);
-  });
-  return shortened(next.slice(-namedChanges));
-}
-
-function withFinished(
-  change: LoggedChange,
-  finished: readonly { readonly patch: Patch }[],
-): LoggedChange {
-  if (change.patches === null) return change;
-  const patches = new Map(change.patches);
-  let { size } = change;
-  for (const { patch } of finished) {
-    const key = recordKeyOf(patch);
-    patches.set(key, joinPatches(patches.get(key), patch));
-    size += JSON.stringify(patch).length;
-  }
-  return { ...change, patches, size };
-}
-
-/** Joins parts of one patch that were finished at different times. */
-export function joinPatches(one: Patch | undefined, other: Patch): Patch {
-  if (one?.operation === 'edit' && other.operation === 'edit') {
-    return { ...one, ...other, units: { ...one.units, ...other.units } };
-  }
-  return one?.operation === 'add' && other.operation === 'edit' ? one : other;
-}
-
-function shortened(log: readonly LoggedChange[]): readonly LoggedChange[] {
-  let characters = 0;
-  return log
-    .toReversed()
-    .map((change, age) => {
-      characters += change.size;
-      const isKept = age < wholeChanges && characters <= wholeCharacters;
-      return isKept || change.patches === null ? change : { ...change, patches: null };
-    })
-    .reverse();
 }

@@ -4,7 +4,7 @@ import {
   resolveAll,
   resolveConflict,
   undoInDirectory,
-  type CarriedOut,
+  type CommandResult,
   type ChangeMaker,
   type Undone,
 } from '../application/change-directory.ts';
@@ -25,7 +25,7 @@ import type { DirectoryPort } from '../ports/directory-port.ts';
 import { localRecord } from '../sync/apply.ts';
 import type { ChangeCause } from '../sync/changes.ts';
 import { findConflicts, type Conflict } from '../sync/conflicts.ts';
-import type { DiscardTarget } from '../sync/take-back.ts';
+import type { DiscardTarget } from '../sync/discard.ts';
 import { memoryHandle, type WorkingCopyHandle } from '../sync/working-copy-handle.ts';
 import { emptyWorkingCopy } from '../sync/working-copy.ts';
 import { listing } from './directory-builders.ts';
@@ -37,10 +37,10 @@ export type TestFields = Readonly<Record<string, JsonValue>>;
 export interface TestAdministrator {
   readonly maker: ChangeMaker;
   /** Adds a listing, or changes the named fields of it. */
-  put(id: string, fields?: TestFields): Promise<CarriedOut>;
-  putRecord(kind: RecordKind, id: string, fields: TestFields): Promise<CarriedOut>;
-  remove(id: string, replacedBy?: string): Promise<CarriedOut>;
-  change(change: Partial<DirectoryChange>, cause?: ChangeCause): Promise<CarriedOut>;
+  put(id: string, fields?: TestFields): Promise<CommandResult>;
+  putRecord(kind: RecordKind, id: string, fields: TestFields): Promise<CommandResult>;
+  remove(id: string, replacedBy?: string): Promise<CommandResult>;
+  change(change: Partial<DirectoryChange>, cause?: ChangeCause): Promise<CommandResult>;
   undo(id?: string): Promise<Undone>;
   discard(target: DiscardTarget): Promise<void>;
   resolve(decision: 'local' | 'other', conflict?: Conflict): Promise<void>;

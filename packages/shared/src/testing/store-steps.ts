@@ -3,7 +3,7 @@ import { recordOf } from '../domain/directory/record-schema.ts';
 import type { ListingRecord } from '../domain/listing/listing-schema.ts';
 import type { PublishedChanges, PublishedRecord } from '../ports/directory-port.ts';
 import { isCache, pullPublic } from '../sync/pull-public.ts';
-import { pullWhole } from '../sync/pull.ts';
+import { pullChanges } from '../sync/pull.ts';
 import type { MemoryTab } from './memory-browser.ts';
 
 /** A command that puts listings. */
@@ -49,7 +49,7 @@ export async function pullInto(tab: MemoryTab, answer: PublishedChanges): Promis
   const handle = await tab.store.handle;
   await handle.update(
     (state) =>
-      pullWhole(state, answer, {
+      pullChanges(state, answer, {
         since: state.published.cursor,
         at: '',
         offerId: 'offer',

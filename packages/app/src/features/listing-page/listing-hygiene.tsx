@@ -1,3 +1,4 @@
+import { hygieneRegisterUrl } from '@manchester-eats/shared/addresses';
 import type { ListingRecord } from '@manchester-eats/shared/domain';
 import { ExternalLink } from '../../ui/text-link.tsx';
 import { formatDate } from '../../ui/format-date.ts';
@@ -6,7 +7,7 @@ import { HygieneScale } from './hygiene-scale.tsx';
 import { hygieneLabel } from '../listing-card/hygiene-label.ts';
 
 /** The register, which has the current ratings. */
-const registerUrl = 'https://ratings.food.gov.uk/';
+const registerUrl = `${hygieneRegisterUrl}/`;
 
 /** The hygiene rating of a listing: what it means, when it was given and by which authority. */
 export function ListingHygiene({ listing }: { readonly listing: ListingRecord }) {

@@ -2,7 +2,7 @@ import type { ListingRecord } from '@manchester-eats/shared/domain';
 import { useCallback, useMemo, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { MapCanvas } from '../map/map-canvas.tsx';
-import { useEngineChoice, type EngineChoice } from '../map/map-choices.ts';
+import { useEngineChoice, type EngineChoice } from '../map/map-settings.ts';
 import { streetZoom, type MapFailure, type MapPoint } from '../map/map-engine.ts';
 import { MapPlaceholder } from './map-placeholder.tsx';
 
@@ -42,7 +42,7 @@ export function LocationMap({ listing, point }: LocationMapProps) {
       label={`Map: ${listing.name.slice(0, 80)}`}
       listings={listings}
       defaultView={{ lat: point.lat, lng: point.lng, zoom: initialZoom }}
-      litId={listing.id}
+      highlightedId={listing.id}
       onFailure={setFailure}
     />
   );

@@ -1,8 +1,8 @@
 import type { MapBounds, MapPoint, MapView } from './map-engine.ts';
-import { placeOf, pointOf, worldPixels } from './mercator.ts';
+import { toMercator, fromMercator, worldPixels } from './mercator.ts';
 
-/** The smallest rectangle around the points, or null where there are none. */
-export function boundsOf(points: readonly MapPoint[]): MapBounds | null {
+/** Returns the smallest bounds around the points, or null without points. */
+export function boundsAround(points: readonly MapPoint[]): MapBounds | null {
   const [first, ...rest] = points;
   if (!first) return null;
   let { lat: south, lng: west } = first;
@@ -16,7 +16,7 @@ export function boundsOf(points: readonly MapPoint[]): MapBounds | null {
   return { south, west, north, east };
 }
 
-/** Whether a point lies inside the rectangle, its edges included. */
+/** Returns whether a point is within the bounds, edges included. */
 export function isWithin(
   bounds: MapBounds,
   point: { readonly lat: number | null; readonly lng: number | null },
@@ -31,57 +31,57 @@ export function isWithin(
   );
 }
 
-/** A map's room in pixels, and how much of it stays free along each edge. */
-export interface MapRoom {
+/** A map's size in pixels, and the padding along each edge. */
+export interface MapSize {
   readonly width: number;
   readonly height: number;
   readonly padding: number;
 }
 
-/** An address keeps five decimals; a rectangle read from one may be wider by that much. */
+/** Bounds in a URL are rounded to five decimals, so they may be slightly too wide. */
 const zoomTolerance = 0.02;
 
-/** The closest look, at a whole zoom of at most `closest`, that has all of the rectangle in the room. */
-export function viewThatFits(bounds: MapBounds, room: MapRoom, closest: number): MapView {
-  const northWest = placeOf({ lat: bounds.north, lng: bounds.west });
-  const southEast = placeOf({ lat: bounds.south, lng: bounds.east });
+/** Returns the closest view, at a whole zoom of at most `closest`, that shows all of the bounds. */
+export function fitView(bounds: MapBounds, size: MapSize, closest: number): MapView {
+  const northWest = toMercator({ lat: bounds.north, lng: bounds.west });
+  const southEast = toMercator({ lat: bounds.south, lng: bounds.east });
   const zoomFor = (pixels: number, extent: number) =>
-    Math.log2(Math.max(1, pixels - 2 * room.padding) / (extent * worldPixels(0)));
+    Math.log2(Math.max(1, pixels - 2 * size.padding) / (extent * worldPixels(0)));
   const zoom = Math.min(
-    zoomFor(room.width, southEast.x - northWest.x),
-    zoomFor(room.height, southEast.y - northWest.y),
+    zoomFor(size.width, southEast.x - northWest.x),
+    zoomFor(size.height, southEast.y - northWest.y),
     closest,
   );
-  const centre = pointOf({
+  const centre = fromMercator({
     x: (northWest.x + southEast.x) / 2,
     y: (northWest.y + southEast.y) / 2,
   });
   return { ...centre, zoom: Math.max(0, Math.floor(zoom + zoomTolerance)) };
 }
 
-/** What the panel of a picked mark may cover of a map's lower left corner, in pixels. */
+/** The part of a map's lower left corner that the panel may cover, in pixels. */
 const panel = { width: 376, height: 264 };
 
 /**
- * The view that brings a point, now at `pixel`, out from under the panel or back into the room; null
- * where it can be seen as it is.
+ * Returns the view that moves a point, now at `pixel`, out from under the panel or back onto the map;
+ * null if it is visible already.
  */
-export function viewBeside(
+export function viewBesidePanel(
   pixel: { readonly x: number; readonly y: number },
   view: MapView,
-  { width, height, padding }: MapRoom,
+  { width, height, padding }: MapSize,
 ): MapView | null {
-  // A narrow map has no room beside the panel.
+  // On a narrow map the panel has nothing beside it.
   const isUnder = pixel.x < panel.width || width < panel.width + 4 * padding;
   const lowest = isUnder ? Math.max(padding, height - panel.height) : height;
-  const isSeen = pixel.x >= 0 && pixel.x <= width && pixel.y >= padding && pixel.y <= lowest;
-  if (isSeen) return null;
-  const centre = placeOf(view);
+  const isVisible = pixel.x >= 0 && pixel.x <= width && pixel.y >= padding && pixel.y <= lowest;
+  if (isVisible) return null;
+  const centre = toMercator(view);
   const scale = worldPixels(view.zoom);
   const right = pixel.x - Math.min(Math.max(pixel.x, padding), width - padding);
   const down = pixel.y - Math.min(Math.max(pixel.y, padding), lowest - padding);
   return {
-    ...pointOf({ x: centre.x + right / scale, y: centre.y + down / scale }),
+    ...fromMercator({ x: centre.x + right / scale, y: centre.y + down / scale }),
     zoom: view.zoom,
   };
 }

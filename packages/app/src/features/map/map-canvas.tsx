@@ -1,6 +1,6 @@
 import { useMemo, useRef } from 'react';
-import { HereMark } from './here-mark.tsx';
-import { useMapChoices, type EngineChoice } from './map-choices.ts';
+import { VisitorLocation } from './visitor-location.tsx';
+import { useMapSettings, type EngineChoice } from './map-settings.ts';
 import {
   closestZoom,
   type MapBounds,
@@ -10,32 +10,36 @@ import {
 } from './map-engine.ts';
 import { MapMarker } from './map-marker.tsx';
 import type { MapMark, ShownMark } from './map-marks.ts';
-import { spotsOf, type PlacedListing } from './map-spots.ts';
-import { useMapMarks, usePlacement } from './use-map-marks.ts';
-import { comeCloser, useFirstFit, useKeepInSight, useReaderMoves } from './use-map-view.ts';
+import { groupBySpot, type PlacedListing } from './map-spots.ts';
+import { useMapMarks, usePositionedElements } from './use-map-marks.ts';
+import {
+  zoomToSpots,
+  useInitialView,
+  useKeepSelectedVisible,
+  useVisitorMoves,
+} from './use-map-view.ts';
 import { useRunningMap } from './use-running-map.ts';
 
-/** What a map shows and what it tells. */
-export interface MapCanvasProps<Listing extends PlacedListing> {
+interface MapCanvasProps<Listing extends PlacedListing> {
   readonly choice: EngineChoice;
   readonly label: string;
   readonly listings: readonly Listing[];
-  /** What to look at first; null fits the listings. */
+  /** The part shown first; null fits the listings. */
   readonly initialBounds?: MapBounds | null;
-  /** Where to look while there is nothing to fit. */
+  /** The view while there is nothing to fit. */
   readonly defaultView: MapView;
   readonly selectedId?: string | null;
-  /** The listing whose card the reader points at. */
-  readonly litId?: string | null;
-  /** Where the reader is, once they asked. */
+  /** The listing whose card the pointer is on. */
+  readonly highlightedId?: string | null;
+  /** Where the visitor is, once they have asked for it. */
   readonly here?: MapPoint | null;
   readonly onPick?: (mark: MapMark<Listing>) => void;
-  /** The map came to rest after the reader moved it. */
+  /** Called when the map stops after the visitor moved it. */
   readonly onMoved?: (bounds: MapBounds) => void;
   readonly onFailure: (failure: MapFailure) => void;
 }
 
-/** A map with the listings as marks that the mouse, a finger or the keyboard can pick. */
+/** A map with the listings as marks that can be selected by mouse, touch or keyboard. */
 export function MapCanvas<Listing extends PlacedListing>({
   choice,
   label,
@@ -43,7 +47,7 @@ export function MapCanvas<Listing extends PlacedListing>({
   initialBounds = null,
   defaultView,
   selectedId = null,
-  litId = null,
+  highlightedId = null,
   here = null,
   onPick = ignore,
   onMoved = ignore,
@@ -51,8 +55,8 @@ export function MapCanvas<Listing extends PlacedListing>({
 }: MapCanvasProps<Listing>) {
   const frame = useRef<HTMLElement>(null);
   const container = useRef<HTMLDivElement>(null);
-  const { tileUrl } = useMapChoices();
-  const spots = useMemo(() => spotsOf(listings), [listings]);
+  const { tileUrl } = useMapSettings();
+  const spots = useMemo(() => groupBySpot(listings), [listings]);
   const { map, isBackgroundMissing } = useRunningMap({
     container,
     engine: choice.engine,
@@ -63,14 +67,14 @@ export function MapCanvas<Listing extends PlacedListing>({
   });
   const marks = useMapMarks(map, spots);
   const points = useMemo(() => (here ? [...marks, here] : marks), [marks, here]);
-  const layer = usePlacement(map, points);
-  useFirstFit(map, container, spots, initialBounds);
-  const showUnasked = useReaderMoves(map, frame, here, onMoved);
-  useKeepInSight(map, spots, selectedId, container, showUnasked);
+  const layer = usePositionedElements(map, points);
+  useInitialView(map, container, spots, initialBounds);
+  const showQuietly = useVisitorMoves(map, frame, here, onMoved);
+  useKeepSelectedVisible(map, spots, selectedId, container, showQuietly);
 
   function pick(mark: ShownMark<Listing>): void {
-    if (mark.comesApart && map && container.current && map.view().zoom < closestZoom)
-      comeCloser(map, container.current, mark.spots);
+    if (mark.canSplit && map && container.current && map.view().zoom < closestZoom)
+      zoomToSpots(map, container.current, mark.spots);
     else onPick(mark);
   }
 
@@ -82,20 +86,20 @@ export function MapCanvas<Listing extends PlacedListing>({
       data-map-ready={map !== null}
     >
       <div ref={container} className="absolute inset-0" />
-      {/* Between Leaflet's streets (400) and its controls (1000): no mark covers whose map it is. */}
+      {/* Between Leaflet's tiles (400) and its controls (1000): no mark covers the attribution. */}
       <div ref={layer} className="pointer-events-none absolute inset-0 z-500 overflow-hidden">
         {marks.map((mark) => (
           <MapMarker
             key={mark.key}
             mark={mark}
-            isSelected={holds(mark, selectedId)}
-            isLit={holds(mark, litId)}
+            isSelected={contains(mark, selectedId)}
+            isHighlighted={contains(mark, highlightedId)}
             onPick={() => {
               pick(mark);
             }}
           />
         ))}
-        {here && <HereMark />}
+        {here && <VisitorLocation />}
       </div>
       <MapStatus isLoading={map === null} isBackgroundMissing={isBackgroundMissing} />
     </section>
@@ -131,12 +135,12 @@ function MapStatus({ isLoading, isBackgroundMissing }: MapStatusProps) {
   );
 }
 
-function holds(mark: MapMark<PlacedListing>, id: string | null): boolean {
+function contains(mark: MapMark<PlacedListing>, id: string | null): boolean {
   return (
     id !== null && mark.spots.some((spot) => spot.listings.some((listing) => listing.id === id))
   );
 }
 
 function ignore(): void {
-  // A map that is only looked at has nobody to tell.
+  // The default for maps that report nothing.
 }

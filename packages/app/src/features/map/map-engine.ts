@@ -4,7 +4,7 @@ export interface MapPoint {
   readonly lng: number;
 }
 
-/** Where a map looks: its centre and its zoom (0 the world, 19 a doorstep). */
+/** The centre and zoom of a map (0 the world, 19 a doorstep). */
 export interface MapView extends MapPoint {
   readonly zoom: number;
 }
@@ -17,48 +17,45 @@ export interface MapBounds {
   readonly east: number;
 }
 
-/**
- * Why a map cannot be shown: its library did not arrive, its key was refused, or it started and
- * drew nothing.
- */
+/** Why a map cannot be shown: its library did not load, its key was rejected, or it could not be drawn. */
 export type MapFailure = 'not-loaded' | 'key-refused' | 'not-drawn';
 
-/** Names of the engines; which one runs is decided by the key. */
+/** The engines; the key decides which one runs. */
 export type MapEngineName = 'leaflet' | 'mapbox' | 'google';
 
-/** What an engine is started with. */
+/** The options an engine is started with. */
 export interface MapStart {
   readonly container: HTMLElement;
   readonly key: string;
-  /** Address of the tiles of the free map, with `{z}`, `{x}` and `{y}`. */
+  /** URL of the free map's tiles, with `{z}`, `{x}` and `{y}`. */
   readonly tileUrl: string;
   readonly view: MapView;
-  /** Whether the reader asked for little movement. */
-  readonly calm: boolean;
-  /** May be called at any time, also long after the start. */
+  /** Whether the visitor prefers reduced motion. */
+  readonly reducedMotion: boolean;
+  /** May be called long after the start, for example when a key is rejected late. */
   readonly onFailure: (failure: MapFailure) => void;
-  /** The pictures behind the points are missing (true) or have arrived after all (false). */
+  /** Called with true if no tile could be loaded, and with false once one has loaded. */
   readonly onBackgroundMissing: (missing: boolean) => void;
 }
 
 /**
- * A running base map. It draws streets and nothing else: markers are the site's own elements above
- * it, so that they look, read and take the keyboard alike on every engine.
+ * A running base map. It only draws streets: marks are the site's own elements above it, so that they
+ * look and work the same on every engine.
  */
 export interface RunningMap {
   view(): MapView;
   bounds(): MapBounds;
-  /** Pixels from the container's top left corner. */
+  /** Returns pixels from the container's top left corner. */
   project(point: MapPoint): { readonly x: number; readonly y: number };
   show(view: MapView): void;
-  /** Calls on every frame in which the map moves; answers how to stop. */
+  /** Calls the listener on every frame in which the map moves; returns a function that stops it. */
   onMove(listener: () => void): () => void;
-  /** Calls when the map has come to rest; answers how to stop. */
+  /** Calls the listener when the map stops moving; returns a function that stops it. */
   onRest(listener: () => void): () => void;
   destroy(): void;
 }
 
-/** Starts an engine; rejects with a {@link MapStartError} where it cannot. */
+/** Starts an engine; rejects with a {@link MapStartError} if it cannot start. */
 export type StartMap = (start: MapStart) => Promise<RunningMap>;
 
 /** Thrown by an engine that could not start. */
@@ -72,11 +69,11 @@ export class MapStartError extends Error {
   }
 }
 
-/** How long an engine may take to arrive or to draw, in milliseconds. */
-export const mapPatience = 8000;
+/** How long an engine may take to load or to draw; in ms. */
+export const startTimeout = 8000;
 
 /** Zoom that shows one street well. */
 export const streetZoom = 16;
 
-/** No map goes closer than this. */
+/** The closest zoom of any map. */
 export const closestZoom = 19;

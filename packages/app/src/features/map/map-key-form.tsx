@@ -1,12 +1,12 @@
 import { useId, useState, type SubmitEvent } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast-queue.ts';
-import { engineOfKey } from './engine-of-key.ts';
-import { useMapChoices } from './map-choices.ts';
+import { detectEngine } from './detect-engine.ts';
+import { useMapSettings } from './map-settings.ts';
 
 /** Asks the visitor for a maps key, and offers the free map instead. */
 export function MapKeyForm() {
-  const choices = useMapChoices();
+  const settings = useMapSettings();
   const [key, setKey] = useState('');
   const [problem, setProblem] = useState('');
   const fieldId = useId();
@@ -14,12 +14,12 @@ export function MapKeyForm() {
   function submit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
     const entered = key.trim();
-    if (engineOfKey(entered) === null) {
+    if (detectEngine(entered) === null) {
       setProblem('Enter a Google Maps key (starts with AIza) or a Mapbox token (starts with pk.).');
       document.getElementById(fieldId)?.focus();
       return;
     }
-    choices.saveKey(entered);
+    settings.saveKey(entered);
     showToast({
       title: 'API Key Updated',
       text: 'Your Google Maps API key has been saved.',
@@ -36,7 +36,7 @@ export function MapKeyForm() {
           It is saved in this browser only.
         </p>
       </div>
-      <Button variant="primary" onClick={choices.preferFreeMap} className="sm:justify-self-start">
+      <Button variant="primary" onClick={settings.preferFreeMap} className="sm:justify-self-start">
         Use the free map
       </Button>
       <form onSubmit={submit} noValidate className="grid gap-2">

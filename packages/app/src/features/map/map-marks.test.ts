@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { closestZoom } from './map-engine.ts';
-import { marksInView, marksOf, zoomOfMarks, type MapMark } from './map-marks.ts';
-import { spotsOf, type PlacedListing } from './map-spots.ts';
-import { markGap, shapeOf } from './mark-shape.ts';
+import { marksInView, buildMarks, roundMarkZoom, type MapMark } from './map-marks.ts';
+import { groupBySpot, type PlacedListing } from './map-spots.ts';
+import { markGap, getMarkShape } from './mark-shape.ts';
 import { worldPixels } from './mercator.ts';
 
 const everywhere = { south: -85, west: -180, north: 85, east: 180 };
@@ -12,45 +12,45 @@ function place(id: string, lat: number, lng: number): PlacedListing {
   return { id, name: `Place ${id}`, lat, lng };
 }
 
-function namesOf(marks: readonly MapMark<PlacedListing>[]): string[] {
+function listIds(marks: readonly MapMark<PlacedListing>[]): string[] {
   return marks.flatMap(({ spots }) =>
     spots.flatMap(({ listings }) => listings.map(({ id }) => id)),
   );
 }
 
-test('places of one street are one mark from afar and apart from near', () => {
-  const spots = spotsOf([place('a', 53.4801, -2.2401), place('b', 53.4803, -2.2404)]);
+test('places in one street share a mark when zoomed out and have their own when zoomed in', () => {
+  const spots = groupBySpot([place('a', 53.4801, -2.2401), place('b', 53.4803, -2.2404)]);
 
-  expect(marksOf(spots, 9)).toHaveLength(1);
-  expect(marksOf(spots, 19)).toHaveLength(2);
+  expect(buildMarks(spots, 9)).toHaveLength(1);
+  expect(buildMarks(spots, 19)).toHaveLength(2);
 });
 
-test('a mark that comes apart leaves its name to the northernmost piece', () => {
-  const spots = spotsOf([place('south', 53.48, -2.24), place('north', 53.4803, -2.2404)]);
+test('a mark that splits passes its key to the northernmost part', () => {
+  const spots = groupBySpot([place('south', 53.48, -2.24), place('north', 53.4803, -2.2404)]);
 
-  const [together] = marksOf(spots, 9);
-  const [north] = marksOf(spots, 19);
+  const [together] = buildMarks(spots, 9);
+  const [north] = buildMarks(spots, 19);
 
   expect(together?.key).toBe(north?.key);
-  expect(namesOf(north ? [north] : [])).toEqual(['north']);
+  expect(listIds(north ? [north] : [])).toEqual(['north']);
 });
 
-test('a place out of sight has no mark', () => {
-  const spots = spotsOf([place('bolton', 53.578, -2.43), place('stockport', 53.41, -2.158)]);
+test('a place outside the map has no mark', () => {
+  const spots = groupBySpot([place('bolton', 53.578, -2.43), place('stockport', 53.41, -2.158)]);
 
   const bounds = { south: 53.4, west: -2.2, north: 53.42, east: -2.1 };
 
-  expect(namesOf(marksInView(marksOf(spots, 13), bounds, 13))).toEqual(['stockport']);
+  expect(listIds(marksInView(buildMarks(spots, 13), bounds, 13))).toEqual(['stockport']);
 });
 
-test('doors of one house stay together from the closest look, doors of one street do not', () => {
+test('places in one building stay together at the closest zoom, places in one street do not', () => {
   const seen = (listings: readonly PlacedListing[]) =>
-    marksInView(marksOf(spotsOf(listings), 12), everywhere, 12);
+    marksInView(buildMarks(groupBySpot(listings), 12), everywhere, 12);
   const [house] = seen([place('a', 53.48, -2.24), place('b', 53.48001, -2.24)]);
   const [street] = seen([place('a', 53.48, -2.24), place('b', 53.4805, -2.24)]);
 
-  expect(house?.comesApart).toBe(false);
-  expect(street?.comesApart).toBe(true);
+  expect(house?.canSplit).toBe(false);
+  expect(street?.canSplit).toBe(true);
 });
 
 const point = fc.record({
@@ -69,23 +69,25 @@ const zooms = fc.double({ min: 0, max: closestZoom, noNaN: true });
 test('every listing is in exactly one mark, at every zoom', () => {
   fc.assert(
     fc.property(listings, zooms, (places, zoom) => {
-      const marks = marksInView(marksOf(spotsOf(places), zoom), everywhere, zoom);
+      const marks = marksInView(buildMarks(groupBySpot(places), zoom), everywhere, zoom);
 
-      expect(namesOf(marks).sort()).toEqual(places.map(({ id }) => id).sort());
+      expect(listIds(marks).sort()).toEqual(places.map(({ id }) => id).sort());
       expect(marks.reduce((sum, mark) => sum + mark.count, 0)).toBe(places.length);
       expect(new Set(marks.map(({ key }) => key)).size).toBe(marks.length);
     }),
   );
 });
 
-test('no two marks are nearer than their radii and the paper between them, at every zoom', () => {
+test('no two marks overlap, at every zoom', () => {
   fc.assert(
     fc.property(listings, zooms, (places, zoom) => {
-      const drawn = marksOf(spotsOf(places), zoomOfMarks(zoom)).map(({ x, y, spots, count }) => {
-        const shape = shapeOf(spots.length, count);
-        const scale = worldPixels(zoom);
-        return { radius: shape.radius, x: x * scale, y: y * scale - shape.rise };
-      });
+      const drawn = buildMarks(groupBySpot(places), roundMarkZoom(zoom)).map(
+        ({ x, y, spots, count }) => {
+          const shape = getMarkShape(spots.length, count);
+          const scale = worldPixels(zoom);
+          return { radius: shape.radius, x: x * scale, y: y * scale - shape.rise };
+        },
+      );
 
       for (const [index, one] of drawn.entries()) {
         for (const other of drawn.slice(index + 1)) {

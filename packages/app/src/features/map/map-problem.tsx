@@ -1,5 +1,5 @@
 import { Button } from '../../ui/button.tsx';
-import { useMapChoices, type EngineChoice } from './map-choices.ts';
+import { useMapSettings, type EngineChoice } from './map-settings.ts';
 import type { MapFailure } from './map-engine.ts';
 
 const engineNames = { leaflet: 'The free map', mapbox: 'Mapbox', google: 'Google Maps' } as const;
@@ -12,14 +12,14 @@ interface MapProblemProps {
 
 /** Says why there is no map and what to do next. The page shows the list below instead. */
 export function MapProblem({ choice, failure, onRetry }: MapProblemProps) {
-  const choices = useMapChoices();
+  const settings = useMapSettings();
   return (
     <div
       role="alert"
       className="flex flex-col gap-3 rounded-lg border border-line-strong bg-surface p-5"
     >
       <p>
-        {sentenceOf(choice, failure)} <strong>Every place is in the list below.</strong>
+        {describeFailure(choice, failure)} <strong>Every place is in the list below.</strong>
       </p>
       <div className="flex flex-wrap gap-3">
         <Button onClick={onRetry}>Try again</Button>
@@ -27,7 +27,7 @@ export function MapProblem({ choice, failure, onRetry }: MapProblemProps) {
           <>
             <Button
               onClick={() => {
-                choices.preferFreeMap();
+                settings.preferFreeMap();
                 onRetry();
               }}
             >
@@ -36,7 +36,7 @@ export function MapProblem({ choice, failure, onRetry }: MapProblemProps) {
             <Button
               variant="quiet"
               onClick={() => {
-                choices.forget();
+                settings.forget();
                 onRetry();
               }}
             >
@@ -49,7 +49,7 @@ export function MapProblem({ choice, failure, onRetry }: MapProblemProps) {
   );
 }
 
-function sentenceOf({ engine }: EngineChoice, failure: MapFailure): string {
+function describeFailure({ engine }: EngineChoice, failure: MapFailure): string {
   const name = engineNames[engine];
   switch (failure) {
     case 'not-loaded':

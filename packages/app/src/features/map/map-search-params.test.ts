@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { parseMapSearch, withMapSearch } from './map-search-params.ts';
 
-test('an address without a word about the map means the list', () => {
+test('a URL without map parameters shows the list', () => {
   expect(parseMapSearch(new URLSearchParams('q=curry'))).toEqual({ view: 'list', within: null });
 });
 
-test('a view and its piece of the map survive being shared', () => {
+test('a view and its bounds survive sharing the URL', () => {
   const within = { south: 53.46, west: -2.26, north: 53.49, east: -2.22 };
   const params = withMapSearch(new URLSearchParams('q=curry'), { view: 'split', within });
 
@@ -15,7 +15,7 @@ test('a view and its piece of the map survive being shared', () => {
   expect(withMapSearch(params, { view: 'list', within: null }).toString()).toBe('q=curry');
 });
 
-test('whatever a person makes of an address, the page knows what to show', () => {
+test('any text in the URL gives a valid view and bounds', () => {
   fc.assert(
     fc.property(fc.string(), fc.string(), (view, within) => {
       const search = parseMapSearch(new URLSearchParams({ view, in: within }));

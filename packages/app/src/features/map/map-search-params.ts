@@ -1,30 +1,30 @@
 import type { MapBounds } from './map-engine.ts';
 
-/** The shapes in which results can be seen. `map-only` is a map without the page's search bar. */
-export const resultViews = ['list', 'map', 'split', 'map-only'] as const;
+/** The views of results. `map-only` is a map without the page's search bar. */
+const resultViews = ['list', 'map', 'split', 'map-only'] as const;
 
 export type ResultView = (typeof resultViews)[number];
 
-/** What an address says of the map. */
+/** The state of the map in the URL. */
 export interface MapSearch {
   readonly view: ResultView;
-  /** Only places within are wanted; null for all. */
+  /** Only places within these bounds are listed; null for all. */
   readonly within: MapBounds | null;
 }
 
-/** Decimals of a degree in an address: about a metre. */
+/** Decimals of a degree in the URL: about a metre. */
 const precision = 5;
 
-/** Reads the state of the map from an address. Whatever a person mangled reads as if it were not there. */
+/** Reads the state of the map from the URL. Invalid values are ignored. */
 export function parseMapSearch(params: URLSearchParams): MapSearch {
-  const asked = params.get('view');
+  const requested = params.get('view');
   return {
-    view: resultViews.find((view) => view === asked) ?? 'list',
+    view: resultViews.find((view) => view === requested) ?? 'list',
     within: parseBounds(params.get('in') ?? ''),
   };
 }
 
-/** Writes the state of the map into an address; what this file does not know of stays as it was. */
+/** Returns the query with the state of the map; other parameters are unchanged. */
 export function withMapSearch(
   params: URLSearchParams,
   search: Partial<MapSearch>,
@@ -40,9 +40,9 @@ export function withMapSearch(
 function parseBounds(text: string): MapBounds | null {
   if (!/^-?[\d.]+(,-?[\d.]+){3}$/.test(text)) return null;
   const [south = NaN, west = NaN, north = NaN, east = NaN] = text.split(',').map(Number);
-  const isReal =
+  const isValid =
     south < north && west < east && south >= -90 && north <= 90 && west >= -180 && east <= 180;
-  return isReal ? { south, west, north, east } : null;
+  return isValid ? { south, west, north, east } : null;
 }
 
 function formatBounds({ south, west, north, east }: MapBounds): string {

@@ -1,7 +1,7 @@
 import type { MapPoint } from './map-engine.ts';
-import { highestLatitude, placeOf, type MercatorPlace } from './mercator.ts';
+import { highestLatitude, toMercator, type MercatorPoint } from './mercator.ts';
 
-/** What the map needs of a listing. */
+/** The fields of a listing that the map uses. */
 export interface PlacedListing {
   readonly id: string;
   readonly name: string;
@@ -9,14 +9,14 @@ export interface PlacedListing {
   readonly lng: number | null;
 }
 
-/** One point of the map and everything that stands on it; a food hall has dozens. */
-export interface MapSpot<Listing extends PlacedListing> extends MapPoint, MercatorPlace {
+/** A point on the map and the listings at it; a food hall has dozens. */
+export interface MapSpot<Listing extends PlacedListing> extends MapPoint, MercatorPoint {
   readonly key: string;
   readonly listings: readonly Listing[];
 }
 
-/** Puts listings that share a point on one spot; listings without a point are left out. */
-export function spotsOf<Listing extends PlacedListing>(
+/** Groups listings that share a point. Listings without a point are left out. */
+export function groupBySpot<Listing extends PlacedListing>(
   listings: readonly Listing[],
 ): MapSpot<Listing>[] {
   const byPoint = new Map<string, { lat: number; lng: number; listings: Listing[] }>();
@@ -28,5 +28,5 @@ export function spotsOf<Listing extends PlacedListing>(
     if (spot) spot.listings.push(listing);
     else byPoint.set(key, { lat, lng, listings: [listing] });
   }
-  return [...byPoint].map(([key, spot]) => ({ key, ...spot, ...placeOf(spot) }));
+  return [...byPoint].map(([key, spot]) => ({ key, ...spot, ...toMercator(spot) }));
 }

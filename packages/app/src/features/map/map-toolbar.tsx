@@ -13,12 +13,12 @@ interface MapToolbarProps {
 /** The bar above a map: the number of places in view, the search-as-I-move switch and Near me. */
 export function MapToolbar({ session }: MapToolbarProps) {
   const nearMe = useNearMe(greaterManchester.bounds, session.goTo);
-  const isLooking = nearMe.state === 'looking';
+  const isLocating = nearMe.state === 'locating';
   return (
     <div className="text-sm">
       <div className="grid min-h-11 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-5 gap-y-1 md:flex">
         <p role="status" className="tabular-nums">
-          {countOf(session)}
+          {describeCount(session)}
         </p>
         {/* Always takes up space, so that the map does not shift while it is dragged. */}
         <div className="min-h-10 justify-self-end md:mr-auto">
@@ -44,30 +44,30 @@ export function MapToolbar({ session }: MapToolbarProps) {
           />
           Search as I move the map
         </label>
-        <Button size="compact" onClick={nearMe.look} disabled={isLooking}>
+        <Button size="compact" onClick={nearMe.locate} disabled={isLocating}>
           <Icon name="pin" />
-          {isLooking ? 'Finding you…' : 'Near me'}
+          {isLocating ? 'Finding you…' : 'Near me'}
         </Button>
       </div>
-      <p role="status" className={nearMeSentences[nearMe.state] === '' ? '' : 'pt-2 text-ink-soft'}>
-        {nearMeSentences[nearMe.state]}
+      <p role="status" className={nearMeMessages[nearMe.state] === '' ? '' : 'pt-2 text-ink-soft'}>
+        {nearMeMessages[nearMe.state]}
       </p>
     </div>
   );
 }
 
-const nearMeSentences: Readonly<Record<NearMeState, string>> = {
+const nearMeMessages: Readonly<Record<NearMeState, string>> = {
   idle: '',
-  looking: '',
-  refused: 'Your browser did not share your location. You can allow it in the browser’s settings.',
-  unknown: 'Your location could not be found. Move the map there yourself.',
-  slow: 'Finding your location took too long. Try again, or move the map yourself.',
-  elsewhere: `You are outside ${greaterManchester.name}, so the map stays where it is.`,
+  locating: '',
+  denied: 'Your browser did not share your location. You can allow it in the browser’s settings.',
+  'not-found': 'Your location could not be found. Move the map there yourself.',
+  timeout: 'Finding your location took too long. Try again, or move the map yourself.',
+  outside: `You are outside ${greaterManchester.name}, so the map stays where it is.`,
 };
 
-function countOf(session: MapSession<PlacedListing>): string {
-  const { listings, inSight, placed, isNarrowed } = session;
-  if (isNarrowed) return `${formatNumber(inSight.length)} in this part of the map`;
+function describeCount(session: MapSession<PlacedListing>): string {
+  const { listings, inView, placed, isNarrowed } = session;
+  if (isNarrowed) return `${formatNumber(inView.length)} in this part of the map`;
   return placed === listings.length
     ? `${formatNumber(placed)} on the map`
     : `${formatNumber(placed)} of ${formatNumber(listings.length)} on the map`;

@@ -1,7 +1,7 @@
-/** The circle that holds everything drawn of a mark, in pixels. */
+/** The circle around everything drawn for a mark, in pixels. */
 export interface MarkShape {
   readonly radius: number;
-  /** How far the circle's middle lies above the mark's point: a pin stands on its tip. */
+  /** How far the circle's centre is above the mark's point: a pin points down to it. */
   readonly rise: number;
 }
 
@@ -9,14 +9,14 @@ const pinRadius = 18;
 const pin: MarkShape = { radius: pinRadius, rise: pinRadius };
 const largestRadius = 28;
 
-/** Paper between two marks, in pixels. */
+/** Gap between two marks, in pixels. */
 export const markGap = 4;
 
-/** Two marks further apart than this leave each other alone, in pixels. */
-export const markReach = 2 * largestRadius + markGap;
+/** Marks further apart than this cannot overlap; in pixels. */
+export const maxMarkDistance = 2 * largestRadius + markGap;
 
-/** A pin for one spot, a disc for several; a disc is as wide as its number. */
-export function shapeOf(spotCount: number, listingCount: number): MarkShape {
+/** Returns the shape of a mark: a pin for one spot, a disc for several, as wide as its number needs. */
+export function getMarkShape(spotCount: number, listingCount: number): MarkShape {
   if (spotCount === 1) return pin;
   if (listingCount < 10) return { radius: 18, rise: 0 };
   return { radius: listingCount < 100 ? 22 : largestRadius, rise: 0 };

@@ -1,38 +1,37 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import type { MapBounds, MapPoint, RunningMap } from './map-engine.ts';
-import { marksInView, marksOf, zoomOfMarks, type ShownMark } from './map-marks.ts';
+import { marksInView, buildMarks, roundMarkZoom, type ShownMark } from './map-marks.ts';
 import type { MapSpot, PlacedListing } from './map-spots.ts';
 
-interface Sight {
+interface ShownArea {
   readonly bounds: MapBounds;
   readonly zoom: number;
 }
 
-/** The marks of what is in sight, worked out anew whenever the map comes to rest. */
+/** Returns the marks in view, updated whenever the map stops moving. */
 export function useMapMarks<Listing extends PlacedListing>(
   map: RunningMap | null,
   spots: readonly MapSpot<Listing>[],
 ): readonly ShownMark<Listing>[] {
-  const [sight, setSight] = useState<Sight | null>(null);
+  const [area, setArea] = useState<ShownArea | null>(null);
   useEffect(() => {
     if (!map) return;
-    const look = () => {
-      setSight({ bounds: map.bounds(), zoom: map.view().zoom });
+    const update = () => {
+      setArea({ bounds: map.bounds(), zoom: map.view().zoom });
     };
-    look();
-    return map.onRest(look);
+    update();
+    return map.onRest(update);
   }, [map]);
-  const zoom = map && sight ? zoomOfMarks(sight.zoom) : null;
-  const marks = useMemo(() => (zoom === null ? [] : marksOf(spots, zoom)), [spots, zoom]);
-  return useMemo(() => (sight ? marksInView(marks, sight.bounds, sight.zoom) : []), [marks, sight]);
+  const zoom = map && area ? roundMarkZoom(area.zoom) : null;
+  const marks = useMemo(() => (zoom === null ? [] : buildMarks(spots, zoom)), [spots, zoom]);
+  return useMemo(() => (area ? marksInView(marks, area.bounds, area.zoom) : []), [marks, area]);
 }
 
 /**
- * Keeps elements on their points while the map moves: answers the ref of the layer whose elements
- * belong to the points, in order. Written to the elements directly: React need not render on every frame of a
- * drag.
+ * Keeps elements on their points while the map moves. Returns the ref of their parent, whose children
+ * belong to the points in order. Styles are set directly, so that React does not render on every frame.
  */
-export function usePlacement(
+export function usePositionedElements(
   map: RunningMap | null,
   points: readonly MapPoint[],
 ): RefObject<HTMLDivElement | null> {

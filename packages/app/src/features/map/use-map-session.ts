@@ -4,30 +4,30 @@ import type { MapBounds, MapPoint } from './map-engine.ts';
 import type { MapSearch } from './map-search-params.ts';
 import type { PlacedListing } from './map-spots.ts';
 
-/** What a map, the bar above it and the list beside it know of each other while they are open. */
+/** State shared by a map, its toolbar and the list beside it. */
 export interface MapSession<Listing extends PlacedListing> {
-  /** Everything that was found. */
+  /** All results. */
   readonly listings: readonly Listing[];
-  /** What of it lies in the part of the map that is searched; everything where none is. */
-  readonly inSight: readonly Listing[];
-  /** How many of everything found have a place on a map. */
+  /** The results in the part of the map that is searched; all if none is. */
+  readonly inView: readonly Listing[];
+  /** Number of results with a position on the map. */
   readonly placed: number;
   readonly isNarrowed: boolean;
-  /** Where the map looks first; later, the address follows the map. */
+  /** The part shown first; later, the URL follows the map. */
   readonly firstBounds: MapBounds | null;
   readonly selectedId: string | null;
-  /** The listing whose card the reader points at. */
-  readonly litId: string | null;
-  /** Where the reader is, once they asked. */
+  /** The listing whose card the pointer is on. */
+  readonly highlightedId: string | null;
+  /** Where the visitor is, once they have asked for it. */
   readonly here: MapPoint | null;
-  /** Whether moving the map searches what it shows. */
+  /** Whether moving the map narrows the results to the part in view. */
   readonly followsMap: boolean;
   readonly select: (id: string | null) => void;
-  readonly light: (id: string | null) => void;
+  readonly highlight: (id: string | null) => void;
   readonly goTo: (here: MapPoint) => void;
   readonly follow: (follows: boolean) => void;
   readonly showAll: () => void;
-  /** The reader moved the map. */
+  /** Call when the visitor has moved the map. */
   readonly moved: (bounds: MapBounds) => void;
 }
 
@@ -38,10 +38,10 @@ export function useMapSession<Listing extends PlacedListing>(
 ): MapSession<Listing> {
   const [firstBounds] = useState(within);
   const [selectedId, select] = useState<string | null>(null);
-  const [litId, light] = useState<string | null>(null);
+  const [highlightedId, highlight] = useState<string | null>(null);
   const [here, goTo] = useState<MapPoint | null>(null);
   const [followsMap, setFollowsMap] = useState(true);
-  const inSight = useMemo(
+  const inView = useMemo(
     () => (within === null ? listings : listings.filter((listing) => isWithin(within, listing))),
     [listings, within],
   );
@@ -67,16 +67,16 @@ export function useMapSession<Listing extends PlacedListing>(
   );
   return {
     listings,
-    inSight,
+    inView,
     placed,
     isNarrowed: within !== null,
     firstBounds,
     selectedId,
-    litId,
+    highlightedId,
     here,
     followsMap,
     select,
-    light,
+    highlight,
     goTo,
     follow,
     showAll,

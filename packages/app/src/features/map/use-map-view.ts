@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, type RefObject } from 'react';
-import { boundsOf, viewBeside, viewThatFits, type MapRoom } from './map-bounds.ts';
+import { boundsAround, viewBesidePanel, fitView, type MapSize } from './map-bounds.ts';
 import {
   closestZoom,
   streetZoom,
@@ -10,32 +10,32 @@ import {
 } from './map-engine.ts';
 import type { MapSpot, PlacedListing } from './map-spots.ts';
 
-/** Room kept free around what is shown as a whole, in pixels. */
+/** Padding around listings that are fitted into view, in pixels. */
 const fitPadding = 48;
-/** Some places of one street are not looked at from a doorstep. */
+/** The closest zoom when several listings are fitted into view. */
 const closestFit = streetZoom + 1;
-/** Whoever asks for what is near them wants to see streets. */
+/** The zoom for Near me: shows the streets around. */
 const nearZoom = 14;
 
-function roomOf(container: HTMLElement, padding: number): MapRoom {
+function measureMap(container: HTMLElement, padding: number): MapSize {
   return { width: container.clientWidth, height: container.clientHeight, padding };
 }
 
-/** Comes closer, at least by one step, so that a mark's places fill the map. */
-export function comeCloser(
+/** Zooms in by at least one step, so that the spots of a mark fill the map. */
+export function zoomToSpots(
   map: RunningMap,
   container: HTMLElement,
   spots: readonly MapSpot<PlacedListing>[],
 ): void {
-  const bounds = boundsOf(spots);
+  const bounds = boundsAround(spots);
   if (bounds === null) return;
-  const view = viewThatFits(bounds, roomOf(container, fitPadding), closestZoom);
+  const view = fitView(bounds, measureMap(container, fitPadding), closestZoom);
   const atLeast = Math.min(closestZoom, Math.floor(map.view().zoom) + 1);
   map.show({ ...view, zoom: Math.max(view.zoom, atLeast) });
 }
 
-/** Shows what the address names, else everything there is; once, so that the reader is not moved about. */
-export function useFirstFit(
+/** Shows the bounds in the URL, otherwise all listings. Once only, so that the map does not move by itself. */
+export function useInitialView(
   map: RunningMap | null,
   container: RefObject<HTMLElement | null>,
   spots: readonly MapSpot<PlacedListing>[],
@@ -43,40 +43,40 @@ export function useFirstFit(
 ): void {
   const fitted = useRef<RunningMap | null>(null);
   useEffect(() => {
-    const bounds = initialBounds ?? boundsOf(spots);
+    const bounds = initialBounds ?? boundsAround(spots);
     if (!map || !container.current || !bounds || fitted.current === map) return;
     fitted.current = map;
     const [only, ...others] = spots;
     if (initialBounds !== null)
-      map.show(viewThatFits(initialBounds, roomOf(container.current, 0), closestZoom));
+      map.show(fitView(initialBounds, measureMap(container.current, 0), closestZoom));
     else if (only && others.length === 0)
       map.show({ lat: only.lat, lng: only.lng, zoom: streetZoom });
-    else map.show(viewThatFits(bounds, roomOf(container.current, fitPadding), closestFit));
+    else map.show(fitView(bounds, measureMap(container.current, fitPadding), closestFit));
   }, [map, container, spots, initialBounds]);
 }
 
 /**
- * Tells where the map came to rest after the reader moved it: by hand, through a mark, or to where
- * they are. Answers how to move it without that being taken for their wish.
+ * Reports the bounds when the map stops after the visitor moved it: by hand, by selecting a mark or with
+ * Near me. Returns a function that moves the map without reporting it.
  */
-export function useReaderMoves(
+export function useVisitorMoves(
   map: RunningMap | null,
   frame: RefObject<HTMLElement | null>,
   here: MapPoint | null,
   onMoved: (bounds: MapBounds) => void,
 ): (view: MapView) => void {
-  const mover = useRef<'page' | 'reader'>('page');
+  const mover = useRef<'page' | 'visitor'>('page');
   useEffect(() => {
     const element = frame.current;
     if (!map || !element) return;
     const touch = () => {
-      mover.current = 'reader';
+      mover.current = 'visitor';
     };
     const events = ['pointerdown', 'wheel', 'keydown'] as const;
     for (const event of events)
       element.addEventListener(event, touch, { passive: true, capture: true });
     const stop = map.onRest(() => {
-      if (mover.current === 'reader') onMoved(map.bounds());
+      if (mover.current === 'visitor') onMoved(map.bounds());
     });
     return () => {
       stop();
@@ -85,7 +85,7 @@ export function useReaderMoves(
   }, [map, frame, onMoved]);
   useEffect(() => {
     if (!map || !here) return;
-    mover.current = 'reader';
+    mover.current = 'visitor';
     map.show({ ...here, zoom: Math.max(map.view().zoom, nearZoom) });
   }, [map, here]);
   return useCallback(
@@ -97,8 +97,8 @@ export function useReaderMoves(
   );
 }
 
-/** What was picked comes into sight, from outside of the map or from under the panel that tells of it. */
-export function useKeepInSight(
+/** Moves the map if the selected listing is outside it or under the panel. */
+export function useKeepSelectedVisible(
   map: RunningMap | null,
   spots: readonly MapSpot<PlacedListing>[],
   selectedId: string | null,
@@ -109,7 +109,11 @@ export function useKeepInSight(
     if (!map || !container.current || selectedId === null) return;
     const spot = spots.find(({ listings }) => listings.some(({ id }) => id === selectedId));
     if (!spot) return;
-    const view = viewBeside(map.project(spot), map.view(), roomOf(container.current, fitPadding));
+    const view = viewBesidePanel(
+      map.project(spot),
+      map.view(),
+      measureMap(container.current, fitPadding),
+    );
     if (view !== null) show(view);
   }, [map, spots, selectedId, container, show]);
 }

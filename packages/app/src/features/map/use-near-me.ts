@@ -2,44 +2,44 @@ import { useState } from 'react';
 import { isWithin } from './map-bounds.ts';
 import type { MapBounds, MapPoint } from './map-engine.ts';
 
-/** How long the browser may look for the reader, in milliseconds. */
-const patience = 10_000;
-/** A place that the browser found this long ago is as good as a new one, in milliseconds. */
-const freshness = 60_000;
+/** How long the browser may take to find the visitor; in ms. */
+const timeout = 10_000;
+/** How old a position may be; in ms. */
+const maximumAge = 60_000;
 
-export type NearMeState = 'idle' | 'looking' | 'refused' | 'unknown' | 'slow' | 'elsewhere';
+export type NearMeState = 'idle' | 'locating' | 'denied' | 'not-found' | 'timeout' | 'outside';
 
-/** Asks the browser where the reader is, only when they ask for it; it is told to nobody. */
+/** Finds the visitor's position when they ask for it. The position is not sent anywhere. */
 export function useNearMe(
   reach: MapBounds,
   onFound: (here: MapPoint) => void,
-): { readonly state: NearMeState; readonly look: () => void } {
+): { readonly state: NearMeState; readonly locate: () => void } {
   const [state, setState] = useState<NearMeState>('idle');
 
-  function look(): void {
+  function locate(): void {
     if (!('geolocation' in navigator)) {
-      setState('unknown');
+      setState('not-found');
       return;
     }
-    setState('looking');
+    setState('locating');
     navigator.geolocation.getCurrentPosition(
       ({ coords }) => {
         const here = { lat: coords.latitude, lng: coords.longitude };
         const isNear = isWithin(reach, here);
-        setState(isNear ? 'idle' : 'elsewhere');
+        setState(isNear ? 'idle' : 'outside');
         if (isNear) onFound(here);
       },
       (error) => {
-        setState(stateOf(error));
+        setState(stateForError(error));
       },
-      { timeout: patience, maximumAge: freshness },
+      { timeout, maximumAge },
     );
   }
 
-  return { state, look };
+  return { state, locate };
 }
 
-function stateOf(error: GeolocationPositionError): NearMeState {
-  if (error.code === error.PERMISSION_DENIED) return 'refused';
-  return error.code === error.TIMEOUT ? 'slow' : 'unknown';
+function stateForError(error: GeolocationPositionError): NearMeState {
+  if (error.code === error.PERMISSION_DENIED) return 'denied';
+  return error.code === error.TIMEOUT ? 'timeout' : 'not-found';
 }

@@ -13,18 +13,18 @@ interface RunningMapOptions {
   readonly engine: MapEngineName;
   readonly mapKey: string;
   readonly tileUrl: string;
-  /** Where the map looks first; later changes do not move it. */
+  /** The first view; later changes do not move the map. */
   readonly initialView: MapView;
   readonly onFailure: (failure: MapFailure) => void;
 }
 
-/** The running map (null while its engine arrives) and whether its background is missing. */
+/** The running map (null while its engine loads) and whether its background is missing. */
 interface RunningMapState {
   readonly map: RunningMap | null;
   readonly isBackgroundMissing: boolean;
 }
 
-/** Starts an engine in a container and ends it with the component. */
+/** Starts an engine in a container and destroys it when the component unmounts. */
 export function useRunningMap({
   container,
   engine,
@@ -40,13 +40,13 @@ export function useRunningMap({
   useEffect(() => {
     const element = container.current;
     if (!element) return;
-    // Every start has an element of its own, so that a half-started engine leaves nothing behind.
+    // Each start gets its own element, so that a half-started engine leaves nothing behind.
     const host = document.createElement('div');
     host.className = 'absolute inset-0';
     element.append(host);
     const started: { map: RunningMap | null } = { map: null };
-    let isOver = false;
-    const hasEnded = () => isOver;
+    let isCancelled = false;
+    const hasEnded = () => isCancelled;
 
     async function start(): Promise<void> {
       const startMap = await loadEngine(engine);
@@ -56,7 +56,7 @@ export function useRunningMap({
         key: mapKey,
         tileUrl,
         view: firstView,
-        calm: window.matchMedia('(prefers-reduced-motion: reduce)').matches,
+        reducedMotion: window.matchMedia('(prefers-reduced-motion: reduce)').matches,
         onFailure: (failure) => {
           if (!hasEnded()) onFailure(failure);
         },
@@ -74,7 +74,7 @@ export function useRunningMap({
       if (!hasEnded()) onFailure(error instanceof MapStartError ? error.failure : 'not-drawn');
     });
     return () => {
-      isOver = true;
+      isCancelled = true;
       setMap(null);
       started.map?.destroy();
       host.remove();

@@ -17,13 +17,13 @@ interface ListBesideMapProps {
 
 /** The list in the split view. Pointing at a card highlights its marker; selecting a marker scrolls to its card. */
 export function ListBesideMap({ session, query }: ListBesideMapProps) {
-  const { inSight, selectedId, light, showAll } = session;
+  const { inView, selectedId, highlight, showAll } = session;
   const isBeside = useMediaQuery(besideMap);
   // Memoised: moving the pointer over the map must not render thousands of cards.
   const list = useMemo(
     () => (
       <WindowedList
-        entries={inSight}
+        entries={inView}
         keyOf={getId}
         noun="Businesses"
         layout="column"
@@ -33,14 +33,14 @@ export function ListBesideMap({ session, query }: ListBesideMapProps) {
             query={query}
             listing={listing}
             isSelected={listing.id === selectedId}
-            onPoint={light}
+            onPoint={highlight}
           />
         )}
       />
     ),
-    [inSight, query, selectedId, light, isBeside],
+    [inView, query, selectedId, highlight, isBeside],
   );
-  if (inSight.length > 0) return list;
+  if (inView.length > 0) return list;
   return (
     <p className="py-6 text-ink-soft">
       No place of this list is in this part of the map.{' '}

@@ -1,5 +1,5 @@
 import type { ListingRecord } from '@manchester-eats/shared/domain';
-import type { EngineChoice } from '../map/map-choices.ts';
+import type { EngineChoice } from '../map/map-settings.ts';
 import type { MapFailure } from '../map/map-engine.ts';
 import type { MapSearch } from '../map/map-search-params.ts';
 import { MapToolbar } from '../map/map-toolbar.tsx';

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { useEngineChoice } from '../map/map-choices.ts';
+import { useEngineChoice } from '../map/map-settings.ts';
 import type { MapFailure } from '../map/map-engine.ts';
 import { MapKeyForm } from '../map/map-key-form.tsx';
 import { MapProblem } from '../map/map-problem.tsx';

@@ -3,10 +3,10 @@ import type { ListingRecord } from '@manchester-eats/shared/domain';
 import { useCallback, useRef, useState } from 'react';
 import { showToast } from '../../ui/toast-queue.ts';
 import { MapCanvas } from '../map/map-canvas.tsx';
-import type { EngineChoice } from '../map/map-choices.ts';
+import type { EngineChoice } from '../map/map-settings.ts';
 import type { MapFailure } from '../map/map-engine.ts';
 import type { MapMark } from '../map/map-marks.ts';
-import { MapPick } from '../map/map-pick.tsx';
+import { SelectedMarkPanel } from '../map/selected-mark-panel.tsx';
 import type { MapSession } from '../map/use-map-session.ts';
 import { PanelListing } from './panel-listing.tsx';
 
@@ -62,20 +62,20 @@ export function MapWithPanel({ session, choice, onFailure }: MapWithPanelProps) 
         initialBounds={session.firstBounds}
         defaultView={wholeCity}
         selectedId={session.selectedId}
-        litId={session.litId}
+        highlightedId={session.highlightedId}
         here={session.here}
         onPick={pick}
         onMoved={session.moved}
         onFailure={reportFailure}
       />
       {picked === null ? null : (
-        <MapPick mark={picked} onClose={close}>
+        <SelectedMarkPanel mark={picked} onClose={close}>
           {picked.spots
             .flatMap((spot) => spot.listings)
             .map((listing) => (
               <PanelListing key={listing.id} listing={listing} isOnly={picked.count === 1} />
             ))}
-        </MapPick>
+        </SelectedMarkPanel>
       )}
     </div>
   );

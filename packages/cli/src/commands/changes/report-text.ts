@@ -44,7 +44,7 @@ export function changesSentences(
     ...leftOutSentences('Left as they are:', kept),
     ...(earlier === null
       ? []
-      : [`To undo the change before it (${earlier.label}): eats undo ${earlier.id}`]),
+      : [`To undo the previous change (${earlier.label}): eats undo ${earlier.id}`]),
     `${countText(unpublished, 'record')} ${unpublished === 1 ? 'has' : 'have'} unpublished changes.`,
     ...goingBackSentences(workspace.goingBack, workspace.name, adviceAfter(workspace)),
     ...unreadSentences(workspace),
@@ -53,12 +53,12 @@ export function changesSentences(
 
 function doneText({ verb, count, kept }: ChangesResult): string {
   if (verb !== 'undo' || kept.length === 0) return done[verb];
-  return count === 0 ? 'Nothing was undone of' : 'Undone in part';
+  return count === 0 ? 'Not undone' : 'Partly undone';
 }
 
 function plannedText({ verb, count, kept }: ChangesResult): string {
   if (verb !== 'undo' || kept.length === 0) return planned[verb];
-  return count === 0 ? 'undo nothing of' : 'undo in part';
+  return count === 0 ? 'not undo' : 'partly undo';
 }
 
 /** What was done to the changes of a file, for machines. */

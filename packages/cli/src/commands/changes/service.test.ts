@@ -51,7 +51,7 @@ function edited(): ReturnType<typeof openTestWorkspace> {
   return openTestWorkspace(files);
 }
 
-test('undo takes back the last change', async () => {
+test('undo reverts the last change', async () => {
   const workspace = edited();
 
   const result = await undo(deps(workspace), undefined);
@@ -84,11 +84,11 @@ test('undo names what was changed again since', async () => {
   ]);
   expect(phones(workspace)).toEqual(['3', '']);
   expect(changesSentences(result, workspace, false)[0]).toBe(
-    'Undone in part: Edited in directory.json.',
+    'Partly undone: Edited in directory.json.',
   );
 });
 
-test('an undo that can undo nothing says so, and leaves the change to be undone later', async () => {
+test('undo keeps the change and says so when it can undo nothing', async () => {
   edit((list) => (list[1]!['phone'] = '2'));
   const first = openTestWorkspace(files);
   await publishAll(first, directory.administrator);
@@ -101,12 +101,12 @@ test('an undo that can undo nothing says so, and leaves the change to be undone 
   const result = await undo(deps(workspace), undefined);
 
   expect(changesSentences(result, workspace, false).slice(0, 3)).toEqual([
-    'Nothing was undone of: Edited in directory.json.',
+    'Not undone: Edited in directory.json.',
     'Left as they are:',
     '- listing Place two (two): phone was changed again since',
   ]);
   expect(changesSentences(result, workspace, true)[0]).toBe(
-    'Dry run: nothing was written. It would undo nothing of: Edited in directory.json.',
+    'Dry run: nothing was written. It would not undo: Edited in directory.json.',
   );
   expect(result).toMatchObject({ count: 0, saved: false });
   directory.writeDirectly({ kind: 'listing', id: 'two' }, { phone: '2' });
@@ -114,7 +114,7 @@ test('an undo that can undo nothing says so, and leaves the change to be undone 
   expect(await undo(deps(workspace), id)).toMatchObject({ count: 1, kept: [] });
 });
 
-test('an undo that can undo nothing names the change before it', async () => {
+test('undo names the previous change when it can undo nothing', async () => {
   edit((list) => (list[0]!['phone'] = '1'));
   const first = openTestWorkspace(files);
   await publishAll(first, directory.administrator);
@@ -129,7 +129,7 @@ test('an undo that can undo nothing names the change before it', async () => {
   const result = await undo(deps(workspace), undefined);
 
   expect(changesSentences(result, workspace, false)).toContain(
-    `To undo the change before it (Edited in directory.json): eats undo ${id}`,
+    `To undo the previous change (Edited in directory.json): eats undo ${id}`,
   );
 });
 

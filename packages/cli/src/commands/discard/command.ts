@@ -4,9 +4,9 @@ import { addChangesOptions, runChanges, type ChangesFlags } from '../changes/run
 import { discard } from '../changes/service.ts';
 
 const helpEnd = `
-Gives up unpublished changes: of one change, of one record, of one field of a
-record, or all. The published values are in the file afterwards; the version
-before is directory.json.1.
+Discards unpublished changes: one change, those of a record or of one of its
+fields, or all. The file then has the published values; its previous version is
+directory.json.1.
 
 Examples:
   $ eats discard edit-1a2b3c4d
@@ -20,10 +20,10 @@ export const discardVerb: VerbDefinition = {
   define(command, run) {
     addChangesOptions(
       command
-        .description('Gives up unpublished changes.')
+        .description('Discards unpublished changes.')
         .argument('[what]', 'the id of a change, or a record: listing:fhrs-500001')
         .argument('[field]', 'only this field of the record')
-        .option('--all', 'give up all unpublished changes'),
+        .option('--all', 'discard all unpublished changes'),
     )
       .addHelpText('after', helpEnd)
       .action(

@@ -3,9 +3,9 @@ import { Failure, slugOf } from '@manchester-eats/shared/domain';
 import type { NamedArea } from './import-state.ts';
 
 /**
- * The areas that `--areas` names, by id or name, without regard to capitals; `all` is every one.
+ * Returns the areas in `--areas`, given by id or name in any case; `all` means every area.
  *
- * @throws {Failure} `usage/invalid` where one is not known.
+ * @throws {Failure} `usage/invalid` where one is unknown.
  */
 export function areasNamed(names: string, city: CityProfile): readonly NamedArea[] {
   const wanted = names
@@ -13,7 +13,7 @@ export function areasNamed(names: string, city: CityProfile): readonly NamedArea
     .map((name) => name.trim())
     .filter((name) => name !== '');
   if (wanted.length === 0) {
-    throw new Failure('usage/invalid', '--areas names no area.', { hint: areasHint(city) });
+    throw new Failure('usage/invalid', '--areas is empty.', { hint: areasHint(city) });
   }
   if (wanted.some((name) => name.toLowerCase() === 'all')) return city.importAreas;
   const found = wanted.map((name) => {

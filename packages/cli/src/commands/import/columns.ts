@@ -2,10 +2,10 @@ import { Failure } from '@manchester-eats/shared/domain';
 import { fileFields, type ColumnMapping, type FileField } from '@manchester-eats/shared/import';
 
 /**
- * Reads `--columns name=Trading name,address=Street`: the field of a listing, then the column of the
- * file that holds it.
+ * Parses `--columns name=Trading name,address=Street`: each pair is a field of a listing and a column
+ * of the file.
  *
- * @throws {Failure} `usage/invalid` where a part is no such pair.
+ * @throws {Failure} `usage/invalid` where a part is not such a pair.
  */
 export function columnsNamed(text: string): ColumnMapping {
   const mapping: ColumnMapping = {};
@@ -17,10 +17,10 @@ export function columnsNamed(text: string): ColumnMapping {
       throw new Failure(
         'usage/invalid',
         column === ''
-          ? `"${part.trim()}" in --columns names no column.`
-          : `--columns knows no field "${field.trim()}".`,
+          ? `"${part.trim()}" in --columns has no column.`
+          : `"${field.trim()}" in --columns is not a field.`,
         {
-          hint: `Write field=Column of the file, such as --columns "name=Trading name,postcode=Post Code". Fields: ${listedFields()}.`,
+          hint: `Write field=column, such as --columns "name=Trading name,postcode=Post Code". Fields: ${listedFields()}.`,
         },
       );
     }

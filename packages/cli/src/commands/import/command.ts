@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, resolve } from 'node:path';
+import { hygieneRegisterUrl } from '@manchester-eats/shared/addresses';
 import { greaterManchester } from '@manchester-eats/shared/city';
 import { Failure } from '@manchester-eats/shared/domain';
 import {
@@ -9,7 +10,7 @@ import {
   createTextDecoder,
   type PlacesSourcePort,
 } from '@manchester-eats/shared/import';
-import { dataOption, dataPath, firstSaid, jsonOption, yesOption } from '../../terminal/options.ts';
+import { dataOption, dataPath, firstGiven, jsonOption, yesOption } from '../../terminal/options.ts';
 import { createSay } from '../../terminal/say.ts';
 import { exitCodes } from '../../exit-code.ts';
 import type { Run } from '../../run.ts';
@@ -29,13 +30,11 @@ import {
 import { isWholeImport, sayImport } from './say-import.ts';
 import { importPlaces } from './service.ts';
 
-const defaultRegister = 'https://ratings.food.gov.uk';
-
 const helpEnd = `
 Sources:
   fhrs   the Food Standards Agency's register of food hygiene ratings: every
-         registered food business of an area. Open data, no key needed.
-  file   your own CSV (any delimiter) or JSON; --input names it
+         registered food business in an area. Open data, no key needed.
+  file   your own CSV (any delimiter) or JSON, named with --input
   google is not available yet
 
 Areas:
@@ -43,8 +42,7 @@ ${areaLines()}
 
 An import never brings back a listing that was removed (--bring-back ID allows
 it), never overwrites what an owner or an administrator wrote, and never adds
-the same business twice. Running it again adds nothing. "eats undo" takes it
-back.
+the same business twice. Running it again adds nothing. "eats undo" undoes it.
 
 Examples:
   $ eats import --source fhrs --areas bury,salford
@@ -53,8 +51,8 @@ Examples:
       --columns "name=Trading name,postcode=Post Code" --category Cafes
   $ eats import --source fhrs --json | tail -n 1 | jq .added
 
-Exit codes: 0 done; 1 failed, an area failed (the results of the others are
-saved), or a record was left out because it is not valid; 2 wrong usage.`;
+Exit codes: 0 done; 1 failed, an area failed (the other areas are saved), or a
+record was left out because it is not valid; 2 wrong usage.`;
 
 /** `eats import`. */
 export const importVerb: VerbDefinition = {
@@ -63,13 +61,10 @@ export const importVerb: VerbDefinition = {
       .description('Reads businesses from a source and adds them to the data file.')
       .option('--source <source>', 'fhrs or file; without it you are asked')
       .option('--areas <areas>', 'ids or names, separated by commas, or all (default: all)')
-      .option('--category <name>', 'the category of every listing (default: the source decides)')
+      .option('--category <name>', 'the category of every listing (default: from the source)')
       .option('--limit <number>', 'add at most this many listings')
       .option('--input <file>', 'the file to read, for the source "file"')
-      .option(
-        '--columns <pairs>',
-        'which column holds what, where the names do not say: name=Column,…',
-      )
+      .option('--columns <pairs>', 'the columns of fields whose names differ: name=Column,…')
       .option(
         '--bring-back <id>',
         'let a removed listing be added again; repeatable',
@@ -159,8 +154,8 @@ function sourceOf(
       decoder,
       city: greaterManchester,
       baseUrl: webAddress(
-        firstSaid(run.environment['FHRS_URL']) ?? defaultRegister,
-        `Write FHRS_URL like ${defaultRegister}, or leave it unset.`,
+        firstGiven(run.environment['FHRS_URL']) ?? hygieneRegisterUrl,
+        `Write FHRS_URL like ${hygieneRegisterUrl}, or leave it unset.`,
       ),
     });
   }

@@ -69,5 +69,5 @@ function followInLines(request: ImportRequest, terminal: Terminal): ImportFollow
 function sourceText({ source, areas, input }: ImportRequest): string {
   return source === 'file'
     ? input
-    : `the food hygiene register of ${countText(areas.length, 'area')}`;
+    : `the food hygiene register for ${countText(areas.length, 'area')}`;
 }

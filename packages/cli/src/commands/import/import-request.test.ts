@@ -34,13 +34,16 @@ test.each([
   [{ source: 'file', input: 'x.csv', areas: 'bury' }, '--areas belongs to --source fhrs.'],
   [{ source: 'fhrs', input: 'x.csv' }, '--input belongs to --source file.'],
   [{ source: 'fhrs', columns: 'name=Name' }, '--columns belongs to --source file.'],
-  [{ source: 'fhrs', areas: ' , ' }, '--areas names no area.'],
+  [{ source: 'fhrs', areas: ' , ' }, '--areas is empty.'],
   [{ source: 'fhrs', limit: 'ten' }, '--limit ten is not a number of listings.'],
   [{ source: 'fhrs', limit: '0' }, '--limit 0 is not a number of listings.'],
   [{ source: 'fhrs', limit: '-5' }, '--limit -5 is not a number of listings.'],
   [{ source: 'fhrs', category: ' ' }, '--category needs a name.'],
-  [{ source: 'file', input: 'x.csv', columns: 'title=Name' }, '--columns knows no field "title".'],
-  [{ source: 'file', input: 'x.csv', columns: 'name' }, '"name" in --columns names no column.'],
+  [
+    { source: 'file', input: 'x.csv', columns: 'title=Name' },
+    '"title" in --columns is not a field.',
+  ],
+  [{ source: 'file', input: 'x.csv', columns: 'name' }, '"name" in --columns has no column.'],
 ])('refuses wrong flags before anything is read: %j', (flags, sentence) => {
   expect(() => request(flags)).toThrow(sentence);
 });

@@ -94,13 +94,13 @@ function limitNamed(text: string | undefined): number | undefined {
   const limit = Number(text);
   if (/^\d+$/.test(text) && limit > 0 && Number.isSafeInteger(limit)) return limit;
   throw new Failure('usage/invalid', `--limit ${text} is not a number of listings.`, {
-    hint: 'Write a whole number from 1, such as --limit 200.',
+    hint: 'Use a whole number of at least 1, such as --limit 200.',
   });
 }
 
 function refuse(value: string | undefined, flag: string, source: string): void {
   if (value === undefined) return;
   throw new Failure('usage/invalid', `${flag} belongs to --source ${source}.`, {
-    hint: 'Leave it out, or use the other source.',
+    hint: 'Leave it out, or use that source.',
   });
 }

@@ -12,8 +12,8 @@ const reasonWords: Readonly<Record<string, string>> = {
   'no point': 'have no position on the map',
   'not a food business': 'are not places to eat (shops, schools, caterers, …)',
   'outside the city': 'are outside Greater Manchester',
-  'removed before': 'were removed from the directory before (--bring-back ID adds one again)',
-  'over the limit': 'are over the limit that you set',
+  'removed before': 'were removed from the directory before (--bring-back ID allows one again)',
+  'over the limit': 'are beyond the limit that you set',
   'not accepted': 'are not valid (listed below)',
 };
 

@@ -83,12 +83,12 @@ function outcomeSentences({ result, request, workspace, dryRun }: FinishedImport
   const sentences: string[] = [];
   if (outcome.withoutPoint > 0) {
     sentences.push(
-      `${countText(outcome.withoutPoint, 'new listing')} without a position: in the lists, but not on the map.`,
+      `${countText(outcome.withoutPoint, 'new listing')} ${outcome.withoutPoint === 1 ? 'has no position, so it is' : 'have no position, so they are'} not on the map.`,
     );
   }
   if (outcome.likeWaiting > 0) {
     sentences.push(
-      `${countText(outcome.likeWaiting, 'new listing')} may be the same business as a listing that waits for a review.`,
+      `${countText(outcome.likeWaiting, 'new listing')} may be the same business as a listing that is waiting for review.`,
     );
   }
   const leftOut = dryRun ? 'Would be left out' : 'Left out';
@@ -126,7 +126,7 @@ function outcomeSentences({ result, request, workspace, dryRun }: FinishedImport
   }
   if (failures.length > 0 && request.source === 'fhrs') {
     const again = failures.map(({ area }) => area).join(',');
-    const kept = saved ? ' The results of the others are saved.' : '';
+    const kept = saved ? ' The other areas are saved.' : '';
     sentences.push(
       `${countText(failures.length, 'area')} failed.${kept} To try again:`,
       `  eats import --source fhrs --areas ${again}`,

@@ -245,7 +245,7 @@ test('the report is a table for people, with what to do next', async () => {
   expect(said).toEqual([
     '',
     'directory.json now has 1 listing.',
-    '1 area failed. The results of the others are saved. To try again:',
+    '1 area failed. The other areas are saved. To try again:',
     '  eats import --source fhrs --areas wigan',
     'Contains public sector information licensed under the Open Government Licence',
     '  v3.0. Source: Food Standards Agency, Food Hygiene Rating Scheme.',
@@ -264,7 +264,7 @@ test('a dry run says that nothing was written', async () => {
   ]);
 });
 
-test('people and scripts hear of a new listing like one that waits for a review', async () => {
+test('the report counts new listings that may be the same as one waiting for review', async () => {
   const { name, address } = trackside;
   const posted = asListing('posted', { name, address, source: 'owner', status: 'pending' });
 
@@ -272,7 +272,7 @@ test('people and scripts hear of a new listing like one that waits for a review'
   const scripts = await told({}, { records: [posted], json: true });
 
   expect(people.said.join(' ').replace(/\s+/g, ' ')).toContain(
-    '1 new listing may be the same business as a listing that waits for a review.',
+    '1 new listing may be the same business as a listing that is waiting for review.',
   );
   expect(JSON.parse(scripts.printed[0] ?? '')).toMatchObject({ added: 1, likeWaiting: 1 });
 });
@@ -283,7 +283,7 @@ test('when nothing could be read, the file is not changed', async () => {
   expect(said.join(' ')).toContain('Nothing could be read. directory.json was not changed.');
 });
 
-test('scripts get one report as the last line, with every number', async () => {
+test('--json prints a report with every number as the last line', async () => {
   const { printed } = await told({ areas: ['bury', 'wigan'] }, { json: true });
 
   expect(printed).toHaveLength(1);

@@ -16,7 +16,7 @@ function frame(state: ImportState): string {
 }
 
 function halfWay(): ImportState {
-  const start = newImportState('the food hygiene register of 3 areas', areas);
+  const start = newImportState('the food hygiene register for 3 areas', areas);
   const read = afterProgress(start, {
     area: 'bury',
     position: 1,
@@ -38,23 +38,23 @@ function halfWay(): ImportState {
 }
 
 test('before the first answer every area waits', () => {
-  expect(frame(newImportState('the food hygiene register of 3 areas', areas)))
+  expect(frame(newImportState('the food hygiene register for 3 areas', areas)))
     .toMatchInlineSnapshot(`
-    "Reading the food hygiene register of 3 areas
+    "Reading the food hygiene register for 3 areas
     · Bury
     · Salford
     · Manchester City Centre
-    0 of 3 parts read. Ctrl-C stops and changes nothing."
+    0 of 3 parts read. Ctrl-C stops without changing anything."
   `);
 });
 
 test('half way it shows what came, what failed and what is read now', () => {
   expect(frame(halfWay())).toMatchInlineSnapshot(`
-    "Reading the food hygiene register of 3 areas
+    "Reading the food hygiene register for 3 areas
     ✓ Bury                    1,191 found, 700 new
     ✗ Salford                 failed
     → Manchester City Centre  reading…
-    2 of 3 parts read. Ctrl-C stops and changes nothing."
+    2 of 3 parts read. Ctrl-C stops without changing anything."
   `);
 });
 

@@ -16,7 +16,7 @@ export function ImportView({ state }: { readonly state: ImportState }): ReactEle
       <Text dimColor>
         {state.isSaving
           ? 'Saving…'
-          : `${numberText(over)} of ${countText(state.areas.length, 'part')} read. Ctrl-C stops and changes nothing.`}
+          : `${numberText(over)} of ${countText(state.areas.length, 'part')} read. Ctrl-C stops without changing anything.`}
       </Text>
     </Box>
   );

@@ -9,10 +9,10 @@ import { addChangesOptions, runChanges, type ChangesFlags } from '../changes/run
 import { decideOffer, listOffers } from '../changes/service.ts';
 
 const helpEnd = `
-Offered changes were found, not made here: what the published directory lost
-when it was restored from a backup, and what a data file that was saved
-somewhere else holds differently. Accepting one makes it an unpublished change;
-refusing one forgets it.
+Offered changes were made elsewhere: what the published directory lost when it
+was restored from a backup, and how a data file that was saved somewhere else
+differs from yours. Accepting an offer makes it an unpublished change; refusing
+it deletes it.
 
 Examples:
   $ eats offers

@@ -29,19 +29,19 @@ import { isWholePublish, publishJson, publishSentences } from './report-text.ts'
 import { previewPublish, publishWorkspace, type PublishDeps } from './service.ts';
 
 const helpEnd = `
-What others published is read into the file first. Then only what differs is
-sent, in batches; each batch is stored as a whole or not at all, and recorded
-beside the file. A publish that was cut off continues when it is run again.
+First the file is updated with what others published. Then the differences are
+sent in batches; each batch is stored completely or not at all. An interrupted
+publish continues when you run it again.
 
-A field that was changed here and there is a conflict: both values are kept, the
-rest is published, and the exit code is 1. --prefer decides all, "eats resolve"
-one.
+A field that was changed both in the file and in the published directory is a
+conflict: both values are kept, the rest is published, and the exit code is 1.
+--prefer resolves all conflicts, "eats resolve" one.
 
---yes is not enough for these; each needs its own flag:
+--yes does not confirm the following; each needs its own flag:
   --allow-removals   taking down more than 50 listings, or a tenth of them
-  --take-back        putting back values that others have replaced, for example
+  --take-back        restoring values that others have replaced, for example
                      with an older data file
-  --join             a different published directory from last time
+  --join             publishing to a different directory from last time
 
 Signing in:
   EATS_EMAIL and EATS_PASSWORD of an administrator, or EATS_SECRET_KEY, the
@@ -53,7 +53,7 @@ Examples:
   $ eats publish --url https://eats.example.org --drop-demo
 
 Exit codes: 0 done; 1 failed, something was left out, or you answered no;
-2 wrong usage, or a flag that confirms is missing: nothing was sent.`;
+2 wrong usage, or a confirming flag is missing: nothing was sent.`;
 
 /** `eats publish`. */
 export const publishVerb: VerbDefinition = {
@@ -65,7 +65,7 @@ export const publishVerb: VerbDefinition = {
       .addOption(preferOption(command))
       .addOption(joinOption(command))
       .option('--allow-removals', 'allow many listings to be taken down')
-      .option('--take-back', 'allow what others published to be taken back')
+      .option('--take-back', 'allow values that others have replaced to be restored')
       .option('--dry-run', 'show what would be published; change nothing')
       .addOption(jsonOption(command))
       .addOption(yesOption(command))
@@ -128,7 +128,7 @@ async function decide(publish: Publish): Promise<Decided | null> {
   };
   let preview = await show();
   if (flags.dryRun === true) {
-    say('Dry run: nothing was changed, here or there.');
+    say('Dry run: nothing was changed in the file or on the server.');
     if (flags.json === true) {
       terminal.print(JSON.stringify(publishJson({ preview, result: null, workspace, url })));
     }
@@ -149,7 +149,7 @@ async function decide(publish: Publish): Promise<Decided | null> {
   }
   const answered = await askAll(questions(preview, flags, url), askYesNo);
   if (answered) {
-    // Only what was asked about: what comes up until then is asked about the next time.
+    // Confirms only what was asked: risks that appear meanwhile need another confirmation.
     const allowRemovals = flags.allowRemovals === true || preview.manyRemovals.length > 0;
     const takeBack = flags.takeBack === true || preview.takenBack.length > 0;
     return { flags: { ...flags, allowRemovals, takeBack }, preview };
@@ -182,7 +182,7 @@ async function carryOut(publish: Publish, { flags, preview }: Decided): Promise<
   run.end(isWhole ? exitCodes.done : exitCodes.failed);
 }
 
-/** The older file is replaced by a run that goes on without asking, so what to do is said afterwards. */
+/** A run that does not ask replaces the older file, so the advice is printed afterwards. */
 function adviceBefore({ takeBack, dryRun }: PublishFlags, mayAsk: boolean): TakeBackAdvice {
   if (takeBack === true) return 'done';
   return dryRun === true || mayAsk ? 'with-flag' : 'later';
@@ -214,7 +214,7 @@ function openFile({ data, takeBack }: PublishFlags, run: Run, writable: boolean)
   });
 }
 
-/** The data file, only read; null where it cannot be. */
+/** Opens the data file read-only; null where it cannot be read. */
 function readFile(flags: PublishFlags, run: Run): Workspace | null {
   try {
     return openFile(flags, run, false);
@@ -224,7 +224,7 @@ function readFile(flags: PublishFlags, run: Run): Workspace | null {
   }
 }
 
-/** What an administrator is asked before a publish, one question after the other. */
+/** The questions to ask before a publish, in order. */
 function questions(preview: PublishPreview, flags: PublishFlags, url: string): string[] {
   const count = changeCount(preview);
   const { manyRemovals, takenBack } = preview;
@@ -238,7 +238,7 @@ function questions(preview: PublishPreview, flags: PublishFlags, url: string): s
       ? [`Take down ${manyRemovals.length.toLocaleString('en-GB')} published listings?`]
       : []),
     ...(takenBack.length > 0 && flags.takeBack !== true
-      ? [`Put back ${takenBack.length.toLocaleString('en-GB')} values that others have replaced?`]
+      ? [`Restore ${takenBack.length.toLocaleString('en-GB')} values that others have replaced?`]
       : []),
   ];
 }

@@ -20,8 +20,9 @@ export interface PublishFlags {
 }
 
 /**
- * Returns why nothing is published where nobody can be asked, with what would be and the command that
- * does it. Counted without the server, since wrong usage tries nothing; null where no file can be read.
+ * Returns the failure of a publish that cannot ask for confirmation: it counts the unpublished changes
+ * and names the command to run. It does not contact the server. `workspace` is null where the file is
+ * unreadable.
  */
 export function needsYes(
   flags: PublishFlags,
@@ -40,7 +41,7 @@ export function needsYes(
   );
 }
 
-/** Returns why a publish stops at something that only an explicit flag allows; null where nothing does. */
+/** Returns the failure of a publish that lacks a confirming flag; null where none is needed. */
 export function needsFlag(
   flags: PublishFlags,
   { manyRemovals, listings, takenBack }: PublishPreview,
@@ -55,7 +56,7 @@ export function needsFlag(
   if (takenBack.length > 0 && flags.takeBack !== true) {
     return new Failure(
       'publish/take-back',
-      `This would put back ${countText(takenBack.length, 'value')} that others have replaced since. Nothing was published.`,
+      `This would restore ${countText(takenBack.length, 'value')} that others have replaced since. Nothing was published.`,
       { hint: `To publish it, run:\n  ${commandOf({ ...flags, takeBack: true })}` },
     );
   }

@@ -66,7 +66,7 @@ export function previewSentences(
       ...(pulledRemovals > 0 ? [`${countText(pulledRemovals, 'record')} removed`] : []),
     ];
     sentences.push(
-      `${sinceText(preview.history)} and to be read into ${workspace.name} first: ${listText(news)}.`,
+      `${sinceText(preview.history)} (read into ${workspace.name} first): ${listText(news)}.`,
     );
   }
   if (demo > 0) {
@@ -94,20 +94,20 @@ export function previewSentences(
   ];
 }
 
-/** Where what is read first comes from: of a restored backup nobody published it. */
+/** Introduces the records that are read first. Nobody published those of a restored backup. */
 function sinceText(history: PublishPreview['history']): string {
   switch (history) {
     case 'continued':
-      return 'Published by others since,';
+      return 'Published by others since then';
     case 'first':
     case 'other':
-      return 'Published already,';
+      return 'Already published';
     case 'set-back':
-      return 'Different in the restored backup,';
+      return 'Different in the restored backup';
   }
 }
 
-/** Lists what needs an explicit yes, except what is listed as going back already. */
+/** Lists what needs its own confirmation, except what the older file has listed already. */
 function riskSentences(preview: PublishPreview, goingBack: GoingBack | null): string[] {
   const { manyRemovals, listings } = preview;
   const listed = new Set([...(goingBack?.own ?? []), ...(goingBack?.others ?? [])].map(partKey));
@@ -122,7 +122,7 @@ function riskSentences(preview: PublishPreview, goingBack: GoingBack | null): st
     ...(takenBack.length === 0
       ? []
       : [
-          `This puts back ${countText(takenBack.length, 'value')} that others have replaced since:`,
+          `This restores ${countText(takenBack.length, 'value')} that others have replaced since:`,
           ...recordLines(takenBack),
         ]),
   ];

@@ -82,7 +82,7 @@ export function previewOf(plan: PublishPlan, around: PreviewSurroundings): Publi
     pulledRemovals: pulled.counts.removed,
     history: pulled.history,
     doubles,
-    held: folded.held.map(({ reason, ...name }) => ({ ...named(name), reason })),
+    held: folded.blocked.map(({ reason, ...name }) => ({ ...named(name), reason })),
     nameless: pulled.unreadable.filter(({ id }) => id === null),
     manyRemovals: risk.needsRemovalsAllowed ? risk.takenDown.map((name) => named(name)) : [],
     listings: risk.listings,

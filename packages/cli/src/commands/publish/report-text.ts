@@ -45,10 +45,7 @@ export function publishSentences(
       : isWhole
         ? `${workspace.name} and ${url} have the same content.`
         : `Nothing was published to ${url}.`,
-    ...leftOutSentences(
-      'Not published, and still unpublished changes in the file:',
-      result.refused,
-    ),
+    ...leftOutSentences('Not published; these changes stay in the file:', result.refused),
     ...leftOutSentences('Not published, because others keep changing them:', result.busy),
     ...unreadableSentences(unreadable),
     ...unreadSentences(unread),

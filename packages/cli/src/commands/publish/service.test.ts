@@ -98,7 +98,7 @@ function phones(memory: ReturnType<typeof createMemoryDirectory>) {
   );
 }
 
-test('a preview changes nothing, here or there', async () => {
+test('a preview changes nothing in the file or in the directory', async () => {
   const memory = createMemoryDirectory();
   const files = createMemoryFiles();
   const workspace = await workspaceWith([cafes, ...listings(3)], files);
@@ -318,7 +318,7 @@ test('a directory that was set back offers what it lost, and removes nothing her
   expect(preview).toMatchObject({ history: 'set-back', offered: 1 });
   const text = previewSentences(preview, workspace, 'with-flag').join(' ');
   expect(text).toContain(
-    'Different in the restored backup, and to be read into directory.json first: 1 record removed.',
+    'Different in the restored backup (read into directory.json first): 1 record removed.',
   );
   expect(text).not.toContain('others');
   expect(workspace.copy.state().offers).toMatchObject([{ change: { put: [{ id: 'new' }] } }]);
@@ -354,7 +354,7 @@ test('an imported business that others have published under another number is na
   const workspace = await workspaceWith([imported], createMemoryFiles(), 'import');
   const preview = await previewPublish(deps(workspace, memory.administrator));
   expect(previewSentences(preview, workspace, 'with-flag')).toEqual([
-    expect.stringContaining('to be read into directory.json first'),
+    expect.stringContaining('read into directory.json first'),
     'Not published, because others have published the same business:',
     '- listing Alpha (fhrs-71): published as fhrs-1',
   ]);

@@ -20,7 +20,7 @@ export function PublishView({ state }: { readonly state: PublishState }): ReactE
       {progress?.phase === 'sending' ? (
         <>
           <ProgressBar done={progress.done} total={progress.total} unit="changes" />
-          <Text dimColor>Ctrl-C stops; the next run goes on from there.</Text>
+          <Text dimColor>Ctrl-C stops; the next run continues from there.</Text>
         </>
       ) : (
         <Text dimColor>

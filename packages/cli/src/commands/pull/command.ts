@@ -34,9 +34,10 @@ interface PullFlags {
 }
 
 const helpEnd = `
-Your unpublished changes stay. What others published is added, what they removed
-is removed. A field that was changed here and there is a conflict: both values
-are kept and the exit code is 1. --prefer decides all, "eats resolve" one.
+Your unpublished changes stay. Records that others published are added, records
+that they removed are removed. A field that was changed both in the file and in
+the published directory is a conflict: both values are kept and the exit code is
+1. --prefer resolves all conflicts, "eats resolve" one.
 
 A different published directory from last time is refused. --join keeps
 everything in the file as unpublished changes to the new one.
@@ -57,7 +58,7 @@ Exit codes: 0 done; 1 failed, conflicts, or a record that cannot be read;
 export const pullVerb: VerbDefinition = {
   define(command, run) {
     command
-      .description('Reads what was published into the data file.')
+      .description('Updates the data file with what was published.')
       .addOption(urlOption(command))
       .addOption(preferOption(command))
       .addOption(joinOption(command))

@@ -225,7 +225,7 @@ test('a pull into an older data file says which version is that file now', async
   const result = await pull(workspace);
 
   const sentences = pullSentences({ result, workspace, url, dryRun: false }).join(' ');
-  expect(sentences).toContain('1 change that others published since stays:');
+  expect(sentences).toContain('1 change that others have published since is kept:');
   expect(sentences).toContain('The older file is now directory.json.1.');
   expect(files.content.get(`${dataPath}.1`)).toEqual(older);
 });

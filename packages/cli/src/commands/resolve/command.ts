@@ -4,9 +4,9 @@ import { addChangesOptions, runChanges, type ChangesFlags } from '../changes/run
 import { resolve } from '../changes/service.ts';
 
 const helpEnd = `
-Decides the conflicts of a record, or of one of its fields. "local" keeps the
-value in the file and publishes it with the next publish, "published" takes the
-published one.
+Resolves the conflicts of a record, or of one of its fields. "local" keeps the
+value in the file, which the next publish sends; "published" uses the published
+one.
 
 Examples:
   $ eats resolve listing:fhrs-500001 local
@@ -19,9 +19,9 @@ export const resolveVerb: VerbDefinition = {
   define(command, run) {
     addChangesOptions(
       command
-        .description('Decides a conflict.')
+        .description('Resolves a conflict.')
         .argument('<record>', 'kind and id: listing:fhrs-500001')
-        .argument('<side>', 'local or published; a field may come before it')
+        .argument('<side>', 'local or published, after the field if you name one')
         .argument('[side-of-field]'),
     )
       .addHelpText('after', helpEnd)

@@ -18,7 +18,7 @@ export function unpublishedSentences({
   if (added + updated + removed === 0) {
     return [
       isOtherDirectory
-        ? 'Nothing, compared with the directory that was last read; this one is another.'
+        ? 'Nothing, compared with the directory that was last read. The server publishes a different one.'
         : 'Nothing.',
     ];
   }
@@ -58,7 +58,7 @@ function changeSentences({ cause, differences }: ReturnType<typeof byChange>[num
   const by = cause === undefined || cause.by === '' ? '' : `, ${cause.by}`;
   const head =
     cause === undefined
-      ? 'Without a known cause:'
+      ? 'Cause unknown:'
       : `${cause.label} (${momentText(cause.at)}${by}; change ${cause.id}):`;
   return [
     head,

@@ -18,11 +18,11 @@ interface StatusFlags {
 }
 
 const helpEnd = `
-Shows how many records the file has and where they came from, which of them are
-left out and why, every unpublished change with its value before and after,
-conflicts with both values, when something was last published, and whether the
-server responds. It needs no sign-in and changes nothing. A server that does not
-respond is no failure.
+Shows how many records the file has and where they came from, which records are
+left out and why, every unpublished change with its old and new value, conflicts
+with both values, the time of the last publish, and whether the server responds.
+It needs no sign-in and changes nothing. A server that does not respond is not
+an error.
 
 Examples:
   $ eats status
@@ -34,9 +34,9 @@ Exit codes: 0 done; 1 the file cannot be read; 2 wrong usage.`;
 export const statusVerb: VerbDefinition = {
   define(command, run) {
     command
-      .description('Shows what is in the data file and what is not published yet.')
+      .description('Shows what the data file contains and what is unpublished.')
       .addOption(urlOption(command))
-      .option('--offline', 'do not ask the server')
+      .option('--offline', 'do not contact the server')
       .addOption(jsonOption(command))
       .addOption(dataOption(command))
       .addHelpText('after', helpEnd)

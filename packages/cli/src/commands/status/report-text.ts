@@ -18,7 +18,7 @@ const sourceWords: Readonly<Record<string, string>> = {
   fhrs: 'the food hygiene register',
   google: 'Google',
   file: 'a file',
-  demo: 'the demonstration',
+  demo: 'the demo directory',
   owner: 'their owners',
   administrator: 'administrators',
   unknown: 'an unknown source',
@@ -59,11 +59,11 @@ export function statusLines(
 function fileSentences({ data, exists, counts }: StatusReport): string[] {
   if (!exists) return [`${data} does not exist yet. Create it with: eats import --source fhrs`];
   const kinds = ['listing' as const, ...recordKinds.filter((kind) => kind !== 'listing')];
-  const held = kinds.flatMap((kind) => {
+  const counted = kinds.flatMap((kind) => {
     const count = counts[kind] ?? 0;
     return count === 0 ? [] : [kindCountText(count, kind)];
   });
-  return [`${data}: ${held.length === 0 ? 'empty' : listText(held)}`];
+  return [`${data}: ${counted.length === 0 ? 'empty' : listText(counted)}`];
 }
 
 function listingSentences({ sources, withoutPoint }: StatusReport): string[] {
@@ -73,7 +73,7 @@ function listingSentences({ sources, withoutPoint }: StatusReport): string[] {
       ([source, count]) => `${numberText(count)} from ${sourceWords[source] ?? source}`,
     ),
     ...(withoutPoint > 0
-      ? [`${numberText(withoutPoint)} without a position: in the lists, but not on the map`]
+      ? [`${numberText(withoutPoint)} without a position, so not on the map`]
       : []),
   ];
 }
@@ -105,7 +105,7 @@ function offerSentences({ offers }: StatusReport): string[] {
   ];
 }
 
-/** Only of this file: when others published, no file knows. */
+/** The last publish from this file; those of other files are unknown. */
 function lastPublishSentences({ exists, everPublished, publishedAt }: StatusReport): string[] {
   if (!exists) return [];
   if (publishedAt !== null) return [`${momentText(publishedAt)}, from this file`];
@@ -119,15 +119,15 @@ function serverSentences(report: StatusReport, server: ServerStatus, url: string
   if (server.listings === null || server.revision === null) {
     return [`${url} responds, but does not return its directory.`];
   }
-  const holds = `${url} shows ${countText(server.listings, 'listing')} to visitors.`;
+  const shown = `${url} shows ${countText(server.listings, 'listing')} to visitors.`;
   if (report.isOtherDirectory) {
     return [
-      holds,
-      `It is another published directory than the one that ${report.data} was last compared with. To publish everything there as well: eats publish --join. To work with it only, name another file with --data.`,
+      shown,
+      `It publishes a different directory from the one that ${report.data} was last compared with. To publish everything there as well: eats publish --join. To work with that directory only, name another file with --data.`,
     ];
   }
-  if (!report.everPublished) return [holds];
+  if (!report.everPublished) return [shown];
   return server.revision > report.revision
-    ? [holds, 'It may have changes that the file does not have: eats pull']
-    : [holds];
+    ? [shown, 'It may have changes that are not in the file: eats pull']
+    : [shown];
 }

@@ -85,8 +85,8 @@ test('a status counts what is in the file and lists what is not published', asyn
   expect(lines.slice(0, 4)).toEqual([
     'File           directory.json: 3 listings, 1 category and 1 area',
     'Listings       2 from the food hygiene register',
-    '               1 from the demonstration',
-    '               1 without a position: in the lists, but not on the map',
+    '               1 from the demo directory',
+    '               1 without a position, so not on the map',
   ]);
   expect(lines[4]).toBe('Not published  4 records: 4 added (1 category and 3 listings).');
   expect(lines[5]).toMatch(/^ {15}Put in a test \(22 November 2026, 10:00 UTC; change .*\):$/);
@@ -163,7 +163,7 @@ test('a server with another directory is named, with what can be done', async ()
   expect(report.isOtherDirectory).toBe(true);
   const text = statusLines(report, url, { ...testTerminal(), columns: 400 }).join('\n');
   expect(text).toContain('Nothing, compared with the directory that was last read');
-  expect(text).toContain('It is another published directory');
+  expect(text).toContain('It publishes a different directory');
   expect(text).not.toContain('eats pull');
 });
 

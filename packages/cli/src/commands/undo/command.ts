@@ -3,9 +3,9 @@ import { addChangesOptions, runChanges, type ChangesFlags } from '../changes/run
 import { undo } from '../changes/service.ts';
 
 const helpEnd = `
-Takes back the last change, or the one with this id ("eats status" lists them).
-What was changed again since stays as it is and is listed. A change that is
-published already becomes an unpublished change in the other direction.
+Undoes the last change, or the one with this id ("eats status" lists them).
+Values that were changed again since then stay as they are and are listed.
+Undoing a published change makes an unpublished change that reverses it.
 
 Examples:
   $ eats undo
@@ -16,7 +16,7 @@ Exit codes: 0 done; 1 failed, or something was left as it is; 2 wrong usage.`;
 /** `eats undo`. */
 export const undoVerb: VerbDefinition = {
   define(command, run) {
-    addChangesOptions(command.description('Takes back a change.').argument('[change]', 'its id'))
+    addChangesOptions(command.description('Undoes a change.').argument('[change]', 'its id'))
       .addHelpText('after', helpEnd)
       .action(async (id: string | undefined, flags: ChangesFlags) => {
         await runChanges(flags, run, (deps) => undo(deps, id));

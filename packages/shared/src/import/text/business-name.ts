@@ -1,4 +1,5 @@
-import { oneLine } from './plain-text.ts';
+import { tradingAs } from '../../domain/duplicates/trading-as.ts';
+import { oneLine, trimCharacters } from './plain-text.ts';
 
 /** Entities that a source escaped twice; none of them is ever part of a real name. */
 const escapedTwice: Readonly<Record<string, string>> = {
@@ -10,18 +11,29 @@ const escapedTwice: Readonly<Record<string, string>> = {
   nbsp: ' ',
 };
 
-/** `T/A`, `t/as`, `T/a:` - also with a dash or bracket before it; a bare "TA" may be part of a name. */
-const tradingAs = /^(.*?)[\s(\-,]+(?:t\/as?|trading as)\b[:.\s]*(.*?)\)?$/i;
-
 /**
- * The name as a sign over a door would have it: blanks tidied, stray backslashes and doubly escaped
- * characters put right, "X Ltd T/A Y" read as Y, and a name SHOUTED THROUGHOUT in capitals written
- * quietly. What may well be meant (KFC, NQ64, one word in capitals, "also T/A") stays as it is.
+ * Tidies a name to what the sign over the door would say: removes stray blanks and backslashes, unescapes
+ * what was escaped twice, reads "X Ltd T/A Y" as Y, and lowers a name written ALL IN CAPITALS. What may be
+ * intended (KFC, NQ64, a single word in capitals, "also T/A") stays.
  */
 export function tidyBusinessName(written: string): string {
   const escaped = /[\\&]/.test(written) ? unescaped(written) : written;
-  const name = oneLine(escaped).replace(/^[,;:\s]+|[,;\s]+$/g, '');
-  return quietName(mayTradeAs.test(name) ? tradingName(name) : name);
+  const name = trimCharacters(oneLine(escaped).replace(/^[,;: ]+/, ''), ',; ');
+  return withoutCapitals(tradingName(name));
+}
+
+const marker = new RegExp(String.raw`[ (\-,]${tradingAs.source}`, 'iu');
+
+/** Reads "X Ltd T/A Y" as Y, or as X if there is no Y. */
+function tradingName(name: string): string {
+  const found = marker.exec(name);
+  if (found === null) return name;
+  const registered = trimCharacters(name.slice(0, found.index), ' -(,');
+  // "Also trading as" names two businesses under one roof: both names are true.
+  if (/\balso$/i.test(registered)) return name;
+  const sign = name.slice(found.index + found[0].length).replace(/^[:. ]+/, '');
+  const names = [trimCharacters(sign.endsWith(')') ? sign.slice(0, -1) : sign, ' -(,'), registered];
+  return names.find((part) => /\p{L}{2}/u.test(part)) ?? name;
 }
 
 function unescaped(written: string): string {
@@ -33,55 +45,45 @@ function unescaped(written: string): string {
     .replace(/\\+/g, '/');
 }
 
-/** Asked first, since few names do and taking a name apart takes time. */
-const mayTradeAs = /t\/a|trading as/i;
-
-function tradingName(name: string): string {
-  const [, legal, trading] = tradingAs.exec(name) ?? [];
-  if (legal === undefined || trading === undefined) return name;
-  // "Also trading as" names two businesses under one roof: both are true.
-  if (/\balso$/i.test(legal.trim())) return name;
-  const shown = [trading, legal].map((part) => part.replace(/^[\s\-(,]+|[\s\-(,]+$/g, ''));
-  return shown.find((part) => /\p{L}{2}/u.test(part)) ?? name;
-}
-
-/** Short words that are no abbreviation. */
+/** Short words that are not abbreviations. */
 const shortWords = new Set(
   (
     'a ali amy an and ann as at bar bay bbq big bin box bun by co cup de del deli di dog due egg el en est fry hot hut ice in inn ' +
     'jam jay jim joe la le lee les los ltd mr mrs new no of old on one or our out own pan pie pot pub ray red roy sam sea six tea ten the to tom top two van wok you your zen'
   ).split(' '),
 );
-const keptSmall = new Set(['a', 'an', 'and', 'at', 'by', 'in', 'of', 'on', 'or', 'the', 'to']);
-const keptInCapitals = new Set(['bbq', 'en', 'est']);
+const lowerCaseWords = new Set(['a', 'an', 'and', 'at', 'by', 'in', 'of', 'on', 'or', 'the', 'to']);
+const upperCaseWords = new Set(['bbq', 'en', 'est']);
 
-function quietName(name: string): string {
-  const shouts = !/\p{Ll}/u.test(name) && name.includes(' ') && /[A-Z]{4}/.test(name);
-  if (!shouts) return name;
+/** Puts a name of several words in title case if it has no lower-case letter and a word of four letters or more. */
+function withoutCapitals(name: string): string {
+  const isAllCapitals = !/\p{Ll}/u.test(name) && name.includes(' ') && /[A-Z]{4}/.test(name);
+  if (!isAllCapitals) return name;
   let first = true;
   return name.replace(/[\p{L}\p{N}'’]+/gu, (word) => {
-    const quiet = quietWord(word, first);
+    const titled = inTitleCase(word, first);
     first = false;
-    return quiet;
+    return titled;
   });
 }
 
-function quietWord(word: string, first: boolean): string {
+function inTitleCase(word: string, first: boolean): string {
   const lower = word.toLowerCase();
   if (/\p{N}/u.test(word) && !/^\d+(st|nd|rd|th)$/i.test(word)) return word;
   const [stem = '', ...rest] = lower.split(/(?=['’])/);
   const suffix = rest.join('');
-  const abbreviation = stem.length <= 3 ? !shortWords.has(stem) : !/[aeiouy]/.test(stem);
-  if (abbreviation || keptInCapitals.has(stem)) {
-    // O'BRIEN and D'ANGELO: the part after the mark is a name of its own.
+  const isAbbreviation = stem.length <= 3 ? !shortWords.has(stem) : !/[aeiouy]/.test(stem);
+  if (isAbbreviation || upperCaseWords.has(stem)) {
+    // O'BRIEN and D'ANGELO: the part after the apostrophe is a name of its own.
     if (stem.length === 1 && suffix.length > 2)
-      return `${stem.toUpperCase()}${capitalised(suffix)}`;
+      return `${stem.toUpperCase()}${capitaliseSuffix(suffix)}`;
     return `${stem.toUpperCase()}${suffix.length > 2 ? suffix.toUpperCase() : suffix}`;
   }
-  if (!first && keptSmall.has(lower)) return lower;
+  if (!first && lowerCaseWords.has(lower)) return lower;
   return `${stem.charAt(0).toUpperCase()}${stem.slice(1)}${suffix}`;
 }
 
-function capitalised(suffix: string): string {
+/** The suffix begins with its apostrophe. */
+function capitaliseSuffix(suffix: string): string {
   return `${suffix.charAt(0)}${suffix.charAt(1).toUpperCase()}${suffix.slice(2)}`;
 }

@@ -1,16 +1,16 @@
-/** Characters that no one sees and that break comparisons: controls, soft hyphen, zero width, marks of direction. */
+/** Invisible characters, which break comparisons: controls, soft hyphens, zero width and direction marks. */
 const invisible =
   /[\u0000-\u0008\u000e-\u001f\u007f-\u009f\u00ad\u200b-\u200f\u202a-\u202e\u2060\ufeff]/g;
 const anyBlank = /\s+/g;
 const anythingToTidy = /[^\x20-\x7e]| {2}|^ | $/;
 
-/** One line of text: invisible characters gone, every run of blanks one space, none around it. */
+/** Puts a text on one line: removes invisible characters and outer blanks, and turns each run of blanks into a space. */
 export function oneLine(text: string): string {
   if (!anythingToTidy.test(text)) return text;
   return text.replace(invisible, '').replace(anyBlank, ' ').trim();
 }
 
-/** Text that may have paragraphs: as `oneLine`, line breaks kept (at most one empty line in a row). */
+/** Tidies each line like `oneLine`, and keeps line breaks, with at most one empty line in a row. */
 export function paragraphs(text: string): string {
   return text
     .replace(/\r\n?/g, '\n')
@@ -21,12 +21,21 @@ export function paragraphs(text: string): string {
     .trim();
 }
 
-/** A whole number with thousands separators, for messages. */
+/** Removes any of the given characters from both ends. A regular expression would take quadratic time. */
+export function trimCharacters(text: string, characters: string): string {
+  let start = 0;
+  let end = text.length;
+  while (start < end && characters.includes(text.charAt(start))) start += 1;
+  while (end > start && characters.includes(text.charAt(end - 1))) end -= 1;
+  return text.slice(start, end);
+}
+
+/** Formats a whole number with thousands separators. */
 export function grouped(count: number): string {
   return String(count).replace(/\B(?=(\d{3})+$)/g, ',');
 }
 
-/** A count with its noun: `1 record`, `1,191 records`. */
+/** Formats a count with its noun: `1 record`, `1,191 records`. */
 export function counted(count: number, noun: string): string {
   return `${grouped(count)} ${noun}${count === 1 ? '' : 's'}`;
 }

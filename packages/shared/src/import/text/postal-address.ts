@@ -1,10 +1,10 @@
-import { oneLine } from './plain-text.ts';
+import { oneLine, trimCharacters } from './plain-text.ts';
 
 const looselyWritten = /^([A-Z]{1,2}\d[A-Z\d]?)[ .]*(\d|O) ?([A-Z]{2})$/;
 
 /**
- * A postcode in its usual form (`bl97rg` -> `BL9 7RG`, `OL12 OJR` -> `OL12 0JR`).
- * Anything that is no whole postcode (`M1`, a typing error) stays as it was written, blanks tidied.
+ * Writes a postcode in its usual form (`bl97rg` -> `BL9 7RG`, `OL12 OJR` -> `OL12 0JR`).
+ * In anything else (`M1`, a typing error) only blanks are tidied.
  */
 export function tidyPostcode(text: string): string {
   const postcode = oneLine(text).toUpperCase();
@@ -13,17 +13,17 @@ export function tidyPostcode(text: string): string {
   return `${outward} ${digit === 'O' ? '0' : digit}${unit}`;
 }
 
-/** One address from its lines and postcode; empty lines and lines that only repeat the one before are left out. */
+/** Joins address lines and postcode, without empty lines and lines that repeat the one before. */
 export function joinAddress(lines: readonly string[], postcode: string): string {
   const parts: string[] = [];
   for (const line of [...lines, tidyPostcode(postcode)]) {
-    const part = oneLine(line).replace(/^[,\s]+|[,\s]+$/g, '');
+    const part = trimCharacters(oneLine(line), ', ');
     if (part !== '' && part.toLowerCase() !== parts.at(-1)?.toLowerCase()) parts.push(part);
   }
   return parts.join(', ');
 }
 
-/** Latitude and longitude in degrees to six places (a tenth of a metre); null for what is no point on earth, or for 0, 0. */
+/** Rounds latitude and longitude to six places (a tenth of a metre). Null for 0, 0 and for anything that is not a point on earth. */
 export function pointOf(
   lat: number | null,
   lng: number | null,
@@ -33,10 +33,10 @@ export function pointOf(
   return { lat: sixPlaces(lat), lng: sixPlaces(lng) };
 }
 
-/** A number written as text, or null; a decimal comma is understood. */
+/** Parses a number, also with a decimal comma; null if the text is not one. */
 export function numberOf(text: string): number | null {
   const plain = text.trim().replace(/^([-+]?\d+),(\d+)$/, '$1.$2');
-  return /^[-+]?(\d+\.?\d*|\.\d+)(e[-+]?\d+)?$/i.test(plain) ? Number(plain) : null;
+  return /^[-+]?(\d+(\.\d*)?|\.\d+)(e[-+]?\d+)?$/i.test(plain) ? Number(plain) : null;
 }
 
 function sixPlaces(degrees: number): number {

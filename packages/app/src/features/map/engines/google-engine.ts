@@ -1,7 +1,7 @@
 import { importLibrary, setOptions } from '@googlemaps/js-api-loader';
 import {
   closestZoom,
-  mapPatience,
+  startTimeout,
   MapStartError,
   type MapStart,
   type RunningMap,
@@ -9,18 +9,18 @@ import {
 
 declare global {
   interface Window {
-    /** Google calls this when it refuses a key, after its library has loaded. */
+    /** Google calls this after loading if it rejects the key. */
     gm_authFailure?: () => void;
   }
 }
 
-/** Google Maps. Its loader has no patience of its own, and a refused key is told through a global. */
+/** Starts Google Maps. Its loader has no timeout, and a rejected key is reported through a global function. */
 export async function startMap(start: MapStart): Promise<RunningMap> {
   window.gm_authFailure = () => {
     start.onFailure('key-refused');
   };
   setOptions({ key: start.key, v: 'weekly', language: 'en-GB', region: 'GB' });
-  const { Map: GoogleMap } = await within(mapPatience, importLibrary('maps'));
+  const { Map: GoogleMap } = await withTimeout(startTimeout, importLibrary('maps'));
   const map = new GoogleMap(start.container, {
     center: { lat: start.view.lat, lng: start.view.lng },
     zoom: start.view.zoom,
@@ -35,35 +35,35 @@ export async function startMap(start: MapStart): Promise<RunningMap> {
   return runningMap(map, overlay, start);
 }
 
-function within<Value>(milliseconds: number, work: Promise<Value>): Promise<Value> {
+function withTimeout<Value>(milliseconds: number, work: Promise<Value>): Promise<Value> {
   return new Promise((resolve, reject) => {
-    const impatience = setTimeout(() => {
+    const timer = setTimeout(() => {
       reject(new MapStartError('not-loaded'));
     }, milliseconds);
     work.then(
       (value) => {
-        clearTimeout(impatience);
+        clearTimeout(timer);
         resolve(value);
       },
       (error: unknown) => {
-        clearTimeout(impatience);
+        clearTimeout(timer);
         reject(new MapStartError('not-loaded', error));
       },
     );
   });
 }
 
-/** Only an overlay that is being drawn knows where a point lies in the container. */
+/** Only an overlay that has been drawn can project points onto the container. */
 function attachOverlay(map: google.maps.Map): Promise<google.maps.OverlayView> {
   return new Promise((resolve, reject) => {
-    const impatience = setTimeout(() => {
+    const timer = setTimeout(() => {
       reject(new MapStartError('not-drawn'));
-    }, mapPatience);
+    }, startTimeout);
     const overlay = new google.maps.OverlayView();
     overlay.onAdd = () => undefined;
     overlay.onRemove = () => undefined;
     overlay.draw = () => {
-      clearTimeout(impatience);
+      clearTimeout(timer);
       resolve(overlay);
     };
     overlay.setMap(map);
@@ -107,7 +107,7 @@ function runningMap(
     },
     show({ lat, lng, zoom }) {
       map.setZoom(zoom);
-      if (start.calm) map.setCenter({ lat, lng });
+      if (start.reducedMotion) map.setCenter({ lat, lng });
       else map.panTo({ lat, lng });
     },
     onMove: (listener) => listen(['bounds_changed', 'zoom_changed'], listener),

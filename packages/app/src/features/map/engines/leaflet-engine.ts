@@ -6,16 +6,16 @@ import { closestZoom, type MapBounds, type MapStart, type RunningMap } from '../
 const attribution =
   '&copy; <a href="https://www.openstreetmap.org/copyright">OpenStreetMap contributors</a>';
 
-/** The free map: Leaflet over OpenStreetMap's tiles, or those of the configured tile server. */
+/** Starts the free map: Leaflet with OpenStreetMap's tiles or those of the configured server. */
 export function startMap(start: MapStart): Promise<RunningMap> {
   const map = leaflet.map(start.container, {
     center: [start.view.lat, start.view.lng],
     zoom: start.view.zoom,
     maxZoom: closestZoom,
-    // The site's markers are not part of the pane that Leaflet scales while it zooms.
+    // The site's marks are outside the pane that Leaflet scales while zooming.
     zoomAnimation: false,
-    fadeAnimation: !start.calm,
-    inertia: !start.calm,
+    fadeAnimation: !start.reducedMotion,
+    inertia: !start.reducedMotion,
   });
   map.attributionControl.setPrefix(false);
   start.container.setAttribute('role', 'application');
@@ -24,7 +24,7 @@ export function startMap(start: MapStart): Promise<RunningMap> {
     leaflet.tileLayer(start.tileUrl, { attribution, maxZoom: closestZoom }).addTo(map),
     start.onBackgroundMissing,
   );
-  // The container's size changes with the window and with the view switch.
+  // The container changes size with the window and the view switch.
   const sizeWatcher = new ResizeObserver(() => map.invalidateSize({ pan: false }));
   sizeWatcher.observe(start.container);
 
@@ -34,10 +34,10 @@ export function startMap(start: MapStart): Promise<RunningMap> {
   }
 
   return Promise.resolve({
-    view: () => ({ ...plainPoint(map.getCenter()), zoom: map.getZoom() }),
-    bounds: () => plainBounds(map.getBounds()),
+    view: () => ({ ...toPoint(map.getCenter()), zoom: map.getZoom() }),
+    bounds: () => toBounds(map.getBounds()),
     project: ({ lat, lng }) => map.latLngToContainerPoint([lat, lng]),
-    show: ({ lat, lng, zoom }) => map.setView([lat, lng], zoom, { animate: !start.calm }),
+    show: ({ lat, lng, zoom }) => map.setView([lat, lng], zoom, { animate: !start.reducedMotion }),
     onMove: (listener) => listen('move resize', listener),
     onRest: (listener) => listen('moveend resize', listener),
     destroy: () => {
@@ -47,7 +47,7 @@ export function startMap(start: MapStart): Promise<RunningMap> {
   });
 }
 
-/** A single missing tile is normal; none at all means that there is no background to look at. */
+/** A single missing tile is normal; if none loads, the background is missing. */
 function watchTiles(
   tiles: leaflet.TileLayer,
   onBackgroundMissing: (missing: boolean) => void,
@@ -62,11 +62,11 @@ function watchTiles(
   });
 }
 
-function plainPoint({ lat, lng }: leaflet.LatLng): { lat: number; lng: number } {
+function toPoint({ lat, lng }: leaflet.LatLng): { lat: number; lng: number } {
   return { lat, lng };
 }
 
-function plainBounds(bounds: leaflet.LatLngBounds): MapBounds {
+function toBounds(bounds: leaflet.LatLngBounds): MapBounds {
   return {
     south: bounds.getSouth(),
     west: bounds.getWest(),

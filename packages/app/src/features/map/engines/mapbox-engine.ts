@@ -2,7 +2,7 @@ import mapboxgl from 'mapbox-gl';
 import 'mapbox-gl/dist/mapbox-gl.css';
 import {
   closestZoom,
-  mapPatience,
+  startTimeout,
   MapStartError,
   type MapFailure,
   type MapStart,
@@ -10,20 +10,20 @@ import {
 } from '../map-engine.ts';
 
 const style = 'mapbox://styles/mapbox/streets-v12';
-/** Mapbox counts zoom by tiles of 512 pixels, everybody else by 256. */
+/** Mapbox's zoom is based on tiles of 512 pixels, the other engines' on 256. */
 const zoomOffset = 1;
 
-/** Mapbox's vector map. A token is judged late: its refusal may come after everything has loaded. */
+/** Starts Mapbox's vector map. A token may be rejected after everything has loaded. */
 export function startMap(start: MapStart): Promise<RunningMap> {
   return new Promise((resolve, reject) => {
     let hasStarted = false;
     const map = createMap(start);
-    const impatience = setTimeout(() => {
+    const timer = setTimeout(() => {
       fail('not-loaded');
-    }, mapPatience);
+    }, startTimeout);
 
     function fail(failure: MapFailure, cause?: unknown): void {
-      clearTimeout(impatience);
+      clearTimeout(timer);
       if (hasStarted) {
         start.onFailure(failure);
         return;
@@ -34,14 +34,14 @@ export function startMap(start: MapStart): Promise<RunningMap> {
 
     map.on('error', ({ error }) => {
       if (isRefusal(error)) fail('key-refused', error);
-      // A single tile that fails later leaves a hole, not a broken map.
+      // A tile that fails later leaves a gap, not a broken map.
       else if (!hasStarted) fail('not-loaded', error);
     });
     map.on('webglcontextlost', () => {
       fail('not-drawn');
     });
     map.once('load', () => {
-      clearTimeout(impatience);
+      clearTimeout(timer);
       hasStarted = true;
       resolve(runningMap(map, start));
     });
@@ -62,7 +62,7 @@ function createMap(start: MapStart): mapboxgl.Map {
       dragRotate: false,
       pitchWithRotate: false,
       touchPitch: false,
-      fadeDuration: start.calm ? 0 : 300,
+      fadeDuration: start.reducedMotion ? 0 : 300,
     });
     map.addControl(new mapboxgl.NavigationControl({ showCompass: false }), 'top-left');
     return map;
@@ -104,7 +104,7 @@ function runningMap(map: mapboxgl.Map, start: MapStart): RunningMap {
     },
     project: ({ lat, lng }) => map.project([lng, lat]),
     show: ({ lat, lng, zoom }) =>
-      map.easeTo({ center: [lng, lat], zoom: zoom - zoomOffset, animate: !start.calm }),
+      map.easeTo({ center: [lng, lat], zoom: zoom - zoomOffset, animate: !start.reducedMotion }),
     onMove: (listener) => listen('move', listener),
     onRest: (listener) => listen('moveend', listener),
     destroy: () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { recordOf } from '../domain/directory/record-schema.ts';
 import { createMemoryDirectory } from '../gateways/memory/memory-directory.ts';
-import { takeAnswer } from './answered.ts';
+import { applyAnswer } from './publish-answer.ts';
 import { foldChanges } from './fold.ts';
 import { administrator, faultyLine, type TestAdministrator } from '../testing/administrators.ts';
 
@@ -86,9 +86,27 @@ test('keeps an undo in a tab that could not see that the change was sent, also a
   expect(ada.listing('x')).toMatchObject({ name: 'New' });
 
   await ada.maker.copy.update(
-    (state) => takeAnswer(state, steps, answer.ok ? answer.value : []).step,
+    (state) => applyAnswer(state, steps, answer.ok ? answer.value : []).step,
   );
   expect(ada.listing('x')).toMatchObject({ name: 'Old' });
+});
+
+test('keeps an undo of a page’s search title in a tab that could not see that it was sent', async () => {
+  const { ada, line } = await startWith();
+  const seo = (metaTitle: string) => ({ seo: { metaTitle, metaDescription: '' } });
+  await ada.putRecord('page', 'visit', seo('Old'));
+  await ada.publish();
+  await ada.putRecord('page', 'visit', seo('New'));
+  const { steps } = foldChanges(ada.maker.copy.state());
+  await ada.undo();
+  const answer = await line.publish(steps.map(({ step }) => step));
+  await ada.pull();
+  expect(ada.record('page', 'visit')).toMatchObject(seo('New'));
+
+  await ada.maker.copy.update(
+    (state) => applyAnswer(state, steps, answer.ok ? answer.value : []).step,
+  );
+  expect(ada.record('page', 'visit')).toMatchObject(seo('Old'));
 });
 
 test('keeps an undone addition in a tab that could not see that it was sent, also after a pull', async () => {
@@ -105,7 +123,7 @@ test('keeps an undone addition in a tab that could not see that it was sent, als
   expect(ada.listing('y')).toMatchObject({ name: 'New' });
 
   await ada.maker.copy.update(
-    (state) => takeAnswer(state, steps, answer.ok ? answer.value : []).step,
+    (state) => applyAnswer(state, steps, answer.ok ? answer.value : []).step,
   );
   expect(ada.listing('y')).toBeNull();
   await ada.publish({ takeBack: true });

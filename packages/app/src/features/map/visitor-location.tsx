@@ -1,5 +1,5 @@
-/** Where the reader is. The layer moves its corner onto the point; the margins put its middle there. */
-export function HereMark() {
+/** Marks where the visitor is. Its corner is placed on the point; the margins centre it. */
+export function VisitorLocation() {
   return (
     <span
       role="img"

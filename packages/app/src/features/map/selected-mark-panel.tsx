@@ -4,22 +4,22 @@ import { formatNumber } from '../../ui/format-count.ts';
 import type { MapMark } from './map-marks.ts';
 import type { PlacedListing } from './map-spots.ts';
 
-interface MapPickProps {
+interface SelectedMarkPanelProps {
   readonly mark: MapMark<PlacedListing>;
   readonly onClose: () => void;
-  /** What the mark stands for, as list items. */
+  /** The listings of the mark, as list items. */
   readonly children: ReactNode;
 }
 
-/** What the mark that was picked stands for: one place, or several too close for marks of their own. */
-export function MapPick({ mark, onClose, children }: MapPickProps) {
+/** Lists the places of the selected mark: one, or several that are too close for marks of their own. */
+export function SelectedMarkPanel({ mark, onClose, children }: SelectedMarkPanelProps) {
   const panel = useRef<HTMLDivElement>(null);
   const together = mark.spots.length > 1 ? 'close together' : 'at this address';
 
   useEffect(() => {
-    // The keyboard follows: a mark is far from this panel in the order of the page.
+    // Move the keyboard focus here: the mark is far from this panel in document order.
     panel.current?.focus({ preventScroll: true });
-    // A tall map may end below the screen, and with it what was asked for.
+    // The lower edge of a tall map, and this panel with it, may be below the screen.
     panel.current?.scrollIntoView({ block: 'nearest' });
   }, [mark.key]);
 

@@ -1,7 +1,7 @@
 import { mapsKeyKey, preferencesKey, type LocalStoragePort } from '@manchester-eats/shared/storage';
 import * as z from 'zod/mini';
-import type { MapChoice, MapChoices } from '../features/map/map-choices.ts';
-import { defaultTileUrl } from '../features/map/map-choices.ts';
+import type { MapChoice, MapSettings } from '../features/map/map-settings.ts';
+import { defaultTileUrl } from '../features/map/map-settings.ts';
 import type { Environment } from './env.ts';
 import { createObservable } from '../state/observable.ts';
 
@@ -11,10 +11,10 @@ const preferencesSchema = z.looseObject({ prefersFreeMap: z.optional(z.boolean()
  * Saves the visitor's choice of map in this browser: the key under its specified name, the free map in the
  * preferences. If storage is blocked, the choice lasts as long as the page.
  */
-export function createMapChoices(
+export function createMapSettings(
   storage: LocalStoragePort,
   environment: Pick<Environment, 'mapsKey' | 'tileUrl'>,
-): MapChoices {
+): MapSettings {
   const choice = createObservable<MapChoice>({
     key: storage.read(mapsKeyKey) ?? '',
     prefersFreeMap: readPreferences(storage).prefersFreeMap ?? false,

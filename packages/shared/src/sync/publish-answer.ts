@@ -1,5 +1,5 @@
 import type { RecordName } from '../domain/directory/directory-change.ts';
-import type { DirectoryRecord, RecordFields } from '../domain/directory/directory-record.ts';
+import type { DirectoryRecord } from '../domain/directory/directory-record.ts';
 import type { PublishOutcome } from '../ports/directory-port.ts';
 import {
   differingUnits,
@@ -14,31 +14,35 @@ import {
 } from './changes.ts';
 import { localRecord } from './apply.ts';
 import { recordHash } from '../domain/directory/record-content.ts';
-import { pickFields, ruleOfUnit } from '../domain/directory/merge-fields.ts';
-import { judgeRecord } from './judge.ts';
+import { pickFields, ruleOfUnit, writeFields } from '../domain/directory/merge-fields.ts';
+import { mergeRecord } from './three-way-merge.ts';
 import { entryOf, exists, type NamedEntry, type PublishedEntry } from './published.ts';
 import { withRebase } from './rebase.ts';
 import { recordKeyOf } from '../domain/directory/record-key.ts';
 import type { FoldedStep } from './fold.ts';
 import { sentPatches, unmarkSent, type PatchName } from './sent.ts';
-import { replacedKey } from './replaced.ts';
+import { replacedKey } from './replaced-values.ts';
 import type { PatchRow, Step, WorkingCopy } from './working-copy.ts';
 
-/** The steps that are still wanted: not those that were undone or discarded since they were planned. */
+/** The steps without those whose changes were undone or discarded since they were planned. */
 export function stillWanted<Planned extends FoldedStep>(
   state: WorkingCopy,
   steps: readonly Planned[],
 ): Planned[] {
   const isWanted = ({ step, sent }: FoldedStep) => {
     const patches = patchesOf(state.changes, step);
-    const { existence, wants, units } = judgeRecord(step, entryOf(state.published, step), patches);
+    const { existence, operation, units } = mergeRecord(
+      step,
+      entryOf(state.published, step),
+      patches,
+    );
     const pending = new Set(
       units.flatMap(({ unit, verdict }) => (verdict === 'pending' ? [unit] : [])),
     );
     return sent.every(
       ({ change, unit }) =>
-        patches.some((held) => held.change.id === change) &&
-        (wants === null ? unit !== null && pending.has(unit) : existence === 'pending'),
+        patches.some((one) => one.change.id === change) &&
+        (operation === null ? unit !== null && pending.has(unit) : existence === 'pending'),
     );
   };
   const dropped = new Set(steps.filter((folded) => !isWanted(folded)));
@@ -46,8 +50,8 @@ export function stillWanted<Planned extends FoldedStep>(
   return steps.filter((folded) => !dropped.has(folded) && !groups.has(folded.step.group ?? ''));
 }
 
-/** What the answer to a publish does to the working copy. */
-export interface Answered<Sent extends FoldedStep> {
+/** The effect of a publish answer on the working copy. */
+interface AppliedAnswer<Sent extends FoldedStep> {
   readonly step: Step;
   readonly published: readonly Sent[];
   /** Steps that were not published, since another writer changed the record first. */
@@ -55,14 +59,14 @@ export interface Answered<Sent extends FoldedStep> {
 }
 
 /**
- * Applies the answer to a batch. What was sent is finished even where the directory normalised a value;
- * what was changed meanwhile stays. A step without an outcome counts as overtaken.
+ * Applies the answer to a batch. The sent parts are finished even where the directory normalised a value;
+ * later changes stay. A step without an outcome counts as overtaken.
  */
-export function takeAnswer<Sent extends FoldedStep>(
+export function applyAnswer<Sent extends FoldedStep>(
   state: WorkingCopy,
   steps: readonly Sent[],
   outcomes: readonly PublishOutcome[],
-): Answered<Sent> {
+): AppliedAnswer<Sent> {
   const byKey = new Map(outcomes.map((outcome) => [recordKeyOf(outcome), outcome]));
   const published: Sent[] = [];
   const overtaken: Sent[] = [];
@@ -84,23 +88,22 @@ export function takeAnswer<Sent extends FoldedStep>(
     }
     published.push(folded);
     const known = entryOf(state.published, folded.step);
-    const entry = answeredEntry(known, outcome);
-    const held = patchesOf(state.changes, folded.step);
-    const answered = answerPatches(held, folded, entry);
+    const entry = entryAfterPublish(known, outcome);
+    const answered = settlePatches(patchesOf(state.changes, folded.step), folded, entry);
     for (const { change, patch, left, finished } of answered) {
       if (left !== patch) patches.push({ change, key, patch: left });
       if (finished !== null) logged.push({ change, patch: finished });
     }
-    const back = takenBack(state, folded, entry, known?.revision === entry?.revision);
-    const isLeft = back !== null || answered.some(({ left }) => left !== null);
+    const undo = undoneInFlight(state, folded, entry, known?.revision === entry?.revision);
+    const isLeft = undo !== null || answered.some(({ left }) => left !== null);
     if (entry === null || (!exists(entry) && !isLeft)) remove.push({ kind, id });
     // A pull may have read a newer revision than this answer has.
     else if (!exists(entry) || (known?.revision ?? 0) <= entry.revision) {
       put.push({ kind, id, entry });
     }
-    if (back !== null) {
-      heads.push(back.head);
-      patches.push({ change: back.head.id, key, patch: back.patch });
+    if (undo !== null) {
+      heads.push(undo.head);
+      patches.push({ change: undo.head.id, key, patch: undo.patch });
     }
     for (const { unit } of folded.sent) {
       replaced.set(replacedKey(folded.step, unit ?? 'exists'), []);
@@ -109,7 +112,7 @@ export function takeAnswer<Sent extends FoldedStep>(
   patches.push(...unmarkSent(state, refused));
   const { cursor } = state.published;
   const mark = outcomes.find((outcome) => outcome.mark !== undefined)?.mark;
-  // Nothing else was read. By the mark a later read finds out whether a backup lost this write.
+  // The revision stays: nothing else was read. The mark tells a later read whether a backup lost this write.
   const marked = cursor === null || mark === undefined ? {} : { cursor: { ...cursor, mark } };
   const step: Step = {
     published: { reset: false, put, remove, ...marked },
@@ -118,24 +121,24 @@ export function takeAnswer<Sent extends FoldedStep>(
     logged,
     replaced,
   };
-  // What was not published is known not to be in flight any more.
+  // The overtaken steps are no longer in flight either.
   const keys = new Set([...published, ...overtaken].map(({ step: name }) => recordKeyOf(name)));
   return { step: withRebase(state, step, keys).step, published, overtaken };
 }
 
 /**
- * What was taken back while it was on its way, and then found unpublished by a pull that came before it:
- * it is published by now, so it has to be taken back there as well. `isPulled` says whether a pull has read
- * just what the answer brings.
+ * The patch that undoes in the directory what was undone here while its publish was under way. It is needed
+ * where a pull ran before the publish arrived, found the change unpublished, and so dropped its undo.
+ * `isPulled` tells whether a pull has already read the revision that the answer brings.
  */
-function takenBack(
+function undoneInFlight(
   state: WorkingCopy,
   { step, sent }: FoldedStep,
   entry: PublishedEntry | null,
   isPulled: boolean,
 ): { readonly head: ChangeHead; readonly patch: Patch } | null {
-  const held = patchesOf(state.changes, step);
-  const missing = sent.filter(({ change }) => !held.some((one) => one.change.id === change));
+  const open = patchesOf(state.changes, step);
+  const missing = sent.filter(({ change }) => !open.some((one) => one.change.id === change));
   const [first] = missing.map(({ change }) => state.log.findIndex((one) => one.id === change));
   if (first === undefined || first < 0) return null;
   const undo = state.log
@@ -146,43 +149,45 @@ function takenBack(
         (patches?.has(recordKeyOf(step)) === true ||
           missing.some((part) => part.change === undoes)),
     );
-  // What that change still has to do is waiting already.
-  if (undo === undefined || held.some((one) => one.change.id === undo.id)) return null;
+  // An undo that still has a patch here will be published anyway.
+  if (undo === undefined || open.some((one) => one.change.id === undo.id)) return null;
   const { kind, id } = step;
-  const isReadBack = isPulled && held.length === 0;
-  const shown = localRecord(state, step);
-  const here = isReadBack ? asUndone(shown, undo.patches?.get(recordKeyOf(step))) : shown;
+  const local = localRecord(state, step);
+  const isReadBack = isPulled && open.length === 0;
+  const here = isReadBack ? withUndo(local, undo.patches?.get(recordKeyOf(step))) : local;
   const there = entry === null || !exists(entry) ? null : entry.record;
-  const back = (patch: Patch) => ({ head: headOf(undo), patch });
+  const withHead = (patch: Patch) => ({ head: headOf(undo), patch });
   if (here === null) {
     if (there === null) return null;
     const before = { revision: entry?.revision ?? 0, hash: recordHash(there) };
-    return back({ kind, id, operation: 'remove', before, replacedBy: null });
+    return withHead({ kind, id, operation: 'remove', before, replacedBy: null });
   }
   if (there === null) {
-    return here.partial ? null : back({ kind, id, operation: 'add', fields: here.fields });
+    return here.partial ? null : withHead({ kind, id, operation: 'add', fields: here.fields });
   }
   const sentUnits = new Set(missing.map(({ unit }) => unit));
   const units = Object.entries(differingUnits(here, there)).filter(([unit]) => sentUnits.has(unit));
   if (units.length === 0) return null;
-  return back({ kind, id, operation: 'edit', units: Object.fromEntries(units) });
+  return withHead({ kind, id, operation: 'edit', units: Object.fromEntries(units) });
 }
 
 /**
- * The record as an undo left it, except for its sets. A tab that could not store what it sent leaves the
- * others nothing to undo there, and a pull brings the change back.
+ * The record with an undo applied again, except for its sets. A pull has brought the change back: the tab
+ * that undid it could not see that it had been sent.
  */
-function asUndone(here: DirectoryRecord | null, undo: Patch | undefined): DirectoryRecord | null {
+function withUndo(local: DirectoryRecord | null, undo: Patch | undefined): DirectoryRecord | null {
   if (undo?.operation === 'remove') return null;
-  if (here === null || undo?.operation !== 'edit') return here;
-  const values = Object.entries(undo.units).flatMap(([unit, { after }]) =>
-    ruleOfUnit(here.kind, unit) === 'set' ? [] : [after],
+  if (local === null || undo?.operation !== 'edit') return local;
+  const fields = Object.entries(undo.units).reduce(
+    (written, [unit, { after }]) =>
+      ruleOfUnit(local.kind, unit) === 'set' ? written : writeFields(local.kind, written, after),
+    local.fields,
   );
-  return { ...here, fields: Object.assign({}, here.fields, ...values) as RecordFields };
+  return { ...local, fields };
 }
 
-/** The entry after a publish; a record that was removed is kept until its patches are settled. */
-function answeredEntry(
+/** The entry after a publish. A removed record keeps its entry until its patches are settled. */
+function entryAfterPublish(
   before: PublishedEntry | undefined,
   { record, unreadable }: PublishOutcome,
 ): PublishedEntry | null {
@@ -196,23 +201,23 @@ function answeredEntry(
   return { record: { kind, id, fields, partial }, revision };
 }
 
-interface AnsweredPatch {
+interface SettledPatch {
   readonly change: string;
   readonly patch: Patch;
-  /** The unpublished part of the patch; the same object where the answer changes nothing of it. */
+  /** The part that stays unpublished; the same object where the answer does not change the patch. */
   readonly left: Patch | null;
   readonly finished: Patch | null;
 }
 
-/** What is left and what is finished of the patches of a record after a step of it is published. */
-function answerPatches(
+/** Splits the patches of a record into what a published step finished and what is left. */
+function settlePatches(
   patches: readonly ChangePatch[],
   { step, sent }: FoldedStep,
   entry: PublishedEntry | null,
-): AnsweredPatch[] {
+): SettledPatch[] {
   const sentUnits = new Set(sent.map(({ unit }) => unit));
   const rebased = new Set<string>();
-  /** The first later change of a sent unit starts from the value that the directory wrote. */
+  /** Makes the first later change of a sent unit start from the value that the directory wrote. */
   const rebaseUnit = (unit: string, values: UnitPatch): UnitPatch => {
     const isSent = sentUnits.has(unit) || sentUnits.has(null);
     if (!isSent || rebased.has(unit) || ruleOfUnit(step.kind, unit) === 'set') return values;
@@ -220,7 +225,7 @@ function answerPatches(
     const before = entry?.record ? pickFields(entry.record, Object.keys(values.after)) : null;
     return before === null ? values : { ...values, before };
   };
-  return patches.map(({ change: { id: change }, patch }): AnsweredPatch => {
+  return patches.map(({ change: { id: change }, patch }): SettledPatch => {
     const own = new Set(sent.filter((part) => part.change === change).map(({ unit }) => unit));
     const untouched = { change, patch, left: patch, finished: null };
     if (step.operation === 'remove') {

@@ -6,7 +6,7 @@ import { indexDirectory } from '../domain/duplicates/listing-index.ts';
 import { applyChanges } from '../sync/apply.ts';
 import { patchesOf } from '../sync/changes.ts';
 import { entryOf, exists } from '../sync/published.ts';
-import { closeSelection } from '../sync/select-changes.ts';
+import { expandSelection } from '../sync/select-changes.ts';
 import { updateWith, type WorkingCopyHandle } from '../sync/working-copy-handle.ts';
 import type { PatchRow, WorkingCopy } from '../sync/working-copy.ts';
 
@@ -23,12 +23,12 @@ export interface Double extends RecordName {
  * changes that were not selected, where some were. What only waits for a review is not published, and
  * keeps nothing out. Returns what was discarded.
  */
-export async function discardDoubles(
+export async function discardDuplicates(
   copy: WorkingCopyHandle,
   changes?: Iterable<string>,
 ): Promise<readonly Double[]> {
   const { doubles } = await updateWith(copy, (state) => {
-    const chosen = changes && closeSelection(state, changes);
+    const chosen = changes && expandSelection(state, changes);
     const isChosen = (name: RecordName) =>
       patchesOf(state.changes, name).every(({ change }) => chosen?.has(change.id) ?? true);
     const found = findDoubles(state).filter(isChosen);

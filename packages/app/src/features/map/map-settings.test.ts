@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { chooseEngine } from './map-settings.ts';
+
+const nothing = { key: '', prefersFreeMap: false };
+
+test('a visitor without any key is asked', () => {
+  expect(chooseEngine(nothing, '')).toBeNull();
+  expect(chooseEngine({ key: 'nonsense', prefersFreeMap: false }, 'nonsense')).toBeNull();
+});
+
+test('a visitor is not asked if the server has a key', () => {
+  expect(chooseEngine(nothing, 'AIza-server')).toEqual({
+    engine: 'google',
+    key: 'AIza-server',
+  });
+});
+
+test("a visitor's own key takes precedence over the server's", () => {
+  expect(chooseEngine({ key: 'pk.mine', prefersFreeMap: false }, 'AIza-server')).toEqual({
+    engine: 'mapbox',
+    key: 'pk.mine',
+  });
+});
+
+test('a visitor who chose the free map gets it, whatever key the server has', () => {
+  expect(chooseEngine({ key: '', prefersFreeMap: true }, 'AIza-server')).toEqual({
+    engine: 'leaflet',
+    key: '',
+  });
+});

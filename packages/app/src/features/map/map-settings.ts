@@ -1,0 +1,62 @@
+import { createContext, use, useContext, useSyncExternalStore } from 'react';
+import { detectEngine } from './detect-engine.ts';
+import type { MapEngineName } from './map-engine.ts';
+
+/** The visitor's choice: their own key, or the free map. */
+export interface MapChoice {
+  /** `''` if none is saved. */
+  readonly key: string;
+  readonly prefersFreeMap: boolean;
+}
+
+/** Reads and saves the visitor's choice of map. */
+export interface MapSettings {
+  /** The key that the server provides for every visitor, or `''`. */
+  readonly configuredKey: string;
+  /** URL of the free map's tiles. */
+  readonly tileUrl: string;
+  readonly read: () => MapChoice;
+  readonly subscribe: (listener: () => void) => () => void;
+  /** Saves a key in this browser. */
+  readonly saveKey: (key: string) => void;
+  readonly preferFreeMap: () => void;
+  /** Removes both, so that the visitor is asked again. */
+  readonly forget: () => void;
+}
+
+/** Tiles of the OpenStreetMap project, which suit small sites only. */
+export const defaultTileUrl = 'https://tile.openstreetmap.org/{z}/{x}/{y}.png';
+
+/** Loads the settings when a map is first opened; returns the same promise each time. */
+export type LoadMapSettings = () => Promise<MapSettings>;
+
+export const MapSettingsContext = createContext<LoadMapSettings | null>(null);
+
+/** An engine and the key to start it with. */
+export interface EngineChoice {
+  readonly engine: MapEngineName;
+  readonly key: string;
+}
+
+/** Chooses the engine: the visitor's key first, then the server's, then the free map. Null: ask the visitor. */
+export function chooseEngine(choice: MapChoice, configuredKey: string): EngineChoice | null {
+  for (const key of [choice.key, choice.prefersFreeMap ? '' : configuredKey]) {
+    const engine = detectEngine(key);
+    if (engine !== null) return { engine, key };
+  }
+  return choice.prefersFreeMap ? { engine: 'leaflet', key: '' } : null;
+}
+
+/** Returns the map settings; suspends until they are loaded. */
+export function useMapSettings(): MapSettings {
+  const load = useContext(MapSettingsContext);
+  if (load === null) throw new Error('useMapSettings needs a MapSettingsContext above it.');
+  return use(load());
+}
+
+/** Returns the engine to start, or null to ask the visitor; renders again when the choice changes. */
+export function useEngineChoice(): EngineChoice | null {
+  const settings = useMapSettings();
+  const choice = useSyncExternalStore(settings.subscribe, settings.read, settings.read);
+  return chooseEngine(choice, settings.configuredKey);
+}

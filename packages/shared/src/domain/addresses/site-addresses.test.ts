@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { isFreeCategorySlug } from '../page/reserved-slugs.ts';
+import {
+  findServerPath,
+  findSitePage,
+  purposeOfPath,
+  serverPaths,
+  sitePages,
+} from './site-addresses.ts';
+
+const firstSegments = [...sitePages, ...serverPaths]
+  .map(({ pattern }) => pattern.split('/')[1] ?? '')
+  .filter((segment) => segment !== '' && !segment.startsWith(':'))
+  .map((segment) => segment.replace(/\.\w+$/, ''));
+
+test.each(firstSegments)('no category or area can take the URL /%s', (segment) => {
+  expect(isFreeCategorySlug(segment)).toBe(false);
+});
+
+test.each([
+  ['/', '/'],
+  ['/articles', '/articles'],
+  ['/articles/a-slug', '/articles/:slug'],
+  ['/client', '/client/*'],
+  ['/client/listings/b/edit', '/client/*'],
+  ['/pizza', '/:slug'],
+  ['/bury/pizza', '/:area/:category'],
+  ['/a/b/c', undefined],
+  ['/robots.txt', undefined],
+])('%s has the pattern %s', (path, pattern) => {
+  expect(findSitePage(path)?.pattern).toBe(pattern);
+});
+
+test.each([
+  ['/config.json', '/config.json'],
+  ['/data/snapshot.json', '/data/'],
+  ['/data', undefined],
+  ['/rest/v1', '/rest/v1/*'],
+  ['/rest/v1/listings', '/rest/v1/*'],
+  ['/rest/v10', undefined],
+  ['/healthz/x', undefined],
+  ['/about', undefined],
+])('%s belongs to the server path %s', (path, pattern) => {
+  expect(findServerPath(path)?.pattern).toBe(pattern);
+});
+
+test('everything below a page has the purpose of that page', () => {
+  expect(purposeOfPath('/auth')).toBe('account');
+  expect(purposeOfPath('/auth/anything')).toBe('account');
+  expect(purposeOfPath('/embed/map/x')).toBe('embed');
+  expect(purposeOfPath('/administration')).toBe('public');
+});

@@ -1,0 +1,157 @@
+import type { RecordName } from '../domain/directory/directory-change.ts';
+import { recordKeyOf, type RecordKey } from '../domain/directory/record-key.ts';
+import { localRecord } from './apply.ts';
+import { mapUnits, patchesOf, type ChangePatch } from './changes.ts';
+import { conflictsOf } from './conflicts.ts';
+import type { MergedUnit } from './merge-unit.ts';
+import { entryOf, exists, isWhole, type PublishedEntry } from './published.ts';
+import { wasReplaced } from './replaced-values.ts';
+import { mergeRecord, type MergedRecord } from './three-way-merge.ts';
+import { isUndecided } from './verdict.ts';
+import type { WorkingCopy } from './working-copy.ts';
+
+/** What limits a publish. */
+export interface FoldOptions {
+  /** Only these changes, with what they need; all where absent. */
+  readonly changes?: ReadonlySet<string>;
+  /** Records that the directory refused, each with its reason: their changes are not sent again. */
+  readonly refused?: ReadonlyMap<RecordKey, string>;
+}
+
+/**
+ * The changes of which nothing may be sent now: those that were not selected, and those that have to be
+ * published as a whole, where a part is in conflict, unread, refused, or made on top of a blocked change.
+ */
+export function blockedChanges(
+  state: WorkingCopy,
+  records: readonly MergedRecord[],
+  { changes, refused }: FoldOptions,
+): ReadonlySet<string> {
+  const together = new Set(state.changes.filter((change) => change.together).map(({ id }) => id));
+  const blocked = new Set(
+    changes === undefined ? [] : state.changes.map(({ id }) => id).filter((id) => !changes.has(id)),
+  );
+  if (together.size === 0) return blocked;
+  for (let size = -1; size !== blocked.size;) {
+    size = blocked.size;
+    for (const record of records) {
+      const isRefused = refused?.has(recordKeyOf(record.name)) ?? false;
+      const incomplete =
+        isRefused || lostReplacement(state, record) !== null
+          ? changesOf(record)
+          : incompleteChanges(record, blocked);
+      for (const id of incomplete) if (together.has(id)) blocked.add(id);
+    }
+  }
+  return blocked;
+}
+
+/** The changes of a record that cannot be sent completely. */
+function incompleteChanges(record: MergedRecord, blocked: ReadonlySet<string>): readonly string[] {
+  const { existence, entry, operation, units } = record;
+  const all = changesOf(record);
+  if (isUndecided(existence)) return all;
+  if (operation === 'remove' && entry !== undefined && !canBeRemoved(entry)) return all;
+  if (operation === null && entry?.record === null) return all;
+  if (operation !== null && all.some((id) => blocked.has(id))) return all;
+  if (existence !== 'done') return [];
+  return units.flatMap((unit) => {
+    const open = openChanges(record, unit);
+    return isUndecided(unit.verdict) || open.some((id) => blocked.has(id)) ? open : [];
+  });
+}
+
+/** The log stores a removed record whole, so it has to be known whole, unless it is unreadable. */
+export function canBeRemoved(entry: PublishedEntry): boolean {
+  return entry.record === null || isWhole(entry);
+}
+
+/** The ids of the changes that touch a record. */
+export function changesOf({ patches }: MergedRecord): string[] {
+  return patches.map(({ change }) => change.id);
+}
+
+/** The ids of the changes of a unit that are not finished. */
+export function openChanges({ patches }: MergedRecord, { steps, finished }: MergedUnit): string[] {
+  return steps.slice(finished).flatMap((place) => patches[place]?.change.id ?? []);
+}
+
+/**
+ * The record without the patches of blocked changes, and without those made on top of them; null where
+ * none is left.
+ */
+export function withoutBlocked(
+  record: MergedRecord,
+  blocked: ReadonlySet<string>,
+): MergedRecord | null {
+  if (!changesOf(record).some((id) => blocked.has(id))) return record;
+  const blockedUnits = new Set<string>();
+  const free: ChangePatch[] = [];
+  for (const { change, patch } of record.patches) {
+    const isBlocked = blocked.has(change.id);
+    if (patch.operation !== 'edit') {
+      if (isBlocked || blockedUnits.size > 0) break;
+      free.push({ change, patch });
+      continue;
+    }
+    if (isBlocked) for (const unit of Object.keys(patch.units)) blockedUnits.add(unit);
+    const left = mapUnits(patch, (unit, values) => (blockedUnits.has(unit) ? null : values));
+    if (left !== null) free.push({ change, patch: left });
+  }
+  return free.length === 0 ? null : mergeRecord(record.name, record.entry, free);
+}
+
+/** Why a record cannot be published now; null where it can, or where it is in conflict. */
+export function blockedReason(
+  state: WorkingCopy,
+  record: MergedRecord,
+  blocked: ReadonlySet<string>,
+  { changes, refused }: FoldOptions,
+): string | null {
+  const reason = refused?.get(recordKeyOf(record.name));
+  if (reason !== undefined) return reason;
+  const lost = lostReplacement(state, record);
+  if (lost !== null) {
+    return `It was to be replaced by "${lost.id}", which another administrator has removed.`;
+  }
+  if (record.entry?.record === null && record.operation === null) {
+    return `It is unreadable in the directory: ${record.entry.reason ?? 'it is damaged'}.`;
+  }
+  const blocking = record.patches.find(
+    ({ change }) => blocked.has(change.id) && (changes === undefined || changes.has(change.id)),
+  );
+  if (blocking === undefined || conflictsOf(record).length > 0) return null;
+  return `It waits for the rest of "${blocking.change.label}", which can only be published as a whole.`;
+}
+
+/** The record that replaces one that is removed here; null where there is none. */
+function replacementOf({ name: { kind }, operation, patches }: MergedRecord): RecordName | null {
+  const removal = patches.findLast(({ patch }) => patch.operation === 'remove')?.patch;
+  if (operation !== 'remove' || removal?.operation !== 'remove') return null;
+  return removal.replacedBy === null ? null : { kind, id: removal.replacedBy };
+}
+
+/**
+ * The replacement of a record that is removed here, if it still exists: it may have been undone, discarded
+ * or removed in turn.
+ */
+export function existingReplacement(state: WorkingCopy, record: MergedRecord): RecordName | null {
+  const replacement = replacementOf(record);
+  return replacement !== null && existsHere(state, replacement) ? replacement : null;
+}
+
+/**
+ * The replacement of a record that is removed here, if another administrator has removed it: publishing
+ * the removal would delete both.
+ */
+export function lostReplacement(state: WorkingCopy, record: MergedRecord): RecordName | null {
+  const replacement = replacementOf(record);
+  if (replacement === null || existsHere(state, replacement)) return null;
+  return wasReplaced(state.replaced, replacement, 'exists', {}) ? replacement : null;
+}
+
+function existsHere(state: WorkingCopy, name: RecordName): boolean {
+  const last = patchesOf(state.changes, name).at(-1)?.patch;
+  if (last?.operation === 'remove') return false;
+  return exists(entryOf(state.published, name)) || localRecord(state, name) !== null;
+}

@@ -1,0 +1,82 @@
+import { recordKeyOf, type RecordKey } from '../domain/directory/record-key.ts';
+import { groupBy } from '../domain/group-by.ts';
+import {
+  headOf,
+  joinPatches,
+  withoutKnown,
+  type ChangeHead,
+  type NewChange,
+  type Patch,
+} from './changes.ts';
+
+/** A change in the log, with its finished parts, which undo needs. */
+export interface LoggedChange extends ChangeHead {
+  /** The finished parts; null once they were dropped to keep the log short. */
+  readonly patches: ReadonlyMap<RecordKey, Patch> | null;
+  /** How many characters the finished parts take as JSON. */
+  readonly size: number;
+  /** The change that undid this one, if any. */
+  readonly undoneBy: string | null;
+  /** The change that this one undid, if any. */
+  readonly undoes: string | null;
+}
+
+/** A finished part of a change. */
+export interface LoggedPatch {
+  readonly change: string;
+  readonly patch: Patch;
+}
+
+/** How many of the latest changes keep their finished parts in the log. */
+const maxDetailedChanges = 50;
+/** How many characters of JSON all finished parts in the log may have. */
+const maxDetailCharacters = 20_000_000;
+/** How many changes the log has in all. */
+const maxChanges = 500;
+
+/** The log after a step: adds its new changes, and its finished parts to theirs. */
+export function nextLog(
+  log: readonly LoggedChange[],
+  heads: readonly NewChange[],
+  logged: readonly LoggedPatch[],
+): readonly LoggedChange[] {
+  if (heads.length + logged.length === 0) return log;
+  const finished = groupBy(logged, ({ change }) => change);
+  const undoneById = new Map(heads.map(({ id, undoes }) => [undoes ?? '', id]));
+  const added = withoutKnown(heads, log).map((head): LoggedChange => {
+    const undoes = head.undoes ?? null;
+    const patches = head.isFound === true ? null : new Map<RecordKey, Patch>();
+    return { ...headOf(head), patches, size: 0, undoneBy: null, undoes };
+  });
+  const next = [...log, ...added].map((change) => {
+    const undoneBy = undoneById.get(change.id);
+    const marked = undoneBy === undefined ? change : { ...change, undoneBy };
+    const rows = finished.get(change.id);
+    return rows === undefined ? marked : withFinished(marked, rows);
+  });
+  return trimmed(next.slice(-maxChanges));
+}
+
+function withFinished(change: LoggedChange, finished: readonly LoggedPatch[]): LoggedChange {
+  if (change.patches === null) return change;
+  const patches = new Map(change.patches);
+  let { size } = change;
+  for (const { patch } of finished) {
+    const key = recordKeyOf(patch);
+    patches.set(key, joinPatches(patches.get(key), patch));
+    size += JSON.stringify(patch).length;
+  }
+  return { ...change, patches, size };
+}
+
+function trimmed(log: readonly LoggedChange[]): readonly LoggedChange[] {
+  let characters = 0;
+  return log
+    .toReversed()
+    .map((change, age) => {
+      characters += change.size;
+      const isKept = age < maxDetailedChanges && characters <= maxDetailCharacters;
+      return isKept || change.patches === null ? change : { ...change, patches: null };
+    })
+    .reverse();
+}

@@ -1,0 +1,73 @@
+import type { RecordName } from '../domain/directory/directory-change.ts';
+import { ruleOfUnit } from '../domain/directory/merge-fields.ts';
+import { recordKeyOf } from '../domain/directory/record-key.ts';
+import {
+  mapUnits,
+  patchesByRecord,
+  type ChangePatch,
+  type Patch,
+  type UnitPatch,
+} from './changes.ts';
+import { replacePatches } from './rebase.ts';
+import type { PatchRow, Step, WorkingCopy } from './working-copy.ts';
+
+/** What to discard: all of a change, all changes of a record, or those of one unit of a record. */
+export type DiscardTarget =
+  { readonly change: string } | { readonly record: RecordName; readonly unit?: string | null };
+
+/**
+ * Discards unpublished patches. Later patches of the same units stay, and start from the value before the
+ * discarded ones.
+ */
+export function discard(state: WorkingCopy, target: DiscardTarget): Step {
+  const isDiscarded = ({ change, patch }: ChangePatch) =>
+    'change' in target
+      ? change.id === target.change
+      : recordKeyOf(patch) === recordKeyOf(target.record);
+  const unit = 'change' in target ? null : (target.unit ?? null);
+  const rows: PatchRow[] = [];
+  for (const [key, patches] of patchesByRecord(state.changes)) {
+    const isAdditionDiscarded =
+      unit === null && patches.some((one) => one.patch.operation === 'add' && isDiscarded(one));
+    /** The value that the next patch of a unit starts from, once those before it are discarded. */
+    const before = new Map<string, UnitPatch['before']>();
+    for (const one of patches) {
+      const left = isAdditionDiscarded
+        ? null
+        : isDiscarded(one)
+          ? withoutUnit(one.patch, unit, before)
+          : startingFrom(one.patch, before);
+      if (left !== one.patch) rows.push({ change: one.change.id, key, patch: left });
+    }
+  }
+  return replacePatches(state, rows);
+}
+
+/**
+ * The patch without one unit, or without all of them (null). Adds to `before` the value that each of these
+ * units had before the patch.
+ */
+export function withoutUnit(
+  patch: Patch,
+  unit: string | null,
+  before = new Map<string, UnitPatch['before']>(),
+): Patch | null {
+  if (patch.operation !== 'edit') return unit === null ? null : patch;
+  return mapUnits(patch, (name, values) => {
+    if (unit !== null && name !== unit) return values;
+    if (!before.has(name)) before.set(name, values.before);
+    return null;
+  });
+}
+
+function startingFrom(
+  patch: Patch,
+  before: ReadonlyMap<string, UnitPatch['before']>,
+): Patch | null {
+  if (patch.operation !== 'edit') return patch;
+  return mapUnits(patch, (unit, values) =>
+    before.has(unit) && ruleOfUnit(patch.kind, unit) !== 'set'
+      ? { ...values, before: before.get(unit) ?? null }
+      : values,
+  );
+}

@@ -1,0 +1,174 @@
+import {
+  asList,
+  mergeSets,
+  pickFields,
+  ruleOfUnit,
+  sameJson,
+} from '../domain/directory/merge-fields.ts';
+import type { RecordFields, RecordKind } from '../domain/directory/directory-record.ts';
+import { groupBy } from '../domain/group-by.ts';
+import { unitsOf, type ChangePatch, type UnitPatch } from './changes.ts';
+import type { PublishedEntry } from './published.ts';
+import type { Verdict } from './verdict.ts';
+
+/** The merge of one unit of a record. */
+export interface MergedUnit {
+  readonly unit: string;
+  readonly verdict: Verdict;
+  /** The value to show here. */
+  readonly value: RecordFields;
+  /** The value before the first step; null where it is not known. */
+  readonly before: RecordFields | null;
+  /** The published value; null where it is not known. */
+  readonly published: RecordFields | null;
+  /** The patches that change the unit, as indexes into the record's patches. */
+  readonly steps: readonly number[];
+  /** How many of `steps`, counted from the first, are finished. */
+  readonly finished: number;
+  /** In a conflict with another tab: the index in `steps` of the contradicting one; otherwise 0. */
+  readonly overtaking: number;
+}
+
+/** What one patch does to a unit. */
+export interface UnitStep extends UnitPatch {
+  /** Index into the record's patches. */
+  readonly place: number;
+  /** Whether it gives way to a different published value. */
+  readonly yields: boolean;
+  /** Whether it was sent and may be published already. */
+  readonly isSent: boolean;
+}
+
+/** The steps of each unit that the patches change, in their order. */
+export function unitSteps(
+  patches: readonly ChangePatch[],
+  entry: PublishedEntry | undefined,
+): ReadonlyMap<string, readonly UnitStep[]> {
+  const steps = patches.flatMap(({ change, patch }, place) => {
+    const isUnchanged =
+      patch.operation === 'edit' && patch.since !== undefined && patch.since === entry?.revision;
+    const published = isUnchanged ? entry.record : null;
+    return unitsOf(patch).map(([unit, { before, after }]) => {
+      const rule = ruleOfUnit(patch.kind, unit);
+      // An imported record that is published already keeps its published categories.
+      const yieldsItems = patch.operation === 'add' && change.cause === 'import' && rule === 'set';
+      const known = yieldsItems ? after : before;
+      return {
+        unit,
+        place,
+        before: known ?? (published && pickFields(published, Object.keys(after))),
+        after,
+        yields: change.cause === 'import' || rule === 'source',
+        isSent: patch.sent === true,
+      };
+    });
+  });
+  return groupBy(steps, ({ unit }) => unit);
+}
+
+interface UnitToMerge {
+  readonly kind: RecordKind;
+  readonly unit: string;
+  readonly steps: readonly UnitStep[];
+  readonly published: RecordFields | null;
+  /** The value published last, also of a record that is gone. */
+  readonly last: RecordFields | null;
+}
+
+/** Merges the steps of a unit with its published value. */
+export function mergeUnit({ kind, unit, steps, published, last }: UnitToMerge): MergedUnit {
+  const merged = {
+    unit,
+    value: steps.at(-1)?.after ?? {},
+    before: steps[0]?.before ?? null,
+    published,
+    steps: steps.map(({ place }) => place),
+    finished: 0,
+    overtaking: 0,
+  };
+  const isSet = ruleOfUnit(kind, unit) === 'set' && steps.every(({ before }) => before !== null);
+  if (isSet) {
+    const set = mergeSetUnit(unit, steps, published ?? last ?? merged.before ?? {});
+    return published === null
+      ? { ...merged, value: set.value, verdict: 'unknown' }
+      : { ...merged, ...set };
+  }
+  if (published === null) return { ...merged, verdict: 'unknown' };
+  const values = [steps[0]?.before ?? null, ...steps.map(({ after }) => after)];
+  const finished = values.findLastIndex((value) => value !== null && covers(published, value));
+  if (finished === steps.length) return { ...merged, verdict: 'done', finished };
+  const open = steps.slice(Math.max(finished, 0));
+  // Without the value before a step, nobody knows whether it started from the published value.
+  if (finished < 0 || open[0]?.before === null) {
+    if (open.every(({ yields }) => yields)) {
+      return { ...merged, verdict: 'yields', value: published, finished: steps.length };
+    }
+    return { ...merged, verdict: 'conflict', finished: steps.length - open.length };
+  }
+  // Two tabs that wrote the same value do not contradict each other.
+  const broken = steps.findIndex(
+    ({ before, after }, at) =>
+      at >= Math.max(finished, 1) &&
+      before !== null &&
+      !sameJson(before, values[at] ?? {}) &&
+      !sameJson(after, values[at] ?? {}),
+  );
+  return broken < 0
+    ? { ...merged, verdict: 'pending', finished }
+    : { ...merged, verdict: 'conflict', finished, overtaking: broken };
+}
+
+/**
+ * Applies what each step adds and removes to the published set. An item that was removed and added back
+ * here stays out if another administrator has removed it. A sent step may be published already, so an item
+ * that is added back after it counts.
+ */
+function mergeSetUnit(
+  unit: string,
+  steps: readonly UnitStep[],
+  published: RecordFields,
+): Pick<MergedUnit, 'verdict' | 'value' | 'finished'> {
+  const start = asList(published[unit]);
+  let value = start;
+  let finished = 0;
+  let origin = start;
+  let first = start;
+  steps.forEach((step, at) => {
+    const [last, before] = [steps[at - 1], asList(step.before?.[unit])];
+    if (last === undefined || !continues(last, step)) [origin, first] = [before, value];
+    const current = value;
+    value = mergeSets(current, before, asList(step.after[unit])).filter(
+      (item) => current.includes(item) || first.includes(item) || !origin.includes(item),
+    );
+    if (sameJson(value, start)) finished = at + 1;
+  });
+  const isDone = finished === steps.length;
+  return {
+    verdict: isDone ? 'done' : 'pending',
+    value: { [unit]: value },
+    // A removal is needed while a later step adds the item back: it shows that the item is not new.
+    finished: isDone || !addsBack(unit, steps, finished) ? finished : 0,
+  };
+}
+
+/** Whether one of the steps from this index on adds an item that an earlier one removed. */
+function addsBack(unit: string, steps: readonly UnitStep[], from: number): boolean {
+  const removed = steps.slice(0, from).flatMap((step) => without(step.before, step.after, unit));
+  const added = steps.slice(from).flatMap((step) => without(step.after, step.before, unit));
+  return added.some((item) => removed.includes(item));
+}
+
+function without(one: RecordFields | null, other: RecordFields | null, unit: string) {
+  const others = asList(other?.[unit]);
+  return asList(one?.[unit]).filter((item) => !others.includes(item));
+}
+
+/** Whether a step starts where the previous one ended, and that one was never sent. */
+function continues(previous: UnitStep, step: UnitStep): boolean {
+  return !previous.isSent && step.before !== null && sameJson(previous.after, step.before);
+}
+
+/** Whether the published value equals this one in every field that this one has. */
+function covers(published: RecordFields, value: RecordFields): boolean {
+  return Object.keys(value).every((field) => sameJson(published[field], value[field]));
+}

@@ -1,0 +1,53 @@
+import type { RecordName } from '../domain/directory/directory-change.ts';
+import { recordKeyOf } from '../domain/directory/record-key.ts';
+import { canonicalJson } from '../domain/json/canonical-json.ts';
+import type { JsonValue } from '../domain/json/json-value.ts';
+import { textHash } from '../domain/json/text-hash.ts';
+
+/**
+ * Hashes of the values that others replaced by publishing, under record and unit. Publishing one of them
+ * again would undo the work of others, so it has to be confirmed.
+ */
+export type ReplacedValues = ReadonlyMap<string, readonly string[]>;
+
+/** How many units are remembered; the oldest are dropped. */
+const maxUnits = 20_000;
+/** How many values are remembered of each unit. */
+const maxValues = 4;
+
+/** The name of a unit among the replaced values; `exists` stands for the record itself. */
+export function replacedKey(name: RecordName, unit: string): string {
+  return `${recordKeyOf(name)} ${unit}`;
+}
+
+/** The hash of a unit's value among the replaced values; null stands for a record that is missing. */
+function valueHash(value: object | null): string {
+  return value === null ? 'missing' : textHash(canonicalJson(value as JsonValue));
+}
+
+/** Whether others replaced this value of a unit. */
+export function wasReplaced(
+  replaced: ReplacedValues,
+  name: RecordName,
+  unit: string,
+  value: object | null,
+): boolean {
+  return replaced.get(replacedKey(name, unit))?.includes(valueHash(value)) ?? false;
+}
+
+/** Replaces the values of units by newer ones; an empty list deletes those of a unit. */
+export function joinReplaced(older: ReplacedValues, newer: ReplacedValues): ReplacedValues {
+  const joined = new Map(older);
+  for (const [unit, hashes] of newer) {
+    joined.delete(unit);
+    if (hashes.length > 0) joined.set(unit, hashes);
+  }
+  const surplus = joined.size - maxUnits;
+  return surplus <= 0 ? joined : new Map([...joined].slice(surplus));
+}
+
+/** The hashes of a unit's replaced values after one more was replaced. */
+export function withReplaced(hashes: readonly string[], value: object | null): readonly string[] {
+  const hash = valueHash(value);
+  return [...hashes.filter((one) => one !== hash), hash].slice(-maxValues);
+}

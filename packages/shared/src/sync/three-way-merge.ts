@@ -1,0 +1,164 @@
+import type { RecordName } from '../domain/directory/directory-change.ts';
+import type {
+  DirectoryRecord,
+  RecordFields,
+  RecordKind,
+} from '../domain/directory/directory-record.ts';
+import type { ChangePatch, RemovedRecord, RemovePatch } from './changes.ts';
+import {
+  asList,
+  isRestField,
+  pickFields,
+  ruleOfUnit,
+  sameJson,
+  writeFields,
+} from '../domain/directory/merge-fields.ts';
+import { areFieldsCurrent, exists, type PublishedEntry } from './published.ts';
+import { hasContent } from '../domain/directory/record-content.ts';
+import { mergeUnit, unitSteps, type MergedUnit, type UnitStep } from './merge-unit.ts';
+import type { Verdict } from './verdict.ts';
+
+/** The other side of a conflict: the published directory, or another tab of this browser. */
+export type ConflictSide = 'published' | 'tab';
+
+/** The merge of one record. */
+export interface MergedRecord {
+  readonly name: RecordName;
+  readonly entry: PublishedEntry | undefined;
+  readonly patches: readonly ChangePatch[];
+  /** The record with the changes made here; null where it was removed here. */
+  readonly local: DirectoryRecord | null;
+  /** Whether a publish has to add or to remove the record; null where neither. */
+  readonly operation: 'add' | 'remove' | null;
+  /** The verdict on its addition or removal. The units only count where this is `done`. */
+  readonly existence: Verdict;
+  /** The other side of a conflict about its addition or removal. */
+  readonly conflictWith: ConflictSide;
+  readonly units: readonly MergedUnit[];
+}
+
+/** Merges the patches of a record with what is published of it. This is the only three-way rule. */
+export function mergeRecord(
+  name: RecordName,
+  entry: PublishedEntry | undefined,
+  patches: readonly ChangePatch[],
+): MergedRecord {
+  const isThere = exists(entry);
+  const isHere = patches.at(-1)?.patch.operation !== 'remove';
+  const existence = mergeExistence(entry, patches, isHere);
+  const isAdded = patches.some(({ patch }) => patch.operation === 'add');
+  const units =
+    isHere && (isThere || existence !== 'done')
+      ? [...unitSteps(patches, entry)].map(([unit, steps]) =>
+          mergeUnit({
+            kind: name.kind,
+            unit,
+            steps,
+            published: isThere ? publishedValue(name, entry, steps) : null,
+            last: entry?.record && !isAdded ? pickFields(entry.record, [unit]) : null,
+          }),
+        )
+      : [];
+  const local = isHere ? buildLocal(name, entry, patches, units) : null;
+  return {
+    name,
+    entry,
+    patches,
+    local,
+    operation: isHere === isThere ? null : isHere ? 'add' : 'remove',
+    existence,
+    conflictWith: isHere && lastRemoval(patches) !== undefined ? 'tab' : 'published',
+    units: units.map((unit) => (isSetUnchanged(unit, local) ? asDone(unit) : unit)),
+  };
+}
+
+/** Whether a set stays as it is published, since the main category of a listing cannot leave it. */
+function isSetUnchanged(
+  { unit, verdict, published }: MergedUnit,
+  local: DirectoryRecord | null,
+): boolean {
+  if (verdict !== 'pending' || published === null || local === null) return false;
+  return ruleOfUnit(local.kind, unit) === 'set' && sameJson(local.fields[unit], published[unit]);
+}
+
+function asDone(unit: MergedUnit): MergedUnit {
+  return { ...unit, verdict: 'done', finished: unit.steps.length };
+}
+
+function mergeExistence(
+  entry: PublishedEntry | undefined,
+  patches: readonly ChangePatch[],
+  isHere: boolean,
+): Verdict {
+  const removed = lastRemoval(patches);
+  if (isHere && removed !== undefined) return 'conflict'; // Another tab removed it.
+  if (isHere === exists(entry)) return 'done';
+  if (exists(entry) && removed !== undefined) return mergeRemoval(entry, removed.before);
+  const startsHere = patches.some(
+    ({ patch }) =>
+      patch.operation === 'add' || (patch.operation === 'edit' && patch.defaults !== undefined),
+  );
+  if (startsHere) return 'pending';
+  return patches.every(({ change }) => change.cause === 'import') ? 'yields' : 'conflict';
+}
+
+function lastRemoval(patches: readonly ChangePatch[]): RemovePatch | undefined {
+  const last = patches.findLast(({ patch }) => patch.operation === 'remove')?.patch;
+  return last?.operation === 'remove' ? last : undefined;
+}
+
+function mergeRemoval(entry: PublishedEntry, before: RemovedRecord): Verdict {
+  if (entry.revision === 0) return 'unknown';
+  if (entry.revision === before.revision || entry.record === null) return 'pending';
+  if (entry.restRevision !== undefined) return 'unknown';
+  const isSame = hasContent(entry.record, before.hash);
+  if (isSame === null) return entry.record.partial ? 'unknown' : 'conflict';
+  return isSame ? 'pending' : 'conflict';
+}
+
+function publishedValue(
+  name: RecordName,
+  entry: PublishedEntry,
+  steps: readonly UnitStep[],
+): RecordFields | null {
+  const fields = [...new Set(steps.flatMap(({ after }) => Object.keys(after)))];
+  if (entry.record === null || !areFieldsCurrent(entry, name.kind, fields)) return null;
+  return pickFields(entry.record, fields);
+}
+
+/** The record with the changes made here. */
+function buildLocal(
+  { kind, id }: RecordName,
+  entry: PublishedEntry | undefined,
+  patches: readonly ChangePatch[],
+  units: readonly MergedUnit[],
+): DirectoryRecord | null {
+  const [first] = patches;
+  const added = patches.find(({ patch }) => patch.operation === 'add')?.patch;
+  const defaults = first?.patch.operation === 'edit' ? first.patch.defaults : undefined;
+  const addedFields = added?.operation === 'add' ? added.fields : undefined;
+  const whole = (fields?: RecordFields) => fields && { kind, id, fields, partial: false };
+  const base =
+    (exists(entry) ? entry.record : null) ??
+    whole(addedFields) ??
+    entry?.record ??
+    whole(defaults) ??
+    null;
+  if (base === null) return null; // Unreadable in the directory: only the patches are known.
+  let { fields } = base;
+  for (const { value } of units) {
+    const isCarried = !base.partial || !Object.keys(value).some((name) => isRestField(kind, name));
+    if (isCarried) fields = writeFields(kind, fields, value);
+  }
+  const isTouched = units.some(({ unit }) => unit === 'category' || unit === 'categories');
+  return { ...base, fields: isTouched ? withMainCategory(kind, fields) : fields };
+}
+
+/** Adds the main category of a listing to its categories, in case merging took it out. */
+export function withMainCategory(kind: RecordKind, fields: RecordFields): RecordFields {
+  const { category } = fields;
+  const categories = asList(fields['categories']);
+  const isNamed = kind === 'listing' && typeof category === 'string' && category !== '';
+  if (!isNamed || categories.includes(category)) return fields;
+  return { ...fields, categories: [...categories, category] };
+}

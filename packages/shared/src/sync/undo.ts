@@ -1,0 +1,117 @@
+import type { RecordName } from '../domain/directory/directory-change.ts';
+import type { RecordFields } from '../domain/directory/directory-record.ts';
+import {
+  asList,
+  mergeSets,
+  pickFields,
+  ruleOfUnit,
+  sameJson,
+} from '../domain/directory/merge-fields.ts';
+import { recordHash } from '../domain/directory/record-content.ts';
+import { recordKeyOf, type RecordKey } from '../domain/directory/record-key.ts';
+import { localRecord, recordBeforeRemoval } from './apply.ts';
+import { joinPatches, type Patch, type UnitPatch } from './changes.ts';
+import { removalOf } from './commands.ts';
+import type { WorkingCopy } from './working-copy.ts';
+
+/** A part of a change that an undo leaves as it is, because it was changed again since. */
+export interface KeptPart extends RecordName {
+  /** The fields that belong together; null for the record as a whole. */
+  readonly unit: string | null;
+}
+
+/** The patches that undo a change. */
+export interface Undo {
+  /** The label of the change that is undone. */
+  readonly label: string;
+  readonly together: boolean;
+  readonly patches: readonly Patch[];
+  readonly kept: readonly KeptPart[];
+}
+
+/** The id of the last change that can be undone; null where there is none. */
+export function lastUndoable({ log }: WorkingCopy): string | null {
+  const last = log.findLast(
+    ({ undoes, undoneBy, patches }) => undoes === null && undoneBy === null && patches !== null,
+  );
+  return last?.id ?? null;
+}
+
+/**
+ * Plans the undo of a change. Parts that were changed again since are listed in `kept` instead. Null where
+ * the change is not known, or too old to be undone.
+ */
+export function undoChange(state: WorkingCopy, id: string): Undo | null {
+  const logged = state.log.find((change) => change.id === id);
+  if (logged?.patches == null) return null;
+  const open = state.changes.find((change) => change.id === id);
+  const parts = [...logged.patches.values(), ...(open?.patches.values() ?? [])];
+  const undone = state.log.find((change) => change.id === logged.undoes)?.patches;
+  const patches = new Map<RecordKey, Patch>();
+  const kept: KeptPart[] = [];
+  for (const part of parts) {
+    const inverse = inverseOf(state, part, kept, undone?.get(recordKeyOf(part)));
+    if (inverse === null) continue;
+    const key = recordKeyOf(inverse);
+    patches.set(key, joinPatches(patches.get(key), inverse));
+  }
+  const { label, together } = logged;
+  return { label, together, patches: [...patches.values()], kept };
+}
+
+/** The inverse of a patch; `undone` is the patch that this one undid itself. */
+function inverseOf(
+  state: WorkingCopy,
+  patch: Patch,
+  kept: KeptPart[],
+  undone?: Patch,
+): Patch | null {
+  const { kind, id } = patch;
+  const local = localRecord(state, patch);
+  switch (patch.operation) {
+    case 'add': {
+      if (local === null) return null;
+      const added = { kind, id, fields: patch.fields, partial: false };
+      if (recordHash(local) === recordHash(added)) {
+        const replacedBy = undone?.operation === 'remove' ? undone.replacedBy : null;
+        return removalOf(state, patch, replacedBy);
+      }
+      kept.push({ kind, id, unit: null });
+      return null;
+    }
+    case 'remove': {
+      const before = recordBeforeRemoval(state, patch);
+      const record = before ?? patch.before.record;
+      if (local === null && record !== undefined && !(record.partial && before === null)) {
+        return { kind, id, operation: 'add', fields: record.fields };
+      }
+      kept.push({ kind, id, unit: null });
+      return null;
+    }
+    case 'edit': {
+      const units: Record<string, UnitPatch> = {};
+      for (const [unit, { before, after }] of Object.entries(patch.units)) {
+        const now = local === null ? null : pickFields(local, Object.keys(after));
+        const inverse =
+          now === null || before === null ? null : inverseUnit(patch, unit, { now, before, after });
+        if (inverse === null) kept.push({ kind, id, unit });
+        else units[unit] = inverse;
+      }
+      return Object.keys(units).length === 0 ? null : { kind, id, operation: 'edit', units };
+    }
+  }
+}
+
+type Values = Record<'now' | 'before' | 'after', RecordFields>;
+
+function inverseUnit(
+  { kind }: RecordName,
+  unit: string,
+  { now, before, after }: Values,
+): UnitPatch | null {
+  if (ruleOfUnit(kind, unit) === 'set') {
+    const value = mergeSets(asList(now[unit]), asList(after[unit]), asList(before[unit]));
+    return { before: now, after: { [unit]: value } };
+  }
+  return sameJson(now, after) ? { before: after, after: before } : null;
+}

@@ -1,0 +1,38 @@
+/**
+ * The verdict of the three-way merge on something that was changed here, given what is published now.
+ *
+ * | verdict    | when the published value is                                | what follows              |
+ * | ---------- | ---------------------------------------------------------- | ------------------------- |
+ * | `done`     | the one wanted here                                        | the patch is finished     |
+ * | `pending`  | one that the change started from                           | it can be published       |
+ * | `yields`   | a different one, and only an import changed it here        | the published value wins  |
+ * | `conflict` | a different one, and a person changed it here              | both stay until a person decides |
+ * | `unknown`  | not known, or not known to be current                      | it is read first          |
+ */
+export type Verdict = 'done' | 'pending' | 'yields' | 'conflict' | 'unknown';
+
+/** Whether there is still something to publish, to decide or to read. */
+export function isOpen(verdict: Verdict): boolean {
+  switch (verdict) {
+    case 'pending':
+    case 'conflict':
+    case 'unknown':
+      return true;
+    case 'done':
+    case 'yields':
+      return false;
+  }
+}
+
+/** Whether nothing can be published before a person decides, or before a read. */
+export function isUndecided(verdict: Verdict): boolean {
+  switch (verdict) {
+    case 'conflict':
+    case 'unknown':
+      return true;
+    case 'pending':
+    case 'done':
+    case 'yields':
+      return false;
+  }
+}

@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs';
+
+interface DemoListing {
+  readonly name: string;
+  readonly description?: string;
+  readonly address?: string;
+  readonly area?: string;
+  readonly categories?: readonly string[];
+  readonly status?: string;
+}
+
+interface DemoArticle {
+  readonly published?: boolean;
+  readonly tags?: readonly string[];
+}
+
+interface DemoDocuments {
+  readonly directoryListings: readonly DemoListing[];
+  readonly directoryCategories: readonly unknown[];
+  readonly siteArticles: readonly DemoArticle[];
+}
+
+const file = new URL('../../packages/server/demo/demo-directory.json', import.meta.url);
+const { documents } = JSON.parse(readFileSync(file, 'utf8')) as { documents: DemoDocuments };
+
+const listings = documents.directoryListings.filter(
+  ({ status = 'published' }) => status === 'published',
+);
+const articles = documents.siteArticles.filter(({ published = true }) => published);
+const areas = new Set(listings.flatMap(({ area = '' }) => (area === '' ? [] : [area])));
+
+/** The numbers of published records in the demo directory, which `site-test.ts` serves. */
+export const demo = {
+  listings: listings.length,
+  categories: documents.directoryCategories.length,
+  /** Areas that have listings. */
+  areas: areas.size,
+  articles: articles.length,
+  listingsIn: (category: string) =>
+    listings.filter(({ categories = [] }) => categories.includes(category)).length,
+  listingsInArea: (name: string) => listings.filter(({ area }) => area === name).length,
+  listingsWith: (text: string) =>
+    listings.filter(({ name, description = '', address = '' }) =>
+      `${name}\n${description}\n${address}`.toLowerCase().includes(text),
+    ).length,
+  articlesAbout: (topic: string) => articles.filter(({ tags = [] }) => tags.includes(topic)).length,
+} as const;
+
+/** Returns how the site writes a number of businesses. */
+export function businesses(count: number): string {
+  return `${String(count)} ${count === 1 ? 'business' : 'businesses'}`;
+}
+
+/** Returns how the site writes a number of articles. */
+export function articleCount(count: number): string {
+  return `${String(count)} ${count === 1 ? 'article' : 'articles'}`;
+}

@@ -1,0 +1,84 @@
+import type { Slots } from './slots.ts';
+
+/** A value that was set in a store, and whose saving was acknowledged. */
+export interface Intent {
+  readonly slot: string;
+  /** Null where the slot was removed. */
+  readonly value: string | null;
+  /** Whether the value may be lost: imports give way to edits by hand. */
+  readonly soft: boolean;
+  /** The change whose parts are published in one transaction, or null. */
+  together: string | null;
+  state: 'open' | 'overwritten' | 'published' | 'given up';
+  /** Whether the directory had the value at some time after it was set. */
+  wasPublished: boolean;
+  /** The intent that it reverts, if that leaves the slot as it was read: then it needs no publish. */
+  readonly takesBack?: Intent | undefined;
+}
+
+export interface StoreModel {
+  readonly intents: Intent[];
+  /** Values that the store may replace, by slot: it has shown them, or resolved a conflict with them. */
+  readonly mayReplace: Map<string, Set<string>>;
+  /** Records that were sent and not confirmed since by an answer or a read. */
+  readonly unsettled: Set<string>;
+  /** Records that were removed while only their list row was known. */
+  readonly blind: Set<string>;
+  /**
+   * Values that are pending without being shown, with their slots: those set for another directory, where an
+   * edit of a list row waits until its record exists, and imported ones that give way to published ones.
+   */
+  readonly waiting: Set<string>;
+  /** Whether a tab may have changes that the other tabs cannot see, because its storage fails. */
+  isUnstored: boolean;
+  /** Values that the store had read and the directory has lost since; null once the store has noticed. */
+  lost: Map<string, string> | null;
+}
+
+/** What a store wanted to publish when it sent a batch. */
+export interface Wanted {
+  readonly intents: ReadonlyMap<string, Intent>;
+  readonly shown: Slots;
+  /** The values of added records, even if they gave way to a published record. */
+  readonly added: Slots;
+  /** Returns whether a slot had unpublished changes. */
+  readonly isOpen: (slot: string) => boolean;
+  /** Whether a tab might have had changes that the others could not see. */
+  readonly isUnstored: boolean;
+  /** Records with a part of a change that is published as a whole, and may be held back. */
+  readonly together: ReadonlySet<string>;
+  /** Values that are also part of a change that is published on its own. */
+  readonly apart: Slots;
+}
+
+/** A batch that was published, and `truth`, the directory after it. */
+export interface PublishedBatch {
+  readonly store: string;
+  readonly model: StoreModel;
+  readonly wanted: Wanted;
+  /** The directory before the batch. */
+  readonly before: Slots;
+  readonly truth: Slots;
+  /** Whether only selected changes were published. */
+  readonly isChosen: boolean;
+  /** The records that it removed. */
+  readonly removed: ReadonlySet<string>;
+}
+
+/** A broken promise. */
+export class Violation extends Error {}
+
+/** An intent that may be lost. */
+export function softIntent(slot: string, value: string | null): Intent {
+  return { slot, value, soft: true, together: null, state: 'open', wasPublished: false };
+}
+
+/** Returns whether the value is unique, so that no other store can have written it. */
+export function isNumbered(value: string | null): boolean {
+  return /[a-z]\d/.test(value ?? '');
+}
+
+/** Returns whether a store ever set a value itself, even if others set it as well. */
+export function isOwn(model: StoreModel, slot: string, value: string | null): boolean {
+  return model.intents.some((one) => one.slot === slot && one.value === value);
+}
