@@ -5,11 +5,11 @@ import * as z from 'zod/mini';
 import { compose } from './app/compose.ts';
 import { SiteRoot } from './app/site-root.tsx';
 
-// The page's content policy forbids making code out of text, which zod otherwise tries.
+// The content security policy forbids `eval`, which zod otherwise uses.
 z.config({ jitless: true });
 
 const root = document.getElementById('root');
-if (root === null) throw new Error('The page has no place for the site.');
+if (root === null) throw new Error('index.html has no #root element.');
 
 const { start, ...parts } = compose();
 createRoot(root).render(

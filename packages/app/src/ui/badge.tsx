@@ -9,14 +9,12 @@ const tones = {
   outline: 'border border-line-strong text-ink-soft',
 } as const;
 
-export type BadgeTone = keyof typeof tones;
-
 interface BadgeProps {
-  readonly tone?: BadgeTone;
+  readonly tone?: keyof typeof tones;
   readonly children: ReactNode;
 }
 
-/** A short word about the thing beside it. Its tone only repeats what the word says. */
+/** A short label. Its colour only repeats what the text says. */
 export function Badge({ tone = 'plain', children }: BadgeProps) {
   return (
     <span

@@ -1,9 +1,9 @@
 interface BeeProps {
-  /** CSS classes; the size is theirs. */
+  /** CSS classes, which set the size. */
   readonly className?: string;
 }
 
-/** The worker bee, the city's emblem since its mills. Purely ornamental: the words beside it say what is meant. */
+/** The worker bee, Manchester's emblem. Decorative: the text beside it has the meaning. */
 export function Bee({ className = 'size-9' }: BeeProps) {
   return (
     <svg

@@ -2,11 +2,11 @@ import { Link } from 'react-router-dom';
 
 interface Crumb {
   readonly label: string;
-  /** Where it leads; the last crumb is the page itself and leads nowhere. */
+  /** URL; undefined for the last crumb, which is the page itself. */
   readonly to?: string;
 }
 
-/** Where this page stands, from the home page down. */
+/** The path from the home page to this page. */
 export function Breadcrumbs({ trail }: { readonly trail: readonly Crumb[] }) {
   return (
     <nav aria-label="Breadcrumb">

@@ -13,15 +13,15 @@ const variants = {
 
 const sizes = { regular: 'min-h-11 px-5', compact: 'min-h-10 px-3' } as const;
 
-export type ButtonVariant = keyof typeof variants;
+type ButtonVariant = keyof typeof variants;
 
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   readonly variant?: ButtonVariant;
-  /** `compact` stands in a bar beside others. */
+  /** `compact` is for toolbars. */
   readonly size?: keyof typeof sizes;
 }
 
-/** A command. Says `type="button"` unless told otherwise, so that none submits a form by accident. */
+/** A button. Its `type` is `button` by default, so that it does not submit a form by accident. */
 export function Button({
   variant = 'secondary',
   size = 'regular',
@@ -45,7 +45,7 @@ interface ButtonLinkProps {
   readonly children: ReactNode;
 }
 
-/** A link within the site that looks like a command, because going there is what one came for. */
+/** A link within the site that looks like a button. */
 export function ButtonLink({
   to,
   variant = 'secondary',

@@ -2,11 +2,11 @@ import { matchRanges } from '@manchester-eats/shared/search';
 
 interface HighlightedProps {
   readonly text: string;
-  /** What to mark, in any case; `''` for nothing. */
+  /** The text to mark, in upper or lower case; `''` marks nothing. */
   readonly query: string;
 }
 
-/** A text in which every place that holds the query is marked. */
+/** A text with every match of the query marked. */
 export function Highlighted({ text, query }: HighlightedProps) {
   const ranges = matchRanges(text, query);
   if (ranges.length === 0) return text;

@@ -26,7 +26,7 @@ interface IconProps {
   readonly className?: string;
 }
 
-/** A drawn sign of 24 units in the colour of the text. Ornamental: the meaning stands in words beside it. */
+/** An icon in the colour of the text. Decorative: the text beside it has the meaning. */
 export function Icon({ name, className = 'size-5' }: IconProps) {
   return (
     <svg

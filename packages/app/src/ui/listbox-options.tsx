@@ -1,10 +1,9 @@
+import { formatNumber } from './format-count.ts';
 import { Icon } from './icon.tsx';
 import type { ListboxGroup } from './listbox-navigation.ts';
 
-const numbers = new Intl.NumberFormat('en-GB');
-
 interface ListboxOptionsProps {
-  /** Start of the ids of the options, which the combobox names as its active descendant. */
+  /** Prefix of the options' ids, which the combobox uses for `aria-activedescendant`. */
   readonly id: string;
   readonly groups: readonly ListboxGroup[];
   readonly active: number;
@@ -13,7 +12,7 @@ interface ListboxOptionsProps {
   readonly onChoose: (index: number) => void;
 }
 
-/** The open list, group by group. */
+/** The options of an open listbox, by group. */
 export function ListboxOptions({ id, groups, ...rest }: ListboxOptionsProps) {
   const starts = groups.map((_, index) =>
     groups.slice(0, index).reduce((sum, group) => sum + group.options.length, 0),
@@ -71,7 +70,7 @@ function Option({ id, index, label, count, active, chosen, onPoint, onChoose }: 
     >
       <span className="grow truncate">{label}</span>
       {count === undefined ? null : (
-        <span className="text-xs tabular-nums opacity-80">{numbers.format(count)}</span>
+        <span className="text-xs tabular-nums opacity-80">{formatNumber(count)}</span>
       )}
       <Icon name="check" className={`size-4 ${index === chosen ? '' : 'invisible'}`} />
     </div>

@@ -1,9 +1,9 @@
 interface LiveRegionProps {
-  /** What is read out when it changes; the first text is not. */
+  /** Read out when it changes; the first message is not. */
   readonly message: string;
 }
 
-/** Tells a screen reader what changed elsewhere on the page, when it next has a moment. */
+/** Announces a change elsewhere on the page to screen readers. */
 export function LiveRegion({ message }: LiveRegionProps) {
   return (
     <p role="status" aria-live="polite" aria-atomic="true" className="sr-only">

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 
 interface NoticeProps {
-  /** Ornament above the words. */
+  /** Decoration above the title. */
   readonly art?: ReactNode;
   readonly title: string;
   readonly children?: ReactNode;
-  /** What one can do next. */
+  /** Buttons and links for the next step. */
   readonly actions?: ReactNode;
-  /** The level of the heading, so that the page keeps one order. */
+  /** Level of the heading. */
   readonly level?: 1 | 2;
 }
 
@@ -27,7 +27,7 @@ function NoticeBody({ art, title, children, actions, level = 2 }: NoticeProps) {
 
 const frame = 'flex flex-col items-center gap-2 rounded-lg px-6 py-12 text-center';
 
-/** Nothing to show, and what to do next. */
+/** Shown where there is nothing to list. */
 export function EmptyState(props: NoticeProps) {
   return (
     <div className={`${frame} border border-dashed border-line-strong bg-surface`}>
@@ -36,7 +36,7 @@ export function EmptyState(props: NoticeProps) {
   );
 }
 
-/** Something went wrong: what happened, what was kept, a way on. Read out when it appears. */
+/** Shown after an error: what happened, what was kept and what to do next. Screen readers announce it. */
 export function ErrorState(props: NoticeProps) {
   return (
     <div role="alert" className={`${frame} border border-danger bg-danger-soft`}>

@@ -43,7 +43,7 @@ test('a plain e-mail address becomes a link, one with extra headers does not', (
   expect(mailLink('ask inside')).toBeNull();
 });
 
-test('the external map is asked for name and address', () => {
+test('the external map searches for name and postal address', () => {
   expect(mapsSearchUrl('Fish & Co', '1 Tib Street, M4 1SH')).toContain(
     'query=Fish%20%26%20Co%2C%201%20Tib%20Street%2C%20M4%201SH',
   );
@@ -57,6 +57,6 @@ test.each([
   [' JavaScript:alert(1)', false],
   ['data:text/html,x', false],
   ['file:///etc/passwd', false],
-])('whether "%s" may be a picture: %s', (address, may) => {
-  expect(isImageUrl(address)).toBe(may);
+])('whether "%s" may be an image: %s', (url, isAllowed) => {
+  expect(isImageUrl(url)).toBe(isAllowed);
 });

@@ -14,10 +14,10 @@ export function shortWebsite(website: string): string {
     .replace(/\/$/, '');
 }
 
-/** Whether a picture may be fetched from this address: nothing else than a picture may ever be meant. */
-export function isImageUrl(address: string): boolean {
-  const scheme = /^\s*([a-z][a-z\d+.-]*):/i.exec(address)?.[1]?.toLowerCase();
-  if (scheme === 'data') return /^\s*data:image\//i.test(address);
+/** Returns whether a URL may be used as an image source. */
+export function isImageUrl(url: string): boolean {
+  const scheme = /^\s*([a-z][a-z\d+.-]*):/i.exec(url)?.[1]?.toLowerCase();
+  if (scheme === 'data') return /^\s*data:image\//i.test(url);
   return scheme === undefined || ['http', 'https', 'blob'].includes(scheme);
 }
 
@@ -32,7 +32,7 @@ export function mailLink(email: string): string | null {
   return /^[^\s@?]+@[^\s@?]+$/.test(email) ? `mailto:${email}` : null;
 }
 
-/** A search for the place on an external map, from its name and address. */
+/** Returns a Google Maps search for a name and postal address. */
 export function mapsSearchUrl(name: string, address: string): string {
   const query = encodeURIComponent([name, address].filter((part) => part !== '').join(', '));
   return `https://www.google.com/maps/search/?api=1&query=${query}`;

@@ -6,12 +6,12 @@ interface SearchFieldProps {
   readonly placeholder: string;
   readonly value: string;
   readonly onChange: (value: string) => void;
-  /** Called when the field is first used, to fetch what the search will need. */
+  /** Called when the field gets the focus, for example to load what the search needs. */
   readonly onFocus?: () => void;
   readonly className?: string;
 }
 
-/** A field for a piece of text to find. Its label is for those who listen; the sign and words inside are for eyes. */
+/** A search field. Its label is for screen readers; the icon and placeholder are for sighted visitors. */
 export function SearchField({
   label,
   placeholder,

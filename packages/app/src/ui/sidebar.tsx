@@ -1,12 +1,13 @@
 import { useId, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { formatNumber } from './format-count.ts';
 
 interface SidebarSectionProps {
   readonly title: string;
   readonly children: ReactNode;
 }
 
-/** One headed part of a sidebar. */
+/** A section of a sidebar with a heading. */
 export function SidebarSection({ title, children }: SidebarSectionProps) {
   const id = useId();
   return (
@@ -23,11 +24,11 @@ interface SidebarLink {
   readonly key: string;
   readonly label: string;
   readonly to: string;
-  /** How much there is behind it. */
+  /** Number of results. */
   readonly count?: number;
 }
 
-/** A list of ways on, each a full line to hit. */
+/** A list of links, each as wide as the sidebar. */
 export function SidebarLinks({ links }: { readonly links: readonly SidebarLink[] }) {
   return (
     <ul className="flex flex-col divide-y divide-line border-y border-line">
@@ -39,7 +40,7 @@ export function SidebarLinks({ links }: { readonly links: readonly SidebarLink[]
           >
             <span className="min-w-0 break-words">{label}</span>
             {count === undefined ? null : (
-              <span className="text-ink-soft tabular-nums">{count.toLocaleString('en-GB')}</span>
+              <span className="text-ink-soft tabular-nums">{formatNumber(count)}</span>
             )}
           </Link>
         </li>

@@ -1,9 +1,9 @@
 interface SkeletonProps {
-  /** Size and shape, so that what comes takes exactly its place. */
+  /** Size and shape of the content that is loading. */
   readonly className: string;
 }
 
-/** A breathing stand-in for something that is still on its way. */
+/** A pulsing placeholder for content that is loading. */
 export function Skeleton({ className }: SkeletonProps) {
   return (
     <span aria-hidden="true" className={`block animate-breathe rounded-sm bg-line ${className}`} />

@@ -1,16 +1,16 @@
-/** From its upper tip. */
+/** Path of one star, starting at its top point. */
 const star = 'l2.5 5.3 5.8.8-4.2 4.1 1 5.8-5.1-2.8-5.1 2.8 1-5.8-4.2-4.1 5.8-.8Z';
-/** One path: a list draws them by the hundred. */
+/** One path for all five, because a list draws hundreds of them. */
 const fiveStars = [10, 30, 50, 70, 90].map((tip) => `M${String(tip)} 1.8${star}`).join('');
 
 interface StarsProps {
-  /** 0 to 5; parts of a star are filled in part. */
+  /** 0 to 5; stars may be partly filled. */
   readonly value: number;
   readonly tone: 'good' | 'fair';
   readonly className?: string;
 }
 
-/** Five stars, filled up to the value. Ornamental: the number stands beside them. */
+/** Five stars, filled up to the value. Decorative: the number is beside them. */
 export function Stars({ value, tone, className = 'h-4' }: StarsProps) {
   const share = `${String(Math.max(0, Math.min(5, value)) * 20)}%`;
   return (

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Icon } from './icon.tsx';
 
-const look =
+const style =
   'font-medium text-accent-ink underline decoration-1 underline-offset-4 hover:decoration-2';
 
 interface TextLinkProps {
@@ -10,10 +10,10 @@ interface TextLinkProps {
   readonly children: ReactNode;
 }
 
-/** A link within the site, in running text. */
+/** A link within the site, for running text. */
 export function TextLink({ to, children }: TextLinkProps) {
   return (
-    <Link to={to} className={look}>
+    <Link to={to} className={style}>
       {children}
     </Link>
   );
@@ -24,10 +24,10 @@ interface ExternalLinkProps {
   readonly children: ReactNode;
 }
 
-/** A link to another site, in a tab of its own; says so to those who cannot see the sign. */
+/** A link to another site, which opens in a new tab and tells screen readers so. */
 export function ExternalLink({ href, children }: ExternalLinkProps) {
   return (
-    <a href={href} target="_blank" rel="noopener nofollow ugc" className={look}>
+    <a href={href} target="_blank" rel="noopener nofollow ugc" className={style}>
       <span className="break-words">{children}</span>
       <Icon name="external" className="ml-1 inline size-4 align-[-0.15em]" />
       <span className="sr-only"> (opens in a new tab)</span>

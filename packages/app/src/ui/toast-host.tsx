@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
-import { takeToasts, toastDemand, type ToastMessage } from './toast-queue.ts';
+import { connectToaster, toastDemand, type ToastMessage } from './toast-queue.ts';
 
 const Toaster = lazy(() =>
   import('./toaster.tsx').then(
@@ -8,14 +8,10 @@ const Toaster = lazy(() =>
   ),
 );
 
-/** The place where messages appear; nothing is fetched before the first of them. */
+/** Shows toasts. Their code is loaded with the first one. */
 export function ToastHost() {
-  const wasAsked = useSyncExternalStore(
-    toastDemand.subscribe,
-    toastDemand.wasAsked,
-    toastDemand.wasAsked,
-  );
-  if (!wasAsked) return null;
+  const isNeeded = useSyncExternalStore(toastDemand.subscribe, toastDemand.read, toastDemand.read);
+  if (!isNeeded) return null;
   return (
     <Suspense>
       <Toaster />
@@ -23,10 +19,10 @@ export function ToastHost() {
   );
 }
 
-/** Says the last message where the network that would bring the real thing is what the message is about. */
+/** Shows the last message as plain text if the toaster cannot be loaded, for example offline. */
 function PlainToaster() {
   const [message, setMessage] = useState<ToastMessage | null>(null);
-  useEffect(() => takeToasts(setMessage), []);
+  useEffect(() => connectToaster(setMessage), []);
   return (
     <p
       role="status"

@@ -1,4 +1,4 @@
-/** A short message that comes and goes by itself. */
+/** A short message that disappears by itself. */
 export interface ToastMessage {
   readonly title: string;
   readonly text?: string;
@@ -10,21 +10,21 @@ type Show = (message: ToastMessage) => void;
 const waiting: ToastMessage[] = [];
 const listeners = new Set<() => void>();
 let show: Show | null = null;
-let wasAsked = false;
+let isNeeded = false;
 
-/** Shows a message. The first one brings the code that shows it; none is lost meanwhile. */
+/** Shows a message. Messages wait in a queue until the toaster is loaded. */
 export function showToast(message: ToastMessage): void {
   if (show !== null) {
     show(message);
     return;
   }
   waiting.push(message);
-  wasAsked = true;
+  isNeeded = true;
   for (const listener of listeners) listener();
 }
 
-/** Takes over the showing; what waited is shown at once. Answers how to hand it back. */
-export function takeToasts(showOne: Show): () => void {
+/** Connects the toaster and shows the waiting messages. Returns a function that disconnects it. */
+export function connectToaster(showOne: Show): () => void {
   show = showOne;
   for (const message of waiting.splice(0)) showOne(message);
   return () => {
@@ -32,11 +32,11 @@ export function takeToasts(showOne: Show): () => void {
   };
 }
 
-/** For `useSyncExternalStore`: whether any message was ever asked for. */
+/** For `useSyncExternalStore`: whether there has been any message. */
 export const toastDemand = {
   subscribe: (listener: () => void): (() => void) => {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },
-  wasAsked: () => wasAsked,
+  read: () => isNeeded,
 };

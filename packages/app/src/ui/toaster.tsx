@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { toast, Toaster as Sonner } from 'sonner';
-import { takeToasts, type ToastMessage } from './toast-queue.ts';
+import { connectToaster, type ToastMessage } from './toast-queue.ts';
 
 function show({ title, text, tone }: ToastMessage) {
   const details = text === undefined ? {} : { description: text };
@@ -9,9 +9,9 @@ function show({ title, text, tone }: ToastMessage) {
   else toast(title, details);
 }
 
-/** Shows messages with sonner, in the site's colours. */
+/** Shows toasts with sonner, in the site's colours. */
 export function Toaster() {
-  useEffect(() => takeToasts(show), []);
+  useEffect(() => connectToaster(show), []);
   return (
     <Sonner
       position="bottom-right"

@@ -1,10 +1,10 @@
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 
-/** How long the pointer rests before a tooltip opens, and how long the next one then opens at once; in ms. */
+/** Delay before a tooltip opens, and how soon after one closes the next opens without delay; in ms. */
 const openDelay = 700;
 const skipDelay = 300;
 
-/** When a tooltip last closed, over all of them: moving along a row of signs should not wait at each. */
+/** When any tooltip last closed: moving along a row of icons should not wait at each. */
 const lastClosed = { at: Number.NEGATIVE_INFINITY };
 
 interface TooltipProps {
@@ -12,7 +12,7 @@ interface TooltipProps {
   readonly children: ReactNode;
 }
 
-/** A few more words about what is under the pointer or in focus. Escape closes it. */
+/** An explanation of the element under the pointer or in focus. Escape closes it. */
 export function Tooltip({ text, children }: TooltipProps) {
   const id = useId();
   const [isOpen, setIsOpen] = useState(false);

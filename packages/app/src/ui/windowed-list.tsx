@@ -7,11 +7,11 @@ import {
   type RefObject,
 } from 'react';
 
-/** Entries drawn or left out together; divisible by every number of columns in use. */
+/** Entries that are rendered or left out together; divisible by every number of columns in use. */
 const blockSize = 6;
-/** Entries whose blocks are there or left out together: ten thousand entries are eighty chapters. */
+/** Entries whose blocks are rendered or left out together: ten thousand entries make about eighty chapters. */
 const chapterSize = 20 * blockSize;
-/** How far outside of the screen blocks are drawn already, and chapters begun. */
+/** How far outside the screen blocks and chapters are rendered. */
 const blockMargin = '1000px 0px';
 const chapterMargin = '3000px 0px';
 
@@ -21,18 +21,18 @@ interface WindowedListProps<Entry> {
   readonly entries: readonly Entry[];
   readonly keyOf: (entry: Entry) => string;
   readonly renderEntry: (entry: Entry, index: number) => ReactNode;
-  /** What the entries are, in the plural, for the names of the blocks. */
+  /** Plural noun for the entries, used in the names of the blocks. */
   readonly noun: string;
   readonly layout?: keyof typeof layouts;
-  /** Key of an entry to bring into sight whenever it changes; null for none. */
+  /** Key of an entry to scroll into view whenever the key changes; null for none. */
   readonly reveal?: string | null;
 }
 
 /**
- * A list of any length, of which only what is near the screen is drawn: chapters, in them blocks, in
- * them entries. What is left out keeps its height, so that the scroll bar tells the truth and Back
- * returns to the same place. Columns and row height come from `--columns` and `--row-height` of the
- * layout's utility in styles/.
+ * A list of any length that renders only what is near the screen. It consists of chapters, these of
+ * blocks, and these of entries. Parts that are left out keep their height, so that the scroll bar is right
+ * and Back returns to the same position. `--columns` and `--row-height` come from the layout's utility in
+ * styles/.
  */
 export function WindowedList<Entry>({
   entries,
@@ -50,17 +50,17 @@ export function WindowedList<Entry>({
   }, [reveal, entries, keyOf]);
 
   function block(start: number): ReactNode {
-    const held = entries.slice(start, start + blockSize);
+    const shown = entries.slice(start, start + blockSize);
     return (
       <Block
         key={start}
-        label={`${noun} ${String(start + 1)} to ${String(start + held.length)} of ${String(entries.length)}`}
+        label={`${noun} ${String(start + 1)} to ${String(start + shown.length)} of ${String(entries.length)}`}
         isFirst={start === 0}
-        isFull={held.length === blockSize}
+        isFull={shown.length === blockSize}
         layout={layout}
       >
         {() =>
-          held.map((entry, index) => (
+          shown.map((entry, index) => (
             <li key={keyOf(entry)} className="flex">
               {renderEntry(entry, start + index)}
             </li>
@@ -72,7 +72,7 @@ export function WindowedList<Entry>({
 
   return (
     <div ref={list} className="flex min-w-0 flex-col gap-6">
-      {startsOf(0, entries.length, chapterSize).map((start) => {
+      {listStarts(0, entries.length, chapterSize).map((start) => {
         const end = Math.min(start + chapterSize, entries.length);
         return (
           <Chapter
@@ -81,7 +81,7 @@ export function WindowedList<Entry>({
             isFull={end - start === chapterSize}
             layout={layout}
           >
-            {() => startsOf(start, end, blockSize).map(block)}
+            {() => listStarts(start, end, blockSize).map(block)}
           </Chapter>
         );
       })}
@@ -89,11 +89,11 @@ export function WindowedList<Entry>({
   );
 }
 
-function startsOf(from: number, to: number, size: number): readonly number[] {
+function listStarts(from: number, to: number, size: number): readonly number[] {
   return Array.from({ length: Math.ceil((to - from) / size) }, (_, index) => from + index * size);
 }
 
-/** What is left out has the height it will have, so its entries have their places already. */
+/** Parts that are left out have their final height, so the position of every entry is known. */
 function scrollToEntry(chapter: Element, index: number): void {
   const block = chapter.children[Math.floor(index / blockSize)];
   const [piece, size, place] = block
@@ -110,7 +110,7 @@ function scrollToEntry(chapter: Element, index: number): void {
 
 interface PieceProps {
   readonly isFirst: boolean;
-  /** Only a full piece has a height that is known beforehand. */
+  /** Only a full piece has a height that is known in advance. */
   readonly isFull: boolean;
   readonly layout: keyof typeof layouts;
   readonly children: () => ReactNode;
@@ -118,16 +118,18 @@ interface PieceProps {
 
 function Chapter({ isFirst, isFull, layout, children }: PieceProps) {
   const frame = useRef<HTMLDivElement>(null);
-  const isDrawn = useIsNear(frame, isFirst, chapterMargin) || !isFull;
-  // One element for both states: it is the one that is watched.
+  const isRendered = useIsNear(frame, isFirst, chapterMargin) || !isFull;
+  // The same element in both states, because it is the one observed.
   return (
     <div
       ref={frame}
-      className={isDrawn ? 'flex min-w-0 flex-col gap-6' : `${layouts[layout]} card-grid-left-out`}
-      // Custom properties are inherited: the blocks of a chapter that is drawn have their own height.
-      style={isDrawn ? undefined : ({ '--left-out': chapterSize } as CSSProperties)}
+      className={
+        isRendered ? 'flex min-w-0 flex-col gap-6' : `${layouts[layout]} card-grid-left-out`
+      }
+      // Only while left out: custom properties are inherited, and blocks have their own height.
+      style={isRendered ? undefined : ({ '--left-out': chapterSize } as CSSProperties)}
     >
-      {isDrawn ? children() : null}
+      {isRendered ? children() : null}
     </div>
   );
 }
@@ -138,14 +140,14 @@ interface BlockProps extends PieceProps {
 
 function Block({ label, isFirst, isFull, layout, children }: BlockProps) {
   const frame = useRef<HTMLUListElement>(null);
-  const isDrawn = useIsNear(frame, isFirst, blockMargin) || !isFull;
+  const isRendered = useIsNear(frame, isFirst, blockMargin) || !isFull;
   return (
     <ul
       ref={frame}
       aria-label={label}
-      className={`${layouts[layout]} ${isDrawn ? '' : 'card-grid-left-out'}`}
+      className={`${layouts[layout]} ${isRendered ? '' : 'card-grid-left-out'}`}
     >
-      {isDrawn ? children() : null}
+      {isRendered ? children() : null}
     </ul>
   );
 }
@@ -159,8 +161,8 @@ function useIsNear(
   useEffect(() => {
     if (frame.current === null) return;
     const observer = new IntersectionObserver(
-      (sightings) => {
-        setIsNear(sightings.at(-1)?.isIntersecting ?? true);
+      (entries) => {
+        setIsNear(entries.at(-1)?.isIntersecting ?? true);
       },
       { rootMargin },
     );

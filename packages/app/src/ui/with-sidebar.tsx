@@ -3,11 +3,11 @@ import { Suspense, type ReactNode } from 'react';
 interface WithSidebarProps {
   readonly children: ReactNode;
   readonly sidebar: ReactNode;
-  /** True while the main part needs all of the width. */
+  /** Whether the main part takes the full width and the sidebar is hidden. */
   readonly isAlone?: boolean;
 }
 
-/** A page's main part with a sidebar beside it, below it on small screens. Its room is kept while it loads. */
+/** A page's main part with a sidebar beside it, or below it on small screens. */
 export function WithSidebar({ children, sidebar, isAlone = false }: WithSidebarProps) {
   return (
     <div className={isAlone ? '' : 'beside-sidebar'}>

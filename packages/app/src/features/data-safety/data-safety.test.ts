@@ -2,7 +2,7 @@ import { emptyDocuments, type DirectoryDocuments } from '@manchester-eats/shared
 import type { StoreEvent, StoreState } from '@manchester-eats/shared/store';
 import { category, listing } from '@manchester-eats/shared/testing';
 import { afterEach, expect, test } from 'vitest';
-import { takeToasts, type ToastMessage } from '../../ui/toast-queue.ts';
+import { connectToaster, type ToastMessage } from '../../ui/toast-queue.ts';
 import { createDataSafety } from './data-safety.ts';
 import { eventToasts } from './data-safety-toasts.ts';
 import type { DirectoryView } from '../../state/directory-view.ts';
@@ -16,7 +16,7 @@ afterEach(() => {
 
 function shownToasts(): ToastMessage[] {
   const shown: ToastMessage[] = [];
-  stopTaking = takeToasts((message) => shown.push(message));
+  stopTaking = connectToaster((message) => shown.push(message));
   return shown;
 }
 

@@ -1,4 +1,5 @@
 import { createContext, use, useContext, useSyncExternalStore } from 'react';
+import type { Observable } from '../../state/observable.ts';
 import { detectEngine } from './detect-engine.ts';
 import type { MapEngineName } from './map-engine.ts';
 
@@ -10,13 +11,11 @@ export interface MapChoice {
 }
 
 /** Reads and saves the visitor's choice of map. */
-export interface MapSettings {
+export interface MapSettings extends Observable<MapChoice> {
   /** The key that the server provides for every visitor, or `''`. */
   readonly configuredKey: string;
   /** URL of the free map's tiles. */
   readonly tileUrl: string;
-  readonly read: () => MapChoice;
-  readonly subscribe: (listener: () => void) => () => void;
   /** Saves a key in this browser. */
   readonly saveKey: (key: string) => void;
   readonly preferFreeMap: () => void;
