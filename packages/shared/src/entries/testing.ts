@@ -12,13 +12,9 @@ export {
   review,
 } from '../testing/directory-builders.ts';
 export { manualClock, type ManualClock } from '../testing/manual-clock.ts';
-export {
-  memoryBrowser,
-  plainCompression,
-  type DatabaseFaults,
-  type MemoryBrowser,
-  type MemoryTab,
-} from '../testing/memory-browser.ts';
+export type { DatabaseFaults } from '../testing/faulty-database.ts';
+export { memoryBrowser, type MemoryBrowser } from '../testing/memory-browser.ts';
+export { plainCompression, type MemoryTab } from '../testing/memory-tab.ts';
 export {
   memoryLocalStorage,
   type MemoryLocalStorageOptions,

@@ -6,7 +6,7 @@ import type { PublishedPatch } from '../sync/published.ts';
 import { recordOf } from '../domain/directory/record-schema.ts';
 import { listing } from '../testing/directory-builders.ts';
 import { manualClock } from '../testing/manual-clock.ts';
-import { plainCompression } from '../testing/memory-browser.ts';
+import { plainCompression } from '../testing/memory-tab.ts';
 import { memoryLocalStorage } from '../testing/memory-local-storage.ts';
 import { BrowserCopy } from './browser-copy.ts';
 import { CopyStore } from './copy-store.ts';

@@ -19,7 +19,8 @@ import {
 import { recordOf } from '../domain/directory/record-schema.ts';
 import { faultyLine } from '../testing/administrators.ts';
 import { listing } from '../testing/directory-builders.ts';
-import { memoryBrowser, type MemoryTab } from '../testing/memory-browser.ts';
+import { memoryBrowser } from '../testing/memory-browser.ts';
+import type { MemoryTab } from '../testing/memory-tab.ts';
 import { expectSameInAllTabs } from '../testing/same-in-all-tabs.ts';
 import { putListings, removeListings } from '../testing/store-steps.ts';
 

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { documentKeys } from '../domain/directory/document-keys.ts';
 import { listing } from '../testing/directory-builders.ts';
-import { memoryBrowser, type MemoryBrowser, type MemoryTab } from '../testing/memory-browser.ts';
+import { memoryBrowser, type MemoryBrowser } from '../testing/memory-browser.ts';
+import type { MemoryTab } from '../testing/memory-tab.ts';
 import { expectSameInAllTabs } from '../testing/same-in-all-tabs.ts';
 import {
   answerOf,

@@ -3,7 +3,8 @@ import { recordOf } from '../domain/directory/record-schema.ts';
 import { createMemoryDirectory } from '../gateways/memory/memory-directory.ts';
 import { administrator, type TestAdministrator } from '../testing/administrators.ts';
 import { category, listing } from '../testing/directory-builders.ts';
-import { memoryBrowser, type MemoryBrowser, type MemoryTab } from '../testing/memory-browser.ts';
+import { memoryBrowser, type MemoryBrowser } from '../testing/memory-browser.ts';
+import type { MemoryTab } from '../testing/memory-tab.ts';
 import { answerOf, pullInto, putListings } from '../testing/store-steps.ts';
 import { changeRows } from '../testing/stored-rows.ts';
 

@@ -2,7 +2,8 @@ import { expect } from 'vitest';
 import { canonicalJson } from '../domain/json/canonical-json.ts';
 import type { JsonValue } from '../domain/json/json-value.ts';
 import { storeWorkingCopy } from '../storage/stored-working-copy.ts';
-import type { MemoryBrowser, MemoryTab } from './memory-browser.ts';
+import type { MemoryBrowser } from './memory-browser.ts';
+import type { MemoryTab } from './memory-tab.ts';
 
 /**
  * Ends all faults, opens one more tab, and expects that every tab knows the same as that one, which is

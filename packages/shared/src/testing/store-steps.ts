@@ -4,7 +4,7 @@ import type { ListingRecord } from '../domain/listing/listing-schema.ts';
 import type { PublishedChanges, PublishedRecord } from '../ports/directory-port.ts';
 import { isCache, pullPublic } from '../sync/pull-public.ts';
 import { pullChanges } from '../sync/pull.ts';
-import type { MemoryTab } from './memory-browser.ts';
+import type { MemoryTab } from './memory-tab.ts';
 
 /** A command that puts listings. */
 export function putListings(...listings: readonly ListingRecord[]): DirectoryChange {

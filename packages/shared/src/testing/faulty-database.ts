@@ -1,0 +1,89 @@
+import type { DatabasePort, Transacted, WritableRows } from '../ports/storage-port.ts';
+import type { TabLife } from './tab-life.ts';
+
+/** Faults of a database; without any, it works. */
+export interface DatabaseFaults {
+  /** `fail`: reads fail. `hang`: reads are given up after their time limit. */
+  readonly reads?: 'fail' | 'hang';
+  /** `hang-unwritten` and `hang-written`: given up after the time limit, with or without effect. */
+  readonly writes?: 'full' | 'blocked' | 'fail' | 'hang-unwritten' | 'hang-written';
+}
+
+/** A task that a test waits for before it goes on. */
+export type TrackTask = <Value>(task: () => Promise<Value>) => Promise<Value>;
+
+interface FaultyDatabaseParts {
+  readonly database: DatabasePort;
+  readonly life: TabLife;
+  /** Returns the present faults. */
+  readonly faults: () => DatabaseFaults;
+  readonly track: TrackTask;
+}
+
+/** Creates the database of one tab, with faults. Nothing reaches a dead tab, and it writes nothing. */
+export function faultyDatabase({
+  database,
+  life,
+  faults,
+  track,
+}: FaultyDatabaseParts): DatabasePort {
+  return {
+    read<Value>(work: Parameters<DatabasePort['read']>[0]): Promise<Transacted<Value>> {
+      if (life.isDead()) return never();
+      const { reads } = faults();
+      if (reads !== undefined) {
+        return Promise.resolve(reads === 'fail' ? refused('failed') : { state: 'unknown' });
+      }
+      return track(() => database.read(work)) as Promise<Transacted<Value>>;
+    },
+    async write<Value>(work: Parameters<DatabasePort['write']>[0]): Promise<Transacted<Value>> {
+      const { writes } = faults();
+      if (writes !== undefined && writes !== 'hang-written') {
+        if (life.isDead()) return never();
+        if (writes === 'hang-unwritten') return { state: 'unknown' };
+        return refused(writes === 'fail' ? 'failed' : writes);
+      }
+      const fate = { happens: true, isSeen: true };
+      const outcome = await track(() =>
+        database.write(async (rows) => {
+          const { value, pending } = await collectWrites(rows, work);
+          if (pending.length > 0 || life.isDead()) Object.assign(fate, life.countWrite());
+          if (fate.happens) for (const write of pending) write();
+          return value;
+        }),
+      );
+      if (!fate.isSeen) return never();
+      if (writes === 'hang-written') return { state: 'unknown' };
+      return outcome as Transacted<Value>;
+    },
+  };
+}
+
+/** Runs `work` without writing: the writes happen at the end, so until then the tab may still read. */
+async function collectWrites(
+  rows: WritableRows,
+  work: (rows: WritableRows) => Promise<unknown>,
+): Promise<{ readonly value: unknown; readonly pending: readonly (() => void)[] }> {
+  const pending: (() => void)[] = [];
+  const value = await work({
+    ...rows,
+    put: (key, put) =>
+      pending.push(() => {
+        rows.put(key, put);
+      }),
+    remove: (key) =>
+      pending.push(() => {
+        rows.remove(key);
+      }),
+  });
+  return { value, pending };
+}
+
+/** Returns a new promise each time: a shared one would keep everything that ever waited for it. */
+function never(): Promise<never> {
+  return new Promise<never>(() => undefined);
+}
+
+function refused(problem: 'full' | 'blocked' | 'failed') {
+  return { state: 'refused', problem } as const;
+}
