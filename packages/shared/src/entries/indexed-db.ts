@@ -2,5 +2,4 @@ export {
   createFirstDesignDatabase,
   createIndexedDb,
   problemOf,
-  type IndexedDbParts,
 } from '../gateways/indexed-db/indexed-db.ts';

@@ -1,6 +1,4 @@
 export {
   createMemoryDirectory,
-  type MemoryCopy,
   type MemoryDirectory,
-  type MemoryDirectoryOptions,
 } from '../gateways/memory/memory-directory.ts';

@@ -1,4 +1,1 @@
-export {
-  createSnapshotReader,
-  type SnapshotReaderOptions,
-} from '../gateways/snapshot/snapshot-reader.ts';
+export { createSnapshotReader } from '../gateways/snapshot/snapshot-reader.ts';

@@ -1,4 +1,1 @@
-export {
-  createSupabaseDirectory,
-  type SupabaseDirectoryOptions,
-} from '../gateways/supabase/supabase-directory.ts';
+export { createSupabaseDirectory } from '../gateways/supabase/supabase-directory.ts';

@@ -18,7 +18,7 @@ import type { UnreadablePart } from './stored-working-copy.ts';
 /** How often a transaction of unknown outcome is tried again at once. */
 const settlingAttempts = 3;
 
-export interface BrowserCopyParts {
+interface BrowserCopyParts {
   readonly database: DatabasePort;
   readonly journal: Journal;
   readonly newId: () => string;
@@ -33,7 +33,7 @@ export interface BrowserCopyParts {
 }
 
 /** What could not be stored. */
-export interface UnsavedParts {
+interface UnsavedParts {
   readonly problem: WriteProblem | 'unknown';
   readonly kinds: ReadonlySet<RecordKind>;
   /** Whether changes are among it, and not only what was read. */

@@ -40,7 +40,7 @@ interface CopyKey {
 }
 
 /** What decides which copies are due when a document changed. */
-export interface CopyOccasion {
+interface CopyOccasion {
   readonly document: DocumentName;
   /** False for a cache of what is published. */
   readonly isWork: boolean;

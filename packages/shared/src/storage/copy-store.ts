@@ -12,7 +12,7 @@ import {
 import { countDocument } from './document-text.ts';
 import { readNamedChanges, type NamedChange, type RecoveredDocuments } from './recovery.ts';
 
-export interface CopyStoreParts {
+interface CopyStoreParts {
   readonly database: DatabasePort;
   readonly compression: CompressionPort;
   readonly clock: ClockPort;

@@ -15,7 +15,7 @@ export interface EntryName {
 }
 
 /** A change in the journal. */
-export interface JournalEntry extends EntryName {
+interface JournalEntry extends EntryName {
   readonly change: NewChange;
   readonly patches: readonly Patch[];
 }

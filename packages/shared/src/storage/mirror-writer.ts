@@ -28,7 +28,7 @@ const capacity = 5_242_880 - 262_144;
 /** How many older texts of a document are still known as ours. */
 const knownHashes = 50;
 
-export interface MirrorWriterParts {
+interface MirrorWriterParts {
   readonly local: LocalStoragePort;
   readonly clock: ClockPort;
   readonly copies: CopyStore;

@@ -23,10 +23,10 @@ export interface PendingStep {
 }
 
 /** The steps that the database has taken, by tab. */
-export type TakenSteps = ReadonlyMap<string | null, readonly string[]>;
+type TakenSteps = ReadonlyMap<string | null, readonly string[]>;
 
 /** What a transaction found or made of the database. */
-export interface StoredSteps {
+interface StoredSteps {
   readonly copy: LoadedCopy;
   readonly taken: TakenSteps;
   readonly isWritten: boolean;

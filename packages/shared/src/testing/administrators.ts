@@ -31,7 +31,7 @@ import { emptyWorkingCopy } from '../sync/working-copy.ts';
 import { listing } from './directory-builders.ts';
 
 /** Fields of a record, as a test names them. */
-export type TestFields = Readonly<Record<string, JsonValue>>;
+type TestFields = Readonly<Record<string, JsonValue>>;
 
 /** An administrator at work: commands in short, on a working copy of their own. */
 export interface TestAdministrator {
@@ -104,10 +104,10 @@ function withDefaults(held: TestFields | null, fields: TestFields): TestFields {
 }
 
 /** What happens to the next request of a kind. */
-export type LineFault = 'fails-before' | 'fails-after';
+type LineFault = 'fails-before' | 'fails-after';
 
 /** The line to a directory, which can be cut for a test. */
-export interface FaultyLine extends DirectoryPort {
+interface FaultyLine extends DirectoryPort {
   /** The next publish does not arrive, or its answer does not. */
   failPublish(fault: LineFault): void;
   failRead(): void;

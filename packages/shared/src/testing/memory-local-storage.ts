@@ -1,7 +1,7 @@
 import type { LocalStoragePort, WriteOutcome } from '../ports/storage-port.ts';
 
 /** Faults and limits of local storage in memory. */
-export interface MemoryLocalStorageOptions {
+interface MemoryLocalStorageOptions {
   /** Capacity in UTF-16 units, keys and values together. Unlimited by default. */
   readonly quota?: number;
   /** Returns why a write to this key fails, or null to let it succeed. */

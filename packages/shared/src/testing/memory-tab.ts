@@ -30,7 +30,7 @@ export interface MemoryTab {
 }
 
 /** What a tab shares with the other tabs of its browser. */
-export interface MemoryTabParts {
+interface MemoryTabParts {
   readonly local: LocalStoragePort;
   readonly clock: ManualClock;
   readonly channel: MemoryChannel;

@@ -12,7 +12,7 @@ export function realText(name: string): string {
 }
 
 /** A registered business, as far as the rules about places look at it. */
-export interface RegisteredBusiness {
+interface RegisteredBusiness {
   readonly name: string;
   readonly type: string;
   readonly address: string;

@@ -16,7 +16,7 @@ const firstDesignTable = 'kept';
 const timeLimit = 10_000;
 
 /** What the gateways need of the browser. */
-export interface IndexedDbParts {
+interface IndexedDbParts {
   /** Returns the factory; reading the property itself may throw. */
   readonly factory: () => IDBFactory | undefined;
   readonly clock: ClockPort;

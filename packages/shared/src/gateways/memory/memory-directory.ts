@@ -30,7 +30,7 @@ import { createMemoryVisitor } from './memory-visitor.ts';
 import { planMemoryPublish } from './plan-memory-publish.ts';
 
 /** A state of a memory directory to go back to. */
-export interface MemoryCopy {
+interface MemoryCopy {
   readonly state: MemoryState;
 }
 
@@ -60,7 +60,7 @@ export interface MemoryDirectory {
 }
 
 /** How a memory directory behaves. */
-export interface MemoryDirectoryOptions {
+interface MemoryDirectoryOptions {
   /** The time, as ISO text, for written listings that have none. */
   readonly now?: () => string;
   /** A new random text for identities and marks. */

@@ -8,7 +8,7 @@ import type {
 } from '../../ports/directory-port.ts';
 
 /** A stored record: as it was written, and as it reads. */
-export interface MemoryRow extends RecordName {
+interface MemoryRow extends RecordName {
   readonly fields: RecordFields;
   readonly revision: number;
   /** Null where no schema accepts the fields. */
@@ -17,7 +17,7 @@ export interface MemoryRow extends RecordName {
 }
 
 /** The last revision of a transaction, and its random token. */
-export interface MemoryMark {
+interface MemoryMark {
   readonly revision: number;
   readonly token: string;
 }

@@ -5,12 +5,11 @@ import { answeredBadly, notUnderstood, unreachable } from '../backend-failure.ts
 import { isObject } from '../../domain/json/is-object.ts';
 import { readAnswer, readWhole } from './read-answer.ts';
 
-/** What a snapshot reader is made of. */
-export interface SnapshotReaderOptions {
-  /** Where the answers lie, such as `/data` or `https://example.org/data`. */
+interface SnapshotReaderOptions {
+  /** The base URL of the answers, such as `/data` or `https://example.org/data`. */
   readonly snapshotUrl: string;
-  readonly fetch: (address: string, init: RequestInit) => Promise<Response>;
-  /** Milliseconds after which an answer counts as not coming; 20,000 unless told. */
+  readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
+  /** The time limit of a request, in milliseconds; 20,000 by default. */
   readonly timeout?: number;
 }
 
@@ -20,17 +19,28 @@ interface Answer {
   readonly text: string;
 }
 
+/** Requests a path below the base URL; `etag` is that of the last answer, or null. */
+type Get = (path: string, etag?: string | null) => Promise<Result<Answer>>;
+
 /**
- * Reads the published directory as visitors may: plain GETs of cacheable answers, each hostile until
- * it was parsed.
+ * Reads the published directory as visitors may: plain GET requests with cacheable answers, none of
+ * which is trusted before it is parsed.
  */
 export function createSnapshotReader(options: SnapshotReaderOptions): SnapshotPort {
-  const base = options.snapshotUrl.replace(/\/+$/, '');
-  const timeout = options.timeout ?? 20_000;
+  const get = createGet(options);
+  return {
+    readSnapshot: (etag) => readSnapshot(get, etag),
+    readChangesSince: (cursor) => readChangesSince(get, cursor),
+    readDescriptions: () => readDescriptions(get),
+    readListing: (id) => readListing(get, id),
+  };
+}
 
-  async function get(path: string, etag: string | null): Promise<Result<Answer>> {
+function createGet({ snapshotUrl, fetch, timeout = 20_000 }: SnapshotReaderOptions): Get {
+  const base = snapshotUrl.replace(/\/+$/, '');
+  return async (path, etag = null) => {
     try {
-      const response = await options.fetch(`${base}/${path}`, {
+      const response = await fetch(`${base}/${path}`, {
         headers: {
           accept: 'application/json',
           ...(etag === null ? {} : { 'if-none-match': etag }),
@@ -42,85 +52,88 @@ export function createSnapshotReader(options: SnapshotReaderOptions): SnapshotPo
     } catch (cause) {
       return failed(unreachable(cause));
     }
-  }
-
-  return {
-    async readSnapshot(etag) {
-      const answer = await get('snapshot.json', etag);
-      if (!answer.ok) return answer;
-      const { status, text } = answer.value;
-      if (status === 304 && etag !== null) return success({ changed: false as const });
-      if (status !== 200) return failed(answeredBadly(status, messageIn(text)));
-      const body = parseJson(text);
-      if (!body.ok) return body;
-      const changes = readAnswer(body.value, true);
-      if (!changes.ok) return failed(notUnderstood(changes.reason));
-      return success({
-        changed: true as const,
-        etag: answer.value.etag,
-        changes: changes.value,
-      });
-    },
-
-    async readChangesSince(cursor) {
-      const answer = await get(`changes.json?${questionOf(cursor)}`, null);
-      if (!answer.ok) return answer;
-      const { status, text } = answer.value;
-      if ([204, 205, 404, 410].includes(status)) return success(null);
-      if (status !== 200) return failed(answeredBadly(status, messageIn(text)));
-      const body = parseJson(text);
-      if (!body.ok) return body;
-      // A host of plain files may ignore the question and send something older or other.
-      const since = isObject(body.value) ? body.value['since'] : undefined;
-      if (since !== cursor.revision) return success(null);
-      const changes = readAnswer(body.value, false);
-      if (!changes.ok) return failed(notUnderstood(changes.reason));
-      const { directory, revision } = changes.value.cursor;
-      const isSame = directory === cursor.directory && revision >= cursor.revision;
-      return success(isSame ? changes.value : null);
-    },
-
-    async readDescriptions() {
-      const answer = await get('descriptions.json', null);
-      if (!answer.ok) return answer;
-      if (answer.value.status !== 200) {
-        return failed(answeredBadly(answer.value.status, messageIn(answer.value.text)));
-      }
-      const body = parseJson(answer.value.text);
-      if (!body.ok) return body;
-      if (!isObject(body.value)) return failed(notUnderstood('descriptions that are no object'));
-      const descriptions = new Map<string, string>();
-      for (const [id, text] of Object.entries(body.value)) {
-        if (typeof text === 'string' && text !== '') descriptions.set(id, text);
-      }
-      return success<ReadonlyMap<string, string>>(descriptions);
-    },
-
-    async readListing(id) {
-      // No id has a NUL character or half of an emoji, and no address can spell the latter.
-      if (storableText(id) !== id) return success({ record: null, mergedInto: null });
-      const answer = await get(`listings/${encodeURIComponent(id)}.json`, null);
-      if (!answer.ok) return answer;
-      const { status, text } = answer.value;
-      if (status === 404) return success({ record: null, mergedInto: null });
-      if (status !== 200 && status !== 410) return failed(answeredBadly(status, messageIn(text)));
-      const body = parseJson(text);
-      if (!body.ok) return body;
-      if (status === 410) return success({ record: null, mergedInto: survivorIn(body.value) });
-      const record = readRecord(body.value, id);
-      return record === null
-        ? failed(notUnderstood(`something else than the listing "${id}"`))
-        : success({ record });
-    },
   };
 }
 
-/** What to send of a cursor; servers before the directory's identity know the revision alone. */
-function questionOf({ directory, revision, mark }: Cursor): string {
-  const question = new URLSearchParams({ since: String(revision) });
-  if (directory !== '') question.set('directory', directory);
-  if (mark !== '') question.set('mark', mark);
-  return question.toString();
+async function readSnapshot(
+  get: Get,
+  etag: string | null,
+): ReturnType<SnapshotPort['readSnapshot']> {
+  const answer = await get('snapshot.json', etag);
+  if (!answer.ok) return answer;
+  const { status, text } = answer.value;
+  if (status === 304 && etag !== null) return success({ changed: false as const });
+  if (status !== 200) return failed(answeredBadly(status, messageIn(text)));
+  const body = parseJson(text);
+  if (!body.ok) return body;
+  const changes = readAnswer(body.value, true);
+  if (!changes.ok) return failed(notUnderstood(changes.reason));
+  return success({
+    changed: true as const,
+    etag: answer.value.etag,
+    changes: changes.value,
+  });
+}
+
+async function readChangesSince(
+  get: Get,
+  cursor: Cursor,
+): ReturnType<SnapshotPort['readChangesSince']> {
+  const answer = await get(`changes.json?${queryOf(cursor)}`);
+  if (!answer.ok) return answer;
+  const { status, text } = answer.value;
+  if ([204, 205, 404, 410].includes(status)) return success(null);
+  if (status !== 200) return failed(answeredBadly(status, messageIn(text)));
+  const body = parseJson(text);
+  if (!body.ok) return body;
+  // A static file host may ignore the query and send an older file or another one.
+  const since = isObject(body.value) ? body.value['since'] : undefined;
+  if (since !== cursor.revision) return success(null);
+  const changes = readAnswer(body.value, false);
+  if (!changes.ok) return failed(notUnderstood(changes.reason));
+  const { directory, revision } = changes.value.cursor;
+  const isSame = directory === cursor.directory && revision >= cursor.revision;
+  return success(isSame ? changes.value : null);
+}
+
+async function readDescriptions(get: Get): ReturnType<SnapshotPort['readDescriptions']> {
+  const answer = await get('descriptions.json');
+  if (!answer.ok) return answer;
+  const { status, text } = answer.value;
+  if (status !== 200) return failed(answeredBadly(status, messageIn(text)));
+  const body = parseJson(text);
+  if (!body.ok) return body;
+  if (!isObject(body.value)) return failed(notUnderstood('descriptions that are no object'));
+  const descriptions = new Map<string, string>();
+  for (const [id, description] of Object.entries(body.value)) {
+    if (typeof description === 'string' && description !== '') descriptions.set(id, description);
+  }
+  return success(descriptions);
+}
+
+async function readListing(get: Get, id: string): ReturnType<SnapshotPort['readListing']> {
+  // No listing has such an id (a NUL character, half of an emoji), and no URL can spell half of an emoji.
+  if (storableText(id) !== id) return success({ record: null, mergedInto: null });
+  const answer = await get(`listings/${encodeURIComponent(id)}.json`);
+  if (!answer.ok) return answer;
+  const { status, text } = answer.value;
+  if (status === 404) return success({ record: null, mergedInto: null });
+  if (status !== 200 && status !== 410) return failed(answeredBadly(status, messageIn(text)));
+  const body = parseJson(text);
+  if (!body.ok) return body;
+  if (status === 410) return success({ record: null, mergedInto: survivorIn(body.value) });
+  const record = readRecord(body.value, id);
+  return record === null
+    ? failed(notUnderstood(`something else than the listing "${id}"`))
+    : success({ record });
+}
+
+/** Returns the query for a cursor; older servers know the revision only. */
+function queryOf({ directory, revision, mark }: Cursor): string {
+  const query = new URLSearchParams({ since: String(revision) });
+  if (directory !== '') query.set('directory', directory);
+  if (mark !== '') query.set('mark', mark);
+  return query.toString();
 }
 
 function readRecord(body: unknown, id: string): PublishedRecord | null {
@@ -146,13 +159,13 @@ function parseJson(text: string): Result<unknown> {
   }
 }
 
-/** What an error answer says, where it is one of ours; a proxy's page is not repeated. */
+/** Returns the message of our server's error answer; `''` for anything else, such as a proxy's page. */
 function messageIn(text: string): string {
   try {
     const body: unknown = JSON.parse(text);
     const message = isObject(body) ? (body['message'] ?? body['error']) : null;
     return typeof message === 'string' ? message.slice(0, 300) : '';
   } catch {
-    return ''; // Proxies answer with pages; the status says enough.
+    return ''; // Proxies answer with HTML; the status is enough.
   }
 }

@@ -29,7 +29,7 @@ type Page = z.infer<typeof pageSchema>;
 type PageCursor = Cursor & { readonly from?: number };
 
 /** Asks the database for the page after a cursor. */
-export type AskPage = (cursor: PageCursor | null) => Promise<Result<unknown>>;
+type AskPage = (cursor: PageCursor | null) => Promise<Result<unknown>>;
 
 /** A directory that is restored from a backup again and again is not read in the end. */
 const mostStarts = 3;

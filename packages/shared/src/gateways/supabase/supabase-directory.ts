@@ -20,16 +20,18 @@ import { readRow } from './record-rows.ts';
 import { repeatWhenBusy, type Attempt } from './repeat-when-busy.ts';
 import { supabaseFailure, type SupabaseError } from './supabase-failure.ts';
 
-/** Records requested by name at once. */
+/** How many records are requested by name at once. */
 const namesPerRequest = 500;
 
-/** How a Supabase directory behaves. */
-export interface SupabaseDirectoryOptions {
-  /** Milliseconds after which a request fails; 60,000 by default. */
+interface SupabaseDirectoryOptions {
+  /** The time limit of a request, in milliseconds; 60,000 by default. */
   readonly timeout?: number;
   /** Waits before a request is repeated because the database was busy. */
   readonly wait?: (milliseconds: number) => Promise<void>;
 }
+
+/** Calls a function of the database and returns what it returned. */
+type CallDatabase = (name: string, parameters: object) => Promise<Result<unknown>>;
 
 interface Answer {
   readonly data: unknown;
@@ -51,17 +53,29 @@ const namedSchema = z.object({
 });
 
 /**
- * The published directory in a Supabase project, for administrators and the service role. The client
- * is created, and signed in, by the caller. Reads by anybody else are refused by the database: policies
- * would cut them short, and nobody would notice.
+ * Connects to the published directory in a Supabase project, for administrators and the service role.
+ * The caller creates the client and signs it in. The database refuses reads by anybody else: policies
+ * would cut them short without any sign of it.
  */
 export function createSupabaseDirectory(
   client: SupabaseClient,
   options: SupabaseDirectoryOptions = {},
 ): DirectoryPort {
-  const timeout = options.timeout ?? 60_000;
-  const wait = options.wait ?? pause;
+  const call = createCall(client, options);
+  return {
+    readChanges(cursor, onProgress) {
+      const askPage = (after: Cursor | null) => call('read_changes', { cursor: after });
+      return readAllChanges(askPage, cursor, onProgress);
+    },
+    readRecords: (names) => readRecords(call, names),
+    publish: (steps) => publish(call, steps),
+  };
+}
 
+function createCall(
+  client: SupabaseClient,
+  { timeout = 60_000, wait = pause }: SupabaseDirectoryOptions,
+): CallDatabase {
   async function attempt(name: string, parameters: object): Promise<Attempt<unknown>> {
     try {
       const request = client.rpc(name, parameters).abortSignal(AbortSignal.timeout(timeout));
@@ -73,72 +87,69 @@ export function createSupabaseDirectory(
     }
   }
 
-  function call(name: string, parameters: object): Promise<Result<unknown>> {
-    return repeatWhenBusy(() => attempt(name, parameters), wait);
+  return (name, parameters) => repeatWhenBusy(() => attempt(name, parameters), wait);
+}
+
+async function readRecords(
+  call: CallDatabase,
+  names: readonly RecordName[],
+): Promise<Result<NamedRecords>> {
+  const records: PublishedRecord[] = [];
+  const unreadable: UnreadableRecord[] = [];
+  const wanted = withoutRepetitions(names);
+  let mark: string | undefined;
+  for (let start = 0; start < wanted.length;) {
+    const some = wanted.slice(start, start + namesPerRequest);
+    const answer = await call('read_records', { names: some });
+    if (!answer.ok) return answer;
+    const parsed = z.safeParse(namedSchema, answer.value);
+    if (!parsed.success || parsed.data.read > some.length) {
+      return failed(notUnderstood('records that cannot be read', parsed.error));
+    }
+    const asked = new Set(some.slice(0, parsed.data.read).map(keyOf));
+    for (const value of parsed.data.rows) {
+      const row = readRow(value);
+      if (row?.is !== 'record' && row?.is !== 'unreadable') {
+        return failed(notUnderstood('a record without a kind or an id'));
+      }
+      const { kind, id } = row.is === 'record' ? row.record : row.unreadable;
+      // Each name is answered at most once.
+      if (!asked.delete(keyOf({ kind, id: id ?? '' }))) {
+        return failed(notUnderstood('a record that was not asked for'));
+      }
+      if (row.is === 'record') records.push(row.record);
+      else unreadable.push(row.unreadable);
+    }
+    start += parsed.data.read;
+    mark = parsed.data.mark;
   }
+  const read = { records, unreadable };
+  return success(mark === undefined ? read : { ...read, mark });
+}
 
-  return {
-    readChanges(cursor: Cursor | null, onProgress?: (read: number) => void) {
-      const askPage = (after: Cursor | null) => call('read_changes', { cursor: after });
-      return readAllChanges(askPage, cursor, onProgress);
-    },
-
-    async readRecords(names: readonly RecordName[]) {
-      const records: PublishedRecord[] = [];
-      const unreadable: UnreadableRecord[] = [];
-      const wanted = withoutRepetitions(names);
-      let mark: string | undefined;
-      for (let start = 0; start < wanted.length;) {
-        const some = wanted.slice(start, start + namesPerRequest);
-        const answer = await call('read_records', { names: some });
-        if (!answer.ok) return answer;
-        const parsed = z.safeParse(namedSchema, answer.value);
-        if (!parsed.success || parsed.data.read > some.length) {
-          return failed(notUnderstood('records that cannot be read', parsed.error));
-        }
-        const asked = new Set(some.slice(0, parsed.data.read).map(keyOf));
-        for (const value of parsed.data.rows) {
-          const row = readRow(value);
-          if (row?.is !== 'record' && row?.is !== 'unreadable') {
-            return failed(notUnderstood('a record without a kind or an id'));
-          }
-          const { kind, id } = row.is === 'record' ? row.record : row.unreadable;
-          // Each name is answered at most once.
-          if (!asked.delete(keyOf({ kind, id: id ?? '' }))) {
-            return failed(notUnderstood('a record that was not asked for'));
-          }
-          if (row.is === 'record') records.push(row.record);
-          else unreadable.push(row.unreadable);
-        }
-        start += parsed.data.read;
-        mark = parsed.data.mark;
-      }
-      const read = { records, unreadable };
-      return success<NamedRecords>(mark === undefined ? read : { ...read, mark });
-    },
-
-    async publish(steps: readonly PublishStep[]) {
-      const unstorable = steps.find((step) => !isStorable({ ...step }));
-      if (unstorable !== undefined) return failed(unstorableRecord(unstorable));
-      const answer = await call('publish_changes', { steps });
-      if (!answer.ok) return answer;
-      const parsed = z.safeParse(outcomesSchema, answer.value);
-      if (!parsed.success || parsed.data.length !== steps.length) {
-        return failed(notUnderstood('outcomes that cannot be read', parsed.error));
-      }
-      const outcomes: PublishOutcome[] = [];
-      for (const [place, value] of parsed.data.entries()) {
-        const outcome = readOutcome(value.outcome, value);
-        const step = steps[place];
-        if (outcome === null || step === undefined || keyOf(outcome) !== keyOf(step)) {
-          return failed(notUnderstood('an outcome that cannot be read'));
-        }
-        const { mark } = value;
-        outcomes.push(mark === undefined ? outcome : { ...outcome, mark });
-      }
-      return success<readonly PublishOutcome[]>(outcomes);
-    },
-  };
+async function publish(
+  call: CallDatabase,
+  steps: readonly PublishStep[],
+): Promise<Result<readonly PublishOutcome[]>> {
+  const unstorable = steps.find((step) => !isStorable({ ...step }));
+  if (unstorable !== undefined) return failed(unstorableRecord(unstorable));
+  const answer = await call('publish_changes', { steps });
+  if (!answer.ok) return answer;
+  const parsed = z.safeParse(outcomesSchema, answer.value);
+  if (!parsed.success || parsed.data.length !== steps.length) {
+    return failed(notUnderstood('outcomes that cannot be read', parsed.error));
+  }
+  const outcomes: PublishOutcome[] = [];
+  for (const [place, value] of parsed.data.entries()) {
+    const outcome = readOutcome(value.outcome, value);
+    const step = steps[place];
+    if (outcome === null || step === undefined || keyOf(outcome) !== keyOf(step)) {
+      return failed(notUnderstood('an outcome that cannot be read'));
+    }
+    const { mark } = value;
+    outcomes.push(mark === undefined ? outcome : { ...outcome, mark });
+  }
+  return success(outcomes);
 }
 
 function readOutcome(outcome: PublishOutcome['outcome'], value: unknown): PublishOutcome | null {
@@ -153,14 +164,14 @@ function readOutcome(outcome: PublishOutcome['outcome'], value: unknown): Publis
   return { kind, id, outcome, record: null, unreadable: row.unreadable };
 }
 
-/** Whether every text in a value can be stored; JSON can spell characters that no database text holds. */
+/** Returns whether every text in a value can be stored; JSON can spell characters that PostgreSQL cannot store. */
 function isStorable(value: JsonValue): boolean {
   if (typeof value === 'string') return storableText(value) === value;
   if (typeof value !== 'object' || value === null) return true;
   return Object.values(value).every(isStorable);
 }
 
-/** PostgreSQL would refuse the whole batch, and not say because of which record. */
+/** Names the record, because PostgreSQL would refuse the whole batch without naming it. */
 function unstorableRecord({ kind, id }: RecordName): Failure {
   return new Failure(
     'input/malformed',
