@@ -19,7 +19,7 @@ export interface EmbeddedDirectory {
   /** Backs the directory up; the function that is returned restores it. */
   backUp(): Promise<() => Promise<void>>;
   /** Empties the directory and gives it another identity. */
-  setUpAnew(): Promise<void>;
+  replaceDirectory(): Promise<void>;
   /** Deletes all records, removals and backups; identity and marks stay. */
   empty(): Promise<void>;
   close(): Promise<void>;
@@ -57,7 +57,7 @@ export async function openEmbeddedDirectory(): Promise<EmbeddedDirectory> {
     visitor: directoryOf(database.keys.publishableKey),
     sql,
     backUp: () => copyEmbedded(sql),
-    setUpAnew: () => setUpEmbeddedAnew(sql),
+    replaceDirectory: () => setUpEmbeddedAnew(sql),
     async empty() {
       await sql(
         `truncate public.listings, public.listing_removals, public.categories, public.areas,

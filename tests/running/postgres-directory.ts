@@ -26,7 +26,7 @@ export interface PostgresDirectory {
   /** Backs the database up; the function that is returned restores it. Nothing else may be connected. */
   backUp(): Promise<() => Promise<void>>;
   /** Replaces the database by an empty one with another identity. */
-  setUpAnew(): Promise<void>;
+  replaceDirectory(): Promise<void>;
   /** Deletes all records, removals and backups; identity and marks stay. */
   empty(): Promise<void>;
   close(): Promise<void>;
@@ -143,7 +143,7 @@ export async function openPostgresDirectory(server: PostgresServer): Promise<Pos
       owner = await server.connect(name);
       return () => replace(copy);
     },
-    setUpAnew: () => replace(),
+    replaceDirectory: () => replace(),
     async empty() {
       await sql(`truncate ${recordTables}`);
       await dropCopies();

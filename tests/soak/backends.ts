@@ -17,7 +17,7 @@ export interface Backend {
   /** Writes a page, which need not be valid. */
   writePage(id: string, fields: Fields): Promise<void>;
   backUp(): Promise<() => Promise<void>>;
-  setUpAnew(): Promise<void>;
+  replaceDirectory(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -72,8 +72,8 @@ function createBackend(memory: ReturnType<typeof createMemoryDirectory>): Backen
         return Promise.resolve();
       });
     },
-    setUpAnew() {
-      memory.setUpAnew();
+    replaceDirectory() {
+      memory.replaceDirectory();
       return Promise.resolve();
     },
     close: () => Promise.resolve(),

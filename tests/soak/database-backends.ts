@@ -5,7 +5,7 @@ export interface DatabaseDirectory {
   readonly directory: DirectoryPort;
   readonly sql: (text: string, parameters?: unknown[]) => Promise<unknown>;
   backUp(): Promise<() => Promise<void>>;
-  setUpAnew(): Promise<void>;
+  replaceDirectory(): Promise<void>;
   empty(): Promise<void>;
   close(): Promise<void>;
 }
@@ -53,7 +53,7 @@ export function databaseBackend(database: DatabaseDirectory): DatabaseBackend {
       );
     },
     backUp: () => database.backUp(),
-    setUpAnew: () => database.setUpAnew(),
+    replaceDirectory: () => database.replaceDirectory(),
     empty: () => database.empty(),
     close: () => database.close(),
   };

@@ -357,7 +357,7 @@ class Story extends StoryFaults {
     } else if (roll === 9 && this.random.chance(0.5)) {
       this.count('directory recreated');
       this.delayed.length = 0;
-      await backend.setUpAnew();
+      await backend.replaceDirectory();
       this.restore = null;
       this.oracle.replaced();
     } else if (roll < 9) {

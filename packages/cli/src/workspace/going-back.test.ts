@@ -306,7 +306,7 @@ test('what another directory holds stays when a file from before the two were jo
   const older = files.content.get(dataPath)!;
   edit((list) => (list[1]!['phone'] = '2'));
   await run(publish);
-  directory.setUpAnew();
+  directory.replaceDirectory();
   const { fields } = asListing('one', { phone: '9' });
   directory.writeDirectly({ kind: 'listing', id: 'one' }, fields);
   await run(async ({ copy }) => {

@@ -270,7 +270,7 @@ test('a directory set up anew takes nothing of what is not published, and gets n
   await here.pull();
   await here.put('a', { phone: '1' });
   await here.put('new', { name: 'New' });
-  directory.setUpAnew();
+  directory.replaceDirectory();
   expect(await here.publish()).toMatchObject({ ok: false });
   expect(directory.records()).toEqual([]);
   expect((await readPublished({ copy: here.maker.copy, snapshot: directory.visitor })).ok).toBe(

@@ -193,7 +193,7 @@ test('another directory is recognised by its revisions', async () => {
   const { directory, base } = await publishedBefore([asListing({}), asListing({ id: 'two' })]);
   const { published } = migrated(base, [asListing({}), asListing({ id: 'two' })]);
   const same = await directory.administrator.readChanges(null);
-  directory.setUpAnew();
+  directory.replaceDirectory();
   const other = await directory.administrator.readChanges(null);
 
   expect(same.ok && isOtherDirectory(published, same.value)).toBe(false);

@@ -323,7 +323,7 @@ test('a read that began before a removal does not hide that a backup lost it', a
 
 test('a working copy without changes shows the new directory when another one took its place', async () => {
   const { ada, directory } = await startWith();
-  directory.setUpAnew();
+  directory.replaceDirectory();
   directory.writeDirectly({ kind: 'listing', id: 'y' }, { ...ada.listing('x'), name: 'Other' });
   expect(await readPublished({ copy: ada.maker.copy, snapshot: directory.visitor })).toMatchObject({
     ok: true,
@@ -335,7 +335,7 @@ test('a working copy without changes shows the new directory when another one to
 test('an administrator with unpublished changes is asked when another directory took its place', async () => {
   const { ada, directory, published } = await startWith();
   await ada.put('x', { name: 'Mine' });
-  directory.setUpAnew();
+  directory.replaceDirectory();
   expect(await ada.publish()).toMatchObject({ ok: false, failure: { code: 'directory/other' } });
   expect(await readPublished({ copy: ada.maker.copy, snapshot: directory.visitor })).toMatchObject({
     ok: false,
@@ -351,7 +351,7 @@ test('joining another directory asks about what differs and removes nothing', as
   await ada.put('gone', {});
   await ada.publish();
   await ada.remove('gone');
-  directory.setUpAnew();
+  directory.replaceDirectory();
   const bob = administrator(directory.administrator, 'bob');
   await bob.put('x', { name: 'Theirs' });
   await bob.put('gone', { name: 'Stays' });
@@ -377,7 +377,7 @@ test('joining another directory keeps an edit of a listing known by its row only
     ],
   });
   expect(eve.unpublished()).toBe(1);
-  directory.setUpAnew();
+  directory.replaceDirectory();
   await ada.pull();
   await ada.put('x', { name: 'New' });
   await ada.publish();

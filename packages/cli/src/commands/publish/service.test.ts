@@ -282,7 +282,7 @@ test('an unreadable published record stops only itself, and is named', async () 
 
 test('a different directory is refused, and --join brings everything along', async () => {
   const { memory, files } = await published(3);
-  memory.setUpAnew();
+  memory.replaceDirectory();
   const workspace = openTestWorkspace(files);
   const text = files.content.get(dataPath);
 

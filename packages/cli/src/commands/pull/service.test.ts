@@ -172,7 +172,7 @@ test('an unreadable published record is named, and nothing else waits for it', a
 test('a file with unpublished work stays with its directory', async () => {
   (await workspaceWith([asListing('mine')], files)).end();
   await pulled();
-  memory.setUpAnew();
+  memory.replaceDirectory();
 
   await expect(pull(openTestWorkspace(files))).rejects.toMatchObject({
     code: 'directory/other',
@@ -183,7 +183,7 @@ test('a file with unpublished work stays with its directory', async () => {
 test('a dry run that joins another directory does not describe it as done', async () => {
   (await workspaceWith([asListing('mine')], files)).end();
   await pulled();
-  memory.setUpAnew();
+  memory.replaceDirectory();
   const workspace = openTestWorkspace(files);
 
   const result = await pull(workspace, { join: true, dryRun: true });

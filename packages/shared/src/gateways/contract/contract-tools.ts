@@ -34,7 +34,7 @@ export interface OpenDirectory {
   /** Backs the directory up; the function that is returned restores it. */
   backUp(): Promise<() => Promise<void>>;
   /** Replaces the directory by an empty one with another identity. */
-  setUpAnew(): Promise<void>;
+  replaceDirectory(): Promise<void>;
   /** Stores a page, past every schema. */
   insertRawPage(id: string, fields: RecordFields): Promise<void>;
   /** Renames a listing as its owner does, past `publish`. */

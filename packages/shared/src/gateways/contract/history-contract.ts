@@ -4,9 +4,15 @@ import { recordOf } from '../../domain/directory/record-schema.ts';
 import { category } from '../../testing/directory-builders.ts';
 import { adding, type Tools } from './contract-tools.ts';
 
-/** How a reader notices that the directory is not what it was. */
-export function describeHistory({ opened, publish, addListings, read }: Tools): void {
-  test('a directory restored from a backup is noticed, whatever was written after it', async () => {
+/** The part of the contract about noticing that the directory is not the one that was read. */
+export function describeHistory(tools: Tools): void {
+  describeRestoredBackups(tools);
+  describeReplacedDirectory(tools);
+}
+
+/** A directory restored from a backup. */
+function describeRestoredBackups({ opened, publish, addListings, read }: Tools): void {
+  test('notices a directory restored from a backup', async () => {
     await addListings('one');
     const restore = await opened().backUp();
     await publish(adding(recordOf('category', 'thai', category({ name: 'Thai' }))));
@@ -20,7 +26,7 @@ export function describeHistory({ opened, publish, addListings, read }: Tools): 
     expect(changes.cursor.revision).toBeLessThan(cursor.revision);
   });
 
-  test('a publisher who did not read again notices that a backup lost the publish', async () => {
+  test('notices that a restored backup lacks the last publish, even without a read since', async () => {
     await addListings('one');
     const { cursor } = await read();
     const restore = await opened().backUp();
@@ -35,7 +41,7 @@ export function describeHistory({ opened, publish, addListings, read }: Tools): 
     expect((await read({ ...cursor, mark })).history).toBe('set-back');
   });
 
-  test('whoever read a record by its name notices that a backup lost it', async () => {
+  test('notices that a restored backup lacks a record that was read by name', async () => {
     await addListings('one');
     const { cursor } = await read();
     const restore = await opened().backUp();
@@ -50,7 +56,7 @@ export function describeHistory({ opened, publish, addListings, read }: Tools): 
     expect((await read({ ...cursor, mark })).history).toBe('set-back');
   });
 
-  test('a restored directory is noticed even when it was written to since', async () => {
+  test('notices a restored directory even after new writes', async () => {
     await addListings('one');
     const restore = await opened().backUp();
     await addListings('lost');
@@ -61,7 +67,7 @@ export function describeHistory({ opened, publish, addListings, read }: Tools): 
     expect((await read(cursor)).history).toBe('set-back');
   });
 
-  test('what was read before the backup goes on after it is restored', async () => {
+  test('continues a read from before the backup once it is restored', async () => {
     await addListings('one');
     const { cursor } = await read();
     const restore = await opened().backUp();
@@ -73,11 +79,14 @@ export function describeHistory({ opened, publish, addListings, read }: Tools): 
     expect(changes.history).toBe('continued');
     expect(changes.records.map(({ id }) => id)).toEqual(['two']);
   });
+}
 
-  test('another directory is noticed', async () => {
+/** Another directory in place of the known one. */
+function describeReplacedDirectory({ opened, addListings, read }: Tools): void {
+  test('notices another directory', async () => {
     await addListings('one');
     const { cursor } = await read();
-    await opened().setUpAnew();
+    await opened().replaceDirectory();
     await addListings('two');
     const changes = await read(cursor);
 

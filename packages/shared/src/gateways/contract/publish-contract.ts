@@ -11,9 +11,17 @@ import {
   type Tools,
 } from './contract-tools.ts';
 
-/** How the published directory is written. */
-export function describePublishing({ opened, publish, addListings, read, named }: Tools): void {
-  test('saving some fields keeps the others, and gives a higher revision', async () => {
+/** The part of the contract about writing the published directory. */
+export function describePublishing(tools: Tools): void {
+  describeSaving(tools);
+  describeConflicts(tools);
+  describeMerges(tools);
+  describeGroups(tools);
+}
+
+/** Saving records. */
+function describeSaving({ opened, publish, named }: Tools): void {
+  test('saves some fields, keeps the others and raises the revision', async () => {
     const [added] = await publish(
       adding(recordOf('listing', 'one', listing({ id: 'one', description: 'Pies' }))),
     );
@@ -26,7 +34,7 @@ export function describePublishing({ opened, publish, addListings, read, named }
     expect(await named('one')).toEqual([saved?.record]);
   });
 
-  test('fields of pages and settings are merged one by one as well', async () => {
+  test('merges single fields of pages and settings, too', async () => {
     const about = recordOf('page', 'about', page({ title: 'About', content: '<p>Us</p>' }));
     const [added] = await publish(adding(about));
     const base = { operation: 'save', kind: 'page', id: 'about' } as const;
@@ -36,7 +44,21 @@ export function describePublishing({ opened, publish, addListings, read, named }
     expect(saved?.record?.fields).toMatchObject({ title: 'About us', content: '<p>Us</p>' });
   });
 
-  test('a save planned on another revision changes nothing, and returns the record', async () => {
+  test('writes nothing of a batch with a record that cannot be stored', async () => {
+    const answer = await opened().directory.publish([
+      adding(listingRecord('one')),
+      adding(recordOf('listing', 'two', { ...listing({ id: 'two' }), name: '\t' })),
+    ]);
+
+    expect(answer).toMatchObject({ ok: false, failure: { code: 'input/malformed' } });
+    expect(answer.ok ? '' : answer.failure.message).toContain('listing "two"');
+    expect(await named('one', 'two')).toEqual([]);
+  });
+}
+
+/** Steps that were planned on another revision. */
+function describeConflicts({ publish, addListings, named }: Tools): void {
+  test('refuses a save planned on another revision and returns the record', async () => {
     const { one = 0 } = await addListings('one');
     const [record] = await named('one');
     const conflict = { kind: 'listing', id: 'one', outcome: 'conflict', record };
@@ -49,7 +71,15 @@ export function describePublishing({ opened, publish, addListings, read, named }
     expect(await named('one', 'two')).toEqual([record]);
   });
 
-  test('a conflict stops only itself', async () => {
+  test('refuses a removal planned on another revision', async () => {
+    const { one = 0 } = await addListings('one');
+    const outcomes = await publish(removing({ kind: 'listing', id: 'one' }, one - 1));
+
+    expect(outcomes).toMatchObject([{ outcome: 'conflict', record: { revision: one } }]);
+    expect(await named('one')).toHaveLength(1);
+  });
+
+  test('publishes the other steps of a batch despite a conflict', async () => {
     await addListings('one');
     const outcomes = await publish(adding(listingRecord('one')), adding(listingRecord('two')));
 
@@ -57,7 +87,20 @@ export function describePublishing({ opened, publish, addListings, read, named }
     expect(await named('one', 'two')).toHaveLength(2);
   });
 
-  test('a removed record is gone, and can be removed again', async () => {
+  test('reports a conflict to one of two administrators who add the same record at once', async () => {
+    const both = await Promise.all([
+      publish(adding(listingRecord('one')), adding(listingRecord('two'))),
+      publish(adding(listingRecord('two')), adding(listingRecord('one'))),
+    ]);
+    const outcomes = both.flatMap(outcomesOf).sort();
+
+    expect(outcomes).toEqual(['one conflict', 'one published', 'two conflict', 'two published']);
+  });
+}
+
+/** Removing and merging listings. */
+function describeMerges({ publish, addListings, read, named }: Tools): void {
+  test('removes a record, and accepts its removal again', async () => {
     const { one } = await addListings('one', 'two');
     const removal = merging('one', one, 'two');
     const outcomes = await publish(removal);
@@ -68,26 +111,7 @@ export function describePublishing({ opened, publish, addListings, read, named }
     expect(await named('one')).toEqual([]);
   });
 
-  test('a removal planned on another revision removes nothing', async () => {
-    const { one = 0 } = await addListings('one');
-    const outcomes = await publish(removing({ kind: 'listing', id: 'one' }, one - 1));
-
-    expect(outcomes).toMatchObject([{ outcome: 'conflict', record: { revision: one } }]);
-    expect(await named('one')).toHaveLength(1);
-  });
-
-  test('a batch with a record that cannot be stored writes nothing at all', async () => {
-    const answer = await opened().directory.publish([
-      adding(listingRecord('one')),
-      adding(recordOf('listing', 'two', { ...listing({ id: 'two' }), name: '\t' })),
-    ]);
-
-    expect(answer).toMatchObject({ ok: false, failure: { code: 'input/malformed' } });
-    expect(answer.ok ? '' : answer.failure.message).toContain('listing "two"');
-    expect(await named('one', 'two')).toEqual([]);
-  });
-
-  test('a chain of merges in one batch ends at the last survivor', async () => {
+  test('follows a chain of merges in one batch to the last survivor', async () => {
     const { a, b } = await addListings('a', 'b', 'c', 'z');
     const { cursor } = await read();
     const outcomes = await publish(merging('b', b, 'c'), merging('a', a, 'b'));
@@ -101,14 +125,14 @@ export function describePublishing({ opened, publish, addListings, read, named }
     });
   });
 
-  test('a merge into a listing that is added by the same batch is applied', async () => {
+  test('merges into a listing that the same batch adds', async () => {
     const { a } = await addListings('a');
     const outcomes = await publish(merging('a', a, 'new'), adding(listingRecord('new')));
 
     expect(outcomesOf(outcomes)).toEqual(['a published', 'new published']);
   });
 
-  test('nothing is merged into a listing that is missing or removed, or in a circle', async () => {
+  test('refuses to merge into a missing or removed listing, or in a circle', async () => {
     const { a, b, c, d } = await addListings('a', 'b', 'c', 'd');
     const outcomes = await publish(
       merging('a', a, 'nowhere'),
@@ -121,8 +145,11 @@ export function describePublishing({ opened, publish, addListings, read, named }
     expect(outcomesOf(removed)).toEqual(['a conflict', 'd published']);
     expect((await named('a', 'b', 'c')).map(({ id }) => id)).toEqual(['a', 'b', 'c']);
   });
+}
 
-  test('a group of steps is never applied by half', async () => {
+/** Steps that belong together. */
+function describeGroups({ publish, addListings, named }: Tools): void {
+  test('applies all steps of a group or none', async () => {
     const { a, b } = await addListings('a', 'b', 'c');
     const outcomes = await publish(
       saving('a', a, { phone: '1' }, 'merge'),
@@ -140,7 +167,7 @@ export function describePublishing({ opened, publish, addListings, read, named }
     expect((await named('a', 'b')).map(({ fields }) => fields['phone'])).toEqual(['', '']);
   });
 
-  test('a group that is refused takes along the groups that need it', async () => {
+  test('refuses groups that depend on a refused group', async () => {
     const { a, b } = await addListings('a', 'b');
     const outcomes = await publish(
       adding(listingRecord('new'), 'first'),
@@ -156,15 +183,5 @@ export function describePublishing({ opened, publish, addListings, read, named }
       'x conflict',
     ]);
     expect((await named('a', 'b', 'new', 'x')).map(({ id }) => id)).toEqual(['a', 'b']);
-  });
-
-  test('of two administrators who add the same record at once, one is told of a conflict', async () => {
-    const both = await Promise.all([
-      publish(adding(listingRecord('one')), adding(listingRecord('two'))),
-      publish(adding(listingRecord('two')), adding(listingRecord('one'))),
-    ]);
-    const outcomes = both.flatMap(outcomesOf).sort();
-
-    expect(outcomes).toEqual(['one conflict', 'one published', 'two conflict', 'two published']);
   });
 }

@@ -15,9 +15,18 @@ import {
   type Tools,
 } from './contract-tools.ts';
 
-/** How the published directory is read. */
-export function describeReading({ opened, publish, addListings, read, named }: Tools): void {
-  test('an empty directory is complete', async () => {
+/** The part of the contract about reading the published directory. */
+export function describeReading(tools: Tools): void {
+  describeChangeReading(tools);
+  describeRemovalReading(tools);
+  describeUnreadableRecords(tools);
+  describeNamedReading(tools);
+  describeLargeReading(tools);
+}
+
+/** Reading everything, then only what changed. */
+function describeChangeReading({ opened, publish, addListings, read }: Tools): void {
+  test('reads an empty directory as complete', async () => {
     expect(await read()).toMatchObject({
       records: [],
       removals: [],
@@ -27,7 +36,7 @@ export function describeReading({ opened, publish, addListings, read, named }: T
     });
   });
 
-  test('a record of every kind is read as it was published', async () => {
+  test('reads a record of every kind as it was published', async () => {
     const made = recordsOf(everything());
     const outcomes = await publish(...made.map((record) => adding(record)));
     const { records, cursor } = await read();
@@ -40,7 +49,7 @@ export function describeReading({ opened, publish, addListings, read, named }: T
     expect(cursor.revision).toBe(Math.max(...records.map(({ revision }) => revision)));
   });
 
-  test('a later read returns only what changed since', async () => {
+  test('returns only what changed since the last read', async () => {
     await addListings('one', 'two');
     const first = await read();
     await publish(adding(recordOf('category', 'thai', category({ name: 'Thai' }))));
@@ -52,7 +61,29 @@ export function describeReading({ opened, publish, addListings, read, named }: T
     expect(third).toMatchObject({ history: 'continued', records: [], cursor: second.cursor });
   });
 
-  test('the removal of a record of every kind is read', async () => {
+  test('shows administrators a hidden listing as hidden, not as removed', async () => {
+    const { one } = await addListings('one');
+    const { cursor } = await read();
+    await publish(saving('one', one, { status: 'hidden' }));
+    const changes = await read(cursor);
+
+    expect(changes.records.map(({ fields }) => fields['status'])).toEqual(['hidden']);
+    expect(changes.removals).toEqual([]);
+  });
+
+  test('reads the change of an owner like any other', async () => {
+    await addListings('one', 'two');
+    const { cursor } = await read();
+    await opened().renameAsOwner('one', 'By its owner');
+    const changes = await read(cursor);
+
+    expect(changes.records.map(({ fields }) => fields['name'])).toEqual(['By its owner']);
+  });
+}
+
+/** Reading removals. */
+function describeRemovalReading({ publish, addListings, read }: Tools): void {
+  test('reads the removal of a record of every kind', async () => {
     const made = await publish(...removable.map((record) => adding(record)));
     const { cursor } = await read();
     await publish(...made.map((one) => removing(one, one.record?.revision)));
@@ -66,7 +97,7 @@ export function describeReading({ opened, publish, addListings, read, named }: T
     expect(whole).toMatchObject({ records: [], removals: [], history: 'first' });
   });
 
-  test('the removal of a category names the category that replaced it', async () => {
+  test('names the category that replaced a removed one', async () => {
     const old = recordOf('category', 'cafe', category({ id: 'cafe', name: 'Cafe' }));
     const renamed = recordOf('category', 'cafes', category({ id: 'cafes', name: 'Cafes' }));
     const [added] = await publish(adding(old));
@@ -78,7 +109,7 @@ export function describeReading({ opened, publish, addListings, read, named }: T
     ]);
   });
 
-  test('a listing that returns is no longer a removal', async () => {
+  test('reads a listing that was added again as a record, not as a removal', async () => {
     const { one } = await addListings('one');
     const { cursor } = await read();
     await publish(removing({ kind: 'listing', id: 'one' }, one));
@@ -88,35 +119,11 @@ export function describeReading({ opened, publish, addListings, read, named }: T
     expect(changes.removals).toEqual([]);
     expect(changes.records.map(({ id }) => id)).toEqual(['one']);
   });
+}
 
-  test('administrators read a hidden listing, and not that it was removed', async () => {
-    const { one } = await addListings('one');
-    const { cursor } = await read();
-    await publish(saving('one', one, { status: 'hidden' }));
-    const changes = await read(cursor);
-
-    expect(changes.records.map(({ fields }) => fields['status'])).toEqual(['hidden']);
-    expect(changes.removals).toEqual([]);
-  });
-
-  test('what an owner changes is read like any other change', async () => {
-    await addListings('one', 'two');
-    const { cursor } = await read();
-    await opened().renameAsOwner('one', 'By its owner');
-    const changes = await read(cursor);
-
-    expect(changes.records.map(({ fields }) => fields['name'])).toEqual(['By its owner']);
-  });
-
-  test('records are found by name, whatever their ids contain', async () => {
-    const ids = ['a,b', 'c"d', 'e(f)', 'g\\h', 'i j', 'ü', "k'l", 'm%n', 'o.p', 'q&r=s+t'];
-    await addListings(...ids);
-    const found = await named(...ids, ...ids, 'unknown');
-
-    expect(found.map(({ id }) => id).sort()).toEqual([...ids].sort());
-  });
-
-  test('a record that cannot be understood is named, and stops nothing else', async () => {
+/** Reading records that no schema accepts. */
+function describeUnreadableRecords({ opened, publish, addListings, read }: Tools): void {
+  test('names an unreadable record and reads all others', async () => {
     await addListings('one');
     const { cursor } = await read();
     await opened().insertRawPage('odd', { title: 7 });
@@ -139,7 +146,7 @@ export function describeReading({ opened, publish, addListings, read, named }: T
     expect(byName.records.map(({ id }) => id)).toEqual(['one']);
   });
 
-  test('a record that cannot be understood can be corrected or removed', async () => {
+  test('lets an administrator correct or remove an unreadable record', async () => {
     await opened().insertRawPage('odd', { title: 7 });
     await opened().insertRawPage('bad', { title: 8 });
     const { unreadable } = await read();
@@ -165,8 +172,22 @@ export function describeReading({ opened, publish, addListings, read, named }: T
     expect(changes.unreadable).toEqual([]);
     expect(changes.records.map(({ fields }) => fields['title'])).toEqual(['About']);
   });
+}
 
-  test('a directory of thousands of records is read whole', async () => {
+/** Reading records by name. */
+function describeNamedReading({ addListings, named }: Tools): void {
+  test('finds records by name, whatever characters their ids contain', async () => {
+    const ids = ['a,b', 'c"d', 'e(f)', 'g\\h', 'i j', 'ü', "k'l", 'm%n', 'o.p', 'q&r=s+t'];
+    await addListings(...ids);
+    const found = await named(...ids, ...ids, 'unknown');
+
+    expect(found.map(({ id }) => id).sort()).toEqual([...ids].sort());
+  });
+}
+
+/** Reading more than one page holds. */
+function describeLargeReading({ opened, publish, read, named }: Tools): void {
+  test('reads a directory of thousands of records completely', async () => {
     const made = Array.from({ length: 2300 }, (_, index) => listingRecord(`many-${String(index)}`));
     for (let start = 0; start < made.length; start += 500) {
       await publish(...made.slice(start, start + 500).map((record) => adding(record)));
@@ -180,7 +201,7 @@ export function describeReading({ opened, publish, addListings, read, named }: T
     expect((await read(all.cursor)).records).toEqual([]);
   });
 
-  test('large records are read in as many pages as they need', async () => {
+  test('reads large records in as many pages as they need', async () => {
     const htmlContent = 'x'.repeat(90_000);
     const ids = Array.from({ length: 50 }, (_, index) => `large-${String(index)}`);
     for (const part of [ids.slice(0, 25), ids.slice(25)]) {

@@ -21,8 +21,8 @@ describeDirectoryPort('the published directory in memory', () => {
         return Promise.resolve();
       });
     },
-    setUpAnew: () => {
-      memory.setUpAnew();
+    replaceDirectory: () => {
+      memory.replaceDirectory();
       return Promise.resolve();
     },
     insertRawPage: (id, fields) => {

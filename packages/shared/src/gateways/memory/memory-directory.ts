@@ -50,7 +50,7 @@ export interface MemoryDirectory {
   /** Goes back to a backup: the same directory, which lost everything after it. */
   restore(copy: MemoryCopy): void;
   /** Empties everything; from now on it is another directory. */
-  setUpAnew(): void;
+  replaceDirectory(): void;
   /** Writes a record past `publish` and past every schema, so that it may be unreadable. */
   insertRaw(name: RecordName, fields: RecordFields): void;
   /** Writes fields of a record past `publish`, as an owner edits a listing. */
@@ -88,7 +88,7 @@ export function createMemoryDirectory(options: MemoryDirectoryOptions = {}): Mem
     restore(copy) {
       state = copyState(copy.state);
     },
-    setUpAnew() {
+    replaceDirectory() {
       state = emptyState(newToken(), newToken());
     },
     insertRaw(name, fields) {
