@@ -275,7 +275,7 @@ test('a CSV without a column of names is told, and --columns helps', async () =>
   const mapped = await fromFile('places.csv', content, '--columns', 'name=Trading as');
 
   expect(without.exitCode).toBe(1);
-  expect(without.stderr).toContain('has no column with the names of the businesses');
+  expect(without.stderr).toContain('has no column for the business name');
   expect(missing.exitCode).toBe(1);
   expect(missing.stderr).toContain('has no column "Firm"');
   expect(mapped.exitCode).toBe(0);
@@ -290,8 +290,8 @@ test('a file that is not there is told', async () => {
 });
 
 test.each([
-  ['not ours', '{"hello": "world"}', 'is not a directory of this program'],
-  ['no JSON', 'Dear diary', 'is not a directory of this program'],
+  ['not ours', '{"hello": "world"}', 'is not a backup or data file of this program'],
+  ['no JSON', 'Dear diary', 'is not a backup or data file of this program'],
   ['cut off', '{"format": "manchester-eats-directory", "version": 1, "docu', 'is cut off'],
   [
     'from a newer version',

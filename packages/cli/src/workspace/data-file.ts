@@ -161,7 +161,7 @@ function parsedFile(text: string, name: string): ParsedBackup {
   const parsed = parseBackup(text);
   if (parsed.ok) return parsed.value;
   const { code, message, hint } = parsed.failure;
-  const said = message.replace(/^The file\b/, name).replace(/ Nothing of it was taken over\./, '');
+  const said = message.replace(/^The file\b/, name).replace(/ Nothing was read from it\./, '');
   const hints: Partial<Record<typeof code, string>> = {
     'input/malformed': `Correct it, or restore the previous version: copy ${name}.1 over it.`,
     'input/not-ours': `A data file has "format": "${backupFormat}" in its head. Name another file with --data.`,

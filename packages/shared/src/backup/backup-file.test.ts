@@ -17,7 +17,7 @@ import { documentKeys, documentNames } from '../domain/directory/document-keys.t
 import { storableText } from '../domain/json/text-schema.ts';
 import { exportBackup, parseBackup } from './backup-file.ts';
 
-const head = { exportedAt: '2026-11-21T09:00:00.000Z', site: 'Manchester Eats' };
+const header = { exportedAt: '2026-11-21T09:00:00.000Z', site: 'Manchester Eats' };
 
 const full = documents({
   listings: [listing({ id: 'one', reviewsData: [review()] }), listingRow({ id: 'two' })],
@@ -41,20 +41,20 @@ const failureOf = (text: string) => {
   return result.ok ? null : result.failure;
 };
 
-/** What a browser’s local storage holds, saved as JSON. */
+/** The content of a browser’s local storage, saved as JSON. */
 function localStorageOf(made: DirectoryDocuments, asText: boolean): string {
-  const held = documentNames.map((name) => [
+  const stored = documentNames.map((name) => [
     documentKeys[name],
     asText ? JSON.stringify(made[name]) : made[name],
   ]);
-  return JSON.stringify({ ...Object.fromEntries(held), isAdmin: 'true', gmaps_api_key: 'AIzaX' });
+  return JSON.stringify({ ...Object.fromEntries(stored), isAdmin: 'true', gmaps_api_key: 'AIzaX' });
 }
 
-test('what was exported is read back as it was, list rows as rows', () => {
-  const backup = parsed(exportBackup(full, head));
+test('an export is read back unchanged, with list rows still as rows', () => {
+  const backup = parsed(exportBackup(full, header));
 
   expect(backup.documents).toEqual(full);
-  expect(backup).toMatchObject({ ...head, missing: [], unreadable: [], setAside: [], notes: [] });
+  expect(backup).toMatchObject({ ...header, missing: [], unreadable: [], setAside: [], notes: [] });
 });
 
 test('any directory survives a backup', () => {
@@ -66,7 +66,7 @@ test('any directory survives a backup', () => {
   );
   fc.assert(
     fc.property(listings, (made) => {
-      const backup = parsed(exportBackup(documents({ listings: made }), head));
+      const backup = parsed(exportBackup(documents({ listings: made }), header));
 
       expect(backup.documents.listings).toEqual(made);
       expect(backup.notes).toEqual([]);
@@ -74,17 +74,17 @@ test('any directory survives a backup', () => {
   );
 });
 
-test('a backup does not depend on the order in which fields came about', () => {
+test('a backup is the same whatever the order of a record’s fields', () => {
   const { id, name, ...rest } = listing({ id: 'one' });
   const turned = documents({ listings: [{ ...rest, name, id }] });
 
-  expect(exportBackup(turned, head)).toBe(
-    exportBackup(documents({ listings: [listing({ id: 'one' })] }), head),
+  expect(exportBackup(turned, header)).toBe(
+    exportBackup(documents({ listings: [listing({ id: 'one' })] }), header),
   );
 });
 
-test('a backup holds the documents and no key, flag or session', () => {
-  const text = exportBackup(parsed(localStorageOf(full, true)).documents, head);
+test('a backup contains the documents and no API key, flag or session', () => {
+  const text = exportBackup(parsed(localStorageOf(full, true)).documents, header);
 
   expect(text).not.toMatch(/AIza|isAdmin|gmaps_api_key/);
   expect(Object.keys((JSON.parse(text) as { documents: object }).documents)).toEqual(
@@ -95,19 +95,19 @@ test('a backup holds the documents and no key, flag or session', () => {
 test.each([
   ['JSON', false],
   ['JSON as text', true],
-])('the content of local storage is read, its values %s', (_, asText) => {
+])('the content of local storage is read, with values as %s', (_, asText) => {
   expect(parsed(localStorageOf(full, asText)).documents).toEqual(full);
 });
 
-test('a data file names its generation, and older ones what they remembered', () => {
-  const text = exportBackup(full, { ...head, state: 'generation-3' });
+test('the state of a data file is read, and what older ones stored of the published directory', () => {
+  const text = exportBackup(full, { ...header, state: 'generation-3' });
   const older = text.replace('"state": "generation-3"', '"published": {"revision": 3}');
 
   expect(parsed(text).state).toBe('generation-3');
   expect(parsed(older)).toMatchObject({ state: '', published: { revision: 3 } });
 });
 
-test('thousands of nested brackets are refused, in the file and in a text inside it', () => {
+test('thousands of nested brackets are refused, both in the file and in a text inside it', () => {
   const nested = '['.repeat(100_000) + ']'.repeat(100_000);
   const text = JSON.stringify({ directoryListings: nested, claim_feature_enabled: true });
 
@@ -116,18 +116,18 @@ test('thousands of nested brackets are refused, in the file and in a text inside
 });
 
 test('an edit by hand is noted and accepted', () => {
-  const edited = exportBackup(full, head).replace('Ancoats', 'Chorlton').replace(/^/, '\uFEFF');
+  const edited = exportBackup(full, header).replace('Ancoats', 'Chorlton').replace(/^/, '\uFEFF');
 
-  expect(parsed(edited).notes).toEqual(['The file was edited after it was written.']);
+  expect(parsed(edited).notes).toEqual(['The file was edited after it was saved.']);
 });
 
-test('a record that cannot be read is set aside and counted, the others are kept', () => {
-  const text = exportBackup(full, head).replace('"name": "Rudy’s"', '"name": 7');
+test('an unreadable record is kept apart and counted, and the others are read', () => {
+  const text = exportBackup(full, header).replace('"name": "Rudy’s"', '"name": 7');
   const backup = parsed(text);
 
   expect(backup.setAside).toMatchObject([{ document: 'listings', position: 1 }]);
   expect(backup.documents.listings).toHaveLength(1);
-  expect(backup.notes).toContain('It says that it holds 2 listings; 1 were read.');
+  expect(backup.notes).toContain('The file should contain 2 listings; 1 were read.');
 });
 
 test('a document of the wrong shape is unknown, not empty', () => {
@@ -141,9 +141,9 @@ test('a document of the wrong shape is unknown, not empty', () => {
 test.each([
   ['empty', '  ', 'input/malformed'],
   ['a picture', '\u0089PNG', 'input/not-ours'],
-  ['somebody else’s JSON', '{"name":"x"}', 'input/not-ours'],
+  ['unrelated JSON', '{"name":"x"}', 'input/not-ours'],
   ['a list', '[1]', 'input/not-ours'],
-  ['another program’s', '{"format":"other","documents":{}}', 'input/not-ours'],
+  ['of another program', '{"format":"other","documents":{}}', 'input/not-ours'],
   ['without a version', '{"format":"manchester-eats-directory","documents":{}}', 'input/malformed'],
   [
     'newer',
@@ -152,7 +152,7 @@ test.each([
   ],
   ['without documents', '{"format":"manchester-eats-directory","version":1}', 'input/malformed'],
   ['with a comma too many', '{"directoryListings":[],}', 'input/malformed'],
-])('a file that is %s is refused with a sentence', (_, text, code) => {
+])('a file that is %s is refused, with a reason and a hint', (_, text, code) => {
   const failure = failureOf(text);
 
   expect(failure?.code).toBe(code);
@@ -160,8 +160,8 @@ test.each([
   expect(failure?.hint).not.toBe('');
 });
 
-test('a file cut off anywhere is refused, never read in part', () => {
-  const text = exportBackup(full, head).trimEnd();
+test('a file that is cut off anywhere is refused as a whole', () => {
+  const text = exportBackup(full, header).trimEnd();
   fc.assert(
     fc.property(fc.integer({ min: 1, max: text.length - 1 }), (length) => {
       expect(failureOf(text.slice(0, length))?.code).toBe('input/malformed');

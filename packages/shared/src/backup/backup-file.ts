@@ -13,64 +13,63 @@ import {
   type DocumentName,
 } from '../domain/directory/document-keys.ts';
 
-/** What the head of a backup says it is. */
+/** Identifies the format in a backup's header. */
 export const backupFormat = 'manchester-eats-directory';
 
-/** The newest version of the format that this program reads, and the one that it writes. */
-export const backupVersion = 1;
+/** The version of the format that this program writes, and the newest that it reads. */
+const backupVersion = 1;
 
-/** What stands in the head of a backup. */
-export interface BackupHead {
+interface BackupHeader {
   /** ISO time. */
   readonly exportedAt: string;
   /** The site's name. */
   readonly site: string;
-  /** The name of the generation of a data file; a backup for keeping has none. */
+  /** Id of the state of the data file; only data files have one. */
   readonly state?: string;
 }
 
-/** A record of a backup that could not be read, as it was found. */
-export interface BackupSetAside extends SetAsideRecord {
+/** An unreadable record of a backup, unchanged. */
+interface BackupSetAside extends SetAsideRecord {
   readonly document: DocumentName;
 }
 
-/** What a backup holds. */
+/** The content of a backup. */
 export interface ParsedBackup {
   readonly documents: DirectoryDocuments;
-  /** Documents that the file does not hold; they stand empty in `documents`. */
+  /** Documents that the file does not contain; they are empty in `documents`. */
   readonly missing: readonly DocumentName[];
-  /** Documents that are there and are no such document: unknown, which is not empty. */
+  /** Documents of the wrong shape. Their content is unknown, which is not the same as empty. */
   readonly unreadable: readonly { readonly document: DocumentName; readonly reason: string }[];
   readonly setAside: readonly BackupSetAside[];
-  /** Sentences for people: an edit by hand, a count that differs. Nothing that stops. */
+  /** Harmless findings, as sentences: an edit by hand, a count that differs. */
   readonly notes: readonly string[];
   /** ISO time of the export, or `''`. */
   readonly exportedAt: string;
   readonly site: string;
-  /** The generation of a data file that this is, or `''`. */
+  /** Id of the state of the data file, or `''`. */
   readonly state: string;
-  /** What older data files remembered of the published directory, unread; undefined without it. */
+  /** What older data files stored of the published directory, not parsed; undefined without it. */
   readonly published: unknown;
 }
 
 /**
- * Writes a backup: readable JSON whose order does not depend on how the documents came about. It
- * holds the documents and nothing else, so that no key, flag or session can slip in.
+ * Writes a backup: readable JSON, its keys always in the same order. It contains the documents and nothing
+ * else, so that no API key, flag or session can leak into it.
  */
-export function exportBackup(documents: DirectoryDocuments, head: BackupHead): string {
-  const held = Object.fromEntries(
-    documentNames.map((name) => [documentKeys[name], inFixedOrder(documents[name] as JsonValue)]),
+export function exportBackup(documents: DirectoryDocuments, header: BackupHeader): string {
+  const stored = Object.fromEntries(
+    documentNames.map((name) => [documentKeys[name], sortKeys(documents[name] as JsonValue)]),
   );
   const text = JSON.stringify(
     {
       format: backupFormat,
       version: backupVersion,
-      site: head.site,
-      exportedAt: head.exportedAt,
-      state: head.state,
+      site: header.site,
+      exportedAt: header.exportedAt,
+      state: header.state,
       counts: countsOf(documents),
-      checksum: textHash(canonicalJson(held)),
-      documents: held,
+      checksum: textHash(canonicalJson(stored)),
+      documents: stored,
     },
     null,
     2,
@@ -79,26 +78,26 @@ export function exportBackup(documents: DirectoryDocuments, head: BackupHead): s
 }
 
 /**
- * Reads a backup, a data file, or the plain content of local storage (an object of document keys, each
- * value JSON or JSON as text). Edits by hand are normal: a checksum that differs is only noted, and a
- * record that cannot be read is set aside and counted.
+ * Reads a backup, a data file, or the content of local storage (an object of document keys, each value
+ * JSON or JSON as text). Edits by hand are allowed: a wrong checksum is only noted, and unreadable records
+ * are kept in `setAside`.
  */
 export function parseBackup(text: string): Result<ParsedBackup> {
   const file = parseFile(text);
   if (!file.ok) return file;
-  const { held, head } = file.value;
+  const { stored, header } = file.value;
 
   let documents = emptyDocuments();
   const missing: DocumentName[] = [];
   const unreadable: { document: DocumentName; reason: string }[] = [];
   const setAside: BackupSetAside[] = [];
   for (const name of documentNames) {
-    const value = held[documentKeys[name]];
+    const value = stored[documentKeys[name]];
     if (value === undefined || value === null) {
       missing.push(name);
       continue;
     }
-    const parsed = parseDocument(name, unpacked(value));
+    const parsed = parseDocument(name, unpack(value));
     if (!parsed.ok) {
       unreadable.push({ document: name, reason: parsed.failure.message });
       continue;
@@ -111,73 +110,69 @@ export function parseBackup(text: string): Result<ParsedBackup> {
     missing,
     unreadable,
     setAside,
-    notes: notesOn(head, held, documents),
-    exportedAt: textIn(head, 'exportedAt'),
-    site: textIn(head, 'site'),
-    state: textIn(head, 'state'),
-    published: head['published'],
+    notes: describeDifferences(header, stored, documents),
+    exportedAt: textIn(header, 'exportedAt'),
+    site: textIn(header, 'site'),
+    state: textIn(header, 'state'),
+    published: header['published'],
   });
 }
 
 type Fields = Readonly<Record<string, unknown>>;
 
-function parseFile(text: string): Result<{ held: Fields; head: Fields }> {
+function parseFile(text: string): Result<{ stored: Fields; header: Fields }> {
   const content = text.replace(/^\uFEFF/, '').trim();
   if (content === '') {
     return malformed('The file is empty.', 'Choose another file.');
   }
   const parsed = parseJson(content);
   if (!parsed.ok) {
-    if (content.startsWith('{') && !endsAsItBegan(content)) {
+    if (content.startsWith('{') && !content.endsWith('}')) {
       return malformed(
-        'The file is cut off: it ends in the middle. Nothing of it was taken over.',
-        'Use an earlier version of it, or copy it again.',
+        'The file is cut off: it ends in the middle. Nothing was read from it.',
+        'Use an earlier version of the file, or copy it again.',
       );
     }
-    if (!content.startsWith('{') && !content.startsWith('[')) return notOurs();
+    if (!content.startsWith('{') && !content.startsWith('[')) return notABackup();
     return malformed(
-      `The file is not valid JSON: ${parsed.reason}. Nothing of it was taken over.`,
-      'Correct it there, or use an earlier version of it.',
+      `The file is not valid JSON: ${parsed.reason}. Nothing was read from it.`,
+      'Correct the file, or use an earlier version of it.',
     );
   }
   const { value } = parsed;
-  if (!isObject(value)) return notOurs();
+  if (!isObject(value)) return notABackup();
   if (value['format'] === undefined && value['documents'] === undefined) {
     const known = documentNames.some((name) => value[documentKeys[name]] !== undefined);
-    return known ? success({ held: value, head: {} }) : notOurs();
+    return known ? success({ stored: value, header: {} }) : notABackup();
   }
-  if (value['format'] !== backupFormat) return notOurs();
+  if (value['format'] !== backupFormat) return notABackup();
   const { version, documents } = value;
   if (typeof version !== 'number' || !Number.isInteger(version) || version < 1) {
     return malformed(
-      'The file does not say of which version it is.',
-      `Its "version" should be ${String(backupVersion)}.`,
+      'The file has no format version.',
+      `Set "version" to ${String(backupVersion)}.`,
     );
   }
   if (version > backupVersion) {
     return failed(
       new Failure(
         'input/newer-version',
-        `The file was written by a newer version of this program (format ${String(version)}; this one reads up to ${String(backupVersion)}). Nothing of it was taken over.`,
-        { hint: 'Update this program, then read the file again.' },
+        `The file was written by a newer version of this program (format ${String(version)}; this one reads up to ${String(backupVersion)}). Nothing was read from it.`,
+        { hint: 'Update this program, then try again.' },
       ),
     );
   }
   if (!isObject(documents)) {
-    return malformed('The file holds no documents.', 'Use an earlier version of it.');
+    return malformed('The file contains no documents.', 'Use an earlier version of it.');
   }
-  return success({ held: documents, head: value });
+  return success({ stored: documents, header: value });
 }
 
-function endsAsItBegan(content: string): boolean {
-  return content.endsWith('}');
-}
-
-function notOurs(): Result<never> {
+function notABackup(): Result<never> {
   return failed(
     new Failure(
       'input/not-ours',
-      'The file is not a directory of this program. Nothing of it was taken over.',
+      'The file is not a backup or data file of this program. Nothing was read from it.',
       { hint: 'Choose a backup, a data file, or the content of local storage saved as JSON.' },
     ),
   );
@@ -187,24 +182,30 @@ function malformed(message: string, hint: string): Result<never> {
   return failed(new Failure('input/malformed', message, { hint }));
 }
 
-/** A document that local storage kept as text; text that is no JSON stays text and is refused later. */
-function unpacked(value: unknown): unknown {
+/** Parses a document that local storage keeps as text. */
+function unpack(value: unknown): unknown {
   if (typeof value !== 'string') return value;
   const parsed = parseJson(value);
-  return parsed.ok ? parsed.value : value; // parseDocument says what is wrong with it.
+  return parsed.ok ? parsed.value : value; // parseDocument reports what is wrong with it.
 }
 
-function notesOn(head: Fields, held: Fields, documents: DirectoryDocuments): string[] {
+function describeDifferences(
+  header: Fields,
+  stored: Fields,
+  documents: DirectoryDocuments,
+): string[] {
   const notes: string[] = [];
-  const { checksum, counts } = head;
-  if (typeof checksum === 'string' && checksum !== textHash(canonicalJson(held as JsonValue))) {
-    notes.push('The file was edited after it was written.');
+  const { checksum, counts } = header;
+  if (typeof checksum === 'string' && checksum !== textHash(canonicalJson(stored as JsonValue))) {
+    notes.push('The file was edited after it was saved.');
   }
   if (isObject(counts)) {
     for (const [name, count] of Object.entries(countsOf(documents))) {
-      const told = counts[name];
-      if (typeof told === 'number' && told !== count) {
-        notes.push(`It says that it holds ${String(told)} ${name}; ${String(count)} were read.`);
+      const expected = counts[name];
+      if (typeof expected === 'number' && expected !== count) {
+        notes.push(
+          `The file should contain ${String(expected)} ${name}; ${String(count)} were read.`,
+        );
       }
     }
   }
@@ -225,22 +226,22 @@ function countsOf(documents: DirectoryDocuments): Record<string, number> {
 
 const leadingNames = ['id', 'slug', 'name', 'title'];
 
-/** The same value with its keys in one order: what names a record first, then by the alphabet. */
-function inFixedOrder(value: JsonValue): JsonValue {
+/** Sorts the keys of all objects: those that identify a record first, the others alphabetically. */
+function sortKeys(value: JsonValue): JsonValue {
   if (typeof value !== 'object' || value === null) return value;
-  if (isList(value)) return value.map(inFixedOrder);
+  if (isList(value)) return value.map(sortKeys);
   const names = Object.keys(value).sort(
-    (one, other) => placeOf(one) - placeOf(other) || (one < other ? -1 : 1),
+    (one, other) => rankOf(one) - rankOf(other) || (one < other ? -1 : 1),
   );
   return Object.fromEntries(
     names.flatMap((name) => {
       const member = value[name];
-      return member === undefined ? [] : [[name, inFixedOrder(member)]];
+      return member === undefined ? [] : [[name, sortKeys(member)]];
     }),
   );
 }
 
-function placeOf(name: string): number {
+function rankOf(name: string): number {
   const place = leadingNames.indexOf(name);
   return place === -1 ? leadingNames.length : place;
 }

@@ -1,10 +1,7 @@
 export {
   backupFormat,
-  backupVersion,
   exportBackup,
   parseBackup,
-  type BackupHead,
-  type BackupSetAside,
   type ParsedBackup,
 } from '../backup/backup-file.ts';
 export {

@@ -19,7 +19,7 @@ export {
 } from '../import/import-plan.ts';
 export { planImport, type PlanImportInput } from '../import/plan-import.ts';
 export { fileFields, type ColumnMapping, type FileField } from '../import/sources/column-names.ts';
-export { createFhrsSource, type FhrsSourceOptions } from '../import/sources/fhrs.ts';
+export { createFhrsSource } from '../import/sources/fhrs.ts';
 export { createFileSource, type FileSourceOptions } from '../import/sources/file.ts';
 export type {
   FileReaderPort,

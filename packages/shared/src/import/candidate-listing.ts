@@ -11,11 +11,12 @@ import { tidyBusinessName } from './text/business-name.ts';
 import { oneLine } from './text/plain-text.ts';
 import { pointOf } from './text/postal-address.ts';
 
-/** A candidate that may become a listing: the listing it would be, still without an id. */
+/** A candidate that passed all checks. */
 export interface ReadCandidate {
   readonly position: number;
+  /** The listing that it would become, without an id. */
   readonly fresh: Listing;
-  /** Name and address, as they are compared to the letter. */
+  /** The listing's `duplicateKey`. */
   readonly key: string;
 }
 
@@ -25,7 +26,7 @@ interface ReaderInput {
   readonly now: string;
 }
 
-/** Turns candidates into the listings they would be, or says why they will not be one. */
+/** Returns a function that turns a candidate into a listing, or gives the reason for dropping it. */
 export function createCandidateReader({
   city,
   category,
@@ -43,19 +44,19 @@ export function createCandidateReader({
     if (name === '') return drop('no name', 'It has no name.');
     const kinds = categoriesOfPlace({ name, source, kinds: candidate.kinds }, city);
     if (kinds === null && (category === undefined || source === 'fhrs')) {
-      const said = candidate.kinds.join(', ') || 'nothing';
-      return drop('not a food business', `${name} is registered as ${said}.`);
+      const registeredAs = candidate.kinds.join(', ') || 'nothing';
+      return drop('not a food business', `${name} is registered as ${registeredAs}.`);
     }
     if (address === '') return drop('no address', `${name} has no public address.`);
     const point = pointOf(candidate.lat, candidate.lng);
-    let spot = { lat: point?.lat ?? null, lng: point?.lng ?? null };
-    const check = checkPlace({ ...spot, address, authority: candidate.borough }, city);
+    let location = { lat: point?.lat ?? null, lng: point?.lng ?? null };
+    const check = checkPlace({ ...location, address, authority: candidate.borough }, city);
     if (check === 'no-point' && source === 'google') {
       return drop('no point', `${name} has no point.`);
     }
     if (check === 'outside' && source === 'fhrs') {
-      // An authority registers in its own borough only: the point is wrong, not the place.
-      spot = { lat: null, lng: null };
+      // An authority registers only in its own borough, so the point must be wrong.
+      location = { lat: null, lng: null };
     } else if (check === 'outside' || check === 'no-marker') {
       return drop('outside the city', `${name}, ${address}, is not in ${city.name}.`);
     }
@@ -67,9 +68,9 @@ export function createCandidateReader({
         id: '',
         name,
         address,
-        lat: spot.lat,
-        lng: spot.lng,
-        area: areaOf({ name, address, borough: candidate.borough }, source, city),
+        lat: location.lat,
+        lng: location.lng,
+        area: findArea({ name, address, borough: candidate.borough }, source, city),
         category: category ?? own?.primary ?? '',
         categories: category === undefined ? [...(own?.all ?? [])] : [category],
         description: candidate.description,
@@ -97,11 +98,14 @@ export function createCandidateReader({
   };
 }
 
-/** The longest name of an area that a file may bring. */
+/** Longest name of a new area that a file may introduce. */
 const maxAreaLength = 60;
 
-/** A file that names a neighbourhood, or an area of its own, means it; a borough is refined as anybody's. */
-function areaOf(
+/**
+ * Finds the area of a place. In a file, the name of a neighbourhood or of a new area counts as it is;
+ * boroughs are refined as for any source.
+ */
+function findArea(
   place: { readonly name: string; readonly address: string; readonly borough: string },
   source: Candidate['source'],
   city: CityProfile,
@@ -110,6 +114,7 @@ function areaOf(
   if (source !== 'file' || slug === '') return areaOfListing(place, city);
   const neighbourhood = city.neighbourhoods.find(({ name }) => slugOf(name) === slug);
   if (neighbourhood !== undefined) return neighbourhood.name;
-  const own = boroughNamed(place.borough, city) === null && place.borough.length <= maxAreaLength;
-  return own ? place.borough : areaOfListing(place, city);
+  const isNewArea =
+    boroughNamed(place.borough, city) === null && place.borough.length <= maxAreaLength;
+  return isNewArea ? place.borough : areaOfListing(place, city);
 }

@@ -2,7 +2,7 @@ import type { Area } from '../domain/area/area-schema.ts';
 import type { Category } from '../domain/category/category-schema.ts';
 import type { Listing } from '../domain/listing/listing-schema.ts';
 
-/** Why a record of a source does not become a listing, in the words of the report. */
+/** The reasons for dropping a record, as they appear in reports. */
 export const dropReasons = [
   'unreadable',
   'no name',
@@ -16,38 +16,39 @@ export const dropReasons = [
 
 export type DropReason = (typeof dropReasons)[number];
 
-/** A record that is left out. `detail` tells the person who asks why. */
+/** A record that is not imported. */
 export interface DroppedRecord {
   readonly position: number;
   readonly reason: DropReason;
+  /** A sentence that explains the reason. */
   readonly detail: string;
 }
 
-/** A listing that is in the directory already and learns something. */
+/** A listing of the directory that is updated. */
 export interface PlannedUpdate {
   readonly position: number;
-  /** The whole listing as it will be. */
+  /** The whole listing after the update. */
   readonly listing: Listing;
 }
 
-/** A record that is a business which the directory, or this run, has already. */
+/** A record of a business that the directory already has, or that this run has added. */
 export interface DuplicateRecord {
   readonly position: number;
-  /** Id of the listing that it is. */
+  /** Id of that business's listing. */
   readonly listingId: string;
 }
 
-/** What an import of one area would do, as data: each record of the source is in exactly one of the four lists. */
+/** What an import of one area would do. Each record of the source is in exactly one of the first four lists. */
 export interface ImportPlan {
   readonly areaId: string;
   readonly add: readonly Listing[];
   readonly update: readonly PlannedUpdate[];
   readonly duplicates: readonly DuplicateRecord[];
   readonly dropped: readonly DroppedRecord[];
-  /** Categories that the listings name and the directory lacks. */
+  /** Categories of the listings that the directory does not have yet. */
   readonly categories: readonly Category[];
-  /** Areas that the listings name and the directory lacks. */
+  /** Areas of the listings that the directory does not have yet. */
   readonly areas: readonly Area[];
-  /** Added listings that no point is known of: they are in the lists, not on the map. */
+  /** How many added listings have no point: they are in lists, but not on the map. */
   readonly withoutPoint: number;
 }

@@ -5,8 +5,8 @@ import type { ListingIndex } from '../domain/duplicates/listing-index.ts';
 const prefixes: Partial<Record<Listing['source'], string>> = { fhrs: 'fhrs-', google: 'gm-' };
 
 /**
- * The id of a new listing: that of its source, as long as nothing else has it. Councils give a number
- * to somebody else later; then the name tells the two apart, and only then is an id invented.
+ * Returns the id of a new listing: its source id, unless another listing has it. Councils reuse their
+ * numbers, so a second business with the same number gets its name added to the id, and a third a new id.
  */
 export function listingIdFor(listing: Listing, index: ListingIndex, newId: () => string): string {
   const { source, sourceId, name } = listing;

@@ -46,7 +46,7 @@ function applied(before: DirectoryDocuments, made: ImportPlan): DirectoryDocumen
   return after;
 }
 
-/** The directory after a first import of these. */
+/** Returns a directory into which the candidates were imported. */
 function directoryOf(...candidates: readonly Candidate[]): DirectoryDocuments {
   return applied(documents(), plan(candidates));
 }
@@ -62,11 +62,11 @@ const kettle = candidate({
 
 function editedDirectory(fields: Partial<Listing>): DirectoryDocuments {
   const before = directoryOf(kettle);
-  const held = before.listings[0] as Listing;
-  return { ...before, listings: [{ ...held, ...fields }] };
+  const imported = before.listings[0] as Listing;
+  return { ...before, listings: [{ ...imported, ...fields }] };
 }
 
-test('a record becomes a listing with its id, category, area and where it came from', () => {
+test('a record becomes a listing with an id, category, area and source', () => {
   const { add } = plan([kettle]);
 
   expect(add).toMatchObject([
@@ -86,7 +86,7 @@ test('a record becomes a listing with its id, category, area and where it came f
   ]);
 });
 
-test('categories and areas that the listings name come along, those that exist do not', () => {
+test('missing categories and areas of the listings are added, existing ones are not', () => {
   const cafe = candidate({
     sourceId: '2',
     name: 'Tea Room',
@@ -107,7 +107,7 @@ test('categories and areas that the listings name come along, those that exist d
   expect(completed.areas.map(({ name }) => name)).not.toContain('Stockport');
 });
 
-test('a chosen category is used alone, and does not make a school a restaurant', () => {
+test('a chosen category replaces all others, and does not make a school a restaurant', () => {
   const school = candidate({
     sourceId: '3',
     name: 'Elm School',
@@ -143,7 +143,7 @@ test.each([
 test.each([
   ['without a point', { lat: null, lng: null }],
   ['with a point far away', { lat: 51.5, lng: -0.12 }],
-])('a register record %s is kept without one, and counted', (_, point) => {
+])('a register record %s is added without a point, and counted', (_, point) => {
   const made = plan([candidate(point)]);
 
   expect(made.add).toMatchObject([{ lat: null, lng: null }]);
@@ -168,7 +168,7 @@ test('a renumbered register adds nothing, and the listing keeps its id', () => {
   expect(again.update).toMatchObject([{ listing: { id: 'fhrs-1001', sourceId: '9009' } }]);
 });
 
-test('numbers that changed places are not taken for the businesses', () => {
+test('two businesses whose register numbers were swapped are still recognised', () => {
   const other = candidate({
     sourceId: '1002',
     name: 'Golden Wok',
@@ -193,7 +193,7 @@ test('numbers that changed places are not taken for the businesses', () => {
   ]);
 });
 
-test('a new inspection reaches the listing, and nothing else changes', () => {
+test('a new inspection updates the rating of the listing and nothing else', () => {
   const before = directoryOf(kettle);
 
   const { update } = plan([{ ...kettle, hygieneRating: '5', hygieneRatingDate: '2026-11-30' }], {
@@ -212,7 +212,7 @@ test('a new inspection reaches the listing, and nothing else changes', () => {
   ]);
 });
 
-test('an older file never takes back a later inspection', () => {
+test('an older file never replaces a later inspection', () => {
   const before = directoryOf(kettle);
 
   const { update } = plan([{ ...kettle, hygieneRating: '1', hygieneRatingDate: '2019-01-01' }], {
@@ -229,7 +229,7 @@ test.each<Partial<Listing>>([
   { lat: 53.48, lng: -2.23 },
   { address: '12 Tib Street (round the back), Manchester, M4 1SH' },
   { htmlContent: '<p>Hello</p>', imageUrl: 'https://kettle.example/a.png', status: 'hidden' },
-])('what a person wrote is never overwritten: %j', (written) => {
+])('an edit made here is never overwritten: %j', (written) => {
   const before = editedDirectory(written);
 
   const again = plan([{ ...kettle, hygieneRating: '5', hygieneRatingDate: '2026-11-30' }], {
@@ -241,7 +241,7 @@ test.each<Partial<Listing>>([
   expect(again.update).toMatchObject([{ listing: { ...written, hygieneRating: '5' } }]);
 });
 
-test('a listing that a person renamed is not added again', () => {
+test('a listing that was renamed here is not added again', () => {
   const similar = editedDirectory({ name: 'Kettle' });
   const different = editedDirectory({
     name: 'Tea at Ann’s',
@@ -255,7 +255,7 @@ test('a listing that a person renamed is not added again', () => {
   }
 });
 
-test('a listing whose address a person corrected is not added again', () => {
+test('a listing whose address was corrected here is not added again', () => {
   const before = editedDirectory({
     address: 'Afflecks, Church Street, Manchester, M4 1PW',
     lat: 53.4825,
@@ -291,7 +291,7 @@ test('a record written slightly differently is the same business', () => {
   ]);
 });
 
-test('an owner’s listing keeps everything it says and gets the hygiene rating', () => {
+test('an owner’s listing gets the hygiene rating, and all else is kept', () => {
   const owned = listing({
     id: 'o-1',
     source: 'owner',
@@ -316,7 +316,7 @@ test('an owner’s listing keeps everything it says and gets the hygiene rating'
   ]);
 });
 
-test('a point that was missing is filled in, contacts of a file fill gaps', () => {
+test('a missing point is filled in, and so are missing contacts from a file', () => {
   const before = directoryOf({ ...kettle, lat: null, lng: null });
   const fromFile = candidate({ ...kettle, source: 'file', sourceId: 'a', kinds: [], phone: '' });
   const fileBefore = applied(documents(), plan([fromFile]));
@@ -328,14 +328,14 @@ test('a point that was missing is filled in, contacts of a file fill gaps', () =
   expect(phoned.update).toMatchObject([{ listing: { phone: '0161 000 0000' } }]);
 });
 
-test('what was taken out stays out', () => {
+test('a business that was removed is not added again', () => {
   const made = plan([kettle], { removedSourceIds: new Set(['fhrs-1001']) });
 
   expect(made.add).toEqual([]);
   expect(made.dropped).toMatchObject([{ position: 1, reason: 'removed before' }]);
 });
 
-test('equal records of one run are one listing, the first record speaks for it', () => {
+test('equal records of one run become one listing, with the values of the first', () => {
   const twin = {
     ...kettle,
     position: 2,
@@ -352,7 +352,7 @@ test('equal records of one run are one listing, the first record speaks for it',
   expect(again).toMatchObject({ add: [], update: [] });
 });
 
-test('the limit counts what is added, and says what it kept out', () => {
+test('no more listings than the limit are added, and the others are reported', () => {
   const others = [1, 2, 3].map((number) =>
     candidate({
       position: number,
@@ -369,7 +369,7 @@ test('the limit counts what is added, and says what it kept out', () => {
   expect(made.dropped.map(({ reason }) => reason)).toEqual(['over the limit']);
 });
 
-test('a list row is known, and never written over', () => {
+test('a list row is recognised, and never overwritten', () => {
   const row = listingRow({
     id: 'fhrs-1001',
     name: kettle.name,
@@ -382,7 +382,7 @@ test('a list row is known, and never written over', () => {
   expect(made).toMatchObject({ add: [], update: [], duplicates: [{ listingId: 'fhrs-1001' }] });
 });
 
-test('a file’s own ids are kept, those that are taken or useless are replaced', () => {
+test('the ids of a file are kept, unless they are taken or invalid', () => {
   const before = directoryOf(kettle);
   const file = (fields: Partial<Candidate>) => candidate({ source: 'file', kinds: [], ...fields });
 
@@ -419,7 +419,7 @@ test('a file’s own ids are kept, those that are taken or useless are replaced'
   expect(add.map(({ id }) => id)).toEqual(['my-1', 'new-1', 'new-2']);
 });
 
-test('a file’s own area is kept, a borough is refined', () => {
+test('an area of a file is kept, and a borough is refined', () => {
   const file = (fields: Partial<Candidate>) =>
     candidate({ source: 'file', kinds: [], sourceId: '', ...fields });
 
@@ -437,7 +437,7 @@ test('a file’s own area is kept, a borough is refined', () => {
   expect(add.map((one) => one.area)).toEqual(['Riverside Quarter', 'Ancoats']);
 });
 
-test('a listing that waits for a review is not taken for the business of a record', () => {
+test('a listing that waits for review never matches a record', () => {
   const posted = { id: 'fhrs-1001', source: 'owner', sourceId: '', status: 'pending' } as const;
   const before = editedDirectory({ ...posted, userId: 'eve' });
 

@@ -1,4 +1,4 @@
-/** What a file can tell of a business: the fields to which its columns are mapped. */
+/** The fields of a business that a column of a file can be mapped to. */
 export const fileFields = [
   'id',
   'name',
@@ -28,10 +28,10 @@ export const fileFields = [
 
 export type FileField = (typeof fileFields)[number];
 
-/** Which column holds a field; for a field that is named here no other column is looked at. */
+/** The column of each field. For a field that is mapped here, no other column is read. */
 export type ColumnMapping = Partial<Record<FileField, string>>;
 
-/** Names under which files are known to keep a field, best first, without blanks, marks and capitals. */
+/** Usual column names of each field, best first, in lower case and without blanks and punctuation. */
 const synonyms: Record<FileField, readonly string[]> = {
   id: ['id', 'listingid', 'sourceid', 'placeid', 'fhrsid', 'reference'],
   name: [
@@ -114,12 +114,12 @@ const synonyms: Record<FileField, readonly string[]> = {
   hygieneAuthority: ['hygieneauthority'],
 };
 
-/** For each field the columns that may hold it, best first. */
+/** For each field, the columns to read, best first. */
 export type Columns = Readonly<Record<FileField, readonly string[]>>;
 
 /**
- * Finds the columns of a file, whatever their capitals, blanks and marks.
- * Also answers which columns of `mapping` the file does not have.
+ * Finds the columns of a file, ignoring case, blanks and punctuation.
+ * Also returns the columns in `mapping` that the file does not have.
  */
 export function findColumns(
   found: readonly string[],

@@ -1,5 +1,5 @@
-/** A complaint of papaparse. `index` is where in the text, `row` counts from 0. */
-export interface CsvComplaint {
+/** A parse error of papaparse. `index` is a position in the text, `row` counts from 0. */
+interface CsvError {
   readonly type: 'Quotes' | 'Delimiter' | 'FieldMismatch';
   readonly code: string;
   readonly message: string;
@@ -7,11 +7,11 @@ export interface CsvComplaint {
   readonly index?: number;
 }
 
-export interface CsvAnswer {
+interface CsvResult {
   readonly data: readonly (readonly string[])[];
-  readonly errors: readonly CsvComplaint[];
+  readonly errors: readonly CsvError[];
   readonly meta: { readonly delimiter: string; readonly cursor: number };
 }
 
-/** Parses separated values; an empty `delimiter` is guessed from the text. */
-export function parseCsv(text: string, options: { readonly delimiter: string }): CsvAnswer;
+/** Parses delimited text; an empty `delimiter` is guessed from the text. */
+export function parseCsv(text: string, options: { readonly delimiter: string }): CsvResult;

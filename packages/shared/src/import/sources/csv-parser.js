@@ -1,4 +1,4 @@
-// The published types of papaparse pull in all of Node's, which the pure folders must not see.
+// In JavaScript, because papaparse's types import those of Node, which are not allowed in pure folders.
 import Papa from 'papaparse';
 
 export function parseCsv(text, options) {

@@ -1,32 +1,32 @@
 import type { UnreadableRecord } from '../../ports/places-source-port.ts';
 import { parseCsv } from './csv-parser.js';
 
-/** A row of a table with its number as a spreadsheet shows it: the row of the headings is usually 1. */
-export interface CsvRow {
+/** A row with its number as a spreadsheet shows it: the headings are usually in row 1. */
+interface CsvRow {
   readonly number: number;
   readonly cells: readonly string[];
 }
 
-export interface CsvRows {
+interface CsvRows {
   readonly rows: readonly CsvRow[];
   readonly unreadable: readonly UnreadableRecord[];
 }
 
 const delimiters = [',', ';', '\t', '|'];
-/** After so many broken quotation marks the rest can't be told apart any more. */
+/** After this many broken quotation marks, the rest of the file is not read. */
 const maxRecoveries = 20;
 
 /**
- * Splits separated values into rows; the delimiter is the one that the headings use most.
- * Empty rows are left out. A quotation mark that is never closed costs its row, not the rest of the file.
+ * Splits delimited text into rows without empty ones. The delimiter is the one used most in the headings.
+ * An unclosed quotation mark makes its own row unreadable, not the rest of the file.
  */
 export function readCsvRows(text: string): CsvRows {
   const rows: CsvRow[] = [];
   const unreadable: UnreadableRecord[] = [];
-  const announced = /^sep=(.)\r?\n/i.exec(text);
-  const delimiter = announced?.[1] ?? delimiterOf(text);
-  let rest = announced === null ? text : text.slice(announced[0].length);
-  let number = announced === null ? 1 : 2;
+  const declared = /^sep=(.)\r?\n/i.exec(text);
+  const delimiter = declared?.[1] ?? guessDelimiter(text);
+  let rest = declared === null ? text : text.slice(declared[0].length);
+  let number = declared === null ? 1 : 2;
 
   for (let recoveries = 0; rest !== ''; recoveries += 1) {
     const { data, errors } = parseCsv(rest, { delimiter });
@@ -38,23 +38,23 @@ export function readCsvRows(text: string): CsvRows {
     }
     if (broken === undefined) break;
     const lineEnd = rest.indexOf('\n', broken.index ?? 0);
-    const given = recoveries >= maxRecoveries && lineEnd !== -1;
+    const givesUp = recoveries >= maxRecoveries && lineEnd !== -1;
     unreadable.push({
       position: number,
       id: '',
       name: '',
-      reason: given
-        ? 'one more quotation mark is not closed; the rest of the file was not read'
-        : 'a quotation mark is not closed, or something follows it',
+      reason: givesUp
+        ? 'another quotation mark is not closed, so the rest of the file was not read'
+        : 'a quotation mark is not closed, or text follows the closing one',
     });
-    if (given || lineEnd === -1) break;
+    if (givesUp || lineEnd === -1) break;
     rest = rest.slice(lineEnd + 1);
     number += 1;
   }
   return { rows, unreadable };
 }
 
-function delimiterOf(text: string): string {
+function guessDelimiter(text: string): string {
   const headings = (/[^\s][^\r\n]*/.exec(text)?.[0] ?? '').replace(/"[^"]*"/g, '');
   const counts = delimiters.map((delimiter) => headings.split(delimiter).length);
   return delimiters[counts.indexOf(Math.max(...counts))] ?? ',';

@@ -4,8 +4,8 @@ import { joinAddress, numberOf, pointOf } from '../text/postal-address.ts';
 import type { RegisterRecord } from './fhrs-register.ts';
 
 /**
- * What the register says of one business. The register has neither phone nor website nor cuisine.
- * A register date is an ISO date; some files add a time, which says nothing and is cut.
+ * Converts a register record to a candidate. The register has no phone, website or cuisine. Dates are
+ * ISO dates; some files add a meaningless time, which is cut off.
  */
 export function registerCandidate(record: RegisterRecord, position: number): Candidate {
   const { fields } = record;

@@ -1,4 +1,4 @@
-/** The fields that are read of a register record; whatever else it has is passed over. */
+/** The fields of a register record that are read. */
 export const registerFields = [
   'FHRSID',
   'BusinessName',
@@ -18,26 +18,26 @@ export const registerFields = [
 
 export type RegisterField = (typeof registerFields)[number];
 
-/** Longest field that is taken, in characters; the longest real one has about 100. */
+/** Longest field that is accepted, in characters; the longest real one has about 100. */
 export const maxRegisterFieldLength = 2000;
 
-/** One record as the register writes it: plain text, absent fields left out. */
+/** A register record: plain text, without missing fields. */
 export interface RegisterRecord {
   readonly fields: Partial<Record<RegisterField, string>>;
-  /** What makes it unreadable, or null. */
+  /** Why it is unreadable, or null. */
   readonly problem: string | null;
 }
 
-/** An open data file, read to its end. */
+/** A complete open data file. */
 export interface RegisterFile {
   readonly records: readonly RegisterRecord[];
-  /** How many records the file says it has; null when it doesn't say. */
+  /** The number of records stated in the file, or null. */
   readonly itemCount: number | null;
-  /** `Success`, or what the register answered instead; `''` when it doesn't say. */
+  /** `Success` or another return code; `''` if the file has none. */
   readonly returnCode: string;
 }
 
-/** A file that was read, or what is wrong with it in a few words (no address, no full stop). */
+/** A file, or what is wrong with it: a clause without a subject and a full stop. */
 export type RegisterReading =
   | { readonly ok: true; readonly file: RegisterFile }
   | { readonly ok: false; readonly problem: string };

@@ -12,15 +12,15 @@ const sliceLength = 65_536;
 const wanted: ReadonlySet<string> = new Set<string>(registerFields);
 
 /**
- * Reads an open data file in XML, slice by slice. A file that is cut off, not well-formed, not the
- * register's or that brings a document type is refused whole; a single record with an oversized field is not.
+ * Reads an open data file in XML. A file that is cut off, not well-formed, not a register or has a document
+ * type is refused as a whole; an oversized field makes only its record unreadable.
  */
 export function readRegisterXml(text: string): RegisterReading {
   if (/^\s*<(!doctype\s+html|html)\b/i.test(text)) {
-    return { ok: false, problem: `is a web page${titleOf(text)}, not the register` };
+    return { ok: false, problem: `is a web page${quoteTitle(text)}, not the register` };
   }
   const reading = parseRegister(text, false);
-  // Positions cost time and are only wanted when something is wrong.
+  // Counting positions takes time, so it is done only for an error message.
   return reading.ok ? reading : parseRegister(text, true);
 }
 
@@ -36,9 +36,7 @@ function parseRegister(text: string, position: boolean): RegisterReading {
     stop(state.ended ? 'is cut off: it ends in the middle' : `is not well-formed XML: ${reason}`);
   };
   parser.ondoctype = () => {
-    stop(
-      'brings a document type (DOCTYPE), which may hide other content, and was not read further',
-    );
+    stop('has a document type (DOCTYPE), which may hide other content; the rest was not read');
   };
   parser.onopentag = ({ name }) => {
     const refused = collector.open(name);
@@ -68,13 +66,13 @@ function createCollector() {
   let problem: string | null = null;
   let field: string | null = null;
   let value = '';
-  /** Tags that are open inside the field: somebody's markup, which stays text. */
+  /** Open tags inside the field: markup, which is kept as text. */
   let inner: string[] = [];
 
   function open(name: string): string | null {
     if (!root) {
       root = true;
-      return name === 'FHRSEstablishment' ? null : `begins with <${name}>, not <FHRSEstablishment>`;
+      return name === 'FHRSEstablishment' ? null : `starts with <${name}>, not <FHRSEstablishment>`;
     }
     if (field !== null) {
       inner.push(name);
@@ -103,13 +101,13 @@ function createCollector() {
       inner.pop();
       text(`</${name}>`);
     } else {
-      keep(field, value);
+      save(field, value);
       field = null;
       inner = [];
     }
   }
 
-  function keep(name: string, content: string): void {
+  function save(name: string, content: string): void {
     if (fields === null) {
       if (name === 'ItemCount' && /^\d+$/.test(content.trim())) header.itemCount = Number(content);
       if (name === 'ReturnCode') header.returnCode = content.trim();
@@ -123,7 +121,7 @@ function createCollector() {
   return { open, text, close, records, header: () => header, sawRoot: () => root };
 }
 
-function titleOf(html: string): string {
+function quoteTitle(html: string): string {
   const title = oneLine(/<title[^>]*>([^<]{0,120})/i.exec(html.slice(0, 5000))?.[1] ?? '');
   return title === '' ? '' : ` ("${title}")`;
 }

@@ -3,7 +3,7 @@ import { greaterManchester } from '../../city/greater-manchester.ts';
 import { createTextDecoder } from '../../gateways/text/text-decoder.ts';
 import { memoryReader } from '../testing/memory-reader.ts';
 import {
-  registerFieldsOf,
+  registerRecord,
   registerJson,
   registerXml,
   type RegisterFields,
@@ -11,8 +11,8 @@ import {
 import { createFhrsSource } from './fhrs.ts';
 
 const base = 'https://register.test';
-const xmlAddress = `${base}/OpenDataFiles/FHRS405en-GB.xml`;
-const jsonAddress = `${base}/OpenDataFiles/FHRS405en-GB.json`;
+const xmlUrl = `${base}/OpenDataFiles/FHRS405en-GB.xml`;
+const jsonUrl = `${base}/OpenDataFiles/FHRS405en-GB.json`;
 const utf8 = (text: string) => new TextEncoder().encode(text);
 
 function readBury(files: Readonly<Record<string, Uint8Array>>) {
@@ -26,30 +26,30 @@ function readBury(files: Readonly<Record<string, Uint8Array>>) {
   return source.read('bury');
 }
 
-async function answerOf(text: string | Uint8Array) {
+async function readAnswer(text: string | Uint8Array) {
   const bytes = typeof text === 'string' ? utf8(text) : text;
-  const result = await readBury({ [xmlAddress]: bytes });
+  const result = await readBury({ [xmlUrl]: bytes });
   if (!result.ok) throw result.failure;
   return result.value;
 }
 
-async function problemOf(xml: string | Uint8Array, json?: string) {
+async function readFailure(xml: string | Uint8Array, json?: string) {
   const files = {
-    [xmlAddress]: typeof xml === 'string' ? utf8(xml) : xml,
-    ...(json === undefined ? {} : { [jsonAddress]: utf8(json) }),
+    [xmlUrl]: typeof xml === 'string' ? utf8(xml) : xml,
+    ...(json === undefined ? {} : { [jsonUrl]: utf8(json) }),
   };
   const result = await readBury(files);
-  if (result.ok) throw new Error('The file was taken.');
+  if (result.ok) throw new Error('The file was read.');
   return result.failure;
 }
 
-const some = (count: number): RegisterFields[] =>
+const someRecords = (count: number): RegisterFields[] =>
   Array.from({ length: count }, (_, index) =>
-    registerFieldsOf({ FHRSID: String(1001 + index), BusinessName: `Cafe ${String(index + 1)}` }),
+    registerRecord({ FHRSID: String(1001 + index), BusinessName: `Cafe ${String(index + 1)}` }),
   );
 
-test('reads what the register says of a business', async () => {
-  const { candidates } = await answerOf(registerXml([registerFieldsOf()]));
+test('a register record becomes a candidate with its name, address, point and rating', async () => {
+  const { candidates } = await readAnswer(registerXml([registerRecord()]));
 
   expect(candidates).toMatchObject([
     {
@@ -69,12 +69,9 @@ test('reads what the register says of a business', async () => {
   ]);
 });
 
-test('reads the same from JSON when there is no XML, and says so', async () => {
-  const records = [
-    registerFieldsOf(),
-    registerFieldsOf({ FHRSID: '1002', BusinessName: 'Zo & Co' }),
-  ];
-  const fromXml = await answerOf(
+test('without an XML file, the JSON file gives the same candidates, and a note says so', async () => {
+  const records = [registerRecord(), registerRecord({ FHRSID: '1002', BusinessName: 'Zo & Co' })];
+  const fromXml = await readAnswer(
     registerXml(
       records.map((record) => ({
         ...record,
@@ -83,58 +80,58 @@ test('reads the same from JSON when there is no XML, and says so', async () => {
     ),
   );
 
-  const result = await readBury({ [jsonAddress]: utf8(registerJson(records)) });
+  const result = await readBury({ [jsonUrl]: utf8(registerJson(records)) });
 
   expect(result.ok && result.value.candidates).toEqual(fromXml.candidates);
-  expect(result.ok && result.value.notes?.[0]).toContain(`${xmlAddress} answered 404`);
+  expect(result.ok && result.value.notes?.[0]).toContain(`${xmlUrl} answered 404`);
 });
 
-test('a file cut off half way fails its area whole and tells how far it went', async () => {
-  const whole = registerXml(some(40));
+test('a file that is cut off fails its area, and the message says after how many records', async () => {
+  const whole = registerXml(someRecords(40));
 
-  const failure = await problemOf(whole.slice(0, whole.length / 2), 'nothing');
+  const failure = await readFailure(whole.slice(0, whole.length / 2), 'nothing');
 
-  expect(failure.message).toContain(`${xmlAddress} is cut off`);
+  expect(failure.message).toContain(`${xmlUrl} is cut off`);
   expect(failure.message).toMatch(/character [\d,]+, after 19 records/);
-  expect(failure.message).toContain('nothing of it was taken');
+  expect(failure.message).toContain('nothing was imported from it');
 });
 
 test.each([1, 30, 250, 400])(
-  'no cut leaves part of a file, wherever it falls (%j from the end)',
+  'a file that is cut off %j characters before its end is refused',
   async (from) => {
-    const whole = registerXml(some(3));
+    const whole = registerXml(someRecords(3));
 
-    const failure = await problemOf(whole.slice(0, whole.length - from), 'nothing');
+    const failure = await readFailure(whole.slice(0, whole.length - from), 'nothing');
 
     expect(failure.code).toBe('input/malformed');
   },
 );
 
-test('when both files fail, the sentence names both', async () => {
-  const failure = await problemOf(
+test('if both files are damaged, the message names both', async () => {
+  const failure = await readFailure(
     '<!DOCTYPE html><html><head><title>Sorry</title></head></html>',
-    registerJson(some(3)).slice(0, 300),
+    registerJson(someRecords(3)).slice(0, 300),
   );
 
-  expect(failure.message).toContain(`${xmlAddress} is a web page ("Sorry")`);
-  expect(failure.message).toContain(`${jsonAddress} is cut off`);
+  expect(failure.message).toContain(`${xmlUrl} is a web page ("Sorry")`);
+  expect(failure.message).toContain(`${jsonUrl} is cut off`);
   expect(failure.message).toContain('Bury');
 });
 
-test('when both are absent, the answers of the server are told', async () => {
+test('if both files are missing, the message quotes the server', async () => {
   const result = await readBury({});
 
   expect(result.ok).toBe(false);
   expect(!result.ok && result.failure.code).toBe('source/refused');
-  expect(!result.ok && result.failure.message).toContain(xmlAddress);
-  expect(!result.ok && result.failure.message).toContain(jsonAddress);
+  expect(!result.ok && result.failure.message).toContain(xmlUrl);
+  expect(!result.ok && result.failure.message).toContain(jsonUrl);
 });
 
-test('a cut XML file gives way to a whole JSON file', async () => {
-  const whole = registerXml(some(3));
+test('if the XML file is cut off, the JSON file is read', async () => {
+  const whole = registerXml(someRecords(3));
   const files = {
-    [xmlAddress]: utf8(whole.slice(0, 900)),
-    [jsonAddress]: utf8(registerJson(some(3))),
+    [xmlUrl]: utf8(whole.slice(0, 900)),
+    [jsonUrl]: utf8(registerJson(someRecords(3))),
   };
 
   const result = await readBury(files);
@@ -147,35 +144,35 @@ test.each([
   ['not XML at all', 'The service is unavailable.'],
   ['something else in XML', '<rss><channel/></rss>'],
   ['an empty file', ''],
-  ['tags that cross', registerXml(some(1)).replace('</BusinessName>', '</Business>')],
-  ['an unknown entity', registerXml([registerFieldsOf({ BusinessName: 'Caf&nobody;' })])],
+  ['tags that cross', registerXml(someRecords(1)).replace('</BusinessName>', '</Business>')],
+  ['an unknown entity', registerXml([registerRecord({ BusinessName: 'Caf&nobody;' })])],
 ])('%s is refused', async (_, text) => {
-  const failure = await problemOf(text, '');
+  const failure = await readFailure(text, '');
 
   expect(failure.code).toBe('input/malformed');
 });
 
-test('a document type with entities that grow without end is refused', async () => {
+test('a document type with exponentially growing entities is refused', async () => {
   const bomb =
     '<?xml version="1.0"?><!DOCTYPE a [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;">]>';
 
-  const failure = await problemOf(registerXml(some(1), { declaration: bomb }), '');
+  const failure = await readFailure(registerXml(someRecords(1), { declaration: bomb }), '');
 
   expect(failure.message).toContain('DOCTYPE');
 });
 
 test('the file of another authority is refused', async () => {
-  const other = registerFieldsOf({ LocalAuthorityCode: '415', LocalAuthorityName: 'Manchester' });
+  const other = registerRecord({ LocalAuthorityCode: '415', LocalAuthorityName: 'Manchester' });
 
-  const failure = await problemOf(registerXml([other, other]), registerJson([other]));
+  const failure = await readFailure(registerXml([other, other]), registerJson([other]));
 
   expect(failure.message).toContain('is the register of Manchester (415), not of Bury (405)');
 });
 
-test('a single record of another authority is left out and told', async () => {
-  const other = registerFieldsOf({ LocalAuthorityCode: '415', LocalAuthorityName: 'Manchester' });
+test('a single record of another authority is left out and reported', async () => {
+  const other = registerRecord({ LocalAuthorityCode: '415', LocalAuthorityName: 'Manchester' });
 
-  const { candidates, unreadable } = await answerOf(registerXml([registerFieldsOf(), other]));
+  const { candidates, unreadable } = await readAnswer(registerXml([registerRecord(), other]));
 
   expect(candidates.length).toBe(1);
   expect(unreadable).toMatchObject([
@@ -183,19 +180,19 @@ test('a single record of another authority is left out and told', async () => {
   ]);
 });
 
-test('an answer that is no success is refused', async () => {
-  const failure = await problemOf(registerXml(some(1), { returnCode: 'Fail' }), '');
+test('a file whose return code is not Success is refused', async () => {
+  const failure = await readFailure(registerXml(someRecords(1), { returnCode: 'Fail' }), '');
 
   expect(failure.message).toContain('says "Fail"');
 });
 
-test('a record without a name is told, one without address or point is kept', async () => {
-  const { candidates, unreadable } = await answerOf(
+test('a record without a name is reported, and one without an address or point is read', async () => {
+  const { candidates, unreadable } = await readAnswer(
     registerXml([
-      registerFieldsOf({ FHRSID: '7', BusinessName: ' ' }),
-      registerFieldsOf({ FHRSID: '8', Longitude: null, Latitude: null }),
-      registerFieldsOf({ FHRSID: '9', Longitude: '0', Latitude: '0' }),
-      registerFieldsOf({ FHRSID: '10', AddressLine2: null, AddressLine3: null, PostCode: null }),
+      registerRecord({ FHRSID: '7', BusinessName: ' ' }),
+      registerRecord({ FHRSID: '8', Longitude: null, Latitude: null }),
+      registerRecord({ FHRSID: '9', Longitude: '0', Latitude: '0' }),
+      registerRecord({ FHRSID: '10', AddressLine2: null, AddressLine3: null, PostCode: null }),
     ]),
   );
 
@@ -207,13 +204,13 @@ test('a record without a name is told, one without address or point is kept', as
   ]);
 });
 
-test('markup in a name stays plain text', async () => {
-  const { candidates } = await answerOf(
+test('markup in a name is kept as plain text', async () => {
+  const { candidates } = await readAnswer(
     registerXml([
-      registerFieldsOf({ BusinessName: '&lt;script&gt;alert(1)&lt;/script&gt;' }),
-      registerFieldsOf({ BusinessName: "Joe's <b>Bar</b>" }),
-      registerFieldsOf({ BusinessName: '<![CDATA[Fish & <i>Chips</i>]]>' }),
-      registerFieldsOf({ BusinessName: 'Caf&eacute; &#38; Bar' }),
+      registerRecord({ BusinessName: '&lt;script&gt;alert(1)&lt;/script&gt;' }),
+      registerRecord({ BusinessName: "Joe's <b>Bar</b>" }),
+      registerRecord({ BusinessName: '<![CDATA[Fish & <i>Chips</i>]]>' }),
+      registerRecord({ BusinessName: 'Caf&eacute; &#38; Bar' }),
     ]),
   );
 
@@ -226,12 +223,14 @@ test('markup in a name stays plain text', async () => {
 });
 
 test.each([['BusinessName'], ['AddressLine2'], ['PostCode']])(
-  'ten megabytes in %s cost that record and no other',
+  'ten megabytes in %s make that record unreadable and no other',
   async (field) => {
-    const huge = registerFieldsOf({ FHRSID: '5', [field]: 'A'.repeat(10_000_000) });
+    const huge = registerRecord({ FHRSID: '5', [field]: 'A'.repeat(10_000_000) });
 
-    const { candidates, unreadable } = await answerOf(registerXml([...some(2), huge, ...some(2)]));
-    const json = await readBury({ [jsonAddress]: utf8(registerJson([...some(2), huge])) });
+    const { candidates, unreadable } = await readAnswer(
+      registerXml([...someRecords(2), huge, ...someRecords(2)]),
+    );
+    const json = await readBury({ [jsonUrl]: utf8(registerJson([...someRecords(2), huge])) });
 
     expect(candidates.length).toBe(4);
     expect(unreadable).toMatchObject([
@@ -242,27 +241,27 @@ test.each([['BusinessName'], ['AddressLine2'], ['PostCode']])(
   },
 );
 
-test('a wrong count in the head is noted, the records are taken', async () => {
-  const { candidates, notes } = await answerOf(registerXml(some(3), { itemCount: 1191 }));
+test('a wrong record count in the header is noted, and the records are read', async () => {
+  const { candidates, notes } = await readAnswer(registerXml(someRecords(3), { itemCount: 1191 }));
 
   expect(candidates.length).toBe(3);
   expect(notes).toEqual([
-    `${xmlAddress} says that it has 1,191 records; 3 were in it and were read.`,
+    `${xmlUrl} should contain 1,191 records; it contains 3, which were read.`,
   ]);
 });
 
 test.each([
-  ['windows-1252 that says ISO 8859-1', 'ISO-8859-1', [0x43, 0x61, 0x66, 0xe9, 0x92], 'Café’', 0],
-  ['windows-1252 that says UTF-8', 'utf-8', [0x43, 0x61, 0x66, 0xe9, 0x92], 'Café’', 1],
-  ['UTF-8 that says ISO 8859-1', 'iso-8859-1', [0x43, 0x61, 0x66, 0xc3, 0xa9], 'Café', 1],
-  ['UTF-8 that says an unknown encoding', 'shift_jis', [0x43, 0x61, 0x66, 0xc3, 0xa9], 'Café', 1],
-])('%s is read as it is meant', async (_, encoding, bytes, name, notesExpected) => {
+  ['windows-1252 declared as ISO 8859-1', 'ISO-8859-1', [0x43, 0x61, 0x66, 0xe9, 0x92], 'Café’', 0],
+  ['windows-1252 declared as UTF-8', 'utf-8', [0x43, 0x61, 0x66, 0xe9, 0x92], 'Café’', 1],
+  ['UTF-8 declared as ISO 8859-1', 'iso-8859-1', [0x43, 0x61, 0x66, 0xc3, 0xa9], 'Café', 1],
+  ['UTF-8 declared as another encoding', 'shift_jis', [0x43, 0x61, 0x66, 0xc3, 0xa9], 'Café', 1],
+])('%s is read correctly', async (_, encoding, bytes, name, notesExpected) => {
   const declaration = `<?xml version="1.0" encoding="${encoding}"?>`;
-  const [before = '', after = ''] = registerXml([registerFieldsOf({ BusinessName: '#' })], {
+  const [before = '', after = ''] = registerXml([registerRecord({ BusinessName: '#' })], {
     declaration,
   }).split('#');
 
-  const { candidates, notes } = await answerOf(
+  const { candidates, notes } = await readAnswer(
     new Uint8Array([...utf8(before), ...bytes, ...utf8(after)]),
   );
 
@@ -273,25 +272,25 @@ test.each([
 test.each([
   [true, [0xff, 0xfe]],
   [false, [0xfe, 0xff]],
-])('UTF-16 with its byte order mark is read (little end first: %j)', async (little, mark) => {
-  const text = registerXml([registerFieldsOf({ BusinessName: 'Döner Haus' })]);
+])('UTF-16 with its byte order mark is read (little-endian: %j)', async (little, mark) => {
+  const text = registerXml([registerRecord({ BusinessName: 'Döner Haus' })]);
   const bytes = new Uint8Array(text.length * 2);
   const view = new DataView(bytes.buffer);
   for (let index = 0; index < text.length; index += 1) {
     view.setUint16(index * 2, text.charCodeAt(index), little);
   }
 
-  const { candidates } = await answerOf(new Uint8Array([...mark, ...bytes]));
+  const { candidates } = await readAnswer(new Uint8Array([...mark, ...bytes]));
 
   expect(candidates[0]?.name).toBe('Döner Haus');
 });
 
 test('loosely written postcodes and repeated address lines are tidied', async () => {
-  const { candidates } = await answerOf(
+  const { candidates } = await readAnswer(
     registerXml([
-      registerFieldsOf({ PostCode: 'BL97RG' }),
-      registerFieldsOf({ PostCode: 'ol12 ojr' }),
-      registerFieldsOf({ PostCode: 'M1', AddressLine4: 'BURY' }),
+      registerRecord({ PostCode: 'BL97RG' }),
+      registerRecord({ PostCode: 'ol12 ojr' }),
+      registerRecord({ PostCode: 'M1', AddressLine4: 'BURY' }),
     ]),
   );
 
@@ -302,7 +301,7 @@ test('loosely written postcodes and repeated address lines are tidied', async ()
   ]);
 });
 
-test('an area that the register does not have is a wrong question', async () => {
+test('an unknown area is refused', async () => {
   const source = createFhrsSource({
     reader: memoryReader({}),
     decoder: createTextDecoder(),

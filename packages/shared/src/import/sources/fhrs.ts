@@ -16,13 +16,13 @@ import { readRegisterJson } from './fhrs-json.ts';
 import type { RegisterFile, RegisterReading } from './fhrs-register.ts';
 import { readRegisterXml } from './fhrs-xml.ts';
 
-/** Largest open data file that is taken; the largest real one has about 5 MB. */
+/** Largest open data file that is accepted; the largest real one has about 5 MB. */
 const maxFileBytes = 200_000_000;
 
-export interface FhrsSourceOptions {
+interface FhrsSourceOptions {
   readonly reader: FileReaderPort;
   readonly decoder: TextDecoderPort;
-  /** Where `/OpenDataFiles/…` lies, with or without a slash at its end. */
+  /** URL of the folder that contains `OpenDataFiles`, with or without a slash at the end. */
   readonly baseUrl: string;
   readonly city: CityProfile;
 }
@@ -37,22 +37,22 @@ type Attempt =
   | { readonly ok: false; readonly code: FailureCode; readonly problem: string };
 
 /**
- * The Food Standards Agency's register, read from its open data files: one per authority, XML first, then JSON.
- * A file that is cut off or another authority's fails its area as a whole; a single bad record doesn't.
+ * Reads the Food Standards Agency's register from its open data files: one per authority, as XML or, if that
+ * fails, as JSON. A file that is cut off or another authority's fails its area; a bad record does not.
  */
 export function createFhrsSource(options: FhrsSourceOptions): PlacesSourcePort {
   const base = options.baseUrl.replace(/\/+$/, '');
   return {
     name: 'fhrs',
     async read(areaId) {
-      const authority = authorityOf(options.city, areaId);
+      const authority = findAuthority(options.city, areaId);
       if (authority === null) {
         return failed(new Failure('usage/invalid', `The register has no area "${areaId}".`));
       }
-      const address = `${base}/OpenDataFiles/FHRS${authority.code}en-GB`;
-      const xml = await readFile(`${address}.xml`, readRegisterXml, authority, options);
+      const url = `${base}/OpenDataFiles/FHRS${authority.code}en-GB`;
+      const xml = await readFile(`${url}.xml`, readRegisterXml, authority, options);
       if (xml.ok) return success(xml.answer);
-      const json = await readFile(`${address}.json`, readRegisterJson, authority, options);
+      const json = await readFile(`${url}.json`, readRegisterJson, authority, options);
       if (json.ok) {
         const note = `${xml.problem} The JSON file was read instead.`;
         return success({ ...json.answer, notes: [note, ...(json.answer.notes ?? [])] });
@@ -60,8 +60,8 @@ export function createFhrsSource(options: FhrsSourceOptions): PlacesSourcePort {
       return failed(
         new Failure(
           json.code === 'input/malformed' ? json.code : xml.code,
-          `The register of ${authority.name} could not be read, and nothing of it was taken. ${xml.problem} ${json.problem}`,
-          { hint: 'Try again later: the files are made anew every night.' },
+          `The register of ${authority.name} could not be read, and nothing was imported from it. ${xml.problem} ${json.problem}`,
+          { hint: 'Try again later: the files are rebuilt every night.' },
         ),
       );
     },
@@ -69,59 +69,61 @@ export function createFhrsSource(options: FhrsSourceOptions): PlacesSourcePort {
 }
 
 async function readFile(
-  address: string,
+  url: string,
   parse: (text: string) => RegisterReading,
   authority: Authority,
   { reader, decoder }: FhrsSourceOptions,
 ): Promise<Attempt> {
-  const bytes = await reader.read(address);
+  const bytes = await reader.read(url);
   if (!bytes.ok) {
     return {
       ok: false,
       code: bytes.failure.code,
-      problem: namedProblem(address, bytes.failure.message),
+      problem: withUrl(url, bytes.failure.message),
     };
   }
   if (bytes.value.length > maxFileBytes) {
-    return malformed(address, `is larger than ${grouped(maxFileBytes)} bytes`);
+    return malformed(url, `is larger than ${grouped(maxFileBytes)} bytes`);
   }
   const { text, notes } = decodeText(bytes.value, decoder);
   const reading = parse(text);
-  if (!reading.ok) return malformed(address, reading.problem);
-  const problem = problemOfFile(reading.file, authority);
-  if (problem !== null) return malformed(address, problem);
+  if (!reading.ok) return malformed(url, reading.problem);
+  const problem = findFileProblem(reading.file, authority);
+  if (problem !== null) return malformed(url, problem);
   return {
     ok: true,
-    answer: answerOf(
+    answer: toAnswer(
       reading.file,
       authority,
-      address,
-      notes.map((note) => `${address}: ${note}`),
+      url,
+      notes.map((note) => `${url}: ${note}`),
     ),
   };
 }
 
-function malformed(address: string, problem: string): Attempt {
-  return { ok: false, code: 'input/malformed', problem: `${address} ${problem}.` };
+function malformed(url: string, problem: string): Attempt {
+  return { ok: false, code: 'input/malformed', problem: `${url} ${problem}.` };
 }
 
-/** A reader's sentence, with the address where it does not say it itself. */
-function namedProblem(address: string, message: string): string {
-  return message.includes(address) ? message : `${address}: ${message}`;
+/** Adds the URL to a reader's message if it is missing. */
+function withUrl(url: string, message: string): string {
+  return message.includes(url) ? message : `${url}: ${message}`;
 }
 
-function problemOfFile(file: RegisterFile, authority: Authority): string | null {
+function findFileProblem(file: RegisterFile, authority: Authority): string | null {
   if (file.returnCode !== '' && file.returnCode.toLowerCase() !== 'success') {
     return `says "${file.returnCode.slice(0, 100)}" instead of "Success"`;
   }
-  const strangers = file.records.filter((record) => isStranger(record.fields, authority));
-  if (strangers.length === 0 || strangers.length < file.records.length) return null;
+  const otherRecords = file.records.filter((record) =>
+    isOfAnotherAuthority(record.fields, authority),
+  );
+  if (otherRecords.length === 0 || otherRecords.length < file.records.length) return null;
   const { LocalAuthorityCode: code = '', LocalAuthorityName: name = '' } =
-    strangers[0]?.fields ?? {};
+    otherRecords[0]?.fields ?? {};
   return `is the register of ${name.slice(0, 100)} (${code.slice(0, 20)}), not of ${authority.name} (${authority.code})`;
 }
 
-function isStranger(
+function isOfAnotherAuthority(
   fields: RegisterFile['records'][number]['fields'],
   authority: Authority,
 ): boolean {
@@ -129,46 +131,46 @@ function isStranger(
   return code !== '' && code !== authority.code;
 }
 
-function answerOf(
+function toAnswer(
   file: RegisterFile,
   authority: Authority,
-  address: string,
+  url: string,
   notes: string[],
 ): SourceAnswer {
   const candidates: Candidate[] = [];
   const unreadable: UnreadableRecord[] = [];
   file.records.forEach((record, index) => {
     const position = index + 1;
-    const problem = record.problem ?? problemOfRecord(record.fields, authority);
+    const problem = record.problem ?? findRecordProblem(record.fields, authority);
     if (problem === null) candidates.push(registerCandidate(record, position));
-    else unreadable.push({ position, ...shortNames(record.fields), reason: problem });
+    else unreadable.push({ position, ...identify(record.fields), reason: problem });
   });
   if (file.itemCount !== null && file.itemCount !== file.records.length) {
     notes.push(
-      `${address} says that it has ${counted(file.itemCount, 'record')}; ${grouped(file.records.length)} were in it and were read.`,
+      `${url} should contain ${counted(file.itemCount, 'record')}; it contains ${grouped(file.records.length)}, which were read.`,
     );
   }
   return { candidates, unreadable, notes };
 }
 
-function problemOfRecord(
+function findRecordProblem(
   fields: RegisterFile['records'][number]['fields'],
   authority: Authority,
 ): string | null {
-  if (isStranger(fields, authority)) {
+  if (isOfAnotherAuthority(fields, authority)) {
     return `belongs to another authority (${(fields.LocalAuthorityName ?? '').slice(0, 100)})`;
   }
   return (fields.BusinessName ?? '').trim() === '' ? 'has no business name' : null;
 }
 
-function shortNames({
-  FHRSID = '',
-  BusinessName = '',
-}: RegisterFile['records'][number]['fields']): { readonly id: string; readonly name: string } {
+function identify({ FHRSID = '', BusinessName = '' }: RegisterFile['records'][number]['fields']): {
+  readonly id: string;
+  readonly name: string;
+} {
   return { id: FHRSID.slice(0, 20), name: oneLine(BusinessName).slice(0, 100) };
 }
 
-function authorityOf(city: CityProfile, areaId: string): Authority | null {
+function findAuthority(city: CityProfile, areaId: string): Authority | null {
   const area = city.importAreas.find(({ id }) => id === areaId);
   const borough = city.boroughs.find(({ name }) => name === area?.borough);
   return borough === undefined ? null : { code: borough.fhrsCode, name: borough.name };

@@ -12,25 +12,26 @@ import type { Columns, FileField } from './column-names.ts';
 
 const maxLength = 2000;
 const maxDescriptionLength = 20_000;
-/** The longest name or id, and the longest value, that a message quotes. */
+/** Longest name or id in a message. */
 const maxShownLength = 100;
-const maxQuoted = 40;
+/** Longest value that a message quotes. */
+const maxQuotedLength = 40;
 
 /** Reads a value of a row by the name of its column. */
 export type ReadCell = (column: string) => unknown;
 
-/** A row of a file as it was read. Reasons say what is wrong and what is allowed; they are no sentences. */
+/** A parsed row of a file. Reasons are clauses that say what is allowed, such as "lat must be a number". */
 export interface FileRecord {
   readonly id: string;
   readonly name: string;
-  /** Why the row cannot be read as a whole, or null. */
+  /** Why the whole row is unreadable, or null. */
   readonly problem: string | null;
-  /** Why single values could not be read: the business is taken without them. */
+  /** Why single values are unreadable; the business is imported without them. */
   readonly unread: readonly string[];
   readonly candidate: Candidate;
 }
 
-/** Reads what a row says of one business. */
+/** Parses a row. */
 export function readFileRecord(position: number, read: ReadCell, columns: Columns): FileRecord {
   const texts = {} as Record<FileField, string>;
   let problem: string | null = null;
@@ -41,13 +42,13 @@ export function readFileRecord(position: number, read: ReadCell, columns: Column
     if (isTooLong) problem ??= `${field} must have at most ${grouped(limit)} characters`;
     texts[field] = isTooLong ? text.slice(0, limit) : text;
   }
-  const candidate = fileCandidate(position, texts, reviewsIn(columns.reviewsData, read));
-  const list = listIn(columns.reviewsData, read);
+  const candidate = fileCandidate(position, texts, parseReviews(columns.reviewsData, read));
+  const list = findList(columns.reviewsData, read);
   return {
     id: candidate.sourceId.slice(0, maxShownLength),
     name: candidate.name.slice(0, maxShownLength),
     problem,
-    unread: problem === null ? unreadValues(texts, candidate, list) : [],
+    unread: problem === null ? listUnreadValues(texts, candidate, list) : [],
     candidate,
   };
 }
@@ -65,11 +66,11 @@ function fileCandidate(
     source: 'file',
     sourceId: oneLine(texts.id),
     name: oneLine(texts.name),
-    address: addressOf(texts),
+    address: findAddress(texts),
     lat: point?.lat ?? null,
     lng: point?.lng ?? null,
     borough: oneLine(texts.borough),
-    kinds: namesIn(`${texts.category};${texts.categories}`),
+    kinds: splitNames(`${texts.category};${texts.categories}`),
     description: paragraphs(texts.description),
     phone: phoneNumber(texts.phone),
     website: webAddress(texts.website),
@@ -86,8 +87,8 @@ function fileCandidate(
 
 const webAddressRule = 'must be a web address such as https://example.org';
 
-/** Names the values that are given and not in the candidate. */
-function unreadValues(
+/** Lists the values of a row that are not in the candidate, with the reasons. */
+function listUnreadValues(
   texts: Record<FileField, string>,
   candidate: Candidate,
   reviews: readonly unknown[],
@@ -95,7 +96,8 @@ function unreadValues(
   const unread: string[] = [];
   const check = (field: FileField, isRead: boolean, rule: string) => {
     const text = oneLine(texts[field]);
-    if (text !== '' && !isRead) unread.push(`${field} ${rule}, not "${text.slice(0, maxQuoted)}"`);
+    if (text !== '' && !isRead)
+      unread.push(`${field} ${rule}, not "${text.slice(0, maxQuotedLength)}"`);
   };
   const [lat, lng] = [numberOf(texts.lat), numberOf(texts.lng)];
   check('lat', isWithin(lat, 90), 'must be a number from -90 to 90');
@@ -134,21 +136,21 @@ function isCount(value: number | null): value is number {
 
 function firstText(columns: readonly string[], read: ReadCell): string {
   for (const column of columns) {
-    const text = textOf(read(column));
+    const text = toText(read(column));
     if (text.trim() !== '') return text;
   }
   return '';
 }
 
-function textOf(value: unknown): string {
+function toText(value: unknown): string {
   if (typeof value === 'string') return value;
   if (typeof value === 'number') return String(value);
   if (!Array.isArray(value)) return '';
   return value.filter((item) => typeof item === 'string').join(';');
 }
 
-/** The address column with the postcode, where it lacks it; otherwise the lines joined. */
-function addressOf(texts: Record<FileField, string>): string {
+/** Returns the address column, with the postcode if it lacks one, or else the joined address lines. */
+function findAddress(texts: Record<FileField, string>): string {
   const address = oneLine(texts.address);
   if (address === '') {
     const street = oneLine(texts.address1);
@@ -162,16 +164,16 @@ function addressOf(texts: Record<FileField, string>): string {
   return joinAddress([address], bare(address).includes(bare(postcode)) ? '' : postcode);
 }
 
-function namesIn(text: string): readonly string[] {
+function splitNames(text: string): readonly string[] {
   return [...new Set(text.split(/[;|,]/).map(oneLine))].filter((name) => name !== '');
 }
 
-function listIn(columns: readonly string[], read: ReadCell): readonly unknown[] {
+function findList(columns: readonly string[], read: ReadCell): readonly unknown[] {
   return (columns.map(read).find((value) => Array.isArray(value)) as unknown[] | undefined) ?? [];
 }
 
-function reviewsIn(columns: readonly string[], read: ReadCell): readonly Review[] {
-  const reviews = listIn(columns, read).flatMap((review) => {
+function parseReviews(columns: readonly string[], read: ReadCell): readonly Review[] {
+  const reviews = findList(columns, read).flatMap((review) => {
     const parsed = z.safeParse(reviewSchema, review);
     return parsed.success ? [parsed.data] : [];
   });

@@ -12,7 +12,7 @@ function read(content: FileSourceOptions['content'], options: Partial<FileSource
   return source.read('file');
 }
 
-async function answerOf(
+async function readAnswer(
   content: FileSourceOptions['content'],
   options?: Partial<FileSourceOptions>,
 ) {
@@ -32,7 +32,7 @@ test.each([
     ['Zo & Co', '34 Market Street', '53.39', '-2.06', 'Cafes'],
   ];
 
-  const { candidates } = await answerOf(rows.map((row) => row.join(mark)).join('\r\n'));
+  const { candidates } = await readAnswer(rows.map((row) => row.join(mark)).join('\r\n'));
 
   expect(candidates).toMatchObject([
     {
@@ -46,11 +46,11 @@ test.each([
   ]);
 });
 
-test('quotes, line breaks in a field and a byte order mark are understood', async () => {
+test('quotation marks, line breaks in a field and a byte order mark are read', async () => {
   const text =
     '\ufeff"Name","Address"\n"Joe ""The Pie"" Bell","1 High Street,\nBury"\n\n"Ann\'s","2 High Street, Bury"\n';
 
-  const { candidates } = await answerOf(new TextEncoder().encode(text));
+  const { candidates } = await readAnswer(new TextEncoder().encode(text));
 
   expect(candidates.map(({ position, name, address }) => [position, name, address])).toEqual([
     [2, 'Joe "The Pie" Bell', '1 High Street, Bury'],
@@ -58,8 +58,8 @@ test('quotes, line breaks in a field and a byte order mark are understood', asyn
   ]);
 });
 
-test('headings are found whatever their capitals, blanks and marks', async () => {
-  const { candidates } = await answerOf(
+test('headings are found whatever their case, blanks and punctuation', async () => {
+  const { candidates } = await readAnswer(
     'Business Name;Address Line 1;ADDRESS_LINE_2;Town;Post-Code;Latitude;LONG;Tel.;Web address;E-Mail;Local Authority;Cuisine\n' +
       'The Crown;Unit 2;7 Church Road;Gatley;sk84ng;53,39;-2,24;0161 000 0000;www.crown.example/menu;mail@crown.example;Stockport;Thai, Vegan',
   );
@@ -77,10 +77,10 @@ test('headings are found whatever their capitals, blanks and marks', async () =>
   });
 });
 
-test('a mapping names the columns that no one would guess', async () => {
+test('a mapping names columns with unusual names', async () => {
   const text = 'Betrieb,Ort,Art\nAlte Mühle,"1 Mill Lane, Bury",Bakery\n';
 
-  const { candidates } = await answerOf(text, {
+  const { candidates } = await readAnswer(text, {
     columns: { name: 'betrieb', address: 'Ort', category: 'Art' },
   });
 
@@ -91,23 +91,23 @@ test('a mapping names the columns that no one would guess', async () => {
   });
 });
 
-test('a file without a name column is refused once, with the columns it has', async () => {
+test('a file without a name column is refused, and the message lists its columns', async () => {
   const result = await read('shop no,street\n1,High Street\n2,Low Street\n');
 
   expect(!result.ok && result.failure.code).toBe('input/malformed');
   expect(!result.ok && result.failure.message).toBe(
-    'places.csv has no column with the names of the businesses. It has the columns "shop no", "street". Nothing of it was taken.',
+    'places.csv has no column for the business name. It has the columns "shop no", "street". Nothing was imported from it.',
   );
 });
 
-test('a mapping to a column that is not there is refused', async () => {
+test('a mapping to a missing column is refused', async () => {
   const result = await read('name,street\nJoe,High Street\n', { columns: { address: 'Adresse' } });
 
   expect(!result.ok && result.failure.message).toContain('has no column "Adresse"');
 });
 
-test('ragged rows cost themselves only', async () => {
-  const { candidates, unreadable } = await answerOf(
+test('a row with too many values is unreadable, and one with too few is read', async () => {
+  const { candidates, unreadable } = await readAnswer(
     'name,address,phone\nA,1 Road\nC,3 Road,1,4,5\nD,4 Road,01610000000,,\nE\n',
   );
 
@@ -117,8 +117,8 @@ test('ragged rows cost themselves only', async () => {
   ]);
 });
 
-test('a quotation mark that is never closed costs its row, not the rest of the file', async () => {
-  const { candidates, unreadable } = await answerOf(
+test('an unclosed quotation mark makes its row unreadable, not the rest of the file', async () => {
+  const { candidates, unreadable } = await readAnswer(
     'name,address\nA,1 Road\n"B,2 Road\nC,3 Road\n"D" Bar,4 Road\nE,5 Road\n',
   );
 
@@ -130,17 +130,17 @@ test('a quotation mark that is never closed costs its row, not the rest of the f
   expect(unreadable.map(({ position }) => position)).toEqual([3, 5]);
 });
 
-test('a file full of broken quotation marks comes to an end', async () => {
+test('a file full of broken quotation marks is given up after twenty', async () => {
   const rows = Array.from({ length: 500 }, (_, index) => `"Cafe" ${String(index)},Road`);
 
-  const { unreadable } = await answerOf(`name,address\n${rows.join('\n')}`);
+  const { unreadable } = await readAnswer(`name,address\n${rows.join('\n')}`);
 
   expect(unreadable.length).toBe(21);
   expect(unreadable.at(-1)?.reason).toContain('the rest of the file was not read');
 });
 
-test('ten megabytes in one field cost that row and no other', async () => {
-  const { candidates, unreadable } = await answerOf(
+test('ten megabytes in one field make that row unreadable and no other', async () => {
+  const { candidates, unreadable } = await readAnswer(
     `name,address\nA,1 Road\n${'B'.repeat(10_000_000)},2 Road\nC,3 Road\n`,
   );
 
@@ -150,8 +150,8 @@ test('ten megabytes in one field cost that row and no other', async () => {
   ]);
 });
 
-test('a value that cannot be read is named, and the business is taken without it', async () => {
-  const { candidates, unreadValues } = await answerOf(
+test('an unreadable value is reported, and the business is imported without it', async () => {
+  const { candidates, unreadValues } = await readAnswer(
     [
       'id,name,address,lat,lng,rating,reviews,phone,website,email,hygiene rating date',
       'j1,Joe,1 Road,1e999,NaN,Infinity,-5,none,javascript:1,joe,soon',
@@ -182,25 +182,25 @@ test('a value that cannot be read is named, and the business is taken without it
   ]);
 });
 
-test('reviews that cannot be read are counted', async () => {
+test('unreadable reviews are counted', async () => {
   const review = { author: 'Ann', rating: 5, text: 'Good', date: '2026-01-01' };
   const listing = { id: 'j1', name: 'Joe', address: '1 Road', reviewsData: [review, 'nice', 7] };
 
-  const { unreadValues } = await answerOf(JSON.stringify([listing]));
+  const { unreadValues } = await readAnswer(JSON.stringify([listing]));
 
   expect(unreadValues).toMatchObject([
     { id: 'j1', reason: expect.stringContaining('of 3 were left out') as string },
   ]);
 });
 
-test('two rows with one id and different content: the second is left out and named', async () => {
-  const { candidates, unreadable } = await answerOf(
+test('of two rows with the same id and different content, the second is reported and left out', async () => {
+  const { candidates, unreadable } = await readAnswer(
     'id,name,address\na,Ann,1 Road\na,Ann,1 Road\na,Bob,2 Road\n,Cy,3 Road\n,Di,4 Road\n',
   );
 
   expect(candidates.map(({ name }) => name)).toEqual(['Ann', 'Ann', 'Cy', 'Di']);
   expect(unreadable).toEqual([
-    { position: 4, id: 'a', name: 'Bob', reason: 'id must be unique: "Ann" in row 2 has it, too' },
+    { position: 4, id: 'a', name: 'Bob', reason: 'id must be unique: "Ann" in row 2 has the same' },
   ]);
 });
 
@@ -211,10 +211,10 @@ test('a table in windows-1252 is read, and the guess is noted', async () => {
     ...new TextEncoder().encode(',1 Road'),
   ];
 
-  const { candidates, notes } = await answerOf(new Uint8Array(bytes));
+  const { candidates, notes } = await readAnswer(new Uint8Array(bytes));
 
   expect(candidates[0]?.name).toBe('Café');
-  expect(notes).toEqual(['places.csv: It is not in UTF-8; it was read as windows-1252.']);
+  expect(notes).toEqual(['places.csv: The file is not in UTF-8; it was read as windows-1252.']);
 });
 
 const inPublicFormat = {
@@ -246,7 +246,7 @@ test.each([
   ],
   ['an object with a list inside', { meta: { total: 1 }, answer: { shops: [inPublicFormat] } }],
 ])('JSON is read: %s', async (_, value) => {
-  const { candidates } = await answerOf(JSON.stringify(value));
+  const { candidates } = await readAnswer(JSON.stringify(value));
 
   expect(candidates).toMatchObject([
     {
@@ -262,7 +262,7 @@ test.each([
   ]);
 });
 
-test('nested JSON is read by the paths of its values, mapped where need be', async () => {
+test('nested JSON is read by the paths of its values, also with a mapping', async () => {
   const places = [
     {
       place_id: 'p1',
@@ -273,7 +273,7 @@ test('nested JSON is read by the paths of its values, mapped where need be', asy
     },
   ];
 
-  const { candidates } = await answerOf(JSON.stringify({ results: places }), {
+  const { candidates } = await readAnswer(JSON.stringify({ results: places }), {
     columns: { borough: 'extra.council' },
   });
 
@@ -295,20 +295,20 @@ test.each([
   expect(!result.ok && result.failure.message).toContain(problem);
 });
 
-test('JSON entries that are no records are told', async () => {
-  const { candidates, unreadable } = await answerOf(
+test('JSON entries that are not objects are reported', async () => {
+  const { candidates, unreadable } = await readAnswer(
     '[{"name":"A","address":"1 Road"},7,null,{"name":7}]',
   );
 
   expect(candidates.map(({ name }) => name)).toEqual(['A', '7']);
   expect(unreadable.map(({ position, reason }) => [position, reason])).toEqual([
-    [2, 'is not a record'],
-    [3, 'is not a record'],
+    [2, 'is not an object'],
+    [3, 'is not an object'],
   ]);
 });
 
-test('addresses of links that could run something are not taken', async () => {
-  const { candidates } = await answerOf(
+test('URLs that could run code are not imported', async () => {
+  const { candidates } = await readAnswer(
     'name,address,website,image,email,phone\nA,1 Road,javascript:alert(1),data:text/html;x,<b>,call us\n',
   );
 

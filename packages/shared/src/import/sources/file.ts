@@ -13,24 +13,24 @@ import { counted, grouped, oneLine } from '../text/plain-text.ts';
 import { findColumns, type ColumnMapping } from './column-names.ts';
 import { readCsvRows } from './csv-rows.ts';
 import { readFileRecord, type FileRecord, type ReadCell } from './file-candidate.ts';
-import { findRecordList, flatRecord } from './json-rows.ts';
+import { findRecordList, flattenRecord } from './json-rows.ts';
 
 export interface FileSourceOptions {
-  /** What the file is called, for messages. */
+  /** File name, for messages. */
   readonly name: string;
-  /** The file as it is, or as text that somebody has read already. */
+  /** Bytes, or text that is decoded already. */
   readonly content: Uint8Array | string;
   readonly decoder: TextDecoderPort;
-  /** Without it the first character decides. */
+  /** If missing, the first character decides. */
   readonly format?: 'csv' | 'json';
-  /** Which column holds what, where the usual names don't say it. */
+  /** Columns with other than the usual names. */
   readonly columns?: ColumnMapping;
 }
 
 interface FileRow {
   readonly position: number;
   readonly read: ReadCell;
-  /** What makes the row unreadable before a column was looked at, or null. */
+  /** Why the row as a whole is unreadable, or null. */
   readonly problem: string | null;
 }
 
@@ -41,9 +41,9 @@ interface FileTable {
 }
 
 /**
- * A table (CSV with any delimiter) or JSON (a list of listings, a backup, an object with a list inside).
- * A file has no areas: every area gets the whole of it, so an import reads it once.
- * A bad row is reported with its number; only a file without a name column is refused.
+ * Reads a CSV file with any delimiter, or JSON (a list of listings, a backup, an object with a list inside).
+ * A file has no areas, so an import reads it once. An unreadable row is reported with its number; only a
+ * file without a name column is refused.
  */
 export function createFileSource(options: FileSourceOptions): PlacesSourcePort {
   return { name: 'file', read: () => Promise.resolve(readFile(options)) };
@@ -67,34 +67,34 @@ function readFile({
   if (typeof table === 'string') return malformed(name, table);
 
   const found = findColumns(table.columns, columns);
-  const has = `It has the columns ${table.columns.map((column) => `"${column.slice(0, 60)}"`).join(', ')}`;
+  const columnList = `It has the columns ${table.columns.map((column) => `"${column.slice(0, 60)}"`).join(', ')}`;
   if (found.missing.length > 0) {
-    return malformed(name, `has no column "${found.missing.join('", "')}". ${has}`);
+    return malformed(name, `has no column "${found.missing.join('", "')}". ${columnList}`);
   }
   if (found.columns.name.length === 0 && table.rows.length > 0) {
-    return malformed(name, `has no column with the names of the businesses. ${has}`);
+    return malformed(name, `has no column for the business name. ${columnList}`);
   }
   return success(
-    answerOf(table, (row) => readFileRecord(row.position, row.read, found.columns), [
+    toAnswer(table, (row) => readFileRecord(row.position, row.read, found.columns), [
       ...decoded.notes.map((note) => `${name}: ${note}`),
     ]),
   );
 }
 
-function answerOf(
+function toAnswer(
   table: FileTable,
-  recordOf: (row: FileRow) => FileRecord,
+  parse: (row: FileRow) => FileRecord,
   notes: readonly string[],
 ): SourceAnswer {
   const candidates = new Map<string, Candidate>();
   const unreadable = [...table.unreadable];
   const unreadValues: UnreadableRecord[] = [];
   for (const row of table.rows) {
-    const { id, name, candidate, unread, ...record } = recordOf(row);
+    const { id, name, candidate, unread, ...record } = parse(row);
     const { position } = row;
     const key = candidate.sourceId === '' ? `row ${String(position)}` : `id ${candidate.sourceId}`;
     const first = candidates.get(key);
-    const problem = row.problem ?? record.problem ?? repeatedId(candidate, first);
+    const problem = row.problem ?? record.problem ?? describeRepeatedId(candidate, first);
     if (problem !== null) {
       unreadable.push({ position, id, name, reason: problem });
       continue;
@@ -106,11 +106,11 @@ function answerOf(
   return { candidates: [...candidates.values()], unreadable, unreadValues, notes };
 }
 
-/** Says which row has the id of this one; null where it says the same, or none has. */
-function repeatedId(candidate: Candidate, first: Candidate | undefined): string | null {
+/** Names an earlier row with the same id but different content, or returns null. */
+function describeRepeatedId(candidate: Candidate, first: Candidate | undefined): string | null {
   const { position } = candidate;
   if (first === undefined || isSame({ ...first, position }, candidate)) return null;
-  return `id must be unique: "${first.name.slice(0, 60)}" in row ${grouped(first.position)} has it, too`;
+  return `id must be unique: "${first.name.slice(0, 60)}" in row ${grouped(first.position)} has the same`;
 }
 
 function isSame(one: Candidate, other: Candidate): boolean {
@@ -120,15 +120,15 @@ function isSame(one: Candidate, other: Candidate): boolean {
 function csvTable(text: string): FileTable | string {
   const { rows, unreadable } = readCsvRows(text);
   const [headings, ...records] = rows;
-  if (headings === undefined) return 'has no row that can be read';
+  if (headings === undefined) return 'has no readable row';
   const columns = headings.cells.map(oneLine);
-  const places = new Map(columns.map((column, index) => [column, index]));
+  const indexes = new Map(columns.map((column, index) => [column, index]));
   return {
     columns: columns.filter((column) => column !== ''),
     unreadable,
     rows: records.map(({ number, cells }) => ({
       position: number,
-      read: (column) => cells[places.get(column) ?? -1] ?? '',
+      read: (column) => cells[indexes.get(column) ?? -1] ?? '',
       problem: cells.slice(columns.length).some((cell) => cell.trim() !== '')
         ? `has ${counted(cells.length, 'value')} for ${counted(columns.length, 'column')}`
         : null,
@@ -143,12 +143,12 @@ function jsonTable(text: string): FileTable | string {
   if (list === null) return 'is JSON without a list of businesses';
   const columns = new Set<string>();
   const rows = list.map((record, index): FileRow => {
-    const values = flatRecord(record);
+    const values = flattenRecord(record);
     for (const column of values?.keys() ?? []) columns.add(column);
     return {
       position: index + 1,
       read: (column) => values?.get(column),
-      problem: values === null ? 'is not a record' : null,
+      problem: values === null ? 'is not an object' : null,
     };
   });
   return { columns: [...columns], rows, unreadable: [] };
@@ -156,8 +156,8 @@ function jsonTable(text: string): FileTable | string {
 
 function malformed(name: string, problem: string): Result<never> {
   return failed(
-    new Failure('input/malformed', `${name} ${problem}. Nothing of it was taken.`, {
-      hint: 'The file needs a row of headings, one of which is "name"; or say which column holds what.',
+    new Failure('input/malformed', `${name} ${problem}. Nothing was imported from it.`, {
+      hint: 'The first row must contain the column names, including "name", or you must map the columns.',
     }),
   );
 }

@@ -1,10 +1,4 @@
-/** A record of a file with its values under the paths at which they stand (`geometry.location.lat`). */
-export interface JsonRow {
-  readonly number: number;
-  readonly values: ReadonlyMap<string, unknown>;
-}
-
-/** Lists are looked for under these names first. */
+/** Usual names of the list of records, best first. */
 const listNames = [
   'directoryListings',
   'listings',
@@ -20,8 +14,8 @@ const listNames = [
 const maxDepth = 5;
 
 /**
- * Finds the list of records in parsed JSON: the value itself, or the list in an object around it
- * (a backup, the answer of another program). Null when there is none.
+ * Finds the list of records in parsed JSON: the value itself, or a list inside an object (a backup, the
+ * output of another program). Null if there is none.
  */
 export function findRecordList(value: unknown, depth = 0): readonly unknown[] | null {
   if (Array.isArray(value)) return value as readonly unknown[];
@@ -46,15 +40,15 @@ function isRecordList(value: unknown): boolean {
   return Array.isArray(value) && typeof value[0] === 'object' && value[0] !== null;
 }
 
-/** Lays a record flat; null for what is no record. */
-export function flatRecord(value: unknown): ReadonlyMap<string, unknown> | null {
+/** Maps the paths of a record (`geometry.location.lat`) to its values; null if it is not an object. */
+export function flattenRecord(value: unknown): ReadonlyMap<string, unknown> | null {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return null;
   const values = new Map<string, unknown>();
-  layFlat(value, '', values, 0);
+  addPaths(value, '', values, 0);
   return values;
 }
 
-function layFlat(
+function addPaths(
   record: object,
   prefix: string,
   values: Map<string, unknown>,
@@ -63,7 +57,7 @@ function layFlat(
   for (const [name, inner] of Object.entries(record) as [string, unknown][]) {
     const path = prefix + name;
     if (typeof inner === 'object' && inner !== null && !Array.isArray(inner) && depth < maxDepth) {
-      layFlat(inner, `${path}.`, values, depth + 1);
+      addPaths(inner, `${path}.`, values, depth + 1);
     } else {
       values.set(path, inner);
     }

@@ -1,18 +1,18 @@
-/** As much of the strict `sax` parser as the register needs. */
-export interface SaxParser {
+/** The part of the strict `sax` parser that the register needs. */
+interface SaxParser {
   onerror: (error: Error) => void;
   ondoctype: () => void;
   onopentag: (tag: { readonly name: string }) => void;
   onclosetag: (name: string) => void;
   ontext: (text: string) => void;
   oncdata: (text: string) => void;
-  /** Set after an error; a further write would throw it. */
+  /** Set after an error; the next write throws it. */
   error: Error | null;
-  /** Characters read so far; stays 0 without `position`. */
+  /** Characters read so far; 0 if `position` is off. */
   readonly position: number;
   write(slice: string): SaxParser;
   close(): SaxParser;
 }
 
-/** A strict parser. Counting positions costs a fifth of the time. */
+/** Creates a strict parser. Counting positions makes it a fifth slower. */
 export function createSaxParser(options: { readonly position: boolean }): SaxParser;

@@ -1,4 +1,4 @@
-// The published types of sax pull in all of Node's, which the pure folders must not see.
+// In JavaScript, because sax's types import those of Node, which are not allowed in pure folders.
 import sax from 'sax';
 
 export function createSaxParser(options) {

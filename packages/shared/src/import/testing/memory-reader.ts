@@ -2,19 +2,19 @@ import { Failure } from '../../domain/failure.ts';
 import { failed, success } from '../../domain/result.ts';
 import type { FileReaderPort } from '../../ports/places-source-port.ts';
 
-/** Files in memory under their addresses; any other address answers as a server does that lacks the file. */
+/** Reads files from memory by URL; other URLs fail with 404. `requested` lists the URLs that were read. */
 export function memoryReader(
   files: Readonly<Record<string, Uint8Array>>,
-): FileReaderPort & { readonly asked: readonly string[] } {
-  const asked: string[] = [];
+): FileReaderPort & { readonly requested: readonly string[] } {
+  const requested: string[] = [];
   return {
-    asked,
-    read(address) {
-      asked.push(address);
-      const bytes = files[address];
+    requested,
+    read(url) {
+      requested.push(url);
+      const bytes = files[url];
       return Promise.resolve(
         bytes === undefined
-          ? failed(new Failure('source/refused', `${address} answered 404 (not found).`))
+          ? failed(new Failure('source/refused', `${url} answered 404 (not found).`))
           : success(bytes),
       );
     },

@@ -1,4 +1,4 @@
-/** Fields of one register record; what is not given is a plain restaurant in Bury, null leaves a field out. */
+/** Fields of a register record; null leaves a field out. */
 export type RegisterFields = Readonly<Record<string, string | null>>;
 
 const plainRestaurant: RegisterFields = {
@@ -18,12 +18,12 @@ const plainRestaurant: RegisterFields = {
   Latitude: '53.59011800000000',
 };
 
-/** A register record with the given fields. */
-export function registerFieldsOf(fields: RegisterFields = {}): RegisterFields {
+/** Returns a restaurant in Bury with the given fields. */
+export function registerRecord(fields: RegisterFields = {}): RegisterFields {
   return { ...plainRestaurant, ...fields };
 }
 
-/** An open data file in XML. Values stand in it as given: escaped, or not, as the test wants. */
+/** Writes an open data file in XML. Values are not escaped. */
 export function registerXml(
   records: readonly RegisterFields[],
   {
@@ -50,7 +50,7 @@ function element(name: string, value: string | null): string {
   return value === null ? '' : `<${name}>${value}</${name}>`;
 }
 
-/** The same file in JSON, with its byte order mark: numbers are numbers, absent lines are left out. */
+/** Writes an open data file in JSON, with a byte order mark, numeric ids, and without missing fields. */
 export function registerJson(
   records: readonly RegisterFields[],
   itemCount = records.length,

@@ -23,7 +23,7 @@ test.each([
   ],
   ['Coffee Extraordinaire Trading As CAFE2U', 'CAFE2U'],
   ['Choice Highland ( t/a)', 'Choice Highland'],
-])('a business is called what it trades as: %j', (written, tidied) => {
+])('a business gets the name that it trades as: %j', (written, tidied) => {
   expect(tidyBusinessName(written)).toBe(tidied);
 });
 
@@ -43,7 +43,7 @@ test.each([
   "Joe's <b>Bar</b>",
   'C & D Trading',
   'K D',
-])('a name that may well be meant stays as it is: %j', (name) => {
+])('a name that may be intended is not changed: %j', (name) => {
   expect(tidyBusinessName(name)).toBe(name);
 });
 
@@ -57,6 +57,6 @@ test.each([
   ['E&E NEW LIFE', 'E&E New Life'],
   ['PIZZA 786', 'Pizza 786'],
   ["O'BRIENS SANDWICH BAR", "O'Briens Sandwich Bar"],
-])('a name shouted throughout is written quietly: %j', (written, tidied) => {
+])('a name in capitals is put in title case: %j', (written, tidied) => {
   expect(tidyBusinessName(written)).toBe(tidied);
 });

@@ -1,8 +1,8 @@
 import { oneLine } from './plain-text.ts';
 
 /**
- * A web address that a link may carry: http or https, `https://` put before a bare `www.example.org`.
- * Anything else (`javascript:`, plain words) is `''`.
+ * Returns an http or https URL that is safe in a link, adding `https://` to a bare `www.example.org`.
+ * Anything else (`javascript:`, plain words) gives `''`.
  */
 export function webAddress(text: string): string {
   const address = oneLine(text);
@@ -12,13 +12,13 @@ export function webAddress(text: string): string {
   return '';
 }
 
-/** An e-mail address, or `''` for what is none. */
+/** Returns a valid e-mail address, or `''`. */
 export function emailAddress(text: string): string {
   const address = oneLine(text).replace(/^mailto:/i, '');
   return /^[^\s@<>"(),;:\\]+@[a-z\d-]+(\.[a-z\d-]+)+$/i.test(address) ? address : '';
 }
 
-/** A telephone number as it was written, or `''` for what has too few digits to be one. */
+/** Returns a telephone number as written, or `''` if it has fewer than 5 digits or is too long. */
 export function phoneNumber(text: string): string {
   const number = oneLine(text);
   return number.replace(/\D/g, '').length >= 5 && number.length <= 60 && !/[<>]/.test(number)

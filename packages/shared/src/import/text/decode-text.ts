@@ -1,10 +1,9 @@
 import type { TextDecoderPort, UnicodeEncoding } from '../../ports/text-decoder-port.ts';
 import { decodeSingleByteText } from './single-byte-text.ts';
 
-/** Text of a file, and what had to be guessed to read it. */
-export interface DecodedText {
+interface DecodedText {
   readonly text: string;
-  /** Sentences for the report; empty when the file is what it says it is. */
+  /** Sentences on how the encoding was guessed; empty if the file declares it correctly. */
   readonly notes: readonly string[];
 }
 
@@ -12,36 +11,37 @@ const singleByteNames = /^(iso-?8859-?1|latin-?1|windows-?1252|cp-?1252|us-ascii
 const declarationLength = 200;
 
 /**
- * Reads bytes as text: a byte order mark decides, then the XML declaration, then UTF-8.
- * A wrong declaration is put right where the bytes show it, with a note; text that is no valid UTF-8
- * is read as windows-1252, in which older spreadsheets and systems write.
+ * Decodes a file. UTF-16 is recognised by its byte order mark or its zero bytes. All else is read as UTF-8
+ * or, if that is invalid, as windows-1252, which older spreadsheets write. A wrong XML declaration is noted.
  */
 export function decodeText(bytes: Uint8Array, decoder: TextDecoderPort): DecodedText {
-  const wide = wideEncodingOf(bytes);
+  const wide = findUtf16Encoding(bytes);
   if (wide !== null) {
     const text = decoder.decode(bytes, wide);
     if (text !== null) return { text: withoutMark(text), notes: [] };
   }
-  const declared = declaredEncodingOf(bytes);
+  const declared = findDeclaredEncoding(bytes);
   const unicode = decoder.decode(bytes, 'utf-8');
   if (unicode === null) {
     const notes = singleByteNames.test(declared)
       ? []
-      : [`It is not in ${declared === '' ? 'UTF-8' : declared}; it was read as windows-1252.`];
+      : [
+          `The file is not in ${declared === '' ? 'UTF-8' : declared}; it was read as windows-1252.`,
+        ];
     return { text: decodeSingleByteText(bytes), notes };
   }
-  // Accented letters in a single-byte encoding hardly ever happen to be valid UTF-8.
+  // Accented letters in a single-byte encoding are hardly ever valid UTF-8.
   const misdeclared =
     declared !== '' && !/^utf-?8$/.test(declared) && bytes.some((byte) => byte > 127);
   return {
     text: withoutMark(unicode),
     notes: misdeclared
-      ? [`It says that it is in ${declared}; it was read as the UTF-8 that it is.`]
+      ? [`The file declares ${declared} but is in UTF-8; it was read as UTF-8.`]
       : [],
   };
 }
 
-function wideEncodingOf(bytes: Uint8Array): UnicodeEncoding | null {
+function findUtf16Encoding(bytes: Uint8Array): UnicodeEncoding | null {
   const [first, second, third, fourth] = bytes;
   if (first === 0xff && second === 0xfe) return 'utf-16le';
   if (first === 0xfe && second === 0xff) return 'utf-16be';
@@ -50,7 +50,7 @@ function wideEncodingOf(bytes: Uint8Array): UnicodeEncoding | null {
   return null;
 }
 
-function declaredEncodingOf(bytes: Uint8Array): string {
+function findDeclaredEncoding(bytes: Uint8Array): string {
   const start = String.fromCharCode(...bytes.subarray(0, declarationLength));
   return (/<\?xml[^>]*\bencoding\s*=\s*["']([\w.:-]+)["']/.exec(start)?.[1] ?? '').toLowerCase();
 }
