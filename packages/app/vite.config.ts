@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { defaultServerUrl, serverPaths } from '../shared/src/entries/addresses.ts';
+import { fillCityTexts } from './fill-city-texts.ts';
 import { preloadFonts } from './preload-fonts.ts';
 import { sizeBudget } from './size-budget.ts';
 
@@ -11,7 +12,7 @@ const backendPaths = serverPaths.flatMap(({ pattern, isApi }) =>
 );
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), preloadFonts(), sizeBudget()],
+  plugins: [react(), tailwindcss(), fillCityTexts(), preloadFonts(), sizeBudget()],
   server: {
     port: 5173,
     proxy: Object.fromEntries(backendPaths.map((path) => [path, defaultServerUrl])),

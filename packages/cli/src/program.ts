@@ -1,6 +1,7 @@
 import process from 'node:process';
 import { defaultServerUrl, hygieneRegisterUrl } from '@manchester-eats/shared/addresses';
 import { Command, CommanderError } from 'commander';
+import { siteName } from '@manchester-eats/shared/city';
 
 import { exitCodes, type ExitCode } from './exit-code.ts';
 import { createCleanUps, type Run } from './run.ts';
@@ -103,7 +104,7 @@ export async function runProgram(
 async function createProgram(args: readonly string[], run: Run): Promise<Command> {
   const { terminal } = run;
   const program = new Command('eats')
-    .description('Manages Manchester Eats from a terminal: import, review, publish.')
+    .description(`Manages ${siteName} from a terminal: import, review, publish.`)
     .version(version, '--version', 'show the version')
     .helpOption('--help', 'show this help')
     .helpCommand('help [verb]', 'explain a verb')

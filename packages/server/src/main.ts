@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import process from 'node:process';
-import { Failure } from '@manchester-eats/shared/domain';
+import { Failure, siteName } from '@manchester-eats/shared/domain';
 import { usage, wantsHelp } from './command-line.ts';
 import { parseEnvironment } from './environment.ts';
 import { startServer } from './start-server.ts';
@@ -25,7 +25,7 @@ async function run(): Promise<void> {
   }
   const environment = parseEnvironment(process.env);
   const folder = resolve(environment.dataFolder);
-  say('Manchester Eats is starting…');
+  say(`${siteName} is starting…`);
   const server = await startServer({ ...environment, dataFolder: folder, say });
   say(`Site:          ${environment.siteUrl ?? server.url}`);
   say(`Data folder:   ${folder}`);

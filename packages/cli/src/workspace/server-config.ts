@@ -1,4 +1,4 @@
-import { Failure } from '@manchester-eats/shared/domain';
+import { Failure, siteName } from '@manchester-eats/shared/domain';
 import * as z from 'zod/mini';
 import { HttpTrouble, type HttpAnswer, type HttpClient, type HttpRequest } from './http-client.ts';
 
@@ -91,7 +91,7 @@ export function parseJson(bytes: Uint8Array): unknown {
 function notAServer(url: string, problem: string): Failure {
   return new Failure(
     'backend/malformed',
-    `${url} is not a Manchester Eats server: ${problem}. Nothing was changed.`,
+    `${url} is not a ${siteName} server: ${problem}. Nothing was changed.`,
     { hint: 'Check the URL in --url or EATS_URL.' },
   );
 }

@@ -72,15 +72,23 @@ export interface KindCategories {
   readonly bars: string;
 }
 
+/** The sentences of the site that name the city or belong to it. */
+export interface CityTexts {
+  /** Title of the home page in the browser, after the site's name. */
+  readonly homeTitle: string;
+  /** Description of the site for search engines, until a page has its own. */
+  readonly description: string;
+  readonly heroSubtitle: string;
+  readonly heroTagline: string;
+  /** Heading above the results of the home page. */
+  readonly resultsTitle: string;
+  readonly footer: string;
+}
+
 /** Everything that is one city and not software. Another city is another profile. */
 export interface CityProfile {
   readonly name: string;
-  /** What the home page says about the city. */
-  readonly titles: {
-    readonly subtitle: string;
-    readonly tagline: string;
-    readonly results: string;
-  };
+  readonly texts: CityTexts;
   readonly center: MapPoint;
   /** Outside of it nothing is imported. */
   readonly bounds: MapBounds;

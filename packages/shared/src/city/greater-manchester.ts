@@ -1,4 +1,5 @@
 import type { CityProfile } from './city-profile.ts';
+import { cityTexts } from './greater-manchester-texts.ts';
 import { startingCategories } from './greater-manchester-categories.ts';
 import { bakeryWords, cafeWords, cuisineWords } from './greater-manchester-cuisines.ts';
 import { boroughs, importAreas, neighbourhoods, otherPlaces } from './greater-manchester-places.ts';
@@ -6,11 +7,7 @@ import { boroughs, importAreas, neighbourhoods, otherPlaces } from './greater-ma
 /** Greater Manchester: the ten boroughs around the city of Manchester. */
 export const greaterManchester: CityProfile = {
   name: 'Greater Manchester',
-  titles: {
-    subtitle: 'Explore Restaurants, Cafes & Takeaways Across Greater Manchester',
-    tagline: 'Connect with trusted local favourites loved by Manchester foodies',
-    results: 'Taste the City',
-  },
+  texts: cityTexts,
   center: { lat: 53.4808, lng: -2.2426 },
   bounds: { south: 53.25, west: -2.85, north: 53.75, east: -1.85 },
   addressMarkers: [

@@ -8,5 +8,7 @@ export type {
   MapPoint,
   Neighbourhood,
 } from '../city/city-profile.ts';
+export { cityTexts } from '../city/greater-manchester-texts.ts';
 export { greaterManchester } from '../city/greater-manchester.ts';
+export { sampleArticles } from '../city/greater-manchester-articles.ts';
 export { siteName } from '../city/site-name.ts';

@@ -5,7 +5,6 @@ export { countListingsByArea } from '../domain/area/area-counts.ts';
 export { areaIdOf, defaultAreaDescription, newArea } from '../domain/area/area-of-name.ts';
 export { areaSchema, type Area } from '../domain/area/area-schema.ts';
 export { articleSchema, type Article } from '../domain/article/article-schema.ts';
-export { articlesOrSamples, sampleArticles } from '../domain/article/sample-articles.ts';
 export type { Candidate } from '../domain/candidate/candidate.ts';
 export {
   categoriesOfPlace,

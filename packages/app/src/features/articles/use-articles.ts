@@ -1,4 +1,5 @@
-import { sampleArticles, type Article } from '@manchester-eats/shared/domain';
+import { sampleArticles } from '@manchester-eats/shared/city';
+import type { Article } from '@manchester-eats/shared/domain';
 import { useDirectory } from '../../state/use-directory.ts';
 import { isSettled } from '../../state/directory-view.ts';
 

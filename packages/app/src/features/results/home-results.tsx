@@ -1,3 +1,4 @@
+import { cityTexts } from '@manchester-eats/shared/city';
 import { useMemo } from 'react';
 import { useDirectory, useIsAdministrator } from '../../state/use-directory.ts';
 import { isLoading } from '../../state/directory-view.ts';
@@ -39,7 +40,7 @@ export function HomeResults({ url }: HomeResultsProps) {
     <section aria-labelledby="results-title" className="flex flex-col gap-6">
       <UnreachableNotice />
       <ResultsHeading
-        title="Taste the City"
+        title={cityTexts.resultsTitle}
         total={results.total}
         text={results.text}
         isLoading={waiting}

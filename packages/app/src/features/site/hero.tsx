@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { siteName } from '@manchester-eats/shared/city';
+import { cityTexts, siteName } from '@manchester-eats/shared/city';
 import skyline from './skyline.svg?no-inline';
 
 interface HeroProps {
@@ -48,11 +48,9 @@ export function Hero({ image, isSearching, children }: HeroProps) {
             Find <span className="block">{siteName}</span>
           </h1>
           <p className="mt-4 text-base font-semibold text-balance md:text-lg lg:mt-6">
-            Explore Restaurants, Cafes & Takeaways Across Greater Manchester
+            {cityTexts.heroSubtitle}
           </p>
-          <p className="mt-1 text-sm text-ink-soft md:text-base">
-            Connect with trusted local favourites loved by Manchester foodies
-          </p>
+          <p className="mt-1 text-sm text-ink-soft md:text-base">{cityTexts.heroTagline}</p>
           <div className="mt-5 lg:mt-7">{children}</div>
         </div>
       </div>

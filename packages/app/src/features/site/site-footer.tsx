@@ -1,3 +1,4 @@
+import { cityTexts } from '@manchester-eats/shared/city';
 import { Link } from 'react-router-dom';
 import type {
   DirectoryDocuments,
@@ -25,9 +26,7 @@ export function SiteFooter({ settings, pages, listings }: SiteFooterProps) {
             width={settings.footerLogoWidth}
             height={settings.footerLogoHeight}
           />
-          <p className="max-w-prose text-sm">
-            Restaurants, cafes and takeaways in all ten boroughs of Greater Manchester.
-          </p>
+          <p className="max-w-prose text-sm">{cityTexts.footer}</p>
         </div>
         <nav aria-label="Footer">
           <ul className="grid grid-cols-2 gap-x-8 text-sm md:grid-cols-3">

@@ -1,4 +1,4 @@
-import { siteName } from '@manchester-eats/shared/city';
+import { cityTexts, siteName } from '@manchester-eats/shared/city';
 import { lazy, Suspense } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../../paths.ts';
@@ -60,7 +60,7 @@ export function Component() {
 
   return (
     <>
-      <title>{`${siteName}: restaurants, cafes and takeaways across Greater Manchester`}</title>
+      <title>{`${siteName}: ${cityTexts.homeTitle}`}</title>
       <Hero image={documents.siteSettings.heroImage} isSearching={isSearching}>
         {map.view === 'map-only' ? null : searchBar}
       </Hero>

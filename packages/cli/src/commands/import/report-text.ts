@@ -1,3 +1,4 @@
+import { greaterManchester } from '@manchester-eats/shared/city';
 import type { ImportOutcome } from '@manchester-eats/shared/import';
 import type { Terminal } from '../../terminal/terminal.ts';
 import { tableLines, wrappedLines } from '../../terminal/table.ts';
@@ -11,7 +12,7 @@ const reasonWords: Readonly<Record<string, string>> = {
   'no address': 'have no address',
   'no point': 'have no position on the map',
   'not a food business': 'are not places to eat (shops, schools, caterers, …)',
-  'outside the city': 'are outside Greater Manchester',
+  'outside the city': `are outside ${greaterManchester.name}`,
   'removed before': 'were removed from the directory before (--bring-back ID allows one again)',
   'over the limit': 'are beyond the limit that you set',
   'not accepted': 'are not valid (listed below)',

@@ -4,9 +4,8 @@ import { greaterManchester as city } from '../../city/greater-manchester.ts';
 import { adSchema } from '../ad/ad-schema.ts';
 import { adsOrDefaults, defaultAds } from '../ad/default-ads.ts';
 import { articleSchema } from '../article/article-schema.ts';
-import { articlesOrSamples, sampleArticles } from '../article/sample-articles.ts';
+import { sampleArticles } from '../../city/greater-manchester-articles.ts';
 import { categorySchema } from '../category/category-schema.ts';
-import { article } from '../../testing/directory-builders.ts';
 import { plainTextOf } from '../html/plain-text.ts';
 import { slugOf } from '../listing/slug.ts';
 import { defaultPages, pageOrDefault } from './default-pages.ts';
@@ -56,11 +55,9 @@ describe('what a new site says', () => {
     expect(pageOrDefault({}, 'constructor', city)).toBeNull();
   });
 
-  test('samples stand only where there are no own articles and ads', () => {
+  test('sample articles and default ads are valid, and the ads are switched off', () => {
     expect(sampleArticles).toHaveLength(3);
     for (const sample of sampleArticles) expect(z.parse(articleSchema, sample)).toEqual(sample);
-    expect(articlesOrSamples([])).toBe(sampleArticles);
-    expect(articlesOrSamples([article()])).toEqual([article()]);
     for (const ad of defaultAds) expect(z.parse(adSchema, ad)).toEqual(ad);
     expect(adsOrDefaults([]).every(({ enabled, code }) => !enabled && code === '')).toBe(true);
     expect(defaultAds.map(({ position, dimensions }) => [position, dimensions])).toEqual([

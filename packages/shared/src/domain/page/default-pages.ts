@@ -41,7 +41,7 @@ function home(city: CityProfile): Page {
   return page({
     slug: 'home',
     title: `Find ${siteName}`,
-    subtitle: city.titles.subtitle,
+    subtitle: city.texts.heroSubtitle,
     content: '',
     seo: {
       metaTitle: `${siteName}: Places to Eat in ${city.name}`,

@@ -1,8 +1,8 @@
-import type { Article } from './article-schema.ts';
+import type { Article } from '../domain/article/article-schema.ts';
 
 /**
- * Three articles for as long as a site has none of its own. They are shown, never stored, published or
- * listed for machines; nothing in them depends on a day or names a business.
+ * Three articles to show while a site has none of its own. They are never stored, published or listed
+ * in feeds and sitemaps, so nothing in them depends on a date or names a business.
  */
 export const sampleArticles: readonly Article[] = [
   {
@@ -70,8 +70,3 @@ export const sampleArticles: readonly Article[] = [
     tags: ['Fish & Chips', 'Know-how'],
   },
 ];
-
-/** The articles to show: a site's own, or the samples while it has none. */
-export function articlesOrSamples(articles: readonly Article[]): readonly Article[] {
-  return articles.length > 0 ? articles : sampleArticles;
-}

@@ -1,0 +1,11 @@
+import type { CityTexts } from './city-profile.ts';
+
+/** The texts of the city profile, apart from its data: the home page needs them at once. */
+export const cityTexts: CityTexts = {
+  homeTitle: 'restaurants, cafes and takeaways across Greater Manchester',
+  description: 'Find restaurants, cafes and takeaways across Greater Manchester.',
+  heroSubtitle: 'Explore Restaurants, Cafes & Takeaways Across Greater Manchester',
+  heroTagline: 'Connect with trusted local favourites loved by Manchester foodies',
+  resultsTitle: 'Taste the City',
+  footer: 'Restaurants, cafes and takeaways in all ten boroughs of Greater Manchester.',
+};
