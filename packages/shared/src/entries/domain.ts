@@ -102,9 +102,10 @@ export {
   type ListingRow,
 } from '../domain/listing/listing-schema.ts';
 export { postcodeIn, type Postcode } from '../domain/listing/postcode.ts';
+export { registerAttribution, registerLicence } from '../domain/listing/register-attribution.ts';
 export { foldText, slugOf } from '../domain/listing/slug.ts';
 export { mediaFileSchema, type MediaFile } from '../domain/media/media-file-schema.ts';
-export { defaultPages, pageOrDefault, registerAttribution } from '../domain/page/default-pages.ts';
+export { defaultPages, pageOrDefault } from '../domain/page/default-pages.ts';
 export { pageSchema, type Page } from '../domain/page/page-schema.ts';
 export {
   defaultPageSlugs,

@@ -1,3 +1,4 @@
+import { registerAttribution } from '@manchester-eats/shared/domain';
 import type { ImportOutcome } from '@manchester-eats/shared/import';
 import type { Terminal } from '../../terminal/terminal.ts';
 import { createSay } from '../../terminal/say.ts';
@@ -14,9 +15,6 @@ import { isFullyRead, type Workspace } from '../../workspace/workspace.ts';
 import type { ImportRequest } from './import-request.ts';
 import { importReportLines } from './report-text.ts';
 import type { ImportResult } from './service.ts';
-
-const registerAttribution =
-  'Contains public sector information licensed under the Open Government Licence v3.0. Source: Food Standards Agency, Food Hygiene Rating Scheme.';
 
 /** An import that is over, and what was requested. */
 interface FinishedImport {

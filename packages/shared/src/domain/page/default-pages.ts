@@ -1,10 +1,7 @@
 import type { CityProfile } from '../../city/city-profile.ts';
 import { siteName } from '../../city/site-name.ts';
+import { registerAttribution } from '../listing/register-attribution.ts';
 import type { Page } from './page-schema.ts';
-
-/** How data of the register is to be credited, wherever it is shown. */
-export const registerAttribution =
-  'Contains public sector information licensed under the Open Government Licence v3.0. Source: Food Standards Agency, Food Hygiene Rating Scheme.';
 
 /**
  * The pages that every site has, with useful texts for as long as nobody wrote others. They say only
