@@ -133,7 +133,7 @@ test('an enabled ad without code shows a placeholder in its size', async ({ page
   await page.goto('/');
   await expectSize(placeholder(page, '300x250'), 300, 250);
   await page.goto('/cafes');
-  await expect(heading(page, 'Cafes Restaurants')).toBeVisible();
+  await expect(heading(page, 'Cafes')).toBeVisible();
   await expectSize(placeholder(page, '728x90'), 728, 90);
   await expectSize(placeholder(page, '300x250'), 300, 250);
   await expect(placeholder(page, '728x90')).toContainText('Ad Placeholder');

@@ -125,7 +125,7 @@ test('a listing whose details cannot be loaded shows its stored fields and says 
 test.describe('with a slow server,', () => {
   for (const [what, address, awaited] of [
     ['the home page', '/', 'Taste the City'],
-    ['a category', '/cafes', 'Cafes Restaurants'],
+    ['a category', '/cafes', 'Cafes'],
     ['a listing', '/listing/demo-tia-lluvia', 'Tía Lluvia'],
     ['an article', '/articles/demo-how-to-read-a-chippy-menu', chippy],
     ['the map', '/bury?view=map', 'Bury - Local Restaurants'],
@@ -145,7 +145,7 @@ test.describe('with a slow server,', () => {
 });
 
 for (const [what, address, awaited] of [
-  ['a category', '/cafes', 'Cafes Restaurants'],
+  ['a category', '/cafes', 'Cafes'],
   ['an area', '/bury', 'Bury - Local Restaurants'],
   ['an area and a category', '/rusholme/pakistani', 'Pakistani in Rusholme'],
 ] as const) {

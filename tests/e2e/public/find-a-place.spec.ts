@@ -92,7 +92,7 @@ test.describe('by the dropdown', () => {
     await searchBar(page).option('Cafes').click();
     await expect(page).toHaveURL(/\/cafes$/);
     await nowAndAfterReload(page, async () => {
-      await expect(heading(page, 'Cafes Restaurants')).toBeVisible();
+      await expect(heading(page, 'Cafes')).toBeVisible();
       await expect(results(page).count(businesses(demo.listingsIn('Cafes')))).toBeVisible();
     });
   });

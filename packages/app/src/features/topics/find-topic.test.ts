@@ -13,6 +13,7 @@ const documents = {
   categories: [
     z.parse(categorySchema, { id: 'bars-pubs', name: 'Bars & Pubs' }),
     z.parse(categorySchema, { id: 'restaurants', name: 'Restaurants' }),
+    z.parse(categorySchema, { id: 'thai', name: 'Thai' }),
   ],
   areas: [z.parse(areaSchema, { id: 'area-sale', name: 'Sale' })],
   pages: {
@@ -23,7 +24,7 @@ const documents = {
 const titleAt = (slug: string) => topicTitle(findTopic(slug, documents));
 
 test('a category is found under the slug of its name', () => {
-  expect(titleAt('bars-pubs')).toBe('Bars & Pubs Restaurants');
+  expect(titleAt('thai')).toBe('Thai Restaurants');
 });
 
 test('an area is found under its name and under its id', () => {
@@ -35,8 +36,9 @@ test('a page takes precedence over a category or an area', () => {
   expect(titleAt('how-we-choose')).toBe('How we choose');
 });
 
-test('the title of the category Restaurants does not repeat the word', () => {
+test('the title of a kind of business is its name alone', () => {
   expect(titleAt('restaurants')).toBe('Restaurants');
+  expect(titleAt('bars-pubs')).toBe('Bars & Pubs');
 });
 
 test('the title of a list without a topic is All Restaurants', () => {

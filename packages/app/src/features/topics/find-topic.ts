@@ -1,3 +1,4 @@
+import { greaterManchester } from '@manchester-eats/shared/city';
 import {
   slugOf,
   type Area,
@@ -11,6 +12,11 @@ type Topic =
   | { readonly kind: 'page'; readonly page: Page }
   | { readonly kind: 'category'; readonly category: Category }
   | { readonly kind: 'area'; readonly area: Area };
+
+const { restaurants, cafes, takeaways, bakery, bars } = greaterManchester.kinds;
+const kindsOfBusiness = new Set(
+  [restaurants, cafes, takeaways, bakery, bars].map((name) => name.toLowerCase()),
+);
 
 type TopicDocuments = Pick<DirectoryDocuments, 'pages' | 'categories' | 'areas'>;
 
@@ -43,8 +49,7 @@ export function topicTitle(topic: Topic | null): string {
     case 'area':
       return `${topic.area.name} - Local Restaurants`;
     case 'category':
-      // Not "Restaurants Restaurants".
-      return /\brestaurants$/i.test(topic.category.name)
+      return isKindOfBusiness(topic.category.name)
         ? topic.category.name
         : `${topic.category.name} Restaurants`;
   }
@@ -55,6 +60,12 @@ interface TopicTexts {
   readonly metaDescription: string;
   readonly headerContent: string;
   readonly footerContent: string;
+}
+
+/** Whether a category is a kind of business, such as Takeaways, rather than a cuisine. */
+function isKindOfBusiness(category: string): boolean {
+  const name = category.toLowerCase();
+  return name.endsWith('restaurants') || kindsOfBusiness.has(name);
 }
 
 /** Returns the texts around the list of a topic. Its title and description replace missing ones. */
