@@ -18,7 +18,7 @@ function ofType(type: string, keys: readonly string[]): string[] {
   return keys.filter((key) => key.includes(`:${type}:`));
 }
 
-test('keeps five days, ten emergency copies, two that rotate and one for the hour', () => {
+test('keeps five daily copies, ten emergency copies, two that rotate and one for the hour', () => {
   const keys = after(Array.from({ length: 20 }, (_, number) => today + number * day));
   expect(ofType('day', keys)).toHaveLength(5);
   expect(ofType('emergency', keys)).toHaveLength(10);
@@ -26,27 +26,27 @@ test('keeps five days, ten emergency copies, two that rotate and one for the hou
   expect(ofType('hour', keys)).toHaveLength(1);
 });
 
-test('a day keeps its last state, an hour its first', () => {
+test('keeps the last state of a day and the first of an hour', () => {
   const keys = after([today, today + 1000, today + 2000]);
   expect(ofType('day', keys)).toEqual([expect.stringMatching(/day:2026-11-22:0+3$/)]);
   expect(ofType('hour', keys)).toEqual([expect.stringMatching(/:0+1$/)]);
 });
 
-test('a minute gets one emergency copy, and a cache only those that rotate', () => {
+test('makes one emergency copy a minute, and only rotating copies of a cache', () => {
   const keys = after([today, today + 1000, today + 60_000]);
   expect(ofType('emergency', keys)).toHaveLength(2);
   const cached = dueCopies({ document: 'listings', isWork: false, now: today, existing: [] });
   expect(cached.write).toEqual([expect.stringContaining(':sequence:')]);
 });
 
-test('after a clock was a year ahead the newest copies stay', () => {
+test('keeps the newest copies after the clock was a year ahead', () => {
   const ahead = after(Array.from({ length: 10 }, (_, number) => today + (365 + number) * day));
   const keys = after([today], ahead);
   expect(ofType('day', keys).join()).toContain('2026-11-22');
   expect(oldestFirst(keys).at(-1)).toMatch(/:0+11$/);
 });
 
-test('copies of the first design are older than all others', () => {
+test('treats copies of the first design as older than all others', () => {
   const old = [
     'eats:copy:directoryListings:emergency:001795000000000',
     'eats:copy:directoryListings:day:2027-11-22',

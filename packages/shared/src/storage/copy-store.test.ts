@@ -42,7 +42,7 @@ function smallDatabase(most: number): DatabasePort {
   };
 }
 
-test('what is too large for the browser does not cost the copies', async () => {
+test('keeps the copies of a document that is too large for the browser', async () => {
   const database = smallDatabase(200_000);
   const clock = manualClock();
   const copies = new CopyStore({ database, compression: plainCompression, clock });
@@ -71,7 +71,7 @@ test('what is too large for the browser does not cost the copies', async () => {
   expect((await copies.find('listings'))?.value).toMatchObject([{ name: 'Third' }]);
 });
 
-test('a database that is full gives up the older half of the copies and keeps the newest', async () => {
+test('removes the older half of the copies from a full database and keeps the newest', async () => {
   const database = smallDatabase(200_000);
   const clock = manualClock();
   const copies = new CopyStore({ database, compression: plainCompression, clock });

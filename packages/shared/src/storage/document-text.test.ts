@@ -17,7 +17,7 @@ function fingerprint(): string {
   return textHash(JSON.stringify(made));
 }
 
-test('texts are validated again after a schema gained a field with a default', () => {
+test('validates texts again after a schema gained a field with a default', () => {
   // Where the fingerprint is another one, give `schemaVersion` a new value and write both here.
   expect([schemaVersion, fingerprint()]).toEqual(['1', '37839cfba0f5be5d']);
 });

@@ -16,7 +16,7 @@ import {
 const rudys = listing({ id: 'rudys', name: 'Rudy’s' });
 const mughli = listing({ id: 'mughli', name: 'Mughli' });
 
-test('keeps a pull and a change for the next tab', async () => {
+test('shows a pull and a change in the next tab', async () => {
   const browser = memoryBrowser();
   const tab = await browser.open();
   await pull(tab, answer([rudys, mughli], 1));
@@ -29,7 +29,7 @@ test('keeps a pull and a change for the next tab', async () => {
   expect(next.store.getState()).toMatchObject({ unpublished: 1, conflicts: 0, storage: 'usable' });
 });
 
-test('has a short change safe before apply returns', async () => {
+test('saves a short change before apply returns', async () => {
   const browser = memoryBrowser();
   const tab = await browser.open();
   await pull(tab, answer([rudys], 1));
@@ -40,7 +40,7 @@ test('has a short change safe before apply returns', async () => {
   expect(names(await browser.open())).toEqual(['Rudy’s Ancoats']);
 });
 
-test('shows in one tab what another one changed, and keeps edits of different fields', async () => {
+test('shows the changes of another tab and keeps edits of different fields', async () => {
   const browser = memoryBrowser();
   const one = await browser.open();
   await pull(one, answer([rudys], 1));
@@ -58,7 +58,7 @@ test('shows in one tab what another one changed, and keeps edits of different fi
   }
 });
 
-test('asks where two tabs changed the same field at once', async () => {
+test('reports a conflict when two tabs change the same field at once', async () => {
   const browser = memoryBrowser();
   const one = await browser.open();
   await pull(one, answer([rudys], 1));
@@ -71,7 +71,7 @@ test('asks where two tabs changed the same field at once', async () => {
   expect(names(one)).toEqual(names(other));
 });
 
-test('mirrors the documents when the page is hidden, and paints them first', async () => {
+test('mirrors the documents when the page is hidden and paints them first in the next tab', async () => {
   const browser = memoryBrowser();
   const tab = await browser.open();
   await pull(tab, answer([rudys], 1));
@@ -84,7 +84,7 @@ test('mirrors the documents when the page is hidden, and paints them first', asy
   await next.opened;
 });
 
-test('takes the last change back, also in a later tab', async () => {
+test('undoes the last change, also in a later tab', async () => {
   const browser = memoryBrowser();
   const tab = await browser.open();
   await pull(tab, answer([rudys], 1));
@@ -98,7 +98,7 @@ test('takes the last change back, also in a later tab', async () => {
   expect(next.store.getState().unpublished).toBe(0);
 });
 
-test('keeps a deletion when another tab merely pulled that listing', async () => {
+test('keeps a deletion when another tab pulled that listing', async () => {
   const browser = memoryBrowser();
   const tab = await browser.open();
   await pull(tab, answer([rudys, mughli], 1));
@@ -111,7 +111,7 @@ test('keeps a deletion when another tab merely pulled that listing', async () =>
   expect(names(other)).toEqual(['Rudy’s']);
 });
 
-test('an edit made while a read waits to be stored outlives the tab', async () => {
+test('keeps an edit made while a read waits to be stored when the tab dies', async () => {
   const browser = memoryBrowser();
   const tab = await browser.open();
   await pull(tab, answer([rudys, mughli], 1));
@@ -131,7 +131,7 @@ test('an edit made while a read waits to be stored outlives the tab', async () =
   expect(next.store.getState()).toMatchObject({ unpublished: 1, conflicts: 0 });
 });
 
-test('an id that is corrected when it is shown is nobody’s change', async () => {
+test('does not count an id corrected by healing as a change', async () => {
   const browser = memoryBrowser({
     heal: (documents) => healDocuments(documents, greaterManchester).documents,
   });

@@ -42,7 +42,7 @@ function firstDesign(
   return browser;
 }
 
-test('an unchanged working copy has nothing to publish', async () => {
+test('migrates an unchanged working copy without anything to publish', async () => {
   const browser = firstDesign(
     {
       directoryListings: `[${rudysText},${mughliText},${rowText}]`,
@@ -61,7 +61,7 @@ test('an unchanged working copy has nothing to publish', async () => {
   expect([...browser.local.entries.keys()].filter((key) => key.includes('sidecar'))).toEqual([]);
 });
 
-test('an edit stays one, and is published where nobody else changed the listing', async () => {
+test('keeps an edit and publishes it if nobody else changed the listing', async () => {
   const edited = mughliText.replace('0161 2', '0161 3');
   const browser = firstDesign({ directoryListings: `[${rudysText},${edited}]` }, 'all', {
     'eats:published-base': base(entriesButRow),
@@ -74,7 +74,7 @@ test('an edit stays one, and is published where nobody else changed the listing'
   expect(tab.store.getState().documents.listings[1]).toMatchObject({ phone: '0161 3' });
 });
 
-test('an edit of a field that somebody else changed since is asked about', async () => {
+test('reports a conflict for a field that somebody else has changed since', async () => {
   const edited = mughliText.replace('0161 2', '0161 3');
   const browser = firstDesign({ directoryListings: `[${edited}]` }, 'all', {
     'eats:published-base': base({ 'listing:mughli': entries['listing:mughli'] }),
@@ -86,7 +86,7 @@ test('an edit of a field that somebody else changed since is asked about', async
   expect(tab.store.getState().conflicts).toBeGreaterThan(0);
 });
 
-test('a listing that no base knows is an addition, a list row is not', async () => {
+test('treats a listing that no base knows as an addition, but not a list row', async () => {
   const browser = firstDesign({ directoryListings: `[${rudysText},${rowText}]` }, 'all', {
     'eats:published-base': base({}),
   });
@@ -96,7 +96,7 @@ test('a listing that no base knows is an addition, a list row is not', async () 
   expect(namesIn(tab)).toEqual(['Rudy’s']);
 });
 
-test('a listing that was removed stays removed, unless it was changed since', async () => {
+test('keeps a listing removed unless somebody has changed it since', async () => {
   const open = async () => {
     const browser = firstDesign({ directoryListings: `[${rudysText}]` }, 'all', {
       'eats:published-base': base({
@@ -125,7 +125,7 @@ test('a listing that was removed stays removed, unless it was changed since', as
   expect(changed.store.getState().conflicts).toBe(1);
 });
 
-test('a visitor has a cache and nothing else', async () => {
+test('gives a visitor a cache and nothing else', async () => {
   const browser = firstDesign({ directoryListings: `[${rowText}]` }, 'cache');
   const tab = await browser.open();
   expect(namesIn(tab)).toEqual(['Row']);
@@ -135,7 +135,7 @@ test('a visitor has a cache and nothing else', async () => {
   expect(namesIn(tab)).toEqual(['Other']);
 });
 
-test('nothing that a visitor of the first design had in the cache is published', async () => {
+test('publishes nothing from the cache of a visitor', async () => {
   const article = `{"id":"old","title":"Old","slug":"old","content":"<p>Old</p>","published":true}`;
   const browser = firstDesign(
     { directoryListings: `[${rowText}]`, siteArticles: `[${article}]` },
@@ -150,7 +150,7 @@ test('nothing that a visitor of the first design had in the cache is published',
   expect(tab.store.getState().documents.articles).toEqual([]);
 });
 
-test('documents in IndexedDB are found, an older text left behind in local storage is not', async () => {
+test('reads documents from IndexedDB rather than an older text left in local storage', async () => {
   const large = `[${rudysText},${mughliText}]`;
   const left = `[${rowText}]`;
   const beside = sidecar(large, 'all', { place: 'large', replaced: textHash(left) });
@@ -174,7 +174,7 @@ test('documents in IndexedDB are found, an older text left behind in local stora
   expect(names).toEqual(['eats-directory']);
 });
 
-test('a save that was cut off between its documents and its base changes nothing', async () => {
+test('changes nothing after a save that was cut off between its documents and its base', async () => {
   const browser = firstDesign({ directoryListings: `[${rudysText},${mughliText}]` }, 'all', {
     'eats:published-base': base({
       ...entriesButRow,
@@ -198,7 +198,7 @@ test.each([
   expect(namesIn(tab)).toEqual(['Rudy’s']);
 });
 
-test('a record that does not parse is kept, and nothing is removed because of it', async () => {
+test('keeps an unreadable record and removes nothing because of it', async () => {
   const browser = firstDesign(
     { directoryListings: `[${rudysText},{"id":"mughli","name":7}]` },
     'all',
@@ -215,7 +215,7 @@ test('a record that does not parse is kept, and nothing is removed because of it
   expect(unpublished).toBe(1); // The list row that really is missing.
 });
 
-test('a document that cannot be read removes nothing', async () => {
+test('removes nothing because of an unreadable document', async () => {
   const browser = firstDesign({ directoryListings: `[${rudysText},` }, 'all', {
     'eats:published-base': base(entries),
   });
@@ -224,7 +224,7 @@ test('a document that cannot be read removes nothing', async () => {
   expect(tab.store.getState().events.map(({ kind }) => kind)).toContain('load-failed');
 });
 
-test('a migration that dies at any write is carried out by the next tab', async () => {
+test('completes in the next tab a migration that died at any write', async () => {
   const edited = mughliText.replace('0161 2', '0161 3');
   for (let writes = 0; writes < 14; writes += 1) {
     const browser = firstDesign({ directoryListings: `[${rudysText},${edited}]` }, 'all', {
@@ -242,7 +242,7 @@ test('a migration that dies at any write is carried out by the next tab', async 
   }
 });
 
-test('details that are older than their list row stay stale', async () => {
+test('keeps details stale that are older than their list row', async () => {
   const known = { ...entries['listing:mughli'], revision: 12, restRevision: 8 };
   const data = JSON.stringify({
     revision: 8,
@@ -261,7 +261,7 @@ test('details that are older than their list row stay stale', async () => {
   expect(published).toMatchObject({ cursor: null, snapshot: null });
 });
 
-test('documents that stand alone are an administrator’s work and a visitor’s cache', async () => {
+test('treats documents without a base as an administrator’s work and a visitor’s cache', async () => {
   const open = async (isAdmin: boolean) => {
     const browser = memoryBrowser();
     browser.local.entries.set('directoryListings', `[${rudysText},${rowText}]`);
@@ -281,7 +281,7 @@ test('documents that stand alone are an administrator’s work and a visitor’s
   expect(namesIn(cache)).toEqual(['Other']);
 });
 
-test('without IndexedDB an edit of the first design is kept as well', async () => {
+test('keeps an edit of the first design without IndexedDB, too', async () => {
   const edited = mughliText.replace('0161 2', '0161 3');
   const browser = firstDesign({ directoryListings: `[${rudysText},${edited}]` }, 'all', {
     'eats:published-base': base(entriesButRow),

@@ -123,7 +123,7 @@ async function carryOut(
   }
 }
 
-test('whatever was acknowledged is there after any cut, failed read or failed write', async () => {
+test('keeps every acknowledged change after any crash, failed read or failed write', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(deeds, { maxLength: 25 }), async (story) => {
       const browser = memoryBrowser();
@@ -161,7 +161,7 @@ test('whatever was acknowledged is there after any cut, failed read or failed wr
   );
 });
 
-test('a tab that dies at any write loses nothing that was acknowledged', async () => {
+test('loses no acknowledged change when a tab dies at any write', async () => {
   for (let writes = 0; writes < 12; writes += 1) {
     for (const isWritten of [false, true]) {
       const browser = memoryBrowser();

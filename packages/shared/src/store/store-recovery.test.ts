@@ -41,7 +41,7 @@ async function eventsIn(browser: MemoryBrowser): Promise<string[]> {
   return tab.store.getState().events.map(({ kind }) => kind);
 }
 
-test('a mirror that outlived the database gives back what it names as changed here', async () => {
+test('restores the changes that the mirror names after the database was lost', async () => {
   const browser = await workedIn();
   browser.factory = new IDBFactory();
   const tab = await browser.open();
@@ -58,7 +58,7 @@ test('a mirror that outlived the database gives back what it names as changed he
   });
 });
 
-test('list rows that outlived the database never become additions', async () => {
+test('never turns list rows into additions after the database was lost', async () => {
   const browser = memoryBrowser();
   const visitor = await browser.open();
   await readInto(visitor, answerOf([row], 1));
@@ -73,7 +73,7 @@ test('list rows that outlived the database never become additions', async () => 
   expect(namesIn(tab)).toEqual(['Other']);
 });
 
-test('a mirror that was cut off is written again from the database', async () => {
+test('rewrites a truncated mirror from the database', async () => {
   const browser = await workedIn();
   const text = browser.local.entries.get(documentKeys.listings) ?? '';
   damage(browser, documentKeys.listings, text.slice(0, 40));
@@ -83,7 +83,7 @@ test('a mirror that was cut off is written again from the database', async () =>
   expect(browser.local.entries.get(documentKeys.listings)).toBe(text);
 });
 
-test('one damaged document comes back from its copy, and emptied lists stay empty', async () => {
+test('restores one damaged document from its copy and leaves emptied lists empty', async () => {
   const browser = memoryBrowser();
   const tab = await browser.open();
   const areas = recordOf('area', 'area-ancoats', area());
@@ -158,7 +158,7 @@ function withRows<Value>(
   });
 }
 
-test('a visitor who lost the database does not keep old content', async () => {
+test('does not keep old content for a visitor who lost the database', async () => {
   const browser = memoryBrowser();
   browser.local.entries.set(documentKeys.listings, JSON.stringify([row]));
   const tab = await browser.open();
@@ -166,7 +166,7 @@ test('a visitor who lost the database does not keep old content', async () => {
   expect(namesIn(tab)).toEqual(['Other']);
 });
 
-test('for a visitor an edited mirror is replaced, for an administrator it is offered', async () => {
+test('replaces an edited mirror for a visitor and offers it to an administrator', async () => {
   const edited = JSON.stringify([{ ...rudys, name: 'Edited' }]);
   const visitors = memoryBrowser();
   const visitor = await visitors.open();
@@ -188,7 +188,7 @@ test('for a visitor an edited mirror is replaced, for an administrator it is off
   expect((await browser.open()).store.getState().offers).toHaveLength(1);
 });
 
-test('an older mirror of this program is ours, however old', async () => {
+test('recognises an older mirror of this program, however old', async () => {
   const browser = await workedIn();
   const old = browser.local.entries.get(documentKeys.listings) ?? '';
   const tab = await browser.open();
@@ -201,7 +201,7 @@ test('an older mirror of this program is ours, however old', async () => {
   expect(next.store.getState().documents.listings[0]).toMatchObject({ phone: '0161 9' });
 });
 
-test('a failed read changes nothing, is reported, and is tried again', async () => {
+test('changes nothing after a failed read, reports it and tries again', async () => {
   const browser = await workedIn();
   const mirror = new Map(browser.local.entries);
   browser.faults = { reads: 'fail' };
@@ -220,7 +220,7 @@ test('a failed read changes nothing, is reported, and is tried again', async () 
   expect(tab.store.getState().storage).toBe('usable');
 });
 
-test('without IndexedDB deleted listings stay deleted, and changes are kept', async () => {
+test('keeps changes and deletions without IndexedDB', async () => {
   const browser = await workedIn();
   browser.hasIndexedDb = false;
   const tab = await browser.open();
@@ -241,7 +241,7 @@ test('without IndexedDB deleted listings stay deleted, and changes are kept', as
   expect(last.store.getState().documents.listings[0]).toMatchObject({ phone: '0161 9' });
 });
 
-test('what was discarded does not come back from a journal that nothing empties', async () => {
+test('does not restore discarded changes from a journal that no database empties', async () => {
   const browser = memoryBrowser();
   browser.hasIndexedDb = false;
   const tab = await browser.open();
@@ -259,7 +259,7 @@ test('what was discarded does not come back from a journal that nothing empties'
   expect(next.store.getState().unpublished).toBe(0);
 });
 
-test('a full storage is reported once, and what is in memory is saved when there is room', async () => {
+test('reports full storage once and saves what is in memory when there is room', async () => {
   const browser = memoryBrowser();
   const tab = await browser.open();
   browser.faults = { writes: 'full' };
@@ -276,7 +276,7 @@ test('a full storage is reported once, and what is in memory is saved when there
   expect(namesIn(await browser.open())).toEqual(['Rudy’s', 'Mughli']);
 });
 
-test('a write of unknown outcome is settled by reading, and done once', async () => {
+test('settles a write of unknown outcome by reading and applies it once', async () => {
   const browser = memoryBrowser();
   const tab = await browser.open();
   await pullInto(tab, answerOf([rudys], 1));

@@ -81,7 +81,7 @@ test.each(['fail', 'hang'] as const)(
   },
 );
 
-test('two tabs that cannot read their storage do not go on overwriting each other', async () => {
+test('stops two tabs that cannot read their storage from overwriting each other', async () => {
   const { browser, directory } = await start();
   browser.faults = { reads: 'fail' };
   const tabs = [await browser.open(), await browser.open()];
@@ -108,7 +108,7 @@ test('two tabs that cannot read their storage do not go on overwriting each othe
   expect(report).toMatchObject({ ok: true, value: { added: 2, updated: 0, removed: 0 } });
 });
 
-test('a stored record that no schema accepts is named, and a publish leaves it alone', async () => {
+test('names a stored record that no schema accepts and does not publish it', async () => {
   const { directory, browser, tab } = await start();
   tab.kill();
   browser.local.entries.clear();
@@ -130,7 +130,7 @@ test('a stored record that no schema accepts is named, and a publish leaves it a
   expect(here.listing('a')).toMatchObject({ name: 'a' });
 });
 
-test('emergency recovery leaves a list empty that was emptied on purpose', async () => {
+test('leaves a list empty in an emergency recovery if it was emptied on purpose', async () => {
   const browser = memoryBrowser();
   const tab = await browser.open();
   const pizza = { ...recordOf('category', 'pizza', category({ name: 'Pizza' })), revision: 1 };
@@ -190,7 +190,7 @@ async function usedBrowser() {
   return { directory, browser };
 }
 
-test('nonsense in any key of local storage costs nothing', async () => {
+test('loses nothing to nonsense in any key of local storage', async () => {
   const { browser: known } = await usedBrowser();
   for (const key of known.local.entries.keys()) {
     for (const text of ['[null]', 'null', nested]) {
@@ -240,6 +240,6 @@ async function harmIn(values: readonly unknown[]) {
   return harm;
 }
 
-test('nonsense in any row of the database stops nothing, and publishes nothing', async () => {
+test('keeps working and publishes nothing with nonsense in any row of the database', async () => {
   expect(await harmIn([[null], null, 7])).toEqual([]);
 }, 30_000);

@@ -23,7 +23,7 @@ function deleteDatabase(browser: MemoryBrowser): Promise<void> {
 }
 
 for (const later of [0, 1, 2, 3, 4, 5]) {
-  test(`two tabs stay the same after one made the lost database anew, after ${String(later)} writes`, async () => {
+  test(`two tabs agree after one recreates the lost database, ${String(later)} writes later`, async () => {
     const browser = memoryBrowser();
     const old = await browser.open();
     await pullInto(old, answerOf([rudys, mughli], 1));
@@ -53,7 +53,7 @@ for (const later of [0, 1, 2, 3, 4, 5]) {
     expect(shown[2]).toEqual(shown[0]);
   });
 
-  test(`a tab that outlived the lost database loses nothing to the tab that made it anew, after ${String(later)} writes`, async () => {
+  test(`a tab that was open when the database was lost loses nothing once another tab recreates it, ${String(later)} writes later`, async () => {
     const browser = memoryBrowser();
     const old = await browser.open();
     await pullInto(old, answerOf([rudys, mughli], 1));
@@ -90,7 +90,7 @@ for (const later of [0, 1, 2, 3, 4, 5]) {
   });
 }
 
-test('a browser whose storage was cleared gets nothing back from a tab that is still open', async () => {
+test('storage that was cleared on purpose is not restored by a tab that is still open', async () => {
   const browser = memoryBrowser();
   const tab = await browser.open();
   await pullInto(tab, answerOf([rudys, mughli], 1));
@@ -106,7 +106,7 @@ test('a browser whose storage was cleared gets nothing back from a tab that is s
   expect(fresh.store.getState().unpublished).toBe(0);
 });
 
-test('a database of the same length but of another history is not taken for the known one', async () => {
+test('a database with another history is not mistaken for the known one, even with the same version', async () => {
   const [here, there] = [memoryBrowser(), memoryBrowser()];
   const tab = await here.open();
   await pullInto(tab, answerOf([rudys, mughli], 1));
@@ -161,7 +161,7 @@ async function visited() {
   return { directory, browser, visitor };
 }
 
-test('for a visitor a row of the database that was edited by hand is read again', async () => {
+test('a row edited by hand in a visitor’s database is read again', async () => {
   const { browser, visitor } = await visited();
   await changeRows(browser, (key, value) =>
     /^entries:/u.test(key)
@@ -177,7 +177,7 @@ test('for a visitor a row of the database that was edited by hand is read again'
   expect(next.store.getState().documents.ads.map(({ code }) => code)).toEqual(['<p>Tea</p>']);
 });
 
-test('for a visitor what is sent whole with every answer replaces what stands here', async () => {
+test('records that every answer sends completely replace a visitor’s edited ones', async () => {
   const { browser, visitor } = await visited();
   const entries: string[] = [];
   await changeRows(browser, (key, value) => {
@@ -195,7 +195,7 @@ test('for a visitor what is sent whole with every answer replaces what stands he
   expect(next.store.getState().documents.ads.map(({ code }) => code)).toEqual(['<p>Tea</p>']);
 });
 
-test('for a visitor a position that was edited by hand is no administrator’s', async () => {
+test('a position edited by hand does not make a visitor an administrator', async () => {
   const { browser, visitor } = await visited();
   await changeRows(browser, (key, value) => {
     if (key.startsWith('position:')) {
@@ -239,7 +239,7 @@ for (const [check, what, text] of [
   });
 }
 
-test('a mirror record of nonsense stops nothing', async () => {
+test('nonsense in the record of the mirror is ignored', async () => {
   for (const text of [
     'null',
     '7',
@@ -263,7 +263,7 @@ test('a mirror record of nonsense stops nothing', async () => {
   }
 });
 
-test('an import of 5,001 listings that is not published outlives the database', async () => {
+test('an unpublished import of 5,001 listings survives the loss of the database', async () => {
   const browser = memoryBrowser();
   const tab = await browser.open();
   await pullInto(tab, answerOf([rudys], 1));
@@ -285,7 +285,7 @@ test('an import of 5,001 listings that is not published outlives the database', 
   expect(namesIn(next)).toHaveLength(5_002);
 }, 100_000);
 
-test('an import of 3,000 listings whose tab dies is there whole or not at all', async () => {
+test('an import of 3,000 listings whose tab dies is saved completely or not at all', async () => {
   for (const [writes, isWritten] of [
     [0, false],
     [0, true],
@@ -315,7 +315,7 @@ test('an import of 3,000 listings whose tab dies is there whole or not at all', 
   }
 }, 200_000);
 
-test('a database that was rolled back does not swallow newer entries of a journal', async () => {
+test('a database that was rolled back keeps newer journal entries', async () => {
   const browser = memoryBrowser();
   const tab = await browser.open();
   await pullInto(tab, answerOf([rudys, mughli], 1));
@@ -343,7 +343,7 @@ test('a database that was rolled back does not swallow newer entries of a journa
   expect(unpublished).toBe(2);
 });
 
-test('list rows of a lapsed session hide nothing an administrator read', async () => {
+test('list rows read after a session expired hide nothing that an administrator has read', async () => {
   const browser = memoryBrowser();
   const tab = await browser.open();
   const pending = listing({ id: 'pending', name: 'Pending', status: 'pending' });

@@ -33,7 +33,7 @@ async function openForm() {
   return { browser, one, two, form };
 }
 
-test('a form that was opened before another tab changed a field keeps that change', async () => {
+test('a form opened before another tab changed a field keeps that change', async () => {
   const { browser, one, two, form } = await openForm();
   await one.store.apply(putListings({ ...rudys, phone: '0161 1' }));
   await browser.settle();
@@ -45,7 +45,7 @@ test('a form that was opened before another tab changed a field keeps that chang
   expect(two.store.getState().conflicts).toBe(0);
 });
 
-test('a form that changes the field that another tab changed asks', async () => {
+test('a form that changes the same field as another tab causes a conflict', async () => {
   const { browser, one, two, form } = await openForm();
   await one.store.apply(putListings({ ...rudys, phone: '0161 1' }));
   await browser.settle();
@@ -54,7 +54,7 @@ test('a form that changes the field that another tab changed asks', async () => 
   expect(two.store.getState().conflicts).toBe(1);
 });
 
-test('an edit in a tab that has not heard of a removal shows both sides and can be published', async () => {
+test('an edit of a listing that another tab removed shows both sides and can be published', async () => {
   const { browser, one, two, form } = await openForm();
   const removals = [{ kind: 'listing' as const, id: 'rudys', revision: 2, replacedBy: null }];
   await pullInto(one, answerOf([], 2, { history: 'continued', complete: [], removals }));
@@ -71,7 +71,7 @@ test('an edit in a tab that has not heard of a removal shows both sides and can 
   ]);
 });
 
-test('an undo that waits for its storage undoes what was the last change when it was asked for', async () => {
+test('an undo that waits for storage undoes the change that was last when it was requested', async () => {
   const { browser, one, two, form } = await openForm();
   await two.store.apply(editListing(form, { phone: '0161 2' }));
   await browser.settle();
@@ -97,7 +97,7 @@ test('an undo that waits for its storage undoes what was the last change when it
   ]);
 });
 
-test('a form of a listing that another tab removed does not bring it back', async () => {
+test('saving a form of a listing that another tab removed does not add the listing again', async () => {
   const { browser, one, two, form } = await openForm();
   await one.store.apply(removeListings('rudys'));
   await browser.settle();
@@ -107,7 +107,7 @@ test('a form of a listing that another tab removed does not bring it back', asyn
   expect(two.store.getState().documents.listings).toEqual([]);
 });
 
-test('changes of records whose rows are damaged are not given up', async () => {
+test('changes of records whose rows are damaged are kept', async () => {
   const browser = memoryBrowser();
   const tab = await browser.open();
   await pullInto(tab, answerOf([rudys, mughli], 1));
@@ -133,7 +133,7 @@ test('changes of records whose rows are damaged are not given up', async () => {
   expect(next.store.getState().documents.listings[0]).toMatchObject({ phone: '0161 1' });
 });
 
-test('an entry of a journal that cannot be read yet is not passed over', async () => {
+test('a journal entry that cannot be read yet is not skipped', async () => {
   const browser = memoryBrowser();
   const tab = await browser.open();
   await pullInto(tab, answerOf([rudys, mughli], 1));
@@ -160,7 +160,7 @@ test('an entry of a journal that cannot be read yet is not passed over', async (
   expect(newer.store.getState().documents.listings).toMatchObject([{ phone: '1' }, { phone: '2' }]);
 });
 
-test('a browser of an administrator keeps what a backup lost until an administrator reads', async () => {
+test('an administrator’s browser keeps what a restored backup lost until an administrator reads', async () => {
   const directory = createMemoryDirectory();
   for (const id of ['a', 'b']) {
     directory.insertRaw(
@@ -185,7 +185,7 @@ test('a browser of an administrator keeps what a backup lost until an administra
   expect(copy.state().offers).toMatchObject([{ change: { put: [{ fields: { name: 'Lost' } }] } }]);
 });
 
-test('a full local storage loses nothing that was acknowledged', async () => {
+test('full local storage loses no acknowledged change', async () => {
   for (let writes = 0; writes < 5; writes += 1) {
     for (const isWritten of [false, true]) {
       const browser = memoryBrowser();
@@ -208,7 +208,7 @@ test('a full local storage loses nothing that was acknowledged', async () => {
   }
 });
 
-test('three tabs that take back the same change at once take it back once', async () => {
+test('three tabs that undo the same change at once undo it once', async () => {
   const browser = memoryBrowser();
   const tabs = [await browser.open(), await browser.open(), await browser.open()];
   const [first] = tabs;
@@ -237,7 +237,7 @@ test('three tabs that take back the same change at once take it back once', asyn
   }
 });
 
-test('a clock that is off by a year either way changes nothing', async () => {
+test('a clock that is a year off in either direction changes no outcome', async () => {
   for (const start of [0, Date.parse('2027-11-22'), Date.parse('2025-11-22')]) {
     const browser = memoryBrowser({ start });
     const tab = await browser.open();
@@ -258,7 +258,7 @@ test('a clock that is off by a year either way changes nothing', async () => {
   }
 });
 
-test('a directory set up anew takes nothing of what is not published, and gets nothing unasked', async () => {
+test('a replaced directory takes no unpublished changes away and receives none unasked', async () => {
   const directory = createMemoryDirectory();
   directory.insertRaw(
     { kind: 'listing', id: 'a' },

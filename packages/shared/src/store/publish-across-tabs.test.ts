@@ -20,7 +20,7 @@ function directoryOf(...ids: readonly string[]): MemoryDirectory {
   return directory;
 }
 
-test('a directory set back to before one’s last publish is noticed', async () => {
+test('a directory restored to before the last publish is noticed', async () => {
   const directory = directoryOf('a', 'b');
   const line = faultyLine(directory.administrator);
   const here = administrator(line);
@@ -37,7 +37,7 @@ test('a directory set back to before one’s last publish is noticed', async () 
   expect(here.listing('a')).toMatchObject({ phone: '' });
 });
 
-test('what others write after such a set-back is shown', async () => {
+test('changes that others publish after such a restore are shown', async () => {
   const directory = directoryOf('a', 'b');
   const line = faultyLine(directory.administrator);
   const here = administrator(line);
@@ -52,7 +52,7 @@ test('what others write after such a set-back is shown', async () => {
   expect(here.listing('a')).toMatchObject({ phone: 'theirs' });
 });
 
-test('an answer with changes is not laid over a working copy that was emptied meanwhile', async () => {
+test('an answer with changes is not applied to a working copy that was emptied meanwhile', async () => {
   const directory = directoryOf('a', 'b', 'c');
   const line = faultyLine(directory.administrator);
   const here = administrator(line);
@@ -69,7 +69,7 @@ test('an answer with changes is not laid over a working copy that was emptied me
   expect(['a', 'b', 'c'].map((id) => here.listing(id)?.['phone'])).toEqual(['later', '', '']);
 });
 
-test('two tabs read at once, and the slower answer takes nothing away', async () => {
+test('when two tabs read at once, the slower answer removes nothing', async () => {
   const directory = directoryOf('a', 'b', 'c');
   const line = faultyLine(directory.administrator);
   const here = administrator(line);
@@ -94,7 +94,7 @@ function refusing(directory: DirectoryPort, id: string): DirectoryPort {
   };
 }
 
-test('a category renamed on more listings than a batch takes stays while one of them is refused', async () => {
+test('a category renamed on more listings than fit a batch stays while one of them is refused', async () => {
   const directory = createMemoryDirectory();
   const old = category({ id: 'old', name: 'Old' });
   directory.insertRaw({ kind: 'category', id: 'old' }, recordOf('category', 'old', old).fields);
@@ -139,7 +139,7 @@ test('a category renamed on more listings than a batch takes stays while one of 
   for (const name of named) expect(categories).toContain(name);
 });
 
-test('a publish in which the tab dies leaves the other tab with what was published', async () => {
+test('the other tab learns what was published when the publishing tab dies', async () => {
   for (let writes = 0; writes < 8; writes += 1) {
     for (const isWritten of [false, true]) {
       const directory = directoryOf('a', 'b', 'c');

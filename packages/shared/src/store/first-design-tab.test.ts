@@ -21,7 +21,7 @@ async function besideOldTab(hasIndexedDb: boolean) {
   return { browser, tab };
 }
 
-test('what a tab of the first design wrote survives the hiding of a new tab', async () => {
+test('edits of a tab that runs the first design survive the hiding of a new tab', async () => {
   const { browser, tab } = await besideOldTab(true);
   const { offers } = (await browser.open()).store.getState();
   expect(JSON.stringify(offers)).toContain('0161 496 0000');
@@ -31,7 +31,7 @@ test('what a tab of the first design wrote survives the hiding of a new tab', as
   expect(browser.local.read(documentKeys.listings)).not.toContain('0161 496 0000');
 });
 
-test('what cannot be saved elsewhere is not written over', async () => {
+test('a document that cannot be saved elsewhere is not overwritten', async () => {
   const { browser, tab } = await besideOldTab(false);
   tab.hide();
   await browser.settle();
