@@ -1,10 +1,10 @@
-/** How a run of `eats` ends; scripts rely on these. */
+/** The exit codes of `eats`; scripts rely on them. */
 export const exitCodes = {
-  /** Everything asked for was done. */
+  /** Everything was done. */
   done: 0,
-  /** Something failed, in part or as a whole; what was said tells what was kept. */
+  /** Something failed, completely or in part; the message says what was saved. */
   failed: 1,
-  /** The command was not understood; nothing was tried. */
+  /** Wrong usage; nothing was done. */
   usage: 2,
   /** Stopped by Ctrl-C, as shells count it. */
   interrupted: 130,

@@ -2,7 +2,7 @@ import process from 'node:process';
 import { runProgram } from './program.ts';
 import { processTerminal } from './terminal/terminal.ts';
 
-// A reader that has seen enough (`eats status | head -1`) is no failure of ours.
+// A closed pipe, as in `eats status | head -1`, is not an error.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code === 'EPIPE') process.exit(0);
   throw error;
@@ -10,7 +10,7 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 
 const terminal = processTerminal();
 
-/** Runs the command line; what a library left running must not keep a finished command waiting. */
+/** Runs the command line and exits, even where a library left a timer or connection open. */
 async function run(): Promise<void> {
   const exitCode = await runProgram(process.argv.slice(2), {
     terminal,

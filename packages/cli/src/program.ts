@@ -11,7 +11,7 @@ import { verbs } from './verbs.ts';
 import { version } from './version.ts';
 
 /** The streams, environment and working folder of a program. */
-interface Surroundings {
+interface ProgramContext {
   readonly terminal: Terminal;
   readonly environment: Readonly<Record<string, string | undefined>>;
   readonly folder: string;
@@ -51,7 +51,7 @@ eats <verb> --help explains a verb. Data goes to stdout, messages to stderr.`;
 /** Runs one command line and returns the exit code. Never throws. */
 export async function runProgram(
   args: readonly string[],
-  { terminal, environment, folder }: Surroundings,
+  { terminal, environment, folder }: ProgramContext,
 ): Promise<ExitCode> {
   const cleanUps = createCleanUps();
   const interruption = new AbortController();

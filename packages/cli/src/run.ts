@@ -1,7 +1,7 @@
 import type { ExitCode } from './exit-code.ts';
 import type { Terminal } from './terminal/terminal.ts';
 
-/** What one run of a verb has around it. */
+/** The context of one run of a verb. */
 export interface Run {
   readonly terminal: Terminal;
   readonly environment: Readonly<Record<string, string | undefined>>;
@@ -9,15 +9,15 @@ export interface Run {
   readonly folder: string;
   /** Aborted by Ctrl-C. */
   readonly signal: AbortSignal;
-  /** Does something when the run ends, however it ends: done, failed or interrupted. */
+  /** Registers a function to call when the run ends: done, failed or interrupted. */
   readonly onEnd: (cleanUp: () => void) => void;
-  /** Sets what Ctrl-C answers from now on: what was kept, and how to go on. */
+  /** Sets the message for Ctrl-C from now on: what was saved, and how to continue. */
   readonly whenInterrupted: (sentence: string) => void;
   /** Ends the run with this code once the verb's action has returned. */
   readonly end: (exitCode: ExitCode) => void;
 }
 
-/** Runs what was promised for the end, the newest first, each at most once. */
+/** Collects clean-ups and runs them, the newest first, each at most once. */
 export function createCleanUps(): {
   readonly add: (cleanUp: () => void) => void;
   readonly runAll: () => void;

@@ -28,7 +28,7 @@ test('a source is chosen with the arrow keys', async () => {
   });
 });
 
-test('escape leaves a question without an answer', async () => {
+test('Escape cancels a question', async () => {
   const answers: (string | null)[] = [];
   const view = render(
     <ChoiceQuestion
@@ -44,7 +44,7 @@ test('escape leaves a question without an answer', async () => {
   });
 });
 
-test('a plain Enter publishes nothing', async () => {
+test('Enter alone does not publish', async () => {
   const answers: boolean[] = [];
   const view = render(
     <YesNoQuestion question="Publish?" onAnswer={(answer) => answers.push(answer)} />,

@@ -3,13 +3,13 @@ import { ConfirmInput, Select } from '@inkjs/ui';
 import { Box, render, Text, useInput } from 'ink';
 import type { ReactElement } from 'react';
 
-/** One of the answers to a question: its value, and what the person reads. */
+/** An answer to choose: its value and label. */
 export interface Choice {
   readonly value: string;
   readonly label: string;
 }
 
-/** A question with a list of answers; Escape answers nothing. */
+/** A question with a list of answers; Escape cancels. */
 export function ChoiceQuestion(props: {
   readonly question: string;
   readonly choices: readonly Choice[];
@@ -54,7 +54,7 @@ export function YesNoQuestion(props: {
   );
 }
 
-/** Lets a person choose; null when they would not. Only where the terminal is interactive. */
+/** Asks for a choice; null when it was cancelled. Only where the terminal is interactive. */
 export function askChoice(question: string, choices: readonly Choice[]): Promise<string | null> {
   return ask<string | null>((onAnswer) => (
     <ChoiceQuestion question={question} choices={choices} onAnswer={onAnswer} />

@@ -6,7 +6,7 @@ import { countText, numberText } from './words.ts';
 
 const shownConflicts = 20;
 
-/** A conflict and what people call its record. */
+/** A conflict and the title of its record. */
 export interface NamedConflict extends Conflict {
   readonly title: string;
 }

@@ -4,17 +4,17 @@ import { countText, numberText } from './words.ts';
 
 const shownParts = 20;
 
-/** How what others published can be taken back as well. */
+/** What to advise for also undoing what others published. */
 export type TakeBackAdvice =
   | 'done'
-  /** The older file is still there. */
+  /** The older file still exists. */
   | 'with-flag'
   /** A version holds the older file. */
   | { readonly keptAs: string }
-  /** That is said later. */
+  /** The advice is printed later. */
   | 'later';
 
-/** The advice after a run that may have written: which version holds the older file now. */
+/** The advice after a run that may have moved the older file to a version. */
 export function adviceAfter({
   keptVersion,
 }: {
@@ -24,7 +24,7 @@ export function adviceAfter({
   return keptAs === null ? 'with-flag' : { keptAs };
 }
 
-/** Sentences that list what an older data file takes back. */
+/** Sentences that list what an older data file undoes. */
 export function goingBackSentences(
   goingBack: GoingBack | null,
   name: string,
@@ -49,7 +49,7 @@ export function goingBackSentences(
   ];
 }
 
-/** Says how to take back what others published as well. */
+/** Sentences about how to undo what others published as well. */
 export function takeBackSentences(
   goingBack: GoingBack | null,
   name: string,
@@ -86,7 +86,7 @@ function partText(part: TakenBackPart): string {
   }
 }
 
-/** What an older data file takes back, for machines. */
+/** What an older data file undoes, as JSON. */
 export function goingBackJson(goingBack: GoingBack | null): object | null {
   if (goingBack === null) return null;
   return { own: goingBack.own, others: goingBack.others };

@@ -2,14 +2,14 @@ import process from 'node:process';
 import { render } from 'ink';
 import type { FunctionComponent } from 'react';
 
-/** A picture in the terminal that is drawn over itself until it stops. */
+/** A view in the terminal that is redrawn in place until it stops. */
 export interface LiveView<State> {
   draw(state: State): void;
-  /** Wipes the picture and gives the terminal back. May be called twice. */
+  /** Clears the view. May be called twice. */
   stop(): void;
 }
 
-/** Starts to draw on stderr, where talk goes, so that stdout stays data. */
+/** Starts to draw on stderr, so that stdout has only data. */
 export function startLiveView<State>(
   View: FunctionComponent<{ readonly state: State }>,
   first: State,
@@ -29,7 +29,7 @@ export function startLiveView<State>(
     stop() {
       if (isOver) return;
       isOver = true;
-      // Ink draws once more when it ends, so the last picture has to be an empty one.
+      // Ink draws again when it ends, so the last frame must be empty.
       drawing.rerender(<></>);
       drawing.unmount();
     },

@@ -1,2 +1,2 @@
-// Stands in for modules that a library names but that are never used here (see tsup.config.ts).
+// Replaces modules that a library imports but that eats never uses (see tsup.config.ts).
 export default {};

@@ -1,4 +1,4 @@
-/** Marks pieces of text for a terminal; without colours every function answers its text unchanged. */
+/** Styles text for a terminal; without colours every function returns its text unchanged. */
 export interface Paint {
   bold(text: string): string;
   dim(text: string): string;

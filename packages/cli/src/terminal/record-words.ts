@@ -22,7 +22,7 @@ export function kindCountText(count: number, kind: RecordKind): string {
   return countText(count, ...nouns[kind]);
 }
 
-/** What people call a record: its name or title, or its id. */
+/** The name or title of a record, or its id. */
 export function titleOf(id: string, fields: RecordFields | null | undefined): string {
   const name = fields?.['name'] ?? fields?.['title'];
   return typeof name === 'string' && name !== '' ? name : id;

@@ -19,7 +19,7 @@ function report(error: unknown, options: { json?: boolean; debug?: boolean } = {
   return { exitCode, printed: terminal.printed, said: terminal.said.join('\n') };
 }
 
-test('an expected stop says what happened and what to do, without a trace', () => {
+test('a failure says what happened and what to do, without a stack trace', () => {
   const { exitCode, printed, said } = report(failure);
 
   expect(exitCode).toBe(1);
@@ -27,11 +27,11 @@ test('an expected stop says what happened and what to do, without a trace', () =
   expect(printed).toEqual([]);
 });
 
-test('a command that was not understood ends with 2', () => {
+test('wrong usage exits with 2', () => {
   expect(report(new Failure('usage/invalid', 'There is no source "x".')).exitCode).toBe(2);
 });
 
-test('scripts get the failure as the last line of stdout', () => {
+test('--json prints the failure as the last line of stdout', () => {
   const { printed } = report(failure, { json: true });
 
   expect(JSON.parse(printed.at(-1) ?? '')).toEqual({
@@ -47,7 +47,7 @@ test('EATS_DEBUG shows where an error came from', () => {
   expect(report(failure, { debug: true }).said).toMatch(/caused by Error: ENOSPC\n\s+at /);
 });
 
-test('a bug is called one, and the message says what is safe', () => {
+test('a bug is reported as a bug, with the state of the data file', () => {
   const { exitCode, said } = report(new TypeError('x is not a function'));
 
   expect(exitCode).toBe(1);

@@ -2,36 +2,36 @@ import { exitCodes, type ExitCode } from '../exit-code.ts';
 import { wrappedLines } from './table.ts';
 import type { Terminal } from './terminal.ts';
 
-/** What is known of the run that an error ended. */
-interface ErrorSurroundings {
+/** The run that an error ended. */
+interface ErrorContext {
   readonly terminal: Terminal;
   readonly json: boolean;
-  /** Shows where an error came from. */
+  /** Prints stack traces. */
   readonly debug: boolean;
-  /** Ctrl-C was pressed: what broke because of it is not told. */
+  /** Whether Ctrl-C was pressed: errors that it caused are not printed. */
   readonly isInterrupted: boolean;
 }
 
-/** A failure as this file sees it: told by its name, so that the overview need not load the core. */
+/** A failure, recognised by its name so that the overview need not load the core. */
 interface FailureLike extends Error {
   readonly code: string;
   readonly hint: string;
 }
 
-/** Says why a run ended and answers with which code. */
-export function reportError(error: unknown, surroundings: ErrorSurroundings): ExitCode {
-  const { terminal, json, debug } = surroundings;
-  if (surroundings.isInterrupted) return exitCodes.interrupted;
+/** Prints why a run failed and returns the exit code. */
+export function reportError(error: unknown, context: ErrorContext): ExitCode {
+  const { terminal, json, debug } = context;
+  if (context.isInterrupted) return exitCodes.interrupted;
   if (!isFailure(error)) {
-    sayBug(error, surroundings);
+    sayBug(error, context);
     if (json) terminal.print(JSON.stringify({ error: { code: 'bug', message: messageOf(error) } }));
     return exitCodes.failed;
   }
-  const { talkPaint, columns } = terminal;
+  const { messagePaint, columns } = terminal;
   const [first = '', ...others] = wrappedLines(error.message, columns, 2);
-  for (const line of [talkPaint.bad(first), ...others]) terminal.say(line);
+  for (const line of [messagePaint.bad(first), ...others]) terminal.say(line);
   for (const part of error.hint.split('\n')) {
-    // An indented line is a command to copy: broken in two it would be none.
+    // An indented line is a command to copy, so it is not wrapped.
     const lines = part.startsWith('  ') ? [part] : wrappedLines(part, columns, 2);
     for (const line of lines) terminal.say(line);
   }
@@ -43,7 +43,7 @@ export function reportError(error: unknown, surroundings: ErrorSurroundings): Ex
   return needsAnswer.has(error.code) ? exitCodes.usage : exitCodes.failed;
 }
 
-/** Failures of what was typed, or of what was not agreed to: nothing was tried. */
+/** Failures of wrong usage or missing confirmation: nothing was done. */
 const needsAnswer: ReadonlySet<string> = new Set([
   'usage/invalid',
   'publish/many-removals',
@@ -54,8 +54,8 @@ function isFailure(error: unknown): error is FailureLike {
   return error instanceof Error && error.name === 'Failure' && 'code' in error && 'hint' in error;
 }
 
-function sayBug(error: unknown, { terminal, debug }: ErrorSurroundings): void {
-  terminal.say(terminal.talkPaint.bad(`eats stopped because of a bug: ${messageOf(error)}`));
+function sayBug(error: unknown, { terminal, debug }: ErrorContext): void {
+  terminal.say(terminal.messagePaint.bad(`eats stopped because of a bug: ${messageOf(error)}`));
   terminal.say('The data file is only ever replaced as a whole, so it has its last saved state.');
   if (debug) sayOrigin(error, terminal);
   else terminal.say('Run it again with EATS_DEBUG=1 to see where, and please report it.');
@@ -64,7 +64,7 @@ function sayBug(error: unknown, { terminal, debug }: ErrorSurroundings): void {
 function sayOrigin(error: unknown, terminal: Terminal): void {
   for (let each = error, depth = 0; each instanceof Error && depth < 5; depth += 1) {
     terminal.say(
-      terminal.talkPaint.dim(`${depth === 0 ? '' : 'caused by '}${each.stack ?? each.message}`),
+      terminal.messagePaint.dim(`${depth === 0 ? '' : 'caused by '}${each.stack ?? each.message}`),
     );
     each = each.cause;
   }

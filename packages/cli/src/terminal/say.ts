@@ -1,7 +1,7 @@
 import { wrappedLines } from './table.ts';
 import type { Terminal } from './terminal.ts';
 
-/** Returns a function that prints sentences as talk. An indented line is a command: it stays whole. */
+/** Returns a function that prints sentences as messages. An indented line is a command and is not wrapped. */
 export function createSay({
   say,
   columns,

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { tableLines, wrappedLines } from './table.ts';
 
-test('numbers stand under their heads, to the right', () => {
+test('numbers are right-aligned under their headings', () => {
   const lines = tableLines(
     [{ head: '' }, { head: 'found', align: 'right' }, { head: 'added', align: 'right' }],
     [
@@ -29,7 +29,7 @@ test('a long name is shortened before a number is', () => {
   expect(lines[1]).toBe('A very long name… 1,191'.replace('… ', '…  '));
 });
 
-test('wrapping loses no word and keeps to the width', () => {
+test('wrapping keeps every word and the width', () => {
   fc.assert(
     fc.property(
       fc.array(fc.stringMatching(/^[a-z]{1,12}$/), { maxLength: 40 }),

@@ -1,4 +1,4 @@
-/** One column of a table: its head, and whether its cells stand right (numbers) or left (names). */
+/** One column of a table: its heading and alignment (right for numbers). */
 export interface Column {
   readonly head: string;
   readonly align?: 'left' | 'right';
@@ -7,14 +7,14 @@ export interface Column {
 const gap = '  ';
 
 /**
- * A text without what a terminal would obey: names come from registers and files of strangers, and
- * an escape sequence in one of them could rewrite the screen.
+ * Removes control characters: names come from registers and files of strangers, and an escape sequence
+ * in one of them could rewrite the screen.
  */
 export function plainText(text: string): string {
   return text.replace(/[\p{Cc}\u200E\u200F\u202A-\u202E\u2066-\u2069]+/gu, ' ');
 }
 
-/** Length as a terminal shows it, for the letters that occur in names here. */
+/** The characters as a terminal shows them, for the scripts that occur in names. */
 function lettersOf(text: string): string[] {
   return Array.from(text);
 }
@@ -51,7 +51,7 @@ function padded(text: string, width: number, align: 'left' | 'right'): string {
 
 /**
  * Breaks a text into lines of at most `width` characters, between words only.
- * Later lines begin with `indent` blanks; an address too long for a line stays whole.
+ * Later lines begin with `indent` blanks; a word too long for a line stays whole.
  */
 export function wrappedLines(text: string, width: number, indent = 0): string[] {
   const lines: string[] = [];

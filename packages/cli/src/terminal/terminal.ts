@@ -2,25 +2,25 @@ import process from 'node:process';
 import { isatty } from 'node:tty';
 import { createPaint, wantsColours, type Paint } from './paint.ts';
 
-/** Where a verb speaks: data to one stream, talk to the other. */
+/** The output of a verb: data on stdout, messages on stderr. */
 export interface Terminal {
-  /** Writes a line of data: what a pipe or a file should receive. */
+  /** Writes a line of data to stdout. */
   readonly print: (line: string) => void;
-  /** Writes a line of talk: for the person who watches. */
+  /** Writes a line of a message to stderr. */
   readonly say: (line: string) => void;
-  /** A person is there and can be asked. */
+  /** Whether the user can be asked. */
   readonly interactive: boolean;
-  /** Progress may be drawn over itself. */
+  /** Whether progress can be redrawn in place. */
   readonly live: boolean;
   /** Width for both streams, in characters. */
   readonly columns: number;
-  /** Whether talk has colours. */
+  /** Whether messages have colours. */
   readonly hasColours: boolean;
   /** Colours for data. */
   readonly paint: Paint;
-  /** Colours for talk. */
-  readonly talkPaint: Paint;
-  /** Resolves when everything printed has left the process. */
+  /** Colours for messages. */
+  readonly messagePaint: Paint;
+  /** Resolves when all output was written. */
   readonly flush: () => Promise<void>;
 }
 
@@ -28,12 +28,12 @@ const defaultColumns = 80;
 const fewestColumns = 40;
 const mostColumns = 100;
 
-/** The terminal of this process. Streams are only touched when they are used: each takes a moment to make. */
+/** The terminal of this process. Streams are created when first used, since each takes time. */
 export function processTerminal(): Terminal {
   const { env } = process;
-  const [hasInput, hasOutput, hasTalk] = [isatty(0), isatty(1), isatty(2)];
+  const [hasInput, hasOutput, hasMessages] = [isatty(0), isatty(1), isatty(2)];
   const isSmart = env['TERM'] !== 'dumb';
-  const width = hasOutput ? process.stdout.columns : hasTalk ? process.stderr.columns : 0;
+  const width = hasOutput ? process.stdout.columns : hasMessages ? process.stderr.columns : 0;
   const used = new Set<NodeJS.WriteStream>();
   const write = (stream: NodeJS.WriteStream, line: string) => {
     used.add(stream);
@@ -46,12 +46,12 @@ export function processTerminal(): Terminal {
     say: (line) => {
       write(process.stderr, line);
     },
-    interactive: hasInput && hasTalk && isSmart,
-    live: hasTalk && isSmart && (env['CI'] ?? '') === '',
+    interactive: hasInput && hasMessages && isSmart,
+    live: hasMessages && isSmart && (env['CI'] ?? '') === '',
     columns: Math.max(fewestColumns, Math.min(mostColumns, width || defaultColumns)),
-    hasColours: wantsColours(hasTalk, env),
+    hasColours: wantsColours(hasMessages, env),
     paint: createPaint(wantsColours(hasOutput, env)),
-    talkPaint: createPaint(wantsColours(hasTalk, env)),
+    messagePaint: createPaint(wantsColours(hasMessages, env)),
     async flush() {
       await Promise.all([...used].map(drained));
     },

@@ -1,13 +1,13 @@
 import { createPaint } from './paint.ts';
 import type { Terminal } from './terminal.ts';
 
-/** A terminal for tests that keeps what was printed and said. */
+/** A terminal for tests that records its output. */
 interface TestTerminal extends Terminal {
   readonly printed: string[];
   readonly said: string[];
 }
 
-/** A terminal of 80 columns without colours and without a person. */
+/** A terminal of 80 columns without colours and without a user. */
 export function testTerminal(): TestTerminal {
   const printed: string[] = [];
   const said: string[] = [];
@@ -22,7 +22,7 @@ export function testTerminal(): TestTerminal {
     columns: 80,
     hasColours: false,
     paint,
-    talkPaint: paint,
+    messagePaint: paint,
     flush: () => Promise.resolve(),
   };
 }

@@ -21,12 +21,12 @@ import {
 import { recordKeyOf, type RecordKey } from '@manchester-eats/shared/sync';
 import { findRawDocuments, insertParts, type KeptPart } from './kept-parts.ts';
 
-/** A record of the data file that is left alone: it stays there as it is and counts for nothing. */
+/** A record that is left in the data file as it is and is otherwise ignored. */
 export interface UnreadRecord extends KeptPart {
   readonly kind: RecordKind;
   /** Null where not even the id can be read. */
   readonly id: string | null;
-  /** What people call it, as far as that can be told. */
+  /** Its name or title, as far as it can be read. */
   readonly name: string;
   /** Its place in its document, from 1. */
   readonly position: number;
@@ -41,25 +41,25 @@ export interface UnreadDocument {
   readonly reason: string;
 }
 
-/** A data file as a person left it. */
+/** A data file as it was read. */
 export interface DataFile {
   readonly text: string;
-  /** The generation that it names, or `''`. */
+  /** Its generation, or `''`. */
   readonly state: string;
-  /** Everything that can be read, each id once; not healed. */
+  /** All readable records, without duplicates; not healed. */
   readonly documents: DirectoryDocuments;
   readonly unread: readonly UnreadRecord[];
   readonly unreadDocuments: readonly UnreadDocument[];
   /** Documents that the file does not have. */
   readonly missing: readonly DocumentName[];
-  /** What data files of the first design remembered; undefined without it. */
+  /** The base in data files of the first design; undefined in newer ones. */
   readonly published: unknown;
 }
 
 /**
  * Reads a data file.
  *
- * @throws {Failure} `input/…` where it is not ours, is damaged, or was written by a newer version.
+ * @throws {Failure} `input/…` where it is not a data file, is damaged, or was written by a newer version.
  */
 export function readDataFile(bytes: Uint8Array, name: string): DataFile {
   const text = decodedText(bytes, name);
@@ -79,8 +79,8 @@ export function readDataFile(bytes: Uint8Array, name: string): DataFile {
 }
 
 /**
- * The text of a data file with these documents. What could not be read of the last one stays in it: a
- * record in place of the one with its id, a document as it was.
+ * Returns the text of a data file with these documents. Unreadable parts of the last file stay in it: a
+ * record replaces the one with its id, a document stays as it was.
  */
 export function writeDataFile(
   documents: DirectoryDocuments,
@@ -97,14 +97,14 @@ export function writeDataFile(
   });
 }
 
-/** Tells the records that the file may hold without us knowing, so that they do not count as removed. */
+/** Returns a test for records that the file may contain in an unreadable form: they do not count as removed. */
 export function unknownRecords(file: DataFile): (name: RecordName) => boolean {
   const isUnread = unreadRecords(file);
   const unnamed = new Set(file.unread.flatMap(({ id, document }) => (id === null ? document : [])));
   return (name) => unnamed.has(documentOfRecord(name)) || isUnread(name);
 }
 
-/** Tells the records of which the file says nothing that can be read. */
+/** Returns a test for records of which the file has no readable content. */
 export function unreadRecords(file: DataFile): (name: RecordName) => boolean {
   const documents = new Set<DocumentName>([
     ...file.missing,
@@ -114,7 +114,7 @@ export function unreadRecords(file: DataFile): (name: RecordName) => boolean {
   return (name) => documents.has(documentOfRecord(name)) || keys.has(recordKeyOf(name));
 }
 
-/** The records that unread ones may be: a category goes by its name, and by the id that is written in it. */
+/** The keys that unread records may have: a category has its name's slug or the id written in it. */
 function unreadKeys(unread: readonly UnreadRecord[]): ReadonlySet<string> {
   return new Set(
     unread.flatMap(({ kind, id, record }) => {
@@ -124,7 +124,7 @@ function unreadKeys(unread: readonly UnreadRecord[]): ReadonlySet<string> {
   );
 }
 
-/** The keys of all records that the file itself holds. */
+/** The keys of all records in the file. */
 export function keysIn(documents: DirectoryDocuments): ReadonlySet<RecordKey> {
   const keys = new Set<RecordKey>();
   for (const kind of recordKinds) {
@@ -195,7 +195,7 @@ function unreadRecord(
 
 const lists = ['listings', 'categories', 'areas', 'articles', 'ads', 'media'] as const;
 
-/** Takes out records that share their id: which of them is meant, only a person can say. */
+/** Takes out records that share an id: only the user can decide which of them is right. */
 function separateDuplicates({ documents, setAside }: ParsedBackup): {
   documents: DirectoryDocuments;
   duplicates: UnreadRecord[];

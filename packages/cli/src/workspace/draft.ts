@@ -7,14 +7,14 @@ import {
   type WorkingCopyHandle,
 } from '@manchester-eats/shared/sync';
 
-/** A working copy to try things on, and what was done to it as one step. */
+/** A working copy to try changes on, which collects them as one step. */
 export interface Draft {
   readonly copy: WorkingCopyHandle;
-  /** Everything that was done so far. */
+  /** All changes so far. */
   step(): Step;
 }
 
-/** Starts a draft: nothing of it is stored until its step is. */
+/** Starts a draft. It is stored by applying its step to the real working copy. */
 export function startDraft(start: WorkingCopy): Draft {
   let state = start;
   let whole: Step = {};

@@ -1,34 +1,21 @@
 import { findConflicts } from '@manchester-eats/shared/sync';
-import { createMemoryDirectory, type MemoryDirectory } from '@manchester-eats/shared/memory';
 import { beforeEach, expect, test } from 'vitest';
-import { createMemoryFiles, type MemoryFiles } from './memory-files.ts';
 import {
   asListing,
+  createTestSite,
   dataPath,
   openTestWorkspace,
   publishAll,
-  pullAll,
   putRecords,
   writeContent,
   type FileContent,
 } from './test-workspace.ts';
 import type { Workspace } from './workspace.ts';
 
-let files: MemoryFiles;
-let directory: MemoryDirectory;
+let { files, directory, run, publish, pull } = createTestSite();
 /** The text in an editor that was opened before the others published. */
 let opened: string;
 
-async function run(work: (workspace: Workspace) => Promise<unknown>, takeBack = false) {
-  const workspace = openTestWorkspace(files, { takeBack });
-  await work(workspace);
-  workspace.save();
-  workspace.end();
-  return workspace;
-}
-
-const publish = (workspace: Workspace) => publishAll(workspace, directory.administrator);
-const pull = (workspace: Workspace) => pullAll(workspace, directory.administrator);
 const textNow = () => new TextDecoder().decode(files.content.get(dataPath));
 
 /** Saves the text of the editor with an edit. */
@@ -49,8 +36,7 @@ function labels({ copy }: Workspace): string[] {
 }
 
 beforeEach(async () => {
-  files = createMemoryFiles();
-  directory = createMemoryDirectory();
+  ({ files, directory, run, publish, pull } = createTestSite());
   await run(async (workspace) => {
     await putRecords(workspace, [asListing('one', { phone: '1' }), asListing('two')]);
     await publish(workspace);

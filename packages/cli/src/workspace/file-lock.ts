@@ -3,29 +3,29 @@ import process from 'node:process';
 import { Failure } from '@manchester-eats/shared/domain';
 import { isErrorWithCode, systemReason, type FileOperations } from './file-operations.ts';
 
-/** Who holds a lock, as its file says. */
+/** The content of a lock file. */
 interface LockHolder {
   readonly process: number;
   readonly host: string;
   readonly since: string;
 }
 
-/** Who asks for a lock; a test plays another process. */
-export interface LockSeeker {
+/** The process that takes a lock; tests pass another one. */
+export interface LockOwner {
   readonly process: number;
   readonly host: string;
   isRunning(process: number): boolean;
   /** Unix milliseconds. */
   now(): number;
-  /** Waits as long as a run may take to write its lock. */
+  /** Waits as long as another run may need to write its lock. */
   pause(): void;
 }
 
-/** Milliseconds in which a lock that was created has its content. */
+/** Milliseconds after which a new lock file has its content. */
 const writingTime = 500;
 
 /** This process. */
-export const thisProcess: LockSeeker = {
+export const thisProcess: LockOwner = {
   process: process.pid,
   host: hostname(),
   isRunning(id) {
@@ -43,8 +43,8 @@ export const thisProcess: LockSeeker = {
 };
 
 /**
- * Takes `<path>.lock`, so that two runs never overwrite each other's work; returns a function that releases it.
- * A lock whose process is gone from this machine is taken over, and so is an empty one.
+ * Takes `<path>.lock`, so that two runs never overwrite each other's work, and returns a function that
+ * releases it. A lock is replaced where it is empty or its process no longer runs on this machine.
  *
  * @throws {Failure} `storage/write-failed` where another run holds it, or where it cannot be written.
  */
@@ -52,16 +52,16 @@ export function takeFileLock(
   files: FileOperations,
   path: string,
   shownPath: string,
-  seeker: LockSeeker = thisProcess,
+  lockOwner: LockOwner = thisProcess,
 ): () => void {
   const lock = `${path}.lock`;
   const mine = JSON.stringify({
-    process: seeker.process,
-    host: seeker.host,
-    since: new Date(seeker.now()).toISOString(),
+    process: lockOwner.process,
+    host: lockOwner.host,
+    since: new Date(lockOwner.now()).toISOString(),
   } satisfies LockHolder);
   if (!tryCreate(files, lock, mine, shownPath)) {
-    clearStaleLock(files, lock, shownPath, seeker);
+    clearStaleLock(files, lock, shownPath, lockOwner);
     if (!tryCreate(files, lock, mine, shownPath)) throw inUse(shownPath, readText(files, lock));
   }
   return () => {
@@ -87,11 +87,11 @@ function clearStaleLock(
   files: FileOperations,
   lock: string,
   shownPath: string,
-  seeker: LockSeeker,
+  lockOwner: LockOwner,
 ): void {
   let found = readText(files, lock);
   if (found === '') {
-    seeker.pause();
+    lockOwner.pause();
     found = readText(files, lock);
   }
   if (found === null) return;
@@ -99,11 +99,11 @@ function clearStaleLock(
   // A run that was killed between creating and writing its lock leaves an empty one.
   const isStale =
     found === '' ||
-    (holder !== null && holder.host === seeker.host && !seeker.isRunning(holder.process));
+    (holder !== null && holder.host === lockOwner.host && !lockOwner.isRunning(holder.process));
   if (!isStale) throw inUse(shownPath, found);
-  // Moved away under a name of our own first: of two runs that see the same stale lock only one
-  // can move it, and what it moved is looked at again before it goes.
-  const moved = `${lock}.${String(seeker.process)}`;
+  // Renamed first: of two runs that find the same stale lock only one can rename it, and it checks the
+  // content again before it deletes the lock.
+  const moved = `${lock}.${String(lockOwner.process)}`;
   try {
     files.rename(lock, moved);
   } catch {

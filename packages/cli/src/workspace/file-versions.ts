@@ -9,8 +9,8 @@ export function versionPath(path: string, age: number): string {
 }
 
 /**
- * Makes the file as it is now, or the given text, version 1 and every version one older; the oldest goes.
- * The file itself stays where it is.
+ * Makes the file as it is now, or the given text, version 1 and every version one older; the
+ * oldest is deleted. The file itself is not moved.
  */
 export function keepVersion(files: FileOperations, path: string, text: string | null = null): void {
   let gap = 1;
@@ -23,7 +23,7 @@ export function keepVersion(files: FileOperations, path: string, text: string | 
   else files.create(versionPath(path, 1), text, files.ownership(path));
 }
 
-/** What the older versions hold, the newest first; those that cannot be read are left out. */
+/** Reads the older versions, the newest first; skips unreadable ones. */
 export function* readVersions(files: FileOperations, path: string): Generator<Uint8Array> {
   for (let age = 1; age <= keptVersions; age += 1) {
     const bytes = readVersion(files, versionPath(path, age));

@@ -12,30 +12,19 @@ import { beforeEach, expect, test } from 'vitest';
 import { createMemoryFiles, type MemoryFiles } from './memory-files.ts';
 import {
   asListing,
+  createTestSite,
   dataPath,
   editContent,
   maker,
   openTestWorkspace,
   publishAll,
-  pullAll,
   putRecords,
   readContent,
 } from './test-workspace.ts';
 import type { Workspace } from './workspace.ts';
 
-let files: MemoryFiles;
-let directory: MemoryDirectory;
+let { files, directory, run, publish, pull } = createTestSite();
 
-async function run(work: (workspace: Workspace) => Promise<unknown>, takeBack = false) {
-  const workspace = openTestWorkspace(files, { takeBack });
-  await work(workspace);
-  workspace.save();
-  workspace.end();
-  return workspace;
-}
-
-const publish = (workspace: Workspace) => publishAll(workspace, directory.administrator);
-const pull = (workspace: Workspace) => pullAll(workspace, directory.administrator);
 const nothing = () => Promise.resolve();
 
 function copyBack(version: number): void {
@@ -71,8 +60,7 @@ const emptyPage = {
 };
 
 beforeEach(async () => {
-  files = createMemoryFiles();
-  directory = createMemoryDirectory();
+  ({ files, directory, run, publish, pull } = createTestSite());
   await run(async (workspace) => {
     await putRecords(workspace, [asListing('one', { phone: '1' }), asListing('two')]);
     await publish(workspace);
@@ -102,7 +90,7 @@ test('going back undoes what was edited here and is not published', async () => 
   expect(published()).toEqual({ one: '1', two: '' });
 });
 
-test('a copy that says the same as the newest file goes back to nothing', async () => {
+test('a copy with the newest content does not go back', async () => {
   edit((list) => (list[0]!['phone'] = '2'));
   const edited = files.content.get(dataPath)!;
   await run(nothing);
@@ -146,7 +134,7 @@ test('what others changed since stays, is listed, and is in the file afterwards'
   expect(again.copy.state().changes).toEqual([]);
 });
 
-test('with --take-back it goes back as well', async () => {
+test('with --take-back the changes of others are undone as well', async () => {
   const older = files.content.get(dataPath)!;
   directory.writeDirectly({ kind: 'listing', id: 'one' }, { phone: '3' });
   await run(pull);
@@ -186,7 +174,7 @@ test('a record that others added since is not removed, and one that others remov
   expect(Object.keys(published())).toEqual(['one', 'new']);
 });
 
-test('a record that was added and published here goes again', async () => {
+test('a record that was added and published here is removed', async () => {
   const older = files.content.get(dataPath)!;
   edit((list) => list.push({ id: 'mine', name: 'Mine', address: '1 The Rock, Bury' }));
   await run(publish);
@@ -243,7 +231,7 @@ test('a record that was added here and edited by others stays', async () => {
   expect(Object.keys(published())).toEqual(['one', 'two', 'mine']);
 });
 
-test('what was read for the first time since is the work of others', async () => {
+test('records read for the first time since then belong to others', async () => {
   files = createMemoryFiles();
   await run((workspace) => putRecords(workspace, [asListing('mine')]));
   const older = files.content.get(dataPath)!;
@@ -302,7 +290,7 @@ test('what others wrote after the directory was set back is not taken back', asy
   expect(published()).toEqual({ one: '9', two: '' });
 });
 
-test('what another directory holds stays when a file from before the two were joined returns', async () => {
+test('records of a joined directory stay when an older file returns', async () => {
   const older = files.content.get(dataPath)!;
   edit((list) => (list[1]!['phone'] = '2'));
   await run(publish);
@@ -322,7 +310,7 @@ test('what another directory holds stays when a file from before the two were jo
   expect(phonesOffered(workspace)).toEqual({ one: '1', two: '' });
 });
 
-test('what a colleague’s file holds differently is offered, and nothing of it is dropped', async () => {
+test('the differences in a colleague’s file are offered, and none is dropped', async () => {
   edit((list) => (list[0]!['phone'] = '2'));
   await run(publish);
   editContent(files, (file) => {
@@ -338,11 +326,11 @@ test('what a colleague’s file holds differently is offered, and nothing of it 
     "eats does not recognise this version of directory.json: it may be a colleague's file, a backup, or from before the published directory was restored. It differs in 2 records, which you can accept or refuse: eats offers.",
     'Missing from it, and kept: listing Place two (two).',
   ]);
-  expect(workspace.isForeign()).toBe(true);
+  expect(workspace.isFromElsewhere()).toBe(true);
   expect(published()).toEqual({ one: '2', two: '' });
   const again = openTestWorkspace(files);
   expect(again).toMatchObject({ notes: [], goingBack: null });
-  expect(again.isForeign()).toBe(false);
+  expect(again.isFromElsewhere()).toBe(false);
   const [offer] = again.copy.state().offers;
   await acceptOffer(maker(again.copy), offer!.id);
   await publish(again);
@@ -350,7 +338,7 @@ test('what a colleague’s file holds differently is offered, and nothing of it 
 });
 
 test('a colleague’s file that is copied twice is offered once', async () => {
-  const foreign = new TextEncoder().encode(
+  const comparison = new TextEncoder().encode(
     JSON.stringify({ ...readContent(files), state: 'from another computer' }).replace(
       'Place one',
       'Place 1',
@@ -366,7 +354,7 @@ test('a colleague’s file that is copied twice is offered once', async () => {
   expect(offers.map(({ change }) => change.put.map(({ id }) => id))).toEqual([['one']]);
 });
 
-test('going back twice to the same older file takes back what was done in between, too', async () => {
+test('going back twice to the same older file also undoes the changes in between', async () => {
   await run((workspace) => putRecords(workspace, [asListing('a', { phone: '1' })]));
   const older = files.content.get(dataPath)!;
   await run((workspace) => putRecords(workspace, [asListing('a', { phone: '2' })]));
@@ -390,7 +378,7 @@ function versions(): string[] {
   return [...files.content.keys()].filter((path) => /\.\d+$/.test(path)).sort();
 }
 
-test('version 1 is what the file held before an edit by hand was published', async () => {
+test('version 1 is the file before a published edit by hand', async () => {
   const before = versions().length;
   const older = files.content.get(dataPath);
   edit((list) => (list[0]!['phone'] = '2'));

@@ -17,18 +17,18 @@ import {
 import { titleOf } from '../terminal/record-words.ts';
 import type { Generation } from './side-file.ts';
 
-/** Something that an older data file takes back. */
+/** Something that an older data file undoes. */
 export interface TakenBackPart extends RecordName {
   readonly name: string;
   /** The fields that belong together; null for a record that was added or removed since. */
   readonly unit: string | null;
-  /** What becomes of it: an added record goes, a removed one returns. */
+  /** What happens to it: an added record is removed, a removed one is added. */
   readonly becomes: 'removed' | 'added' | 'changed';
   readonly now: JsonValue | null;
   readonly then: JsonValue | null;
 }
 
-/** What going back to an older data file takes back: one's own work, and what others published since. */
+/** What going back to an older data file undoes: your own changes, and what others published since. */
 export interface GoingBack {
   readonly own: readonly TakenBackPart[];
   readonly others: readonly TakenBackPart[];
@@ -36,7 +36,7 @@ export interface GoingBack {
   readonly othersPatches: readonly Patch[];
 }
 
-/** Tells apart whose work an older data file takes back; `generation` is the older one. */
+/** Separates what an older data file undoes by author; `generation` is that of the file. */
 export function splitGoingBack(
   state: WorkingCopy,
   patches: readonly Patch[],
@@ -89,7 +89,7 @@ function isOwnWork(
   return now !== null && changed.has(writtenKey(key, now));
 }
 
-/** Whether a published record holds just what was written here: others have changed nothing of it. */
+/** Whether a published record has only values that were written here, and nothing that others changed. */
 function holdsOnlyOwn(state: WorkingCopy, name: RecordName): boolean {
   const record = entryOf(state.published, name)?.record;
   if (!record || record.partial) return false;
@@ -106,7 +106,7 @@ function holdsOnlyOwn(state: WorkingCopy, name: RecordName): boolean {
   );
 }
 
-/** The values that were written here, and the records that were added or removed, as far as remembered. */
+/** The values that were written here, and the records that were added or removed, as far as the log goes back. */
 function changedHere({ changes, log }: WorkingCopy): ReadonlySet<string> {
   const patches = [...changes, ...log].flatMap((change) => [...(change.patches?.values() ?? [])]);
   return new Set(

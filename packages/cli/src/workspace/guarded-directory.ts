@@ -6,8 +6,8 @@ import type { Workspace } from './workspace.ts';
 type Directory = PublishInput['directory'];
 
 /**
- * A published directory, read with care: a different one from last time is refused unless the file joins
- * it, and listings that others removed are remembered, so that no import brings them back.
+ * Wraps a published directory: one that differs from last time is refused unless the file joins it, and
+ * listings that others removed are recorded, so that no import adds them again.
  */
 export function guardDirectory(
   directory: Directory,

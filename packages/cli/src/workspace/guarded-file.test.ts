@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { diskOperations, type FileOperations } from './file-operations.ts';
-import { takeFileLock, type LockSeeker } from './file-lock.ts';
+import { takeFileLock, type LockOwner } from './file-lock.ts';
 import { openGuardedFile } from './guarded-file.ts';
 
 let folder = '';
@@ -39,14 +39,14 @@ function systemError(code: string): Error {
   return Object.assign(new Error(code), { code });
 }
 
-test('a new data file is made where there was none', () => {
+test('a missing data file is created', () => {
   open().replace('one');
 
   expect(content('directory.json')).toBe('one');
   expect(readdirSync(folder)).toEqual(['directory.json']);
 });
 
-test('what the file held before is kept beside it, the newest as version 1, ten at most', () => {
+test('the last ten versions are kept, the newest as version 1', () => {
   for (let run = 1; run <= 13; run += 1) open().replace(`run ${String(run)}`);
 
   expect(content('directory.json')).toBe('run 13');
@@ -55,7 +55,7 @@ test('what the file held before is kept beside it, the newest as version 1, ten 
   expect(readdirSync(folder)).toHaveLength(11);
 });
 
-test('many saves of one run use up one version only', () => {
+test('several saves in one run make only one version', () => {
   open().replace('before');
   const file = open();
 
@@ -103,7 +103,7 @@ test('a disk that fails at the very last step leaves the old file', () => {
   expect(readdirSync(folder).filter((name) => name.endsWith('.tmp'))).toEqual([]);
 });
 
-test('a file that somebody edits while a run works is not overwritten', () => {
+test('a file that is edited during a run is not overwritten', () => {
   open().replace('before');
   const file = open();
 
@@ -115,7 +115,7 @@ test('a file that somebody edits while a run works is not overwritten', () => {
   expect(content('directory.json')).toBe('edited by hand');
 });
 
-test('a symbolic link stays one, and its target is what changes', () => {
+test('a symbolic link stays a link, and its target is replaced', () => {
   mkdirSync(join(folder, 'elsewhere'));
   writeFileSync(join(folder, 'elsewhere', 'real.json'), 'before');
   symlinkSync(join('elsewhere', 'real.json'), join(folder, 'directory.json'));
@@ -127,7 +127,7 @@ test('a symbolic link stays one, and its target is what changes', () => {
   expect(content('elsewhere/real.json.1')).toBe('before');
 });
 
-test('who may read the file stays as it was', () => {
+test('the permissions of the file stay as they are', () => {
   open().replace('before');
   chmodSync(join(folder, 'directory.json'), 0o600);
 
@@ -136,7 +136,7 @@ test('who may read the file stays as it was', () => {
   expect(statSync(join(folder, 'directory.json')).mode & 0o777).toBe(0o600);
 });
 
-test('a folder in the place of the file is said', () => {
+test('a folder instead of a file is reported', () => {
   mkdirSync(join(folder, 'directory.json'));
 
   expect(() => open()).toThrow('directory.json is a folder, not a data file.');
@@ -146,11 +146,11 @@ test('a device is never replaced', () => {
   expect(() => open('/dev/null')).toThrow('/dev/null is a device, not a data file.');
 });
 
-test('a folder that does not exist is said', () => {
+test('a missing folder is reported', () => {
   expect(() => open('missing/directory.json')).toThrow('The folder of missing/directory.json');
 });
 
-function seeker(process: number, running: readonly number[]): LockSeeker {
+function lockOwner(process: number, running: readonly number[]): LockOwner {
   return {
     process,
     host: 'kitchen',
@@ -160,30 +160,30 @@ function seeker(process: number, running: readonly number[]): LockSeeker {
   };
 }
 
-test('a second run waits its turn: the file is in use', () => {
+test('a second run is refused while the file is in use', () => {
   const path = join(folder, 'directory.json');
-  takeFileLock(diskOperations, path, 'directory.json', seeker(1, [1]));
+  takeFileLock(diskOperations, path, 'directory.json', lockOwner(1, [1]));
 
-  expect(() => takeFileLock(diskOperations, path, 'directory.json', seeker(2, [1, 2]))).toThrow(
+  expect(() => takeFileLock(diskOperations, path, 'directory.json', lockOwner(2, [1, 2]))).toThrow(
     'directory.json is in use by another run of eats (process 1 on kitchen, since 2026-11-21T09:00:00.000Z). Nothing was changed.',
   );
 });
 
-test('a lock left by a run that was killed is taken over', () => {
+test('the lock of a killed run is replaced', () => {
   const path = join(folder, 'directory.json');
-  takeFileLock(diskOperations, path, 'directory.json', seeker(1, []));
+  takeFileLock(diskOperations, path, 'directory.json', lockOwner(1, []));
 
-  const giveBack = takeFileLock(diskOperations, path, 'directory.json', seeker(2, [2]));
+  const giveBack = takeFileLock(diskOperations, path, 'directory.json', lockOwner(2, [2]));
 
   giveBack();
   expect(readdirSync(folder)).toEqual([]);
 });
 
-test('an empty lock left by a run that was killed is taken over', () => {
+test('the empty lock of a killed run is replaced', () => {
   const path = join(folder, 'directory.json');
   writeFileSync(`${path}.lock`, '');
 
-  takeFileLock(diskOperations, path, 'directory.json', seeker(2, []))();
+  takeFileLock(diskOperations, path, 'directory.json', lockOwner(2, []))();
 
   expect(readdirSync(folder)).toEqual([]);
 });
@@ -192,7 +192,7 @@ test('a lock that another run is just writing is respected', () => {
   const path = join(folder, 'directory.json');
   writeFileSync(`${path}.lock`, '');
   const late = {
-    ...seeker(2, [1]),
+    ...lockOwner(2, [1]),
     pause: () => {
       writeFileSync(`${path}.lock`, '{"process":1,"host":"kitchen","since":"now"}');
     },
@@ -207,12 +207,12 @@ test('a lock of another machine or of something unknown is respected', () => {
   const path = join(folder, 'directory.json');
   writeFileSync(`${path}.lock`, 'who knows');
 
-  expect(() => takeFileLock(diskOperations, path, 'directory.json', seeker(2, []))).toThrow(
+  expect(() => takeFileLock(diskOperations, path, 'directory.json', lockOwner(2, []))).toThrow(
     'in use by another run of eats',
   );
 });
 
-test('a symbolic link to a file that does not exist yet stays one', () => {
+test('a symbolic link to a missing file stays a link', () => {
   mkdirSync(join(folder, 'elsewhere'));
   symlinkSync(join('elsewhere', 'real.json'), join(folder, 'directory.json'));
 
@@ -222,7 +222,7 @@ test('a symbolic link to a file that does not exist yet stays one', () => {
   expect(content(join('elsewhere', 'real.json'))).toBe('new');
 });
 
-test('a file that could not be written whole is not left behind', () => {
+test('a partly written file is deleted', () => {
   const path = join(folder, 'directory.json.lock');
   const unwritable = { length: 1 } as Uint8Array;
 

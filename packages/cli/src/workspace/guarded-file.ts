@@ -5,16 +5,16 @@ import { Failure } from '@manchester-eats/shared/domain';
 import { systemReason, type FileOperations } from './file-operations.ts';
 import { keepVersion, versionPath } from './file-versions.ts';
 
-/** What becomes version 1: the file as it is, nothing, or a text. */
+/** What to save as version 1: the file as it is, nothing, or a text. */
 export type OlderVersion = 'file' | 'none' | { readonly text: string };
 
 /** A file that is read once and then only ever replaced as a whole. */
 export interface GuardedFile {
-  /** As the person named it. */
+  /** The path as it was given. */
   readonly shownPath: string;
-  /** Behind every symbolic link. */
+  /** The path with symbolic links resolved. */
   readonly path: string;
-  /** What it held when it was opened; null where there was none. */
+  /** The content when it was opened; null where it did not exist. */
   readonly bytes: Uint8Array | null;
   /**
    * Replaces the file in one step. The first replacement of a run that has an older version keeps it as
@@ -26,12 +26,12 @@ export interface GuardedFile {
   /** Whether this run made a version 1. */
   hasKept(): boolean;
   /**
-   * Does something that belongs to a replacement, such as writing a file beside this one.
+   * Does work that belongs to a replacement, such as writing a file beside this one.
    *
    * @throws {Failure} `storage/write-failed`
    */
   guard(work: () => void): void;
-  /** Deletes what an interrupted replacement left; safe at any time. */
+  /** Deletes the temporary file of an interrupted replacement; safe at any time. */
   tidy(): void;
 }
 
@@ -83,7 +83,7 @@ export function openGuardedFile(
     try {
       files.remove(temporary);
     } catch {
-      return; // The leftover is named .tmp and harms nobody.
+      return; // A leftover .tmp file does no harm.
     }
   }
 

@@ -11,15 +11,15 @@ import {
 import { recordKeyOf, sameContent } from '@manchester-eats/shared/sync';
 import { keysIn, unknownRecords, unreadRecords, type DataFile } from './data-file.ts';
 
-/** In which records a data file differs from the documents that it should hold. */
+/** The records in which a data file differs from its documents as last written. */
 interface FileDifferences {
   readonly put: readonly DirectoryRecord[];
   readonly remove: readonly RecordName[];
 }
 
 /**
- * Compares a data file with the documents as they are shown. What the file does not hold, or holds in a
- * way that cannot be read, is no difference, and neither is what healing derives.
+ * Compares a data file with the documents as they are shown. Missing documents, unreadable records and
+ * values derived by healing are no differences.
  */
 export function findDifferences(file: DataFile, shown: DirectoryDocuments): FileDifferences {
   const { documents } = healDocuments(file.documents, greaterManchester);

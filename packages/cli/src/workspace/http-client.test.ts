@@ -32,7 +32,7 @@ function client(options: HttpClientOptions = {}) {
   return { http, pauses };
 }
 
-test('a server that is busy for a moment is asked again, after ever longer pauses', async () => {
+test('a busy server is retried with growing pauses', async () => {
   let asked = 0;
   const address = await serve((_, response) => {
     asked += 1;
@@ -47,7 +47,7 @@ test('a server that is busy for a moment is asked again, after ever longer pause
   expect(pauses).toEqual([400, 800, 1600]);
 });
 
-test('a server that says when to come back is believed', async () => {
+test('the Retry-After header is respected', async () => {
   let asked = 0;
   const address = await serve((_, response) => {
     asked += 1;
@@ -61,7 +61,7 @@ test('a server that says when to come back is believed', async () => {
   expect(pauses).toEqual([7000]);
 });
 
-test('an answer that was cut off is asked for again', async () => {
+test('an interrupted response is requested again', async () => {
   let asked = 0;
   const address = await serve((_, response) => {
     asked += 1;
@@ -78,7 +78,7 @@ test('an answer that was cut off is asked for again', async () => {
   expect(new TextDecoder().decode(answer.bytes)).toBe('the whole of it');
 });
 
-test('a write is never sent twice by itself', async () => {
+test('a write is never retried', async () => {
   let asked = 0;
   const address = await serve((_, response) => {
     asked += 1;
@@ -92,7 +92,7 @@ test('a write is never sent twice by itself', async () => {
   expect(asked).toBe(1);
 });
 
-test('an endless answer is stopped at the size limit', async () => {
+test('a response is cut at the size limit', async () => {
   const address = await serve((_, response) => {
     const more = () => {
       while (!response.destroyed && response.write('x'.repeat(65_536)));
@@ -106,7 +106,7 @@ test('an endless answer is stopped at the size limit', async () => {
   await expect(asking).rejects.toThrow('its response is larger than 1 MB');
 });
 
-test('nobody at an address is said in words, at once', async () => {
+test('a refused connection is reported at once', async () => {
   const { http, pauses } = client();
   const address = await serve(() => undefined);
   await cleanUps.shift()?.();
@@ -117,7 +117,7 @@ test('nobody at an address is said in words, at once', async () => {
   expect(pauses).toEqual([]);
 });
 
-test('a server that never answers is given up on', async () => {
+test('a server that never responds times out', async () => {
   const address = await serve(() => undefined);
 
   const asking = client().http.ask(address, { tries: 1, signal: AbortSignal.timeout(30) });
@@ -125,7 +125,7 @@ test('a server that never answers is given up on', async () => {
   await expect(asking).rejects.toThrow('it did not respond in time');
 });
 
-test('libraries get the same through a fetch of their own', async () => {
+test('libraries get the same limits through fetch', async () => {
   const address = await serve((request, response) => {
     let body = '';
     request.on('data', (piece: Buffer) => (body += piece.toString()));

@@ -1,20 +1,20 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Agent, EnvHttpProxyAgent, fetch as undiciFetch, type Dispatcher } from 'undici';
 
-/** A whole answer of a server, whatever its status. */
+/** A complete response, whatever its status. */
 export interface HttpAnswer {
   readonly status: number;
   readonly headers: Headers;
   readonly bytes: Uint8Array;
 }
 
-/** Asks servers: with time limits, a size limit, and another try where that is safe. */
+/** Sends requests with time and size limits, and retries where that is safe. */
 export interface HttpClient {
-  /** @throws {HttpTrouble} where no whole answer came. */
+  /** @throws {HttpTrouble} where no complete response arrived. */
   ask(address: string, init?: HttpRequest): Promise<HttpAnswer>;
-  /** The same under the signature of the platform's `fetch`, for libraries that want one. */
+  /** The same as `fetch`, for libraries that need one. */
   readonly fetch: typeof globalThis.fetch;
-  /** Ends open connections, so that the process can end. */
+  /** Closes open connections, so that the process can exit. */
   close(): Promise<void>;
 }
 
@@ -24,28 +24,28 @@ export interface HttpRequest {
   readonly headers?: Headers | Record<string, string>;
   readonly body?: string | Uint8Array;
   readonly signal?: AbortSignal;
-  /** Tries in all; 1 asks once. */
+  /** The number of attempts; 1 for no retry. */
   readonly tries?: number;
 }
 
-/** Limits and surroundings of a client. */
+/** The limits and environment of a client. */
 export interface HttpClientOptions {
-  /** Ends everything under way, as Ctrl-C does. */
+  /** Aborts pending requests, as on Ctrl-C. */
   readonly signal?: AbortSignal;
-  /** Largest body that is taken, in bytes. */
+  /** The largest accepted body, in bytes. */
   readonly maxBytes?: number;
-  /** Milliseconds until a connection must stand, and between two pieces of an answer. */
+  /** Milliseconds to connect, and between two parts of a response. */
   readonly connectTimeout?: number;
   readonly answerTimeout?: number;
-  /** Waits before another try; a test does not. */
+  /** Waits before a retry; tests pass one that does not. */
   readonly pause?: (milliseconds: number, signal?: AbortSignal) => Promise<void>;
   readonly environment?: Readonly<Record<string, string | undefined>>;
 }
 
-/** Why no answer came, in words that fit after "could not be reached:". */
+/** Why there is no response; the message completes "could not be reached: …". */
 export class HttpTrouble extends Error {
   override readonly name = 'HttpTrouble';
-  /** True where the other side was reached but gave more than is taken. */
+  /** Whether the response was larger than allowed. */
   readonly tooLarge: boolean;
 
   constructor(message: string, options: { cause?: unknown; tooLarge?: boolean } = {}) {
@@ -78,7 +78,7 @@ export function createHttpClient(options: HttpClientOptions = {}): HttpClient {
 
   async function ask(address: string, request: HttpRequest = {}): Promise<HttpAnswer> {
     const method = request.method ?? 'GET';
-    // A write may have happened although its answer got lost, so it is the caller who repeats it.
+    // A write may have succeeded although its response was lost, so only the caller may repeat it.
     const tries = method === 'GET' || method === 'HEAD' ? (request.tries ?? defaultTries) : 1;
     for (let attempt = 1; ; attempt += 1) {
       const isLast = attempt >= tries;

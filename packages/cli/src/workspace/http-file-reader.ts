@@ -2,7 +2,7 @@ import { Failure, failed, success } from '@manchester-eats/shared/domain';
 import type { FileReaderPort } from '@manchester-eats/shared/import';
 import { HttpTrouble, type HttpClient } from './http-client.ts';
 
-/** Reads the files of a source over HTTP, one at a time; what goes wrong is a failure, never thrown. */
+/** Reads the files of a source over HTTP. Problems are returned as failures, not thrown. */
 export function createHttpFileReader(http: HttpClient): FileReaderPort {
   return {
     async read(address) {

@@ -6,14 +6,14 @@ type Fields = Record<string, unknown>;
 /** A record that stays in the data file as it was found. */
 export interface KeptPart {
   readonly document: DocumentName;
-  /** The key that it is found under, where its document is not a list. */
+  /** Its key, where its document is not a list. */
   readonly key: string | null;
   readonly record: unknown;
 }
 
 /**
- * Puts what could not be read into the text of a data file: records at the end of their document, whole
- * documents as they stood in `last`.
+ * Inserts unreadable parts into the text of a data file: records at the end of their document, whole
+ * documents as they are in `last`.
  */
 export function insertParts(
   text: string,
@@ -33,7 +33,7 @@ export function insertParts(
       file.documents[documentKeys[document]] = before[documentKeys[document]];
     }
   }
-  // They only speak of what can be read, and would make the next reader wonder.
+  // Both cover only the readable part, so a reader would report the file as damaged.
   delete file['checksum'];
   delete file['counts'];
   return `${JSON.stringify(file, null, 2)}\n`;

@@ -153,7 +153,7 @@ test('a file edited before the update: the edit is published once a read tells w
   });
 });
 
-test('a base of list rows vouches for no details', () => {
+test('a base of list rows proves nothing about the details', () => {
   const { workspace } = opened(rowsOnly);
 
   expect(differences(workspace)).toContain('fhrs-1 phone');

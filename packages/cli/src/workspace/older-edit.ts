@@ -16,7 +16,7 @@ import { findDifferences } from './hand-edit.ts';
 import { shownDocuments } from './shown-documents.ts';
 import { checksumOf, type Generation } from './side-file.ts';
 
-/** What was edited by hand in an older data file. */
+/** The edits by hand in an older data file. */
 interface OlderEdits {
   readonly patches: readonly Patch[];
   /** Records that others removed since, as they were before they were edited. */
@@ -29,15 +29,15 @@ interface OlderFile {
   readonly shown: ShownDocuments;
   readonly file: DataFile;
   readonly generation: Generation;
-  /** The version that was edited; null where nothing was, or where it is not known. */
+  /** The version that was edited; null where there are no edits or the version is unknown. */
   readonly version: DataFile | null;
-  /** Takes back what others published since, too. */
+  /** Also undoes what others published since. */
   readonly takeBack: boolean;
 }
 
 /**
- * Finds the version that an older data file was made from by hand, as by an editor that was open while a
- * run replaced the file. Null where the file is that version itself, or where it is no longer kept.
+ * Finds the version that an edited older data file is based on, as after an editor was open while a run
+ * replaced the file. Null where the file is that version itself, or where the version no longer exists.
  */
 export function findEditedVersion(
   file: DataFile,
@@ -47,12 +47,12 @@ export function findEditedVersion(
   if (checksumOf(file.text) === generation.text) return null;
   const known = [...versions].flatMap((bytes) => readVersion(bytes, file.state) ?? []);
   if (known.some(({ text }) => text === file.text)) return null;
-  // A version may have been edited by hand as well; the one that was written comes first.
+  // A version may have been edited by hand as well; the one as written takes precedence.
   return known.find(({ text }) => checksumOf(text) === generation.text) ?? known[0] ?? null;
 }
 
 /**
- * Separates what was edited by hand in an older data file from what the file takes back by its age.
+ * Separates the edits by hand in an older data file from what the file undoes because it is older.
  * `patches` lead from the documents as they are to the file.
  */
 export function separateOlderEdits(
@@ -125,7 +125,7 @@ function findEdited(
   return edited;
 }
 
-/** The edit as one of the version that was edited: what others have changed since is not overwritten. */
+/** Bases a patch on the version that was edited, so that later changes of others are not overwritten. */
 function startingAt({ before, after }: EditedRecord, patch: Patch, shown: ShownDocuments): Patch {
   const { kind, id } = patch;
   if (patch.operation === 'add') {

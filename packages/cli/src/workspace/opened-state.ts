@@ -22,25 +22,25 @@ import {
 } from '@manchester-eats/shared/sync';
 import { titleOf } from '../terminal/record-words.ts';
 import { unknownRecords, type DataFile, type UnreadRecord } from './data-file.ts';
-import { compareForeignFile, foreignFileNotes } from './foreign-file.ts';
+import { compareFileFromElsewhere, describeFileFromElsewhere } from './file-from-elsewhere.ts';
 import { splitGoingBack, type GoingBack } from './going-back.ts';
 import { findDifferences } from './hand-edit.ts';
 import { findEditedVersion, separateOlderEdits } from './older-edit.ts';
 import { shownDocuments } from './shown-documents.ts';
 import { checksumOf, idOfFound, type Generation, type SideFile } from './side-file.ts';
 
-/** The working copy that a data file and the file beside it stand for. */
+/** The state read from a data file and the file beside it. */
 export interface OpenedState {
   readonly copy: WorkingCopy;
-  /** What is known beside the working copy. */
+  /** What the file beside it stores besides the working copy. */
   readonly memory: Pick<SideFile, 'generations' | 'publishedAt' | 'removedListings'>;
   /** What an older data file takes back; null where it is the newest. */
   readonly goingBack: GoingBack | null;
-  /** The offered change of a file that was saved somewhere else; null for one of this terminal. */
-  readonly foreignOffer: string | null;
-  /** Records of the file that cannot be taken as changes. */
+  /** The offered change of a file that was saved somewhere else; null otherwise. */
+  readonly offerFromElsewhere: string | null;
+  /** Records of the file that cannot become changes. */
   readonly refused: readonly UnreadRecord[];
-  /** What a person should know, in sentences. */
+  /** Sentences for the user. */
   readonly notes: readonly string[];
 }
 
@@ -55,18 +55,18 @@ export interface OpeningOptions {
   readonly versions: () => Iterable<Uint8Array>;
 }
 
-const nothingFound = { goingBack: null, foreignOffer: null, refused: [], notes: [] } as const;
+const nothingFound = { goingBack: null, offerFromElsewhere: null, refused: [], notes: [] } as const;
 const nothingKnown = { generations: [], publishedAt: null, removedListings: [] } as const;
 
-/** The state of a data file that has not been made yet. */
+/** The state of a data file that does not exist yet. */
 export function openNothing(): OpenedState {
   const copy = emptyWorkingCopy();
   return { copy, memory: nothingKnown, ...nothingFound };
 }
 
 /**
- * Opens a data file with the file beside it: what was edited by hand becomes a change. An older version
- * takes back what was done since; what a file from elsewhere holds differently is offered.
+ * Opens a data file with the file beside it. Edits by hand become a change. An older version undoes what
+ * was done since. The differences of a file that was saved elsewhere are offered.
  */
 export function openKnown(file: DataFile, side: SideFile, options: OpeningOptions): OpenedState {
   const known = { copy: side.copy, memory: side, ...nothingFound };
@@ -75,13 +75,13 @@ export function openKnown(file: DataFile, side: SideFile, options: OpeningOption
   }
   const generation = side.generations.find(({ state }) => state === file.state);
   return generation === undefined
-    ? withForeignFile(known, file, options)
+    ? withFileFromElsewhere(known, file, options)
     : withGoingBack(known, file, generation, side, options);
 }
 
 /**
- * Opens a data file that nothing is known of. One of the first design carries its own base; otherwise
- * everything in it counts as added, which the next publish compares with what is published.
+ * Opens a data file without a file beside it. A file of the first design contains its own base; otherwise
+ * everything counts as added, and the next publish compares it with what is published.
  */
 export function openUnknown(file: DataFile, options: OpeningOptions): OpenedState {
   const unreadable = new Set<RecordKind>(
@@ -130,17 +130,21 @@ function withHandEdit(known: OpenedState, file: DataFile, options: OpeningOption
   };
 }
 
-function withForeignFile(known: OpenedState, file: DataFile, options: OpeningOptions): OpenedState {
+function withFileFromElsewhere(
+  known: OpenedState,
+  file: DataFile,
+  options: OpeningOptions,
+): OpenedState {
   const { copy } = known;
-  const foreign = compareForeignFile(copy, file, options);
-  const { offer, refused } = foreign;
+  const comparison = compareFileFromElsewhere(copy, file, options);
+  const { offer, refused } = comparison;
   const isOffered = offer !== null && !copy.offers.some(({ id }) => id === offer.id);
   return {
     ...known,
     copy: isOffered ? applyStep(copy, { offers: { put: [offer], remove: [] } }) : copy,
-    foreignOffer: offer?.id ?? null,
+    offerFromElsewhere: offer?.id ?? null,
     refused: refused.map(asUnread),
-    notes: [...known.notes, ...foreignFileNotes(copy, foreign, options.name)],
+    notes: [...known.notes, ...describeFileFromElsewhere(copy, comparison, options.name)],
   };
 }
 
@@ -164,7 +168,7 @@ function withGoingBack(
     ? [...goingBack.ownPatches, ...goingBack.othersPatches]
     : goingBack.ownPatches;
   const head: ChangeHead = {
-    // The same older file may be put back again later, which is another change.
+    // Restoring the same older file again later is another change.
     ...headOf('back', `${file.text}${side.state}`, options),
     label: `Went back to an older ${options.name}`,
     cause: 'person',
@@ -213,7 +217,7 @@ function withRemoved(
 
 type Patches = GoingBack['ownPatches'];
 
-/** One patch for each record: its own units and those of others were told apart. */
+/** Joins the separated units of each record into one patch. */
 function mergePatches(patches: Patches): Patches {
   const merged = new Map<string, Patches[number]>();
   for (const patch of patches) {

@@ -1,9 +1,9 @@
 import type { Step, WorkingCopy } from '@manchester-eats/shared/sync';
 
 /**
- * The listings that no import brings back, after a step: those known before, those that it removes here,
- * and those that are no longer published, without any that stands here. `held` are the ids of the
- * listings that stand here afterwards.
+ * Returns the listings that no import adds again, after a step: those known before, those that the step
+ * removes, and those that are no longer published, except the ones in `held`, the ids of the listings in
+ * the working copy after the step.
  */
 export function removedListingsAfter(
   known: ReadonlySet<string>,
@@ -14,7 +14,7 @@ export function removedListingsAfter(
 ): ReadonlySet<string> {
   const removed = new Set(known);
   const now = after.published.entries.listing;
-  // What a directory lost when it was restored from a backup was removed by nobody.
+  // Nobody removed what a directory lost when it was restored from a backup.
   const isSetBack = step.offers?.put.some(({ reason }) => reason === 'set-back') ?? false;
   if (!isSetBack && now !== before.published.entries.listing) {
     for (const id of before.published.entries.listing.keys()) if (!now.has(id)) removed.add(id);

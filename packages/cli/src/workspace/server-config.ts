@@ -18,9 +18,9 @@ export interface ServerConfig {
 }
 
 /**
- * The address of a server, tidied: absolute, without query, without a slash at its end.
+ * Normalises the URL of a server: absolute, without query and without a slash at its end.
  *
- * @throws {Failure} `usage/invalid` where it is none.
+ * @throws {Failure} `usage/invalid` where it is not a URL.
  */
 export function webAddress(named: string, hint: string): string {
   const text = named.trim();
@@ -35,7 +35,7 @@ export function webAddress(named: string, hint: string): string {
 }
 
 /**
- * Asks a server how its backend is reached.
+ * Reads the configuration of a server.
  *
  * @throws {Failure} `backend/unreachable` or `backend/malformed`.
  */
@@ -54,9 +54,9 @@ export async function readServerConfig(
 }
 
 /**
- * Asks a path of a server, whatever its status.
+ * Requests a path of a server; any status counts as a response.
  *
- * @throws {Failure} `backend/unreachable` where no answer came.
+ * @throws {Failure} `backend/unreachable` where there is no response.
  */
 export async function askServer(
   http: HttpClient,
@@ -79,7 +79,7 @@ export async function askServer(
   }
 }
 
-/** The value of a JSON answer; undefined where it is none. */
+/** Parses a JSON response; undefined where it is not JSON. */
 export function parseJson(bytes: Uint8Array): unknown {
   try {
     return JSON.parse(new TextDecoder().decode(bytes));

@@ -20,11 +20,11 @@ export interface Generation {
   readonly text?: string | undefined;
 }
 
-/** What lies beside the data file: everything that its documents are derived from. */
+/** The file beside the data file: everything that its documents are derived from. */
 export interface SideFile {
   /** The generation of the data file that this belongs to. */
   readonly state: string;
-  /** The checksum of that data file: without a difference nobody edited it. */
+  /** The checksum of that data file; a different one means that it was edited. */
   readonly text: string;
   readonly copy: WorkingCopy;
   /** Generations of the data file, the newest last. */
@@ -134,7 +134,7 @@ function unzipped(bytes: Uint8Array): string | null {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(gunzipSync(bytes));
   } catch {
-    return null; // Cut off or overwritten: the caller goes on without it.
+    return null; // Truncated or overwritten: the caller continues without it.
   }
 }
 

@@ -8,17 +8,17 @@ export function sidePath(path: string): string {
 }
 
 /**
- * The file beside a data file. The next one is written before the data file is replaced and takes its
- * place afterwards: which of the two counts, the data file says by the generation that it names.
+ * The file beside a data file. Its next content is written to a second file before the data file is
+ * replaced, and moved into place afterwards. The generation in the data file decides which one is valid.
  */
 export interface SideStore {
-  /** The side file of this generation; any where none names it. */
+  /** Reads the side file of this generation, or the current one. */
   read(state: string): ReadSideFile | null;
   /** Writes the next side file. Throws what the disk throws. */
   prepare(side: SideFile): void;
-  /** Puts the next side file in its place. */
+  /** Moves the next side file into place. */
   commit(): void;
-  /** Forgets the next side file, where it was not committed. */
+  /** Deletes the next side file, unless it was committed. */
   drop(): void;
 }
 
@@ -58,7 +58,7 @@ export function openSideStore(path: string, shownPath: string, files: FileOperat
       try {
         commit();
       } catch {
-        return; // The data file names it already, so that it counts under this name, too.
+        return; // The data file names this generation already, so it is valid under either name.
       }
     },
     drop() {
@@ -66,7 +66,7 @@ export function openSideStore(path: string, shownPath: string, files: FileOperat
       try {
         files.remove(next);
       } catch {
-        return; // Nothing names it, so it harms nobody.
+        return; // No data file names it, so it does no harm.
       }
     },
   };

@@ -12,6 +12,7 @@ import {
   type Listing,
   type RecordFields,
 } from '@manchester-eats/shared/domain';
+import { createMemoryDirectory } from '@manchester-eats/shared/memory';
 import type { ChangeCause, WorkingCopyHandle } from '@manchester-eats/shared/sync';
 import { createMemoryFiles, type MemoryFiles } from './memory-files.ts';
 import { openWorkspace, type Workspace, type WorkspaceOptions } from './workspace.ts';
@@ -78,6 +79,26 @@ export async function pullAll({ copy }: Pick<Workspace, 'copy'>, directory: Dire
   const pulled = await pullDirectory({ ...maker(copy), directory });
   if (!pulled.ok) throw pulled.failure;
   return pulled.value;
+}
+
+/** A data file and a published directory, and functions for several runs on them. */
+export function createTestSite() {
+  const files = createMemoryFiles();
+  const directory = createMemoryDirectory();
+  return {
+    files,
+    directory,
+    /** Opens the data file as a run of its own, does the work, saves and ends the run. */
+    async run(work: (workspace: Workspace) => Promise<unknown>, takeBack = false) {
+      const workspace = openTestWorkspace(files, { takeBack });
+      await work(workspace);
+      workspace.save();
+      workspace.end();
+      return workspace;
+    },
+    publish: (workspace: Workspace) => publishAll(workspace, directory.administrator),
+    pull: (workspace: Workspace) => pullAll(workspace, directory.administrator),
+  };
 }
 
 /** A data file as JSON. */

@@ -4,12 +4,12 @@ import { findDifferences } from './hand-edit.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** What every save replaces, and what is derived from the documents. */
+/** The fields that every save replaces or derives. */
 const replacedBySaves = new Set(['state', 'exportedAt', 'checksum', 'counts']);
 
 /**
- * Whether a data file can be replaced by a text without losing any of its content, be it only a field that
- * nobody knows. `documents` are those of the text.
+ * Whether a text contains everything in a data file, unknown fields included. `documents` are those of
+ * the text.
  */
 export function isWithin(file: DataFile, text: string, documents: DirectoryDocuments): boolean {
   const { put, remove } = findDifferences(file, documents);
@@ -30,7 +30,7 @@ function isContained(older: unknown, newer: unknown): boolean {
   );
 }
 
-/** Records may stand in another order; anything else may not. */
+/** Records may be in any order, other lists only in the same order. */
 function isListContained(older: readonly unknown[], newer: readonly unknown[]): boolean {
   if (older.length !== newer.length) return false;
   const records = new Map(newer.flatMap((each) => (isFields(each) ? [[each['id'], each]] : [])));

@@ -70,7 +70,7 @@ export interface UnreadableEntry {
   readonly reason: string;
 }
 
-/** The published records that cannot be read: they are left alone, here and there. */
+/** The unreadable published records, which are left alone. */
 export function listUnreadable(state: WorkingCopy): UnreadableEntry[] {
   const patches = patchesByRecord(state.changes);
   return [...namedEntries(state.published)].flatMap(({ kind, id, entry }) => {

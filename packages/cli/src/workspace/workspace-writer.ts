@@ -17,7 +17,7 @@ import { checksumOf, type Generation, type SideFile } from './side-file.ts';
 import { isWithin } from './text-content.ts';
 import type { SideStore } from './side-store.ts';
 
-/** What a writer works with. */
+/** The parts of an open workspace. */
 interface WriterParts {
   /** Unix milliseconds. */
   readonly now: () => number;
@@ -30,7 +30,7 @@ interface WriterParts {
   readonly unread: readonly UnreadRecord[];
 }
 
-/** Keeps the working copy of a workspace and writes it to both files. */
+/** Owns the working copy of a workspace and writes it to both files. */
 export class WorkspaceWriter {
   state: WorkingCopy;
   removed: ReadonlySet<string>;
@@ -41,7 +41,7 @@ export class WorkspaceWriter {
   private applied: AppliedDocuments | undefined;
   private healed: ShownDocuments | undefined;
   private body: string;
-  /** Whether something is known here that the files do not hold. */
+  /** Whether there is anything to write. */
   private isDirty: boolean;
 
   constructor(parts: WriterParts) {
@@ -67,9 +67,9 @@ export class WorkspaceWriter {
     const documents = this.shown(next).documents;
     const held = new Set(documents.listings.map(({ id }) => id));
     const removed = removedListingsAfter(this.removed, this.state, next, step, held);
-    // Revisions of before tell nothing of a directory that was set back, or of another one.
-    const isAnew = step.published?.reset === true || step.published?.isSetBack === true;
-    this.write(next, removed, documents, isAnew ? [] : this.side.generations);
+    // Earlier revisions mean nothing for a directory that was restored or replaced.
+    const isReset = step.published?.reset === true || step.published?.isSetBack === true;
+    this.write(next, removed, documents, isReset ? [] : this.side.generations);
   }
 
   save(): boolean {
@@ -100,7 +100,7 @@ export class WorkspaceWriter {
     return this.healed;
   }
 
-  /** Writes both files. The data file commits: until it is replaced, everything is as it was. */
+  /** Writes both files. Replacing the data file commits: until then nothing has changed. */
   private write(
     copy: WorkingCopy,
     removed: ReadonlySet<string>,
@@ -122,7 +122,7 @@ export class WorkspaceWriter {
       ...before.filter((each) => each.state !== generation.state),
       { ...generation, revision },
     ];
-    // A record that was refused is found again by the next run only if that compares the file.
+    // The next run finds refused records again only if it compares the file.
     const known = isSame ? this.side.text : checksumOf(text);
     const named = {
       state: isSame ? this.side.state : state,
@@ -152,8 +152,8 @@ export class WorkspaceWriter {
   }
 
   /**
-   * The version before this run. An edited or older text whose whole content is in the new text needs no
-   * version of its own; then it is what the file held before the person replaced it.
+   * Chooses the text of version 1. Where the new text contains everything of an edited or older text, that
+   * is the text before the edit; otherwise it is the file as this run found it.
    */
   private olderVersion(text: string, documents: DirectoryDocuments): OlderVersion {
     const { data, side, unread } = this.parts;
@@ -172,7 +172,7 @@ export class WorkspaceWriter {
   }
 }
 
-/** The part of a data file that its documents decide. */
+/** The part of a data file that depends on its documents only. */
 function bodyOf(text: string): string {
   return text.slice(text.indexOf('"documents":'));
 }

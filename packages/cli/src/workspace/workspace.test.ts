@@ -39,7 +39,7 @@ async function seeded(): Promise<MemoryFiles> {
   return files;
 }
 
-test('a data file holds the documents and names its generation, and nothing else', async () => {
+test('a data file contains the documents and its generation, and nothing else', async () => {
   const files = await seeded();
 
   expect([...files.content.keys()]).toEqual([dataPath, sidePath]);
@@ -55,7 +55,7 @@ test('a data file holds the documents and names its generation, and nothing else
   ]);
 });
 
-test('what was stored is there when the file is opened again', async () => {
+test('stored changes are read when the file is opened again', async () => {
   const files = await seeded();
 
   const workspace = openTestWorkspace(files);
@@ -106,7 +106,7 @@ test('an edit by hand keeps its id until it is stored, and is stored with the ne
   expect(again.save()).toBe(false);
 });
 
-test('an edit by hand and an edit by somebody else of another field are both kept', async () => {
+test('an edit by hand and another administrator's edit of another field are both kept', async () => {
   const files = await seeded();
   const directory = createMemoryDirectory();
   const before = openTestWorkspace(files);
@@ -130,7 +130,7 @@ test('an edit by hand and an edit by somebody else of another field are both kep
   });
 });
 
-test('an unreadable record stays in the file, stands for nothing and is never removed', async () => {
+test('an unreadable record stays in the file, is ignored and is never removed', async () => {
   const files = await seeded();
   const directory = createMemoryDirectory();
   const before = openTestWorkspace(files);
@@ -175,7 +175,7 @@ test('while a record has no readable id, nothing of its kind is removed', async 
   expect(differences(openTestWorkspace(files))).toEqual(['one added', 'two added']);
 });
 
-test('two records with one id are named, and neither is taken', async () => {
+test('two records with one id are reported, and neither is used', async () => {
   const files = await seeded();
   editContent(files, (file) => {
     const list = file.documents['directoryListings']!;
@@ -225,7 +225,7 @@ test.each(['', 'documents'])('thousands of nested brackets are refused and left 
   expect(() => openTestWorkspace(files)).toThrow('nested too deep');
 });
 
-test('healing is nobody’s change', async () => {
+test('healing makes no changes', async () => {
   const files = createMemoryFiles();
   const directory = createMemoryDirectory();
   const other = openTestWorkspace(createMemoryFiles());
@@ -356,7 +356,7 @@ test('a category whose record is not clear does not count as removed', async () 
   ]);
 });
 
-test('a removed listing is remembered, however it was removed', async () => {
+test('a removed listing is recorded, however it was removed', async () => {
   const files = await seeded();
   const directory = createMemoryDirectory();
   const workspace = openTestWorkspace(files);
@@ -420,7 +420,7 @@ test('a listing that was removed before the first read can be put back', async (
   expect(workspace.copy.state().changes).toEqual([]);
 });
 
-test('a deleted data file does not take the unpublished changes beside it along', async () => {
+test('deleting the data file does not delete the unpublished changes beside it', async () => {
   const files = await seeded();
   const side = files.content.get(sidePath);
   files.content.delete(dataPath);

@@ -7,7 +7,7 @@ import {
   type UnreadDocument,
   type UnreadRecord,
 } from './data-file.ts';
-import { takeFileLock, thisProcess, type LockSeeker } from './file-lock.ts';
+import { takeFileLock, thisProcess, type LockOwner } from './file-lock.ts';
 import { diskOperations, type FileOperations } from './file-operations.ts';
 import { readVersions, versionPath } from './file-versions.ts';
 import type { GoingBack } from './going-back.ts';
@@ -25,38 +25,38 @@ import { WorkspaceWriter } from './workspace-writer.ts';
 
 /** A data file with the file beside it: the working copy of this terminal. */
 export interface Workspace {
-  /** The file as the person named it. */
+  /** The name of the file as it was given. */
   readonly name: string;
   /** False where the file does not exist yet. */
   readonly existed: boolean;
-  /** The working copy; what was edited in the file by hand is already a change of it. */
+  /** The working copy, in which edits by hand are already changes. */
   readonly copy: WorkingCopyHandle;
   /** The documents as people see them. */
   shown(state?: WorkingCopy): ShownDocuments;
   /** Records that stay in the file as they are: unreadable, or two with one id. */
   readonly unread: readonly UnreadRecord[];
   readonly unreadDocuments: readonly UnreadDocument[];
-  /** What an older data file takes back; null where it is the newest. */
+  /** What an older data file undoes; null where it is the newest. */
   readonly goingBack: GoingBack | null;
-  /** Whether the file was saved somewhere else, and what differs in it waits for a decision. */
-  isForeign(): boolean;
+  /** Whether the file was saved elsewhere and its differences wait for a decision. */
+  isFromElsewhere(): boolean;
   /** When something was last published from this file, ISO; null for never. */
   readonly publishedAt: string | null;
   /** Ids of listings that no import brings back. */
   removedListings(): ReadonlySet<string>;
-  /** Remembers listings that others removed, with the next write. */
+  /** Records listings that others removed; stored with the next write. */
   noteRemoved(ids: readonly string[]): void;
   /** Records that something was published now. */
   notePublished(): void;
-  /** Writes what was taken from the file and is not stored yet; false where nothing was. */
+  /** Stores changes read from the file that are not stored yet; returns whether there were any. */
   save(): boolean;
   /** Whether this run wrote anything. */
   wasSaved(): boolean;
   /** Whether this run replaced the data file itself. */
   wasReplaced(): boolean;
-  /** The name of the version that this run kept; null where it kept none. */
+  /** The name of the version that this run saved; null where it saved none. */
   keptVersion(): string | null;
-  /** What a person should know of the file, in sentences. */
+  /** Sentences about the file for the user. */
   readonly notes: readonly string[];
 }
 
@@ -67,23 +67,23 @@ export interface WorkspaceOptions {
   readonly folder: string;
   /** Locks the file until `onEnd` runs; without it the workspace is only read. */
   readonly writable: boolean;
-  /** Called with what is to be done when the run ends, however it ends. */
+  /** Registers a function to call when the run ends, however it ends. */
   readonly onEnd: (cleanUp: () => void) => void;
   /** Unix milliseconds. */
   readonly now: () => number;
-  /** Takes back what others published since an older data file, too. */
+  /** Also undoes what others published since an older data file. */
   readonly takeBack?: boolean;
   readonly newId?: () => string;
   readonly files?: FileOperations;
-  readonly seeker?: LockSeeker;
+  readonly lockOwner?: LockOwner;
 }
 
 /**
- * Opens a data file; a missing one is a new directory, unless the file beside it is left. Edits by hand are normal: what can be read is
- * taken as a change, what cannot stays in the file.
+ * Opens a data file. A missing file is a new directory, unless the file beside it exists. Edits by hand
+ * become changes; records that are unreadable stay in the file.
  *
- * @throws {Failure} `input/…` where the file is not ours, is damaged or was written by a newer version;
- * nothing was touched then.
+ * @throws {Failure} `input/…` where the file is not a data file, is damaged or was written by a newer version;
+ * nothing was changed then.
  */
 export function openWorkspace(options: WorkspaceOptions): Workspace {
   const files = options.files ?? diskOperations;
@@ -116,7 +116,7 @@ export function openWorkspace(options: WorkspaceOptions): Workspace {
     unread,
     unreadDocuments: data?.unreadDocuments ?? [],
     goingBack: opened.goingBack,
-    isForeign: () => writer.state.offers.some(({ id }) => id === opened.foreignOffer),
+    isFromElsewhere: () => writer.state.offers.some(({ id }) => id === opened.offerFromElsewhere),
     publishedAt: opened.memory.publishedAt,
     removedListings: () => writer.removed,
     noteRemoved: (ids) => {
@@ -148,23 +148,23 @@ export function openExistingWorkspace(options: WorkspaceOptions): Workspace {
   );
 }
 
-/** Whether every record of the file is taken: a run that leaves one out ends with 1. */
+/** Whether every record of the file was read: a run that leaves one out ends with 1. */
 export function isFullyRead({
   unread,
   unreadDocuments,
-  isForeign,
-}: Pick<Workspace, 'unread' | 'unreadDocuments' | 'isForeign'>): boolean {
-  return unread.length === 0 && unreadDocuments.length === 0 && !isForeign();
+  isFromElsewhere,
+}: Pick<Workspace, 'unread' | 'unreadDocuments' | 'isFromElsewhere'>): boolean {
+  return unread.length === 0 && unreadDocuments.length === 0 && !isFromElsewhere();
 }
 
 function openLockedFile(
-  { name, folder, writable, onEnd, seeker }: WorkspaceOptions,
+  { name, folder, writable, onEnd, lockOwner }: WorkspaceOptions,
   files: FileOperations,
 ): GuardedFile {
   const seen = openGuardedFile(name, folder, files);
   if (!writable) return seen;
-  onEnd(takeFileLock(files, seen.path, name, seeker ?? thisProcess));
-  // Read again under the lock: another run may have ended between the two.
+  onEnd(takeFileLock(files, seen.path, name, lockOwner ?? thisProcess));
+  // Read again under the lock: another run may have written the file in between.
   const file = openGuardedFile(name, folder, files);
   onEnd(() => {
     file.tidy();
@@ -172,7 +172,7 @@ function openLockedFile(
   return file;
 }
 
-/** The file beside it may hold the only copy of unpublished changes, which a new data file would replace. */
+/** A new data file would replace the file beside it, which may have the only copy of unpublished changes. */
 function missingDataFile(name: string): Failure {
   return new Failure(
     'input/unreadable',

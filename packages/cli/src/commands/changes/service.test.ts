@@ -144,7 +144,7 @@ test('a dry run of an undo writes nothing', async () => {
   await expect(undo(deps(workspace), 'unknown')).rejects.toThrow('no change or changed record');
 });
 
-test('discard gives up a change, a record, a field, or everything', async () => {
+test('discard works for a change, a record, a field, or everything', async () => {
   const field = edited();
   await discard(deps(field, true), { name: 'listing:one', field: 'phone', all: false });
   const kept = await discard(deps(field), { name: 'listing:one', field: 'phone', all: false });
@@ -201,7 +201,7 @@ test('resolve decides one conflict, or all of a record', async () => {
   );
 });
 
-test('nothing to discard is said so', async () => {
+test('discard says when there is nothing to discard', async () => {
   const workspace = openTestWorkspace(createMemoryFiles());
 
   const result = await discard(deps(workspace), { all: true });

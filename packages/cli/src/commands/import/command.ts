@@ -27,7 +27,7 @@ import {
   type ImportFlags,
   type ImportRequest,
 } from './import-request.ts';
-import { isWholeImport, sayImport } from './say-import.ts';
+import { isWholeImport, printImport } from './print-import.ts';
 import { importPlaces } from './service.ts';
 
 const helpEnd = `
@@ -122,7 +122,7 @@ async function runImport(flags: ImportFlags, run: Run): Promise<void> {
     });
     follower.stop();
     const finished = { result, request, workspace, dryRun, json };
-    sayImport(finished, terminal);
+    printImport(finished, terminal);
     run.end(isWholeImport(finished) ? exitCodes.done : exitCodes.failed);
   } finally {
     follower.stop();

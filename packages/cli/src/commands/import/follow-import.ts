@@ -15,13 +15,13 @@ interface ImportFollower {
 /** Begins to show an import. Ink is loaded only where something is drawn. */
 export async function followImport(
   request: ImportRequest,
-  surroundings: {
+  context: {
     readonly terminal: Terminal;
     readonly json: boolean;
     readonly onEnd: (cleanUp: () => void) => void;
   },
 ): Promise<ImportFollower> {
-  const { terminal, json, onEnd } = surroundings;
+  const { terminal, json, onEnd } = context;
   if (!terminal.live || json) return followInLines(request, terminal);
   const [{ startLiveView }, { ImportView }] = await Promise.all([
     import('../../terminal/live-view.tsx'),

@@ -17,7 +17,7 @@ test('areas are named by id, by name or by borough, in any capitals, each once',
   expect(areas.map(({ id }) => id)).toEqual(['bury', 'salford', 'manchester-city-centre']);
 });
 
-test('an area that does not exist is answered with those that do', () => {
+test('an unknown area is refused with the list of areas', () => {
   expect(() => request({ source: 'fhrs', areas: 'leeds' })).toThrow(
     expect.objectContaining({
       code: 'usage/invalid',
@@ -48,7 +48,7 @@ test.each([
   expect(() => request(flags)).toThrow(sentence);
 });
 
-test('columns are named as field and column, whatever stands in the column name', () => {
+test('column names may contain any characters', () => {
   const { columns } = request({
     source: 'file',
     input: 'x.csv',

@@ -20,7 +20,7 @@ import {
   workspaceWith,
 } from '../../workspace/test-workspace.ts';
 import { testTerminal } from '../../terminal/test-terminal.ts';
-import { sayImport } from './say-import.ts';
+import { printImport } from './print-import.ts';
 import { importPlaces, type ImportDeps, type ImportResult } from './service.ts';
 
 const rudys = candidate({ sourceId: '1', name: 'Rudy’s Pizza' });
@@ -124,7 +124,7 @@ test('a record that is not valid is named and not counted as added', async () =>
   expect(total).toBe(1);
 });
 
-test('an area that fails stops only itself', async () => {
+test('a failed area does not stop the others', async () => {
   const workspace = openTestWorkspace(createMemoryFiles());
   const heard: ImportProgress[] = [];
 
@@ -162,7 +162,7 @@ async function workspaceWithRemovals() {
   return openTestWorkspace(files);
 }
 
-test('a listing that was removed, here or by others, does not come back', async () => {
+test('a removed listing is not added again, whoever removed it', async () => {
   const workspace = await workspaceWithRemovals();
 
   const result = await run({ workspace, source: register({ bury: [rudys, trackside] }) });
@@ -210,7 +210,7 @@ async function told(
     { id: 'bury', name: 'Bury' },
     { id: 'wigan', name: 'Wigan' },
   ];
-  sayImport(
+  printImport(
     {
       result,
       request: { areas, source: 'fhrs' },
@@ -223,7 +223,7 @@ async function told(
   return terminal;
 }
 
-test('the report is a table for people, with what to do next', async () => {
+test('the report is a table with the next steps', async () => {
   const shop = candidate({ position: 3, name: 'A shop', kinds: ['Retailers - other'] });
 
   const { printed, said } = await told({

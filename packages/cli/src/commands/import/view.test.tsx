@@ -48,7 +48,7 @@ test('before the first answer every area waits', () => {
   `);
 });
 
-test('half way it shows what came, what failed and what is read now', () => {
+test('it shows which areas are done, failed or being read', () => {
   expect(frame(halfWay())).toMatchInlineSnapshot(`
     "Reading the food hygiene register for 3 areas
     ✓ Bury                    1,191 found, 700 new
@@ -58,6 +58,6 @@ test('half way it shows what came, what failed and what is read now', () => {
   `);
 });
 
-test('at the end it says that it saves', () => {
+test('at the end it shows that it is saving', () => {
   expect(frame({ ...halfWay(), isSaving: true })).toContain('Saving…');
 });

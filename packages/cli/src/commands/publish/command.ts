@@ -85,8 +85,8 @@ async function runPublish(flags: PublishFlags, run: Run): Promise<void> {
   workspace.notes.forEach(createSay(run.terminal));
   const connection = await connect(flags.url, run);
   const { url } = connection;
-  const surroundings = { terminal: run.terminal, json: flags.json ?? false, onEnd: run.onEnd };
-  const follower = await followPublish(url, surroundings);
+  const context = { terminal: run.terminal, json: flags.json ?? false, onEnd: run.onEnd };
+  const follower = await followPublish(url, context);
   try {
     const publish = { flags, run, workspace, connection, follower };
     const decided = await decide(publish);

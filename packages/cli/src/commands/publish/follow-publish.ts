@@ -16,13 +16,13 @@ export interface PublishFollower {
 /** Begins to show a publish. Ink is loaded only where something is drawn. */
 export async function followPublish(
   url: string,
-  surroundings: {
+  context: {
     readonly terminal: Terminal;
     readonly json: boolean;
     readonly onEnd: (cleanUp: () => void) => void;
   },
 ): Promise<PublishFollower> {
-  const { terminal, json, onEnd } = surroundings;
+  const { terminal, json, onEnd } = context;
   if (!terminal.live || json) return followInLines(terminal);
   const [{ startLiveView }, { PublishView }] = await Promise.all([
     import('../../terminal/live-view.tsx'),

@@ -3,7 +3,7 @@ import { asListing, workspaceWith } from '../../workspace/test-workspace.ts';
 import { needsFlag, needsYes } from './needs-yes.ts';
 import type { PublishPreview } from './preview.ts';
 
-test('says what would be done where nobody can be asked, and the command that does it', async () => {
+test('without a terminal it names what would be published and the command for it', async () => {
   const workspace = await workspaceWith([asListing('one'), asListing('two')]);
 
   const { code, message, hint } = needsYes({}, workspace);
@@ -34,7 +34,7 @@ test('the command keeps every flag, safe to paste into a shell', () => {
   );
 });
 
-test('many removals and values of others need flags of their own', () => {
+test('many removals and restored values each need their own flag', () => {
   const name = { kind: 'listing', id: 'one', name: 'One', unit: null } as const;
   const preview = { manyRemovals: [name], listings: 200, takenBack: [name] };
   const failureOf = (flags: Parameters<typeof needsFlag>[0]) =>

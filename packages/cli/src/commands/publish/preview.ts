@@ -50,7 +50,7 @@ export interface PublishPreview extends ChangeCounts {
 }
 
 /** What is known beside the plan itself. */
-interface PreviewSurroundings extends Pick<
+interface PreviewContext extends Pick<
   PublishPreview,
   'conflicts' | 'unreadable' | 'removedInUse' | 'demo' | 'offered'
 > {
@@ -58,7 +58,7 @@ interface PreviewSurroundings extends Pick<
 }
 
 /** Describes what a plan would do. */
-export function previewOf(plan: PublishPlan, around: PreviewSurroundings): PublishPreview {
+export function previewOf(plan: PublishPlan, around: PreviewContext): PublishPreview {
   const { fieldsOf, ...known } = around;
   const { folded, pulled, doubles, risk } = plan;
   const kinds = countByKind(

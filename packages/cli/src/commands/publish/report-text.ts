@@ -12,7 +12,10 @@ import { isFullyRead, type Workspace } from '../../workspace/workspace.ts';
 import { changeCount, type PublishPreview } from './preview.ts';
 import type { PublishResult } from './service.ts';
 
-type NamedFile = Pick<Workspace, 'name' | 'unread' | 'unreadDocuments' | 'goingBack' | 'isForeign'>;
+type NamedFile = Pick<
+  Workspace,
+  'name' | 'unread' | 'unreadDocuments' | 'goingBack' | 'isFromElsewhere'
+>;
 
 /**
  * Returns what a publish did, in sentences. Every record that was left out is named, except those that
@@ -80,7 +83,7 @@ export function isWholePublish(
   }: Pick<PublishResult, 'conflicts' | 'unreadable'> &
     Partial<Pick<PublishResult, 'refused' | 'busy'>> &
     Partial<Pick<PublishPreview, 'held' | 'nameless'>>,
-  workspace: Pick<Workspace, 'unread' | 'unreadDocuments' | 'isForeign'>,
+  workspace: Pick<Workspace, 'unread' | 'unreadDocuments' | 'isFromElsewhere'>,
 ): boolean {
   const { refused = [], busy = [], held = [], nameless = [] } = done;
   const leftOut = [conflicts, unreadable, refused, busy, held, nameless];

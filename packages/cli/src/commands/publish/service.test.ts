@@ -149,7 +149,7 @@ test('the file records when something was last published from it, and only then'
   expect(times).toEqual(['2026-11-22T10:00:00.000Z', '2026-11-22T10:00:00.000Z', null]);
 });
 
-test('a publish that is cut off continues where it was', async () => {
+test('an interrupted publish continues where it stopped', async () => {
   const memory = createMemoryDirectory();
   const files = createMemoryFiles();
   const workspace = await workspaceWith(listings(1200), files);
@@ -229,7 +229,7 @@ test('the number of demo records that stay is the number that --drop-demo remove
   expect(Object.keys(phones(memory))).toEqual(['fhrs-0', 'fhrs-1']);
 });
 
-test('taking down many listings is listed and needs a yes of its own', async () => {
+test('taking down many listings is listed and needs its own confirmation', async () => {
   const { memory, files } = await published(60);
   edit(files, (list) => list.splice(0, 55));
   const workspace = openTestWorkspace(files);
@@ -250,7 +250,7 @@ test('taking down many listings is listed and needs a yes of its own', async () 
   expect(result.removed).toBe(55);
 });
 
-test('one listing with an unknown status stops only itself, and is named', async () => {
+test('a listing with an unknown status is reported and blocks nothing else', async () => {
   const { memory, files } = await published(3);
   edit(files, (list) => {
     list[0]!['status'] = 'archived';
@@ -268,7 +268,7 @@ test('one listing with an unknown status stops only itself, and is named', async
   );
 });
 
-test('an unreadable published record stops only itself, and is named', async () => {
+test('an unreadable published record is reported and blocks nothing else', async () => {
   const { memory, files } = await published(2);
   memory.insertRaw({ kind: 'listing', id: 'odd' }, { name: '' });
   edit(files, (list) => (list[1]!['phone'] = '0161 1'));
@@ -280,7 +280,7 @@ test('an unreadable published record stops only itself, and is named', async () 
   expect(isWholePublish(result, workspace)).toBe(false);
 });
 
-test('a different directory is refused, and --join brings everything along', async () => {
+test('a different directory is refused, and --join publishes everything to it', async () => {
   const { memory, files } = await published(3);
   memory.replaceDirectory();
   const workspace = openTestWorkspace(files);
@@ -298,7 +298,7 @@ test('a different directory is refused, and --join brings everything along', asy
   expect(memory.records()).toHaveLength(3);
 });
 
-test('a directory that was set back offers what it lost, and removes nothing here by itself', async () => {
+test('a restored directory offers what it lost and removes nothing from the file', async () => {
   const { memory, files } = await published(1);
   const backup = memory.copy();
   edit(files, (list) => list.push({ ...list[0], id: 'new', name: 'New' }));
@@ -325,7 +325,7 @@ test('a directory that was set back offers what it lost, and removes nothing her
   expect(workspace.removedListings()).toEqual(new Set());
 });
 
-test('what others removed is remembered, even if it never was in the file', async () => {
+test('removals by others are recorded, even of records that were never in the file', async () => {
   const { memory, files } = await published(1);
   const fields = asListing('brief').fields;
   await memory.administrator.publish([

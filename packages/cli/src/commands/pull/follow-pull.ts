@@ -11,13 +11,13 @@ interface PullFollower {
 /** Begins to show a pull. Ink is loaded only where something is drawn. */
 export async function followPull(
   url: string,
-  surroundings: {
+  context: {
     readonly terminal: Terminal;
     readonly json: boolean;
     readonly onEnd: (cleanUp: () => void) => void;
   },
 ): Promise<PullFollower> {
-  const { terminal, json, onEnd } = surroundings;
+  const { terminal, json, onEnd } = context;
   if (!terminal.live || json) return { onProgress: () => undefined, stop: () => undefined };
   const [{ startLiveView }, { PullView }] = await Promise.all([
     import('../../terminal/live-view.tsx'),

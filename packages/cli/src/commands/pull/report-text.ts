@@ -19,7 +19,7 @@ export interface FinishedPull {
   readonly result: PullResult;
   readonly workspace: Pick<
     Workspace,
-    'name' | 'keptVersion' | 'unread' | 'unreadDocuments' | 'goingBack' | 'isForeign'
+    'name' | 'keptVersion' | 'unread' | 'unreadDocuments' | 'goingBack' | 'isFromElsewhere'
   >;
   readonly url: string;
   readonly dryRun: boolean;

@@ -155,7 +155,7 @@ test('a read that fails changes nothing', async () => {
   expect(files.content.get(dataPath)).toBe(before);
 });
 
-test('an unreadable published record is named, and nothing else waits for it', async () => {
+test('an unreadable published record is reported and blocks nothing else', async () => {
   memory.insertRaw({ kind: 'listing', id: 'odd' }, { name: 'Odd', status: 'archived' });
   const workspace = openTestWorkspace(files);
 
@@ -180,7 +180,7 @@ test('a file with unpublished work stays with its directory', async () => {
   });
 });
 
-test('a dry run that joins another directory does not describe it as done', async () => {
+test('a dry run of --join does not claim that it joined', async () => {
   (await workspaceWith([asListing('mine')], files)).end();
   await pulled();
   memory.replaceDirectory();
@@ -206,7 +206,7 @@ test('a pull with nothing new does not claim that it kept an older version', asy
   expect(sentences.join(' ')).toContain('directory.json was not changed');
 });
 
-test('a pull into an older data file says which version is that file now', async () => {
+test('a pull into an older data file says which version that file is now', async () => {
   await pulled();
   const older = files.content.get(dataPath)!;
   await memory.administrator.publish([

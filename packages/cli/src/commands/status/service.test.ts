@@ -149,7 +149,7 @@ test('a conflict is listed with both values', async () => {
   ]);
 });
 
-test('a server with another directory is named, with what can be done', async () => {
+test('a server with a different directory is reported with the options', async () => {
   const files = await seeded();
   const directory = createMemoryDirectory();
   const workspace = openTestWorkspace(files);
@@ -195,7 +195,7 @@ test('unreadable records and duplicates are named, with what is wrong and what i
   expect(text).toContain('- listing Place 2 (2): 2 records have the id "2"; keep one of them');
 });
 
-test('a server that does not respond is no failure', async () => {
+test('a server that does not respond is not an error', async () => {
   const report = await status(await seeded(), { reachable: false, reason: 'It did not respond.' });
 
   expect(statusLines(report, url, testTerminal()).at(-1)).toBe(

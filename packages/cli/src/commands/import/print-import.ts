@@ -22,14 +22,20 @@ interface FinishedImport {
   readonly request: Pick<ImportRequest, 'areas' | 'source'>;
   readonly workspace: Pick<
     Workspace,
-    'name' | 'existed' | 'keptVersion' | 'unread' | 'unreadDocuments' | 'goingBack' | 'isForeign'
+    | 'name'
+    | 'existed'
+    | 'keptVersion'
+    | 'unread'
+    | 'unreadDocuments'
+    | 'goingBack'
+    | 'isFromElsewhere'
   >;
   readonly dryRun: boolean;
   readonly json: boolean;
 }
 
 /** Prints what an import did: the report on stdout, what it means on stderr. */
-export function sayImport(finished: FinishedImport, terminal: Terminal): void {
+export function printImport(finished: FinishedImport, terminal: Terminal): void {
   const { result, request, json } = finished;
   const say = createSay(terminal);
   const names = new Map(request.areas.map(({ id, name }) => [id, name]));

@@ -14,28 +14,27 @@ import { findDifferences } from './hand-edit.ts';
 import { shownDocuments } from './shown-documents.ts';
 import { idOfFound } from './side-file.ts';
 
-/** What a data file that was not saved here holds differently. */
-interface ForeignFile {
+/** How a data file that was saved elsewhere differs. */
+interface FileFromElsewhere {
   /** The records that it adds or changes, to accept or refuse; null where there are none. */
   readonly offer: OfferedChange | null;
-  /** Records that stay here though the file lacks them. */
+  /** Records that the file lacks; they are kept. */
   readonly missing: readonly RecordName[];
   readonly refused: ReturnType<typeof patchesOfCommand>['refused'];
 }
 
 /**
- * Compares a data file that was saved somewhere else, such as a colleague's or a backup, with what stands
- * here. Nobody can tell which of its differences are edits, so that they are offered; what it lacks is
- * not removed.
+ * Compares a data file that was saved elsewhere, such as a colleague's or a backup, with the working
+ * copy. Its differences may or may not be edits, so they are offered; records that it lacks are kept.
  */
-export function compareForeignFile(
+export function compareFileFromElsewhere(
   copy: WorkingCopy,
   file: DataFile,
   { name, now }: { readonly name: string; readonly now: string },
-): ForeignFile {
+): FileFromElsewhere {
   const shown = shownDocuments(applyChanges(copy).documents);
   const { put, remove } = findDifferences(file, shown.documents);
-  const refused: ForeignFile['refused'][number][] = [];
+  const refused: FileFromElsewhere['refused'][number][] = [];
   const differing = put.filter((record: DirectoryRecord) => {
     const command = { label: '', put: [record], remove: [] };
     const taken = patchesOfCommand(copy, shown, command, greaterManchester);
@@ -50,10 +49,10 @@ export function compareForeignFile(
 
 const shownRecords = 5;
 
-/** Says what became of a file that was saved somewhere else. */
-export function foreignFileNotes(
+/** Describes how a file that was saved elsewhere was handled. */
+export function describeFileFromElsewhere(
   copy: WorkingCopy,
-  { offer, missing }: ForeignFile,
+  { offer, missing }: FileFromElsewhere,
   name: string,
 ): string[] {
   if (offer === null && missing.length === 0) return [];
