@@ -116,7 +116,7 @@ function runProcesses(disk: FaultyDisk) {
       now: () => Date.UTC(2026, 10, 22) + process * 1000,
       newId: () => `state-${String((ids += 1))}`,
       files: disk.disk,
-      seeker: {
+      lockOwner: {
         process,
         host: 'here',
         isRunning: () => false,
@@ -129,7 +129,7 @@ function runProcesses(disk: FaultyDisk) {
 
   function rememberReadValues(): void {
     // An older version that was copied back does not contain what is known now.
-    if (workspace.goingBack === null && !workspace.isForeign()) {
+    if (workspace.goingBack === null && !workspace.isFromElsewhere()) {
       readValues.remember(stateIn(disk.textAt(dataPath)), knownSlots(workspace.copy.state()));
     }
   }

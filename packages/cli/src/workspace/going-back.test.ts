@@ -7,9 +7,7 @@ import {
 } from '@manchester-eats/shared/application';
 import { recordOf } from '@manchester-eats/shared/domain';
 import { localRecord } from '@manchester-eats/shared/sync';
-import { createMemoryDirectory, type MemoryDirectory } from '@manchester-eats/shared/memory';
 import { beforeEach, expect, test } from 'vitest';
-import { createMemoryFiles, type MemoryFiles } from './memory-files.ts';
 import {
   asListing,
   createTestSite,
@@ -232,7 +230,7 @@ test('a record that was added here and edited by others stays', async () => {
 });
 
 test('records read for the first time since then belong to others', async () => {
-  files = createMemoryFiles();
+  ({ files, directory, run, publish, pull } = createTestSite(directory));
   await run((workspace) => putRecords(workspace, [asListing('mine')]));
   const older = files.content.get(dataPath)!;
   await run(publish);
@@ -249,8 +247,7 @@ test('records read for the first time since then belong to others', async () => 
 });
 
 test('what others wrote in a record that was added here as well stays', async () => {
-  files = createMemoryFiles();
-  directory = createMemoryDirectory();
+  ({ files, directory, run, publish, pull } = createTestSite());
   const { fields } = asListing('one', { phone: '9' });
   directory.writeDirectly({ kind: 'listing', id: 'one' }, fields);
   await run((workspace) => putRecords(workspace, [asListing('one', { phone: '1' })]));
@@ -338,15 +335,15 @@ test('the differences in a colleague’s file are offered, and none is dropped',
 });
 
 test('a colleague’s file that is copied twice is offered once', async () => {
-  const comparison = new TextEncoder().encode(
+  const copied = new TextEncoder().encode(
     JSON.stringify({ ...readContent(files), state: 'from another computer' }).replace(
       'Place one',
       'Place 1',
     ),
   );
-  files.content.set(dataPath, foreign);
+  files.content.set(dataPath, copied);
   await run(nothing);
-  files.content.set(dataPath, foreign);
+  files.content.set(dataPath, copied);
   await run(nothing);
 
   const { offers } = openTestWorkspace(files).copy.state();

@@ -81,10 +81,9 @@ export async function pullAll({ copy }: Pick<Workspace, 'copy'>, directory: Dire
   return pulled.value;
 }
 
-/** A data file and a published directory, and functions for several runs on them. */
-export function createTestSite() {
+/** A disk for a data file, a published directory, and functions for several runs on them. */
+export function createTestSite(directory = createMemoryDirectory()) {
   const files = createMemoryFiles();
-  const directory = createMemoryDirectory();
   return {
     files,
     directory,

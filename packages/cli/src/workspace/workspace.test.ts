@@ -106,7 +106,7 @@ test('an edit by hand keeps its id until it is stored, and is stored with the ne
   expect(again.save()).toBe(false);
 });
 
-test('an edit by hand and another administrator's edit of another field are both kept', async () => {
+test('an edit by hand and another administrator’s edit of another field are both kept', async () => {
   const files = await seeded();
   const directory = createMemoryDirectory();
   const before = openTestWorkspace(files);
