@@ -129,15 +129,9 @@ export default {
     ...featureDirections,
     {
       name: 'no-cycles',
-      severity: 'error',
-      from: {},
-      to: { circular: true },
-    },
-    {
-      name: 'no-cycles-in-the-site',
       comment: 'Type-only and lazy imports included.',
       severity: 'error',
-      from: { path: '^packages/app/src/' },
+      from: {},
       to: { circular: true },
     },
     {
