@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import { findChromium } from './scripts/find-chromium.mjs';
 
-/** Without these, Chromium asks the network for things of its own and slows every test down. */
+/** Without these flags, Chromium sends its own requests to the network and slows down every test. */
 const quietFlags = [
   '--disable-gpu',
   '--disable-quic',
@@ -25,7 +25,7 @@ export default defineConfig({
     browserName: 'chromium',
     chromiumSandbox: false,
     viewport: { width: 1440, height: 900 },
-    // A trace of every journey makes all of them half as slow again; `--trace on` makes one when asked.
+    // Tracing makes every test half as slow again; use `--trace on` when you need one.
     trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions: { args: quietFlags, ...(executablePath ? { executablePath } : {}) },

@@ -1,5 +1,5 @@
-// Makes a fresh checkout runnable: installs the locked packages and, with --browser, a Chromium
-// for the browser tests. Uses nothing but Node itself, since nothing else may be there yet.
+// Prepares a fresh checkout: installs the locked packages and, with --browser, a Chromium for the browser
+// tests. It only uses Node itself, because no package may be installed yet.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
@@ -34,7 +34,7 @@ function checkNode() {
   }
 }
 
-/** What the installed packages depend on: the lock, and the Node they were built for. */
+/** Returns a hash of the lock file and the version of Node, on which the installed packages depend. */
 function wantedStamp() {
   return createHash('sha256')
     .update(readFileSync(join(root, 'package-lock.json')))

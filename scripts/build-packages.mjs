@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
-/** Each package that is built, what makes it, and the folders of which it is made. */
+/** The packages to build: the command, the source folders, and a file that the build writes. */
 const packages = {
   app: {
     command: ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'],
@@ -35,7 +35,7 @@ function* filesBelow(folder) {
   }
 }
 
-/** Changes whenever a source changes: names, sizes and times, not contents, so that it is quick. */
+/** Returns a hash of the names, sizes and times of the sources, which is faster than one of their contents. */
 function sourceStamp(sources) {
   const hash = createHash('sha256').update(readFileSync(join(root, 'package-lock.json')));
   for (const source of sources) {
@@ -49,7 +49,7 @@ function sourceStamp(sources) {
 
 /**
  * Builds the named packages whose sources changed since their last build here.
- * Answers false where one of them failed; its own output says why.
+ * Returns false if a build failed; its own output says why.
  */
 export function buildPackages(names = Object.keys(packages), { force = false } = {}) {
   const stamps = join(root, '.cache', 'build');

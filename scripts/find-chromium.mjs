@@ -3,7 +3,7 @@ import { homedir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
 
-/** Where Playwright keeps the browsers that it installed itself. */
+/** Returns where Playwright's own browsers may be installed. */
 function playwrightBrowsers() {
   const folder = process.env.PLAYWRIGHT_BROWSERS_PATH ?? join(homedir(), '.cache', 'ms-playwright');
   if (!existsSync(folder)) return [];
@@ -17,7 +17,7 @@ function playwrightBrowsers() {
     ]);
 }
 
-/** The Chromium to test with: the one named in EATS_CHROMIUM, the system's, or Playwright's own. */
+/** Returns the Chromium to test with: the one in EATS_CHROMIUM, the system's, or Playwright's own. */
 export function findChromium() {
   return [
     process.env.EATS_CHROMIUM ?? '',

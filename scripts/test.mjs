@@ -1,4 +1,4 @@
-// Every check and every test, then one line that counts them.
+// Runs every check and every test, and prints the totals in the last line.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -28,7 +28,7 @@ function readReport(file) {
 function count(name, figures, status) {
   total.passed += figures.passed;
   total.skipped += figures.skipped;
-  // A runner that ended badly without naming a failed test has failed as a whole.
+  // A runner that exits with an error but names no failed test counts as one failure.
   const failed = figures.failed === 0 && status !== 0 ? 1 : figures.failed;
   total.failed += failed;
   process.stdout.write(
@@ -63,7 +63,7 @@ function runUnitTests() {
   );
 }
 
-/** A file that could not even be loaded has no test that failed. */
+/** Returns whether a test file could not be loaded: it failed, but none of its tests did. */
 function isBrokenFile(result) {
   return (
     result.status === 'failed' && result.assertionResults.every(({ status }) => status !== 'failed')
@@ -77,7 +77,7 @@ function runJourneys() {
   });
   const stats = readReport(file)?.stats;
   count(
-    'journeys',
+    'end-to-end tests',
     {
       passed: (stats?.expected ?? 0) + (stats?.flaky ?? 0),
       failed: stats?.unexpected ?? 0,

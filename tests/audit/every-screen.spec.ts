@@ -24,15 +24,15 @@ for (const theme of ['light', 'dark'] as const) {
             ...(isWhole ? { clip: { x: 0, y: 0, width, height: tallest } } : {}),
           });
           await expectAccessible(page);
-          await expectNothingSticksOut(page);
+          await expectNoSidewaysScroll(page);
         });
       }
     });
   }
 }
 
-/** Nothing is wider than the screen: a page that scrolls sideways is broken on a phone. */
-async function expectNothingSticksOut(page: Parameters<typeof openScreen>[0]): Promise<void> {
+/** Expects that nothing is wider than the screen: a page must not scroll sideways on a phone. */
+async function expectNoSidewaysScroll(page: Parameters<typeof openScreen>[0]): Promise<void> {
   const wide = await page.evaluate(() => {
     const { clientWidth, scrollWidth } = document.documentElement;
     return scrollWidth - clientWidth;

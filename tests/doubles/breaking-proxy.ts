@@ -1,17 +1,17 @@
 import { createServer, request as ask, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What becomes of a request: it passes, never arrives, or arrives while its answer gets lost. */
+/** What happens to a request: it passes, never arrives, or arrives but its response is lost. */
 export type Passage = 'pass' | 'cut' | 'lose-answer';
 
-/** A line between a client and a server that breaks where a test wants it to. */
+/** A proxy between a client and a server that drops the requests or responses that a test chooses. */
 export interface BreakingProxy {
   readonly url: string;
   stop(): Promise<void>;
 }
 
 /**
- * Starts a proxy before a server. `decide` is asked for every request; `count` is its place, from 1,
+ * Starts a proxy in front of a server. `decide` is called for every request; `count` is its number, from 1,
  * among the requests to that path.
  */
 export async function startBreakingProxy(
@@ -41,7 +41,7 @@ export async function startBreakingProxy(
   };
 }
 
-/** The Host header goes along, so that the server names the proxy as its own address. */
+/** Forwards a request with its Host header, so that the server uses the proxy's URL as its own. */
 function forward(
   target: string,
   request: IncomingMessage,

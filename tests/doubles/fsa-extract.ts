@@ -1,20 +1,20 @@
-/** One business as the register has it; what is not given is a plain restaurant in Bury. */
+/** A business in the form of the register. */
 export interface RegisterBusiness {
   readonly FHRSID: number;
   readonly BusinessName: string;
   readonly BusinessType: string;
-  /** Lines 1 to 4; an empty one is left out of the file, as the register does. */
+  /** Lines 1 to 4; the register leaves out an empty one. */
   readonly address: readonly string[];
   readonly PostCode: string;
   readonly RatingValue: string;
   readonly RatingDate: string | null;
   readonly LocalAuthorityCode: string;
   readonly LocalAuthorityName: string;
-  /** Null where the register has no point. */
+  /** Null if the register has no coordinates. */
   readonly Geocode: { readonly Longitude: string; readonly Latitude: string } | null;
 }
 
-/** A business of the register with the given fields. */
+/** Returns a restaurant in Bury with the given fields changed. */
 export function registerBusiness(fields: Partial<RegisterBusiness> = {}): RegisterBusiness {
   return {
     FHRSID: 500_001,
@@ -31,12 +31,12 @@ export function registerBusiness(fields: Partial<RegisterBusiness> = {}): Regist
   };
 }
 
-/** An extract in the shape of `FHRS<code>en-GB.xml`. */
+/** Returns an extract in the format of `FHRS<code>en-GB.xml`. */
 export function registerXml(businesses: readonly RegisterBusiness[]): string {
   return `<?xml version="1.0"?><FHRSEstablishment xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"><Header><ExtractDate>2020-11-12</ExtractDate><ItemCount>${String(businesses.length)}</ItemCount><ReturnCode>Success</ReturnCode></Header><EstablishmentCollection>${businesses.map(xmlDetail).join('')}</EstablishmentCollection></FHRSEstablishment>`;
 }
 
-/** An extract in the shape of `FHRS<code>en-GB.json`, its byte order mark included. */
+/** Returns an extract in the format of `FHRS<code>en-GB.json`, with its byte order mark. */
 export function registerJson(businesses: readonly RegisterBusiness[]): string {
   return `\uFEFF${JSON.stringify({
     FHRSEstablishment: {

@@ -12,18 +12,18 @@ const program = fileURLToPath(new URL('../../packages/server/dist/main.js', impo
 const preparedFolder = fileURLToPath(new URL('../../.cache/test-data', import.meta.url));
 const startUpMilliseconds = 60_000;
 
-/** The account that every server of a test makes its first administrator. */
+/** The first administrator's account on every test server. */
 export const administrator = { email: 'admin@example.com', password: 'correct horse battery' };
 
-/** A built server of its own, on its own port and data folder. */
+/** A built server with its own port and data folder. */
 export interface DirectoryServer {
   readonly url: string;
   readonly dataFolder: string;
   /** Ends the process and starts a new one on the same data and port. */
   restart(): Promise<void>;
-  /** Ends the process at once, as a power cut would; `restart` brings it back. */
+  /** Kills the process, as a power cut would; `restart` starts it again. */
   kill(): Promise<void>;
-  /** Ends the process and leaves its data. */
+  /** Ends the process and keeps its data. */
   end(): Promise<void>;
   /** Ends the process and deletes its data. */
   stop(): Promise<void>;
@@ -40,8 +40,8 @@ export async function startDirectoryServer(
 }
 
 /**
- * A data folder in which a server has started once with the given environment. Made once for a build
- * and kept, since a first start takes several times as long as a later one.
+ * Returns a data folder in which a server has started once with the given environment. It is made once for
+ * each build, because a first start takes several times as long as a later one.
  */
 async function preparedData(environment: Record<string, string>): Promise<string> {
   const { mtimeMs, size } = await stat(program);
@@ -52,7 +52,7 @@ async function preparedData(environment: Record<string, string>): Promise<string
   const unfinished = await mkdtemp(join(preparedFolder, 'unfinished-'));
   const server = await launchServer(unfinished, environment);
   await server.end();
-  // Another worker may have been quicker; its folder is as good.
+  // Another worker may have been faster; its folder is the same.
   await rename(unfinished, folder).catch(() => rm(unfinished, { recursive: true, force: true }));
   return folder;
 }
@@ -84,9 +84,9 @@ async function launchServer(
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     let output = '';
-    const note = (chunk: Buffer) => (output += chunk.toString());
-    child.stdout.on('data', note);
-    child.stderr.on('data', note);
+    const record = (chunk: Buffer) => (output += chunk.toString());
+    child.stdout.on('data', record);
+    child.stderr.on('data', record);
     await untilReady(url, () => {
       if (child.exitCode !== null)
         throw new Error(`The server ended with ${String(child.exitCode)}:\n${output}`);

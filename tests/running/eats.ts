@@ -4,21 +4,21 @@ import { fileURLToPath } from 'node:url';
 
 const program = fileURLToPath(new URL('../../packages/cli/dist/main.js', import.meta.url));
 
-/** What a run of the terminal left behind. */
+/** The result of a run of `eats`. */
 export interface EatsRun {
   readonly exitCode: number | null;
   readonly stdout: string;
   readonly stderr: string;
 }
 
-/** Where and how to run: working folder, environment, and a signal that kills it at once. */
+/** The working folder, the environment, and a signal that kills the run. */
 export interface EatsOptions {
   readonly folder: string;
   readonly environment?: Record<string, string>;
   readonly killSignal?: AbortSignal;
 }
 
-/** Runs the built `eats` with the given arguments, not as a terminal, and waits for its end. */
+/** Runs the built `eats` without a terminal and waits for its end. */
 export function runEats(args: readonly string[], options: EatsOptions): Promise<EatsRun> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [program, ...args], {

@@ -16,24 +16,24 @@ const tables = [
 
 let copies = 0;
 
-/** Copies all tables of the directory; the function that is returned puts them back as they were. */
+/** Copies all tables of the directory; returns a function that restores them. */
 export async function copyEmbedded(sql: Sql): Promise<() => Promise<void>> {
   copies += 1;
   const schema = `copy_${String(copies)}`;
   await sql(`create schema ${schema}`);
   for (const table of tables) {
-    await sql(`create table ${copyOf(schema, table)} as table ${table}`);
+    await sql(`create table ${copyName(schema, table)} as table ${table}`);
   }
   await sql(
     `create table ${schema}.revision as select last_value, is_called from private.directory_revision`,
   );
   return async () => {
-    // No triggers: what goes and comes back is no write.
+    // No triggers: restoring rows is not a write.
     await sql(`set session_replication_role = replica`);
     await sql(`truncate ${tables.join(', ')} cascade`);
     for (const table of tables) {
       const override = table === 'public.publication_log' ? 'overriding system value' : '';
-      await sql(`insert into ${table} ${override} select * from ${copyOf(schema, table)}`);
+      await sql(`insert into ${table} ${override} select * from ${copyName(schema, table)}`);
     }
     await sql(`set session_replication_role = origin`);
     await sql(
@@ -42,7 +42,7 @@ export async function copyEmbedded(sql: Sql): Promise<() => Promise<void>> {
   };
 }
 
-/** Drops all copies: those of many stories would slow the database down. */
+/** Drops all copies, because those of many stories would slow down the database. */
 export async function dropEmbeddedCopies(sql: Sql): Promise<void> {
   await sql(`do $$ declare name text; begin
     for name in select nspname from pg_namespace where nspname like 'copy\\_%' loop
@@ -51,12 +51,12 @@ export async function dropEmbeddedCopies(sql: Sql): Promise<void> {
   end $$`);
 }
 
-function copyOf(schema: string, table: string): string {
+function copyName(schema: string, table: string): string {
   return `${schema}.${table.replace('.', '_')}`;
 }
 
-/** Empties the directory and gives it another identity, as a new installation has. */
-export async function setUpEmbeddedAnew(sql: Sql): Promise<void> {
+/** Empties the directory and gives it a new identity, like a new installation. */
+export async function replaceEmbeddedDirectory(sql: Sql): Promise<void> {
   await sql('set session_replication_role = replica');
   await sql(`truncate ${tables.join(', ')} cascade`);
   await sql('insert into private.directory_identity default values');

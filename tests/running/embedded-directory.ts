@@ -3,22 +3,22 @@ import { newInstallKeys } from '@manchester-eats/server/keys';
 import { migrationsFolder } from '@manchester-eats/server/paths';
 import { createSupabaseDirectory } from '@manchester-eats/shared/supabase';
 import { createClient } from '@supabase/supabase-js';
-import { copyEmbedded, dropEmbeddedCopies, setUpEmbeddedAnew } from './embedded-copy.ts';
+import { copyEmbedded, dropEmbeddedCopies, replaceEmbeddedDirectory } from './embedded-copy.ts';
 
 type DirectoryPort = ReturnType<typeof createSupabaseDirectory>;
 
 /** A published directory in an embedded database in memory. */
 export interface EmbeddedDirectory {
   readonly database: EmbeddedDatabase;
-  /** What the service role reads and writes, over the real gateway. */
+  /** The directory for the service role, over the real gateway. */
   readonly directory: DirectoryPort;
-  /** What somebody with nothing but the publishable key can do. */
+  /** The directory for a client with only the publishable key. */
   readonly visitor: DirectoryPort;
   /** Runs SQL as the owner of the database. */
   sql<Row = Record<string, unknown>>(text: string, parameters?: unknown[]): Promise<Row[]>;
-  /** Backs the directory up; the function that is returned restores it. */
+  /** Backs the directory up; returns a function that restores it. */
   backUp(): Promise<() => Promise<void>>;
-  /** Empties the directory and gives it another identity. */
+  /** Empties the directory and gives it a new identity. */
   replaceDirectory(): Promise<void>;
   /** Deletes all records, removals and backups; identity and marks stay. */
   empty(): Promise<void>;
@@ -34,10 +34,10 @@ export async function openEmbeddedDirectory(): Promise<EmbeddedDirectory> {
     siteUrl: 'http://127.0.0.1:4400',
   });
 
-  function directoryOf(key: string): DirectoryPort {
+  function directoryWithKey(key: string): DirectoryPort {
     const client = createClient('http://embedded.internal', key, {
       auth: { persistSession: false, autoRefreshToken: false },
-      // Node 20 has no WebSocket; nobody subscribes here.
+      // Node 20 has no WebSocket, and nothing subscribes here.
       realtime: { transport: Object as never },
       global: { fetch: (input, init) => database.handle(new Request(input, init)) },
     });
@@ -53,11 +53,11 @@ export async function openEmbeddedDirectory(): Promise<EmbeddedDirectory> {
 
   return {
     database,
-    directory: directoryOf(database.keys.secretKey),
-    visitor: directoryOf(database.keys.publishableKey),
+    directory: directoryWithKey(database.keys.secretKey),
+    visitor: directoryWithKey(database.keys.publishableKey),
     sql,
     backUp: () => copyEmbedded(sql),
-    replaceDirectory: () => setUpEmbeddedAnew(sql),
+    replaceDirectory: () => replaceEmbeddedDirectory(sql),
     async empty() {
       await sql(
         `truncate public.listings, public.listing_removals, public.categories, public.areas,

@@ -5,18 +5,18 @@ import type { FsaServer } from '../doubles/fsa-server.ts';
 import { administrator, startDirectoryServer, type DirectoryServer } from './directory-server.ts';
 import { runEats, type EatsRun } from './eats.ts';
 
-/** What an administrator has on the first day: a folder, a register to read, and an empty directory. */
+/** An administrator's first day: a folder, a register to import, and an empty directory. */
 export interface FirstDay {
   readonly server: DirectoryServer;
   readonly folder: string;
-  /** Runs the terminal in the folder, signed in as the administrator. */
+  /** Runs `eats` in the folder, signed in as the administrator. */
   eats(args: readonly string[], killSignal?: AbortSignal): Promise<EatsRun>;
-  /** Ids of the listings that visitors read. */
+  /** Returns the ids of the listings in the public snapshot. */
   publishedIds(): Promise<string[]>;
   end(): Promise<void>;
 }
 
-/** Starts an empty directory beside the given register, which it stops at its own end. */
+/** Starts an empty directory for the given register; `end` stops both. */
 export async function beginFirstDay(register: FsaServer): Promise<FirstDay> {
   const server = await startDirectoryServer({ EATS_DEMO: '0' });
   const folder = await mkdtemp(join(tmpdir(), 'eats-first-day-'));

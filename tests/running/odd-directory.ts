@@ -1,9 +1,9 @@
-/** Where nothing of the odd directory may ever lead. */
+/** A site that no page may request or link to. */
 export const elsewhere = 'elsewhere.example';
 
 const run = (where: string) => `window.ranByItself=(window.ranByItself||'')+' ${where}'`;
 
-/** HTML that tries to run, to cover the page, to load and to lead elsewhere; and two honest sentences. */
+/** Returns HTML that tries to run code, to cover the page, to load files and to lead elsewhere. */
 export function hostileHtml(where: string): string {
   const code = run(where);
   return `
@@ -35,7 +35,7 @@ export function hostileHtml(where: string): string {
     <math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=1 onerror=${code}&gt;">`;
 }
 
-/** Text that would run if anybody took it for HTML. */
+/** Returns a text that would run if it were inserted as HTML. */
 export function hostileText(where: string): string {
   return `"><script>${run(where)}</script><img src=x onerror="${run(where)}">`;
 }
@@ -54,7 +54,7 @@ export const names = {
   longCategory: longWord(100).toLowerCase(),
 } as const;
 
-/** Addresses of the listings above. */
+/** Ids of these listings. */
 export const ids = {
   hostile: 'odd-hostile',
   long: 'odd-long',
@@ -199,7 +199,7 @@ const article = {
   tags: [hostileText('tag'), longWord(60), '🍕', 'مطاعم'],
 };
 
-/** A directory in which nothing is as it should be, in the documents of the public format. */
+/** A directory with hostile, very long, empty and unusual values, in the public format. */
 export const oddDirectory = {
   directoryListings: listings,
   directoryCategories: [

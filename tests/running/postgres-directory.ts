@@ -6,26 +6,26 @@ import type { PostgresServer } from './postgres-server.ts';
 
 type DirectoryPort = ReturnType<typeof createSupabaseDirectory>;
 
-/** Who speaks to the database: the machine's key, a visitor, or an account by its id. */
+/** Who sends a request: the service role, a visitor, or an account by its id. */
 export type Speaker = 'service' | 'visitor' | { readonly account: string };
 
 /** A published directory in a database of PostgreSQL 15. */
 export interface PostgresDirectory {
-  /** What the service role reads and writes, over the real gateway. */
+  /** The directory for the service role, over the real gateway. */
   readonly directory: DirectoryPort;
   directoryAs(speaker: Speaker): DirectoryPort;
-  /** Creates an account; an administrator's when wanted. Returns its id. */
+  /** Creates an account of an owner or an administrator; returns its id. */
   createAccount(kind?: 'administrator' | 'owner'): Promise<string>;
   /** Runs SQL as the owner of the database. */
   sql<Row extends object = Record<string, unknown>>(
     text: string,
     parameters?: unknown[],
   ): Promise<Row[]>;
-  /** A connection of its own, in a transaction with the rights of a speaker. */
+  /** Opens a connection with a transaction that has the rights of a speaker. */
   begin(speaker: Speaker): Promise<Client>;
-  /** Backs the database up; the function that is returned restores it. Nothing else may be connected. */
+  /** Backs the database up; returns a function that restores it. Nothing else may be connected. */
   backUp(): Promise<() => Promise<void>>;
-  /** Replaces the database by an empty one with another identity. */
+  /** Replaces the database with an empty one that has another identity. */
   replaceDirectory(): Promise<void>;
   /** Deletes all records, removals and backups; identity and marks stay. */
   empty(): Promise<void>;
@@ -39,69 +39,11 @@ const recordTables = `public.listings, public.listing_removals, public.categorie
 /** Opens a new database on the server. */
 export async function openPostgresDirectory(server: PostgresServer): Promise<PostgresDirectory> {
   const name = `eats_${randomUUID()}`;
+  await server.createDatabase(name);
+  const requests = openRequests(() => server.connect(name));
   let copies: string[] = [];
   let made = 0;
-  const connections = new Set<Client>();
-  const calls = new Map<string, string>();
-  /** Connections between two requests: a new one plans every function again. */
-  let idle: Client[] = [];
-  await server.createDatabase(name);
   let owner = await server.connect(name);
-
-  async function connect(): Promise<Client> {
-    const client = await server.connect(name);
-    connections.add(client);
-    client.once('end', () => {
-      connections.delete(client);
-      idle = idle.filter((one) => one !== client);
-    });
-    return client;
-  }
-
-  async function begin(speaker: Speaker): Promise<Client> {
-    return beginOn(await connect(), speaker);
-  }
-
-  /** Parameters of a function are read from the body by their names and types, as PostgREST does. */
-  async function callOf(client: Client, called: string): Promise<string> {
-    const call = calls.get(called) ?? (await describeCall(client, called));
-    calls.set(called, call);
-    return call;
-  }
-
-  async function endIdle(): Promise<void> {
-    const ending = idle;
-    idle = [];
-    await Promise.all(ending.map((client) => client.end()));
-  }
-
-  /** What PostgREST answers to a call of a function. */
-  async function answer(speaker: Speaker, request: Request): Promise<Response> {
-    const called = /\/rest\/v1\/rpc\/([a-z_]+)$/.exec(new URL(request.url).pathname)?.[1];
-    if (called === undefined) return Response.json({ message: 'Not found' }, { status: 404 });
-    const body = await request.text();
-    const client = idle.pop() ?? (await connect());
-    try {
-      await beginOn(client, speaker);
-      const { rows } = await client.query<{ value: unknown }>(await callOf(client, called), [body]);
-      await client.query('commit');
-      idle.push(client);
-      return Response.json(rows[0]?.value ?? null);
-    } catch (error) {
-      await client.end();
-      return answerOf(error);
-    }
-  }
-
-  function directoryAs(speaker: Speaker): DirectoryPort {
-    const client = createClient('http://postgres.test', 'key', {
-      auth: { persistSession: false, autoRefreshToken: false },
-      // Node 20 has no WebSocket; nobody subscribes here.
-      realtime: { transport: Object as never },
-      global: { fetch: (input, init) => answer(speaker, new Request(input, init)) },
-    });
-    return createSupabaseDirectory(client);
-  }
 
   async function sql<Row extends object>(text: string, parameters: unknown[] = []): Promise<Row[]> {
     const { rows } = await owner.query<Row>(text, parameters);
@@ -113,17 +55,23 @@ export async function openPostgresDirectory(server: PostgresServer): Promise<Pos
     copies = [];
   }
 
-  async function replace(from?: string): Promise<void> {
-    await endIdle();
+  /** Disconnects everything, changes the database, and connects again. */
+  async function whileDisconnected(work: () => Promise<void>): Promise<void> {
+    await requests.endIdle();
     await owner.end();
-    await server.dropDatabase(name);
-    await server.createDatabase(name, from);
+    await work();
     owner = await server.connect(name);
   }
 
+  const replace = (from?: string) =>
+    whileDisconnected(async () => {
+      await server.dropDatabase(name);
+      await server.createDatabase(name, from);
+    });
+
   return {
-    directory: directoryAs('service'),
-    directoryAs,
+    directory: requests.directoryAs('service'),
+    directoryAs: (speaker) => requests.directoryAs(speaker),
     async createAccount(kind = 'owner') {
       const id = randomUUID();
       await sql('insert into auth.users (id) values ($1)', [id]);
@@ -133,14 +81,11 @@ export async function openPostgresDirectory(server: PostgresServer): Promise<Pos
       return id;
     },
     sql,
-    begin,
+    begin: (speaker) => requests.begin(speaker),
     async backUp() {
       const copy = `${name}_${String((made += 1))}`;
       copies.push(copy);
-      await endIdle();
-      await owner.end();
-      await server.createDatabase(copy, name);
-      owner = await server.connect(name);
+      await whileDisconnected(() => server.createDatabase(copy, name));
       return () => replace(copy);
     },
     replaceDirectory: () => replace(),
@@ -149,10 +94,75 @@ export async function openPostgresDirectory(server: PostgresServer): Promise<Pos
       await dropCopies();
     },
     async close() {
-      await Promise.all([...connections].map((client) => client.end()));
+      await requests.endAll();
       await owner.end();
       await dropCopies();
       await server.dropDatabase(name);
+    },
+  };
+}
+
+/** Runs requests of the gateway on a database, each in a transaction with the rights of its speaker. */
+function openRequests(connectToDatabase: () => Promise<Client>) {
+  const connections = new Set<Client>();
+  const calls = new Map<string, string>();
+  /** Connections between two requests: a new one plans every function again. */
+  let idle: Client[] = [];
+
+  async function connect(): Promise<Client> {
+    const client = await connectToDatabase();
+    connections.add(client);
+    client.once('end', () => {
+      connections.delete(client);
+      idle = idle.filter((one) => one !== client);
+    });
+    return client;
+  }
+
+  /** Returns SQL that reads the parameters of a function from a JSON body, as PostgREST does. */
+  async function cachedCall(client: Client, called: string): Promise<string> {
+    const call = calls.get(called) ?? (await describeCall(client, called));
+    calls.set(called, call);
+    return call;
+  }
+
+  /** Answers a call of a function as PostgREST does. */
+  async function answer(speaker: Speaker, request: Request): Promise<Response> {
+    const called = /\/rest\/v1\/rpc\/([a-z_]+)$/.exec(new URL(request.url).pathname)?.[1];
+    if (called === undefined) return Response.json({ message: 'Not found' }, { status: 404 });
+    const body = await request.text();
+    const client = idle.pop() ?? (await connect());
+    try {
+      await beginOn(client, speaker);
+      const call = await cachedCall(client, called);
+      const { rows } = await client.query<{ value: unknown }>(call, [body]);
+      await client.query('commit');
+      idle.push(client);
+      return Response.json(rows[0]?.value ?? null);
+    } catch (error) {
+      await client.end();
+      return errorResponse(error);
+    }
+  }
+
+  return {
+    begin: async (speaker: Speaker) => beginOn(await connect(), speaker),
+    directoryAs(speaker: Speaker): DirectoryPort {
+      const client = createClient('http://postgres.test', 'key', {
+        auth: { persistSession: false, autoRefreshToken: false },
+        // Node 20 has no WebSocket, and nothing subscribes here.
+        realtime: { transport: Object as never },
+        global: { fetch: (input, init) => answer(speaker, new Request(input, init)) },
+      });
+      return createSupabaseDirectory(client);
+    },
+    async endIdle(): Promise<void> {
+      const ending = idle;
+      idle = [];
+      await Promise.all(ending.map((client) => client.end()));
+    },
+    async endAll(): Promise<void> {
+      await Promise.all([...connections].map((client) => client.end()));
     },
   };
 }
@@ -184,7 +194,7 @@ async function describeCall(client: Client, called: string): Promise<string> {
   return `select public.${called}(${names}) as value from json_to_record($1::json) as x (${types})`;
 }
 
-function answerOf(error: unknown): Response {
+function errorResponse(error: unknown): Response {
   if (!(error instanceof DatabaseError)) throw error;
   const { code, message, detail, hint } = error;
   const isBusy = ['40001', '40P01', '55P03'].includes(code ?? '');

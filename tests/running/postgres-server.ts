@@ -11,7 +11,7 @@ import { Client } from 'pg';
 import { supabaseStub } from './supabase-stub.ts';
 
 const migrationsFolder = fileURLToPath(new URL('../../supabase/migrations', import.meta.url));
-/** Where distributions put PostgreSQL 15, the version of a hosted project. */
+/** Where distributions install PostgreSQL 15, the version of a hosted project. */
 const usualFolders = [
   '/usr/lib/postgresql/15/bin',
   '/usr/pgsql-15/bin',
@@ -22,16 +22,16 @@ const startUpMilliseconds = 30_000;
 const owner = 'eats';
 const template = 'eats_template';
 
-/** Why no PostgreSQL 15 can be started on this machine; null where one can. */
+/** Why PostgreSQL 15 cannot be started on this machine; null if it can. */
 export const noPostgres: string | null =
   programFolder() === null ? 'PostgreSQL 15 is not installed on this machine' : null;
 
-/** A PostgreSQL 15 of its own, with every migration applied to the database it copies. */
+/** A PostgreSQL 15 server with a template database that has every migration. */
 export interface PostgresServer {
-  /** Creates a database, with its own identity unless it is copied from a given one. */
+  /** Creates a database: a copy of the given one, or an empty one with its own identity. */
   createDatabase(name: string, from?: string): Promise<void>;
   dropDatabase(name: string): Promise<void>;
-  /** Creates a database with the migrations before a version only, and connects to it. */
+  /** Creates a database with only the migrations before a version, and connects to it. */
   createOldDatabase(name: string, before: string): Promise<Client>;
   /** Applies the migrations from a version on. */
   applyMigrations(client: Client, from: string): Promise<void>;
@@ -127,8 +127,8 @@ function programFolder(): string | null {
 /** PostgreSQL refuses to run as root. */
 function accountToRunAs(): { uid: number; gid: number } | null {
   if (process.getuid?.() !== 0) return null;
-  const idOf = (option: string) => Number(execFileSync('id', [option, 'nobody']).toString());
-  return { uid: idOf('-u'), gid: idOf('-g') };
+  const readId = (option: string) => Number(execFileSync('id', [option, 'nobody']).toString());
+  return { uid: readId('-u'), gid: readId('-g') };
 }
 
 async function untilReady(connect: () => Promise<Client>, server: ChildProcess): Promise<void> {

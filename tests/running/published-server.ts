@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { administrator, startDirectoryServer, type DirectoryServer } from './directory-server.ts';
 import { runEats } from './eats.ts';
 
-/** A server of its own whose directory is the given documents, published from a terminal. */
+/** Starts a server and publishes the given documents on it with `eats publish`. */
 export async function startPublishedServer(
   documents: Record<string, unknown>,
 ): Promise<DirectoryServer> {
@@ -21,7 +21,7 @@ export async function startPublishedServer(
         EATS_PASSWORD: administrator.password,
       },
     });
-    if (run.exitCode !== 0) throw new Error(`Not published:\n${run.stdout}\n${run.stderr}`);
+    if (run.exitCode !== 0) throw new Error(`eats publish failed:\n${run.stdout}\n${run.stderr}`);
     await untilVisible(server, documents);
     return server;
   } catch (error) {
@@ -32,7 +32,7 @@ export async function startPublishedServer(
   }
 }
 
-/** The server remakes what visitors get a moment after a publish. */
+/** Waits for the snapshot, which the server rebuilds shortly after a publish. */
 async function untilVisible(
   server: DirectoryServer,
   { directoryListings: published }: Record<string, unknown>,
@@ -40,7 +40,8 @@ async function untilVisible(
   const wanted = Array.isArray(published) ? published.length : 0;
   const deadline = Date.now() + 20_000;
   for (let seen = -1; seen !== wanted;) {
-    if (Date.now() > deadline) throw new Error('What was published did not become visible.');
+    if (Date.now() > deadline)
+      throw new Error('The snapshot does not have the published listings.');
     const answer = await fetch(`${server.url}/data/snapshot.json`);
     seen = ((await answer.json()) as { listings: unknown[] }).listings.length;
   }

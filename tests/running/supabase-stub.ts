@@ -1,6 +1,6 @@
 /**
- * What a hosted project has before its first migration, as far as the migrations need it: the roles,
- * their default privileges and the schema `auth`.
+ * The parts of a hosted project that the migrations need: the roles, their default privileges and the schema
+ * `auth`.
  */
 export const supabaseStub = `
 do $$

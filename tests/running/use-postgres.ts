@@ -8,19 +8,19 @@ type Values<Name extends keyof DirectoryPort> = Extract<
   { ok: true }
 >['value'];
 
-/** The title of tests on PostgreSQL 15, which says why where they are skipped. */
+/** The title of tests on PostgreSQL 15, with the reason if they are skipped. */
 export const onPostgres = `a directory in PostgreSQL 15${noPostgres === null ? '' : ` (not tested: ${noPostgres})`}`;
 
-/** What tests on PostgreSQL 15 work with. */
+/** The server and the directory of tests on PostgreSQL 15. */
 export interface UsedPostgres {
   readonly server: () => PostgresServer;
-  /** The directory of the test that runs: each has an empty one of its own. */
+  /** The directory of the current test: each test has an empty one. */
   readonly db: () => PostgresDirectory;
-  /** Reads as the service role; throws where that fails. */
+  /** Reads as the service role; throws if that fails. */
   readonly read: (
     cursor?: Parameters<DirectoryPort['readChanges']>[0],
   ) => Promise<Values<'readChanges'>>;
-  /** Publishes as the service role; throws where that fails. */
+  /** Publishes as the service role; throws if that fails. */
   readonly publish: (
     ...steps: Parameters<DirectoryPort['publish']>[0]
   ) => Promise<Values<'publish'>>;

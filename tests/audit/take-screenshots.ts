@@ -1,0 +1,60 @@
+import { join } from 'node:path';
+import type { BrowserContextOptions } from '@playwright/test';
+import { startBrowser } from '../bench/site/slow-browser.ts';
+import { openScreen, screens, states, type Screen } from '../pages/screens.ts';
+import { startDirectoryServer } from '../running/directory-server.ts';
+
+const folder = join(import.meta.dirname, '..', '..', 'docs', 'screenshots');
+
+interface Picture {
+  readonly file: string;
+  readonly screen: string;
+  /** An element to scroll to. */
+  readonly at?: string;
+  readonly options?: BrowserContextOptions;
+}
+
+const pictures: readonly Picture[] = [
+  { file: 'home.png', screen: 'home' },
+  { file: 'listing.png', screen: 'listing' },
+  { file: 'split.png', screen: 'split', at: '#results' },
+  { file: 'home-dark.png', screen: 'home', options: { colorScheme: 'dark' } },
+  {
+    file: 'phone.png',
+    screen: 'home',
+    options: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 },
+  },
+];
+
+function findScreen(name: string): Screen {
+  const screen = [...screens, ...states].find((one) => one.name === name);
+  if (!screen) throw new Error(`There is no screen called ${name}.`);
+  return screen;
+}
+
+// Takes the screenshots of the README from the demo directory.
+const server = await startDirectoryServer();
+const browser = await startBrowser();
+try {
+  for (const { file, screen, at, options } of pictures) {
+    const context = await browser.newContext({
+      baseURL: server.url,
+      viewport: { width: 1440, height: 900 },
+      reducedMotion: 'reduce',
+      ...options,
+    });
+    const page = await context.newPage();
+    await openScreen(page, findScreen(screen));
+    if (at !== undefined) {
+      await page.locator(at).evaluate((element) => {
+        window.scrollTo(0, element.getBoundingClientRect().top + window.scrollY - 90);
+      });
+    }
+    await page.waitForLoadState('networkidle');
+    await page.screenshot({ path: join(folder, file) });
+    await context.close();
+  }
+} finally {
+  await browser.close();
+  await server.stop();
+}
