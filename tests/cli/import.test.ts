@@ -88,7 +88,7 @@ async function seed(): Promise<string> {
   return readFileSync(join(place.folder, 'directory.json'), 'utf8');
 }
 
-test('an import makes the file, says what it did, and the same again adds nothing', async () => {
+test('an import creates the file and reports what it did, and a second one adds nothing', async () => {
   fsa.setFile(bury, registerXml([trackside, grill]));
 
   const first = await importBury('--json');
@@ -116,7 +116,7 @@ test('an import makes the file, says what it did, and the same again adds nothin
   expect(readdirSync(place.folder)).toEqual(['directory.json', 'directory.json.published']);
 });
 
-test('without --json the report is a table on stdout and the talk is on stderr', async () => {
+test('without --json the report is a table on stdout and progress goes to stderr', async () => {
   fsa.setFile(bury, registerXml([trackside]));
 
   const { stdout, stderr } = await importBury();
@@ -126,7 +126,7 @@ test('without --json the report is a table on stdout and the talk is on stderr',
   expect(stdout + stderr).not.toContain('\u001B');
 });
 
-test('a dry run shows the same and writes nothing', async () => {
+test('a dry run reports the same and writes nothing', async () => {
   fsa.setFile(bury, registerXml([trackside]));
 
   const { exitCode, stdout } = await importBury('--dry-run', '--json');
@@ -136,7 +136,7 @@ test('a dry run shows the same and writes nothing', async () => {
   expect(readdirSync(place.folder)).toEqual([]);
 });
 
-test('an area that fails ends with 1, and what the others brought is saved', async () => {
+test('an area that fails makes the exit code 1, and the others are saved', async () => {
   fsa.setFile(bury, registerXml([trackside]));
 
   const { exitCode, stdout, stderr } = await eats([
@@ -161,7 +161,7 @@ test('an area that fails ends with 1, and what the others brought is saved', asy
   expect(names()).toEqual(['The Trackside']);
 });
 
-test('where the XML is missing the JSON file is read', async () => {
+test('the JSON file is read if the XML file is missing', async () => {
   fsa.setFile(buryJson, registerJson([trackside]));
 
   const { exitCode, stdout } = await importBury('--json');
@@ -171,7 +171,7 @@ test('where the XML is missing the JSON file is read', async () => {
   expect(fsa.requests).toEqual([`/OpenDataFiles/${bury}`, `/OpenDataFiles/${buryJson}`]);
 });
 
-test('a register that is busy for a moment is asked again', async () => {
+test('a register that is busy for a moment is requested again', async () => {
   fsa.setFile(bury, [{ status: 503, body: maintenancePage }, { body: registerXml([trackside]) }]);
 
   expect((await importBury()).exitCode).toBe(0);
@@ -203,7 +203,7 @@ test.each<[string, FsaFile, RegExp]>([
   expect(readFileSync(join(place.folder, 'directory.json'), 'utf8')).toBe(before);
 });
 
-test('records without name, address or point, with markup or 10 MB in a field harm only themselves', async () => {
+test('records without name, address or point, with markup or 10 MB in a field do not affect others', async () => {
   fsa.setFile(
     bury,
     registerXml([
@@ -231,7 +231,7 @@ test('records without name, address or point, with markup or 10 MB in a field ha
   expect(names()).toContain('<b>Bold</b> & Co');
 });
 
-test('a file in a wrong encoding is read by its bytes', async () => {
+test('the encoding of a file is detected from its bytes', async () => {
   const cafe = registerXml([registerBusiness({ BusinessName: 'Café Crème' })]);
   fsa.setFile(bury, Buffer.from(cafe, 'latin1'));
 
@@ -267,7 +267,7 @@ test.each([
   });
 });
 
-test('a CSV without a column of names is told, and --columns helps', async () => {
+test('a CSV without a name column is reported, and --columns names the column', async () => {
   const content = 'Trading as,Address,Postcode,Category\nThe Trackside,"Bury, UK",BL9 0EY,Cafes\n';
 
   const without = await fromFile('places.csv', content);
@@ -282,7 +282,7 @@ test('a CSV without a column of names is told, and --columns helps', async () =>
   expect(names()).toEqual(['The Trackside']);
 });
 
-test('a file that is not there is told', async () => {
+test('a missing input file is reported', async () => {
   const { exitCode, stderr } = await eats(['import', '--source', 'file', '--input', 'no.csv']);
 
   expect(exitCode).toBe(1);
@@ -360,7 +360,7 @@ test.skipIf(process.platform === 'win32')(
   },
 );
 
-test('a folder in the place of the file is told', async () => {
+test('a folder with the name of the data file is reported', async () => {
   mkdirSync(join(place.folder, 'directory.json'));
 
   const { exitCode, stderr } = await importBury();
@@ -369,7 +369,7 @@ test('a folder in the place of the file is told', async () => {
   expect(stderr).toContain('directory.json is a folder, not a data file.');
 });
 
-test('the data file is named by --data before EATS_DATA', async () => {
+test('--data takes precedence over EATS_DATA', async () => {
   fsa.setFile(bury, registerXml([trackside]));
 
   await eats(['import', '--source', 'fhrs', '--areas', 'bury', '--data', 'one.json'], {
@@ -385,7 +385,7 @@ test('the data file is named by --data before EATS_DATA', async () => {
   ]);
 });
 
-test('what was edited by hand stays, and what it broke is named and ends with 1', async () => {
+test('edits by hand stay, and records that they made invalid are named with exit code 1', async () => {
   await seed();
   const file = data();
   file.documents.directoryListings[0]!['name'] = 'The Trackside Arms';
@@ -404,7 +404,7 @@ test('what was edited by hand stays, and what it broke is named and ends with 1'
   expect(status.stdout).toMatch(/name from "The\s+Trackside" to|The Trackside Arms/);
 });
 
-test('CSV rows and values that cannot be taken are named, and the run ends with 1', async () => {
+test('unusable CSV rows and values are named, and the exit code is 1', async () => {
   const content = `Name,Address,Postcode,Category,Reviews
 The Trackside,"Bolton Street, Bury",BL9 0EY,Cafes,12
 ${'Long '.repeat(70)},"The Rock, Bury",BL9 0NT,Cafes,1
@@ -451,7 +451,7 @@ test('thousands of nested brackets are refused, in the data file and in the inpu
   expect(input.stderr).not.toContain('bug');
 });
 
-test('two records with one id are named, and neither is lost', async () => {
+test('two records with the same id are named, and neither is lost', async () => {
   await seed();
   const file = data();
   file.documents.directoryListings.push({ ...file.documents.directoryListings[0], phone: '1' });
@@ -467,7 +467,7 @@ test('two records with one id are named, and neither is lost', async () => {
   expect(names()).toEqual(['The Trackside', 'The Trackside']);
 });
 
-test('an import is undone, and what is unpublished can be discarded', async () => {
+test('an import can be undone, and unpublished changes can be discarded', async () => {
   await seed();
 
   const undone = await eats(['undo', '--json']);

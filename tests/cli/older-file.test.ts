@@ -82,7 +82,7 @@ async function colleaguePublishesPhone(phone: string): Promise<void> {
   await eats(['publish', '--yes'], colleague.folder);
 }
 
-test('an editor that was open across a pull keeps its edit, and takes nothing of others back', async () => {
+test('a file saved by an editor that was open during a pull keeps its edit and reverts no one else’s', async () => {
   const opened = textIn(place.folder);
   await colleaguePublishesPhone('0161 496 9999');
   await eats(['pull']);
@@ -97,7 +97,7 @@ test('an editor that was open across a pull keeps its edit, and takes nothing of
   });
 });
 
-test('going back one version, as the manual says, takes back the edit that was published', async () => {
+test('copying back the previous version reverts the published edit, as documented', async () => {
   edit(textIn(place.folder), place.folder, ([first]) => (first!.phone = '0161 496 2222'));
   await eats(['publish', '--yes']);
   copyFileSync(join(place.folder, 'directory.json.1'), join(place.folder, 'directory.json'));
@@ -109,7 +109,7 @@ test('going back one version, as the manual says, takes back the edit that was p
   expect(await published()).toMatchObject({ phone: '0161 496 0001' });
 });
 
-test('what the older-file notice advises takes back what others published', async () => {
+test('following the notice about an older file reverts what others published', async () => {
   const older = textIn(place.folder);
   await colleaguePublishesPhone('0161 496 9999');
   await eats(['pull']);

@@ -190,7 +190,7 @@ test('import, preview, publish: visitors see it, and a second publish has nothin
   expect(readdirSync(place.folder).filter((name) => /lock|tmp/.test(name))).toEqual([]);
 }, 240_000);
 
-test('the backend gone in the middle: it is said, and the next run does the rest', async () => {
+test('a publish interrupted by the backend says so, and the next run completes it', async () => {
   await importArea('bury');
   const url = await through((path, count) => (path === batchPath && count > 1 ? 'cut' : 'pass'));
 
@@ -205,7 +205,7 @@ test('the backend gone in the middle: it is said, and the next run does the rest
   await expect.poll(visibleNames, remake).toEqual(allNames);
 }, 120_000);
 
-test('an answer that got lost after the server had stored the batch doubles nothing', async () => {
+test('a lost response to a stored batch duplicates nothing', async () => {
   await importArea('bury');
   const url = await through((path, count) =>
     path === batchPath && count === 2 ? 'lose-answer' : 'pass',
@@ -219,7 +219,7 @@ test('an answer that got lost after the server had stored the batch doubles noth
   await expect.poll(visibleNames, remake).toEqual(allNames);
 }, 120_000);
 
-test('a publish killed half way and run again doubles nothing and loses nothing', async () => {
+test('a publish that is killed and run again duplicates and loses nothing', async () => {
   await importArea('bury');
   const kill = new AbortController();
   const url = await through((path, count) => {
@@ -238,7 +238,7 @@ test('a publish killed half way and run again doubles nothing and loses nothing'
   expect(file().documents.directoryListings).toHaveLength(businessCount);
 }, 120_000);
 
-test('what is deleted in the file and published is gone, and no import brings it back', async () => {
+test('a listing deleted in the file and published is gone, and no import restores it', async () => {
   await importArea('oldham');
   await eats(['publish', '--yes']);
   edit((listings) => listings.slice(1));
@@ -251,7 +251,7 @@ test('what is deleted in the file and published is gone, and no import brings it
   expect(lastReport(again.stdout)).toMatchObject({ added: 0 });
 }, 120_000);
 
-test('two administrators: what one published the other pulls, and a conflict is decided', async () => {
+test('one administrator pulls what the other published, and resolves a conflict', async () => {
   await importArea('oldham');
   await eats(['publish', '--yes']);
   await eats(['pull', '--data', 'other.json']);
@@ -309,7 +309,7 @@ test('a publishable key in place of the secret one reads nothing', async () => {
   expect(readFileSync(join(place.folder, 'directory.json'), 'utf8')).toBe(before);
 }, 120_000);
 
-test('an older data file takes back what was published from here, and leaves the work of others', async () => {
+test('an older data file reverts its own published edits and keeps those of others', async () => {
   await importArea('oldham');
   await eats(['publish', '--yes']);
   await eats(['pull']);
@@ -346,7 +346,7 @@ test('an older data file takes back what was published from here, and leaves the
   expect(phones()).toEqual([]);
 }, 240_000);
 
-test('one listing with an unknown status stops only itself, is named and ends with 1', async () => {
+test('a listing with an unknown status is named with exit code 1, and the others are published', async () => {
   await importArea('oldham');
   edit((listings) => [{ ...listings[0], status: 'archived' }, ...listings.slice(1)]);
 
@@ -359,7 +359,7 @@ test('one listing with an unknown status stops only itself, is named and ends wi
   await expect.poll(visibleNames, remake).toHaveLength(fewCount);
 }, 120_000);
 
-test('a server that was set up anew is refused until the file joins it', async () => {
+test('a recreated server is refused until the file joins it', async () => {
   await importArea('oldham');
   await eats(['publish', '--yes']);
   await server.stop();
@@ -377,7 +377,7 @@ test('a server that was set up anew is refused until the file joins it', async (
   await expect.poll(visibleNames, remake).toHaveLength(fewCount);
 }, 240_000);
 
-test('taking down many listings needs a yes of its own, and sends nothing without it', async () => {
+test('removing many listings needs a separate confirmation, and sends nothing without it', async () => {
   await importArea('bury');
   await eats(['publish', '--yes']);
   edit((listings) => listings.slice(200));
@@ -393,7 +393,7 @@ test('taking down many listings needs a yes of its own, and sends nothing withou
   expect(lastReport(allowed.stdout)).toMatchObject({ removed: 200 });
 }, 240_000);
 
-test('a value that others replaced is put back with --take-back only, and nothing is sent without it', async () => {
+test('a value that others replaced is restored with --take-back only, and nothing is sent without it', async () => {
   await importArea('oldham');
   await eats(['publish', '--yes']);
   await eats(['pull', '--data', 'other.json']);
@@ -424,7 +424,7 @@ test('a value that others replaced is put back with --take-back only, and nothin
   expect(lastReport(allowed.stdout)).toMatchObject({ updated: 2 });
 }, 240_000);
 
-test('--drop-demo removes everything of the demo directory and announces how much', async () => {
+test('--drop-demo removes the whole demo directory and reports how much', async () => {
   await server.stop();
   server = await startDirectoryServer();
   await importArea('oldham');

@@ -30,7 +30,7 @@ describe.skipIf(!existsSync(dir))('with the register of seven boroughs as it was
     });
   }
 
-  test('about eight thousand places to eat come in, and a second run adds none', async () => {
+  test('about eight thousand businesses are imported, and a second run adds none', async () => {
     const first = await importAll();
     const file = readFileSync(join(place.folder, 'directory.json'), 'utf8');
     const second = await importAll();

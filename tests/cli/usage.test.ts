@@ -142,7 +142,7 @@ test('reports a server that does not respond and leaves no file', async () => {
   expect(stderr.replace(/\s+/g, ' ')).toContain('could not be reached');
 });
 
-test('a status without a file and without a server is no failure', async () => {
+test('a status without a file and without a server succeeds', async () => {
   const { exitCode, stdout } = await eats(['status', '--offline']);
 
   expect(exitCode).toBe(0);

@@ -69,18 +69,18 @@ describe.skipIf(noPostgres !== null)(onPostgres, () => {
     return [...first.records, ...second.records].map(({ fields }) => fields['name']).sort();
   }
 
-  test('an owner’s listing that is saved slowly is not overlooked by those who read meanwhile', async () => {
+  test('an owner’s listing that is saved slowly is not missed by concurrent reads', async () => {
     expect(await slowOwner()).toEqual(['Kitchen quick', 'Kitchen slow']);
   });
 
-  test('this would be seen: without taking turns the slow listing is overlooked', async () => {
+  test('the test detects a slow listing that is missed when writes do not take turns', async () => {
     await db().sql(`create or replace function private.begin_write() returns void
       language sql as 'select'`);
 
     expect(await slowOwner()).toEqual(['Kitchen quick']);
   });
 
-  test('two administrators who publish at once both get an answer, one after the other', async () => {
+  test('two administrators can publish at the same time, and both succeed', async () => {
     const [one, other] = await Promise.all([
       db().createAccount('administrator'),
       db().createAccount('administrator'),
@@ -114,7 +114,7 @@ describe.skipIf(noPostgres !== null)(onPostgres, () => {
     },
   );
 
-  test('a listing named with a tab alone is refused, and nobody is kept from reading', async () => {
+  test('a listing whose name is only a tab is refused, and reading still works', async () => {
     const owner = await db().createAccount();
     const theirs = await db().begin({ account: owner });
     const insert = 'insert into public.listings (name, user_id) values ($1, $2)';
@@ -126,7 +126,7 @@ describe.skipIf(noPostgres !== null)(onPostgres, () => {
     expect(await read()).toMatchObject({ records: [], unreadable: [] });
   });
 
-  test('this would be seen: without the check the tab is set aside by id, and stops nothing', async () => {
+  test('without that check, the listing is left out of reads and named by its id', async () => {
     await db().sql('alter table public.listings drop constraint listings_name_visible');
     await db().sql(`insert into public.listings (id, name) values ('tab', e'\t')`);
     await publish(add('a'));
@@ -139,7 +139,7 @@ describe.skipIf(noPostgres !== null)(onPostgres, () => {
     });
   });
 
-  test('a listing with an unknown status is set aside by id, can be removed, and stops nothing', async () => {
+  test('a listing with an unknown status is left out of reads, named by its id, and can be removed', async () => {
     await db().sql('alter table public.listings drop constraint listings_status_known');
     await db().sql(
       `insert into public.listings (id, name, status) values ('odd', 'Odd', 'archived')`,
@@ -190,7 +190,7 @@ describe.skipIf(noPostgres !== null)(onPostgres, () => {
     ]);
   });
 
-  test('a page of changes that is read while records move on misses none and doubles none', async () => {
+  test('a page of changes that is read during other writes misses none and repeats none', async () => {
     const many = names(1500);
     for (const part of [many.slice(0, 750), many.slice(750)]) await publish(...part.map(add));
     const reading = db().directory.readChanges(null, () => {
@@ -210,7 +210,7 @@ describe.skipIf(noPostgres !== null)(onPostgres, () => {
     expect(all.size).toBe(1499);
   });
 
-  test('listings that older versions let in are cleaned when the checks are tightened', async () => {
+  test('invalid listings from older versions are cleaned when the checks are tightened', async () => {
     const old = await server().createOldDatabase('eats_old', '20261122');
     await old.query(
       `insert into public.listings (id, name) values ('tab', e'\t'), (' padded ', 'P')`,

@@ -23,7 +23,7 @@ describe.skipIf(noPostgres !== null)(onPostgres, () => {
     replacedBy,
   });
 
-  test('everything that an operator truncates is read as removed', async () => {
+  test('a truncated table is read as removed records', async () => {
     const hidden = { ...add('b'), fields: { name: 'B', status: 'hidden' } };
     await publish(add('a'), hidden);
     await publish({ ...add('thai'), kind: 'category' });
@@ -83,7 +83,7 @@ describe.skipIf(noPostgres !== null)(onPostgres, () => {
     ]);
   });
 
-  test('a claim that is handed in while its listing is merged goes to the survivor', async () => {
+  test('a claim submitted during a merge goes to the survivor', async () => {
     const [a] = await publish(add('a'), add('b'));
     const visitor = await db().begin('visitor');
     await visitor.query(claim);
@@ -124,7 +124,7 @@ describe.skipIf(noPostgres !== null)(onPostgres, () => {
     values: [name, account, count],
   });
 
-  test('an owner posts no control characters, and no more text than an account may hold', async () => {
+  test('an owner cannot store control characters or more text than an account is allowed', async () => {
     const account = await db().createAccount();
     const owner = await db().begin({ account });
     await expect(owner.query(posts(account, 'Bell\u0007', 1))).rejects.toThrow(
@@ -138,7 +138,7 @@ describe.skipIf(noPostgres !== null)(onPostgres, () => {
     await second.end();
   });
 
-  test('two sessions of one account hold no more text than one', async () => {
+  test('two sessions of one account cannot store more text than one', async () => {
     const account = await db().createAccount();
     const one = await db().begin({ account });
     const other = await db().begin({ account });
@@ -153,7 +153,7 @@ describe.skipIf(noPostgres !== null)(onPostgres, () => {
     expect(await db().sql('select count(*)::int from public.listings')).toEqual([{ count: 15 }]);
   });
 
-  test('a list within a list of categories is refused by the name of its listing', async () => {
+  test('nested categories are refused, and their listing is named', async () => {
     const bad = { ...add('bad'), fields: { name: 'Bad', categories: [['a'], ['b']] } };
     const answer = await db().directory.publish([add('fine'), bad]);
 

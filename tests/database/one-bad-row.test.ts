@@ -107,7 +107,7 @@ function describePlace(name: string, open: () => Promise<Place>): void {
       return answer.value;
     };
 
-    test('a read that the policies would cut short is refused to visitors and owners', async () => {
+    test('visitors and owners may not read changes that policies would hide in part', async () => {
       await place.directory.publish([add('a')]);
       await place.sql(`update public.listings set status = 'hidden'`);
       const refused = { ok: false, failure: { code: 'backend/refused' } };
@@ -131,7 +131,7 @@ function describePlace(name: string, open: () => Promise<Place>): void {
       },
     );
 
-    test('a listing with a NUL character stops only itself and is named', async () => {
+    test('a listing with a NUL character is named and does not affect others', async () => {
       const report = await publishAdditions(place.directory, [
         newListing('one', 'One'),
         newListing('bad', 'B\0d'),
@@ -145,7 +145,7 @@ function describePlace(name: string, open: () => Promise<Place>): void {
       expect((await read()).records.map(({ id }) => id).sort()).toEqual(['one', 'two']);
     });
 
-    test('a listing with a status that nobody knows stops only itself and is named', async () => {
+    test('a listing with an unknown status is named and does not affect others', async () => {
       await place.directory.publish([add('odd')]);
       const [check] = await place.sql<{ definition: string }>(
         `select pg_get_constraintdef(oid) as definition from pg_constraint
