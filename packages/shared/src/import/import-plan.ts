@@ -3,18 +3,15 @@ import type { Category } from '../domain/category/category-schema.ts';
 import type { Listing } from '../domain/listing/listing-schema.ts';
 
 /** The reasons for dropping a record, as they appear in reports. */
-export const dropReasons = [
-  'unreadable',
-  'no name',
-  'no address',
-  'no point',
-  'not a food business',
-  'outside the city',
-  'removed before',
-  'over the limit',
-] as const;
-
-export type DropReason = (typeof dropReasons)[number];
+export type DropReason =
+  | 'unreadable'
+  | 'no name'
+  | 'no address'
+  | 'no point'
+  | 'not a food business'
+  | 'outside the city'
+  | 'removed before'
+  | 'over the limit';
 
 /** A record that is not imported. */
 export interface DroppedRecord {

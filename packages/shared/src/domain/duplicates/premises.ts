@@ -18,7 +18,7 @@ export interface Premises {
 }
 
 /** How close two premises are: `same` door, `near` enough to be one place written differently, or `apart`. */
-export type Closeness = 'same' | 'near' | 'apart';
+type Closeness = 'same' | 'near' | 'apart';
 
 /** Splits an address into its parts. */
 export function parsePremises(address: string, point: OptionalPoint): Premises {

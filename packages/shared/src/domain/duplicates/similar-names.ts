@@ -4,7 +4,7 @@ import { countShared } from './shared-members.ts';
 import { textSimilarity } from './text-similarity.ts';
 
 /** What else is known of two records whose names are compared. */
-export interface NameEvidence {
+interface NameEvidence {
   /** Same postcode and a house number in common. */
   readonly sameDoor: boolean;
   /** Same id in the same source. */
