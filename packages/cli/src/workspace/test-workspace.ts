@@ -88,7 +88,7 @@ export function createTestSite(directory = createMemoryDirectory()) {
     files,
     directory,
     /** Opens the data file as a run of its own, does the work, saves and ends the run. */
-    async run(work: (workspace: Workspace) => Promise<unknown>, takeBack = false) {
+    run: async (work: (workspace: Workspace) => Promise<unknown>, takeBack = false) => {
       const workspace = openTestWorkspace(files, { takeBack });
       await work(workspace);
       workspace.save();
