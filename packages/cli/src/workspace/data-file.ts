@@ -7,6 +7,7 @@ import {
   type ParsedBackup,
 } from '@manchester-eats/shared/backup';
 import {
+  isObject,
   documentOfRecord,
   entriesOf,
   Failure,
@@ -252,10 +253,6 @@ function withoutRecords(
   }
   const pages = Object.entries(documents.pages).filter(([slug]) => !hidden.has(`page:${slug}`));
   return { ...left, pages: Object.fromEntries(pages) };
-}
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function textOf(value: unknown): string {

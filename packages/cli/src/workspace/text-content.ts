@@ -1,8 +1,6 @@
-import { parseJson, type DirectoryDocuments } from '@manchester-eats/shared/domain';
+import { isObject, parseJson, type DirectoryDocuments } from '@manchester-eats/shared/domain';
 import type { DataFile } from './data-file.ts';
 import { findDifferences } from './hand-edit.ts';
-
-type Fields = Readonly<Record<string, unknown>>;
 
 /** The fields that every save replaces or derives. */
 const replacedBySaves = new Set(['state', 'exportedAt', 'checksum', 'counts']);
@@ -16,15 +14,15 @@ export function isWithin(file: DataFile, text: string, documents: DirectoryDocum
   if (put.length + remove.length > 0) return false;
   const older = parseJson(file.text.replace(/^\uFEFF/, ''));
   const newer = parseJson(text);
-  if (!older.ok || !newer.ok || !isFields(older.value)) return false;
+  if (!older.ok || !newer.ok || !isObject(older.value)) return false;
   const head = Object.entries(older.value).filter(([name]) => !replacedBySaves.has(name));
   return isContained(Object.fromEntries(head), newer.value);
 }
 
 function isContained(older: unknown, newer: unknown): boolean {
   if (Array.isArray(older)) return Array.isArray(newer) && isListContained(older, newer);
-  if (!isFields(older)) return older === newer;
-  if (!isFields(newer)) return false;
+  if (!isObject(older)) return older === newer;
+  if (!isObject(newer)) return false;
   return Object.entries(older).every(
     ([name, value]) => Object.hasOwn(newer, name) && isContained(value, newer[name]),
   );
@@ -33,13 +31,9 @@ function isContained(older: unknown, newer: unknown): boolean {
 /** Records may be in any order, other lists only in the same order. */
 function isListContained(older: readonly unknown[], newer: readonly unknown[]): boolean {
   if (older.length !== newer.length) return false;
-  const records = new Map(newer.flatMap((each) => (isFields(each) ? [[each['id'], each]] : [])));
+  const records = new Map(newer.flatMap((each) => (isObject(each) ? [[each['id'], each]] : [])));
   const areRecords = records.size === newer.length && !records.has(undefined);
   return older.every((each, place) =>
-    isContained(each, areRecords && isFields(each) ? records.get(each['id']) : newer[place]),
+    isContained(each, areRecords && isObject(each) ? records.get(each['id']) : newer[place]),
   );
-}
-
-function isFields(value: unknown): value is Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

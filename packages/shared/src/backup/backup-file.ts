@@ -1,3 +1,4 @@
+import { isObject } from '../domain/json/is-object.ts';
 import type { DirectoryDocuments } from '../domain/directory/directory-documents.ts';
 import { emptyDocuments } from '../domain/directory/empty-documents.ts';
 import { parseDocument, type SetAsideRecord } from '../domain/directory/parse-document.ts';
@@ -249,10 +250,6 @@ function rankOf(name: string): number {
 function textIn(fields: Fields, name: string): string {
   const value = fields[name];
   return typeof value === 'string' ? value : '';
-}
-
-function isObject(value: unknown): value is Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function isList(value: JsonValue): value is readonly JsonValue[] {

@@ -74,6 +74,7 @@ export {
   type PlaceListing,
 } from '../domain/healing/heal-records.ts';
 export { canonicalJson } from '../domain/json/canonical-json.ts';
+export { isObject } from '../domain/json/is-object.ts';
 export type { JsonValue } from '../domain/json/json-value.ts';
 export { parseJson, type ParsedJson } from '../domain/json/parse-json.ts';
 export { textHash } from '../domain/json/text-hash.ts';

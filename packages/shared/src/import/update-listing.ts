@@ -1,3 +1,4 @@
+import { isEmptyValue } from '../domain/json/empty-value.ts';
 import type { Listing } from '../domain/listing/listing-schema.ts';
 import { wasEdited } from '../domain/listing/was-edited.ts';
 
@@ -68,7 +69,7 @@ export function updateListing(
 /** Returns the fields that are empty here and that the source can fill. */
 function findGaps(current: Listing, fresh: Listing): readonly (keyof Listing)[] {
   const gaps: (keyof Listing)[] = fillableFields.filter(
-    (field) => isEmpty(current[field]) && !isEmpty(fresh[field]),
+    (field) => isEmptyValue(current[field]) && !isEmptyValue(fresh[field]),
   );
   const lacksPoint = current.lat === null && current.lng === null && fresh.lat !== null;
   return lacksPoint ? [...gaps, 'lat', 'lng'] : gaps;
@@ -78,12 +79,6 @@ function findGaps(current: Listing, fresh: Listing): readonly (keyof Listing)[] 
 function hasNewerRating(fresh: Listing, current: Listing): boolean {
   if (fresh.hygieneRating === '') return false;
   return fresh.hygieneRatingDate === '' || fresh.hygieneRatingDate >= current.hygieneRatingDate;
-}
-
-function isEmpty(value: unknown): boolean {
-  return (
-    value === '' || value === null || value === 0 || (Array.isArray(value) && value.length === 0)
-  );
 }
 
 function isSameValue(one: unknown, other: unknown): boolean {

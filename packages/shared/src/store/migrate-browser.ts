@@ -1,3 +1,4 @@
+import { isObject } from '../domain/json/is-object.ts';
 import type { DirectoryRecord, RecordKind } from '../domain/directory/directory-record.ts';
 import { kindOfDocument } from '../domain/directory/document-kinds.ts';
 import type { SetAsideRecord } from '../domain/directory/parse-document.ts';
@@ -205,8 +206,7 @@ function idOf({ record }: SetAsideRecord): string {
 function readObject(text: unknown): Readonly<Record<string, unknown>> | null {
   const json = typeof text === 'string' ? parseJson(text) : null;
   const value = json?.ok === true ? json.value : null;
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return null;
-  return value as Readonly<Record<string, unknown>>;
+  return isObject(value) ? value : null;
 }
 
 /** A fingerprint of the documents in the database of the first design. */

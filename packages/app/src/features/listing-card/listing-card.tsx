@@ -71,10 +71,10 @@ function Card({
           )}
         </p>
         <div className="mt-auto flex flex-wrap items-center justify-between gap-2 border-t border-line pt-3">
-          {card.rating.tone === 'none' ? null : (
+          {card.rating.text === '' ? null : (
             <Rating value={listing.rating ?? 0} reviews={card.reviews} />
           )}
-          {card.rating.tone === 'none' && card.hygieneRating === '' ? (
+          {card.rating.text === '' && card.hygieneRating === '' ? (
             <span className="text-sm text-ink-soft">No ratings yet</span>
           ) : null}
           <HygieneBadge rating={listing.hygieneRating} />

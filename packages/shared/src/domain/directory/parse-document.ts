@@ -1,3 +1,4 @@
+import { isObject } from '../json/is-object.ts';
 import type { DocumentName } from './document-keys.ts';
 import type * as z from 'zod/mini';
 import { adSchema } from '../ad/ad-schema.ts';
@@ -131,10 +132,6 @@ function parseFlag(value: unknown): ParsedDocument<boolean> | Misfit {
   if (value === true || value === 'true') return { value: true, setAside: [] };
   if (value === false || value === 'false') return { value: false, setAside: [] };
   return mustBe('true or false', value);
-}
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function kindOf(value: unknown): string {

@@ -29,13 +29,13 @@ describe('a listing’s card', () => {
   });
 
   test.each([
-    [4, 'good', '4.0', 4],
-    [3.99, 'fair', '3.9', 4],
-    [4.26, 'good', '4.2', 4.5],
-    [0, 'none', '', 0],
-    [null, 'none', '', 0],
-  ] as const)('a rating of %s is %s', (rating, tone, text, stars) => {
-    expect(listingCard(listing({ rating })).rating).toMatchObject({ tone, text, stars });
+    [4, '4.0', 4],
+    [3.99, '3.9', 4],
+    [4.26, '4.2', 4.5],
+    [0, '', 0],
+    [null, '', 0],
+  ])('shows a rating of %s as "%s"', (rating, text, stars) => {
+    expect(listingCard(listing({ rating })).rating).toMatchObject({ text, stars });
   });
 
   test('says a rating in words', () => {

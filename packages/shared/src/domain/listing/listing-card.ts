@@ -1,10 +1,5 @@
 import type { ListingRecord } from './listing-schema.ts';
 
-/** How a rating is shown: green from 4, yellow below, nothing without one. */
-export type RatingTone = 'good' | 'fair' | 'none';
-
-/** Ratings from here on are good. */
-const goodRating = 4;
 /** Badges of a card; an area takes the place of one. */
 const mostBadges = 3;
 
@@ -24,8 +19,7 @@ export interface ListingCard {
   /** The picture's address, or `''` where a placeholder stands for it. */
   readonly imageUrl: string;
   readonly rating: {
-    readonly tone: RatingTone;
-    /** `4.6`, or `''`. */
+    /** `4.6`; `''` without a rating. */
     readonly text: string;
     /** Whole and half stars out of five, or 0. */
     readonly stars: number;
@@ -65,20 +59,12 @@ export function listingCard(
   };
 }
 
-/** The tone in which a rating is shown. */
-export function ratingTone(rating: number | null): RatingTone {
-  if (rating === null || rating <= 0) return 'none';
-  return rating >= goodRating ? 'good' : 'fair';
-}
-
 function shownRating(rating: number | null, reviews: number): ListingCard['rating'] {
-  const tone = ratingTone(rating);
-  if (rating === null || tone === 'none') return { tone: 'none', text: '', stars: 0, label: '' };
+  if (rating === null || rating <= 0) return { text: '', stars: 0, label: '' };
   // Rounded down: a 3.96 that read 4.0 would stand in yellow beside green ones.
   const text = (Math.floor(rating * 10 + 1e-9) / 10).toFixed(1);
   const from = reviews > 0 ? ` from ${reviews} ${reviews === 1 ? 'review' : 'reviews'}` : '';
   return {
-    tone,
     text,
     stars: Math.round(rating * 2) / 2,
     label: `Rated ${text} out of 5${from}`,

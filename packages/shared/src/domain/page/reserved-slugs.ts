@@ -1,16 +1,20 @@
 /**
- * First segments of addresses that the site, its server or a well-known file takes. No page, category
- * or area may stand under one of them.
+ * First segments of URLs that the site, its server or a well-known file uses or will use. No page,
+ * category or area may have one of them as its slug.
  */
 export const reservedSlugs: readonly string[] = [
+  'account',
   'admin',
   'all-restaurants',
   'api',
+  'area',
+  'areas',
   'article',
   'articles',
   'assets',
   'auth',
   'categories',
+  'category',
   'claim',
   'client',
   'config',
@@ -18,6 +22,7 @@ export const reservedSlugs: readonly string[] = [
   'embed',
   'favicon',
   'feed',
+  'feeds',
   'fonts',
   'functions',
   'graphql',
@@ -32,19 +37,26 @@ export const reservedSlugs: readonly string[] = [
   'manifest',
   'map',
   'media',
+  'nearby',
   'offline',
+  'opensearch',
+  'partner',
+  'partners',
   'realtime',
   'rest',
   'robots',
   'rss',
+  'saved',
   'search',
   'service-worker',
   'signup',
   'sitemap',
+  'sitemaps',
   'static',
   'storage',
   'sw',
   'well-known',
+  'widget',
   'widgets',
 ];
 
