@@ -2,30 +2,10 @@ import { createMemoryFiles } from '@manchester-eats/cli/testing';
 import { openWorkspace, type Workspace } from '@manchester-eats/cli/workspace';
 import type { WorkingCopyHandle } from '@manchester-eats/shared/sync';
 import { knownSlots, type Slots } from './slots.ts';
-import { Cut, type Store, type WriteFault } from './stores.ts';
+import { Cut, type Store, type TerminalFiles, type WriteFault } from './store.ts';
 
 const dataPath = '/data/directory.json';
 const sidePath = `${dataPath}.published`;
-
-/** What can happen to the files of a terminal between two commands. */
-export interface TerminalFiles {
-  /** Reads the data file; null if it does not exist. */
-  read(): string | null;
-  /** Writes the data file, as a text editor or another program does. */
-  write(text: string): void;
-  /** Returns whether a published value had been read before the present data file was written. */
-  wasRead(slot: string, value: string): boolean;
-  /** Copies an older version over the data file; returns false if there is none of that age. */
-  copyBack(age: number): boolean;
-  /** Returns whether there is a file beside the data file. */
-  hasSideFile(): boolean;
-  /** Returns whether it was ever lost: then everything in the data file counts as a local change. */
-  hasLostSideFile(): boolean;
-  /** Deletes the file beside the data file; returns false if there is none. */
-  loseSideFile(): boolean;
-  /** Ends this process and starts another one, which reads the files again. */
-  runAgain(options?: { readonly takeBack?: boolean }): Workspace;
-}
 
 /** A terminal: every command is its own process, with a data file and the file beside it. */
 export function fileStore(name: string): Store & { readonly files: TerminalFiles } {

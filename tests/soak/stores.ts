@@ -1,11 +1,5 @@
 import { Failure } from '@manchester-eats/shared/domain';
-import type { DirectoryChange } from '@manchester-eats/shared/domain';
-import type { ChangeCause } from '@manchester-eats/shared/sync';
-import {
-  memoryBrowser,
-  type DatabaseFaults,
-  type MemoryTab,
-} from '@manchester-eats/shared/testing';
+import { memoryBrowser, type MemoryTab } from '@manchester-eats/shared/testing';
 import {
   applyStep,
   emptyWorkingCopy,
@@ -13,54 +7,7 @@ import {
   type WorkingCopy,
   type WorkingCopyHandle,
 } from '@manchester-eats/shared/sync';
-import type { TerminalFiles } from './file-store.ts';
-
-/** Thrown when a story kills a tab or a process: nothing after it happens. */
-export class Cut extends Error {}
-
-/** How a write of a store fails. */
-export type WriteFault =
-  | 'full'
-  | 'cut before the write'
-  | 'cut after the write'
-  | 'write never answered, written'
-  | 'write never answered, not written';
-
-/** Actions of a browser only. */
-export interface BrowserSide {
-  /** Applies a change as screens do: it is in the journal before it is in the database. */
-  apply(place: number, change: DirectoryChange, cause: ChangeCause): Promise<void>;
-  /** Local storage, which other programs write as well. */
-  readonly local: Map<string, string>;
-  /** Hides the tab, which then writes the documents under the public keys. */
-  hide(place: number): void;
-  /** Reopens the tab while its reads fail; they work again once `work` is done. */
-  openBlind(
-    place: number,
-    reads: NonNullable<DatabaseFaults['reads']>,
-    work: () => Promise<void>,
-  ): Promise<void>;
-}
-
-/** Where a browser or a terminal stores its working copy, with all its tabs. */
-export interface Store {
-  readonly name: string;
-  readonly tabs: number;
-  /** The working copy as a tab knows it. */
-  tab(place: number): WorkingCopyHandle;
-  /** The stored working copy, as a tab opened now would find it. */
-  state(): WorkingCopy;
-  /** Closes the tab without warning and opens it again. */
-  reopen(place: number): Promise<void>;
-  /** Makes one write fail, after `skipped` others. */
-  failWrite(fault: WriteFault, skipped: number, place: number): void;
-  /** Waits until every tab has read the changes of the others. */
-  settle(): Promise<void>;
-  /** Cancels a fault that has not happened; returns whether it has. */
-  clearFault(place: number): boolean;
-  readonly browser?: BrowserSide;
-  readonly files?: TerminalFiles;
-}
+import { Cut, type BrowserSide, type Store, type WriteFault } from './store.ts';
 
 /** A store in a variable, to test the core without real storage. */
 export function memoryStore(name: string, tabs: number): Store {

@@ -11,7 +11,7 @@ import { applyChanges, localRecord, localRecords } from '@manchester-eats/shared
 import { listing } from '@manchester-eats/shared/testing';
 import { Violation } from './oracle-model.ts';
 import { knownSlots, shownSlots, type Slots } from './slots.ts';
-import { Cut, type BrowserSide, type Store } from './stores.ts';
+import { Cut, type BrowserSide, type Store } from './store.ts';
 import { listingIds, StoryWork } from './story-work.ts';
 
 /** The longest change that fits the journal, in characters of JSON; see `storage/journal.ts`. */

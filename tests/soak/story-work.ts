@@ -20,7 +20,7 @@ import type { Backend } from './backends.ts';
 import { Oracle } from './oracle.ts';
 import { shownSlots, slotsOf, type Slots } from './slots.ts';
 import { createRandom, type Random } from './random.ts';
-import { Cut, type Store, type WriteFault } from './stores.ts';
+import { Cut, type Store, type WriteFault } from './store.ts';
 
 /** How often each kind of fault happened in all stories. */
 export type FaultCounts = Map<string, number>;

@@ -14,7 +14,7 @@ import { category } from '@manchester-eats/shared/testing';
 import type { DirectoryPort } from './backends.ts';
 import { Violation, type Wanted } from './oracle-model.ts';
 import { knownSlots, shownSlots } from './slots.ts';
-import type { Store } from './stores.ts';
+import type { Store } from './store.ts';
 
 /** The result of a story. */
 export interface StoryEnd {

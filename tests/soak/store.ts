@@ -1,0 +1,71 @@
+import type { DirectoryChange } from '@manchester-eats/shared/domain';
+import type { ChangeCause, WorkingCopy, WorkingCopyHandle } from '@manchester-eats/shared/sync';
+import type { DatabaseFaults } from '@manchester-eats/shared/testing';
+import type { Workspace } from '@manchester-eats/cli/workspace';
+
+/** Thrown when a story kills a tab or a process: nothing after it happens. */
+export class Cut extends Error {}
+
+/** How a write of a store fails. */
+export type WriteFault =
+  | 'full'
+  | 'cut before the write'
+  | 'cut after the write'
+  | 'write never answered, written'
+  | 'write never answered, not written';
+
+/** Actions of a browser only. */
+export interface BrowserSide {
+  /** Applies a change as screens do: it is in the journal before it is in the database. */
+  apply(place: number, change: DirectoryChange, cause: ChangeCause): Promise<void>;
+  /** Local storage, which other programs write as well. */
+  readonly local: Map<string, string>;
+  /** Hides the tab, which then writes the documents under the public keys. */
+  hide(place: number): void;
+  /** Reopens the tab while its reads fail; they work again once `work` is done. */
+  openBlind(
+    place: number,
+    reads: NonNullable<DatabaseFaults['reads']>,
+    work: () => Promise<void>,
+  ): Promise<void>;
+}
+
+/** What can happen to the files of a terminal between two commands. */
+export interface TerminalFiles {
+  /** Reads the data file; null if it does not exist. */
+  read(): string | null;
+  /** Writes the data file, as a text editor or another program does. */
+  write(text: string): void;
+  /** Returns whether a published value had been read before the present data file was written. */
+  wasRead(slot: string, value: string): boolean;
+  /** Copies an older version over the data file; returns false if there is none of that age. */
+  copyBack(age: number): boolean;
+  /** Returns whether there is a file beside the data file. */
+  hasSideFile(): boolean;
+  /** Returns whether it was ever lost: then everything in the data file counts as a local change. */
+  hasLostSideFile(): boolean;
+  /** Deletes the file beside the data file; returns false if there is none. */
+  loseSideFile(): boolean;
+  /** Ends this process and starts another one, which reads the files again. */
+  runAgain(options?: { readonly takeBack?: boolean }): Workspace;
+}
+
+/** Where a browser or a terminal stores its working copy, with all its tabs. */
+export interface Store {
+  readonly name: string;
+  readonly tabs: number;
+  /** The working copy as a tab knows it. */
+  tab(place: number): WorkingCopyHandle;
+  /** The stored working copy, as a tab opened now would find it. */
+  state(): WorkingCopy;
+  /** Closes the tab without warning and opens it again. */
+  reopen(place: number): Promise<void>;
+  /** Makes one write fail, after `skipped` others. */
+  failWrite(fault: WriteFault, skipped: number, place: number): void;
+  /** Waits until every tab has read the changes of the others. */
+  settle(): Promise<void>;
+  /** Cancels a fault that has not happened; returns whether it has. */
+  clearFault(place: number): boolean;
+  readonly browser?: BrowserSide;
+  readonly files?: TerminalFiles;
+}
