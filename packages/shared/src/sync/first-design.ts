@@ -46,7 +46,7 @@ export function readFirstDesignBase(value: unknown): FirstDesignBase | null {
 }
 
 /** A working copy of the first design. */
-export interface FirstDesignCopy {
+interface FirstDesignCopy {
   readonly base: FirstDesignBase;
   /** Every record of its documents that could be read. */
   readonly records: Iterable<DirectoryRecord>;

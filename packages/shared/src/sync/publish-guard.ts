@@ -12,7 +12,7 @@ const manyRemovals = 50;
 const largeDirectory = 200;
 
 /** A value that others replaced and that a publish would put back. */
-export interface TakenBack extends RecordName {
+interface TakenBack extends RecordName {
   /** The fields that belong together; null for a record that others added or removed. */
   readonly unit: string | null;
 }

@@ -56,7 +56,7 @@ export function isOlderThanKnown(
 }
 
 /** A removed record that a read names, or does not contain any more. */
-export interface ReadRemoval extends RecordName {
+interface ReadRemoval extends RecordName {
   readonly replacedBy: string | null;
 }
 
