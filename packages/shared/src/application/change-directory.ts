@@ -31,8 +31,8 @@ export interface CommandResult {
 }
 
 /**
- * Carries out a command on the working copy, beside its documents as they are when it is called: what
- * another tab stores meanwhile was not seen, and is not written over.
+ * Carries out a command, based on the documents at the time of the call: it does not overwrite what another
+ * tab stores meanwhile.
  */
 export async function changeDirectory(
   maker: ChangeMaker,
@@ -51,11 +51,11 @@ export async function changeDirectory(
   return { change: head.id, refused };
 }
 
-/** What an undo did. */
+/** The result of an undo. */
 export interface Undone {
   /** The label of the change that was undone; null where there was none. */
   readonly label: string | null;
-  /** Parts that were changed again since and stay as they are. */
+  /** Parts that were changed again since, and stay. */
   readonly kept: readonly KeptPart[];
 }
 

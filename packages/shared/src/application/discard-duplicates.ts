@@ -10,28 +10,28 @@ import { expandSelection } from '../sync/select-changes.ts';
 import { updateWith, type WorkingCopyHandle } from '../sync/working-copy-handle.ts';
 import type { PatchRow, WorkingCopy } from '../sync/working-copy.ts';
 
-/** A listing of an import that is published under another id. */
-export interface Double extends RecordName {
+/** An imported listing that is published under another id. */
+export interface PublishedDuplicate extends RecordName {
   readonly name: string;
   /** The id that it is published under. */
   readonly publishedAs: string;
 }
 
 /**
- * Discards listings that an import would add and that another administrator has published since, under
- * another number: registers renumber businesses. Those that a person edited here stay, and so do those of
- * changes that were not selected, where some were. What only waits for a review is not published, and
- * keeps nothing out. Returns what was discarded.
+ * Discards imported listings that another administrator has published since under another number, because
+ * registers renumber businesses. Listings that a person edited here stay, and so do those of changes that
+ * were not selected. A listing that waits for a review is not published, so it discards nothing. Returns
+ * the discarded listings.
  */
 export async function discardDuplicates(
   copy: WorkingCopyHandle,
   changes?: Iterable<string>,
-): Promise<readonly Double[]> {
-  const { doubles } = await updateWith(copy, (state) => {
+): Promise<readonly PublishedDuplicate[]> {
+  const { duplicates } = await updateWith(copy, (state) => {
     const chosen = changes && expandSelection(state, changes);
     const isChosen = (name: RecordName) =>
       patchesOf(state.changes, name).every(({ change }) => chosen?.has(change.id) ?? true);
-    const found = findDoubles(state).filter(isChosen);
+    const found = findDuplicates(state).filter(isChosen);
     const patches = found.flatMap((name) =>
       patchesOf(state.changes, name).map(({ change: { id } }): PatchRow => ({
         change: id,
@@ -39,12 +39,12 @@ export async function discardDuplicates(
         patch: null,
       })),
     );
-    return { doubles: found, step: { patches } };
+    return { duplicates: found, step: { patches } };
   });
-  return doubles;
+  return duplicates;
 }
 
-function findDoubles(state: WorkingCopy): Double[] {
+function findDuplicates(state: WorkingCopy): PublishedDuplicate[] {
   if (!state.changes.some(({ cause }) => cause === 'import')) return [];
   const { listings } = applyChanges(state).documents;
   const added = listings.flatMap((listing): Listing[] =>
@@ -54,7 +54,7 @@ function findDoubles(state: WorkingCopy): Double[] {
   const index = indexDirectory(
     listings.filter(({ id }) => exists(entryOf(state.published, { kind: 'listing', id }))),
   );
-  return added.flatMap((listing): Double[] => {
+  return added.flatMap((listing): PublishedDuplicate[] => {
     const { id, name } = listing;
     const match = findMatch(listing, index);
     return match === undefined

@@ -38,7 +38,7 @@ export function belongsToDemo(record: DirectoryRecord): boolean {
 }
 
 /** What `dropDemo` needs. */
-export interface DropDemoInput {
+interface DropDemoInput {
   readonly documents: DirectoryDocuments;
   /** The published records: a category or area that was edited there stays as well. */
   readonly published: readonly DirectoryRecord[];

@@ -35,14 +35,14 @@ export interface ImportCounts {
 }
 
 /** The counts of one area, and why it failed, if it did. */
-export interface ImportAreaReport extends ImportCounts {
+interface ImportAreaReport extends ImportCounts {
   /** Id of the area. */
   readonly area: string;
   readonly error: string | null;
 }
 
 /** What an import did or would do, as it is printed for machines. */
-export interface ImportReport extends ImportCounts {
+interface ImportReport extends ImportCounts {
   readonly source: PlacesSourcePort['name'];
   readonly areas: readonly ImportAreaReport[];
   /** How many records were dropped for which reason. */
@@ -77,7 +77,7 @@ export interface ImportProgress {
   readonly report: ImportAreaReport | null;
 }
 
-export interface ImportOptions {
+interface ImportOptions {
   /** Name of the category that every listing gets; without it the source's kinds decide. */
   readonly category?: string;
   /** The most listings to add; from Google, each area gets an equal share. */

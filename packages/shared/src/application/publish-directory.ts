@@ -18,7 +18,7 @@ import { markSent, settleUnpublished } from '../sync/sent.ts';
 import { expandSelection } from '../sync/select-changes.ts';
 import { updateWith } from '../sync/working-copy-handle.ts';
 import { changeDirectory } from './change-directory.ts';
-import { discardDuplicates, type Double } from './discard-duplicates.ts';
+import { discardDuplicates, type PublishedDuplicate } from './discard-duplicates.ts';
 import { belongsToDemo, planDemoRemoval } from './drop-demo.ts';
 import { groupSteps, publishBatches, type BatchStep } from './publish-batches.ts';
 import { pullDirectory, type PullInput, type PullReport } from './pull-directory.ts';
@@ -46,8 +46,8 @@ export interface PublishInput extends Omit<PullInput, 'onProgress'> {
 /** A publish as it would be done. */
 export interface PublishPlan {
   readonly pulled: PullReport;
-  /** Imported listings that others have published since under another number: they are discarded. */
-  readonly doubles: readonly Double[];
+  /** Imported listings that were discarded, because others published them under another number. */
+  readonly doubles: readonly PublishedDuplicate[];
   readonly folded: FoldedChanges;
   readonly risk: PublishRisk;
 }
@@ -60,9 +60,9 @@ export interface PublishReport {
   readonly updated: number;
   readonly removed: number;
   readonly batches: number;
-  /** Changed here and elsewhere: not published, both values stay. Everything else is published. */
+  /** Changed here and elsewhere: they are not published, and both values stay. */
   readonly conflicts: readonly Conflict[];
-  /** Not published: refused by the directory, unreadable, or part of a change that is held back. */
+  /** Refused by the directory, unreadable, or part of a change that is held back: not published. */
   readonly refused: readonly BlockedRecord[];
   /** Changed by other writers during the publish: they stay unpublished until the next one. */
   readonly busy: readonly RecordName[];
@@ -83,7 +83,7 @@ export async function planPublish(input: PublishInput): Promise<Result<PublishPl
   if (!pulled.ok) return pulled;
   const dropped = input.dropDemo === true ? await dropDemonstration(input) : new Set<RecordKey>();
   const doubles = await discardDuplicates(input.copy, input.changes);
-  const folded = await foldWhatIsKnown(input, new Map());
+  const folded = await foldAfterReading(input, new Map());
   if (!folded.ok) return folded;
   const risk = findRisks(input.copy.state(), folded.value.steps, dropped);
   return success({ pulled: pulled.value, doubles, folded: folded.value, risk });
@@ -131,7 +131,7 @@ async function dropDemonstration(input: PublishInput): Promise<ReadonlySet<Recor
 }
 
 /** Folds the changes, after reading the records that this needs. */
-async function foldWhatIsKnown(
+async function foldAfterReading(
   input: PublishInput,
   refused: ReadonlyMap<RecordKey, string>,
 ): Promise<Result<FoldedChanges>> {
@@ -202,7 +202,7 @@ class PublishRun {
     let unanswered: readonly BatchStep[] = [];
     let failure: Failure | null = null;
     for (const planned of publishBatches(steps, copy.state().published)) {
-      const batch = stillWanted(copy.state(), planned).filter((step) => !this.isTooEarly(step));
+      const batch = stillWanted(copy.state(), planned).filter((step) => !this.isHeldBack(step));
       if (batch.length === 0) continue;
       const sent = await this.sendBatch(batch, overtaken);
       if (!sent.ok) {
@@ -211,14 +211,14 @@ class PublishRun {
       }
       this.counts.batches += 1;
     }
-    const doubtful = new Set(unanswered.map(({ step }) => recordKeyOf(step)));
-    const known = marked.filter(({ key }) => !doubtful.has(key));
+    const unsettled = new Set(unanswered.map(({ step }) => recordKeyOf(step)));
+    const known = marked.filter(({ key }) => !unsettled.has(key));
     await copy.update((state) => settleUnpublished(state, known));
     return failure === null ? success(overtaken) : failed(this.interrupted(failure));
   }
 
   /** Whether a step is the removal of a split group of which an earlier step was not published. */
-  private isTooEarly({ step, splitGroup }: BatchStep): boolean {
+  private isHeldBack({ step, splitGroup }: BatchStep): boolean {
     return step.operation === 'remove' && this.incomplete.has(splitGroup ?? '');
   }
 
@@ -226,7 +226,7 @@ class PublishRun {
   async foldAgain(names: readonly RecordName[]): Promise<Result<FoldedChanges>> {
     const read = await readByName(this.input, names);
     if (!read.ok) return failed(this.interrupted(read.failure));
-    const folded = await foldWhatIsKnown(this.input, this.refused);
+    const folded = await foldAfterReading(this.input, this.refused);
     if (!folded.ok) return failed(this.interrupted(folded.failure));
     // Changes that were made during this run are left to the next one, which checks their risks; and
     // so is a group that became complete by one of them, since it is published as a whole.

@@ -12,13 +12,13 @@ import type { WorkingCopy } from '../sync/working-copy.ts';
 import type { WorkingCopyHandle } from '../sync/working-copy-handle.ts';
 
 /** What a revalidation needs. */
-export interface ReadPublishedInput {
+interface ReadPublishedInput {
   readonly copy: WorkingCopyHandle;
   readonly snapshot: SnapshotPort;
 }
 
 /** The result of a revalidation. */
-export interface ReadPublishedReport {
+interface ReadPublishedReport {
   readonly changed: boolean;
   /** Unreadable records of the answer; none of them counts as removed. */
   readonly unreadable: readonly UnreadableRecord[];

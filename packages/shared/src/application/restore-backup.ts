@@ -10,7 +10,7 @@ import { documentNames, type DocumentName } from '../domain/directory/document-k
 import { documentOfRecord, kindOfDocument } from '../domain/directory/document-kinds.ts';
 
 /** How to restore. */
-export interface RestoreInput {
+interface RestoreInput {
   readonly documents: DirectoryDocuments;
   readonly backup: ParsedBackup;
   /** False keeps records that are missing from the backup; otherwise they are removed. */
@@ -18,7 +18,7 @@ export interface RestoreInput {
 }
 
 /** What restoring a backup would do. Nothing is changed until the caller applies `change`. */
-export interface RestorePlan {
+interface RestorePlan {
   readonly change: DirectoryChange;
   readonly added: readonly RecordName[];
   readonly updated: readonly RecordName[];

@@ -20,13 +20,5 @@ export {
   type PublishReport,
 } from '../application/publish-directory.ts';
 export { pullDirectory, type PullInput, type PullReport } from '../application/pull-directory.ts';
-export {
-  readPublished,
-  type ReadPublishedInput,
-  type ReadPublishedReport,
-} from '../application/read-published.ts';
-export {
-  restoreBackup,
-  type RestoreInput,
-  type RestorePlan,
-} from '../application/restore-backup.ts';
+export { readPublished } from '../application/read-published.ts';
+export { restoreBackup } from '../application/restore-backup.ts';

@@ -15,14 +15,12 @@ export {
   listDifferences,
   type Conflict,
   type Difference,
-  type SideChange,
 } from '../sync/conflicts.ts';
 export {
   isOtherDirectory,
   migrateFirstDesign,
   readFirstDesignBase,
   type FirstDesignBase,
-  type FirstDesignCopy,
 } from '../sync/first-design.ts';
 export {
   foldChanges,
@@ -37,7 +35,7 @@ export {
   type Published,
   type PublishedEntry,
 } from '../sync/published.ts';
-export { type PublishRisk, type TakenBack } from '../sync/publish-guard.ts';
+export { type PublishRisk } from '../sync/publish-guard.ts';
 export { pullPublic } from '../sync/pull-public.ts';
 export { pullChanges } from '../sync/pull.ts';
 export { rebase } from '../sync/rebase.ts';

@@ -1,9 +1,9 @@
-/** What happens to the page around the store. A terminal has none of it and passes a port that never calls. */
+/** Events of the page. Each method returns a function that stops listening. */
 export interface PageLifecyclePort {
-  /** The page was hidden; there is usually time left for asynchronous work. Answers how to stop listening. */
+  /** The page was hidden; there is usually time left for asynchronous work. */
   onHidden(call: () => void): () => void;
-  /** The page is going away; only what is done before `call` returns is certain to happen. */
+  /** The page is being unloaded; only synchronous work in `call` is certain to finish. */
   onUnload(call: () => void): () => void;
-  /** The page came back to the front: other tabs may have saved meanwhile. */
+  /** The page got the focus again; other tabs may have saved meanwhile. */
   onFocus(call: () => void): () => void;
 }

@@ -1,7 +1,7 @@
 /** Why a write was refused. `failed`: for another reason, which may pass. */
 export type WriteProblem = 'full' | 'blocked' | 'failed';
 
-/** How a write to local storage ended. All but `written` leave the old value in place. */
+/** The outcome of a write to local storage. All but `written` leave the old value in place. */
 export type WriteOutcome = 'written' | Exclude<WriteProblem, 'failed'>;
 
 /**
@@ -17,9 +17,9 @@ export interface LocalStoragePort {
 
 /** The rows of a database inside one transaction. Only its own promises may be awaited meanwhile. */
 export interface DatabaseRows {
-  /** The value of a row; undefined where there is none. */
+  /** Returns the value of a row; undefined if there is none. */
   get(key: string): Promise<unknown>;
-  /** All rows whose keys start with a prefix, in the order of their keys. */
+  /** Returns all rows whose keys start with a prefix, in the order of their keys. */
   all(prefix: string): Promise<readonly (readonly [key: string, value: unknown])[]>;
   keys(prefix: string): Promise<readonly string[]>;
 }
@@ -31,8 +31,8 @@ export interface WritableRows extends DatabaseRows {
 }
 
 /**
- * How a transaction ended. `refused`: nothing of it was written, or nothing was read. `unknown`: it did
- * not end in time and may still have been written; a read tells.
+ * The outcome of a transaction. `refused`: nothing was written, or nothing was read. `unknown`: it did
+ * not end in time and may have been written or not; only a read shows which.
  */
 export type Transacted<Value> =
   | { readonly state: 'done'; readonly value: Value }
@@ -49,15 +49,15 @@ export interface DatabasePort {
   write<Value>(work: (rows: WritableRows) => Promise<Value>): Promise<Transacted<Value>>;
 }
 
-/** The database in which the first design of the working copy kept what local storage could not take. */
+/** The database in which the first design of the working copy stored what did not fit local storage. */
 export interface FirstDesignPort {
-  /** Its values by their keys; null where there is no such database. */
+  /** Returns its values by key; null if there is no such database. */
   read(): Promise<Transacted<ReadonlyMap<string, unknown> | null>>;
-  /** Deletes it, once no tab uses it. */
+  /** Deletes the database once no tab uses it. */
   remove(): void;
 }
 
-/** Packs text for copies; `unpack` returns null for what it did not pack or what was cut off. */
+/** Compresses text for copies; `unpack` returns null for truncated data or data it did not pack. */
 export interface CompressionPort {
   pack(text: string): Promise<Uint8Array>;
   unpack(packed: Uint8Array): Promise<string | null>;
@@ -69,10 +69,10 @@ export interface BroadcastPort {
   subscribe(listener: (message: unknown) => void): () => void;
 }
 
-/** Time, so that a rule never asks a clock by itself. */
+/** The clock; rules get the time from here and never read the system clock. */
 export interface ClockPort {
   /** Unix milliseconds. */
   now(): number;
-  /** Calls back after `milliseconds`; returns how to call it off. */
+  /** Calls back after `milliseconds`; returns a function that cancels the call. */
   after(milliseconds: number, call: () => void): () => void;
 }

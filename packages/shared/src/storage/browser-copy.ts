@@ -22,33 +22,33 @@ interface BrowserCopyParts {
   readonly database: DatabasePort;
   readonly journal: Journal;
   readonly newId: () => string;
-  /** Removes what is not needed from a full database; false where there is nothing. */
+  /** Frees space in a full database; resolves to false if there is nothing to remove. */
   readonly makeRoom: () => Promise<boolean>;
-  /** Whether the database was cleared on purpose; otherwise one that is empty was lost. */
+  /** Returns whether the database was cleared on purpose; otherwise an empty one was lost. */
   readonly isCleared: () => boolean;
-  /** Called when the state, or what is stored of it, has changed. */
+  /** Called when the state changes, or how much of it is stored. */
   readonly onChange: () => void;
-  /** Called when this tab stored something. */
+  /** Called when this tab has stored something. */
   readonly onStored: () => void;
 }
 
-/** What could not be stored. */
+/** The pending steps that could not be stored. */
 interface UnsavedParts {
   readonly problem: WriteProblem | 'unknown';
   readonly kinds: ReadonlySet<RecordKind>;
-  /** Whether changes are among it, and not only what was read. */
+  /** Whether it includes changes, not only records that were read. */
   readonly hasChanges: boolean;
 }
 
 /**
- * The working copy of a browser: in IndexedDB, with what is not there yet in a journal or in memory.
- * Tabs share it by optimistic concurrency: each transaction first takes in what others stored.
+ * The working copy of a browser: in IndexedDB, and what is not stored yet in a journal or in memory.
+ * Tabs share it by optimistic concurrency: each transaction first reads what other tabs have stored.
  */
 export class BrowserCopy implements WorkingCopyHandle {
   readonly #parts: BrowserCopyParts;
-  /** What the database held at last; null until it was read. */
+  /** The database as last read or written; null before the first read. */
   #stored: LoadedCopy | null = null;
-  /** Stands in for the database until it was read. */
+  /** Used in place of the database until it is read. */
   #provisional: WorkingCopy = emptyWorkingCopy();
   /** `#stored` with all pending steps. */
   #current: WorkingCopy = this.#provisional;
@@ -64,12 +64,12 @@ export class BrowserCopy implements WorkingCopyHandle {
     return this.#current;
   }
 
-  /** Whether something waits to be stored. */
+  /** Returns whether steps wait to be stored. */
   isWaiting(): boolean {
     return this.#pending.length > 0;
   }
 
-  /** What is in memory only, and why; null where everything is safe. */
+  /** Returns what is in memory only, and why; null if everything is saved. */
   unsaved(): UnsavedParts | null {
     const inMemory = this.#pending.filter(({ tab }) => tab === null);
     if (this.#problem === null || inMemory.length === 0) return null;
@@ -80,19 +80,19 @@ export class BrowserCopy implements WorkingCopyHandle {
     };
   }
 
-  /** Stored parts that cannot be read. */
+  /** Returns the stored parts that cannot be read. */
   unreadable(): readonly UnreadablePart[] {
     return this.#stored?.unreadable ?? [];
   }
 
-  /** Names what the database holds; empty while it could not be read. */
+  /** Returns an identifier of the content of the database; empty until it is read. */
   version(): string {
     return this.#stored === null ? '' : `${this.#stored.origin}:${String(this.#stored.version)}`;
   }
 
   /**
-   * Reads the database. `none`: it never held a working copy. `failed`: it is not known what it holds;
-   * what `provisional` makes is shown until a later call succeeds. `blocked`: there is no database.
+   * Reads the database. `none`: it never contained a working copy. `failed`: it could not be read; the
+   * result of `provisional` is shown until a later call succeeds. `blocked`: there is no database.
    */
   async open(
     provisional: (isBlocked: boolean) => WorkingCopy,
@@ -108,8 +108,8 @@ export class BrowserCopy implements WorkingCopyHandle {
   }
 
   /**
-   * Adds a change. Where it fits the journal it is safe when this returns; otherwise once `stored`
-   * resolves. A change that could not be stored stays in memory and is tried again.
+   * Adds a change. If it fits the journal, it is saved when this returns, otherwise once `stored`
+   * resolves. A change that could not be stored stays in memory and is retried.
    */
   append(change: NewChange, patches: readonly Patch[]): { readonly stored: Promise<void> } {
     const entry = this.#parts.journal.append(change, patches);
@@ -119,7 +119,7 @@ export class BrowserCopy implements WorkingCopyHandle {
     return { stored: entry === null ? stored : Promise.resolve() };
   }
 
-  /** Stores the step of a plan; where `isFirst`, before everything that waits. */
+  /** Stores the step of a plan; with `isFirst`, before all pending steps. */
   async update(plan: PendingStep['plan'], isFirst = false): Promise<WorkingCopy> {
     const before = this.#current.changes;
     await this.#add({ plan, ...nameOf(null, this.#parts.newId) }, isFirst);
@@ -127,13 +127,13 @@ export class BrowserCopy implements WorkingCopyHandle {
     return this.#current;
   }
 
-  /** Takes in what other tabs stored, and stores what is not stored yet. */
+  /** Reads what other tabs have stored, and stores all pending steps. */
   async catchUp(): Promise<void> {
     this.#collect();
     await this.#run();
   }
 
-  /** What was discarded or published must not come back from a journal that no database empties. */
+  /** Removes discarded and published patches from the journal while there is no database to empty it. */
   #trimJournal(before: WorkingCopy['changes']): void {
     const open = new Map(this.#current.changes.map(({ id, patches }) => [id, patches]));
     const old = new Map(before.map(({ id, patches }) => [id, patches]));
@@ -156,7 +156,7 @@ export class BrowserCopy implements WorkingCopyHandle {
     });
   }
 
-  /** Takes in changes from the journals of other tabs, whether these are open or not. */
+  /** Adds changes from the journals of other tabs, open or closed, to the pending steps. */
   #collect(): void {
     for (const { change, patches, ...entry } of this.#parts.journal.entries()) {
       const name = nameOf(entry, this.#parts.newId);
@@ -207,7 +207,7 @@ export class BrowserCopy implements WorkingCopyHandle {
   /** Stores everything pending in one transaction; returns why that failed, or null. */
   async #transact(tried: readonly PendingStep[]): Promise<WriteProblem | 'unknown' | null> {
     const stored = this.#stored;
-    if (stored === null) return 'failed'; // Nothing is written over what could not be read.
+    if (stored === null) return 'failed'; // An unread database is never overwritten.
     const { database, journal, onStored } = this.#parts;
     const outcome = await database.write((rows) => storeSteps(rows, stored, tried, this.#parts));
     if (outcome.state !== 'done') return outcome.state === 'unknown' ? 'unknown' : outcome.problem;
@@ -221,7 +221,7 @@ export class BrowserCopy implements WorkingCopyHandle {
   }
 }
 
-/** The name of a pending step: that of its entry in a journal, or a new one. */
+/** Names a pending step after its journal entry, or gives it a new id. */
 function nameOf(entry: EntryName | null, newId: () => string): Pick<PendingStep, 'tab' | 'id'> {
   return entry === null ? { tab: null, id: newId() } : { tab: entry.tab, id: String(entry.number) };
 }

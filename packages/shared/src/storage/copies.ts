@@ -4,14 +4,14 @@ import {
   type DocumentName,
 } from '../domain/directory/document-keys.ts';
 
-/** How many copies of each type are kept, and what a copy of the type is of. */
+/** How many copies of a type are kept, and how often they are made. */
 interface CopyRule {
   readonly kept: number;
-  /** So much of the ISO time names the day, hour or minute; a change where it is 0. */
+  /** The length of the ISO time prefix that names the day, hour or minute; 0 means every change. */
   readonly tagLength: number;
-  /** Which copy of a day, hour or minute stays. */
+  /** Which copy of a day, hour or minute is kept. */
   readonly stays: 'first' | 'last';
-  /** Whether a cache of what is published gets it, too. */
+  /** Whether a visitor's cache gets copies of this type, too. */
   readonly isForCache: boolean;
 }
 
@@ -28,8 +28,8 @@ type CopyType = keyof typeof rules;
 const types = Object.keys(rules) as CopyType[];
 
 /**
- * The key of a copy: its type, what it is of and a number that counts the copies of the document. The
- * number alone orders them: no clock decides which is the newest.
+ * The key of a copy: its type, its period and a number that counts the copies of the document. Only the
+ * number orders copies, because a clock may be wrong.
  */
 interface CopyKey {
   readonly key: string;
@@ -39,14 +39,14 @@ interface CopyKey {
   readonly order: number;
 }
 
-/** What decides which copies are due when a document changed. */
+/** What decides which copies are due after a document changed. */
 interface CopyOccasion {
   readonly document: DocumentName;
-  /** False for a cache of what is published. */
+  /** False for a visitor's cache. */
   readonly isWork: boolean;
   /** Unix milliseconds. */
   readonly now: number;
-  /** Keys of the copies there are. */
+  /** The keys of the existing copies. */
   readonly existing: readonly string[];
 }
 
@@ -75,7 +75,7 @@ export function dueCopies({ document, isWork, now, existing }: CopyOccasion): {
   return { write, remove };
 }
 
-/** Keys of copies, the oldest first. */
+/** Returns the keys of copies, oldest first. */
 export function oldestFirst(keys: readonly string[]): string[] {
   return keys
     .map(parseKey)
@@ -89,7 +89,7 @@ function parseKey(key: string): CopyKey {
   return { key, type, tag, order: Number(order ?? 0) };
 }
 
-/** Copies of the first design carry the time, or nothing, where newer ones carry a number. */
+/** Copies of the first design have a time, or nothing, in place of the number. */
 function byAge(one: CopyKey, other: CopyKey): number {
   return one.order - other.order || (one.key < other.key ? -1 : 1);
 }

@@ -21,7 +21,7 @@ interface CopyStoreParts {
 /** A copy of a document that was read. */
 interface FoundCopy {
   readonly value: DirectoryDocuments[DocumentName];
-  /** What in it was changed here and not published. */
+  /** The unpublished changes in it. */
   readonly changes: readonly NamedChange[];
 }
 
@@ -34,8 +34,8 @@ export class CopyStore {
   }
 
   /**
-   * Saves the copies of a document that are due, with what in it was changed here. `isWork` is false
-   * for a cache of what is published.
+   * Saves the copies of a document that are due, with its unpublished changes. `isWork` is false for a
+   * visitor's cache.
    */
   async save(
     document: DocumentName,
@@ -54,7 +54,7 @@ export class CopyStore {
     });
   }
 
-  /** Finds the newest copy of a document that is undamaged; `isEnough` may ask for more. */
+  /** Finds the newest undamaged copy of a document that also satisfies `isEnough`. */
   async find(
     document: DocumentName,
     isEnough: (copy: FoundCopy) => boolean = () => true,
@@ -72,7 +72,7 @@ export class CopyStore {
     return null;
   }
 
-  /** Finds the newest copies of documents that hold something. */
+  /** Finds the newest copies of documents that are not empty. */
   async recover(names: readonly DocumentName[]): Promise<RecoveredDocuments> {
     const documents: Record<string, unknown> = {};
     const changes: NamedChange[] = [];
@@ -86,8 +86,8 @@ export class CopyStore {
   }
 
   /**
-   * Removes the older half of all copies from a full database, the newest of each document excepted;
-   * false where there is none.
+   * Removes the older half of all copies from a full database, except the newest of each document.
+   * Resolves to false if nothing was removed.
    */
   async makeRoom(): Promise<boolean> {
     const removed = await this.#parts.database.write(async (rows) => {
@@ -103,7 +103,7 @@ export class CopyStore {
   }
 }
 
-/** Reads a copy; null where it is cut off. Those of the first design name no changes. */
+/** Reads a copy; null if it is damaged. Copies of the first design name no changes. */
 function readCopy(document: DocumentName, text: string): FoundCopy | null {
   const json = parseJson(text);
   const { data, changes } = (json.ok ? (json.value ?? {}) : {}) as Record<string, unknown>;

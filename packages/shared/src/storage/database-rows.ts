@@ -12,17 +12,17 @@ import {
   type UnreadablePart,
 } from './stored-working-copy.ts';
 
-// The rows of a working copy. Each of its lists is split into chunks, and a chunk is a row: its JSON, which
-// this program need not check again while its checksum is right. One row names all chunks with their
-// checksums, so that a tab reads only what another one changed.
+// A working copy is stored as rows: each of its lists is split into chunks, and a chunk is one row of JSON
+// that need not be validated again while its checksum matches. One more row lists the checksums of all
+// chunks, so that a tab reads only the chunks that another tab has changed.
 
-/** The row that names all others; a database without it holds no working copy of this format. */
+/** The row that lists all others; a database without it contains no working copy of this format. */
 const metaKey = 'working-copy';
-/** A chunk holds so many items on average; a power of two. */
+/** The average number of items in a chunk; a power of two. */
 const chunkLength = 128;
 
 const metaSchema = z.object({
-  /** Names the database: one that was lost and written again has another. */
+  /** Identifies the database; it changes when a lost database is recreated. */
   origin: z.string(),
   /** Counts the transactions that changed something. */
   version: z.number(),
@@ -41,7 +41,7 @@ interface Chunk {
 
 type Lists<Value> = Record<keyof StoredWorkingCopy, Value>;
 
-/** A working copy as the database holds it. */
+/** A working copy as stored in the database. */
 export interface LoadedCopy {
   readonly origin: string;
   readonly version: number;
@@ -50,13 +50,13 @@ export interface LoadedCopy {
   readonly unreadable: readonly UnreadablePart[];
 }
 
-/** What a database holds that never held a working copy. */
+/** Returns the content of a database that never contained a working copy. */
 export function nothingLoaded(): LoadedCopy {
   const state = emptyWorkingCopy();
   return { state, origin: '', version: 0, chunks: mapLists(state, () => []), unreadable: [] };
 }
 
-/** What `make` makes of each list of a working copy. */
+/** Maps each list of a working copy. */
 function mapLists<Value>(
   state: WorkingCopy,
   make: (list: keyof StoredWorkingCopy, items: readonly unknown[]) => Value,
@@ -72,8 +72,8 @@ function mapLists<Value>(
 }
 
 /**
- * Reads the working copy, chunks that `known` holds excepted; null where the database never held one.
- * Published records that did not change stay the same objects.
+ * Reads the working copy, except chunks that `known` already has; null if the database never contained
+ * one. Unchanged published records stay the same objects.
  */
 export async function loadRows(
   rows: DatabaseRows,
@@ -95,13 +95,13 @@ export async function loadRows(
     for (const { checksum, items } of read) {
       if (checksum !== '') for (const item of items) trusted.add(item);
     }
-    isOurs &&= read.every(({ isForeign }) => isForeign !== true);
+    isOurs &&= read.every(({ isExternal }) => isExternal !== true);
   }
   const itemsOf = (list: keyof StoredWorkingCopy) => chunks[list].flatMap(({ items }) => items);
   const isSame = chunks.entries === known.chunks.entries;
   const [position] = itemsOf('position');
   const stored: StoredWorkingCopy = {
-    // What something else wrote was never read from the directory: everything is read again.
+    // Another program changed a chunk, so its records are unconfirmed: everything is read again.
     position: isOurs && position !== undefined ? position : { cursor: null, snapshot: null },
     entries: isSame ? [] : itemsOf('entries'),
     changes: itemsOf('changes'),
@@ -117,8 +117,8 @@ export async function loadRows(
 }
 
 interface FoundChunk extends Chunk {
-  /** Whether something else wrote it. */
-  readonly isForeign?: boolean;
+  /** Whether another program wrote it. */
+  readonly isExternal?: boolean;
 }
 
 async function readChunk(rows: DatabaseRows, key: string, checksum: string): Promise<FoundChunk> {
@@ -127,12 +127,12 @@ async function readChunk(rows: DatabaseRows, key: string, checksum: string): Pro
   const json = parseJson(text);
   const items = json.ok && Array.isArray(json.value) ? (json.value as unknown[]) : [null];
   if (textHash(text) !== checksum) {
-    return { checksum: '', items: items.map(unconfirmed), isForeign: true };
+    return { checksum: '', items: items.map(unconfirmed), isExternal: true };
   }
   return { checksum: schema === schemaVersion ? checksum : '', items };
 }
 
-/** An item that was changed by something else: no read has confirmed it. */
+/** Resets the revision of an item that another program changed: no read has confirmed it. */
 function unconfirmed(item: unknown): unknown {
   const { entry } = (item ?? {}) as Partial<NamedEntry>;
   return entry === undefined ? item : { ...(item as object), entry: { ...entry, revision: 0 } };
@@ -142,7 +142,7 @@ function withEntriesOf(state: WorkingCopy, { published }: WorkingCopy): WorkingC
   return { ...state, published: { ...state.published, entries: published.entries } };
 }
 
-/** Writes the chunks of a working copy that differ from what the database holds. */
+/** Writes the chunks of a working copy that differ from the database. */
 export function writeRows(rows: WritableRows, held: LoadedCopy, state: WorkingCopy): LoadedCopy {
   const isSame =
     state.published.entries === held.state.published.entries &&
@@ -182,7 +182,7 @@ function rowKey(list: string, place: number): string {
   return `${list}:${String(place)}`;
 }
 
-/** Splits a list where names say so, so that an item more or less changes one chunk only. */
+/** Splits a list at boundaries that depend on the ids, so that adding or removing an item changes one chunk. */
 function split<Item>(items: readonly Item[]): Item[][] {
   const chunks: Item[][] = [];
   let chunk: Item[] = [];
@@ -202,7 +202,7 @@ function isBoundary(item: unknown): boolean {
   return ((sum ^ (sum >>> 11)) & (chunkLength - 1)) === 0;
 }
 
-/** Whether two items hold the same values. */
+/** Returns whether two items have the same values. */
 function sameItem(one: unknown, other: unknown): boolean {
   return sameValues(Object.values(one ?? {}), Object.values(other ?? {}));
 }

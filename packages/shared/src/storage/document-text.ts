@@ -15,8 +15,8 @@ export interface ReadDocument<Name extends DocumentName = DocumentName> {
 }
 
 /**
- * Reads the text of a document; null when it is no JSON or JSON of another shape. Text that this
- * build wrote itself (`trusted`) is not validated again: that takes longer than all the rest.
+ * Reads the text of a document; null if it is not valid JSON of the right shape. Text that this build
+ * wrote itself (`trusted`) is not validated again, because validation is slow.
  */
 export function readDocumentText<Name extends DocumentName>(
   document: Name,
@@ -28,7 +28,7 @@ export function readDocumentText<Name extends DocumentName>(
       const value = restored(document, JSON.parse(text)) as DirectoryDocuments[Name];
       return { value, setAside: [] };
     } catch {
-      // Somebody wrote the text and its hash by hand: it is read as any other.
+      // The text and its hash were edited by hand: it is read like any other.
     }
   }
   const json = parseJson(text);
@@ -40,7 +40,7 @@ function restored(document: DocumentName, json: unknown): unknown {
   return document === 'listings' ? (json as CompactListing[]).map(restoreListing) : json;
 }
 
-/** The text of a document as it is stored: plain JSON, listings without what reading restores. */
+/** Returns the stored text of a document: plain JSON, listings without fields that reading restores. */
 export function formatDocument<Name extends DocumentName>(
   document: Name,
   value: DirectoryDocuments[Name],
@@ -50,7 +50,7 @@ export function formatDocument<Name extends DocumentName>(
   return JSON.stringify(stored);
 }
 
-/** How many records a document holds; a document of settings is one record. */
+/** Counts the records in a document; settings count as one record. */
 export function countDocument<Name extends DocumentName>(
   document: Name,
   value: DirectoryDocuments[Name],
@@ -60,8 +60,8 @@ export function countDocument<Name extends DocumentName>(
 }
 
 /**
- * Names the schemas of all documents: a text that was stored under another one is validated again. Its
- * test says when a new one is due; choose one as well when a schema grows stricter or a text is written
- * in another way.
+ * The version of the schemas of all documents: a text stored under another version is validated again.
+ * The test fails when a new version is needed; also choose one when a schema becomes stricter or texts
+ * are written in another way.
  */
 export const schemaVersion = '1';

@@ -20,19 +20,19 @@ interface JournalEntry extends EntryName {
   readonly patches: readonly Patch[];
 }
 
-/** Changes that are safe before they are in the database, one key of local storage for each. */
+/** Saves changes before they reach the database, each under its own key of local storage. */
 export class Journal {
   readonly #local: LocalStoragePort;
   readonly #tab: string;
   #last = 0;
 
-  /** The journal of one tab. */
+  /** Creates the journal of one tab. */
   constructor(local: LocalStoragePort, tab: string) {
     this.#local = local;
     this.#tab = tab;
   }
 
-  /** Writes a change before it returns; null where it is too long, or has no room. */
+  /** Writes a change before it returns; null if the change is too long or local storage is full. */
   append(change: NewChange, patches: readonly Patch[]): EntryName | null {
     const text = JSON.stringify({ change, patches });
     const name = { tab: this.#tab, number: this.#last + 1 };
@@ -42,7 +42,7 @@ export class Journal {
     return name;
   }
 
-  /** The entries of every tab, each tab's in order. What cannot be read is left alone. */
+  /** Returns the entries of all tabs, each tab's in order. Unreadable entries stay untouched. */
   entries(): readonly JournalEntry[] {
     return this.#names()
       .flatMap((name): JournalEntry[] => {
@@ -59,14 +59,14 @@ export class Journal {
     return this.#local.keys().flatMap((key) => nameOf(key) ?? []);
   }
 
-  /** Drops entries that were taken. */
+  /** Removes entries that the database has stored. */
   drop(taken: ReadonlyMap<string | null, readonly string[]>): void {
     for (const name of this.#names()) {
       if (taken.get(name.tab)?.includes(String(name.number))) this.#local.remove(keyOf(name));
     }
   }
 
-  /** Drops patches that were discarded or published while no database takes the entries. */
+  /** Removes patches that were discarded or published while there is no database to store entries. */
   trim(isClosed: (change: string, key: RecordKey) => boolean): void {
     for (const { change, patches, ...name } of this.entries()) {
       const open = patches.filter((patch) => !isClosed(change.id, recordKeyOf(patch)));

@@ -21,18 +21,18 @@ import {
 } from './mirror.ts';
 import { nameChanges } from './recovery.ts';
 
-/** How long after a change the mirror is written, in ms: a page that is hidden writes it at once. */
+/** Time between a change and the write of the mirror, in ms; a hidden page writes it at once. */
 const delay = 2_000;
-/** What a browser's local storage holds, in UTF-16 units, without what stays free for the journal. */
+/** The capacity of local storage, in UTF-16 units, less the space reserved for the journal. */
 const capacity = 5_242_880 - 262_144;
-/** How many older texts of a document are still known as ours. */
+/** How many earlier texts of a document are remembered by their hashes. */
 const knownHashes = 50;
 
 interface MirrorWriterParts {
   readonly local: LocalStoragePort;
   readonly clock: ClockPort;
   readonly copies: CopyStore;
-  /** What is mirrored; `version` names what the database holds. */
+  /** Returns what to mirror; `version` identifies the content of the database. */
   readonly state: () => {
     readonly documents: DirectoryDocuments;
     readonly copy: WorkingCopy;
@@ -42,11 +42,11 @@ interface MirrorWriterParts {
   readonly onExternalEdits: (found: ReadonlyMap<DocumentName, FoundDocument>) => Promise<boolean>;
 }
 
-/** Keeps the documents under their public keys, and the copies of them, up to date. */
+/** Keeps the documents under their public keys and their copies up to date. */
 export class MirrorWriter {
   readonly #parts: MirrorWriterParts;
   readonly #written = new Map<DocumentName, unknown>();
-  /** The texts that stood under the public keys at last, all of them ours or saved. */
+  /** The texts last seen under the public keys; each was written by this program or is saved elsewhere. */
   readonly #texts = new Map<DocumentName, string>();
   #writtenChanges: unknown = null;
   #isStarted = false;
@@ -57,7 +57,7 @@ export class MirrorWriter {
     this.#parts = parts;
   }
 
-  /** Starts from what was found; nothing is written before. */
+  /** Starts from the mirror that was found; nothing is written before. */
   start({ record, documents: found }: FoundMirror): void {
     this.#isStarted = true;
     const { documents, copy, version } = this.#parts.state();
@@ -70,7 +70,7 @@ export class MirrorWriter {
     this.schedule();
   }
 
-  /** Writes the mirror soon. */
+  /** Schedules a write of the mirror. */
   schedule(): void {
     if (!this.#isStarted) return;
     this.#cancel ??= this.#parts.clock.after(delay, () => {
@@ -78,13 +78,13 @@ export class MirrorWriter {
     });
   }
 
-  /** Writes the mirror before it returns. A text that something else wrote stays until it is saved. */
+  /** Writes the mirror before it returns. A text of another program is kept until it is saved elsewhere. */
   write(): void {
     this.stop();
     const { local, copies, state, onExternalEdits } = this.#parts;
     const { documents, copy, version } = state();
     const before = readMirrorRecord(local);
-    if (before?.schema !== schemaVersion) this.#written.clear(); // Another build wrote the rest.
+    if (before?.schema !== schemaVersion) this.#written.clear(); // Another build wrote the other texts.
     const changed = documentNames.filter((name) => this.#written.get(name) !== documents[name]);
     const isSame = changed.length === 0 && this.#writtenChanges === copy.changes;
     if (!this.#isStarted || isSame) return;
@@ -135,8 +135,8 @@ export class MirrorWriter {
   }
 
   /**
-   * Writes the record, and documents as far as they fit. The record comes first: a text without it would
-   * count as written by something else, and what it names cannot be found anywhere else.
+   * Writes the record, then as many documents as fit. The record comes first: without it a text would
+   * count as an external edit, and the changes that it names are in no other place.
    */
   #put(record: MirrorRecord, texts: ReadonlyMap<DocumentName, string>): void {
     const { local } = this.#parts;
@@ -150,7 +150,7 @@ export class MirrorWriter {
     for (const [name, document] of texts) {
       const key = documentKeys[name];
       if (isPut && writeIfItFits(local, key, document)) this.#texts.set(name, document);
-      else local.remove(key); // An older text would be shown first.
+      else local.remove(key); // An outdated text would be painted first.
     }
   }
 

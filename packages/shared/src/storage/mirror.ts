@@ -10,19 +10,19 @@ import {
 } from '../domain/directory/document-keys.ts';
 import { readDocumentText, schemaVersion, type ReadDocument } from './document-text.ts';
 
-/** What the documents under the public keys were made of. */
+/** Describes what the documents under the public keys were written from. */
 export interface MirrorRecord {
-  /** Names what the database held; see `BrowserCopy`. */
+  /** Identifies the content of the database; see `BrowserCopy.version`. */
   readonly version: string;
   /** The version of the schemas that the texts were written under. */
   readonly schema: string;
   /** The hashes of the texts of each document, newest first. */
   readonly hashes: Partial<Record<DocumentName, readonly string[]>>;
-  /** What is named as changed here; not checked yet. */
+  /** The unpublished changes, not parsed yet. */
   readonly changes?: unknown;
 }
 
-/** A document as it stands under its public key. */
+/** A document as found under its public key. */
 export interface FoundDocument {
   readonly text: string;
   /**
@@ -30,18 +30,18 @@ export interface FoundDocument {
    * `external`: a text of another program.
    */
   readonly origin: 'current' | 'earlier' | 'external';
-  /** Null where the text is no such document. */
+  /** Null if the text is not such a document. */
   readonly read: ReadDocument | null;
 }
 
-/** What stands under the public keys. */
+/** The documents found under the public keys. */
 export interface FoundMirror {
-  /** Null where this program never wrote any of it. */
+  /** Null if this program has never written any of them. */
   readonly record: MirrorRecord | null;
   readonly documents: ReadonlyMap<DocumentName, FoundDocument>;
 }
 
-/** Reads the record of the mirror; null where there is none, or it is damaged. */
+/** Reads the record of the mirror; null if it is missing or damaged. */
 export function readMirrorRecord(local: Pick<LocalStoragePort, 'read'>): MirrorRecord | null {
   const json = parseJson(local.read(mirrorKey) ?? '');
   if (!json.ok || typeof json.value !== 'object' || json.value === null) return null;
@@ -79,13 +79,13 @@ function readFoundDocument(
   return { text, origin, read: readDocumentText(name, text, isTrusted) };
 }
 
-/** Whether this program wrote a text that stands under a public key. */
+/** Finds out whether this program wrote a text that was found under a public key. */
 export function originOf(text: string, hashes: readonly string[] = []): FoundDocument['origin'] {
   const place = hashes.indexOf(textHash(text));
   return place === 0 ? 'current' : place > 0 ? 'earlier' : 'external';
 }
 
-/** The documents of a mirror, as far as they can be read. */
+/** Returns the readable documents of a mirror. */
 export function documentsOfMirror({ documents }: FoundMirror): Partial<DirectoryDocuments> {
   return Object.fromEntries(
     [...documents].flatMap(([name, { read }]) => (read === null ? [] : [[name, read.value]])),

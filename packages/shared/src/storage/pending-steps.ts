@@ -6,33 +6,33 @@ import { appendChange } from '../sync/commands.ts';
 import { applyStep, isEmptyStep, type Step, type WorkingCopy } from '../sync/working-copy.ts';
 import { loadRows, nothingLoaded, writeRows, type LoadedCopy } from './database-rows.ts';
 
-/** How many steps of a tab, beside those of its last transaction, the database remembers. */
+/** How many earlier steps of each tab the database remembers, beside those of its last transaction. */
 const rememberedSteps = 100;
 
 /** A step that is not stored yet. */
 export interface PendingStep {
-  /** The tab in whose journal it is; null where it is in memory only. */
+  /** The tab whose journal contains the step; null if it is in memory only. */
   readonly tab: string | null;
-  /** Names it beside the tab, so that one of unknown outcome can be found in the database. */
+  /** Identifies the step within its tab, so that one of unknown outcome can be found in the database. */
   readonly id: string;
   readonly plan: (state: WorkingCopy) => Step | null;
-  /** What the plan made last, and of which state. */
+  /** The last result of the plan, and the state it was made from. */
   made: { readonly from: WorkingCopy; readonly step: Step | null; readonly to: WorkingCopy } | null;
-  /** Called once the first attempt to store it has ended. */
+  /** Called after the first attempt to store the step. */
   readonly end: (error: Error | null) => void;
 }
 
-/** The steps that the database has taken, by tab. */
+/** The steps that the database has stored, by tab. */
 type TakenSteps = ReadonlyMap<string | null, readonly string[]>;
 
-/** What a transaction found or made of the database. */
+/** The result of a transaction that stores steps. */
 interface StoredSteps {
   readonly copy: LoadedCopy;
   readonly taken: TakenSteps;
   readonly isWritten: boolean;
 }
 
-/** Makes the step of a plan, unless it was made of the same state before. */
+/** Returns the step of a plan for a state; the last result is reused for the same state. */
 export function makeStep(
   pending: PendingStep,
   from: WorkingCopy,
@@ -49,12 +49,12 @@ export function makeStep(
   return pending.made;
 }
 
-/** Whether changes are among pending steps, and not only what was read or decided. */
+/** Returns whether pending steps include changes, not only reads and decisions. */
 export function hasChanges(pending: readonly PendingStep[]): boolean {
   return pending.some(({ made }) => (made?.step?.heads ?? []).length > 0);
 }
 
-/** The kinds of records that pending steps change. */
+/** Returns the kinds of records that pending steps change. */
 export function kindsOfSteps(pending: readonly PendingStep[]): ReadonlySet<RecordKind> {
   const steps = pending.flatMap(({ made }) => made?.step ?? []);
   const keys = steps.flatMap(({ patches, published }) => [
@@ -65,9 +65,9 @@ export function kindsOfSteps(pending: readonly PendingStep[]): ReadonlySet<Recor
 }
 
 /**
- * Stores pending steps in a transaction: takes in what other tabs stored since `known`, makes the steps
- * of that state, and writes the rows that differ. A database that lost everything is written again,
- * unless it was cleared on purpose.
+ * Stores pending steps in a transaction: reads what other tabs have stored since `known`, applies the
+ * steps to that state, and writes the rows that differ. A lost database is rewritten, unless it was
+ * cleared on purpose.
  */
 export async function storeSteps(
   rows: WritableRows,
@@ -87,7 +87,7 @@ export async function storeSteps(
     taken.set(one.tab, [...ids, one.id]);
     newlyTaken.add(one.tab);
   }
-  // What was in memory only and changes nothing leaves no trace.
+  // Steps that were in memory only and change nothing are not recorded.
   const isSame = state === copy.state && [...newlyTaken].every((tab) => tab === null);
   if (isSame && copy.version > 0) return { copy, taken, isWritten: false };
   for (const tab of newlyTaken) rows.put(takenKey(tab), taken.get(tab) ?? []);
@@ -95,7 +95,7 @@ export async function storeSteps(
   return { copy: writeRows(rows, { ...copy, origin }, state), taken, isWritten: true };
 }
 
-/** The state with changes that a database knows nothing of, because it was lost and made again. */
+/** Adds changes that the database lacks because it was lost and recreated. */
 function withMissing(copy: LoadedCopy, known: LoadedCopy): WorkingCopy {
   if (copy.version === 0 || copy.origin === known.origin) return copy.state;
   const stored = new Set([...copy.state.log, ...copy.state.changes].map(({ id }) => id));

@@ -13,26 +13,26 @@ import type { PatchRow, Step, WorkingCopy } from '../sync/working-copy.ts';
 import type { DocumentName } from '../domain/directory/document-keys.ts';
 import { readNewChange } from './stored-working-copy.ts';
 
-// Documents that outlived the database give back as changes only what they name as changed here.
+// Documents that survive the loss of the database restore as changes only what they name as changed here.
 
-/** A change as a mirror or copy names it: what is added stands in the documents themselves. */
+/** A change as named in a mirror or copy; the fields of added records are in the documents themselves. */
 export interface NamedChange {
   readonly change: NewChange;
   readonly patches: readonly Patch[];
 }
 
-/** Documents that were found outside the database, with what they name as changed here. */
+/** Documents found outside the database, with the changes that they name. */
 export interface RecoveredDocuments {
   readonly documents: Partial<DirectoryDocuments>;
   readonly changes: readonly NamedChange[];
 }
 
-/** Reads the changes that a mirror or copy names, as far as they can be read. */
+/** Reads the changes that a mirror or copy names; unreadable ones are left out. */
 export function readNamedChanges(value: unknown): readonly NamedChange[] {
   return Array.isArray(value) ? value.flatMap((one) => readNewChange(one) ?? []) : [];
 }
 
-/** Names what is changed here, in one document or in all. */
+/** Names the unpublished changes of one document, or of all. */
 export function nameChanges(
   { changes }: WorkingCopy,
   document?: DocumentName,
@@ -47,8 +47,8 @@ export function nameChanges(
 }
 
 /**
- * Restores records that the working copy does not know: what is named as changed here as changes, the
- * rest as a cache that the next read replaces. `items` counts the records of the documents among them.
+ * Restores records that the working copy does not know: named changes as changes, all other records as a
+ * cache that the next read replaces. `items` counts the records of the documents among them.
  */
 export function restoreRecords(
   state: WorkingCopy,
@@ -66,7 +66,7 @@ export function restoreRecords(
       const { kind, id, operation } = patch;
       const key = recordKeyOf(patch);
       const record = records.get(key);
-      // What was edited after it was added stands in the document, too.
+      // Edits after the addition are in the document, too.
       if (isKnown(patch) || added.has(key)) continue;
       if (operation !== 'add') {
         const entry = { record: null, revision: 0, reason: 'it was lost in this browser' };
@@ -88,7 +88,7 @@ export function restoreRecords(
   return { step: { published, heads, patches }, items: records.size };
 }
 
-/** The records of some documents. */
+/** Returns the records of some documents. */
 export function recordsInDocuments(documents: Partial<DirectoryDocuments>): DirectoryRecord[] {
   const names = Object.keys(documents) as DocumentName[];
   const kinds = [...new Set(names.map(kindOfDocument))];
@@ -97,7 +97,7 @@ export function recordsInDocuments(documents: Partial<DirectoryDocuments>): Dire
     .filter(({ kind, id }) => kind !== 'setting' || names.includes(id as DocumentName));
 }
 
-/** The records that differ from what is shown. Records that are missing are not removals. */
+/** Returns the records that differ from those shown. A missing record is not a removal. */
 export function differingRecords(
   documents: Partial<DirectoryDocuments>,
   shown: ShownDocuments,

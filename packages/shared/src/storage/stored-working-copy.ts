@@ -23,8 +23,8 @@ import {
   type StoredPatch,
 } from './stored-schemas.ts';
 
-// The stored form of a working copy: its own values as plain JSON, in lists, so that a storage may write
-// parts of them. An item that cannot be read is named and costs only itself.
+// The stored form of a working copy: plain JSON in lists, so that a storage can write parts of it. An
+// unreadable item is reported by name and does not affect the others.
 
 /** A working copy in lists. */
 export interface StoredWorkingCopy {
@@ -43,7 +43,7 @@ export interface StoredWorkingCopy {
 /** A stored part that cannot be read. */
 export interface UnreadablePart {
   readonly part: 'position' | 'record' | 'change' | 'log' | 'offer';
-  /** What it is called, as far as that is known. */
+  /** The name of the part, as far as it is known. */
   readonly name: string;
   readonly reason: string;
 }
@@ -68,8 +68,8 @@ function storePatches({ id, patches }: Pick<LoggedChange, 'id' | 'patches'>): St
 }
 
 /**
- * Reads a stored working copy. `isTrusted` names items that need not pass their schema: those that this
- * program wrote under the same schema, and that nothing else has changed.
+ * Reads a stored working copy. Items for which `isTrusted` returns true are not validated: this program
+ * wrote them under the same schema, and no other program has changed them.
  */
 export function readWorkingCopy(
   stored: StoredWorkingCopy,
@@ -90,7 +90,7 @@ export function readWorkingCopy(
       return [];
     });
   const put = read('record', entrySchema, stored.entries, checkRecord);
-  // With a record that lost its name, everything has to be read again.
+  // An unreadable record may have lost its name, so everything is read again.
   const position = unreadable.length > 0 ? [] : read('position', positionSchema, [stored.position]);
   const { cursor, snapshot } = position[0] ?? emptyPublished();
   const readPatches = (part: 'change' | 'log', rows: readonly unknown[]) => {
@@ -120,7 +120,7 @@ export function readWorkingCopy(
   return { state, unreadable };
 }
 
-/** A record that no longer passes its schema is unknown, not gone. */
+/** Marks a record that no longer passes its schema as unknown; it is not removed. */
 function checkRecord({ kind, id, entry }: NamedEntry): NamedEntry {
   const { record } = entry;
   if (record === null) return { kind, id, entry: { reason: 'it is damaged', ...entry } };
@@ -134,7 +134,7 @@ function checkRecord({ kind, id, entry }: NamedEntry): NamedEntry {
   };
 }
 
-/** Reads a change as a journal stores it; null where it is none. */
+/** Reads a change as stored in a journal; null if it is not one. */
 export function readNewChange(value: unknown) {
   const parsed = z.safeParse(newChangeSchema, value);
   return parsed.success ? parsed.data : null;

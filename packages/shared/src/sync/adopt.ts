@@ -7,9 +7,8 @@ import { recordKeyOf } from '../domain/directory/record-key.ts';
 import { stepForNewChange, type PatchRow, type Step, type WorkingCopy } from './working-copy.ts';
 
 /**
- * Turns records of unknown origin into changes. All of them are additions: nothing is removed, and a record
- * that the directory has as well is compared field by field, where a difference is a conflict. Records that
- * the product generated give way to the published ones.
+ * Turns records of unknown origin into additions. A record that the directory has as well is compared field
+ * by field, and a difference is a conflict. Records that the product generated give way to published ones.
  */
 export function adoptRecords(
   records: Iterable<DirectoryRecord>,
@@ -20,9 +19,9 @@ export function adoptRecords(
   const generated: Patch[] = [];
   for (const { kind, id, fields, partial } of records) {
     if (partial) continue; // A list row is only a cache.
-    const isOurs = isWrittenByNobody({ kind, id, fields, partial }, city);
-    if (isOurs && (kind === 'setting' || kind === 'page')) continue;
-    (isOurs ? generated : written).push({ kind, id, operation: 'add', fields });
+    const isGenerated = isWrittenByNobody({ kind, id, fields, partial }, city);
+    if (isGenerated && (kind === 'setting' || kind === 'page')) continue;
+    (isGenerated ? generated : written).push({ kind, id, operation: 'add', fields });
   }
   const found = { ...head, together: false, isFound: true } as const;
   const changes = [
@@ -36,8 +35,8 @@ export function adoptRecords(
 }
 
 /**
- * Joins the working copy with a different directory from the one it was read from: every record here
- * becomes a change, and what was read from the old directory is dropped.
+ * Joins the working copy with another directory: every local record becomes a change, and the entries of
+ * the old directory are dropped.
  */
 export function joinOtherDirectory(
   state: WorkingCopy,
@@ -45,7 +44,7 @@ export function joinOtherDirectory(
   city: CityProfile,
 ): Step {
   const records = [...localRecords(state)];
-  // A record of which only the list row is known cannot be added, so its edits stay as they are.
+  // A list row cannot be added, so its edits stay as they are.
   const rows = new Set(records.filter(({ partial }) => partial).map(recordKeyOf));
   const closed = state.changes.flatMap(({ id, patches }) =>
     [...patches.keys()]

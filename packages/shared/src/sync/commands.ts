@@ -31,14 +31,12 @@ import type { ShownDocuments } from '../domain/directory/shown-documents.ts';
 import type { PatchRow, Step, WorkingCopy } from './working-copy.ts';
 
 /** The patches of a command, and the records that were refused. */
-export interface CommandPatches {
+interface CommandPatches {
   readonly patches: readonly Patch[];
   readonly refused: readonly RefusedRecord[];
 }
 
-/**
- * Plans a command as a step: the fields that differ from the documents as they are shown. Stores nothing.
- */
+/** Plans the step of a command. Stores nothing. */
 export function planCommand(
   state: WorkingCopy,
   shown: ShownDocuments,
@@ -53,8 +51,8 @@ export function planCommand(
 }
 
 /**
- * The patches of a command: the fields that differ from the documents as they are shown. Records that do
- * not differ, and removals of records that do not exist, have none.
+ * Builds the patches of a command: the fields that differ from the shown documents. Unchanged records, and
+ * removals of records that do not exist, have none.
  */
 export function patchesOfCommand(
   state: WorkingCopy,
@@ -71,7 +69,7 @@ export function patchesOfCommand(
     const name = shown.publishedName(record);
     const put = putPatch(state, shown, { ...record, ...name }, record, city);
     if (typeof put === 'string') refused.push({ record, reason: put });
-    // Removed and put in one command: the record stays, with what was put.
+    // Removed and put by one command: the record stays, with the put fields.
     else if (put !== null) patches.set(recordKeyOf(name), put);
     else patches.delete(recordKeyOf(name));
   }
@@ -90,21 +88,21 @@ function* removals(
   }
 }
 
-/** The removal of a record, guarded by its known revision and its content here. */
+/** Builds the removal of a record, guarded by its known revision and its local content. */
 export function removalOf(
   state: WorkingCopy,
   { kind, id }: RecordName,
   replacedBy: string | null = null,
 ): RemovePatch {
-  const held = localRecord(state, { kind, id });
+  const local = localRecord(state, { kind, id });
   const entry = entryOf(state.published, { kind, id });
-  const hash = held === null ? '' : recordHash(held);
+  const hash = local === null ? '' : recordHash(local);
   const before = { revision: seenRevision(entry), hash };
   const patch: RemovePatch = { kind, id, operation: 'remove', before, replacedBy };
-  return entry?.record ? patch : withRecord(patch, held);
+  return entry?.record ? patch : withRecord(patch, local);
 }
 
-/** The patch of a record that is put; null where nothing differs, the reason where it is refused. */
+/** The patch for a put record; null where nothing differs, or the reason why it is refused. */
 function putPatch(
   state: WorkingCopy,
   shown: ShownDocuments,
@@ -113,8 +111,8 @@ function putPatch(
   city: CityProfile,
 ): Patch | null | string {
   const { kind, id, seen } = put;
-  const held = localRecord(state, put);
-  const before = shown.record(shownName) ?? held ?? defaultRecord(put, city);
+  const local = localRecord(state, put);
+  const before = shown.record(shownName) ?? local ?? defaultRecord(put, city);
   if (before === null && seen !== undefined) return 'It was removed while you were editing it.';
   const over = before !== null && put.partial && !before.partial ? before.fields : {};
   const isPartial = put.partial && (before?.partial ?? true);
@@ -125,24 +123,24 @@ function putPatch(
     if (record.partial) return 'Only its list row is known, which is too little to add it.';
     return { kind, id, operation: 'add', fields: record.fields };
   }
-  const units = unitsOfPut(record, before, held ?? before, seen);
+  const units = changedUnits(record, before, local ?? before, seen);
   if (Object.keys(units).length === 0) return null;
   const patch = { kind, id, operation: 'edit', units } as const;
-  return held === null ? { ...patch, defaults: before.fields } : patch;
+  return local === null ? { ...patch, defaults: before.fields } : patch;
 }
 
 /**
- * What a person changed. `shown` is the record on the screen, which healing may have corrected; `held` is
- * the record without healing; `seen` are the fields when the person began to edit. A unit that changed
- * since then is patched from the value that the person saw.
+ * The units that a person changed. `shown` is the record on the screen, which healing may have corrected;
+ * `local` is the record without healing; `seen` are the fields when the person began to edit. A unit that
+ * changed since then is patched from the value that the person saw.
  */
-function unitsOfPut(
+function changedUnits(
   record: DirectoryRecord,
   shown: DirectoryRecord,
-  held: DirectoryRecord,
+  local: DirectoryRecord,
   seen: RecordFields = shown.fields,
 ): Record<string, UnitPatch> {
-  const units = differingUnits(record, { ...shown, fields: seen }, held);
+  const units = differingUnits(record, { ...shown, fields: seen }, local);
   const overtaken = differingUnits({ ...shown, fields: seen }, shown);
   for (const [unit, { after: before }] of Object.entries(overtaken)) {
     if (units[unit] !== undefined) units[unit] = { ...units[unit], before };
@@ -151,8 +149,8 @@ function unitsOfPut(
 }
 
 /**
- * The step that appends a change. Adding a record again cancels its unpublished removal: only what differs
- * from the record before is left of both. `seen` is what was published when the patches were planned.
+ * Plans the step that appends a change. Adding a record again cancels its unpublished removal: what is left
+ * is an edit of the differing fields. `seen` is what was published when the patches were planned.
  */
 export function appendChange(
   state: WorkingCopy,
@@ -163,22 +161,22 @@ export function appendChange(
   const rows: PatchRow[] = [];
   for (const patch of patches) {
     const key = recordKeyOf(patch);
-    const restored = patch.operation === 'add' ? restore(state, patch) : null;
+    const restored = patch.operation === 'add' ? cancelRemoval(state, patch) : null;
     for (const { change } of restored?.dropped ?? []) {
       rows.push({ change: change.id, key, patch: null });
     }
-    const left = restored === null ? standingAlone(state, patch) : restored.patch;
+    const left = restored === null ? withDefaults(state, patch) : restored.patch;
     if (left !== null) rows.push({ change: head.id, key, patch: left });
   }
-  rows.push(...followingRemovals(state, patches));
+  rows.push(...redirectRemovals(state, patches));
   const keys = new Set(patches.map(recordKeyOf).filter((key) => !isInFlight(state.changes, key)));
-  const put = removedUnseen(state, patches, seen);
+  const put = removedSincePlanned(state, patches, seen);
   const published = put.length === 0 ? {} : { published: { reset: false, put, remove: [] } };
   return withRebase(state, { heads: [head], patches: rows, ...published }, keys).step;
 }
 
-/** The records that are edited and were removed, unseen, since the edit was planned: as gone. */
-function removedUnseen(
+/** Entries, marked as gone, of edited records that were removed after the edit was planned. */
+function removedSincePlanned(
   { published, changes }: WorkingCopy,
   patches: readonly Patch[],
   seen: Published,
@@ -194,33 +192,33 @@ function removedUnseen(
 }
 
 /**
- * The patch with what stands by default, where nobody has published the record: the edit that brought
- * it may be discarded, or be published later.
+ * The patch with the defaults of a record that was never published: the earlier edit that has them may be
+ * discarded, or be published later.
  */
-function standingAlone({ changes }: WorkingCopy, patch: Patch): Patch {
+function withDefaults({ changes }: WorkingCopy, patch: Patch): Patch {
   const first = patchesOf(changes, patch)[0]?.patch;
   const defaults = first?.operation === 'edit' ? first.defaults : undefined;
   return patch.operation === 'edit' && defaults !== undefined ? { ...patch, defaults } : patch;
 }
 
-/** An addition that cancels an unpublished removal; null where there is none to cancel. */
-function restore(
+/** Cancels the unpublished removal of a record that is added again; null where there is none. */
+function cancelRemoval(
   state: WorkingCopy,
   patch: AddPatch,
 ): { readonly dropped: readonly ChangePatch[]; readonly patch: Patch | null } | null {
   const { kind, id, fields } = patch;
-  const held = patchesOf(state.changes, patch);
-  const removal = held.findLastIndex((one) => one.patch.operation === 'remove');
-  const removed = held[removal]?.patch;
+  const patches = patchesOf(state.changes, patch);
+  const removal = patches.findLastIndex((one) => one.patch.operation === 'remove');
+  const removed = patches[removal]?.patch;
   const entry = entryOf(state.published, patch);
-  // It was never read: the removal waited for that, and is dropped.
-  if (removed !== undefined && entry === undefined) return { dropped: held, patch };
+  // The record was never read: the removal was waiting for that.
+  if (removed !== undefined && entry === undefined) return { dropped: patches, patch };
   const before = removal < 0 ? null : recordBeforeRemoval(state, patch);
   if (removed?.operation !== 'remove' || before === null || entry?.gone !== undefined) return null;
-  const dropped = held.slice(removal);
+  const dropped = patches.slice(removal);
   // The removal may be published already: a read or an answer decides whether to add the record again.
   if (removed.sent === true) return { dropped, patch: { ...patch, sent: true } };
-  // What others changed since the removal was not seen here, so overwriting it is a conflict.
+  // Nobody here saw what others changed since the removal, so overwriting it is a conflict.
   const isSeen = removed.before.revision === entry?.revision;
   const start = isSeen ? before : { ...before, fields: {} };
   const units = differingUnits({ ...before, fields }, before, start);
@@ -228,8 +226,8 @@ function restore(
   return { dropped, patch: isSame ? null : { kind, id, operation: 'edit', units } };
 }
 
-/** Unpublished removals whose replacement is replaced in turn, pointed to the new one. */
-function followingRemovals({ changes }: WorkingCopy, patches: readonly Patch[]): PatchRow[] {
+/** Points unpublished removals to the new replacement, where theirs is replaced in turn. */
+function redirectRemovals({ changes }: WorkingCopy, patches: readonly Patch[]): PatchRow[] {
   const next = new Map<string, string>();
   for (const patch of patches) {
     if (patch.operation === 'remove' && patch.replacedBy !== null) {
@@ -237,8 +235,8 @@ function followingRemovals({ changes }: WorkingCopy, patches: readonly Patch[]):
     }
   }
   if (next.size === 0) return [];
-  return changes.flatMap(({ id, patches: held }) =>
-    [...held].flatMap(([key, patch]): PatchRow[] => {
+  return changes.flatMap(({ id, patches: unpublished }) =>
+    [...unpublished].flatMap(([key, patch]): PatchRow[] => {
       if (patch.operation !== 'remove' || patch.replacedBy === null) return [];
       const replacedBy = next.get(recordKeyOf({ kind: patch.kind, id: patch.replacedBy }));
       return replacedBy === undefined || replacedBy === patch.id

@@ -17,7 +17,7 @@ import { mergeChanges } from './rebase.ts';
 import type { WorkingCopy } from './working-copy.ts';
 
 /** What happened to a record on one side. */
-export type SideChange = 'added' | 'changed' | 'removed';
+type SideChange = 'added' | 'changed' | 'removed';
 
 /**
  * A unit or a record that was changed here and elsewhere to different values. Both stay until a person

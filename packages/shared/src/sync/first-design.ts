@@ -36,7 +36,7 @@ const baseSchema = z.object({
 
 type FirstDesignEntry = z.infer<typeof entrySchema>;
 
-/** What a working copy of the first design knew of the published directory. */
+/** The published revisions and hashes that a working copy of the first design stored. */
 export type FirstDesignBase = z.infer<typeof baseSchema>;
 
 /** Reads a stored base of the first design; null where it is damaged. */
@@ -46,7 +46,7 @@ export function readFirstDesignBase(value: unknown): FirstDesignBase | null {
 }
 
 /** A working copy of the first design. */
-export interface FirstDesignCopy {
+interface FirstDesignCopy {
   readonly base: FirstDesignBase;
   /** Every record of its documents that could be read. */
   readonly records: Iterable<DirectoryRecord>;
@@ -66,13 +66,12 @@ export function migrateFirstDesign(
   city: CityProfile,
 ): Step {
   const left = new Map(Object.entries(base.records) as [RecordKey, FirstDesignEntry][]);
-  const held = [...records];
-  const heldKeys = new Set(held.map(recordKeyOf));
-  const renamed = renamedCategories(left, heldKeys);
+  const local = [...records];
+  const renamed = renamedCategories(left, new Set(local.map(recordKeyOf)));
   const put: NamedEntry[] = [];
   const patches: Patch[] = [];
   const unknown: DirectoryRecord[] = [];
-  for (const record of held) {
+  for (const record of local) {
     const name = left.has(recordKeyOf(record)) ? record : renamed(record);
     const entry = name === null ? undefined : left.get(recordKeyOf(name));
     if (name === null || entry === undefined) {
@@ -108,12 +107,12 @@ export function migrateFirstDesign(
  */
 function renamedCategories(
   entries: ReadonlyMap<RecordKey, FirstDesignEntry>,
-  held: ReadonlySet<RecordKey>,
+  local: ReadonlySet<RecordKey>,
 ): (record: DirectoryRecord) => RecordName | null {
   const missing = new Map<string, RecordName>();
   for (const [key, { hash }] of entries) {
     const name = recordNameOf(key);
-    if (name?.kind === 'category' && !held.has(key)) missing.set(hash, name);
+    if (name?.kind === 'category' && !local.has(key)) missing.set(hash, name);
   }
   return (record) =>
     record.kind === 'category' ? (missing.get(firstDesignHash(record)) ?? null) : null;

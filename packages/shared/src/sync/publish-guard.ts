@@ -8,16 +8,16 @@ import type { WorkingCopy } from './working-copy.ts';
 
 /** Taking down more listings than this needs confirmation. */
 const manyRemovals = 50;
-/** Where there are at least this many, so does taking down more than a tenth of them. */
+/** From this many listings on, so does taking down more than a tenth of them. */
 const largeDirectory = 200;
 
 /** A value that others replaced and that a publish would put back. */
-export interface TakenBack extends RecordName {
+interface TakenBack extends RecordName {
   /** The fields that belong together; null for a record that others added or removed. */
   readonly unit: string | null;
 }
 
-/** What a person has to confirm before a publish. */
+/** The parts of a publish that a person has to confirm. */
 export interface PublishRisk {
   /** Published listings that would be removed or hidden. */
   readonly takenDown: readonly RecordName[];
@@ -28,20 +28,20 @@ export interface PublishRisk {
 }
 
 /**
- * Finds what may not be intended: many listings taken down, and other people's work undone. `agreed` are
- * records that the person has confirmed already.
+ * Finds effects that may not be intended: many listings taken down, and other people's values put back.
+ * `confirmed` has the records that the person has confirmed already.
  */
 export function findRisks(
   state: WorkingCopy,
   steps: readonly FoldedStep[],
-  agreed: ReadonlySet<RecordKey> = new Set(),
+  confirmed: ReadonlySet<RecordKey> = new Set(),
 ): PublishRisk {
   let listings = 0;
   for (const { record, gone } of state.published.entries.listing.values()) {
     if (gone === undefined && isPublic(record?.fields['status'], record?.partial)) listings += 1;
   }
   const takenDown = steps.flatMap(({ step }) => {
-    if (step.kind !== 'listing' || agreed.has(recordKeyOf(step))) return [];
+    if (step.kind !== 'listing' || confirmed.has(recordKeyOf(step))) return [];
     const status = step.operation === 'remove' ? 'removed' : step.fields['status'];
     if (status === undefined || status === 'published') return [];
     const record = entryOf(state.published, step)?.record;
@@ -51,7 +51,7 @@ export function findRisks(
     takenDown.length > manyRemovals ||
     (listings >= largeDirectory && takenDown.length > listings / 10);
   const takenBack = steps.flatMap((folded) =>
-    agreed.has(recordKeyOf(folded.step)) ? [] : takenBackBy(state, folded),
+    confirmed.has(recordKeyOf(folded.step)) ? [] : takenBackBy(state, folded),
   );
   return { takenDown, listings, needsRemovalsAllowed, takenBack };
 }

@@ -12,18 +12,18 @@ import { isRestField } from '../domain/directory/merge-fields.ts';
 export interface PublishedEntry {
   /** Null where the record is unreadable: its content is unknown, but it exists. */
   readonly record: DirectoryRecord | null;
-  /** The revision of the record; 0 where no read has confirmed it yet, as after a migration. */
+  /** The revision of the record; 0 until a read has confirmed it, for example after a migration. */
   readonly revision: number;
   /**
-   * Set where a newer list row was read after the details: the revision of the details, which are stale
-   * until they are read again.
+   * The revision of the details, if a newer list row was read after them: they are stale until they are read
+   * again.
    */
   readonly restRevision?: number;
   /** Why the record is unreadable. */
   readonly reason?: string;
   /**
-   * Set where the record was removed from the directory while it has unpublished changes here: the entry
-   * stays until those are settled. `replacedBy` is the id of the record that took its place, or null.
+   * Set where the record was removed from the directory while it has unpublished changes here. The entry
+   * stays until those are settled. `replacedBy` is the id of the record that replaced it, or null.
    */
   readonly gone?: { readonly replacedBy: string | null };
 }
@@ -77,8 +77,8 @@ export function* namedEntries(published: Published): Generator<NamedEntry> {
 }
 
 /**
- * The highest revision of anything that is known and not gone; 0 where nothing is. What a set-back lost and
- * is kept as gone has a revision that the directory has not reached again.
+ * The highest known revision; 0 where there is none. Entries marked as gone do not count: after a set-back
+ * they have revisions that the directory has not reached again.
  */
 export function newestRevision(published: Published): number {
   let newest = published.cursor?.revision ?? 0;
@@ -88,7 +88,7 @@ export function newestRevision(published: Published): number {
   return newest;
 }
 
-/** What a read changes in the entries. */
+/** The changes that a read makes to the published state. */
 export interface PublishedPatch {
   /** True to drop all entries first. */
   readonly reset: boolean;
@@ -107,10 +107,10 @@ export function patchPublished(published: Published, patch: PublishedPatch): Pub
     ...(patch.reset ? withoutEntries() : published.entries),
   };
   const removals = groupBy(patch.remove, ({ kind }) => kind);
-  const news = groupBy(patch.put, ({ kind }) => kind);
+  const additions = groupBy(patch.put, ({ kind }) => kind);
   for (const kind of recordKinds) {
     const removed = (removals.get(kind) ?? []).filter(({ id }) => entries[kind].has(id));
-    const put = news.get(kind) ?? [];
+    const put = additions.get(kind) ?? [];
     if (removed.length + put.length === 0) continue;
     const map = new Map(entries[kind]);
     for (const { id } of removed) map.delete(id);
@@ -124,7 +124,7 @@ export function patchPublished(published: Published, patch: PublishedPatch): Pub
   };
 }
 
-/** Whether the fields are known and current: a read confirmed them, and their part is not stale. */
+/** Whether a read has confirmed the fields, and they are not stale. */
 export function areFieldsCurrent(
   entry: PublishedEntry,
   kind: RecordKind,
@@ -134,12 +134,12 @@ export function areFieldsCurrent(
   return isWhole(entry) || !fields.some((field) => isRestField(kind, field));
 }
 
-/** The revision of the oldest part that is known of a record; 0 where it is not published. */
+/** The revision of the oldest known part of a record; 0 where it is not published. */
 export function seenRevision(entry: PublishedEntry | undefined): number {
   return exists(entry) ? (entry.restRevision ?? entry.revision) : 0;
 }
 
-/** Whether everything of the record is known and current. */
+/** Whether every field of the record is known and current. */
 export function isWhole(entry: PublishedEntry): boolean {
   return (
     entry.record !== null &&

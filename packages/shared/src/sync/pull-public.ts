@@ -10,7 +10,7 @@ import {
 } from './published.ts';
 import type { Step, WorkingCopy } from './working-copy.ts';
 import {
-  finished,
+  toPullStep,
   isOlderThanKnown,
   findMissing,
   readAnswer,
@@ -19,7 +19,7 @@ import {
   type PullStep,
 } from './read-step.ts';
 
-/** Whether an answer comes from a different directory from the one that was read before. */
+/** Whether an answer comes from a different directory than the last one. */
 export function isFromOtherDirectory(
   { cursor, snapshot }: Published,
   answer: PublishedChanges,
@@ -28,7 +28,7 @@ export function isFromOtherDirectory(
   return known !== '' && answer.cursor.directory !== '' && known !== answer.cursor.directory;
 }
 
-/** Whether something exists only here, so that it must not be replaced without asking. */
+/** Whether the working copy has unpublished work, which must not be replaced without asking. */
 export function hasUnpublishedWork({ changes, offers }: WorkingCopy): boolean {
   return changes.length > 0 || offers.length > 0;
 }
@@ -80,20 +80,20 @@ export function pullPublic(
   });
   const { cursor } = state.published;
   // The mark of what was read: without it an administrator would not notice that a backup lost it.
-  const isGoingOn = !isWhole || cursor?.revision === 0;
-  const isMarked = cursor !== null && isGoingOn && cursor.revision <= answer.cursor.revision;
+  const isSameHistory = !isWhole || cursor?.revision === 0;
+  const isMarked = cursor !== null && isSameHistory && cursor.revision <= answer.cursor.revision;
   const marked = isMarked ? { cursor: { ...cursor, mark: answer.cursor.mark } } : {};
-  const taken = findEntryChanges(state, read, known);
+  const changes = findEntryChanges(state, read, known);
   const corrected = answer.records
     .filter((record) => contradictsCache(state, answer, record))
     .map((record) => ({ kind: record.kind, id: record.id, entry: withRow(undefined, record) }));
-  const all = { ...taken, put: [...taken.put, ...corrected] };
-  return finished(state, all, { snapshot, ...marked });
+  const all = { ...changes, put: [...changes.put, ...corrected] };
+  return toPullStep(state, all, { snapshot, ...marked });
 }
 
 /**
- * Whether a cache differs from an answer that is complete for the record's kind: then another program
- * wrote the cached record.
+ * Whether a cached record differs from an answer that is complete for its kind. Then another program wrote
+ * it.
  */
 export function contradictsCache(
   state: WorkingCopy,
@@ -106,7 +106,7 @@ export function contradictsCache(
   return known != null && !sameJson(known.fields, record.fields);
 }
 
-/** The entry of a record after a list row or a public record was read, where that is newer. */
+/** The entry of a record after a list row or a public record was read, if that is newer. */
 function withRow(known: PublishedEntry | undefined, record: PublishedRecord): PublishedEntry {
   const { revision } = record;
   if (!exists(known) || known.record === null) {

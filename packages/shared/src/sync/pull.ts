@@ -12,7 +12,7 @@ import { findReplaced } from './find-replaced.ts';
 import { handleSetBack } from './set-back.ts';
 import type { PatchRow, Step, WorkingCopy } from './working-copy.ts';
 import {
-  finished,
+  toPullStep,
   isOlderThanKnown,
   findMissing,
   readAnswer,
@@ -22,18 +22,18 @@ import {
 } from './read-step.ts';
 
 /** When and from where a read was made. */
-export interface ReadContext {
-  /** The cursor that it continued; null where it read everything. */
+interface ReadContext {
+  /** The cursor that it continued from; null where it read everything. */
   readonly since: Cursor | null;
   /** The time, as ISO text. */
   readonly at: string;
-  /** The id for its offer, should there be one. */
+  /** The id of its offer, if it makes one. */
   readonly offerId: string;
 }
 
 /**
- * Applies an administrator's read. Of a directory that was set back the present records are taken, and
- * what it lost is offered as a change.
+ * Applies an administrator's read. If the directory was set back, its present records are stored, and the
+ * lost ones are offered as a change.
  */
 export function pullChanges(
   state: WorkingCopy,
@@ -59,10 +59,10 @@ export function pullChanges(
   const { found } = readAnswer(answer);
   const gone = answer.removals.filter((name) => isContinued && !found.has(recordKeyOf(name)));
   const overtaken = removedAdditions(state, gone);
-  const taken = { ...read, put: [...read.put, ...overtaken.put] };
+  const changes = { ...read, put: [...read.put, ...overtaken.put] };
   const isSetBack = answer.history === 'set-back';
   const step: Step = {
-    replaced: findReplaced(state, isSetBack ? writtenSince(state, taken) : taken),
+    replaced: findReplaced(state, isSetBack ? writtenSince(state, changes) : changes),
     ...(isSetBack ? handleSetBack(state, answer, made) : { patches: overtaken.patches }),
   };
   const inFlight = [...patchesByRecord(state.changes).keys()].filter((key) =>
@@ -72,14 +72,14 @@ export function pullChanges(
     cursor: { ...answer.cursor, ...laterMark(state, answer, made) },
     ...(isSetBack ? { isSetBack: true as const } : {}),
   };
-  return finished(state, taken, position, step, inFlight);
+  return toPullStep(state, changes, position, step, inFlight);
 }
 
 /**
- * Additions of records that others removed before they were ever read here: one that was in flight had
- * arrived, and one made in a copy of this working copy may have. Each becomes an edit of the record that is
- * gone: a listing of an import gives way, and a person decides about the others. What was removed here, and
- * added again, is no news.
+ * Finds additions of records that others removed before they were ever read here: one that was in flight
+ * had arrived, and one made in a copy of this working copy may have. Each becomes an edit of a record that
+ * is gone: an imported listing gives way, and a person decides about the others. A record that was removed
+ * here and added again does not count.
  */
 function removedAdditions(
   { published, changes, log }: WorkingCopy,
@@ -105,7 +105,7 @@ function removedAdditions(
   return { put, patches };
 }
 
-/** What was written after a directory was set back; other differences come from the backup. */
+/** The entries written after a directory was set back; other differences come from the backup. */
 function writtenSince(
   { published }: WorkingCopy,
   { put }: EntryChanges,
@@ -132,24 +132,25 @@ function laterMark(
   return isLater && known.mark !== since?.mark ? { mark: known.mark } : {};
 }
 
-/** Applies a read of records by name; those that were not found have been removed. */
+/** Applies a read of records by name. Records that were not found have been removed. */
 export function pullRecords(
   state: WorkingCopy,
-  asked: readonly RecordName[],
+  names: readonly RecordName[],
   answer: NamedRecords,
 ): PullStep {
-  // Where the id of a record is unreadable, no record of its kind counts as missing.
+  // If the id of a record is unreadable, no record of its kind counts as missing.
   const { entries, found, unnamed } = readAnswer(answer);
-  const missing = asked
+  const missing = names
     .filter((name) => !found.has(recordKeyOf(name)) && !unnamed.has(name.kind))
     .map((name) => ({ ...name, replacedBy: null }));
-  const taken = findEntryChanges(state, entries, missing);
-  const step = { replaced: findReplaced(state, taken) };
-  return finished(state, taken, markedBy(state.published, answer), step, asked.map(recordKeyOf));
+  const changes = findEntryChanges(state, entries, missing);
+  const step = { replaced: findReplaced(state, changes) };
+  const position = withMark(state.published, answer);
+  return toPullStep(state, changes, position, step, names.map(recordKeyOf));
 }
 
 /** The cursor with the mark of a read by name; unchanged where the directory was set back meanwhile. */
-function markedBy(published: Published, { records, mark }: NamedRecords): { cursor?: Cursor } {
+function withMark(published: Published, { records, mark }: NamedRecords): { cursor?: Cursor } {
   const { cursor } = published;
   const isSetBack = records.some((record) => isOlderThanKnown(published, record));
   return cursor === null || mark === undefined || isSetBack ? {} : { cursor: { ...cursor, mark } };

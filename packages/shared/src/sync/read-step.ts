@@ -29,10 +29,10 @@ export interface PullStep extends Rebase {
   readonly counts: PullCounts;
 }
 
-/** The part of an answer that says what was read. */
-export type ReadRecords = Pick<PublishedChanges, 'records' | 'unreadable'>;
+/** The records of an answer. */
+type ReadRecords = Pick<PublishedChanges, 'records' | 'unreadable'>;
 
-/** The entries of an answer; `unnamed` are the kinds of records whose id is unreadable. */
+/** The entries of an answer. `unnamed` has the kinds of which a record has an unreadable id. */
 export function readAnswer({ records, unreadable }: ReadRecords) {
   const entries: NamedEntry[] = records.map((record) => ({
     kind: record.kind,
@@ -47,7 +47,7 @@ export function readAnswer({ records, unreadable }: ReadRecords) {
   return { entries, found: new Set(entries.map(recordKeyOf)), unnamed };
 }
 
-/** Whether a record or a removal that was read is older than the record as it is known here. */
+/** Whether a record or a removal in an answer is older than the known record. */
 export function isOlderThanKnown(
   published: Published,
   { kind, id, revision }: RecordName & { readonly revision: number },
@@ -55,11 +55,12 @@ export function isOlderThanKnown(
   return (entryOf(published, { kind, id })?.revision ?? 0) > revision;
 }
 
-export interface ReadRemoval extends RecordName {
+/** A removed record that a read names, or does not contain any more. */
+interface ReadRemoval extends RecordName {
   readonly replacedBy: string | null;
 }
 
-/** Records that are missing from an answer that holds everything of their kind. */
+/** Finds known records that are missing from an answer that is complete for their kind. */
 export function findMissing(
   published: Published,
   answer: PublishedChanges,
@@ -70,28 +71,29 @@ export function findMissing(
   const complete = new Set(answer.complete.filter((kind) => !unnamed.has(kind)));
   for (const removal of answer.removals) found.add(recordKeyOf(removal));
   // Before an administrator's first read it is not known whether a visitor's read has the same history.
-  const isGoingOn =
+  const isSameHistory =
     published.cursor !== null && answer.history !== 'set-back' && answer.history !== 'other';
   const missing: ReadRemoval[] = [];
   for (const { kind, id, entry } of namedEntries(published)) {
     const isMissing = complete.has(kind) && !found.has(recordKeyOf({ kind, id }));
-    if (isGoingOn && entry.revision > answer.cursor.revision) continue; // Written after this was read.
+    if (isSameHistory && entry.revision > answer.cursor.revision) continue; // Written after this was read.
     if (isMissing && isExpected(entry, kind)) missing.push({ kind, id, replacedBy: null });
   }
   return missing;
 }
 
+/** The entries that a read changes. */
 export interface EntryChanges {
   readonly put: readonly NamedEntry[];
   readonly remove: readonly RecordName[];
   readonly counts: PullCounts;
 }
 
-/** What a read changes. A removed record that was changed here stays, marked as gone. */
+/** Compares a read with the known entries. A removed record that was changed here stays, marked as gone. */
 export function findEntryChanges(
   { published, changes }: WorkingCopy,
   read: readonly NamedEntry[],
-  departures: readonly ReadRemoval[],
+  removals: readonly ReadRemoval[],
   isContinued = true,
 ): EntryChanges {
   const patches = patchesByRecord(changes);
@@ -104,7 +106,7 @@ export function findEntryChanges(
   });
   const remove: RecordName[] = [];
   const kept: NamedEntry[] = [];
-  for (const { kind, id, replacedBy } of departures) {
+  for (const { kind, id, replacedBy } of removals) {
     const entry = entryOf(published, { kind, id });
     if (!exists(entry)) continue;
     if (patches.has(recordKeyOf({ kind, id }))) {
@@ -115,7 +117,7 @@ export function findEntryChanges(
   return { put: [...put, ...kept], remove, counts };
 }
 
-/** Whether a read brings nothing new. Equal revisions only prove that while the history continues. */
+/** Whether a read entry is unchanged. Equal revisions only prove that while the history continues. */
 function sameEntry(one: PublishedEntry, other: PublishedEntry, isContinued: boolean): boolean {
   const isSame =
     isContinued ||
@@ -135,25 +137,26 @@ function sameEntry(one: PublishedEntry, other: PublishedEntry, isContinued: bool
 
 type ReadPosition = Pick<PublishedPatch, 'cursor' | 'snapshot' | 'isSetBack'>;
 
-export function finished(
+/** Builds the step of a read: its entries, and the rebase of the records that it touches. */
+export function toPullStep(
   state: WorkingCopy,
   { put, remove, counts }: EntryChanges,
   read: ReadPosition,
   step: Step = {},
-  asked: Iterable<RecordKey> = [],
+  names: Iterable<RecordKey> = [],
 ): PullStep {
-  // The first read settles every change that waited for it, even where it did not bring the record.
-  const waited = state.published.cursor === null ? patchesByRecord(state.changes).keys() : [];
-  const keys = new Set<RecordKey>([...[...put, ...remove].map(recordKeyOf), ...asked, ...waited]);
-  const isNews = put.length + remove.length > 0 || !isKnown(state.published, read);
-  const published = isNews ? { published: { reset: false, put, remove, ...read } } : {};
-  const doubted = read.isSetBack === true ? [] : clearBaseOfReverted(state, put);
-  const patches = [...(step.patches ?? []), ...doubted];
+  // The first read settles every change that was waiting for it, even if it did not contain the record.
+  const waiting = state.published.cursor === null ? patchesByRecord(state.changes).keys() : [];
+  const keys = new Set<RecordKey>([...[...put, ...remove].map(recordKeyOf), ...names, ...waiting]);
+  const hasChanges = put.length + remove.length > 0 || !isSamePosition(state.published, read);
+  const published = hasChanges ? { published: { reset: false, put, remove, ...read } } : {};
+  const reverted = read.isSetBack === true ? [] : clearBaseOfReverted(state, put);
+  const patches = [...(step.patches ?? []), ...reverted];
   return { ...withRebase(state, { ...step, patches, ...published }, keys), counts };
 }
 
 /** Whether a read ends where the one before it ended. */
-function isKnown(
+function isSamePosition(
   published: Published,
   { cursor = published.cursor, snapshot = published.snapshot, isSetBack }: ReadPosition,
 ): boolean {

@@ -6,29 +6,29 @@ import { slugOf } from '../domain/listing/slug.ts';
 import type { WorkingCopy } from './working-copy.ts';
 
 /**
- * The changes that have to be published for these to be: those made before them to the same fields,
- * the additions of the records that they change, and of the categories and areas that they name.
+ * Adds the changes that the chosen ones need: earlier changes of the same fields, and the additions of the
+ * records that they change and of the categories and areas that they name.
  */
 export function expandSelection(state: WorkingCopy, chosen: Iterable<string>): ReadonlySet<string> {
-  const closed = new Set(chosen);
+  const expanded = new Set(chosen);
   const index = patchesByRecord(state.changes);
   const naming = changesByName(index);
-  for (let size = -1; size !== closed.size;) {
-    size = closed.size;
+  for (let size = -1; size !== expanded.size;) {
+    size = expanded.size;
     for (const patches of index.values()) {
       patches.forEach(({ change, patch }, place) => {
-        if (!closed.has(change.id)) return;
+        if (!expanded.has(change.id)) return;
         for (const before of patches.slice(0, place)) {
-          if (needs(patch, before.patch)) closed.add(before.change.id);
+          if (needs(patch, before.patch)) expanded.add(before.change.id);
         }
         if (patch.kind !== 'listing') return;
         for (const named of namedBy(patch)) {
-          for (const id of naming.get(named) ?? []) closed.add(id);
+          for (const id of naming.get(named) ?? []) expanded.add(id);
         }
       });
     }
   }
-  return closed;
+  return expanded;
 }
 
 function needs(patch: Patch, before: Patch): boolean {
@@ -36,7 +36,7 @@ function needs(patch: Patch, before: Patch): boolean {
   return Object.keys(patch.units).some((unit) => before.units[unit] !== undefined);
 }
 
-/** The changes that give a category or an area its name, which need not be what its id was made of. */
+/** The changes that set the name of a category or an area, which its id need not match. */
 function changesByName(
   index: ReturnType<typeof patchesByRecord>,
 ): ReadonlyMap<RecordKey, readonly string[]> {

@@ -18,7 +18,7 @@ import {
 import { joinReplaced, type ReplacedValues } from './replaced-values.ts';
 import { recordKeyOf, type RecordKey } from '../domain/directory/record-key.ts';
 
-/** A change that was found rather than made, which a person accepts or refuses. */
+/** A change that was found rather than made here. A person accepts or refuses it. */
 export interface OfferedChange {
   readonly id: string;
   /** ISO time at which it was found, by this computer's clock. */
@@ -32,17 +32,17 @@ export interface OfferedChange {
 }
 
 /**
- * The working copy of the directory. `published` is what was last read, `changes` is what was done here
- * since; the documents and all conflicts are derived from the two.
+ * The working copy of the directory: `published` is what was last read, `changes` is what was changed here
+ * since. The documents and all conflicts are derived from the two.
  */
 export interface WorkingCopy {
   readonly published: Published;
-  /** In the order in which they were made; only those with something unpublished. */
+  /** The changes with unpublished patches, in the order in which they were made. */
   readonly changes: readonly Change[];
-  /** The latest changes made here, in order, unpublished ones included. */
+  /** The latest changes made here, in order, including unpublished ones. */
   readonly log: readonly LoggedChange[];
   readonly offers: readonly OfferedChange[];
-  /** For the guard of a publish. */
+  /** Values that a publish puts back only after a confirmation. */
   readonly replaced: ReplacedValues;
 }
 
