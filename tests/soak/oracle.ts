@@ -325,7 +325,7 @@ export class Oracle {
           `${store} published ${slot} = ${value} over ${this.truth.get(slot) ?? 'nothing'}, which nobody there wants (${intent?.value ?? 'nothing'})`,
         );
       }
-      if (intent.together === null || wanted.apart.get(slot) === value) continue;
+      if (intent.together === null) continue;
       const slots = together.get(intent.together) ?? new Set();
       together.set(intent.together, slots.add(slot));
     }

@@ -57,6 +57,10 @@ export function checkWhole(
   const { store, model, wanted, before, truth, isChosen, removed } = batch;
   // An item that was hidden by the category of its listing may have been removed before.
   if ([...slots].every((slot) => isSetItem(slot) && !truth.has(slot))) return;
+  // All that was published of it may be wanted by an edit of its own as well.
+  const isWantedApart = (slot: string) =>
+    wanted.apart.has(slot) && wanted.apart.get(slot) === truth.get(slot);
+  if ([...slots].every(isWantedApart)) return;
   const isMissing = ({ slot, wasPublished, ...intent }: Intent) =>
     intent.together === change &&
     !wasPublished &&
