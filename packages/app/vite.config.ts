@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
-import { defaultServerUrl, serverPaths } from '../shared/src/entries/addresses.ts';
+import { defaultServerUrl, serverPaths } from '../shared/src/entries/urls.ts';
 import { fillCityTexts } from './fill-city-texts.ts';
 import { preloadFonts } from './preload-fonts.ts';
 import { sizeBudget } from './size-budget.ts';

@@ -27,14 +27,14 @@ for (const [name, text] of Object.entries(files)) {
 
 async function hashesText({ directoryCategories, directoryAreaCategories }) {
   const core = `${root}packages/shared/src/`;
-  const { recordOf } = await tsImport(`${core}domain/directory/record-schema.ts`, import.meta.url);
+  const { toRecord } = await tsImport(`${core}domain/directory/record-schema.ts`, import.meta.url);
   const { contentHash } = await tsImport(
     `${core}domain/directory/record-content.ts`,
     import.meta.url,
   );
   const hashes = [
-    ...directoryCategories.map((category) => recordOf('category', category.id, category)),
-    ...directoryAreaCategories.map((area) => recordOf('area', area.id, area)),
+    ...directoryCategories.map((category) => toRecord('category', category.id, category)),
+    ...directoryAreaCategories.map((area) => toRecord('area', area.id, area)),
   ].map(contentHash);
   return `// Made by scripts/demo-directory/build.mjs.
 

@@ -18,11 +18,11 @@ export function composeDirectory() {
     exportedAt,
     documents: {
       directoryListings: listings.map(listingOf),
-      directoryCategories: categories.map((category) => texted(slugOf(category.name), category)),
-      directoryAreaCategories: areas.map((area) => texted(`area-${slugOf(area.name)}`, area)),
+      directoryCategories: categories.map((category) => texted(toSlug(category.name), category)),
+      directoryAreaCategories: areas.map((area) => texted(`area-${toSlug(area.name)}`, area)),
       siteArticles: articles.map((article) => ({
         id: `demo-article-${Date.parse(article.isoDate)}`,
-        slug: `demo-${slugOf(article.title)}`,
+        slug: `demo-${toSlug(article.title)}`,
         title: article.title,
         excerpt: article.excerpt,
         content: oneLine(article.content),
@@ -54,7 +54,7 @@ export function composeDirectory() {
 }
 
 function listingOf(entry) {
-  const slug = entry.slug ?? slugOf(entry.name);
+  const slug = entry.slug ?? toSlug(entry.name);
   const id = `demo-${slug}`;
   const neighbourhood = neighbourhoods[entry.at];
   // Stalls of one hall share a `site`: one door, one postcode, one point on the map.
@@ -138,7 +138,7 @@ function oneLine(html) {
     .replace(/\s*\n\s*/g, ' ');
 }
 
-function slugOf(name) {
+function toSlug(name) {
   return name
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')

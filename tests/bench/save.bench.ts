@@ -1,4 +1,4 @@
-import { recordOf, type Listing, type ListingRow } from '@manchester-eats/shared/domain';
+import { toRecord, type Listing, type ListingRow } from '@manchester-eats/shared/domain';
 import { memoryBrowser } from '@manchester-eats/shared/testing';
 import type { BenchSuite } from './measurement.ts';
 import { inventedListings } from './invented-listings.ts';
@@ -18,13 +18,13 @@ export async function prepare(): Promise<BenchSuite> {
   const put = rows.map((row) => ({
     kind: 'listing' as const,
     id: row.id,
-    entry: { record: recordOf('listing', row.id, row), revision: 1 },
+    entry: { record: toRecord('listing', row.id, row), revision: 1 },
   }));
   await (await tab.store.handle).update(() => ({ published: { reset: true, put, remove: [] } }));
   let turn = 0;
   const change = () => {
     turn += 1;
-    const next = recordOf('listing', first.id, { ...first, name: String(turn) });
+    const next = toRecord('listing', first.id, { ...first, name: String(turn) });
     void tab.store.apply({ label: 'Edit', put: [next], remove: [] });
   };
   const compare = async (work: () => void, note: string) => {

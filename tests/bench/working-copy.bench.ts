@@ -1,5 +1,5 @@
 import { greaterManchester } from '@manchester-eats/shared/city';
-import { recordOf, type DirectoryRecord, type JsonValue } from '@manchester-eats/shared/domain';
+import { toRecord, type DirectoryRecord, type JsonValue } from '@manchester-eats/shared/domain';
 import {
   applyChanges,
   applyStep,
@@ -23,7 +23,7 @@ const head = { at: '2026-11-22T12:00:00.000Z', by: '', cause: 'person' as const 
  * reads every field of every published record.
  */
 export function prepare(): BenchSuite {
-  const records = inventedListings(published).map((one) => recordOf('listing', one.id, one));
+  const records = inventedListings(published).map((one) => toRecord('listing', one.id, one));
   const clean = publishedCopy(records);
   const first = applyChanges(clean);
   const edited = withEdits(clean, records.slice(0, changed));

@@ -1,7 +1,7 @@
 import {
   parseRecord,
   recordKinds,
-  recordOf,
+  toRecord,
   type JsonValue,
   type RecordFields,
   type RecordKind,
@@ -25,13 +25,13 @@ beforeAll(async () => {
 afterAll(() => embedded.close());
 
 const samples: Partial<Record<RecordKind, RecordFields>> = {
-  listing: recordOf('listing', '', listing()).fields,
-  category: recordOf('category', '', category()).fields,
-  area: recordOf('area', '', area()).fields,
-  article: recordOf('article', '', article()).fields,
-  page: recordOf('page', '', page()).fields,
-  ad: recordOf('ad', '', ad()).fields,
-  media: recordOf('media', '', mediaFile()).fields,
+  listing: toRecord('listing', '', listing()).fields,
+  category: toRecord('category', '', category()).fields,
+  area: toRecord('area', '', area()).fields,
+  article: toRecord('article', '', article()).fields,
+  page: toRecord('page', '', page()).fields,
+  ad: toRecord('ad', '', ad()).fields,
+  media: toRecord('media', '', mediaFile()).fields,
 };
 const kinds = recordKinds.filter((kind) => kind !== 'setting');
 

@@ -1,6 +1,6 @@
 import { publishDirectory } from '@manchester-eats/shared/application';
 import { greaterManchester } from '@manchester-eats/shared/city';
-import { recordOf, type DirectoryRecord } from '@manchester-eats/shared/domain';
+import { toRecord, type DirectoryRecord } from '@manchester-eats/shared/domain';
 import {
   applyStep,
   emptyWorkingCopy,
@@ -71,7 +71,7 @@ const add = (id: string) => ({
 });
 
 function newListing(id: string, name: string): DirectoryRecord {
-  const { fields } = recordOf('listing', id, listing({ id, area: '', category: '' }));
+  const { fields } = toRecord('listing', id, listing({ id, area: '', category: '' }));
   return { kind: 'listing', id, partial: false, fields: { ...fields, name } };
 }
 

@@ -2,7 +2,7 @@ import { changeDirectory, restoreBackup } from '@manchester-eats/shared/applicat
 import { exportBackup, parseBackup } from '@manchester-eats/shared/backup';
 import {
   type Failure,
-  recordOf,
+  toRecord,
   type DirectoryChange,
   type DirectoryRecord,
   type JsonValue,
@@ -200,7 +200,7 @@ export abstract class StoryFaults extends StoryWork {
       if (known?.partial === true || read?.partial === true) return [];
       const fields = known?.fields ?? this.newListing(id, this.pickCategory(store));
       const description = this.newValue('v') + ' long'.repeat(3_500);
-      return [recordOf('listing', id, { ...fields, phone: this.newValue('v'), description })];
+      return [toRecord('listing', id, { ...fields, phone: this.newValue('v'), description })];
     });
     return { label: 'Large change', put, remove: [] };
   }
@@ -209,7 +209,7 @@ export abstract class StoryFaults extends StoryWork {
   private async takeDownMany(store: Store, tab: number): Promise<void> {
     this.bulks += 1;
     const ids = Array.from({ length: manyListings }, (_, place) => `bulk-${String(place)}`);
-    const put = ids.map((id) => recordOf('listing', id, listing({ id, area: '', category: '' })));
+    const put = ids.map((id) => toRecord('listing', id, listing({ id, area: '', category: '' })));
     await this.runCommand(
       store,
       tab,

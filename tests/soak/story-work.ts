@@ -8,7 +8,7 @@ import {
   type ChangeMaker,
 } from '@manchester-eats/shared/application';
 import { greaterManchester } from '@manchester-eats/shared/city';
-import { Failure, recordOf, type JsonValue } from '@manchester-eats/shared/domain';
+import { Failure, toRecord, type JsonValue } from '@manchester-eats/shared/domain';
 import {
   findConflicts,
   localRecord,
@@ -163,7 +163,7 @@ export class StoryWork {
     const id = random.pick(listingIds);
     const known = localRecord(store.state(), { kind: 'listing', id });
     if (known === null) {
-      const added = recordOf('listing', id, this.newListing(id, this.pickCategory(store)));
+      const added = toRecord('listing', id, this.newListing(id, this.pickCategory(store)));
       await this.runCommand(store, tab, `adds ${id}`, (maker) =>
         changeDirectory(maker, { label: 'Add', put: [added], remove: [] }),
       );
@@ -260,7 +260,7 @@ export class StoryWork {
         changeDirectory(maker, {
           label: 'Rename',
           together: true,
-          put: [recordOf('category', id, category({ id, name: id })), ...named],
+          put: [toRecord('category', id, category({ id, name: id })), ...named],
           remove: [{ kind: 'category', id: topic.id, replacedBy: id }],
         }),
       { together: this.newValue('t') },
@@ -271,7 +271,7 @@ export class StoryWork {
     const put = listingIds.map((id) => {
       const known = localRecord(store.state(), { kind: 'listing', id });
       if (known === null)
-        return recordOf('listing', id, this.newListing(id, this.pickCategory(store), 'i'));
+        return toRecord('listing', id, this.newListing(id, this.pickCategory(store), 'i'));
       return { ...known, fields: { ...known.fields, phone: this.newValue('i') } };
     });
     this.oracle.imported(store.name, slotsOf(put));

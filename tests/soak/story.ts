@@ -8,7 +8,7 @@ import {
   readPublished,
   type ChangeMaker,
 } from '@manchester-eats/shared/application';
-import { Failure, recordOf } from '@manchester-eats/shared/domain';
+import { Failure, toRecord } from '@manchester-eats/shared/domain';
 import { findConflicts, foldChanges, type WorkingCopy } from '@manchester-eats/shared/sync';
 import { category } from '@manchester-eats/shared/testing';
 import type { DirectoryPort } from './backends.ts';
@@ -46,8 +46,8 @@ class Story extends StoryFaults {
       changeDirectory(maker, {
         label: 'Set up',
         put: [
-          recordOf('category', 'cat-0', category({ id: 'cat-0', name: 'cat-0' })),
-          ...['a', 'b', 'c'].map((id) => recordOf('listing', id, this.newListing(id, 'cat-0'))),
+          toRecord('category', 'cat-0', category({ id: 'cat-0', name: 'cat-0' })),
+          ...['a', 'b', 'c'].map((id) => toRecord('listing', id, this.newListing(id, 'cat-0'))),
         ],
         remove: [],
       }),

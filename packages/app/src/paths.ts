@@ -1,4 +1,4 @@
-import { isFreeCategorySlug, slugOf } from '@manchester-eats/shared/domain';
+import { isFreeCategorySlug, toSlug } from '@manchester-eats/shared/domain';
 
 /** Encodes a part of a path that comes from data. */
 const part = encodeURIComponent;
@@ -38,7 +38,7 @@ export const paths = {
   topic: (slug: string, query: Pick<HomeQuery, 'q'> = {}) => withQuery(`/${part(slug)}`, query),
   /** A category or an area by its name. Without a page of its own, it is a filter of the home page. */
   topicNamed: (name: string, query: Pick<HomeQuery, 'q'> = {}): string => {
-    const slug = slugOf(name);
+    const slug = toSlug(name);
     return isFreeCategorySlug(slug)
       ? paths.topic(slug, query)
       : paths.home({ ...query, category: name });

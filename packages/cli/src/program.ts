@@ -1,5 +1,5 @@
 import process from 'node:process';
-import { defaultServerUrl, hygieneRegisterUrl } from '@manchester-eats/shared/addresses';
+import { defaultServerUrl, hygieneRegisterUrl } from '@manchester-eats/shared/urls';
 import { Command, CommanderError } from 'commander';
 import { siteName } from '@manchester-eats/shared/city';
 

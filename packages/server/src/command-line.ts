@@ -1,4 +1,4 @@
-import { defaultHost, defaultPort, defaultServerUrl } from '@manchester-eats/shared/addresses';
+import { defaultHost, defaultPort, defaultServerUrl } from '@manchester-eats/shared/urls';
 import { Failure } from '@manchester-eats/shared/domain';
 
 /** The help of the server. */

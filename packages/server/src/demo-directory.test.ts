@@ -5,12 +5,12 @@ import { isDemo, isDemoTopic } from '@manchester-eats/shared/application';
 import { parseBackup } from '@manchester-eats/shared/backup';
 import { greaterManchester } from '@manchester-eats/shared/city';
 import {
-  areaIdOf,
-  areaOfListing,
+  toAreaId,
+  assignArea,
   boroughOfArea,
   findExactDuplicates,
-  recordsOf,
-  slugOf,
+  listRecords,
+  toSlug,
   type Listing,
 } from '@manchester-eats/shared/domain';
 import { htmlPolicy } from '@manchester-eats/shared/html';
@@ -78,7 +78,7 @@ describe('the demo directory', () => {
   });
 
   test('marks everything that goes with it, and knows its own categories and areas', () => {
-    const records = recordsOf(backup.value.documents);
+    const records = listRecords(backup.value.documents);
     const others = records.filter((record) => !isDemo(record) && !isDemoTopic(record));
 
     expect(new Set(others.map(({ kind }) => kind))).toEqual(new Set(['setting']));
@@ -109,17 +109,17 @@ describe('the demo directory', () => {
 
   test('gives each page of the site an address of its own', () => {
     const addresses = [
-      ...categories.map(({ name }) => slugOf(name)),
-      ...areas.map(({ name }) => slugOf(name)),
+      ...categories.map(({ name }) => toSlug(name)),
+      ...areas.map(({ name }) => toSlug(name)),
       ...Object.keys(pages),
     ];
 
     expect(repeated(addresses)).toEqual([]);
     expect(repeated(articles.map(({ slug }) => slug))).toEqual([]);
-    expect(categories.map(({ id }) => id)).toEqual(categories.map(({ name }) => slugOf(name)));
-    expect(areas.map(({ id }) => id)).toEqual(areas.map(({ name }) => areaIdOf(name)));
+    expect(categories.map(({ id }) => id)).toEqual(categories.map(({ name }) => toSlug(name)));
+    expect(areas.map(({ id }) => id)).toEqual(areas.map(({ name }) => toAreaId(name)));
     expect(articles.map(({ slug }) => slug)).toEqual(
-      articles.map(({ title }) => `demo-${slugOf(title)}`),
+      articles.map(({ title }) => `demo-${toSlug(title)}`),
     );
   });
 
@@ -140,7 +140,7 @@ describe('the demo directory', () => {
       const borough = boroughNameOf(listing.area);
 
       expect(
-        areaOfListing({ name: listing.name, address: listing.address, borough }, greaterManchester),
+        assignArea({ name: listing.name, address: listing.address, borough }, greaterManchester),
         listing.address,
       ).toBe(listing.area);
     }

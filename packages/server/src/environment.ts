@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defaultHost, defaultPort, hygieneRegisterUrl } from '@manchester-eats/shared/addresses';
+import { defaultHost, defaultPort, hygieneRegisterUrl } from '@manchester-eats/shared/urls';
 import { Failure } from '@manchester-eats/shared/domain';
 
 /** The settings of the server, from environment variables. */

@@ -4,7 +4,7 @@ import { publishDirectory } from '@manchester-eats/shared/application';
 import { parseBackup } from '@manchester-eats/shared/backup';
 import { greaterManchester as city } from '@manchester-eats/shared/city';
 import { createSupabaseDirectory } from '@manchester-eats/shared/supabase';
-import { recordsOf } from '@manchester-eats/shared/domain';
+import { listRecords } from '@manchester-eats/shared/domain';
 import {
   adoptRecords,
   applyStep,
@@ -36,7 +36,7 @@ export async function loadDemo(database: EmbeddedDatabase, file: string): Promis
 
   const now = () => new Date().toISOString();
   const head = { id: randomUUID(), at: now(), by: '', label: 'The demonstration' };
-  const adopted = adoptRecords(recordsOf(backup.value.documents), head, city);
+  const adopted = adoptRecords(listRecords(backup.value.documents), head, city);
   const report = await publishDirectory({
     copy: memoryHandle(applyStep(emptyWorkingCopy(), adopted)),
     directory: createSupabaseDirectory(await serviceClient(database)),

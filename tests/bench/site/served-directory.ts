@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { exportBackup } from '@manchester-eats/shared/backup';
 import { greaterManchester } from '@manchester-eats/shared/city';
 import {
-  areasOfListings,
+  deriveAreas,
   emptyDocuments,
   parseDocument,
   type Listing,
@@ -45,7 +45,7 @@ async function publish(server: DirectoryServer, listings: readonly Listing[]): P
     ...emptyDocuments(),
     listings,
     categories: greaterManchester.categories,
-    areas: areasOfListings(listings),
+    areas: deriveAreas(listings),
   };
   const file = exportBackup(documents, { exportedAt: '2026-11-21T12:00:00.000Z', site: 'Bench' });
   await writeFile(join(folder, 'directory.json'), file);

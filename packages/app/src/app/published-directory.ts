@@ -1,6 +1,6 @@
 // Loads the published directory. The code is loaded alongside the first paint, never before it.
 import { readPublished } from '@manchester-eats/shared/application';
-import { Failure, parseDocument, recordOf, success } from '@manchester-eats/shared/domain';
+import { Failure, parseDocument, toRecord, success } from '@manchester-eats/shared/domain';
 import { createSnapshotReader } from '@manchester-eats/shared/snapshot';
 import type { DirectoryStore, StoreState } from '@manchester-eats/shared/store';
 import { entryOf, sameContent } from '@manchester-eats/shared/sync';
@@ -30,7 +30,7 @@ function compareAds({ documents, published }: StoreState): ReadonlySet<string> |
     const entry = entryOf(published, { kind: 'ad', id: ad.id });
     const isPublished = entry !== undefined && entry.revision > 0 && entry.gone === undefined;
     return (
-      !isPublished || entry.record === null || !sameContent(entry.record, recordOf('ad', ad.id, ad))
+      !isPublished || entry.record === null || !sameContent(entry.record, toRecord('ad', ad.id, ad))
     );
   });
   return new Set(differing.map(({ id }) => id));

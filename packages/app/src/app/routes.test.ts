@@ -1,5 +1,5 @@
 import { matchRoutes } from 'react-router-dom';
-import { sitePages } from '@manchester-eats/shared/addresses';
+import { sitePages } from '@manchester-eats/shared/urls';
 import { expect, test } from 'vitest';
 import { paths } from '../paths.ts';
 import { routes } from './routes.tsx';

@@ -9,7 +9,7 @@ import {
   type PublishInput,
 } from '@manchester-eats/shared/application';
 import { greaterManchester } from '@manchester-eats/shared/city';
-import { recordOf } from '@manchester-eats/shared/domain';
+import { toRecord } from '@manchester-eats/shared/domain';
 import { createSupabaseDirectory } from '@manchester-eats/shared/supabase';
 import {
   findConflicts,
@@ -53,7 +53,7 @@ const administratorPage = {
     const { listings } = store.getState().documents;
     const put = listings
       .filter(({ id }) => ids.includes(id))
-      .map((listing) => recordOf('listing', listing.id, { ...listing, ...fields }));
+      .map((listing) => toRecord('listing', listing.id, { ...listing, ...fields }));
     const { refused } = await store.apply({ label: 'Edit in the browser', put, remove: [] });
     return { edited: put.length, refused: refused.length };
   },

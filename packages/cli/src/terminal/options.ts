@@ -1,4 +1,4 @@
-import { defaultServerUrl } from '@manchester-eats/shared/addresses';
+import { defaultServerUrl } from '@manchester-eats/shared/urls';
 import type { Command, Option } from 'commander';
 
 /** The data file when neither `--data` nor EATS_DATA names another. */

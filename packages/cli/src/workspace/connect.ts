@@ -1,5 +1,5 @@
 import type { PublishInput } from '@manchester-eats/shared/application';
-import { defaultServerUrl } from '@manchester-eats/shared/addresses';
+import { defaultServerUrl } from '@manchester-eats/shared/urls';
 import { failed, Failure } from '@manchester-eats/shared/domain';
 import { createSupabaseDirectory } from '@manchester-eats/shared/supabase';
 import type { Run } from '../run.ts';

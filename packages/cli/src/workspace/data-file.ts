@@ -9,12 +9,12 @@ import {
 import {
   isObject,
   documentOfRecord,
-  entriesOf,
+  listEntries,
   Failure,
   kindOfDocument,
   recordKinds,
   siteName,
-  slugOf,
+  toSlug,
   type DirectoryDocuments,
   type RecordKind,
   type RecordName,
@@ -129,7 +129,7 @@ function unreadKeys(unread: readonly UnreadRecord[]): ReadonlySet<string> {
 export function keysIn(documents: DirectoryDocuments): ReadonlySet<RecordKey> {
   const keys = new Set<RecordKey>();
   for (const kind of recordKinds) {
-    for (const { id, value } of entriesOf(documents, kind)) {
+    for (const { id, value } of listEntries(documents, kind)) {
       keys.add(`${kind}:${kind === 'category' ? shownId(value as CategoryLike) : id}`);
     }
   }
@@ -143,7 +143,7 @@ interface CategoryLike {
 
 /** The id that healing gives a category. */
 function shownId({ id, name }: CategoryLike): string {
-  return slugOf(name) || id;
+  return toSlug(name) || id;
 }
 
 function decodedText(bytes: Uint8Array, name: string): string {
@@ -184,7 +184,7 @@ function unreadRecord(
   return {
     document,
     kind,
-    id: kind === 'category' ? slugOf(textOf(fields['name'])) || id || null : id || null,
+    id: kind === 'category' ? toSlug(textOf(fields['name'])) || id || null : id || null,
     name: textOf(fields['name']) || textOf(fields['title']) || id,
     position,
     problem: 'unreadable',

@@ -5,7 +5,7 @@ import {
   undoInDirectory,
   resolveAll,
 } from '@manchester-eats/shared/application';
-import { recordOf } from '@manchester-eats/shared/domain';
+import { toRecord } from '@manchester-eats/shared/domain';
 import { localRecord } from '@manchester-eats/shared/sync';
 import { beforeEach, expect, test } from 'vitest';
 import {
@@ -190,7 +190,7 @@ test('a record that was added and published here is removed', async () => {
 test('a page that was added here and then edited here is removed again', async () => {
   const older = files.content.get(dataPath)!;
   const page = (metaTitle: string) =>
-    recordOf('page', 'visit', {
+    toRecord('page', 'visit', {
       ...emptyPage,
       slug: 'visit',
       seo: { metaTitle, metaDescription: '' },

@@ -1,9 +1,9 @@
 import { greaterManchester } from '@manchester-eats/shared/city';
 import {
-  entriesOf,
+  listEntries,
   healDocuments,
   recordKinds,
-  recordOf,
+  toRecord,
   type DirectoryDocuments,
   type DirectoryRecord,
   type RecordName,
@@ -29,14 +29,14 @@ export function findDifferences(file: DataFile, shown: DirectoryDocuments): File
   const put: DirectoryRecord[] = [];
   const remove: RecordName[] = [];
   for (const kind of recordKinds) {
-    const before = new Map(entriesOf(shown, kind).map(({ id, value }) => [id, value]));
-    const after = entriesOf(documents, kind);
+    const before = new Map(listEntries(shown, kind).map(({ id, value }) => [id, value]));
+    const after = listEntries(documents, kind);
     for (const { id, value } of after) {
       const name = { kind, id };
       if (isUnread(name) || !held.has(recordKeyOf(name))) continue;
-      const record = recordOf(kind, id, value);
+      const record = toRecord(kind, id, value);
       const known = before.get(id);
-      if (known === undefined || !sameContent(recordOf(kind, id, known), record)) put.push(record);
+      if (known === undefined || !sameContent(toRecord(kind, id, known), record)) put.push(record);
     }
     const left = new Set(after.map(({ id }) => id));
     for (const id of before.keys()) {

@@ -2,7 +2,7 @@ import { greaterManchester } from '@manchester-eats/shared/city';
 import {
   documentOfRecord,
   kindOfDocument,
-  recordsOf,
+  listRecords,
   type DirectoryRecord,
   type RecordKind,
   type RecordName,
@@ -87,7 +87,7 @@ export function openUnknown(file: DataFile, options: OpeningOptions): OpenedStat
   const unreadable = new Set<RecordKind>(
     [...file.missing, ...file.unreadDocuments.map(({ document }) => document)].map(kindOfDocument),
   );
-  const records = recordsOf(file.documents).filter(
+  const records = listRecords(file.documents).filter(
     ({ kind, id }) => !unreadable.has(kind) || (kind === 'setting' && hasSetting(file, id)),
   );
   const head = headOf('file', file.text, options);

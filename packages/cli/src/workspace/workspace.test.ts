@@ -1,6 +1,6 @@
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { createMemoryDirectory } from '@manchester-eats/shared/memory';
-import { recordOf } from '@manchester-eats/shared/domain';
+import { toRecord } from '@manchester-eats/shared/domain';
 import { findConflicts, listDifferences } from '@manchester-eats/shared/sync';
 import { category } from '@manchester-eats/shared/testing';
 import { expect, test } from 'vitest';
@@ -206,7 +206,7 @@ test('a document that cannot be read stays as it is, and nothing of it is remove
   });
 
   const workspace = openTestWorkspace(files);
-  await putRecords(workspace, [recordOf('category', 'cafes', category({ name: 'Cafes' }))]);
+  await putRecords(workspace, [toRecord('category', 'cafes', category({ name: 'Cafes' }))]);
 
   expect(workspace.unreadDocuments).toMatchObject([{ document: 'listings' }]);
   expect(differences(workspace)).toEqual(['one added', 'two added', 'cafes added']);
@@ -230,7 +230,7 @@ test('healing makes no changes', async () => {
   const directory = createMemoryDirectory();
   const other = openTestWorkspace(createMemoryFiles());
   await putRecords(other, [
-    recordOf('category', 'category-17', category({ id: 'category-17', name: 'Fish and Chips' })),
+    toRecord('category', 'category-17', category({ id: 'category-17', name: 'Fish and Chips' })),
     asListing('one', { area: '', address: '1 The Rock, Bury, BL9 0NT' }),
   ]);
   await publishAll(other, directory.administrator);
@@ -335,7 +335,7 @@ test('a category whose record is not clear does not count as removed', async () 
     workspace,
     ['Cafes', 'Bars', 'Pubs'].map((name) => {
       const id = name.toLowerCase();
-      return recordOf('category', id, category({ id, name }));
+      return toRecord('category', id, category({ id, name }));
     }),
   );
   await publishAll(workspace, createMemoryDirectory().administrator);

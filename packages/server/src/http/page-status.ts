@@ -1,5 +1,5 @@
-import { findSitePage } from '@manchester-eats/shared/addresses';
-import { slugOf, type JsonValue } from '@manchester-eats/shared/domain';
+import { findSitePage } from '@manchester-eats/shared/urls';
+import { toSlug, type JsonValue } from '@manchester-eats/shared/domain';
 import type { PublicDirectory } from '../snapshot/public-directory.ts';
 
 /** The HTTP status of a page, or where it redirects to. */
@@ -55,5 +55,5 @@ function decoded(segment: string): string {
 }
 
 function slugOfText(name: JsonValue | undefined): string {
-  return typeof name === 'string' ? slugOf(name) : '';
+  return typeof name === 'string' ? toSlug(name) : '';
 }

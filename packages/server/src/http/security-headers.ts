@@ -1,4 +1,4 @@
-import { findServerPath, purposeOfPath } from '@manchester-eats/shared/addresses';
+import { findServerPath, purposeOfPath } from '@manchester-eats/shared/urls';
 
 /** What the headers depend on, apart from the path. */
 interface HeaderOptions {

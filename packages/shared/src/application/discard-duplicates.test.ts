@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { recordOf } from '../domain/directory/record-schema.ts';
+import { toRecord } from '../domain/directory/record-schema.ts';
 import type { Listing } from '../domain/listing/listing-schema.ts';
 import { createMemoryDirectory } from '../gateways/memory/memory-directory.ts';
 import { administrator, type TestAdministrator } from '../testing/administrators.ts';
@@ -17,7 +17,7 @@ const alpha = {
 async function importAs(here: TestAdministrator, number: string, fields = {}): Promise<void> {
   const id = `fhrs-${number}`;
   const imported = listing({ ...alpha, id, sourceId: number, ...fields });
-  const put = [recordOf('listing', id, imported)];
+  const put = [toRecord('listing', id, imported)];
   await here.change({ label: 'Import of 1 listing', put }, 'import');
 }
 
@@ -65,7 +65,7 @@ test('another business next door is published', async () => {
 /** Publishes the same business as an owner posts it or as an administrator leaves it. */
 async function publishAlpha(here: TestAdministrator, fields: Partial<Listing>): Promise<void> {
   const posted = listing({ ...alpha, id: 'posted', source: 'owner', userId: 'eve', ...fields });
-  await here.change({ put: [recordOf('listing', 'posted', posted)] });
+  await here.change({ put: [toRecord('listing', 'posted', posted)] });
   await here.publish();
 }
 

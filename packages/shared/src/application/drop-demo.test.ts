@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { greaterManchester as city } from '../city/greater-manchester.ts';
-import { newArea } from '../domain/area/area-of-name.ts';
+import { newArea } from '../domain/area/new-area.ts';
 import type { Category } from '../domain/category/category-schema.ts';
 import type { DirectoryDocuments } from '../domain/directory/directory-documents.ts';
-import { recordOf } from '../domain/directory/record-schema.ts';
+import { toRecord } from '../domain/directory/record-schema.ts';
 import { createMemoryDirectory } from '../gateways/memory/memory-directory.ts';
 import type { DirectoryPort } from '../ports/directory-port.ts';
 import { contentHash } from '../domain/directory/record-content.ts';
@@ -45,7 +45,7 @@ const demoSale = area({
 const demoListing = listing({ id: 'demo-1', source: 'demo', category: 'Greek', area: 'Sale' });
 
 function drop(made: Partial<DirectoryDocuments>, published: readonly Category[] = []) {
-  const there = published.map((each) => recordOf('category', each.id, each));
+  const there = published.map((each) => toRecord('category', each.id, each));
   return dropDemo({ documents: documents(made), published: there, city });
 }
 
@@ -72,7 +72,7 @@ test('everything that is marked is removed: businesses, articles, pages and empt
 test('an ad spot of the demonstration that contains an ad stays', () => {
   const spot = ad({ id: 'demo-top', code: '<a href="/">Ours</a>' });
 
-  expect(isDemo(recordOf('ad', spot.id, spot))).toBe(false);
+  expect(isDemo(toRecord('ad', spot.id, spot))).toBe(false);
 });
 
 test('a category and an area that only the demonstration used are removed with it', () => {
@@ -93,7 +93,7 @@ test('a category and an area that a pending listing needs stay, with the texts o
   expect(remove).toEqual([]);
   expect(put.map(({ fields }) => fields['name'])).toEqual(['Pizza', 'Sale']);
   expect(put.some(isDemoTopic)).toBe(false);
-  expect(put).toContainEqual(recordOf('area', 'area-sale', newArea('Sale')));
+  expect(put).toContainEqual(toRecord('area', 'area-sale', newArea('Sale')));
 });
 
 test('what was added or edited, here or in the directory, stays as it is', () => {
@@ -114,7 +114,7 @@ test('an edit made while the demonstration is removed becomes a conflict and is 
     async publish(steps) {
       await changeDirectory(theirs, {
         label: 'Edit',
-        put: [recordOf('category', 'greek', edited)],
+        put: [toRecord('category', 'greek', edited)],
         remove: [],
       });
       await publishDirectory({ ...theirs, directory });
@@ -142,7 +142,7 @@ test('while a listing is unreadable, all categories stay', () => {
 });
 
 test('no text of a new directory is mistaken for one of the demonstration', () => {
-  const starting = city.categories.map((each) => contentHash(recordOf('category', each.id, each)));
+  const starting = city.categories.map((each) => contentHash(toRecord('category', each.id, each)));
 
   expect(starting.filter((hash) => demoTopicHashes.includes(hash))).toEqual([]);
 });

@@ -1,12 +1,12 @@
 import type { CityProfile } from '../city/city-profile.ts';
-import { areaIdOf, newArea } from '../domain/area/area-of-name.ts';
+import { toAreaId, newArea } from '../domain/area/new-area.ts';
 import { startingCategory } from '../domain/category/starting-category.ts';
 import type { DirectoryChange } from '../domain/directory/directory-change.ts';
 import type { DirectoryDocuments } from '../domain/directory/directory-documents.ts';
 import type { DirectoryRecord, RecordKind } from '../domain/directory/directory-record.ts';
-import { recordsOf } from '../domain/directory/directory-records.ts';
-import { recordOf } from '../domain/directory/record-schema.ts';
-import { slugOf } from '../domain/listing/slug.ts';
+import { listRecords } from '../domain/directory/directory-records.ts';
+import { toRecord } from '../domain/directory/record-schema.ts';
+import { toSlug } from '../domain/listing/slug.ts';
 import { contentHash } from '../domain/directory/record-content.ts';
 import { recordKeyOf, recordsByKey } from '../domain/directory/record-key.ts';
 import { applyChanges, publishedRecords } from '../sync/apply.ts';
@@ -59,7 +59,7 @@ export function dropDemo({
   unknown = [],
   city,
 }: DropDemoInput): DirectoryChange {
-  const records = recordsOf(documents).filter(({ kind }) => !unknown.includes(kind));
+  const records = listRecords(documents).filter(({ kind }) => !unknown.includes(kind));
   const remove = records.filter(isDemo);
   const put: DirectoryRecord[] = [];
   if (!unknown.includes('listing')) {
@@ -96,23 +96,23 @@ function neededTopics(records: readonly DirectoryRecord[]): ReadonlySet<string> 
     if (record.kind !== 'listing' || isDemo(record)) continue;
     const { category, categories, area } = record.fields;
     const listed: readonly unknown[] = Array.isArray(categories) ? categories : [];
-    for (const name of [category, ...listed]) needed.add(`category:${slugOf(textOf(name))}`);
-    needed.add(`area:${areaIdOf(textOf(area))}`);
+    for (const name of [category, ...listed]) needed.add(`category:${toSlug(textOf(name))}`);
+    needed.add(`area:${toAreaId(textOf(area))}`);
   }
   return needed;
 }
 
 function topicOf({ kind, fields }: DirectoryRecord): string {
   const name = textOf(fields['name']);
-  return kind === 'area' ? `area:${areaIdOf(name)}` : `category:${slugOf(name)}`;
+  return kind === 'area' ? `area:${toAreaId(name)}` : `category:${toSlug(name)}`;
 }
 
 /** The category or area with the texts of a new one, under its own id and name. */
 function newTopic({ kind, id, fields }: DirectoryRecord, city?: CityProfile): DirectoryRecord {
   const name = textOf(fields['name']);
   return kind === 'area'
-    ? recordOf('area', id, { ...newArea(name), id, name })
-    : recordOf('category', id, { ...startingCategory(name, city), id, name });
+    ? toRecord('area', id, { ...newArea(name), id, name })
+    : toRecord('category', id, { ...startingCategory(name, city), id, name });
 }
 
 function textOf(value: unknown): string {

@@ -3,9 +3,9 @@ import type { Area } from '../domain/area/area-schema.ts';
 import type { Category } from '../domain/category/category-schema.ts';
 import type { DirectoryChange } from '../domain/directory/directory-change.ts';
 import type { DirectoryDocuments } from '../domain/directory/directory-documents.ts';
-import { recordOf } from '../domain/directory/record-schema.ts';
+import { toRecord } from '../domain/directory/record-schema.ts';
 import { Failure } from '../domain/failure.ts';
-import { slugOf } from '../domain/listing/slug.ts';
+import { toSlug } from '../domain/listing/slug.ts';
 import { waitsForReview } from '../domain/listing/waits-for-review.ts';
 import type { DroppedRecord, ImportPlan } from '../import/import-plan.ts';
 import { findMatch } from '../domain/duplicates/find-match.ts';
@@ -209,7 +209,7 @@ function categoryNamed(
 ): string | undefined {
   if (name === undefined) return undefined;
   const known = [...documents.categories, ...city.categories];
-  const found = known.find((category) => slugOf(category.name) === slugOf(name));
+  const found = known.find((category) => toSlug(category.name) === toSlug(name));
   if (found !== undefined) return found.name;
   throw new Failure(
     'usage/invalid',
@@ -272,9 +272,9 @@ function changeOf(plans: readonly ImportPlan[]): DirectoryChange {
   return {
     label: `Import of ${String(listings.length)} ${listings.length === 1 ? 'listing' : 'listings'}`,
     put: [
-      ...[...categories.values()].map((category) => recordOf('category', category.id, category)),
-      ...[...areas.values()].map((area) => recordOf('area', area.id, area)),
-      ...listings.map((listing) => recordOf('listing', listing.id, listing)),
+      ...[...categories.values()].map((category) => toRecord('category', category.id, category)),
+      ...[...areas.values()].map((area) => toRecord('area', area.id, area)),
+      ...listings.map((listing) => toRecord('listing', listing.id, listing)),
     ],
     remove: [],
   };

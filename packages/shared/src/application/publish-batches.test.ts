@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { DirectoryPort } from '../ports/directory-port.ts';
-import { recordOf } from '../domain/directory/record-schema.ts';
+import { toRecord } from '../domain/directory/record-schema.ts';
 import { createMemoryDirectory } from '../gateways/memory/memory-directory.ts';
 import { administrator } from '../testing/administrators.ts';
 import { listing } from '../testing/directory-builders.ts';
@@ -13,7 +13,7 @@ const long = (id: string) =>
 async function start() {
   const directory = createMemoryDirectory();
   for (const id of ids) {
-    directory.insertRaw({ kind: 'listing', id }, recordOf('listing', id, long(id)).fields);
+    directory.insertRaw({ kind: 'listing', id }, toRecord('listing', id, long(id)).fields);
   }
   const answers: number[] = [];
   const measured: DirectoryPort = {
@@ -29,7 +29,7 @@ async function start() {
   return { here, answers };
 }
 
-const hidden = ids.map((id) => recordOf('listing', id, { ...long(id), status: 'hidden' }));
+const hidden = ids.map((id) => toRecord('listing', id, { ...long(id), status: 'hidden' }));
 
 test('the answer to a short change of many long listings comes in parts', async () => {
   const { here, answers } = await start();

@@ -4,7 +4,7 @@ import type { DirectoryDocuments } from '../domain/directory/directory-documents
 import { category, documents, listing, listingRow } from '../testing/directory-builders.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { createMemoryDirectory } from '../gateways/memory/memory-directory.ts';
-import { recordOf } from '../domain/directory/record-schema.ts';
+import { toRecord } from '../domain/directory/record-schema.ts';
 import { applyChanges } from '../sync/apply.ts';
 import { administrator } from '../testing/administrators.ts';
 import { documentsAfter } from '../testing/working-copies.ts';
@@ -83,7 +83,7 @@ test('nothing is removed because a part of the backup is missing or damaged', ()
 test('restoring a whole listing over its list row replaces no details that were never read', async () => {
   const directory = createMemoryDirectory();
   const theirs = listing({ id: 'one', area: '', description: 'Theirs', phone: '0161 1' });
-  directory.insertRaw({ kind: 'listing', id: 'one' }, recordOf('listing', 'one', theirs).fields);
+  directory.insertRaw({ kind: 'listing', id: 'one' }, toRecord('listing', 'one', theirs).fields);
   const here = administrator(directory.administrator);
   await readPublished({ copy: here.maker.copy, snapshot: directory.visitor });
   const then = documents({
@@ -104,7 +104,7 @@ test('restoring a whole listing over its list row replaces no details that were 
 test('a restore in which nothing differs from the published details publishes nothing', async () => {
   const directory = createMemoryDirectory();
   const whole = listing({ id: 'one', area: '', description: 'Pies' });
-  directory.insertRaw({ kind: 'listing', id: 'one' }, recordOf('listing', 'one', whole).fields);
+  directory.insertRaw({ kind: 'listing', id: 'one' }, toRecord('listing', 'one', whole).fields);
   const here = administrator(directory.administrator);
   await readPublished({ copy: here.maker.copy, snapshot: directory.visitor });
   const now = applyChanges(here.maker.copy.state()).documents;

@@ -1,7 +1,7 @@
 import type { DirectoryChange, RecordName } from '../domain/directory/directory-change.ts';
 import type { DirectoryDocuments } from '../domain/directory/directory-documents.ts';
 import type { DirectoryRecord } from '../domain/directory/directory-record.ts';
-import { recordsOf } from '../domain/directory/directory-records.ts';
+import { listRecords } from '../domain/directory/directory-records.ts';
 import { idFieldOf } from '../domain/directory/record-schema.ts';
 import type { ParsedBackup } from '../backup/backup-file.ts';
 import { sameContent } from '../domain/directory/record-content.ts';
@@ -37,9 +37,9 @@ export function restoreBackup({ documents, backup, remove = true }: RestoreInput
     ...backup.missing,
     ...backup.unreadable.map(({ document }) => document),
   ]);
-  const here = recordsByKey(recordsOf(documents));
+  const here = recordsByKey(listRecords(documents));
   const then = recordsByKey(
-    recordsOf(backup.documents).filter((record) => !left.has(documentOfRecord(record))),
+    listRecords(backup.documents).filter((record) => !left.has(documentOfRecord(record))),
   );
 
   const put: DirectoryRecord[] = [];

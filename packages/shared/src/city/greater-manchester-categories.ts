@@ -1,5 +1,5 @@
 import type { Category } from '../domain/category/category-schema.ts';
-import { slugOf } from '../domain/listing/slug.ts';
+import { toSlug } from '../domain/listing/slug.ts';
 
 /** With what a new directory starts; administrators change the texts as they like. */
 export const startingCategories: readonly Category[] = [
@@ -132,7 +132,7 @@ function category(
   metaDescription: string,
 ): Category {
   return {
-    id: slugOf(name),
+    id: toSlug(name),
     name,
     description,
     metaTitle,

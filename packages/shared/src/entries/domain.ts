@@ -2,19 +2,19 @@ export { siteName } from '../city/site-name.ts';
 export { adPositions, adSchema, type Ad } from '../domain/ad/ad-schema.ts';
 export { adsOrDefaults, defaultAds } from '../domain/ad/default-ads.ts';
 export { countListingsByArea } from '../domain/area/area-counts.ts';
-export { areaIdOf, defaultAreaDescription, newArea } from '../domain/area/area-of-name.ts';
+export { toAreaId, defaultAreaDescription, newArea } from '../domain/area/new-area.ts';
 export { areaSchema, type Area } from '../domain/area/area-schema.ts';
 export { articleSchema, type Article } from '../domain/article/article-schema.ts';
 export type { Candidate } from '../domain/candidate/candidate.ts';
 export {
-  categoriesOfPlace,
+  assignCategories,
   nameSays,
   type PlaceCategories,
   type PlaceKind,
-} from '../domain/category/categories-of-place.ts';
+} from '../domain/category/assign-categories.ts';
 export { countListingsByCategory } from '../domain/category/category-counts.ts';
 export { listingMatchesFilter } from '../domain/category/category-filter.ts';
-export { categoryOfPlaceType, categoryOfPlaceTypes } from '../domain/category/place-types.ts';
+export { categoryForPlaceType, chooseCategory } from '../domain/category/place-types.ts';
 export { categorySchema, type Category } from '../domain/category/category-schema.ts';
 export {
   claimRequestSchema,
@@ -26,7 +26,7 @@ export type {
   RecordName,
   RemoveRecord,
 } from '../domain/directory/directory-change.ts';
-export { entriesOf, type DirectoryEntry } from '../domain/directory/directory-entries.ts';
+export { listEntries, type DirectoryEntry } from '../domain/directory/directory-entries.ts';
 export { documentOfRecord, kindOfDocument } from '../domain/directory/document-kinds.ts';
 export type { DirectoryDocuments } from '../domain/directory/directory-documents.ts';
 export {
@@ -36,7 +36,7 @@ export {
   type RecordKind,
 } from '../domain/directory/directory-record.ts';
 export {
-  recordsOf,
+  listRecords,
   recordsOfKind,
   type RefusedRecord,
 } from '../domain/directory/directory-records.ts';
@@ -55,7 +55,7 @@ export {
 export {
   idFieldOf,
   parseRecord,
-  recordOf,
+  toRecord,
   recordSchemas,
   settingSchemas,
   type Checked,
@@ -67,7 +67,7 @@ export { prepareBusiness } from '../domain/duplicates/same-business.ts';
 export { Failure, type FailureCode, type FailureDetails } from '../domain/failure.ts';
 export { healDocuments, placeListingIn } from '../domain/healing/heal-documents.ts';
 export {
-  areasOfListings,
+  deriveAreas,
   healRecords,
   needsPlacing,
   type HealedDocuments,
@@ -79,11 +79,11 @@ export type { JsonValue } from '../domain/json/json-value.ts';
 export { parseJson, type ParsedJson } from '../domain/json/parse-json.ts';
 export { textHash } from '../domain/json/text-hash.ts';
 export {
-  areaOfListing,
-  boroughNamed,
+  assignArea,
+  findBorough,
   boroughOfArea,
   type PlaceWhereabouts,
-} from '../domain/listing/area-of-listing.ts';
+} from '../domain/listing/assign-area.ts';
 export {
   checkPlace,
   hasCityMarker,
@@ -104,7 +104,7 @@ export {
 } from '../domain/listing/listing-schema.ts';
 export { postcodeIn, type Postcode } from '../domain/listing/postcode.ts';
 export { registerAttribution, registerLicence } from '../domain/listing/register-attribution.ts';
-export { foldText, slugOf } from '../domain/listing/slug.ts';
+export { foldText, toSlug } from '../domain/listing/slug.ts';
 export { mediaFileSchema, type MediaFile } from '../domain/media/media-file-schema.ts';
 export { defaultPages, pageOrDefault } from '../domain/page/default-pages.ts';
 export { pageSchema, type Page } from '../domain/page/page-schema.ts';
@@ -123,7 +123,7 @@ export {
   type AuthSettings,
   type SiteSettings,
 } from '../domain/settings/settings-schema.ts';
-export { adOfPage, adSize, type AdPage } from '../domain/ad/ads-of-page.ts';
+export { findAd, adSize, type AdPage } from '../domain/ad/find-ad.ts';
 export {
   articleSegment,
   articleTopics,

@@ -12,7 +12,7 @@ function packagesOf(file: URL, seen = new Set<string>()): string[] {
   );
 }
 
-test.each(['addresses', 'search', 'listing-view', 'html'])(
+test.each(['urls', 'search', 'listing-view', 'html'])(
   'the entry ./%s brings no package to a partner’s page',
   (entry) => {
     expect(packagesOf(new URL(`./${entry}.ts`, import.meta.url))).toEqual([]);

@@ -6,4 +6,8 @@ export {
   type ListingSearch,
 } from '../domain/search/listing-search.ts';
 export { matchRanges, type TextRange } from '../domain/search/match-ranges.ts';
-export { searchWordsOf, suggestQuery, type SearchWords } from '../domain/search/suggest-query.ts';
+export {
+  countSearchWords,
+  suggestQuery,
+  type SearchWords,
+} from '../domain/search/suggest-query.ts';

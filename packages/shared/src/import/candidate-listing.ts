@@ -1,11 +1,11 @@
 import type { CityProfile } from '../city/city-profile.ts';
 import type { Candidate } from '../domain/candidate/candidate.ts';
-import { categoriesOfPlace } from '../domain/category/categories-of-place.ts';
+import { assignCategories } from '../domain/category/assign-categories.ts';
 import { duplicateKey } from '../domain/duplicates/exact-duplicates.ts';
-import { areaOfListing, boroughNamed } from '../domain/listing/area-of-listing.ts';
+import { assignArea, findBorough } from '../domain/listing/assign-area.ts';
 import { checkPlace } from '../domain/listing/city-bounds.ts';
 import type { Listing } from '../domain/listing/listing-schema.ts';
-import { slugOf } from '../domain/listing/slug.ts';
+import { toSlug } from '../domain/listing/slug.ts';
 import type { DroppedRecord, DropReason } from './import-plan.ts';
 import { tidyBusinessName } from './text/business-name.ts';
 import { oneLine } from './text/plain-text.ts';
@@ -42,7 +42,7 @@ export function createCandidateReader({
     const name = tidyBusinessName(candidate.name);
     const address = oneLine(candidate.address);
     if (name === '') return drop('no name', 'It has no name.');
-    const kinds = categoriesOfPlace({ name, source, kinds: candidate.kinds }, city);
+    const kinds = assignCategories({ name, source, kinds: candidate.kinds }, city);
     if (kinds === null && (category === undefined || source === 'fhrs')) {
       const registeredAs = candidate.kinds.join(', ') || 'nothing';
       return drop('not a food business', `${name} is registered as ${registeredAs}.`);
@@ -110,11 +110,11 @@ function findArea(
   source: Candidate['source'],
   city: CityProfile,
 ): string {
-  const slug = slugOf(place.borough);
-  if (source !== 'file' || slug === '') return areaOfListing(place, city);
-  const neighbourhood = city.neighbourhoods.find(({ name }) => slugOf(name) === slug);
+  const slug = toSlug(place.borough);
+  if (source !== 'file' || slug === '') return assignArea(place, city);
+  const neighbourhood = city.neighbourhoods.find(({ name }) => toSlug(name) === slug);
   if (neighbourhood !== undefined) return neighbourhood.name;
   const isNewArea =
-    boroughNamed(place.borough, city) === null && place.borough.length <= maxAreaLength;
-  return isNewArea ? place.borough : areaOfListing(place, city);
+    findBorough(place.borough, city) === null && place.borough.length <= maxAreaLength;
+  return isNewArea ? place.borough : assignArea(place, city);
 }

@@ -1,5 +1,5 @@
 import type { Listing } from '../domain/listing/listing-schema.ts';
-import { slugOf } from '../domain/listing/slug.ts';
+import { toSlug } from '../domain/listing/slug.ts';
 import type { ListingIndex } from '../domain/duplicates/listing-index.ts';
 
 const prefixes: Partial<Record<Listing['source'], string>> = { fhrs: 'fhrs-', google: 'gm-' };
@@ -13,6 +13,6 @@ export function listingIdFor(listing: Listing, index: ListingIndex, newId: () =>
   if (sourceId === '' || !/^[\w.:-]{1,200}$/.test(sourceId)) return newId();
   const id = `${prefixes[source] ?? ''}${sourceId}`;
   if (!index.has(id)) return id;
-  const named = `${id}-${slugOf(name)}`;
+  const named = `${id}-${toSlug(name)}`;
   return source === 'fhrs' && !index.has(named) ? named : newId();
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { greaterManchester } from '../city/greater-manchester.ts';
 import type { Candidate } from '../domain/candidate/candidate.ts';
 import type { DirectoryDocuments } from '../domain/directory/directory-documents.ts';
-import { recordOf } from '../domain/directory/record-schema.ts';
+import { toRecord } from '../domain/directory/record-schema.ts';
 import type { Listing } from '../domain/listing/listing-schema.ts';
 import {
   area,
@@ -35,10 +35,10 @@ function plan(candidates: readonly Candidate[], fields: Partial<PlanImportInput>
 
 function applied(before: DirectoryDocuments, made: ImportPlan): DirectoryDocuments {
   const put = [
-    ...made.categories.map((record) => recordOf('category', record.id, record)),
-    ...made.areas.map((record) => recordOf('area', record.id, record)),
+    ...made.categories.map((record) => toRecord('category', record.id, record)),
+    ...made.areas.map((record) => toRecord('area', record.id, record)),
     ...[...made.add, ...made.update.map((update) => update.listing)].map((record) =>
-      recordOf('listing', record.id, record),
+      toRecord('listing', record.id, record),
     ),
   ];
   const { documents: after, refused } = documentsAfter(before, { label: '', put, remove: [] });

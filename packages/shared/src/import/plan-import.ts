@@ -1,5 +1,5 @@
 import type { CityProfile } from '../city/city-profile.ts';
-import { newArea } from '../domain/area/area-of-name.ts';
+import { newArea } from '../domain/area/new-area.ts';
 import type { Area } from '../domain/area/area-schema.ts';
 import type { Candidate } from '../domain/candidate/candidate.ts';
 import type { Category } from '../domain/category/category-schema.ts';
@@ -13,7 +13,7 @@ import {
 } from '../domain/duplicates/listing-index.ts';
 import { prepareBusiness, type PreparedBusiness } from '../domain/duplicates/same-business.ts';
 import type { Listing } from '../domain/listing/listing-schema.ts';
-import { slugOf } from '../domain/listing/slug.ts';
+import { toSlug } from '../domain/listing/slug.ts';
 import { createCandidateReader, type ReadCandidate } from './candidate-listing.ts';
 import type { DroppedRecord, DuplicateRecord, ImportPlan, PlannedUpdate } from './import-plan.ts';
 import { listingIdFor } from './listing-id.ts';
@@ -181,11 +181,11 @@ function missingCategories(
   listings: readonly Listing[],
   { documents, city }: PlanImportInput,
 ): readonly Category[] {
-  const known = new Set(documents.categories.map(({ name }) => slugOf(name)));
+  const known = new Set(documents.categories.map(({ name }) => toSlug(name)));
   const missing = new Map<string, Category>();
   for (const { category, categories } of listings) {
     for (const name of [category, ...categories]) {
-      const id = slugOf(name);
+      const id = toSlug(name);
       if (id === '' || known.has(id) || missing.has(id)) continue;
       missing.set(id, startingCategory(name, city));
     }

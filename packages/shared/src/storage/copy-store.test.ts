@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { createIndexedDb } from '../gateways/indexed-db/indexed-db.ts';
 import type { DatabasePort, Transacted, WritableRows } from '../ports/storage-port.ts';
 import type { PublishedPatch } from '../sync/published.ts';
-import { recordOf } from '../domain/directory/record-schema.ts';
+import { toRecord } from '../domain/directory/record-schema.ts';
 import { listing } from '../testing/directory-builders.ts';
 import { manualClock } from '../testing/manual-clock.ts';
 import { plainCompression } from '../testing/memory-tab.ts';
@@ -61,7 +61,7 @@ test('keeps the copies of a document that is too large for the browser', async (
     onStored: () => undefined,
   });
   await copy.open(() => copy.state());
-  const record = recordOf('listing', 'one', listing({ description: 'x'.repeat(300_000) }));
+  const record = toRecord('listing', 'one', listing({ description: 'x'.repeat(300_000) }));
   const put = [{ kind: 'listing', id: 'one', entry: { record, revision: 1 } } as const];
   const published: PublishedPatch = { reset: false, put, remove: [] };
   await copy.update(() => ({ published }));

@@ -16,7 +16,7 @@ import {
   createMemoryDirectory,
   type MemoryDirectory,
 } from '../gateways/memory/memory-directory.ts';
-import { recordOf } from '../domain/directory/record-schema.ts';
+import { toRecord } from '../domain/directory/record-schema.ts';
 import { faultyLine } from '../testing/administrators.ts';
 import { listing } from '../testing/directory-builders.ts';
 import { memoryBrowser } from '../testing/memory-browser.ts';
@@ -182,7 +182,7 @@ test('tabs that edit, undo, publish, resolve, discard and die all agree with a n
         for (const id of ['a', 'b', 'c']) {
           directory.insertRaw(
             { kind: 'listing', id },
-            recordOf('listing', id, listing({ id, name: id })).fields,
+            toRecord('listing', id, listing({ id, name: id })).fields,
           );
         }
         const first = await browser.open();
@@ -261,7 +261,7 @@ test('tabs that edit, undo, publish, resolve, discard and die all agree with a n
           .map((record) => canonicalJson(record.fields as JsonValue))
           .sort();
         const shown = state.documents.listings
-          .map((one) => canonicalJson(recordOf('listing', one.id, one).fields as JsonValue))
+          .map((one) => canonicalJson(toRecord('listing', one.id, one).fields as JsonValue))
           .sort();
         expect(shown).toEqual(published);
       },

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { resolveAll, undoInDirectory } from '../application/change-directory.ts';
 import { readPublished } from '../application/read-published.ts';
 import { greaterManchester } from '../city/greater-manchester.ts';
-import { recordOf } from '../domain/directory/record-schema.ts';
+import { toRecord } from '../domain/directory/record-schema.ts';
 import { createMemoryDirectory } from '../gateways/memory/memory-directory.ts';
 import { findConflicts } from '../sync/conflicts.ts';
 import { foldChanges } from '../sync/fold.ts';
@@ -122,7 +122,7 @@ test('changes of records whose rows are damaged are kept', async () => {
   const next = await browser.open();
   await next.store.apply({
     label: 'Edit',
-    put: [recordOf('listing', 'other', listing({ id: 'other', name: 'Other' }))],
+    put: [toRecord('listing', 'other', listing({ id: 'other', name: 'Other' }))],
     remove: [],
   });
   const state = (await next.store.handle).state();
@@ -165,7 +165,7 @@ test('an administrator’s browser keeps what a restored backup lost until an ad
   for (const id of ['a', 'b']) {
     directory.insertRaw(
       { kind: 'listing', id },
-      recordOf('listing', id, listing({ id, name: id })).fields,
+      toRecord('listing', id, listing({ id, name: id })).fields,
     );
   }
   const backup = directory.copy();
@@ -219,8 +219,8 @@ test('three tabs that undo the same change at once undo it once', async () => {
   await first.store.apply({
     label: 'Edit',
     put: [
-      recordOf('listing', 'new', listing({ id: 'new', name: 'New' })),
-      recordOf('listing', 'rudys', { ...rudys, phone: '2' }),
+      toRecord('listing', 'new', listing({ id: 'new', name: 'New' })),
+      toRecord('listing', 'rudys', { ...rudys, phone: '2' }),
     ],
     remove: [{ kind: 'listing', id: 'mughli' }],
     together: true,
@@ -262,7 +262,7 @@ test('a replaced directory takes no unpublished changes away and receives none u
   const directory = createMemoryDirectory();
   directory.insertRaw(
     { kind: 'listing', id: 'a' },
-    recordOf('listing', 'a', listing({ id: 'a', name: 'a' })).fields,
+    toRecord('listing', 'a', listing({ id: 'a', name: 'a' })).fields,
   );
   const browser = memoryBrowser();
   const tab = await browser.open();

@@ -2,7 +2,7 @@ import { IDBFactory } from 'fake-indexeddb';
 import { expect, test } from 'vitest';
 import { documentKeys, mirrorKey } from '../domain/directory/document-keys.ts';
 import { textHash } from '../domain/json/text-hash.ts';
-import { recordOf } from '../domain/directory/record-schema.ts';
+import { toRecord } from '../domain/directory/record-schema.ts';
 import { ad, listing, listingRow } from '../testing/directory-builders.ts';
 import { memoryBrowser, type MemoryBrowser } from '../testing/memory-browser.ts';
 import { answerOf, namesIn, pullInto, putListings, readInto } from '../testing/store-steps.ts';
@@ -148,9 +148,9 @@ function addRows(browser: MemoryBrowser, rows: ReadonlyMap<string, unknown>): Pr
 
 async function visited() {
   const directory = createMemoryDirectory();
-  directory.insertRaw({ kind: 'listing', id: 'rudys' }, recordOf('listing', 'rudys', rudys).fields);
+  directory.insertRaw({ kind: 'listing', id: 'rudys' }, toRecord('listing', 'rudys', rudys).fields);
   const shown = ad({ enabled: true, code: '<p>Tea</p>' });
-  directory.insertRaw({ kind: 'ad', id: shown.id }, recordOf('ad', shown.id, shown).fields);
+  directory.insertRaw({ kind: 'ad', id: shown.id }, toRecord('ad', shown.id, shown).fields);
   const browser = memoryBrowser();
   const tab = await browser.open();
   const { visitor } = directory;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { greaterManchester } from '../city/greater-manchester.ts';
-import { recordOf } from '../domain/directory/record-schema.ts';
+import { toRecord } from '../domain/directory/record-schema.ts';
 import { healDocuments } from '../domain/healing/heal-documents.ts';
 import { documentKeys } from '../domain/directory/document-keys.ts';
 import { area, category, listing } from '../testing/directory-builders.ts';
@@ -117,7 +117,7 @@ test('keeps an edit made while a read waits to be stored when the tab dies', asy
   await pull(tab, answer([rudys, mughli], 1));
   await browser.settle();
   const handle = await tab.store.handle;
-  const record = recordOf('listing', 'mughli', { ...mughli, phone: '0161 2' });
+  const record = toRecord('listing', 'mughli', { ...mughli, phone: '0161 2' });
   const read = [{ kind: 'listing', id: 'mughli', entry: { record, revision: 2 } } as const];
   browser.faults = { writes: 'hang-unwritten' };
   void handle.update(() => ({ published: { reset: false, put: read, remove: [] } }));
@@ -142,8 +142,8 @@ test('does not count an id corrected by healing as a change', async () => {
     ...answer([{ ...rudys, area: '' }], revision, { complete: ['listing', 'category', 'area'] }),
     records: [
       ...answer([{ ...rudys, area: '' }], revision).records,
-      { ...recordOf('category', chips.id, { ...chips, description }), revision },
-      { ...recordOf('area', ancoats.id, ancoats), revision },
+      { ...toRecord('category', chips.id, { ...chips, description }), revision },
+      { ...toRecord('area', ancoats.id, ancoats), revision },
     ],
   });
   await pull(tab, read(1, ''));
@@ -154,7 +154,7 @@ test('does not count an id corrected by healing as a change', async () => {
   const [shown = chips] = tab.store.getState().documents.categories;
   await tab.store.apply({
     label: 'Edit',
-    put: [recordOf('category', shown.id, { ...shown, metaTitle: 'Chips' })],
+    put: [toRecord('category', shown.id, { ...shown, metaTitle: 'Chips' })],
     remove: [],
   });
   await pull(tab, read(2, 'By a colleague'));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { recordOf } from '../domain/directory/record-schema.ts';
+import { toRecord } from '../domain/directory/record-schema.ts';
 import {
   createMemoryDirectory,
   type MemoryDirectory,
@@ -14,7 +14,7 @@ import { memoryBrowser } from '../testing/memory-browser.ts';
 function directoryOf(...ids: readonly string[]): MemoryDirectory {
   const directory = createMemoryDirectory();
   for (const id of ids) {
-    const { fields } = recordOf('listing', id, listing({ id, name: id, area: '', category: '' }));
+    const { fields } = toRecord('listing', id, listing({ id, name: id, area: '', category: '' }));
     directory.insertRaw({ kind: 'listing', id }, fields);
   }
   return directory;
@@ -97,13 +97,13 @@ function refusing(directory: DirectoryPort, id: string): DirectoryPort {
 test('a category renamed on more listings than fit a batch stays while one of them is refused', async () => {
   const directory = createMemoryDirectory();
   const old = category({ id: 'old', name: 'Old' });
-  directory.insertRaw({ kind: 'category', id: 'old' }, recordOf('category', 'old', old).fields);
+  directory.insertRaw({ kind: 'category', id: 'old' }, toRecord('category', 'old', old).fields);
   const ids = Array.from({ length: 600 }, (_, at) => `l${String(at)}`);
   const fields = { area: '', category: 'Old', categories: ['Old'] };
   for (const id of ids) {
     directory.insertRaw(
       { kind: 'listing', id },
-      recordOf('listing', id, listing({ id, name: id, ...fields })).fields,
+      toRecord('listing', id, listing({ id, name: id, ...fields })).fields,
     );
   }
   const here = administrator(refusing(directory.administrator, 'l7'));
@@ -112,9 +112,9 @@ test('a category renamed on more listings than fit a batch stays while one of th
     label: 'Rename',
     together: true,
     put: [
-      recordOf('category', 'new', category({ id: 'new', name: 'New' })),
+      toRecord('category', 'new', category({ id: 'new', name: 'New' })),
       ...ids.map((id) =>
-        recordOf('listing', id, {
+        toRecord('listing', id, {
           ...listing({ id, name: id }),
           ...here.listing(id),
           category: 'New',

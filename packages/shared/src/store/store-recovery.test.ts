@@ -2,7 +2,7 @@ import { IDBFactory } from 'fake-indexeddb';
 import { expect, test } from 'vitest';
 import { documentKeys } from '../domain/directory/document-keys.ts';
 import { area, category, listing, listingRow } from '../testing/directory-builders.ts';
-import { recordOf } from '../domain/directory/record-schema.ts';
+import { toRecord } from '../domain/directory/record-schema.ts';
 import { memoryBrowser, type MemoryBrowser } from '../testing/memory-browser.ts';
 import {
   answerOf,
@@ -86,13 +86,13 @@ test('rewrites a truncated mirror from the database', async () => {
 test('restores one damaged document from its copy and leaves emptied lists empty', async () => {
   const browser = memoryBrowser();
   const tab = await browser.open();
-  const areas = recordOf('area', 'area-ancoats', area());
+  const areas = toRecord('area', 'area-ancoats', area());
   await pullInto(tab, {
     ...answerOf([rudys], 1, { complete: ['listing', 'area', 'category'] }),
     records: [
       ...answerOf([rudys], 1).records,
       { ...areas, revision: 1 },
-      { ...recordOf('category', 'pizza', category({ name: 'Pizza' })), revision: 1 },
+      { ...toRecord('category', 'pizza', category({ name: 'Pizza' })), revision: 1 },
     ],
   });
   await tab.store.flush();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { recordOf } from '../domain/directory/record-schema.ts';
+import { toRecord } from '../domain/directory/record-schema.ts';
 import { createMemoryDirectory } from '../gateways/memory/memory-directory.ts';
 import { administrator, type TestAdministrator } from '../testing/administrators.ts';
 import { category, listing } from '../testing/directory-builders.ts';
@@ -14,7 +14,7 @@ import { changeRows } from '../testing/stored-rows.ts';
 async function start() {
   const directory = createMemoryDirectory();
   for (const id of ['a', 'b']) {
-    const { fields } = recordOf('listing', id, listing({ id, name: id }));
+    const { fields } = toRecord('listing', id, listing({ id, name: id }));
     directory.insertRaw({ kind: 'listing', id }, fields);
   }
   const browser = memoryBrowser();
@@ -133,7 +133,7 @@ test('names a stored record that no schema accepts and does not publish it', asy
 test('leaves a list empty in an emergency recovery if it was emptied on purpose', async () => {
   const browser = memoryBrowser();
   const tab = await browser.open();
-  const pizza = { ...recordOf('category', 'pizza', category({ name: 'Pizza' })), revision: 1 };
+  const pizza = { ...toRecord('category', 'pizza', category({ name: 'Pizza' })), revision: 1 };
   const read = answerOf([listing()], 1, { complete: ['listing', 'category'] });
   await pullInto(tab, { ...read, records: [...read.records, pizza] });
   await tab.store.flush();

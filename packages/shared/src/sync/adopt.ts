@@ -2,7 +2,7 @@ import type { CityProfile } from '../city/city-profile.ts';
 import type { DirectoryRecord } from '../domain/directory/directory-record.ts';
 import { localRecords } from './apply.ts';
 import type { ChangeHead, Patch } from './changes.ts';
-import { isWrittenByNobody } from '../domain/directory/default-records.ts';
+import { isDefaultRecord } from '../domain/directory/default-records.ts';
 import { recordKeyOf } from '../domain/directory/record-key.ts';
 import { stepForNewChange, type PatchRow, type Step, type WorkingCopy } from './working-copy.ts';
 
@@ -19,7 +19,7 @@ export function adoptRecords(
   const generated: Patch[] = [];
   for (const { kind, id, fields, partial } of records) {
     if (partial) continue; // A list row is only a cache.
-    const isGenerated = isWrittenByNobody({ kind, id, fields, partial }, city);
+    const isGenerated = isDefaultRecord({ kind, id, fields, partial }, city);
     if (isGenerated && (kind === 'setting' || kind === 'page')) continue;
     (isGenerated ? generated : written).push({ kind, id, operation: 'add', fields });
   }

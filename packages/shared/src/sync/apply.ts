@@ -2,7 +2,7 @@ import type { RecordName } from '../domain/directory/directory-change.ts';
 import type { DirectoryDocuments } from '../domain/directory/directory-documents.ts';
 import {
   entryOf as documentEntryOf,
-  withEntries,
+  replaceEntries,
   type DirectoryEntry,
 } from '../domain/directory/directory-entries.ts';
 import {
@@ -72,7 +72,7 @@ export function applyChanges(state: WorkingCopy, last?: AppliedDocuments): Appli
     if (last !== undefined && !isChanged(kind, last.from, state)) continue;
     const entries: DirectoryEntry[] = [];
     for (const record of localRecordsOfKind(state, kind)) entries.push(documentEntry(record));
-    documents = withEntries(documents, kind, entries);
+    documents = replaceEntries(documents, kind, entries);
   }
   return { documents, from: state };
 }

@@ -4,7 +4,7 @@ import { publishDirectory } from '../application/publish-directory.ts';
 import { pullDirectory } from '../application/pull-directory.ts';
 import { greaterManchester as city } from '../city/greater-manchester.ts';
 import type { DirectoryRecord } from '../domain/directory/directory-record.ts';
-import { recordOf } from '../domain/directory/record-schema.ts';
+import { toRecord } from '../domain/directory/record-schema.ts';
 import { createMemoryDirectory } from '../gateways/memory/memory-directory.ts';
 import { category, listing, listingRow } from '../testing/directory-builders.ts';
 import { applyChanges } from './apply.ts';
@@ -75,11 +75,11 @@ function migrated(
 }
 
 function asListing(fields: Parameters<typeof listing>[0]): DirectoryRecord {
-  return recordOf('listing', fields?.id ?? 'listing-1', listing(fields));
+  return toRecord('listing', fields?.id ?? 'listing-1', listing(fields));
 }
 
 test('records as they were read are published records, and nothing is unpublished', async () => {
-  const records = [asListing({}), recordOf('category', 'restaurants', category())];
+  const records = [asListing({}), toRecord('category', 'restaurants', category())];
   const { directory, base } = await publishedBefore(records);
   const copy = memoryHandle(migrated(base, records));
 
@@ -125,7 +125,7 @@ test('an edit of a record that was published again since is a conflict in each f
 
 test('a record without a base is an addition; a list row without one only was a cache', async () => {
   const { directory, base } = await publishedBefore([]);
-  const row = recordOf('listing', 'row', listingRow({ id: 'row' }));
+  const row = toRecord('listing', 'row', listingRow({ id: 'row' }));
   const copy = memoryHandle(migrated(base, [asListing({ id: 'mine' }), row]));
 
   await publishDirectory({ ...common, copy, directory: directory.administrator });
@@ -158,9 +158,9 @@ test('an unreadable record is not removed', async () => {
 test('a category under the slug of its name is the published one under its old id', async () => {
   const named = category({ name: 'Fish and Chips' });
   const { directory, base } = await publishedBefore([
-    recordOf('category', 'category-17', { ...named, id: 'category-17' }),
+    toRecord('category', 'category-17', { ...named, id: 'category-17' }),
   ]);
-  const copy = memoryHandle(migrated(base, [recordOf('category', named.id, named)]));
+  const copy = memoryHandle(migrated(base, [toRecord('category', named.id, named)]));
 
   await publishDirectory({ ...common, copy, directory: directory.administrator });
 

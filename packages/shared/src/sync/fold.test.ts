@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createMemoryDirectory } from '../gateways/memory/memory-directory.ts';
-import { recordOf } from '../domain/directory/record-schema.ts';
+import { toRecord } from '../domain/directory/record-schema.ts';
 import { administrator, faultyLine } from '../testing/administrators.ts';
 import { category, listing } from '../testing/directory-builders.ts';
 
@@ -22,7 +22,7 @@ async function start() {
 }
 
 const edited = (fields: object, id = 'x') =>
-  recordOf('listing', id, listing({ area: '', category: '', name: id.toUpperCase(), ...fields }));
+  toRecord('listing', id, listing({ area: '', category: '', name: id.toUpperCase(), ...fields }));
 
 test('two administrators who edit different fields keep both', async () => {
   const { ada, bob, published } = await start();
@@ -115,7 +115,7 @@ test('a category whose removal was undone after another edit stays out where oth
 
 test('an import does not change the categories of a listing that another administrator added', async () => {
   const { ada, bob, published } = await start();
-  const added = recordOf('listing', 'new', listing({ id: 'new', category: 'Pubs' }));
+  const added = toRecord('listing', 'new', listing({ id: 'new', category: 'Pubs' }));
   await bob.change({ put: [added] }, 'import');
   await ada.put('new', { category: 'Bars', categories: ['Bars'] });
   await ada.publish();
@@ -222,7 +222,7 @@ test('a selected category does not publish any other category', async () => {
 test('a selected listing also publishes the new category that it names', async () => {
   const { ada, published } = await start();
   await ada.change({
-    put: [recordOf('category', 'cafes', category({ name: 'Cafes', id: 'cafes' }))],
+    put: [toRecord('category', 'cafes', category({ name: 'Cafes', id: 'cafes' }))],
   });
   const { change } = await ada.put('x', { category: 'Cafes' });
   await ada.publish({ changes: [change!] });
@@ -273,7 +273,7 @@ test('a merged listing whose survivor is removed as well is removed without a re
 test('a category that is renamed twice before it is published can be published', async () => {
   const { ada, directory } = await start();
   const named = (name: string) =>
-    recordOf('category', name.toLowerCase(), category({ id: name.toLowerCase(), name }));
+    toRecord('category', name.toLowerCase(), category({ id: name.toLowerCase(), name }));
   const rename = (from: string, to: string) =>
     ada.change({
       together: true,
@@ -315,7 +315,7 @@ test('a listing that is added over a removal asks about what others changed mean
 
 test('an addition is published without the edits on top of a blocked change, which stay unpublished', async () => {
   const { ada, directory, published } = await start();
-  const topic = (id: string) => recordOf('category', id, category({ id, name: id }));
+  const topic = (id: string) => toRecord('category', id, category({ id, name: id }));
   await ada.change({ put: [topic('c0')] });
   await ada.publish();
   await ada.put('z', { category: 'c0', categories: ['c0'] });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { recordOf } from '../domain/directory/record-schema.ts';
+import { toRecord } from '../domain/directory/record-schema.ts';
 import { createMemoryDirectory } from '../gateways/memory/memory-directory.ts';
 import { applyAnswer } from './publish-answer.ts';
 import { foldChanges } from './fold.ts';
@@ -112,7 +112,7 @@ test('keeps an undo of a page’s search title in a tab that could not see that 
 test('keeps an undone addition in a tab that could not see that it was sent, also after a pull', async () => {
   const { ada, line, published } = await startWith();
   await ada.change(
-    { put: [recordOf('listing', 'y', { ...ada.listing('x'), name: 'New' })] },
+    { put: [toRecord('listing', 'y', { ...ada.listing('x'), name: 'New' })] },
     'import',
   );
   const { steps } = foldChanges(ada.maker.copy.state());
@@ -133,7 +133,7 @@ test('keeps an undone addition in a tab that could not see that it was sent, als
 test('an undo that was published with the rest is not repeated', async () => {
   const { ada, line, published } = await startWith();
   const importAs = (name: string) =>
-    ada.change({ put: [recordOf('listing', 'y', { ...ada.listing('x'), name })] }, 'import');
+    ada.change({ put: [toRecord('listing', 'y', { ...ada.listing('x'), name })] }, 'import');
   await ada.put('y', { name: 'Own' });
   await importAs('First');
   await ada.undo();
@@ -286,7 +286,7 @@ test('an import that others took back after a publish whose answer was lost give
   const { ada, line, directory, published } = await startWith();
   const bob = administrator(directory.administrator, 'bob');
   const fields = { ...ada.listing('x'), name: 'Imported' };
-  await ada.change({ put: [recordOf('listing', 'x', fields)] }, 'import');
+  await ada.change({ put: [toRecord('listing', 'x', fields)] }, 'import');
   line.failPublish('fails-after');
   await ada.publish();
   await bob.pull();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { recordOf } from '../domain/directory/record-schema.ts';
+import { toRecord } from '../domain/directory/record-schema.ts';
 import { createMemoryDirectory } from '../gateways/memory/memory-directory.ts';
 import { administrator, faultyLine } from '../testing/administrators.ts';
 import { listing } from '../testing/directory-builders.ts';
@@ -11,7 +11,7 @@ async function startWith(count: number) {
   const directory = createMemoryDirectory();
   for (const id of ids(count)) {
     const made = listing({ id, name: id, area: '', category: '' });
-    directory.insertRaw({ kind: 'listing', id }, recordOf('listing', id, made).fields);
+    directory.insertRaw({ kind: 'listing', id }, toRecord('listing', id, made).fields);
   }
   const ada = administrator(directory.administrator, 'ada');
   await ada.pull();
@@ -31,7 +31,7 @@ const ways = {
   hidden: (ada: Administrator, taken: readonly string[]) =>
     ada.change({
       put: taken.map((id) =>
-        recordOf(
+        toRecord(
           'listing',
           id,
           listing({ id, name: id, area: '', category: '', status: 'hidden' }),
@@ -110,7 +110,7 @@ test('a new value over that of another person needs no confirmation', async () =
 function addDemo(directory: Awaited<ReturnType<typeof startWith>>['directory'], count: number) {
   for (const id of ids(count).map((one) => `demo-${one}`)) {
     const made = listing({ id, name: id, area: '', category: '', source: 'demo' });
-    directory.insertRaw({ kind: 'listing', id }, recordOf('listing', id, made).fields);
+    directory.insertRaw({ kind: 'listing', id }, toRecord('listing', id, made).fields);
   }
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { acceptOffer } from '../application/change-directory.ts';
-import { recordOf } from '../domain/directory/record-schema.ts';
+import { toRecord } from '../domain/directory/record-schema.ts';
 import { success } from '../domain/result.ts';
 import { createMemoryDirectory } from '../gateways/memory/memory-directory.ts';
 import { administrator, faultyLine } from '../testing/administrators.ts';
@@ -22,7 +22,7 @@ function start() {
 }
 
 function asRecord(id: string, fields: object = {}) {
-  return recordOf('listing', id, listing({ id, ...fields }));
+  return toRecord('listing', id, listing({ id, ...fields }));
 }
 
 test('an edit of a setting stays when the one before it is discarded', async () => {

@@ -1,8 +1,8 @@
 import { asList } from '../domain/directory/merge-fields.ts';
 import type { RecordKey } from '../domain/directory/record-key.ts';
 import { patchesByRecord, unitsOf, type Patch } from './changes.ts';
-import { areaIdOf } from '../domain/area/area-of-name.ts';
-import { slugOf } from '../domain/listing/slug.ts';
+import { toAreaId } from '../domain/area/new-area.ts';
+import { toSlug } from '../domain/listing/slug.ts';
 import type { WorkingCopy } from './working-copy.ts';
 
 /**
@@ -46,7 +46,7 @@ function changesByName(
     const name = new Map(unitsOf(patch)).get('name')?.after['name'];
     if (!isName(name)) continue;
     const key: RecordKey =
-      patch.kind === 'area' ? `area:${areaIdOf(name)}` : `category:${slugOf(name)}`;
+      patch.kind === 'area' ? `area:${toAreaId(name)}` : `category:${toSlug(name)}`;
     naming.set(key, [...(naming.get(key) ?? []), change.id]);
   }
   return naming;
@@ -59,8 +59,8 @@ function namedBy(patch: Patch): RecordKey[] {
   const names = [named('category'), ...asList(named('categories'))];
   const area = named('area');
   return [
-    ...names.flatMap((name): RecordKey[] => (isName(name) ? [`category:${slugOf(name)}`] : [])),
-    ...(isName(area) ? [`area:${areaIdOf(area)}` as const] : []),
+    ...names.flatMap((name): RecordKey[] => (isName(name) ? [`category:${toSlug(name)}`] : [])),
+    ...(isName(area) ? [`area:${toAreaId(area)}` as const] : []),
   ];
 }
 

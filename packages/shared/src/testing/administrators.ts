@@ -17,7 +17,7 @@ import { pullDirectory, type PullInput, type PullReport } from '../application/p
 import { greaterManchester } from '../city/greater-manchester.ts';
 import type { DirectoryChange } from '../domain/directory/directory-change.ts';
 import type { RecordKind } from '../domain/directory/directory-record.ts';
-import { parseRecord, recordOf } from '../domain/directory/record-schema.ts';
+import { parseRecord, toRecord } from '../domain/directory/record-schema.ts';
 import { Failure } from '../domain/failure.ts';
 import { failed, type Result } from '../domain/result.ts';
 import type { JsonValue } from '../domain/json/json-value.ts';
@@ -100,7 +100,7 @@ export function administrator(
 
 function withDefaults(held: TestFields | null, fields: TestFields): TestFields {
   if (held !== null) return fields;
-  return { ...recordOf('listing', '', listing({ area: '', category: '' })).fields, ...fields };
+  return { ...toRecord('listing', '', listing({ area: '', category: '' })).fields, ...fields };
 }
 
 /** What happens to the next request of a kind. */

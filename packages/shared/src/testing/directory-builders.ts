@@ -6,7 +6,7 @@ import type { Category } from '../domain/category/category-schema.ts';
 import type { DirectoryDocuments } from '../domain/directory/directory-documents.ts';
 import { emptyDocuments } from '../domain/directory/empty-documents.ts';
 import type { Listing, ListingRow } from '../domain/listing/listing-schema.ts';
-import { slugOf } from '../domain/listing/slug.ts';
+import { toSlug } from '../domain/listing/slug.ts';
 import type { MediaFile } from '../domain/media/media-file-schema.ts';
 import type { Page } from '../domain/page/page-schema.ts';
 import type { Review } from '../domain/review/review-schema.ts';
@@ -64,7 +64,7 @@ export function listingRow(fields: Partial<ListingRow> = {}): ListingRow {
 /** A business category under the slug of its name. */
 export function category(fields: Partial<Category> = {}): Category {
   return {
-    id: slugOf(fields.name ?? 'Restaurants'),
+    id: toSlug(fields.name ?? 'Restaurants'),
     name: 'Restaurants',
     description: '',
     metaTitle: '',
@@ -78,7 +78,7 @@ export function category(fields: Partial<Category> = {}): Category {
 /** A location under `area-` and the slug of its name. */
 export function area(fields: Partial<Area> = {}): Area {
   return {
-    id: `area-${slugOf(fields.name ?? 'Ancoats')}`,
+    id: `area-${toSlug(fields.name ?? 'Ancoats')}`,
     name: 'Ancoats',
     description: '',
     metaTitle: '',
@@ -93,7 +93,7 @@ export function area(fields: Partial<Area> = {}): Area {
 export function article(fields: Partial<Article> = {}): Article {
   return {
     id: 'article-1',
-    slug: slugOf(fields.title ?? 'Where to eat pie'),
+    slug: toSlug(fields.title ?? 'Where to eat pie'),
     title: 'Where to eat pie',
     excerpt: '',
     content: '',

@@ -1,5 +1,5 @@
 import type { DirectoryChange } from '../domain/directory/directory-change.ts';
-import { recordOf } from '../domain/directory/record-schema.ts';
+import { toRecord } from '../domain/directory/record-schema.ts';
 import type { ListingRecord } from '../domain/listing/listing-schema.ts';
 import type { PublishedChanges, PublishedRecord } from '../ports/directory-port.ts';
 import { isCache, pullPublic } from '../sync/pull-public.ts';
@@ -8,14 +8,14 @@ import type { MemoryTab } from './memory-tab.ts';
 
 /** A command that puts listings. */
 export function putListings(...listings: readonly ListingRecord[]): DirectoryChange {
-  const put = listings.map((value) => recordOf('listing', value.id, value));
+  const put = listings.map((value) => toRecord('listing', value.id, value));
   return { label: 'Edit', put, remove: [] };
 }
 
 /** A command of a form that shows a listing as it was when it was opened. */
 export function editListing(seen: ListingRecord, fields: Partial<ListingRecord>): DirectoryChange {
-  const record = recordOf('listing', seen.id, { ...seen, ...fields });
-  const put = { ...record, seen: recordOf('listing', seen.id, seen).fields };
+  const record = toRecord('listing', seen.id, { ...seen, ...fields });
+  const put = { ...record, seen: toRecord('listing', seen.id, seen).fields };
   return { label: 'Edit', put: [put], remove: [] };
 }
 
@@ -32,7 +32,7 @@ export function answerOf(
 ): PublishedChanges {
   return {
     records: listings.map((value): PublishedRecord => ({
-      ...recordOf('listing', value.id, value),
+      ...toRecord('listing', value.id, value),
       revision,
     })),
     removals: [],

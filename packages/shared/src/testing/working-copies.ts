@@ -1,7 +1,7 @@
 import { greaterManchester } from '../city/greater-manchester.ts';
 import type { DirectoryChange } from '../domain/directory/directory-change.ts';
 import type { DirectoryDocuments } from '../domain/directory/directory-documents.ts';
-import { recordsOf, type RefusedRecord } from '../domain/directory/directory-records.ts';
+import { listRecords, type RefusedRecord } from '../domain/directory/directory-records.ts';
 import type { ChangeMaker } from '../application/change-directory.ts';
 import { adoptRecords } from '../sync/adopt.ts';
 import { applyChanges } from '../sync/apply.ts';
@@ -16,7 +16,7 @@ export function publishedCopy(documents: DirectoryDocuments): WorkingCopy {
   return applyStep(emptyWorkingCopy(), {
     published: {
       reset: false,
-      put: recordsOf(documents).map((record) => ({
+      put: listRecords(documents).map((record) => ({
         kind: record.kind,
         id: record.id,
         entry: { record, revision: 1 },
@@ -55,7 +55,7 @@ export function administratorOf(made: DirectoryDocuments): ChangeMaker {
   const newId = () => `id-${String((ids += 1))}`;
   const now = () => '2026-11-22T12:00:00.000Z';
   const head = { id: newId(), at: now(), by: '', label: 'Made by hand' };
-  const step = adoptRecords(recordsOf(made), head, greaterManchester);
+  const step = adoptRecords(listRecords(made), head, greaterManchester);
   const copy = memoryHandle(applyStep(emptyWorkingCopy(), step));
   return { copy, city: greaterManchester, now, newId };
 }

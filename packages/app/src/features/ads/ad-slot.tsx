@@ -1,4 +1,4 @@
-import { adOfPage, type Ad, type AdPage } from '@manchester-eats/shared/domain';
+import { findAd, type Ad, type AdPage } from '@manchester-eats/shared/domain';
 import { useDirectory, useIsAdministrator } from '../../state/use-directory.ts';
 import { AdFrame } from './ad-frame.tsx';
 
@@ -11,7 +11,7 @@ interface AdSlotProps {
 export function AdSlot({ page, position }: AdSlotProps) {
   const { documents, unpublishedAds } = useDirectory();
   const isAdministrator = useIsAdministrator();
-  const ad = adOfPage(documents.ads, page, position);
+  const ad = findAd(documents.ads, page, position);
   if (ad === undefined) return null;
   // Ad code is never sanitised, so it runs only as published, and never in an administrator's session.
   const mayRun = unpublishedAds?.has(ad.id) === false && !isAdministrator;

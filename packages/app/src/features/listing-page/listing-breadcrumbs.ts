@@ -1,4 +1,4 @@
-import { slugOf, type ListingRecord } from '@manchester-eats/shared/domain';
+import { toSlug, type ListingRecord } from '@manchester-eats/shared/domain';
 import { paths } from '../../paths.ts';
 
 /** Returns the breadcrumbs of a listing: home, area, category in that area, name. */
@@ -7,8 +7,8 @@ export function listingBreadcrumbs({
   area,
   category,
 }: Pick<ListingRecord, 'name' | 'area' | 'category'>): readonly { label: string; to?: string }[] {
-  const areaSlug = slugOf(area);
-  const categorySlug = slugOf(category);
+  const areaSlug = toSlug(area);
+  const categorySlug = toSlug(category);
   return [
     { label: 'Home', to: paths.home() },
     ...(areaSlug === '' ? [] : [{ label: area, to: paths.topicNamed(area) }]),

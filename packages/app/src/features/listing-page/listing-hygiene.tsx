@@ -1,4 +1,4 @@
-import { hygieneRegisterUrl } from '@manchester-eats/shared/addresses';
+import { hygieneRegisterUrl } from '@manchester-eats/shared/urls';
 import type { ListingRecord } from '@manchester-eats/shared/domain';
 import { ExternalLink } from '../../ui/text-link.tsx';
 import { formatDate } from '../../ui/format-date.ts';

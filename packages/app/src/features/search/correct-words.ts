@@ -1,5 +1,5 @@
 import type { DirectoryDocuments, ListingRecord } from '@manchester-eats/shared/domain';
-import { searchWordsOf, suggestQuery, type SearchWords } from '@manchester-eats/shared/search';
+import { countSearchWords, suggestQuery, type SearchWords } from '@manchester-eats/shared/search';
 
 /** Number of names whose words are counted before a pause; takes about a millisecond. */
 const batchSize = 1000;
@@ -18,7 +18,7 @@ async function countWords(
   const names = [...listings, ...categories, ...areas].map(({ name }) => name);
   const words = new Map<string, number>();
   for (let start = 0; start < names.length; start += batchSize) {
-    for (const [word, count] of searchWordsOf(names.slice(start, start + batchSize))) {
+    for (const [word, count] of countSearchWords(names.slice(start, start + batchSize))) {
       words.set(word, (words.get(word) ?? 0) + count);
     }
     await pause();

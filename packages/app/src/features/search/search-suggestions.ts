@@ -1,5 +1,5 @@
 import {
-  slugOf,
+  toSlug,
   type DirectoryDocuments,
   type ListingRecord,
 } from '@manchester-eats/shared/domain';
@@ -106,16 +106,16 @@ function findTopics(
   words: readonly string[],
   { categories, areas }: Pick<DirectoryDocuments, 'categories' | 'areas'>,
 ): readonly UnmatchedQuery[] {
-  const slug = `-${slugOf(words.join(' '))}-`;
+  const slug = `-${toSlug(words.join(' '))}-`;
   const longestNamed = (topics: readonly { readonly name: string }[]) =>
     topics
       .map(({ name }) => name)
-      .filter((name) => slugOf(name) !== '' && slug.includes(`-${slugOf(name)}-`))
+      .filter((name) => toSlug(name) !== '' && slug.includes(`-${toSlug(name)}-`))
       .reduce((longest, name) => (name.length > longest.length ? name : longest), '');
   const category = longestNamed(categories);
   const area = longestNamed(areas);
-  const named = new Set([...slugOf(category).split('-'), ...slugOf(area).split('-')]);
-  const text = words.filter((word) => !named.has(slugOf(word))).join(' ');
+  const named = new Set([...toSlug(category).split('-'), ...toSlug(area).split('-')]);
+  const text = words.filter((word) => !named.has(toSlug(word))).join(' ');
   if (category === '' && area === '') return [];
   return text === ''
     ? [{ text, category, area }]
@@ -135,7 +135,7 @@ function describeQuery({ text, category, area }: UnmatchedQuery): string {
 function buildUrl({ text, category, area }: UnmatchedQuery): string {
   const query = { q: text };
   if (area !== '' && category !== '')
-    return paths.areaCategory(slugOf(area), slugOf(category), query);
+    return paths.areaCategory(toSlug(area), toSlug(category), query);
   const name = area === '' ? category : area;
   return name === '' ? paths.home(query) : paths.topicNamed(name, query);
 }

@@ -1,6 +1,6 @@
 import { greaterManchester } from '@manchester-eats/shared/city';
 import {
-  slugOf,
+  toSlug,
   type Area,
   type Category,
   type DirectoryDocuments,
@@ -32,12 +32,12 @@ export function findTopic(slug: string, documents: TopicDocuments): Topic | null
 
 /** Finds the category whose name has this slug. */
 export function findCategory(slug: string, categories: readonly Category[]): Category | undefined {
-  return categories.find((category) => slugOf(category.name) === slug);
+  return categories.find((category) => toSlug(category.name) === slug);
 }
 
 /** Finds the area whose name has this slug, or whose id it is. */
 export function findArea(slug: string, areas: readonly Area[]): Area | undefined {
-  return areas.find((area) => slugOf(area.name) === slug || area.id === slug);
+  return areas.find((area) => toSlug(area.name) === slug || area.id === slug);
 }
 
 /** Returns the heading of a list of a category or an area, or of all listings for null. */

@@ -1,5 +1,5 @@
 import type { CityProfile } from '@manchester-eats/shared/city';
-import { Failure, slugOf } from '@manchester-eats/shared/domain';
+import { Failure, toSlug } from '@manchester-eats/shared/domain';
 import type { NamedArea } from './import-state.ts';
 
 /**
@@ -17,9 +17,9 @@ export function areasNamed(names: string, city: CityProfile): readonly NamedArea
   }
   if (wanted.some((name) => name.toLowerCase() === 'all')) return city.importAreas;
   const found = wanted.map((name) => {
-    const slug = slugOf(name);
+    const slug = toSlug(name);
     const area = city.importAreas.find(
-      (each) => each.id === slug || slugOf(each.name) === slug || slugOf(each.borough) === slug,
+      (each) => each.id === slug || toSlug(each.name) === slug || toSlug(each.borough) === slug,
     );
     if (area === undefined) {
       throw new Failure('usage/invalid', `There is no area "${name}".`, { hint: areasHint(city) });

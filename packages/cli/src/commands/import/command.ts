@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, resolve } from 'node:path';
-import { hygieneRegisterUrl } from '@manchester-eats/shared/addresses';
+import { hygieneRegisterUrl } from '@manchester-eats/shared/urls';
 import { greaterManchester } from '@manchester-eats/shared/city';
 import { Failure } from '@manchester-eats/shared/domain';
 import {

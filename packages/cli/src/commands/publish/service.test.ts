@@ -1,5 +1,5 @@
 import type { PublishInput, PublishProgress } from '@manchester-eats/shared/application';
-import { failed, Failure, recordOf, type DirectoryRecord } from '@manchester-eats/shared/domain';
+import { failed, Failure, toRecord, type DirectoryRecord } from '@manchester-eats/shared/domain';
 import { createMemoryDirectory } from '@manchester-eats/shared/memory';
 import { category } from '@manchester-eats/shared/testing';
 import { expect, test } from 'vitest';
@@ -28,10 +28,10 @@ function listings(count: number): DirectoryRecord[] {
   );
 }
 
-const cafes = recordOf('category', 'cafes', category({ id: 'cafes', name: 'Cafes' }));
+const cafes = toRecord('category', 'cafes', category({ id: 'cafes', name: 'Cafes' }));
 
 /** A category that nobody edited since the demo directory was loaded. */
-const demoGreek = recordOf(
+const demoGreek = toRecord(
   'category',
   'greek',
   category({

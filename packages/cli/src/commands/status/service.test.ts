@@ -1,4 +1,4 @@
-import { recordOf } from '@manchester-eats/shared/domain';
+import { toRecord } from '@manchester-eats/shared/domain';
 import { createMemoryDirectory } from '@manchester-eats/shared/memory';
 import { category } from '@manchester-eats/shared/testing';
 import { expect, test } from 'vitest';
@@ -21,7 +21,7 @@ const records = [
   asListing('1', { source: 'fhrs' }),
   asListing('2', { source: 'fhrs', lat: null, lng: null }),
   asListing('3', { source: 'demo' }),
-  recordOf('category', 'restaurants', category()),
+  toRecord('category', 'restaurants', category()),
 ];
 
 async function status(
@@ -50,7 +50,7 @@ test('a category that is removed though a listing names it is reported', async (
   const files = createMemoryFiles();
   const cafes = category({ id: 'cafes', name: 'Cafes' });
   const workspace = await workspaceWith(
-    [recordOf('category', 'cafes', cafes), asListing('one', { category: 'Cafes' })],
+    [toRecord('category', 'cafes', cafes), asListing('one', { category: 'Cafes' })],
     files,
   );
   await publishAll(workspace, createMemoryDirectory().administrator);

@@ -2,7 +2,7 @@ import { planDemoRemoval } from '@manchester-eats/shared/application';
 import { greaterManchester } from '@manchester-eats/shared/city';
 import {
   recordKinds,
-  recordsOf,
+  listRecords,
   type DirectoryDocuments,
   type JsonValue,
   type RecordKind,
@@ -137,7 +137,7 @@ function isOtherDirectory({ published }: WorkingCopy, server: ServerStatus | nul
 function countRecords(
   documents: DirectoryDocuments,
 ): Pick<StatusReport, 'counts' | 'sources' | 'withoutPoint'> {
-  const records = recordsOf(documents);
+  const records = listRecords(documents);
   const counts: Partial<Record<RecordKind, number>> = {};
   for (const kind of recordKinds) if (kind !== 'setting') counts[kind] = 0;
   for (const { kind } of records) if (kind !== 'setting') counts[kind] = (counts[kind] ?? 0) + 1;

@@ -22,13 +22,13 @@ export function findArticles(articles: readonly Article[], wish: ArticleWish): A
     (article) =>
       (tag === '' || article.tags.some((own) => own.toLowerCase() === tag)) &&
       (text === '' ||
-        [article.title, article.excerpt, wordsOf(article.content), article.author].some((field) =>
+        [article.title, article.excerpt, toWords(article.content), article.author].some((field) =>
           field.toLowerCase().includes(text),
         )),
   );
 }
 
-function wordsOf(html: string): string {
+function toWords(html: string): string {
   return html.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ');
 }
 

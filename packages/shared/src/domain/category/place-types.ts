@@ -28,7 +28,7 @@ const categoryOfType: ReadonlyMap<string, string> = new Map(
 const defaultCategory = 'Restaurants';
 
 /** The category of one place type; undefined for a type that stands for none. */
-export function categoryOfPlaceType(type: string): string | undefined {
+export function categoryForPlaceType(type: string): string | undefined {
   return categoryOfType.get(type.trim().toLowerCase().replace(/\s+/gu, '_'));
 }
 
@@ -36,9 +36,9 @@ export function categoryOfPlaceType(type: string): string | undefined {
  * The category of a place by its types. A forced category is used alone. Otherwise it is Restaurants,
  * unless no type says restaurant: then the first type that stands for a category decides.
  */
-export function categoryOfPlaceTypes(types: readonly string[], forced = ''): string {
+export function chooseCategory(types: readonly string[], forced = ''): string {
   if (forced !== '') return forced;
-  const categories = types.map(categoryOfPlaceType).filter((category) => category !== undefined);
+  const categories = types.map(categoryForPlaceType).filter((category) => category !== undefined);
   return categories.includes(defaultCategory)
     ? defaultCategory
     : (categories[0] ?? defaultCategory);

@@ -1,11 +1,11 @@
 import type { CityProfile } from '../../city/city-profile.ts';
-import { slugOf } from '../listing/slug.ts';
+import { toSlug } from '../listing/slug.ts';
 import type { Category } from './category-schema.ts';
 
 /** A category as it begins, from nothing but its name: with the profile's texts, or with none. */
 export function startingCategory(name: string, city?: CityProfile): Category {
-  const id = slugOf(name);
-  const prepared = city?.categories.find((category) => slugOf(category.name) === id);
+  const id = toSlug(name);
+  const prepared = city?.categories.find((category) => toSlug(category.name) === id);
   return prepared ?? bareCategory(id, name);
 }
 

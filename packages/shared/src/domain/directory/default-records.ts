@@ -3,8 +3,8 @@ import type { RecordName } from './directory-change.ts';
 import type { DirectoryRecord } from './directory-record.ts';
 import { recordsOfKind } from './directory-records.ts';
 import { emptyDocuments } from './empty-documents.ts';
-import { recordOf } from './record-schema.ts';
-import { newArea } from '../area/area-of-name.ts';
+import { toRecord } from './record-schema.ts';
+import { newArea } from '../area/new-area.ts';
 import { startingCategory } from '../category/starting-category.ts';
 import { defaultPages } from '../page/default-pages.ts';
 import { sameContent } from './record-content.ts';
@@ -16,11 +16,11 @@ export function defaultRecord({ kind, id }: RecordName, city: CityProfile): Dire
   }
   const pages = kind === 'page' ? defaultPages(city) : {};
   const page = Object.hasOwn(pages, id) ? pages[id] : undefined; // Any slug: also "constructor".
-  return page === undefined ? null : recordOf('page', id, page);
+  return page === undefined ? null : toRecord('page', id, page);
 }
 
 /** Whether a record says only what the product says by itself: nobody wrote any of it. */
-export function isWrittenByNobody(record: DirectoryRecord, city: CityProfile): boolean {
+export function isDefaultRecord(record: DirectoryRecord, city: CityProfile): boolean {
   const untouched = defaultRecord(record, city);
   if (untouched !== null) return sameContent(record, untouched);
   const { name } = record.fields;
@@ -31,5 +31,5 @@ export function isWrittenByNobody(record: DirectoryRecord, city: CityProfile): b
       : record.kind === 'category'
         ? startingCategory(name, city)
         : null;
-  return made?.id === record.id && sameContent(record, recordOf(record.kind, record.id, made));
+  return made?.id === record.id && sameContent(record, toRecord(record.kind, record.id, made));
 }

@@ -20,7 +20,7 @@ const listNames = {
 } as const;
 
 /** What the documents hold of one kind, in their order. Settings are always there. */
-export function entriesOf(documents: DirectoryDocuments, kind: RecordKind): DirectoryEntry[] {
+export function listEntries(documents: DirectoryDocuments, kind: RecordKind): DirectoryEntry[] {
   if (kind === 'page') {
     return Object.entries(documents.pages).map(([id, value]) => ({ id, value }));
   }
@@ -36,7 +36,7 @@ export function entriesOf(documents: DirectoryDocuments, kind: RecordKind): Dire
 }
 
 /** The documents with everything of one kind replaced; a setting left out stands at its default. */
-export function withEntries(
+export function replaceEntries(
   documents: DirectoryDocuments,
   kind: RecordKind,
   entries: readonly DirectoryEntry[],

@@ -12,7 +12,7 @@ import {
 } from '../../testing/directory-builders.ts';
 import { canonicalJson } from '../json/canonical-json.ts';
 import { textHash } from '../json/text-hash.ts';
-import { recordsOf } from './directory-records.ts';
+import { listRecords } from './directory-records.ts';
 import { emptyDocuments } from './empty-documents.ts';
 import { parseRecord } from './record-schema.ts';
 
@@ -29,7 +29,7 @@ const whole = documents({
 
 describe('the records of a directory', () => {
   test('keep the ids beside the fields and know which listing is a list row', () => {
-    const rows = recordsOf(whole).filter(({ kind }) => kind === 'listing');
+    const rows = listRecords(whole).filter(({ kind }) => kind === 'listing');
     expect(rows.map(({ id, partial }) => [id, partial])).toEqual([
       ['b', false],
       ['a', true],
@@ -39,7 +39,7 @@ describe('the records of a directory', () => {
   });
 
   test('of an empty directory are its settings', () => {
-    expect(recordsOf(emptyDocuments()).map(({ kind, id }) => `${kind}:${id}`)).toEqual([
+    expect(listRecords(emptyDocuments()).map(({ kind, id }) => `${kind}:${id}`)).toEqual([
       'setting:siteSettings',
       'setting:authSettings',
       'setting:claimsEnabled',
@@ -60,7 +60,7 @@ describe('the records of a directory', () => {
     if (!absent.ok || !empty.ok) throw new Error('both are records');
     const hash = textHash(canonicalJson(absent.value.fields));
     expect(hash).toBe(textHash(canonicalJson(empty.value.fields)));
-    const [own] = recordsOf(documents({ listings: [listing({ id: '1' })] })).filter(
+    const [own] = listRecords(documents({ listings: [listing({ id: '1' })] })).filter(
       ({ kind }) => kind === 'listing',
     );
     expect(Object.keys(absent.value.fields).sort()).toEqual(Object.keys(own?.fields ?? {}).sort());

@@ -1,7 +1,7 @@
 import type { DirectoryDocuments } from './directory-documents.ts';
-import { entriesOf } from './directory-entries.ts';
+import { listEntries } from './directory-entries.ts';
 import { recordKinds, type DirectoryRecord, type RecordKind } from './directory-record.ts';
-import { recordOf } from './record-schema.ts';
+import { toRecord } from './record-schema.ts';
 
 /** A record that could not be taken in, with why. */
 export interface RefusedRecord {
@@ -13,11 +13,11 @@ export interface RefusedRecord {
  * Every record of a directory, kind by kind, in the order of its documents. Settings are always
  * among them. Derived values (counts) are no fields.
  */
-export function recordsOf(documents: DirectoryDocuments): DirectoryRecord[] {
+export function listRecords(documents: DirectoryDocuments): DirectoryRecord[] {
   return recordKinds.flatMap((kind) => recordsOfKind(documents, kind));
 }
 
 /** The records of one kind, in the order of their document. */
 export function recordsOfKind(documents: DirectoryDocuments, kind: RecordKind): DirectoryRecord[] {
-  return entriesOf(documents, kind).map(({ id, value }) => recordOf(kind, id, value));
+  return listEntries(documents, kind).map(({ id, value }) => toRecord(kind, id, value));
 }

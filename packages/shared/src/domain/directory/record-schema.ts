@@ -91,7 +91,7 @@ export function parseRecord(
 }
 
 /** The record of a value that was parsed already; the value is trusted to be of that kind. */
-export function recordOf(kind: RecordKind, id: string, value: object): DirectoryRecord {
+export function toRecord(kind: RecordKind, id: string, value: object): DirectoryRecord {
   const fields: Record<string, JsonValue> = {};
   const idField = kind === 'setting' ? '' : idFieldOf(kind);
   let partial = false;
@@ -109,5 +109,5 @@ function asRecord(
   partial: boolean,
 ): Checked<DirectoryRecord> {
   if (!checked.ok) return checked;
-  return { ok: true, value: { ...recordOf(kind, id, checked.value), partial } };
+  return { ok: true, value: { ...toRecord(kind, id, checked.value), partial } };
 }

@@ -1,9 +1,9 @@
 import type { RecordName } from './directory-change.ts';
 import type { DirectoryDocuments } from './directory-documents.ts';
-import { entriesOf } from './directory-entries.ts';
+import { listEntries } from './directory-entries.ts';
 import type { DirectoryRecord, RecordKind } from './directory-record.ts';
-import { recordOf } from './record-schema.ts';
-import { slugOf } from '../listing/slug.ts';
+import { toRecord } from './record-schema.ts';
+import { toSlug } from '../listing/slug.ts';
 
 /**
  * The documents as people see them: with everything that is derived, such as a category under the
@@ -30,7 +30,7 @@ export function showDocuments(
   function valuesOf(kind: RecordKind): ReadonlyMap<string, object> {
     let values = entries.get(kind);
     if (values === undefined) {
-      values = new Map(entriesOf(healed, kind).map(({ id, value }) => [id, value]));
+      values = new Map(listEntries(healed, kind).map(({ id, value }) => [id, value]));
       entries.set(kind, values);
     }
     return values;
@@ -47,7 +47,7 @@ export function showDocuments(
     documents: healed,
     record(name) {
       const value = valuesOf(name.kind).get(name.id);
-      return value === undefined ? null : recordOf(name.kind, name.id, value);
+      return value === undefined ? null : toRecord(name.kind, name.id, value);
     },
     publishedNames,
     publishedName: (name) => publishedNames(name).at(-1) ?? name,
@@ -58,7 +58,7 @@ export function showDocuments(
 function categoryNames({ categories }: DirectoryDocuments): ReadonlyMap<string, readonly string[]> {
   const names = new Map<string, readonly string[]>();
   for (const { id, name } of categories) {
-    const shown = slugOf(name) || id;
+    const shown = toSlug(name) || id;
     names.set(shown, [...(names.get(shown) ?? []), id]);
   }
   return names;

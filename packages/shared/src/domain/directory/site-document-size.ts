@@ -3,7 +3,7 @@ import { jsonLength } from '../json/json-length.ts';
 import type { JsonValue } from '../json/json-value.ts';
 
 /** Characters that a page, an ad, a file of the media library or a setting may have as JSON. */
-export const mostSiteDocumentCharacters = 500_000;
+export const maxSiteDocumentCharacters = 500_000;
 
 /** Refuses a document of the site that is too large to be published; its id is not counted. */
 export function siteDocumentSize<Value extends object>(idField: 'id' | 'slug' | null = null) {
@@ -11,10 +11,8 @@ export function siteDocumentSize<Value extends object>(idField: 'id' | 'slug' | 
     (value) => {
       const fields = { ...value } as Record<string, JsonValue | undefined>;
       if (idField !== null) fields[idField] = undefined;
-      return (
-        jsonLength(fields as Readonly<Record<string, JsonValue>>) <= mostSiteDocumentCharacters
-      );
+      return jsonLength(fields as Readonly<Record<string, JsonValue>>) <= maxSiteDocumentCharacters;
     },
-    `must have at most ${mostSiteDocumentCharacters.toLocaleString('en-GB')} characters in all`,
+    `must have at most ${maxSiteDocumentCharacters.toLocaleString('en-GB')} characters in all`,
   );
 }

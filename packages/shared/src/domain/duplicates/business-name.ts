@@ -1,4 +1,4 @@
-import { wordsOf } from '../listing/place-words.ts';
+import { toWords } from '../listing/place-words.ts';
 import { matchThresholds } from './match-thresholds.ts';
 import { tradingAs } from './trading-as.ts';
 
@@ -82,7 +82,7 @@ function distinctiveWords(name: string): string[] {
 
 function nameWords(text: string): string[] {
   const spelled = text.replace(/\btake[\s-]+away\b/giu, 'takeaway');
-  const words = wordsOf(spelled).trim().split(' ');
+  const words = toWords(spelled).trim().split(' ');
   return words.filter((word) => word !== '' && !ignoredWords.has(word));
 }
 

@@ -1,5 +1,5 @@
 import { metresBetween, type OptionalPoint } from '../listing/metres-between.ts';
-import { wordsOf } from '../listing/place-words.ts';
+import { toWords } from '../listing/place-words.ts';
 import { postcodeIn } from '../listing/postcode.ts';
 import { matchThresholds } from './match-thresholds.ts';
 import { countShared } from './shared-members.ts';
@@ -32,7 +32,7 @@ export function parsePremises(address: string, point: OptionalPoint): Premises {
     postcode: postcode?.full ?? '',
     district: postcode?.district ?? '',
     numbers: numbersIn(street),
-    words: new Set(wordsOf(street).trim().split(' ')),
+    words: new Set(toWords(street).trim().split(' ')),
   };
 }
 

@@ -1,12 +1,12 @@
 import type { CityProfile } from '../../city/city-profile.ts';
 import type { DirectoryDocuments } from '../directory/directory-documents.ts';
-import { areaOfListing } from '../listing/area-of-listing.ts';
+import { assignArea } from '../listing/assign-area.ts';
 import { healRecords, type HealedDocuments, type PlaceListing } from './heal-records.ts';
 
 /** Places listings by name, address and inspecting authority within a city. */
 export function placeListingIn(city: CityProfile): PlaceListing {
   return ({ name, address, hygieneAuthority: borough }) =>
-    areaOfListing({ name, address, borough }, city);
+    assignArea({ name, address, borough }, city);
 }
 
 /** Heals documents completely, areas of listings included; see `healRecords`. */

@@ -1,10 +1,10 @@
-import { newArea } from '../area/area-of-name.ts';
+import { newArea } from '../area/new-area.ts';
 import type { Area } from '../area/area-schema.ts';
 import type { Article } from '../article/article-schema.ts';
 import type { Category } from '../category/category-schema.ts';
 import type { DirectoryDocuments } from '../directory/directory-documents.ts';
 import type { Listing, ListingRecord } from '../listing/listing-schema.ts';
-import { slugOf } from '../listing/slug.ts';
+import { toSlug } from '../listing/slug.ts';
 
 /** Finds the area of a listing by its address. */
 export type PlaceListing = (listing: Listing) => string;
@@ -46,7 +46,7 @@ export function healCategories(
 ): readonly Category[] {
   let wrong = 0;
   const named = categories.map((category) => {
-    const id = slugOf(category.name);
+    const id = toSlug(category.name);
     if (id === '' || id === category.id) return category;
     wrong += 1;
     return { ...category, id };
@@ -87,17 +87,17 @@ function healAreas(
 ): readonly Area[] {
   const single = singles(areas, 'areas', healed);
   if (single.length > 0) return single;
-  const generated = areasOfListings(listings);
+  const generated = deriveAreas(listings);
   if (generated.length === 0) return areas;
   healed.push(`${counted(generated.length, 'area')} came from the listings.`);
   return generated;
 }
 
 /** An area for every distinct area name of the listings, in alphabetical order. */
-export function areasOfListings(listings: readonly Pick<ListingRecord, 'area'>[]): readonly Area[] {
+export function deriveAreas(listings: readonly Pick<ListingRecord, 'area'>[]): readonly Area[] {
   const areas = new Map<string, Area>();
   for (const { area } of listings) {
-    const slug = slugOf(area);
+    const slug = toSlug(area);
     if (slug !== '' && !areas.has(slug)) areas.set(slug, newArea(area));
   }
   return [...areas.entries()]
@@ -114,7 +114,7 @@ function healArticles(articles: readonly Article[], healed: string[]): readonly 
   const all = single.map((article) => {
     if (article.slug !== '') return article;
     named += 1;
-    const wish = slugOf(article.title) || slugOf(article.id) || 'article';
+    const wish = toSlug(article.title) || toSlug(article.id) || 'article';
     let slug = wish;
     for (let number = 2; taken.has(slug); number += 1) slug = `${wish}-${number}`;
     taken.add(slug);

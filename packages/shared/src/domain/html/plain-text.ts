@@ -18,7 +18,7 @@ export function escapeHtml(text: string): string {
 }
 
 /** What HTML says, without its markup: for previews and descriptions, never to be put back as HTML. */
-export function plainTextOf(html: string): string {
+export function toPlainText(html: string): string {
   return html
     .replace(/<(script|style)\b[\s\S]*?(<\/\1\s*>|$)/giu, ' ')
     .replace(/<!--[\s\S]*?(-->|$)/gu, ' ')

@@ -1,6 +1,6 @@
 import type { CityProfile, MapPoint } from '../../city/city-profile.ts';
-import { boroughNamed } from './area-of-listing.ts';
-import { wordsOf } from './place-words.ts';
+import { findBorough } from './assign-area.ts';
+import { toWords } from './place-words.ts';
 import { postcodeIn } from './postcode.ts';
 
 /** What tells whether a place is in the city. */
@@ -22,7 +22,7 @@ export function isWithinBounds({ lat, lng }: MapPoint, { bounds }: CityProfile):
 
 /** Whether an address holds one of the city's words or a postcode of one of its districts. */
 export function hasCityMarker(address: string, city: CityProfile): boolean {
-  const words = wordsOf(address);
+  const words = toWords(address);
   if (city.addressMarkers.some((marker) => words.includes(` ${marker} `))) return true;
   const district = postcodeIn(address)?.district;
   return district !== undefined && cityDistricts(city).has(district);
@@ -34,7 +34,7 @@ export function hasCityMarker(address: string, city: CityProfile): boolean {
  */
 export function checkPlace(place: PlacePosition, city: CityProfile): CityCheck {
   const marked =
-    boroughNamed(place.authority ?? '', city) !== null || hasCityMarker(place.address, city);
+    findBorough(place.authority ?? '', city) !== null || hasCityMarker(place.address, city);
   if (!marked) return 'no-marker';
   if (place.lat === null || place.lng === null) return 'no-point';
   return isWithinBounds({ lat: place.lat, lng: place.lng }, city) ? 'inside' : 'outside';
@@ -47,7 +47,7 @@ export function checkPlace(place: PlacePosition, city: CityProfile): CityCheck {
 export function isInCity(place: PlacePosition, city: CityProfile): boolean {
   const check = checkPlace(place, city);
   if (check !== 'no-point') return check === 'inside';
-  return boroughNamed(place.authority ?? '', city) !== null;
+  return findBorough(place.authority ?? '', city) !== null;
 }
 
 const districtsOfCities = new WeakMap<CityProfile, ReadonlySet<string>>();

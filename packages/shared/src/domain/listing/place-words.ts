@@ -30,7 +30,7 @@ export interface PlaceWords {
 }
 
 /** Words of a text: lower-case, accents folded, apostrophes dropped, between single blanks. */
-export function wordsOf(text: string): string {
+export function toWords(text: string): string {
   const folded = foldText(text).replace(/['’‘`´]/gu, '');
   // The classes of Unicode cost four times as much, and nearly every name does without.
   const between = /^[ -~]*$/u.test(folded) ? /[^a-z0-9]+/gu : /[^\p{L}\p{N}]+/gu;
@@ -42,11 +42,11 @@ export function wordsOf(text: string): string {
  * Takes a name or an address into words. What a comma-separated part says up to its last word for a
  * street ("Bury New Road" in "5 Bury New Road Prestwich") names a street and no place.
  */
-export function placeWords(text: string, otherPlaces: readonly string[]): PlaceWords {
+export function parsePlaceWords(text: string, otherPlaces: readonly string[]): PlaceWords {
   let all = ' ';
   let besideStreets = ' ';
   for (const part of text.split(/[,;\n]/u)) {
-    const said = wordsOf(part);
+    const said = toWords(part);
     if (said === ' ') continue;
     all += said.slice(1);
     const words = said.trim().split(' ');
@@ -68,7 +68,7 @@ export function namesStreet(words: string): boolean {
 }
 
 /** Whether a place word is said: in a street's name only where it names a street itself. */
-export function saysPlace(words: PlaceWords, place: string): boolean {
+export function mentionsPlace(words: PlaceWords, place: string): boolean {
   const text = namesStreet(place) ? words.all : words.besideStreets;
   return text.includes(` ${place} `);
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { slugOf } from './slug.ts';
+import { toSlug } from './slug.ts';
 
 test.each([
   ['Fish & Chips', 'fish-chips'],
@@ -12,14 +12,14 @@ test.each([
   ['北京 Kitchen', '北京-kitchen'],
   ['---', ''],
 ])('%s has the address %s', (name, slug) => {
-  expect(slugOf(name)).toBe(slug);
+  expect(toSlug(name)).toBe(slug);
 });
 
 test('a slug is its own slug, without hyphens at its ends or in a row', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (name) => {
-      const slug = slugOf(name);
-      expect(slugOf(slug)).toBe(slug);
+      const slug = toSlug(name);
+      expect(toSlug(slug)).toBe(slug);
       expect(slug).not.toMatch(/^-|-$|--/);
     }),
     { numRuns: 2000 },

@@ -27,7 +27,7 @@ export function foldText(text: string): string {
  * which people can type), each run of anything but letters and digits one hyphen, none at the ends.
  * Letters of other scripts stay. `''` for a name without a letter or digit.
  */
-export function slugOf(name: string): string {
+export function toSlug(name: string): string {
   return foldText(name)
     .replace(/[^\p{L}\p{N}]+/gu, '-')
     .replace(/^-|-$/gu, '');

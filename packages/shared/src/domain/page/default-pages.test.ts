@@ -6,8 +6,8 @@ import { adsOrDefaults, defaultAds } from '../ad/default-ads.ts';
 import { articleSchema } from '../article/article-schema.ts';
 import { sampleArticles } from '../../city/greater-manchester-articles.ts';
 import { categorySchema } from '../category/category-schema.ts';
-import { plainTextOf } from '../html/plain-text.ts';
-import { slugOf } from '../listing/slug.ts';
+import { toPlainText } from '../html/plain-text.ts';
+import { toSlug } from '../listing/slug.ts';
 import { defaultPages, pageOrDefault } from './default-pages.ts';
 import { pageSchema } from './page-schema.ts';
 import {
@@ -25,7 +25,7 @@ describe('what a new site says', () => {
     expect(Object.keys(pages)).toEqual(defaultPageSlugs);
     for (const page of Object.values(pages)) {
       expect(z.parse(pageSchema, page)).toEqual(page);
-      if (page.slug !== 'home') expect(plainTextOf(page.content).length).toBeGreaterThan(400);
+      if (page.slug !== 'home') expect(toPlainText(page.content).length).toBeGreaterThan(400);
       const { title, text } = seoOf(page.seo.metaTitle, page.seo.metaDescription);
       expect([page.slug, title >= 30 && title <= 60, text >= 120 && text <= 160]).toEqual([
         page.slug,
@@ -38,7 +38,7 @@ describe('what a new site says', () => {
   test('every starting category has its texts, at the right length', () => {
     for (const one of city.categories) {
       expect(z.parse(categorySchema, one)).toEqual(one);
-      expect(one.id).toBe(slugOf(one.name));
+      expect(one.id).toBe(toSlug(one.name));
       const { title, text } = seoOf(one.metaTitle, one.metaDescription);
       expect([one.name, title >= 30 && title <= 60, text >= 120 && text <= 160]).toEqual([
         one.name,
@@ -84,12 +84,12 @@ test('nothing may take the address of a screen', () => {
   ]) {
     expect(isFreePageSlug(slug)).toBe(false);
   }
-  for (const slug of reservedSlugs) expect(slugOf(slug)).toBe(slug);
+  for (const slug of reservedSlugs) expect(toSlug(slug)).toBe(slug);
   expect(isFreePageSlug('about')).toBe(true);
   expect(isFreeCategorySlug('about')).toBe(false);
   expect(isFreeCategorySlug('')).toBe(false);
   for (const { id } of city.categories) expect(isFreeCategorySlug(id)).toBe(true);
   for (const { name } of [...city.neighbourhoods, ...city.boroughs]) {
-    expect(isFreeCategorySlug(slugOf(name))).toBe(true);
+    expect(isFreeCategorySlug(toSlug(name))).toBe(true);
   }
 });

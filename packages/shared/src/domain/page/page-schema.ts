@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import {
-  mostSiteDocumentCharacters as most,
+  maxSiteDocumentCharacters as most,
   siteDocumentSize,
 } from '../directory/site-document-size.ts';
 import { optionalFlag, optionalText, requiredText } from '../json/text-schema.ts';

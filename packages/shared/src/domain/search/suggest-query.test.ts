@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
-import { searchWordsOf, suggestQuery } from './suggest-query.ts';
+import { countSearchWords, suggestQuery } from './suggest-query.ts';
 
-const words = searchWordsOf(['Tandoori Palace', 'Café Rio', 'Chorlton', 'Fish & Chips', 'Ancoats']);
+const words = countSearchWords([
+  'Tandoori Palace',
+  'Café Rio',
+  'Chorlton',
+  'Fish & Chips',
+  'Ancoats',
+]);
 
 test.each([
   ['tandori', 'tandoori'],

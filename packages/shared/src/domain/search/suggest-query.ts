@@ -1,5 +1,5 @@
 import { editDistance } from '../duplicates/text-similarity.ts';
-import { wordsOf } from '../listing/place-words.ts';
+import { toWords } from '../listing/place-words.ts';
 
 /** Words that a directory uses, with how often. */
 export type SearchWords = ReadonlyMap<string, number>;
@@ -8,10 +8,10 @@ export type SearchWords = ReadonlyMap<string, number>;
 const shortestCorrected = 4;
 
 /** The words of names: of listings, categories and areas. */
-export function searchWordsOf(names: Iterable<string>): SearchWords {
+export function countSearchWords(names: Iterable<string>): SearchWords {
   const words = new Map<string, number>();
   for (const name of names) {
-    for (const word of wordsOf(name).trim().split(' ')) {
+    for (const word of toWords(name).trim().split(' ')) {
       if (word.length >= 3) words.set(word, (words.get(word) ?? 0) + 1);
     }
   }
@@ -24,7 +24,7 @@ export function searchWordsOf(names: Iterable<string>): SearchWords {
  * the more frequent of equals). Null where nothing is to be replaced or a word has no neighbour.
  */
 export function suggestQuery(query: string, words: SearchWords): string | null {
-  const asked = wordsOf(query).trim().split(' ');
+  const asked = toWords(query).trim().split(' ');
   let changed = false;
   const meant: string[] = [];
   for (const word of asked) {

@@ -5,7 +5,7 @@ import type {
   RecordFields,
   RecordKind,
 } from '../../domain/directory/directory-record.ts';
-import { recordOf } from '../../domain/directory/record-schema.ts';
+import { toRecord } from '../../domain/directory/record-schema.ts';
 import type {
   Cursor,
   DirectoryPort,
@@ -81,7 +81,7 @@ export function valueOf<Value>(
 
 /** A listing with an id. */
 export function listingRecord(id: string): DirectoryRecord {
-  return recordOf('listing', id, listing({ id }));
+  return toRecord('listing', id, listing({ id }));
 }
 
 /** A step that adds a record. */
@@ -146,13 +146,13 @@ export function comparable(records: readonly DirectoryRecord[]): object[] {
 /** One small record of each kind that can be removed. */
 export const removable: readonly DirectoryRecord[] = [
   listingRecord('a-listing'),
-  recordOf('category', 'thai', category({ name: 'Thai' })),
-  recordOf('area', 'area-sale', area({ name: 'Sale' })),
-  recordOf('article', 'news', article({ id: 'news' })),
-  recordOf('page', 'about', page()),
-  recordOf('ad', 'ad-top', ad()),
-  recordOf('media', 'media-1', mediaFile()),
-  recordOf('setting', 'claimsEnabled', { value: true }),
+  toRecord('category', 'thai', category({ name: 'Thai' })),
+  toRecord('area', 'area-sale', area({ name: 'Sale' })),
+  toRecord('article', 'news', article({ id: 'news' })),
+  toRecord('page', 'about', page()),
+  toRecord('ad', 'ad-top', ad()),
+  toRecord('media', 'media-1', mediaFile()),
+  toRecord('setting', 'claimsEnabled', { value: true }),
 ] satisfies readonly (DirectoryRecord & { kind: RecordKind })[];
 
 /** A directory with every kind of record and every field filled. */

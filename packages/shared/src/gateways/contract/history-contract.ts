@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { recordKinds } from '../../domain/directory/directory-record.ts';
-import { recordOf } from '../../domain/directory/record-schema.ts';
+import { toRecord } from '../../domain/directory/record-schema.ts';
 import { category } from '../../testing/directory-builders.ts';
 import { adding, type Tools } from './contract-tools.ts';
 
@@ -15,7 +15,7 @@ function describeRestoredBackups({ opened, publish, addListings, read }: Tools):
   test('notices a directory restored from a backup', async () => {
     await addListings('one');
     const restore = await opened().backUp();
-    await publish(adding(recordOf('category', 'thai', category({ name: 'Thai' }))));
+    await publish(adding(toRecord('category', 'thai', category({ name: 'Thai' }))));
     const { cursor } = await read();
     await restore();
     const changes = await read(cursor);
@@ -31,7 +31,7 @@ function describeRestoredBackups({ opened, publish, addListings, read }: Tools):
     const { cursor } = await read();
     const restore = await opened().backUp();
     const [published] = await publish(
-      adding(recordOf('category', 'thai', category({ name: 'Thai' }))),
+      adding(toRecord('category', 'thai', category({ name: 'Thai' }))),
     );
     const mark = published?.mark ?? '';
     const isGoing = (await read({ ...cursor, mark })).history;

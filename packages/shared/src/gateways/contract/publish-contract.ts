@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { recordOf } from '../../domain/directory/record-schema.ts';
+import { toRecord } from '../../domain/directory/record-schema.ts';
 import { listing, page } from '../../testing/directory-builders.ts';
 import {
   adding,
@@ -23,7 +23,7 @@ export function describePublishing(tools: Tools): void {
 function describeSaving({ opened, publish, named }: Tools): void {
   test('saves some fields, keeps the others and raises the revision', async () => {
     const [added] = await publish(
-      adding(recordOf('listing', 'one', listing({ id: 'one', description: 'Pies' }))),
+      adding(toRecord('listing', 'one', listing({ id: 'one', description: 'Pies' }))),
     );
     const before = added?.record?.revision ?? 0;
     const [saved] = await publish(saving('one', before, { phone: '0161 1' }));
@@ -35,7 +35,7 @@ function describeSaving({ opened, publish, named }: Tools): void {
   });
 
   test('merges single fields of pages and settings, too', async () => {
-    const about = recordOf('page', 'about', page({ title: 'About', content: '<p>Us</p>' }));
+    const about = toRecord('page', 'about', page({ title: 'About', content: '<p>Us</p>' }));
     const [added] = await publish(adding(about));
     const base = { operation: 'save', kind: 'page', id: 'about' } as const;
     const revision = added?.record?.revision ?? null;
@@ -47,7 +47,7 @@ function describeSaving({ opened, publish, named }: Tools): void {
   test('writes nothing of a batch with a record that cannot be stored', async () => {
     const answer = await opened().directory.publish([
       adding(listingRecord('one')),
-      adding(recordOf('listing', 'two', { ...listing({ id: 'two' }), name: '\t' })),
+      adding(toRecord('listing', 'two', { ...listing({ id: 'two' }), name: '\t' })),
     ]);
 
     expect(answer).toMatchObject({ ok: false, failure: { code: 'input/malformed' } });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { recordKinds } from '../../domain/directory/directory-record.ts';
-import { recordsOf } from '../../domain/directory/directory-records.ts';
-import { recordOf } from '../../domain/directory/record-schema.ts';
+import { listRecords } from '../../domain/directory/directory-records.ts';
+import { toRecord } from '../../domain/directory/record-schema.ts';
 import { category, listing } from '../../testing/directory-builders.ts';
 import {
   adding,
@@ -37,7 +37,7 @@ function describeChangeReading({ opened, publish, addListings, read }: Tools): v
   });
 
   test('reads a record of every kind as it was published', async () => {
-    const made = recordsOf(everything());
+    const made = listRecords(everything());
     const outcomes = await publish(...made.map((record) => adding(record)));
     const { records, cursor } = await read();
 
@@ -52,7 +52,7 @@ function describeChangeReading({ opened, publish, addListings, read }: Tools): v
   test('returns only what changed since the last read', async () => {
     await addListings('one', 'two');
     const first = await read();
-    await publish(adding(recordOf('category', 'thai', category({ name: 'Thai' }))));
+    await publish(adding(toRecord('category', 'thai', category({ name: 'Thai' }))));
     const second = await read(first.cursor);
     const third = await read(second.cursor);
 
@@ -98,8 +98,8 @@ function describeRemovalReading({ publish, addListings, read }: Tools): void {
   });
 
   test('names the category that replaced a removed one', async () => {
-    const old = recordOf('category', 'cafe', category({ id: 'cafe', name: 'Cafe' }));
-    const renamed = recordOf('category', 'cafes', category({ id: 'cafes', name: 'Cafes' }));
+    const old = toRecord('category', 'cafe', category({ id: 'cafe', name: 'Cafe' }));
+    const renamed = toRecord('category', 'cafes', category({ id: 'cafes', name: 'Cafes' }));
     const [added] = await publish(adding(old));
     const { cursor } = await read();
     await publish(adding(renamed), removing(old, added?.record?.revision, 'cafes'));
@@ -206,7 +206,7 @@ function describeLargeReading({ opened, publish, read, named }: Tools): void {
     const ids = Array.from({ length: 50 }, (_, index) => `large-${String(index)}`);
     for (const part of [ids.slice(0, 25), ids.slice(25)]) {
       await publish(
-        ...part.map((id) => adding(recordOf('listing', id, listing({ id, htmlContent })))),
+        ...part.map((id) => adding(toRecord('listing', id, listing({ id, htmlContent })))),
       );
     }
 

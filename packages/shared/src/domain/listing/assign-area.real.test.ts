@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { greaterManchester as city } from '../../city/greater-manchester.ts';
 import { hasRealData, realText, registeredBusinesses } from '../../testing/real-data.ts';
-import { areaOfListing, boroughOfArea } from './area-of-listing.ts';
+import { assignArea, boroughOfArea } from './assign-area.ts';
 
 describe.skipIf(!hasRealData)('areas of the real registers', () => {
   const businesses = hasRealData ? registeredBusinesses() : [];
@@ -9,7 +9,7 @@ describe.skipIf(!hasRealData)('areas of the real registers', () => {
   test('no registered business leaves the borough that registered it', () => {
     expect(businesses.length).toBe(16_093);
     const wrong = businesses.filter(({ name, address, authority }) => {
-      const area = areaOfListing({ name, address, borough: authority }, city);
+      const area = assignArea({ name, address, borough: authority }, city);
       return boroughOfArea(area, city)?.name !== authority;
     });
     expect(wrong).toEqual([]);
@@ -27,7 +27,7 @@ describe.skipIf(!hasRealData)('areas of the real registers', () => {
     ).filter(({ address }) => address !== '');
     const wrong = listings.filter(
       ({ name, address, area }) =>
-        boroughOfArea(areaOfListing({ name, address }, city), city)?.name !== area,
+        boroughOfArea(assignArea({ name, address }, city), city)?.name !== area,
     );
     await annotate(
       `Wrong borough without the source's word: ${wrong.length} of ${listings.length}`,
@@ -37,7 +37,7 @@ describe.skipIf(!hasRealData)('areas of the real registers', () => {
 
   test('a neighbourhood is never one in which the postcode cannot lie', () => {
     const wrong = businesses.filter(({ name, address, authority }) => {
-      const area = areaOfListing({ name, address, borough: authority }, city);
+      const area = assignArea({ name, address, borough: authority }, city);
       const near = city.neighbourhoods.find((one) => one.name === area);
       const district = /\b([A-Z]{1,2}\d{1,2}) ?\d[A-Z]{2}$/u.exec(address)?.[1];
       return (

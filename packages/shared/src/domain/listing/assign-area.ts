@@ -1,5 +1,11 @@
 import type { Borough, CityProfile, Neighbourhood } from '../../city/city-profile.ts';
-import { namesStreet, placeWords, saysPlace, wordsOf, type PlaceWords } from './place-words.ts';
+import {
+  namesStreet,
+  parsePlaceWords,
+  mentionsPlace,
+  toWords,
+  type PlaceWords,
+} from './place-words.ts';
 import { postcodeIn } from './postcode.ts';
 
 /** What is known of where a place is. */
@@ -25,11 +31,11 @@ interface PlaceWord {
  * order over the whole city, and at last the fallback. Words are whole, never part of a street's
  * name or of another place's, and no evidence where the place's own postcode lies elsewhere.
  */
-export function areaOfListing(place: PlaceWhereabouts, city: CityProfile): string {
-  const name = placeWords(place.name, city.otherPlaces);
-  const address = placeWords(place.address, city.otherPlaces);
+export function assignArea(place: PlaceWhereabouts, city: CityProfile): string {
+  const name = parsePlaceWords(place.name, city.otherPlaces);
+  const address = parsePlaceWords(place.address, city.otherPlaces);
   const district = postcodeIn(place.address)?.district ?? '';
-  const borough = boroughNamed(place.borough ?? '', city);
+  const borough = findBorough(place.borough ?? '', city);
   if (borough === null) {
     return (
       areaSaid(name, district, citySigns(city).names) ??
@@ -49,9 +55,9 @@ export function areaOfListing(place: PlaceWhereabouts, city: CityProfile): strin
 }
 
 /** The borough that a source names, whatever its authority calls itself; null when it is none of the city's. */
-export function boroughNamed(name: string, city: CityProfile): Borough | null {
+export function findBorough(name: string, city: CityProfile): Borough | null {
   if (name === '') return null;
-  const words = wordsOf(name);
+  const words = toWords(name);
   return city.boroughs.find((borough) => words.includes(boroughSigns(borough, city).own)) ?? null;
 }
 
@@ -63,7 +69,8 @@ export function boroughOfArea(area: string, city: CityProfile): Borough | null {
 
 function areaSaid(words: PlaceWords, district: string, signs: readonly PlaceWord[]): string | null {
   const said = signs.find(
-    ({ word, within }) => (district === '' || within.includes(district)) && saysPlace(words, word),
+    ({ word, within }) =>
+      (district === '' || within.includes(district)) && mentionsPlace(words, word),
   );
   return said?.area ?? null;
 }
@@ -93,7 +100,7 @@ function boroughSigns(borough: Borough, city: CityProfile): BoroughSigns {
   const known = ofCity.get(borough);
   if (known !== undefined) return known;
   const inside = city.neighbourhoods.filter((one) => one.borough === borough.name);
-  const signs = { own: wordsOf(borough.name), inside, signs: inside.flatMap(signsOf) };
+  const signs = { own: toWords(borough.name), inside, signs: inside.flatMap(signsOf) };
   ofCity.set(borough, signs);
   return signs;
 }

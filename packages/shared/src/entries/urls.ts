@@ -3,11 +3,11 @@ export {
   defaultPort,
   defaultServerUrl,
   hygieneRegisterUrl,
-} from '../domain/addresses/default-addresses.ts';
+} from '../domain/urls/default-urls.ts';
 export {
   findServerPath,
   findSitePage,
   purposeOfPath,
   serverPaths,
   sitePages,
-} from '../domain/addresses/site-addresses.ts';
+} from '../domain/urls/site-paths.ts';

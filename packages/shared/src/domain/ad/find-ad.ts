@@ -9,11 +9,7 @@ export type AdPage = (typeof adPages)[number];
 export const advisedAdsPerPage = 3;
 
 /** The first enabled ad of a position that names this page, or undefined. */
-export function adOfPage(
-  ads: readonly Ad[],
-  page: AdPage,
-  position: Ad['position'],
-): Ad | undefined {
+export function findAd(ads: readonly Ad[], page: AdPage, position: Ad['position']): Ad | undefined {
   return ads.find((ad) => ad.enabled && ad.position === position && ad.pages.includes(page));
 }
 

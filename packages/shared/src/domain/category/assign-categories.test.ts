@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { greaterManchester as city } from '../../city/greater-manchester.ts';
-import { categoriesOfPlace } from './categories-of-place.ts';
-import { categoryOfPlaceTypes } from './place-types.ts';
+import { assignCategories } from './assign-categories.ts';
+import { chooseCategory } from './place-types.ts';
 
 function registered(name: string, type: string) {
-  return categoriesOfPlace({ name, source: 'fhrs', kinds: [type] }, city);
+  return assignCategories({ name, source: 'fhrs', kinds: [type] }, city);
 }
 
 const restaurant = 'Restaurant/Cafe/Canteen';
@@ -42,9 +42,9 @@ describe('a registered business', () => {
 test('a file says itself what a place is, in the city’s spelling where it knows the word', () => {
   const place = { name: 'Pizza Palace', source: 'file' as const };
   expect(
-    categoriesOfPlace({ ...place, kinds: ['fish & chips', 'cafe', 'Ethiopian'] }, city),
+    assignCategories({ ...place, kinds: ['fish & chips', 'cafe', 'Ethiopian'] }, city),
   ).toEqual({ primary: 'Fish & Chips', all: ['Fish & Chips', 'Cafes', 'Ethiopian'] });
-  expect(categoriesOfPlace({ ...place, kinds: [' '] }, city)).toEqual({
+  expect(assignCategories({ ...place, kinds: [' '] }, city)).toEqual({
     primary: 'Restaurants',
     all: ['Restaurants', 'Pizza'],
   });
@@ -60,10 +60,10 @@ describe('a place with place types', () => {
     [['night_club', 'store'], 'Bars & Pubs'],
     [['hair_care'], 'Beauty & Wellness'],
   ])('%s is in %s', (types, category) => {
-    expect(categoryOfPlaceTypes(types)).toBe(category);
+    expect(chooseCategory(types)).toBe(category);
   });
 
   test('takes a forced category alone', () => {
-    expect(categoryOfPlaceTypes(['restaurant'], 'Vegan')).toBe('Vegan');
+    expect(chooseCategory(['restaurant'], 'Vegan')).toBe('Vegan');
   });
 });

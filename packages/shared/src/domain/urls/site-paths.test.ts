@@ -6,7 +6,7 @@ import {
   purposeOfPath,
   serverPaths,
   sitePages,
-} from './site-addresses.ts';
+} from './site-paths.ts';
 
 const firstSegments = [...sitePages, ...serverPaths]
   .map(({ pattern }) => pattern.split('/')[1] ?? '')

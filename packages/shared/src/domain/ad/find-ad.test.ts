@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { adOfPage, adSize } from './ads-of-page.ts';
+import { findAd, adSize } from './find-ad.ts';
 import type { Ad } from './ad-schema.ts';
 
 const banner: Ad = {
@@ -13,13 +13,13 @@ const banner: Ad = {
 };
 
 test('an ad stands only at its position and on the pages it names', () => {
-  expect(adOfPage([banner], 'home', 'top')).toBe(banner);
-  expect(adOfPage([banner], 'home', 'bottom')).toBeUndefined();
-  expect(adOfPage([banner], 'articles', 'top')).toBeUndefined();
+  expect(findAd([banner], 'home', 'top')).toBe(banner);
+  expect(findAd([banner], 'home', 'bottom')).toBeUndefined();
+  expect(findAd([banner], 'articles', 'top')).toBeUndefined();
 });
 
 test('a disabled ad stands nowhere', () => {
-  expect(adOfPage([{ ...banner, enabled: false }], 'home', 'top')).toBeUndefined();
+  expect(findAd([{ ...banner, enabled: false }], 'home', 'top')).toBeUndefined();
 });
 
 test('a size that nobody could mean is no size', () => {

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { greaterManchester as city } from '../../city/greater-manchester.ts';
 import { hasRealData, registeredBusinesses } from '../../testing/real-data.ts';
-import { categoriesOfPlace } from './categories-of-place.ts';
+import { assignCategories } from './assign-categories.ts';
 
 describe.skipIf(!hasRealData)('categories of the real registers', () => {
   test('take in about eight thousand food businesses and know a cuisine of one in five', () => {
     const found = (hasRealData ? registeredBusinesses() : [])
-      .map(({ name, type }) => categoriesOfPlace({ name, source: 'fhrs', kinds: [type] }, city))
+      .map(({ name, type }) => assignCategories({ name, source: 'fhrs', kinds: [type] }, city))
       .filter((categories) => categories !== null);
     const cuisines = new Set(city.cuisineWords.map(({ category }) => category));
     const told = found.filter(({ all }) => all.some((name) => cuisines.has(name)));

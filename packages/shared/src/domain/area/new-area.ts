@@ -1,5 +1,5 @@
 import { escapeHtml } from '../html/plain-text.ts';
-import { slugOf } from '../listing/slug.ts';
+import { toSlug } from '../listing/slug.ts';
 import type { Area } from './area-schema.ts';
 
 /** What an area says of itself until somebody writes it a text. */
@@ -8,15 +8,15 @@ export function defaultAreaDescription(name: string): string {
 }
 
 /** The id under which an area of this name is stored. */
-export function areaIdOf(name: string): string {
-  return `area-${slugOf(name)}`;
+export function toAreaId(name: string): string {
+  return `area-${toSlug(name)}`;
 }
 
 /** A location made from nothing but its name, texts included. Nobody wrote it: it is no change. */
 export function newArea(name: string): Area {
   const shown = escapeHtml(name);
   return {
-    id: areaIdOf(name),
+    id: toAreaId(name),
     name,
     description: defaultAreaDescription(name),
     metaTitle: `Restaurants, Cafes & Takeaways in ${name}`,

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { greaterManchester as city } from '../../city/greater-manchester.ts';
-import { areaOfListing, boroughNamed, boroughOfArea } from './area-of-listing.ts';
+import { assignArea, findBorough, boroughOfArea } from './assign-area.ts';
 
 function areaOf(address: string, borough = '', name = 'A Place'): string {
-  return areaOfListing({ name, address, borough }, city);
+  return assignArea({ name, address, borough }, city);
 }
 
 describe('the area of a place whose borough is known', () => {
@@ -63,9 +63,9 @@ describe('the area of a place whose borough nobody names', () => {
 });
 
 test('a borough is known by whatever its authority calls itself', () => {
-  expect(boroughNamed('Salford City Council', city)?.name).toBe('Salford');
-  expect(boroughNamed('', city)).toBeNull();
-  expect(boroughNamed('Cheshire East', city)).toBeNull();
+  expect(findBorough('Salford City Council', city)?.name).toBe('Salford');
+  expect(findBorough('', city)).toBeNull();
+  expect(findBorough('Cheshire East', city)).toBeNull();
   expect(boroughOfArea('Old Trafford', city)?.name).toBe('Trafford');
   expect(boroughOfArea('Atlantis', city)).toBeNull();
 });

@@ -1,8 +1,8 @@
 import type { CategoryWords, CityProfile } from '../../city/city-profile.ts';
 import type { Candidate } from '../candidate/candidate.ts';
-import { wordsOf } from '../listing/place-words.ts';
-import { slugOf } from '../listing/slug.ts';
-import { categoryOfPlaceType, categoryOfPlaceTypes } from './place-types.ts';
+import { toWords } from '../listing/place-words.ts';
+import { toSlug } from '../listing/slug.ts';
+import { categoryForPlaceType, chooseCategory } from './place-types.ts';
 
 /** The categories of a place, the primary one first among them. */
 export interface PlaceCategories {
@@ -18,12 +18,12 @@ export type PlaceKind = Pick<Candidate, 'name' | 'source' | 'kinds'>;
  * business that the directory lists. The primary one is what kind of place it is, the others are
  * cuisines that its name tells.
  */
-export function categoriesOfPlace(place: PlaceKind, city: CityProfile): PlaceCategories | null {
+export function assignCategories(place: PlaceKind, city: CityProfile): PlaceCategories | null {
   switch (place.source) {
     case 'fhrs':
       return categoriesOfRegistered(place, city);
     case 'google':
-      return withCuisines(categoryOfPlaceTypes(place.kinds), ownWords(place.name), city);
+      return withCuisines(chooseCategory(place.kinds), ownWords(place.name), city);
     case 'file':
       return categoriesOfFile(place, city);
   }
@@ -42,7 +42,7 @@ function saysOneOf(ownWordsOfName: string, { words, except = [] }: CategoryWords
 
 function categoriesOfRegistered(place: PlaceKind, city: CityProfile): PlaceCategories | null {
   const { restaurants, cafes, takeaways, bakery, bars } = city.kinds;
-  const type = wordsOf(place.kinds[0] ?? '').trim();
+  const type = toWords(place.kinds[0] ?? '').trim();
   if (type === 'pub bar nightclub') return { primary: bars, all: [bars] };
   const words = ownWords(place.name);
   const bakes = saysOneOf(words, city.bakeryWords);
@@ -63,7 +63,7 @@ function categoriesOfFile(place: PlaceKind, city: CityProfile): PlaceCategories 
   const named = place.kinds
     .map((kind) => kind.trim())
     .filter((kind) => kind !== '')
-    .map((kind) => known.get(slugOf(kind)) ?? categoryOfPlaceType(kind) ?? kind);
+    .map((kind) => known.get(toSlug(kind)) ?? categoryForPlaceType(kind) ?? kind);
   const all = [...new Set(named)];
   const [primary] = all;
   if (primary === undefined)
@@ -86,5 +86,5 @@ function withCuisines(
 /** The words of a name. A caterer "@ Allied Bakeries" bakes nothing: what follows the sign names its customer. */
 function ownWords(name: string): string {
   const at = name.indexOf(' @ ');
-  return wordsOf(at > 0 ? name.slice(0, at) : name);
+  return toWords(at > 0 ? name.slice(0, at) : name);
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { escapeHtml, plainTextOf } from './plain-text.ts';
-import { isSafeFrame, isSafeImage, isSafeLink, safeClasses, safeStyle } from './safe-address.ts';
+import { escapeHtml, toPlainText } from './plain-text.ts';
+import { isSafeFrame, isSafeImage, isSafeLink, safeClasses, safeStyle } from './safe-url.ts';
 
 describe('links in texts of others', () => {
   test.each([
@@ -57,10 +57,10 @@ test('styles keep colour and alignment and lose whatever could load or cover', (
 });
 
 test('text of HTML is what a person reads of it', () => {
-  expect(plainTextOf('<h1>Pies</h1><p>Fish &amp; chips&nbsp;&#163;5</p><script>x<</script>')).toBe(
+  expect(toPlainText('<h1>Pies</h1><p>Fish &amp; chips&nbsp;&#163;5</p><script>x<</script>')).toBe(
     'Pies Fish & chips £5',
   );
-  expect(plainTextOf('3 < 4')).toBe('3 < 4');
+  expect(toPlainText('3 < 4')).toBe('3 < 4');
   expect(escapeHtml(`<a href="x">'&'</a>`)).toBe(
     '&lt;a href=&quot;x&quot;&gt;&#39;&amp;&#39;&lt;/a&gt;',
   );
