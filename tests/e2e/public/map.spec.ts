@@ -49,7 +49,7 @@ test.describe('choosing a map', () => {
     await page.goto('/cafes?view=map');
     await page.getByRole('textbox', { name: 'Maps API key' }).fill('hello');
     await page.getByRole('button', { name: 'Save key' }).click();
-    await expect(page.getByRole('alert')).toContainText('neither a Google Maps key');
+    await expect(page.getByRole('alert')).toContainText('Enter a Google Maps key');
     await expect(page.getByRole('textbox', { name: 'Maps API key' })).toBeFocused();
     await expect(page.getByRole('textbox', { name: 'Maps API key' })).toHaveValue('hello');
   });
