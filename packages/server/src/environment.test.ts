@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parseEnvironment } from './environment.ts';
 
-test('an empty environment gives what npm start promises', () => {
+test('an empty environment gives the defaults', () => {
   expect(parseEnvironment({})).toEqual({
     port: 4400,
     host: '127.0.0.1',
@@ -19,13 +19,13 @@ test('an empty environment gives what npm start promises', () => {
   });
 });
 
-test('a variable that is set to nothing counts as absent', () => {
+test('an empty variable counts as absent', () => {
   expect(parseEnvironment({ PORT: '', EATS_DEMO: ' ', EATS_SITE_URL: '' })).toEqual(
     parseEnvironment({}),
   );
 });
 
-test('what is set is used', () => {
+test('uses the variables that are set', () => {
   expect(
     parseEnvironment({
       PORT: '0',
@@ -47,8 +47,8 @@ test('what is set is used', () => {
   });
 });
 
-test('everything that is wrong is told at once, and no value is repeated', () => {
-  const wrong = {
+test('the error lists every invalid variable and repeats no value', () => {
+  const invalid = {
     PORT: '99999',
     EATS_SITE_URL: 'javascript:alert(1)',
     EATS_DEMO: 'perhaps',
@@ -58,12 +58,12 @@ test('everything that is wrong is told at once, and no value is repeated', () =>
     EATS_TILE_URL: 'tiles',
   };
 
-  let told = '';
+  let message = '';
   try {
-    parseEnvironment(wrong);
+    parseEnvironment(invalid);
   } catch (error) {
-    told = (error as Error).message;
+    message = (error as Error).message;
   }
-  for (const name of Object.keys(wrong)) expect(told).toContain(`  ${name} must`);
-  expect(told).not.toContain('four');
+  for (const name of Object.keys(invalid)) expect(message).toContain(`  ${name} must`);
+  expect(message).not.toContain('four');
 });

@@ -46,12 +46,12 @@ const inFile = (
   }
 ).documents.directoryListings.length;
 
-test('a new directory starts with every business of the demo, marked as such', async () => {
+test('a new directory starts with every demo business, each marked as a demo', async () => {
   expect(await loadDemo(database, demoFile)).toEqual({ outcome: 'loaded', listings: inFile });
   expect(await counts()).toEqual({ listings: inFile, others: 0 });
 });
 
-test('the demo comes once, and never back into a directory that was emptied', async () => {
+test('the demo is loaded once, and not again when the directory was emptied', async () => {
   await loadDemo(database, demoFile);
   expect(await loadDemo(database, demoFile)).toEqual({ outcome: 'not-wanted' });
 
@@ -60,7 +60,7 @@ test('the demo comes once, and never back into a directory that was emptied', as
   expect(await counts()).toEqual({ listings: 0, others: 0 });
 });
 
-test('the demo is not added to somebody’s own businesses', async () => {
+test('the demo is not added to a directory that has listings', async () => {
   await run(`insert into public.listings (name) values ('Ours')`);
 
   expect(await loadDemo(database, demoFile)).toEqual({ outcome: 'not-wanted' });
@@ -69,8 +69,8 @@ test('the demo is not added to somebody’s own businesses', async () => {
 test.each([
   ['is missing', null],
   ['is cut off', '{"format":"manchester-eats-directory","version":1,"documents":{"directo'],
-  ['is not ours', '[]'],
-])('a demo that %s is told in words and stops nothing', async (_what, text) => {
+  ['is not a backup', '[]'],
+])('a demo file that %s is reported, and the server starts without it', async (_what, text) => {
   const file = join(folder, `${String(text?.length ?? 'none')}.json`);
   if (text !== null) writeFileSync(file, text);
 

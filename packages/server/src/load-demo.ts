@@ -20,7 +20,7 @@ type DemoReport =
   | { readonly outcome: 'failed'; readonly reason: string };
 
 /**
- * Publishes the demo directory where nothing was ever published. A directory that was emptied stays
+ * Publishes the demo directory if nothing was ever published. A directory that was emptied stays
  * empty, and an unreadable demo file does not stop the server.
  */
 export async function loadDemo(database: EmbeddedDatabase, file: string): Promise<DemoReport> {
@@ -68,7 +68,7 @@ async function serviceClient(database: EmbeddedDatabase) {
   const { createClient } = await import('@supabase/supabase-js');
   return createClient('http://embedded.internal', database.keys.secretKey, {
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
-    // Node 20 has no WebSocket; any constructor does where nobody subscribes.
+    // Node 20 has no WebSocket; any constructor does as long as nothing subscribes.
     realtime: { transport: Object as never },
     global: { fetch: (input, init) => database.handle(new Request(input, init)) },
   });

@@ -30,8 +30,8 @@ afterAll(() => {
 interface Process {
   readonly child: ChildProcess;
   readonly output: () => string;
-  /** The first answer to /healthz that came at all, and the address once it answered 200. */
   readonly url: string;
+  /** The status of the first response of /healthz. */
   readonly firstStatus: number;
 }
 
@@ -56,7 +56,7 @@ async function start(environment: Record<string, string> = {}): Promise<Process>
   const url = `http://127.0.0.1:${String(port)}`;
   let firstStatus = 0;
   for (;;) {
-    if (child.exitCode !== null) throw new Error(`It ended: ${output()}`);
+    if (child.exitCode !== null) throw new Error(`The server ended: ${output()}`);
     const answer = await fetch(`${url}/healthz`).catch(() => undefined);
     firstStatus ||= answer?.status ?? 0;
     if (answer?.status === 200) break;
@@ -66,12 +66,13 @@ async function start(environment: Record<string, string> = {}): Promise<Process>
   return { child, output, url, firstStatus };
 }
 
-async function failing(
+/** Starts a server that is expected to fail. */
+async function startFailing(
   environment: Record<string, string>,
-): Promise<{ code: number; told: string }> {
+): Promise<{ code: number; text: string }> {
   const { child, output } = launch(environment);
   const [code] = (await once(child, 'close')) as [number];
-  return { code, told: output() };
+  return { code, text: output() };
 }
 
 async function freePort(): Promise<number> {
@@ -112,11 +113,11 @@ async function stored(url: string): Promise<string[]> {
   return ((await answer.json()) as { id: string }[]).map(({ id }) => id);
 }
 
-/** Each test starts real processes, which takes its time on a busy machine. */
+/** Each test starts real processes, which is slow on a busy machine. */
 const patience = { timeout: 180_000 };
 
 describe('a data folder', patience, () => {
-  test('survives a kill in the middle of writing, with everything that was acknowledged', async () => {
+  test('keeps every acknowledged write when the process is killed', async () => {
     const first = await start();
     const password = /^Password: +(\S+)/m.exec(first.output())?.[1];
     const acknowledged: string[] = [];
@@ -148,16 +149,16 @@ describe('a data folder', patience, () => {
     });
     expect(signIn.status).toBe(200);
 
-    const third = await failing({ PORT: '0' });
+    const third = await startFailing({ PORT: '0' });
     expect(third.code).toBe(1);
-    expect(third.told).toContain(`is in use by process ${String(second.child.pid)}`);
+    expect(third.text).toContain(`is in use by process ${String(second.child.pid)}`);
     expect((await add(second.url, 'after-the-refusal')).status).toBe(201);
-    expect(third.told).not.toContain('    at ');
+    expect(third.text).not.toContain('    at ');
   });
 
-  test('is closed in order when the process is asked to stop, after finishing what was asked', async () => {
+  test('is closed and unlocked when the process is stopped, after pending requests', async () => {
     const first = await start();
-    // A request that comes after the closing is refused, which is right and is not this test's concern.
+    // Requests that arrive after the server stopped listening are refused, as they should be.
     const answers = Array.from({ length: 20 }, (_, n) =>
       add(first.url, `late-${String(n)}`).then(
         ({ status }) => status,
@@ -180,7 +181,7 @@ describe('a data folder', patience, () => {
     expect(await once(second.child, 'exit')).toEqual([0, null]);
   });
 
-  test('holds a forgotten password’s mail, whose link leads to the sign-in page', async () => {
+  test('contains the e-mail to a user who forgot the password, whose link leads to the sign-in page', async () => {
     const { url, output } = await start({ EATS_SITE_URL: 'https://eats.example.org' });
     const ask = (path: string, body: object) =>
       fetch(`${url}${path}`, {
@@ -219,30 +220,29 @@ describe('a data folder', patience, () => {
       /^https:\/\/eats\.example\.org\/auth#access_token=/,
     );
 
-    // What people typed, and what opens anything, is in no log.
+    // The log contains nothing that users typed, and no keys.
     expect(output()).not.toMatch(/secret|hidden|token/i);
     for (const key of Object.values(keys())) expect(output()).not.toContain(key);
   });
 });
 
-describe('a start that cannot be', patience, () => {
-  test('on a port that is taken says so in a sentence', async () => {
+describe('a start that fails', patience, () => {
+  test('on a port in use names the port and suggests another', async () => {
     const taken = await listening();
     const port = String(portOf(taken));
-    const { code, told } = await failing({ PORT: port });
+    const { code, text } = await startFailing({ PORT: port });
     taken.close();
 
     expect(code).toBe(1);
-    expect(told).toContain(`Port ${port}`);
-    expect(told).toContain('is in use by another program.');
-    expect(told).toContain('PORT=4401 npm start');
+    expect(text).toContain(`Port ${port} is in use by another program.`);
+    expect(text).toContain('PORT=4401 npm start');
   });
 
-  test('in a wrong environment lists everything that is wrong', async () => {
-    const { code, told } = await failing({ PORT: 'x', EATS_DEMO: 'y' });
+  test('with invalid environment variables lists all of them', async () => {
+    const { code, text } = await startFailing({ PORT: 'x', EATS_DEMO: 'y' });
 
     expect(code).toBe(1);
-    expect(told).toContain('PORT must');
-    expect(told).toContain('EATS_DEMO must');
+    expect(text).toContain('PORT must');
+    expect(text).toContain('EATS_DEMO must');
   });
 });

@@ -9,32 +9,32 @@ beforeAll(async () => {
 });
 afterAll(() => served.stop());
 
-describe('what is mounted', () => {
+describe('the routes', () => {
   test.each([
     '/_system/config',
     '/_system/info',
     '/_system/introspect',
     '/storage/v1/bucket',
     '/graphql/v1',
-  ])('%s is not', async (path) => {
+  ])('%s does not exist', async (path) => {
     const answer = await served.get(path, { apikey: served.server.secretKey });
 
     expect(answer.status).toBe(404);
     expect(await answer.text()).not.toContain('listings');
   });
 
-  test('functions that do not exist say so', async () => {
+  test('a function that does not exist responds with 404', async () => {
     expect((await served.post('/functions/v1/google-places-import', {})).status).toBe(404);
   });
 
-  test('readiness is told', async () => {
+  test('/healthz reports that the server is ready', async () => {
     const answer = await served.get('/healthz');
 
     expect(answer.status).toBe(200);
     expect(await answer.json()).toMatchObject({ status: 'ready' });
   });
 
-  test('the configuration names the address that was asked and the publishable key only', async () => {
+  test('the configuration contains the requested URL and no key but the publishable one', async () => {
     const text = await (await served.get('/config.json')).text();
 
     expect(JSON.parse(text)).toEqual({
@@ -49,7 +49,7 @@ describe('what is mounted', () => {
     expect(text).not.toContain(served.server.secretKey);
   });
 
-  test('what a proxy claims is not believed unless it is trusted', async () => {
+  test('forwarded headers are ignored unless the proxy is trusted', async () => {
     const answer = await served.get('/config.json', {
       'x-forwarded-host': 'evil.example',
       'x-forwarded-proto': 'https',
@@ -96,7 +96,7 @@ describe('headers by path', () => {
     expect(headers.get('access-control-allow-origin')).toBeNull();
   });
 
-  test('browsers that ask first get the same answer', async () => {
+  test('preflight requests allow the same origins', async () => {
     const ask = (path: string) =>
       fetch(`${served.server.url}${path}`, {
         method: 'OPTIONS',
@@ -115,7 +115,7 @@ describe('headers by path', () => {
     expect(closed.headers.get('access-control-allow-origin')).toBeNull();
   });
 
-  test('only /embed may be framed by others', async () => {
+  test('only /embed may be framed by other sites', async () => {
     expect(await policyOf('/embed/map')).toContain('frame-ancestors *');
     expect((await served.get('/embed/map')).headers.get('x-frame-options')).toBeNull();
     for (const path of ['/', '/pizza', '/embedded', '/nowhere/at/all']) {
@@ -134,7 +134,7 @@ describe('headers by path', () => {
     }
   });
 
-  test('published ad code runs on public pages, foreign scripts nowhere else, eval nowhere', async () => {
+  test('scripts of other origins run on public pages only, and eval nowhere', async () => {
     expect(await policyOf('/')).toContain("script-src 'self' 'unsafe-inline' https:");
     for (const path of ['/auth', '/client', '/client/listings/new', '/admin', '/admin/settings']) {
       const scripts = /script-src ([^;]*)/.exec(await policyOf(path))?.[1];
@@ -166,7 +166,7 @@ describe('headers by path', () => {
 });
 
 describe('the site', () => {
-  test('hashed files stay for ever, pages are asked for again, both compressed', async () => {
+  test('files with a hash are cached for ever, pages are revalidated, both are compressed', async () => {
     const script = await served.get('/assets/main-3f2a.js');
     const page = await served.get('/');
 
@@ -177,7 +177,7 @@ describe('the site', () => {
     expect(await (await served.get('/robots.txt')).text()).toBe('User-agent: *');
   });
 
-  test('every page is drawn by the site, with an honest status', async () => {
+  test('every page is served as the site, with its own status', async () => {
     for (const [path, status] of [
       ['/', 200],
       ['/pizza', 200],
@@ -191,7 +191,7 @@ describe('the site', () => {
     }
   });
 
-  test('a file that is not there is not a page', async () => {
+  test('a missing file responds with 404, not with a page', async () => {
     for (const path of ['/assets/old-1111.js', '/favicon.ico', '/a/b.png']) {
       const answer = await served.get(path);
       expect(answer.status).toBe(404);
@@ -204,7 +204,7 @@ describe('the site', () => {
     '/assets/../../package.json',
     '/%2e%2e/%2e%2e/etc/passwd',
     '/assets%2f..%2findex.html',
-  ])('the path %s leads out of nothing', async (path) => {
+  ])('the path %s does not lead out of the folder', async (path) => {
     const { text } = await served.getRaw(path, 'identity');
 
     expect(text).not.toMatch(/root:|"dependencies"/);
@@ -223,7 +223,7 @@ describe('attacks on the API', () => {
     });
   });
 
-  test('a key in the address opens nothing, since addresses end in logs', async () => {
+  test('a key in the URL is ignored, because URLs end up in logs', async () => {
     const answer = await served.get(
       `/rest/v1/claim_requests?select=id&apikey=${served.server.secretKey}`,
     );
@@ -231,7 +231,7 @@ describe('attacks on the API', () => {
     expect(answer.status).toBe(401);
   });
 
-  test('a change or deletion without a filter is refused', async () => {
+  test('an update or deletion without a filter is refused', async () => {
     for (const method of ['PATCH', 'DELETE']) {
       const answer = await fetch(`${served.server.url}/rest/v1/listings?select=id`, {
         method,
@@ -243,7 +243,7 @@ describe('attacks on the API', () => {
     expect(await (await served.get('/data/snapshot.json')).text()).toContain('Kitchen A');
   });
 
-  test('sixty requests at once, some with the machine’s key, never mix', async () => {
+  test('sixty concurrent requests with the public and the secret key never mix', async () => {
     const counts = await Promise.all(
       Array.from({ length: 60 }, async (_, n) => {
         const apikey = n % 2 === 0 ? served.server.publishableKey : served.server.secretKey;
@@ -255,7 +255,7 @@ describe('attacks on the API', () => {
     expect(counts).toEqual(counts.map((_, n) => n % 2));
   });
 
-  test('passwords cannot be tried for ever, and a right one is never counted', async () => {
+  test('attempts to guess a password are limited, and successful sign-ins do not count', async () => {
     const signIn = (email: string, password: string) =>
       served.post('/auth/v1/token?grant_type=password', { email, password });
     for (let n = 0; n < 12; n += 1)
@@ -280,12 +280,12 @@ describe('attacks on the API', () => {
   });
 });
 
-test('a password that was set is not repeated at the terminal', () => {
-  expect(served.said).toContain('Administrator: admin@example.com');
-  expect(served.said.join('\n')).not.toContain(administrator.password);
+test('a configured password is not printed', () => {
+  expect(served.printed).toContain('Administrator: admin@example.com');
+  expect(served.printed.join('\n')).not.toContain(administrator.password);
 });
 
-test('where the site is not built, a sentence says how to', async () => {
+test('a site that is not built says how to build it', async () => {
   const bare = await startServer({
     port: 0,
     host: '127.0.0.1',

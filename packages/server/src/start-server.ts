@@ -1,18 +1,18 @@
 import { mkdirSync } from 'node:fs';
 import { isIPv6 } from 'node:net';
 import { join, resolve } from 'node:path';
-import { ensureAdministrator, type WantedAdministrator } from './accounts/first-administrator.ts';
+import { ensureAdministrator, type AdministratorAccount } from './accounts/first-administrator.ts';
 import { openEmbeddedDatabase } from './database/embedded-database.ts';
-import { keysOfFolder, newInstallKeys } from './database/install-keys.ts';
+import { loadInstallKeys, newInstallKeys } from './database/install-keys.ts';
 import { createOutbox } from './database/outbox.ts';
 import { createAttemptLimiter } from './http/attempt-limiter.ts';
 import { createHttpApp } from './http/http-app.ts';
-import { listen, type Answering, type Listener } from './http/listener.ts';
+import { listen, type RequestHandler, type Listener } from './http/listener.ts';
 import { loadDemo } from './load-demo.ts';
 import { demoFile, migrationsFolder, siteFolder } from './project-paths.ts';
-import { createSnapshotKeeper } from './snapshot/snapshot-keeper.ts';
+import { createSnapshotCache } from './snapshot/snapshot-cache.ts';
 
-/** How to run a server. Options left out are those of `npm start`, without the demo directory. */
+/** Options of a server. Their defaults are those of `npm start`, without the demo directory. */
 interface ServerOptions {
   readonly port: number;
   readonly host: string;
@@ -20,9 +20,9 @@ interface ServerOptions {
   readonly dataFolder: string | null;
   /** Public URL without a trailing slash; null for the URL of each request. */
   readonly siteUrl?: string | null;
-  /** Loads the demo directory where nothing was ever published. */
+  /** Loads the demo directory if nothing was ever published. */
   readonly demo?: boolean;
-  readonly administrator?: WantedAdministrator;
+  readonly administrator?: AdministratorAccount;
   readonly contactEmail?: string;
   readonly mapsKey?: string;
   readonly tileUrl?: string;
@@ -49,17 +49,18 @@ export interface RunningServer {
  * Starts the embedded backend and the site, and resolves when both are ready. Until then every request
  * gets a 503.
  *
- * @throws {Failure} where it cannot start; the hint says what to do.
+ * @throws {Failure} if it cannot start; the hint says what to do.
  */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const say = options.say ?? (() => undefined);
-  let answering: Answering = startingUp;
-  const listener = await listen((request, bindings) => answering(request, bindings), options);
+  let handleRequest: RequestHandler = startingUp;
+  const listener = await listen((request, bindings) => handleRequest(request, bindings), options);
+  const url = urlOf(options.host, listener.port);
   try {
-    const ready = await openDirectory(options, addressOf(options.host, listener.port), say);
-    answering = ready.answering;
+    const ready = await openDirectory(options, url, say);
+    handleRequest = ready.handleRequest;
     return {
-      url: addressOf(options.host, listener.port),
+      url,
       publishableKey: ready.publishableKey,
       secretKey: ready.secretKey,
       refresh: ready.refresh,
@@ -72,7 +73,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
 }
 
 interface OpenDirectory {
-  readonly answering: Answering;
+  readonly handleRequest: RequestHandler;
   readonly publishableKey: string;
   readonly secretKey: string;
   readonly refresh: () => Promise<void>;
@@ -81,7 +82,7 @@ interface OpenDirectory {
 
 async function openDirectory(
   options: ServerOptions,
-  ownAddress: string,
+  ownUrl: string,
   say: (line: string) => void,
 ): Promise<OpenDirectory> {
   const folder = options.dataFolder === null ? null : resolve(options.dataFolder);
@@ -90,11 +91,11 @@ async function openDirectory(
   const database = await openEmbeddedDatabase({
     folder,
     migrationsFolder,
-    keys: () => (folder === null ? newInstallKeys() : keysOfFolder(folder)),
-    siteUrl: siteUrl ?? ownAddress,
+    keys: () => (folder === null ? newInstallKeys() : loadInstallKeys(folder)),
+    siteUrl: siteUrl ?? ownUrl,
     ...(folder === null
       ? {}
-      : { email: createOutbox(join(folder, 'outbox'), () => siteUrl ?? ownAddress) }),
+      : { email: createOutbox(join(folder, 'outbox'), () => siteUrl ?? ownUrl) }),
   });
   const { keys } = database;
   try {
@@ -103,12 +104,12 @@ async function openDirectory(
       keys.publishableKey,
       options.administrator ?? { email: null, password: null },
     );
-    if (administrator.outcome === 'made') {
+    if (administrator.outcome === 'created') {
       say(`Administrator: ${administrator.email}`);
       if (administrator.password !== null) {
         say(`Password:      ${administrator.password}  (shown only once; write it down)`);
       }
-    } else if (administrator.outcome === 'taken') {
+    } else if (administrator.outcome === 'wrong-password') {
       say(
         `${administrator.email} already has an account with a different password, so it was not made an administrator. ` +
           'Set EATS_ADMIN_PASSWORD to its password, or choose another EATS_ADMIN_EMAIL.',
@@ -124,10 +125,10 @@ async function openDirectory(
         say(`The demo directory could not be loaded, so the directory is empty. ${demo.reason}`);
       }
     }
-    const keeper = await createSnapshotKeeper(database, say);
+    const snapshots = await createSnapshotCache(database, say);
     const app = createHttpApp({
       database,
-      keeper,
+      snapshots,
       limiter: createAttemptLimiter(() => Date.now()),
       publishableKey: keys.publishableKey,
       siteUrl,
@@ -136,16 +137,16 @@ async function openDirectory(
       tileUrl: options.tileUrl ?? '',
       trustProxy: options.trustProxy ?? false,
       siteFolder: options.siteFolder ?? siteFolder,
-      onWrite: keeper.touch,
+      onWrite: snapshots.invalidate,
       say,
     });
     return {
-      answering: app.fetch,
+      handleRequest: app.fetch,
       publishableKey: keys.publishableKey,
       secretKey: keys.secretKey,
-      refresh: keeper.refresh,
+      refresh: snapshots.refresh,
       async close() {
-        await keeper.stop();
+        await snapshots.stop();
         await database.close();
       },
     };
@@ -162,7 +163,7 @@ function startingUp(): Response {
   );
 }
 
-function addressOf(host: string, port: number): string {
+function urlOf(host: string, port: number): string {
   const name =
     host === '0.0.0.0' || host === '::' ? 'localhost' : isIPv6(host) ? `[${host}]` : host;
   return `http://${name}:${String(port)}`;

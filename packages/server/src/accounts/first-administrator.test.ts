@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openEmbeddedDatabase, type EmbeddedDatabase } from '../database/embedded-database.ts';
 import { newInstallKeys } from '../database/install-keys.ts';
 import { migrationsFolder } from '../project-paths.ts';
-import { ensureAdministrator, type WantedAdministrator } from './first-administrator.ts';
+import { ensureAdministrator, type AdministratorAccount } from './first-administrator.ts';
 
 let database: EmbeddedDatabase;
 
@@ -17,9 +17,9 @@ beforeAll(async () => {
 afterAll(() => database.close());
 beforeEach(() => database.exclusive((connection) => connection.exec('delete from auth.users')));
 
-function ensure(wanted: Partial<WantedAdministrator> = {}) {
+function ensure(account: Partial<AdministratorAccount> = {}) {
   const { publishableKey } = database.keys;
-  return ensureAdministrator(database, publishableKey, { email: null, password: null, ...wanted });
+  return ensureAdministrator(database, publishableKey, { email: null, password: null, ...account });
 }
 
 function post(path: string, body: object): Promise<Response> {
@@ -41,62 +41,62 @@ async function administrators(): Promise<unknown[]> {
   return rows.map(({ email }) => email);
 }
 
-test('a first start makes an administrator whose made-up password opens the account', async () => {
+test('the first start creates an administrator who can sign in with the generated password', async () => {
   const report = await ensure();
 
-  expect(report.outcome).toBe('made');
-  if (report.outcome !== 'made') return;
+  expect(report.outcome).toBe('created');
+  if (report.outcome !== 'created') return;
   expect(report.password).toMatch(/^\w{20}$/);
   const { email, password } = report;
   expect((await post('token?grant_type=password', { email, password })).status).toBe(200);
   expect(await administrators()).toEqual([email]);
 });
 
-test('a later start makes nobody, and repeats no password', async () => {
+test('a later start creates no account and repeats no password', async () => {
   await ensure();
 
-  expect(await ensure()).toEqual({ outcome: 'known' });
+  expect(await ensure()).toEqual({ outcome: 'unchanged' });
   expect(await administrators()).toHaveLength(1);
 });
 
-test('a named administrator is made beside others, with the named password', async () => {
+test('a configured administrator is added to the existing ones, with the configured password', async () => {
   await ensure();
-  const wanted = { email: 'Ann@Example.com', password: 'her own words' };
+  const account = { email: 'Ann@Example.com', password: 'her own words' };
 
-  expect(await ensure(wanted)).toEqual({
-    outcome: 'made',
+  expect(await ensure(account)).toEqual({
+    outcome: 'created',
     email: 'ann@example.com',
     password: null,
   });
-  expect(await ensure(wanted)).toEqual({ outcome: 'known' });
+  expect(await ensure(account)).toEqual({ outcome: 'unchanged' });
   expect(await administrators()).toContain('ann@example.com');
 });
 
-test('an administrator who changed their password keeps it', async () => {
+test('an administrator’s password is not overwritten', async () => {
   await ensure({ email: 'ann@example.com', password: 'first words' });
 
   expect(await ensure({ email: 'ann@example.com', password: 'other words' })).toEqual({
-    outcome: 'known',
+    outcome: 'unchanged',
   });
   const old = { email: 'ann@example.com', password: 'first words' };
   expect((await post('token?grant_type=password', old)).status).toBe(200);
 });
 
-test('a stranger who signed up with the named address first becomes no administrator', async () => {
+test('a stranger who signed up with the configured e-mail address first does not become an administrator', async () => {
   await post('signup', { email: 'ann@example.com', password: 'a stranger’s' });
 
   expect(await ensure({ email: 'ann@example.com', password: 'her own words' })).toEqual({
-    outcome: 'taken',
+    outcome: 'wrong-password',
     email: 'ann@example.com',
   });
   expect(await administrators()).toEqual([]);
 });
 
-test('an own account becomes the administrator’s by its password', async () => {
+test('an existing account becomes an administrator’s if the configured password is right', async () => {
   await post('signup', { email: 'ann@example.com', password: 'her own words' });
 
   expect(await ensure({ email: 'ann@example.com', password: 'her own words' })).toMatchObject({
-    outcome: 'made',
+    outcome: 'created',
   });
   expect(await administrators()).toEqual(['ann@example.com']);
 });

@@ -1,31 +1,31 @@
 import { randomInt } from 'node:crypto';
 import type { EmbeddedDatabase } from '../database/embedded-database.ts';
 
-/** The account that the operator named, as far as they did. */
-export interface WantedAdministrator {
+/** The administrator's account as the operator configured it; null for values that are not set. */
+export interface AdministratorAccount {
   readonly email: string | null;
   readonly password: string | null;
 }
 
-/** What there is to tell the operator: a line for the terminal, or nothing new. */
+/** What to report to the operator. `password` is null if the operator chose it. */
 type AdministratorReport =
-  | { readonly outcome: 'known' }
-  | { readonly outcome: 'made'; readonly email: string; readonly password: string | null }
-  | { readonly outcome: 'taken'; readonly email: string };
+  | { readonly outcome: 'unchanged' }
+  | { readonly outcome: 'created'; readonly email: string; readonly password: string | null }
+  | { readonly outcome: 'wrong-password'; readonly email: string };
 
 const defaultEmail = 'admin@manchester-eats.example';
 
 /**
- * Sees to it that the named account administers the directory, or, where none is named, that
- * somebody does. The password is in the report only where it was made up here. An account that
- * exists becomes an administrator's only if the named password opens it: its address proves nothing.
+ * Makes the configured account an administrator. If none is configured, makes sure that there is at
+ * least one administrator, with a random password. An existing account becomes an administrator only if
+ * the configured password is right: a stranger may have signed up with the e-mail address.
  */
 export async function ensureAdministrator(
   database: EmbeddedDatabase,
   publishableKey: string,
-  wanted: WantedAdministrator,
+  account: AdministratorAccount,
 ): Promise<AdministratorReport> {
-  const email = (wanted.email ?? defaultEmail).trim().toLowerCase();
+  const email = (account.email ?? defaultEmail).trim().toLowerCase();
   const state = await database.exclusive(async (connection) => {
     const { rows } = await connection.query<{
       any_admin: boolean;
@@ -41,26 +41,26 @@ export async function ensureAdministrator(
     );
     return rows[0];
   });
-  if (state?.is_admin === true) return { outcome: 'known' };
-  if (wanted.email === null && state?.any_admin === true) return { outcome: 'known' };
+  if (state?.is_admin === true) return { outcome: 'unchanged' };
+  if (account.email === null && state?.any_admin === true) return { outcome: 'unchanged' };
 
-  const password = wanted.password ?? newPassword();
-  const userId = await openAccount(database, publishableKey, {
+  const password = account.password ?? newPassword();
+  const userId = await signUpOrIn(database, publishableKey, {
     email,
     password,
     isNew: state?.exists !== true,
   });
-  if (userId === null) return { outcome: 'taken', email };
+  if (userId === null) return { outcome: 'wrong-password', email };
   await database.exclusive((connection) =>
     connection.query('insert into public.admins (user_id) values ($1) on conflict do nothing', [
       userId,
     ]),
   );
-  return { outcome: 'made', email, password: wanted.password === null ? password : null };
+  return { outcome: 'created', email, password: account.password === null ? password : null };
 }
 
-/** Signs up or in; answers the account's id, or null where the password does not open it. */
-async function openAccount(
+/** Signs up or in; returns the user's id, or null if the password is wrong. */
+async function signUpOrIn(
   database: EmbeddedDatabase,
   publishableKey: string,
   { email, password, isNew }: { email: string; password: string; isNew: boolean },
@@ -78,7 +78,7 @@ async function openAccount(
   return user?.id ?? null;
 }
 
-/** Twenty characters without those that look alike. */
+/** Returns twenty random characters, without those that look alike. */
 function newPassword(): string {
   const letters = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789';
   return Array.from({ length: 20 }, () => letters.charAt(randomInt(letters.length))).join('');

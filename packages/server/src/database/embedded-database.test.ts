@@ -40,7 +40,7 @@ async function ids(answer: Promise<Response>): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-test('sixty requests at once, half of them with the machine’s key, never share a role', async () => {
+test('sixty concurrent requests with the public and the secret key never share a role', async () => {
   const answers = await Promise.all(
     Array.from({ length: 60 }, (_, n) =>
       ids(
@@ -56,7 +56,7 @@ test('sixty requests at once, half of them with the machine’s key, never share
   }
 });
 
-test('a good write is kept although its neighbours fail', async () => {
+test('a valid write is kept when concurrent writes fail', async () => {
   const write = (row: object) =>
     ask('/rest/v1/categories', {
       method: 'POST',
@@ -75,7 +75,7 @@ test('a good write is kept although its neighbours fail', async () => {
   expect(await ids(ask('/rest/v1/categories?select=id'))).toHaveLength(10);
 });
 
-test('work inside the process waits its turn among requests', async () => {
+test('exclusive work waits for pending requests', async () => {
   const [inside, outside] = await Promise.all([
     database.exclusive(async (connection) => {
       await connection.exec('begin; set local role anon');
@@ -90,7 +90,7 @@ test('work inside the process waits its turn among requests', async () => {
   expect(outside).toEqual(['hidden', 'open']);
 });
 
-test('what migrations took from the public roles stays taken after the first requests', async () => {
+test('privileges that migrations revoked stay revoked after the first requests', async () => {
   await ask('/rest/v1/listings?select=id');
   await ask('/rest/v1/admins?select=user_id');
 
@@ -103,7 +103,7 @@ test('what migrations took from the public roles stays taken after the first req
   expect(rows).toEqual([{ admins: false, listings: false, claims: false }]);
 });
 
-test('a refused row is the caller’s fault, with code and hint', async () => {
+test('a refused write responds with 400, the database’s code and its hint', async () => {
   const answer = await ask('/rest/v1/rpc/publish_changes', {
     method: 'POST',
     key: database.keys.secretKey,
@@ -124,23 +124,23 @@ test('a refused row is the caller’s fault, with code and hint', async () => {
   expect(await row.json()).toMatchObject({ code: '23514' });
 });
 
-test('times arrive as a hosted project sends them', async () => {
+test('times have the format of a hosted project', async () => {
   const answer = await ask('/rest/v1/listings?select=updated_at&id=eq.open');
   const [row] = (await answer.json()) as { updated_at: string }[];
 
   expect(row!.updated_at).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?\+00:00$/);
 });
 
-test('a program that prints meanwhile is heard', async () => {
+test('console output of other code is not dropped', async () => {
   const info = vi.spyOn(console, 'info').mockImplementation(() => undefined);
   const waiting = ask('/rest/v1/listings?select=id');
-  console.info('heard'); // eslint-disable-line no-console -- the console is what is tested
+  console.info('printed'); // eslint-disable-line no-console -- the console is what is tested
   await waiting;
 
-  expect(info).toHaveBeenCalledWith('heard');
+  expect(info).toHaveBeenCalledWith('printed');
 });
 
-test('keys are asked for: without one, or with a forged one, nothing is answered', async () => {
+test('requests without a key or with a forged one are refused', async () => {
   const statuses = await Promise.all(
     ['', 'sb_publishable_forged', 'sb_secret_forged', 'unsafe-secret-change-me'].map(
       async (key) => (await ask('/rest/v1/listings?select=id', { key })).status,
@@ -150,7 +150,7 @@ test('keys are asked for: without one, or with a forged one, nothing is answered
   expect(statuses).toEqual([401, 401, 401, 401]);
 });
 
-test('every migration is one topic of at most two hundred lines, in lower case', async () => {
+test('every migration has at most two hundred lines, in lower case', async () => {
   const { rows } = await database.exclusive((connection) =>
     connection.query<{ version: string; name: string }>(
       'select version, name from supabase_migrations.schema_migrations order by version',

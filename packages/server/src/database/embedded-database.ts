@@ -10,13 +10,13 @@ import {
 } from '@supabase/lite';
 import { createPgliteConnection } from '@supabase/lite/pglite';
 import { bootStatements } from './boot-statements.ts';
-import { answerOfProblem, problemOf, type DatabaseProblem } from './error-answer.ts';
+import { problemResponse, readProblem, type DatabaseProblem } from './error-response.ts';
 import { lockFolder } from './folder-lock.ts';
 import type { InstallKeys } from './install-keys.ts';
 import { withoutConsole } from './quiet-console.ts';
 import { runMigrations } from './run-migrations.ts';
 
-/** How an embedded database is opened. */
+/** Options of an embedded database. */
 interface EmbeddedDatabaseOptions {
   /** The data folder, which gets locked; null keeps everything in memory. */
   readonly folder: string | null;
@@ -42,8 +42,8 @@ export interface EmbeddedDatabase {
   close(): Promise<void>;
 }
 
-/** Further requests get a 503, so that memory stays bounded. */
-const longestQueue = 2_000;
+/** Requests beyond this many waiting ones get a 503, so that memory stays bounded. */
+const maxWaiting = 2_000;
 
 /**
  * Starts the embedded database and brings its schema up to date. Everything goes through `handle`
@@ -113,7 +113,7 @@ async function open(
   return {
     keys,
     async handle(request) {
-      if (waiting >= longestQueue) return tooBusy();
+      if (waiting >= maxWaiting) return tooBusy();
       const copy = await detached(request);
       return inTurn(async () => {
         failures.forget();
@@ -121,7 +121,7 @@ async function open(
         const body = answer.body === null ? null : await answer.arrayBuffer();
         const problem = answer.status === 500 ? failures.last() : null;
         return (
-          (problem && answerOfProblem(problem)) ??
+          (problem && problemResponse(problem)) ??
           new Response(body, { status: answer.status, headers: answer.headers })
         );
       });
@@ -158,7 +158,7 @@ function watchFailures(database: PGlite): {
   const query = database.query.bind(database) as (...values: unknown[]) => Promise<unknown>;
   const watched = (...values: unknown[]) =>
     query(...values).catch((error: unknown) => {
-      last = problemOf(error) ?? last;
+      last = readProblem(error) ?? last;
       throw error;
     });
   Object.assign(database, { query: watched });

@@ -20,7 +20,7 @@ function holder(values: object): string {
   return JSON.stringify({ pid: process.pid, host: hostname(), began: '', ...values });
 }
 
-/** The number of a process that has just ended. */
+/** Returns the id of a process that has just ended. */
 function endedProcess(): number {
   return spawnSync(process.execPath, ['-e', '']).pid;
 }
@@ -29,7 +29,7 @@ function minuteAgo(): Date {
   return new Date(Date.now() - 60_000);
 }
 
-test('a folder is given to one at a time, and again once it was given back', () => {
+test('a folder can be locked once at a time, and again after it was unlocked', () => {
   const release = lockFolder(folder);
 
   expect(() => lockFolder(folder)).toThrow(/is in use by process/);
@@ -38,7 +38,7 @@ test('a folder is given to one at a time, and again once it was given back', () 
   expect(readdirSync(folder)).toEqual([]);
 });
 
-test('the refusal says what to do', () => {
+test('the error says what to do', () => {
   const release = lockFolder(folder);
 
   expect(() => lockFolder(folder)).toThrow(
@@ -47,7 +47,7 @@ test('the refusal says what to do', () => {
   release();
 });
 
-test('the lock of a process that is gone is taken over', () => {
+test('the lock of a process that has ended is replaced', () => {
   writeFileSync(file, holder({ pid: endedProcess() }));
 
   const release = lockFolder(folder);
@@ -58,7 +58,7 @@ test('the lock of a process that is gone is taken over', () => {
 });
 
 test.runIf(process.platform === 'linux')(
-  'a process number that came again, as after a container’s restart, holds nothing',
+  'a lock is replaced if its process id now belongs to another process, as after a container’s restart',
   () => {
     writeFileSync(file, holder({ began: '1' }));
 
@@ -66,7 +66,7 @@ test.runIf(process.platform === 'linux')(
   },
 );
 
-test('another machine holds the folder as long as it gives signs of life', () => {
+test('another machine keeps its lock as long as it refreshes it', () => {
   writeFileSync(file, holder({ host: 'another-machine' }));
   expect(() => lockFolder(folder)).toThrow(/on another-machine/);
 
@@ -74,7 +74,7 @@ test('another machine holds the folder as long as it gives signs of life', () =>
   lockFolder(folder)();
 });
 
-test('a lock that was cut off while it was written is waited out, then taken over', () => {
+test('an incomplete lock file is respected at first and replaced when it is old', () => {
   writeFileSync(file, '{"pid":');
   expect(() => lockFolder(folder)).toThrow(/another process/);
 

@@ -17,7 +17,7 @@ import { Failure } from '@manchester-eats/shared/domain';
 const holderSchema = z.object({
   pid: z.int(),
   host: z.string(),
-  /** When the process started, in kernel ticks; `''` where the system does not report it. */
+  /** When the process started, in kernel ticks; `''` if the system does not report it. */
   began: z.string(),
 });
 type Holder = z.infer<typeof holderSchema>;
@@ -32,7 +32,7 @@ export const lockFileName = 'in-use.lock';
  * Locks a data folder for this process and returns a function that unlocks it. Two processes would
  * destroy the data. The lock of a process that no longer runs is replaced.
  *
- * @throws {Failure} `usage/invalid` where another process has the lock.
+ * @throws {Failure} `usage/invalid` if another process has the lock.
  */
 export function lockFolder(folder: string): () => void {
   mkdirSync(folder, { recursive: true, mode: 0o700 });

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { keysFileName, keysOfFolder, newInstallKeys } from './install-keys.ts';
+import { keysFileName, loadInstallKeys, newInstallKeys } from './install-keys.ts';
 
 let folder: string;
 
@@ -13,10 +13,10 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('an installation keeps its keys, for its owner’s eyes only', () => {
-  const keys = keysOfFolder(folder);
+test('an installation keeps its keys in a file that only its owner can read', () => {
+  const keys = loadInstallKeys(folder);
 
-  expect(keysOfFolder(folder)).toEqual(keys);
+  expect(loadInstallKeys(folder)).toEqual(keys);
   expect(statSync(join(folder, keysFileName)).mode & 0o777).toBe(0o600);
 });
 
@@ -32,6 +32,6 @@ test.each([['{'], ['{}'], ['{"jwtSecret":"short"}']])(
   (text) => {
     writeFileSync(join(folder, keysFileName), text);
 
-    expect(() => keysOfFolder(folder)).toThrow(/cannot be read. Nothing was changed./);
+    expect(() => loadInstallKeys(folder)).toThrow(/cannot be read. Nothing was changed./);
   },
 );

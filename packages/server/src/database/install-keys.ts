@@ -30,10 +30,10 @@ export function newInstallKeys(): InstallKeys {
 /**
  * Returns the keys stored in a data folder; the first call creates them.
  *
- * @throws {Failure} `input/malformed` where the file is damaged. New keys would end every session, so
+ * @throws {Failure} `input/malformed` if the file is damaged. New keys would end every session, so
  * the operator decides.
  */
-export function keysOfFolder(folder: string): InstallKeys {
+export function loadInstallKeys(folder: string): InstallKeys {
   const file = join(folder, keysFileName);
   if (!existsSync(file)) {
     mkdirSync(folder, { recursive: true, mode: 0o700 });

@@ -16,7 +16,7 @@ afterEach(() => {
 const link =
   'http://eats.test/auth/v1/verify?token=abc&type=recovery&redirect_to=http%3A%2F%2Feats.test';
 
-test('a recovery link leads to the sign-in page, in text and in HTML', () => {
+test('a recovery link leads to the sign-in page, in plain text and in HTML', () => {
   const { text, html } = withRecoveryPath(
     {
       to: 'ann@example.com',
@@ -39,7 +39,7 @@ test('other links stay as they are', () => {
   expect(withRecoveryPath({ to: 'a@b.c', subject: '', text }, 'https://e.org').text).toBe(text);
 });
 
-test('mails lie in a folder that only its owner reads, the last fifty of them', async () => {
+test('keeps the last fifty e-mails in a folder that only its owner can read', async () => {
   const outbox = createOutbox(folder, () => 'https://eats.example.org');
 
   for (let n = 0; n < 55; n += 1) {

@@ -2,14 +2,14 @@ import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { EmailDriver, EmailMessage } from '@supabase/lite';
 
-const keptMails = 50;
+const maxEmails = 50;
 
-/** Where the embedded backend's links in mails lead: the sign-in page, which offers a new password. */
+/** The sign-in page, where users set a new password. Links in recovery e-mails lead there. */
 const recoveryPath = '/auth';
 
 /**
- * Puts mails into a folder instead of sending them; the embedded backend knows no mail server. They
- * hold links that sign somebody in, so only the owner of the folder can read them.
+ * Writes e-mails to a folder instead of sending them, because the server has no mail server. They
+ * contain links that sign a user in, so only the folder's owner can read them.
  */
 export function createOutbox(folder: string, siteUrl: () => string): EmailDriver {
   let count = 0;
@@ -18,19 +18,19 @@ export function createOutbox(folder: string, siteUrl: () => string): EmailDriver
       mkdirSync(folder, { recursive: true, mode: 0o700 });
       count += 1;
       const name = `${String(Date.now())}-${String(count).padStart(4, '0')}.txt`;
-      writeFileSync(join(folder, name), mailText(withRecoveryPath(message, siteUrl())), {
+      writeFileSync(join(folder, name), emailText(withRecoveryPath(message, siteUrl())), {
         mode: 0o600,
       });
-      const mails = readdirSync(folder).sort();
-      for (const old of mails.slice(0, -keptMails)) rmSync(join(folder, old), { force: true });
+      const emails = readdirSync(folder).sort();
+      for (const old of emails.slice(0, -maxEmails)) rmSync(join(folder, old), { force: true });
       return Promise.resolve();
     },
   };
 }
 
 /**
- * The recovery mail with its link leading to the sign-in page: the embedded backend ignores the
- * address that was asked for and always names the home page.
+ * Makes the link of a recovery e-mail lead to the sign-in page. The embedded backend ignores the
+ * requested URL and always links to the home page.
  */
 export function withRecoveryPath(message: EmailMessage, siteUrl: string): EmailMessage {
   const target = encodeURIComponent(new URL(recoveryPath, siteUrl).href);
@@ -46,6 +46,6 @@ export function withRecoveryPath(message: EmailMessage, siteUrl: string): EmailM
   };
 }
 
-function mailText({ to, subject, text, html }: EmailMessage): string {
+function emailText({ to, subject, text, html }: EmailMessage): string {
   return `To: ${to}\nSubject: ${subject}\n\n${text ?? html ?? ''}\n`;
 }

@@ -5,8 +5,8 @@ const methods = ['debug', 'error', 'info', 'log', 'warn'] as const;
 let isInstalled = false;
 
 /**
- * Runs work whose console output is dropped, whoever else prints meanwhile. The embedded backend
- * prints failed statements with their parameters: names, addresses, passwords.
+ * Runs work and drops what it prints to the console; output of other work is kept. The embedded
+ * backend prints failed statements with their parameters: names, e-mail addresses, passwords.
  */
 export function withoutConsole<Value>(work: () => Promise<Value>): Promise<Value> {
   install();

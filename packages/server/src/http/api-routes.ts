@@ -4,7 +4,7 @@ import type { EmbeddedDatabase } from '../database/embedded-database.ts';
 import type { AttemptLimiter } from './attempt-limiter.ts';
 import { attemptKeys, isForgiven } from './guarded-attempts.ts';
 import { isOpenToAllOrigins } from './security-headers.ts';
-import { visitorAddress } from './visitor-address.ts';
+import { visitorIp } from './forwarded-headers.ts';
 
 /** What the API routes need. */
 export interface ApiParts {
@@ -26,7 +26,7 @@ const corsHeaders = {
   'access-control-max-age': '86400',
 };
 
-/** Mounts only those parts of the embedded Supabase that are public. */
+/** Mounts the public parts of the embedded Supabase API. */
 export function mountApi(app: Hono<{ Bindings: HttpBindings }>, parts: ApiParts): void {
   app.on(
     ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
@@ -35,10 +35,10 @@ export function mountApi(app: Hono<{ Bindings: HttpBindings }>, parts: ApiParts)
       const { pathname } = new URL(c.req.url);
       const body = new Uint8Array(await c.req.arrayBuffer());
       const request = withoutKeyInUrl(c.req.raw, body);
-      const refusal = refusalOf(request);
+      const refusal = refuseUnfiltered(request);
       if (refusal !== null) return refusal;
 
-      const keys = attemptKeys(request, body, visitorAddress(c, parts.trustProxy));
+      const keys = attemptKeys(request, body, visitorIp(c, parts.trustProxy));
       const wait = keys === null ? 0 : parts.limiter.attempt(keys);
       if (wait > 0) return tooManyAttempts(pathname, wait);
       const answer = await parts.database.handle(request);
@@ -52,7 +52,7 @@ export function mountApi(app: Hono<{ Bindings: HttpBindings }>, parts: ApiParts)
           `The API failed to answer ${request.method} ${pathname} (${String(answer.status)}).`,
         );
       }
-      return withOwnOrigins(answer);
+      return withOwnHeaders(answer);
     },
   );
   app.all('/functions/v1/*', (c) =>
@@ -60,7 +60,7 @@ export function mountApi(app: Hono<{ Bindings: HttpBindings }>, parts: ApiParts)
   );
 }
 
-/** Answers a CORS preflight request. */
+/** Responds to a CORS preflight request. */
 export function answerPreflight(path: string): Response {
   return new Response(null, {
     status: 204,
@@ -68,7 +68,7 @@ export function answerPreflight(path: string): Response {
   });
 }
 
-/** The headers that let pages of any origin read a response. */
+/** Returns the headers that let pages of any origin read a response. */
 export function openOriginHeaders(path: string): Record<string, string> {
   return isOpenToAllOrigins(path)
     ? {
@@ -78,7 +78,7 @@ export function openOriginHeaders(path: string): Record<string, string> {
     : {};
 }
 
-/** The request without a key in its URL: URLs end up in logs, so keys belong in headers. */
+/** Removes a key from the URL: URLs end up in logs, so keys belong in headers. */
 function withoutKeyInUrl(request: Request, body: Uint8Array<ArrayBuffer>): Request {
   const url = new URL(request.url);
   url.searchParams.delete('apikey');
@@ -92,7 +92,7 @@ function withoutKeyInUrl(request: Request, body: Uint8Array<ArrayBuffer>): Reque
 const noFilters = new Set(['select', 'columns', 'order', 'limit', 'offset', 'on_conflict']);
 
 /** Refuses an update or deletion without any filter, as a hosted project does. */
-function refusalOf(request: Request): Response | null {
+function refuseUnfiltered(request: Request): Response | null {
   const { pathname, searchParams } = new URL(request.url);
   if (!pathname.startsWith('/rest/v1/')) return null;
   if (request.method !== 'PATCH' && request.method !== 'DELETE') return null;
@@ -121,8 +121,8 @@ function isRead(method: string): boolean {
   return method === 'GET' || method === 'HEAD';
 }
 
-/** Replaces the CORS headers of the embedded backend, which opens every path to every origin. */
-function withOwnOrigins(answer: Response): Response {
+/** Removes the CORS headers of the embedded backend, which opens every path to every origin. */
+function withOwnHeaders(answer: Response): Response {
   const headers = new Headers(answer.headers);
   for (const name of [...headers.keys()]) {
     if (name.startsWith('access-control-')) headers.delete(name);

@@ -4,7 +4,7 @@ import { attemptKeys } from './guarded-attempts.ts';
 
 const limit = { attempts: 3, windowMilliseconds: 60_000 };
 
-test('attempts run out, say how long to wait, and come back', () => {
+test('after the last attempt it returns the seconds to wait, and allows attempts again later', () => {
   let now = 0;
   const limiter = createAttemptLimiter(() => now);
   const keys = [{ key: 'ann', limit }];
@@ -16,7 +16,7 @@ test('attempts run out, say how long to wait, and come back', () => {
   expect(limiter.attempt(keys)).toBe(0);
 });
 
-test('an attempt that turned out well is given back', () => {
+test('a successful attempt does not count', () => {
   const limiter = createAttemptLimiter(() => 0);
   const keys = [{ key: 'ann', limit }];
 
@@ -26,7 +26,7 @@ test('an attempt that turned out well is given back', () => {
   }
 });
 
-test('a refused attempt uses up nothing of its other keys', () => {
+test('a refused attempt does not count for its other keys', () => {
   const limiter = createAttemptLimiter(() => 0);
   const ann = { key: 'ann', limit };
   const home = { key: 'home', limit: { ...limit, attempts: 5 } };
@@ -37,7 +37,7 @@ test('a refused attempt uses up nothing of its other keys', () => {
   expect(limiter.attempt([home])).toBe(60);
 });
 
-test('ever new names do not fill the memory', () => {
+test('endless new keys do not fill the memory', () => {
   const limiter = createAttemptLimiter(() => 0);
   for (let n = 0; n < 25_000; n += 1) limiter.attempt([{ key: String(n), limit }]);
 
@@ -45,7 +45,7 @@ test('ever new names do not fill the memory', () => {
   expect(limiter.attempt([{ key: '0', limit: { ...limit, attempts: 1 } }])).toBe(0);
 });
 
-test('an account is the same however its address is written', () => {
+test('the case and spaces of an e-mail address make no difference', () => {
   const keysOf = (email: string) =>
     attemptKeys(
       new Request('http://eats.test/auth/v1/token?grant_type=password', { method: 'POST' }),

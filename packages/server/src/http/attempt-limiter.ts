@@ -1,21 +1,21 @@
-/** How many attempts a key has within a window. */
+/** How many attempts are allowed within a time window. */
 interface AttemptLimit {
   readonly attempts: number;
   readonly windowMilliseconds: number;
 }
 
-/** Counts attempts under keys, in memory; a restart forgives everybody. */
+/** Counts attempts by key, in memory; a restart resets all counts. */
 export interface AttemptLimiter {
   /**
-   * Counts an attempt under every key. Answers the seconds to wait where one of them has none left
-   * (nothing is counted then), or 0.
+   * Counts an attempt for every key and returns 0. If one of them has reached its limit, counts
+   * nothing and returns the seconds to wait.
    */
   attempt(keys: readonly AttemptKey[]): number;
-  /** Gives an attempt back that turned out well. */
+  /** Takes back an attempt that succeeded. */
   forgive(keys: readonly AttemptKey[]): void;
 }
 
-/** A key with its limit. Keys of different limits never meet: the name is part of the key. */
+/** A key with its limit. A key always has the same limit. */
 export interface AttemptKey {
   readonly key: string;
   readonly limit: AttemptLimit;
@@ -26,9 +26,9 @@ interface Count {
   endsAt: number;
 }
 
-const mostKeys = 20_000;
+const maxKeys = 20_000;
 
-/** Makes a limiter; `now` gives Unix milliseconds. */
+/** Creates a limiter; `now` returns Unix milliseconds. */
 export function createAttemptLimiter(now: () => number): AttemptLimiter {
   const counts = new Map<string, Count>();
 
@@ -39,10 +39,10 @@ export function createAttemptLimiter(now: () => number): AttemptLimiter {
     return undefined;
   }
 
-  /** Keeps memory bounded when somebody tries ever new names: the oldest go first. */
+  /** Removes the oldest counts, so that an attacker with endless new keys cannot fill the memory. */
   function makeRoom(): void {
     for (const key of counts.keys()) {
-      if (counts.size < mostKeys) return;
+      if (counts.size < maxKeys) return;
       counts.delete(key);
     }
   }

@@ -1,13 +1,13 @@
 import type { Hono } from 'hono';
 import type { HttpBindings } from '@hono/node-server';
 import { siteName } from '@manchester-eats/shared/domain';
-import type { SnapshotKeeper } from '../snapshot/snapshot-keeper.ts';
-import { answerPacked, packBody, type PackedBody } from './packed-answer.ts';
-import { askedOrigin } from './visitor-address.ts';
+import type { SnapshotCache } from '../snapshot/snapshot-cache.ts';
+import { sendCompressed, compressBody, type CompressedBody } from './compressed-response.ts';
+import { requestOrigin } from './forwarded-headers.ts';
 
 /** What the public data routes need. */
 export interface DataParts {
-  readonly keeper: SnapshotKeeper;
+  readonly snapshots: SnapshotCache;
   readonly publishableKey: string;
   readonly siteUrl: string | null;
   readonly contactEmail: string;
@@ -21,14 +21,14 @@ const revalidated = 'public, no-cache';
 
 /** Mounts the cacheable public data that the site and the widgets read. */
 export function mountData(app: Hono<{ Bindings: HttpBindings }>, parts: DataParts): void {
-  const { keeper } = parts;
-  const directory = keeper.directory;
+  const { snapshots } = parts;
+  const directory = snapshots.directory;
 
   app.get('/config.json', (c) => {
     c.header('cache-control', 'no-cache');
     return c.json({
       siteName,
-      supabaseUrl: parts.siteUrl ?? askedOrigin(c, parts.trustProxy),
+      supabaseUrl: parts.siteUrl ?? requestOrigin(c, parts.trustProxy),
       supabaseKey: parts.publishableKey,
       contactEmail: parts.contactEmail,
       mapsKey: parts.mapsKey,
@@ -37,38 +37,38 @@ export function mountData(app: Hono<{ Bindings: HttpBindings }>, parts: DataPart
     });
   });
   app.get('/data/snapshot.json', (c) =>
-    answerPacked(c.req.raw, keeper.snapshot(), { cacheControl: revalidated }),
+    sendCompressed(c.req.raw, snapshots.snapshot(), { cacheControl: revalidated }),
   );
   app.get('/data/descriptions.json', (c) =>
-    answerPacked(c.req.raw, keeper.descriptions(), { cacheControl: revalidated }),
+    sendCompressed(c.req.raw, snapshots.descriptions(), { cacheControl: revalidated }),
   );
 
-  // After a publish, most visitors ask for the changes since the same revision.
-  let lastChanges: { question: string; body: Promise<PackedBody> } | null = null;
+  // After a publish, most visitors request the changes since the same revision.
+  let lastChanges: { cacheKey: string; body: Promise<CompressedBody> } | null = null;
   app.get('/data/changes.json', async (c) => {
-    const asked = c.req.query('since') ?? '';
-    if (!/^\d{1,15}$/.test(asked)) {
+    const since = c.req.query('since') ?? '';
+    if (!/^\d{1,15}$/.test(since)) {
       return c.json({ message: 'Give the revision to start from, as in ?since=12.' }, 400);
     }
-    const sent = [c.req.query('directory') ?? '', c.req.query('mark') ?? ''] as const;
+    const cursor = [c.req.query('directory') ?? '', c.req.query('mark') ?? ''] as const;
     const { revision, history } = directory;
-    const question = [asked, ...sent, history.directory, history.mark, revision].join(' ');
-    if (lastChanges?.question !== question) {
-      const text = directory.changesText(Number(asked), ...sent);
+    const cacheKey = [since, ...cursor, history.directory, history.mark, revision].join(' ');
+    if (lastChanges?.cacheKey !== cacheKey) {
+      const text = directory.changesText(Number(since), ...cursor);
       if (text === null) {
         return c.json({ message: 'Read /data/snapshot.json instead.' }, 404);
       }
-      lastChanges = { question, body: packBody(text, json) };
+      lastChanges = { cacheKey, body: compressBody(text, json) };
     }
-    return answerPacked(c.req.raw, await lastChanges.body, { cacheControl: revalidated });
+    return sendCompressed(c.req.raw, await lastChanges.body, { cacheControl: revalidated });
   });
 
   app.get('/data/listings/:file', async (c) => {
     const id = c.req.param('file').replace(/\.json$/, '');
     const listing = directory.listing(id);
     if (listing !== undefined) {
-      const body = await packBody(JSON.stringify(listing), json);
-      return answerPacked(c.req.raw, body, { cacheControl: revalidated });
+      const body = await compressBody(JSON.stringify(listing), json);
+      return sendCompressed(c.req.raw, body, { cacheControl: revalidated });
     }
     const removal = directory.removal(id);
     c.header('cache-control', 'no-cache');

@@ -4,15 +4,11 @@ const quarterHour = 15 * 60_000;
 const hour = 60 * 60_000;
 
 /**
- * The keys under which a request counts as an attempt at somebody's account (or at filling a table);
- * null where it is none. From one address an account's password may be tried ten times, so that a
- * stranger elsewhere cannot lock its owner out.
+ * Returns the keys that limit a request that could guess a password, send e-mails or fill a table;
+ * null for any other request. Ten passwords may be tried for an account from one IP address, so that
+ * a stranger elsewhere cannot lock its user out.
  */
-export function attemptKeys(
-  request: Request,
-  body: Uint8Array,
-  address: string,
-): AttemptKey[] | null {
+export function attemptKeys(request: Request, body: Uint8Array, ip: string): AttemptKey[] | null {
   if (request.method !== 'POST' && request.method !== 'PUT') return null;
   const { pathname, searchParams } = new URL(request.url);
   const key = (name: string, attempts: number, windowMilliseconds: number): AttemptKey => ({
@@ -24,31 +20,28 @@ export function attemptKeys(
       if (searchParams.get('grant_type') !== 'password') return null;
       const account = accountIn(body);
       return [
-        key(`account ${account} from ${address}`, 10, quarterHour),
+        key(`account ${account} from ${ip}`, 10, quarterHour),
         key(`account ${account}`, 100, quarterHour),
-        key(`address ${address}`, 50, quarterHour),
+        key(`ip ${ip}`, 50, quarterHour),
       ];
     }
     case '/auth/v1/verify':
-      return [
-        key(`account ${accountIn(body)}`, 10, quarterHour),
-        key(`address ${address}`, 50, quarterHour),
-      ];
+      return [key(`account ${accountIn(body)}`, 10, quarterHour), key(`ip ${ip}`, 50, quarterHour)];
     case '/auth/v1/recover':
     case '/auth/v1/otp':
     case '/auth/v1/resend':
     case '/auth/v1/magiclink':
-      return [key(`account ${accountIn(body)}`, 5, hour), key(`address ${address}`, 20, hour)];
+      return [key(`account ${accountIn(body)}`, 5, hour), key(`ip ${ip}`, 20, hour)];
     case '/auth/v1/signup':
-      return [key(`address ${address}`, 30, hour)];
+      return [key(`ip ${ip}`, 30, hour)];
     case '/rest/v1/claim_requests':
-      return [key(`address ${address}`, 20, hour)];
+      return [key(`ip ${ip}`, 20, hour)];
     default:
       return null;
   }
 }
 
-/** Whether an attempt that turned out well is given back: a right password is no guess. */
+/** Returns whether a request does not count after all: a sign-in with the right password is no guess. */
 export function isForgiven(request: Request, status: number): boolean {
   return status < 400 && new URL(request.url).pathname === '/auth/v1/token';
 }
@@ -61,6 +54,6 @@ function accountIn(body: Uint8Array): string {
     const account = typeof email === 'string' ? email : phone;
     return typeof account === 'string' ? account.trim().toLowerCase().slice(0, 320) : '';
   } catch {
-    return ''; // Not JSON: the backend refuses it, and it counts against the address.
+    return ''; // Not JSON: the backend refuses it, and it counts against the IP address.
   }
 }

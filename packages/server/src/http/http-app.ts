@@ -3,7 +3,7 @@ import { bodyLimit } from 'hono/body-limit';
 import type { HttpBindings } from '@hono/node-server';
 import { answerPreflight, mountApi, openOriginHeaders, type ApiParts } from './api-routes.ts';
 import { mountData, type DataParts } from './data-routes.ts';
-import { answerPacked } from './packed-answer.ts';
+import { sendCompressed } from './compressed-response.ts';
 import { pageStatus } from './page-status.ts';
 import { securityHeaders } from './security-headers.ts';
 import { isImmutable, openSiteFiles } from './site-files.ts';
@@ -45,7 +45,7 @@ export function createHttpApp(parts: HttpParts): Hono<{ Bindings: HttpBindings }
   );
   app.get('/healthz', (c) => {
     c.header('cache-control', 'no-store');
-    return c.json({ status: 'ready', revision: parts.keeper.directory.revision });
+    return c.json({ status: 'ready', revision: parts.snapshots.directory.revision });
   });
   mountApi(app, parts);
   mountData(app, parts);
@@ -59,7 +59,7 @@ export function createHttpApp(parts: HttpParts): Hono<{ Bindings: HttpBindings }
 
 function mountSite(
   app: Hono<{ Bindings: HttpBindings }>,
-  { keeper, siteFolder }: Pick<HttpParts, 'keeper' | 'siteFolder'>,
+  { snapshots, siteFolder }: Pick<HttpParts, 'snapshots' | 'siteFolder'>,
 ): void {
   let files = openSiteFiles(siteFolder);
   app.on(['GET', 'HEAD'], '*', async (c) => {
@@ -73,7 +73,7 @@ function mountSite(
     const { pathname } = new URL(c.req.url);
     const file = pathname.endsWith('/') ? undefined : files.file(pathname);
     if (file !== undefined && pathname !== '/index.html') {
-      return answerPacked(c.req.raw, await file, {
+      return sendCompressed(c.req.raw, await file, {
         cacheControl: isImmutable(pathname)
           ? 'public, max-age=31536000, immutable'
           : 'public, no-cache',
@@ -82,9 +82,12 @@ function mountSite(
     const isFileName = /\.[a-z0-9]{2,12}$/i.test(pathname) && pathname !== '/index.html';
     const index = files.file('/index.html');
     if (isFileName || index === undefined) return c.text('File not found.', 404);
-    const page = pageStatus(pathname === '/index.html' ? '/' : pathname, keeper.directory);
+    const page = pageStatus(pathname === '/index.html' ? '/' : pathname, snapshots.directory);
     if ('redirect' in page) return c.redirect(page.redirect, 302);
-    return answerPacked(c.req.raw, await index, { status: page.status, cacheControl: 'no-cache' });
+    return sendCompressed(c.req.raw, await index, {
+      status: page.status,
+      cacheControl: 'no-cache',
+    });
   });
   app.all('*', (c) => c.json({ message: 'Not found.' }, 404));
 }

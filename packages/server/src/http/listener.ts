@@ -3,7 +3,10 @@ import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { Failure } from '@manchester-eats/shared/domain';
 
 /** Handles a request; the second parameter contains Node's own objects. */
-export type Answering = (request: Request, bindings: HttpBindings) => Response | Promise<Response>;
+export type RequestHandler = (
+  request: Request,
+  bindings: HttpBindings,
+) => Response | Promise<Response>;
 
 /** A listening socket. */
 export interface Listener {
@@ -17,16 +20,17 @@ const closingMilliseconds = 10_000;
 /** Longer than proxies keep connections alive, so that a proxy never reuses a closed one. */
 const keepAliveMilliseconds = 65_000;
 
-/** Starts to listen.
+/**
+ * Starts to listen.
  *
- * @throws {Failure} `usage/invalid` where the port or host cannot be used.
+ * @throws {Failure} `usage/invalid` if the port or host cannot be used.
  */
 export async function listen(
-  answering: Answering,
+  handleRequest: RequestHandler,
   { port, host }: { port: number; host: string },
 ): Promise<Listener> {
   const handle = getRequestListener((request, bindings) =>
-    answering(request, bindings as HttpBindings),
+    handleRequest(request, bindings as HttpBindings),
   );
   const server = createServer((incoming, outgoing) => void handle(incoming, outgoing));
   server.keepAliveTimeout = keepAliveMilliseconds;

@@ -3,7 +3,7 @@ import { PublicDirectory } from '../snapshot/public-directory.ts';
 import { pageStatus } from './page-status.ts';
 
 const directory = new PublicDirectory();
-directory.take({
+directory.apply({
   history: { directory: 'here', mark: 'm' },
   whole: true,
   marks: ['m'],
@@ -56,7 +56,7 @@ test.each([
   expect(pageStatus(path, directory)).toEqual({ status: 404 });
 });
 
-test('a listing that is gone says so, a merged one leads to its survivor', () => {
+test('a removed listing responds with 410, a merged one redirects to the listing that replaced it', () => {
   expect(pageStatus('/listing/gone', directory)).toEqual({ status: 410 });
   expect(pageStatus('/listing/lost', directory)).toEqual({ status: 410 });
   expect(pageStatus('/listing/a', directory)).toEqual({ redirect: '/listing/b' });

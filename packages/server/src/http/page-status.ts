@@ -13,9 +13,9 @@ export function pageStatus(
   path: string,
   directory: Pick<PublicDirectory, 'listing' | 'removal' | 'site'>,
 ): PageStatus {
-  const asked = path.length > 1 ? path.replace(/\/+$/, '') : path;
-  const [, first = '', second = ''] = asked.split('/');
-  const pattern = findSitePage(asked)?.pattern;
+  const page = path.length > 1 ? path.replace(/\/+$/, '') : path;
+  const [, first = '', second = ''] = page.split('/');
+  const pattern = findSitePage(page)?.pattern;
   if (pattern === undefined) return notFound;
   if (pattern === '/listing/:id') return listingStatus(decoded(second), directory);
   if (pattern === '/:area/:category') return areaCategoryStatus(first, second, directory);

@@ -4,23 +4,23 @@ import { findServerPath, purposeOfPath } from '@manchester-eats/shared/urls';
 interface HeaderOptions {
   /** Whether the public URL is https. */
   readonly isSecure: boolean;
-  /** The URL of another tile server, or `''`. */
+  /** The URL of a custom tile server, or `''`. */
   readonly tileUrl: string;
 }
 
 const mapScripts = 'https://maps.googleapis.com https://maps.gstatic.com';
 
-/** Whether pages of any origin may read a path. */
+/** Returns whether pages of any origin may read a path. */
 export function isOpenToAllOrigins(path: string): boolean {
   return findServerPath(path)?.isOpen ?? false;
 }
 
-/** Whether the API answers a path, and never the site. */
+/** Returns whether a path belongs to the API, not the site. */
 function isApiPath(path: string): boolean {
   return findServerPath(path)?.isApi ?? false;
 }
 
-/** The security headers of every response at a path. */
+/** Returns the security headers of all responses at a path. */
 export function securityHeaders(path: string, options: HeaderOptions): Record<string, string> {
   const isEmbed = purposeOfPath(path) === 'embed';
   return {

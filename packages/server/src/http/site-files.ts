@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { extname, join } from 'node:path';
-import { packBody, type PackedBody } from './packed-answer.ts';
+import { compressBody, type CompressedBody } from './compressed-response.ts';
 
 const types: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
@@ -25,38 +25,38 @@ const types: Readonly<Record<string, string>> = {
 
 /** The files of the built site, compressed once and kept in memory. */
 interface SiteFiles {
-  /** The file of a path such as `/assets/main-3f2a.js`; undefined where there is none. */
-  file(path: string): Promise<PackedBody> | undefined;
+  /** Returns the file of a path such as `/assets/main-3f2a.js`, or undefined if there is none. */
+  file(path: string): Promise<CompressedBody> | undefined;
 }
 
 /**
- * Lists a built site; null where there is none. Only what was there at the start is served, so no
- * path can lead out of the folder. A file is read and compressed when it is first asked for.
+ * Lists the files of a built site; returns null if it is not built. Only listed files are served, so
+ * no path can lead out of the folder. A file is read and compressed at its first request.
  */
 export function openSiteFiles(folder: string): SiteFiles | null {
   if (!existsSync(join(folder, 'index.html'))) return null;
   const names = new Set(readdirSync(folder, { recursive: true, encoding: 'utf8' }));
-  const packed = new Map<string, Promise<PackedBody>>();
+  const compressed = new Map<string, Promise<CompressedBody>>();
   return {
     file(path) {
       const name = path.slice(1);
       if (!names.has(name)) return undefined;
-      const known = packed.get(name);
-      if (known !== undefined) return known;
+      const loaded = compressed.get(name);
+      if (loaded !== undefined) return loaded;
       const file = join(folder, name);
       if (statSync(file, { throwIfNoEntry: false })?.isFile() !== true) return undefined;
-      const body = packBody(readFileSync(file), typeOf(name), 9);
-      packed.set(name, body);
+      const body = compressBody(readFileSync(file), contentType(name), 9);
+      compressed.set(name, body);
       return body;
     },
   };
 }
 
-/** Whether a path names content that never changes under that name. */
+/** Returns whether the content of a path never changes: the names of assets contain a hash. */
 export function isImmutable(path: string): boolean {
   return path.startsWith('/assets/');
 }
 
-function typeOf(name: string): string {
+function contentType(name: string): string {
   return types[extname(name).toLowerCase()] ?? 'application/octet-stream';
 }

@@ -7,11 +7,11 @@ import type {
   ReadUntil,
 } from './read-public.ts';
 
-/** More changed listings than this are not worth sending apart from the whole. */
-const mostChanges = 2_000;
+/** With more changed listings than this, the whole snapshot is sent instead. */
+const maxChanges = 2_000;
 
-/** Kinds of which every answer holds all there are; listings tell their removals instead. */
-const wholeKinds = ['category', 'area', 'article', 'page', 'ad', 'setting'];
+/** Kinds of which `changes.json` contains all records; for listings it contains changes and removals. */
+const completeKinds = ['category', 'area', 'article', 'page', 'ad', 'setting'];
 
 const emptySite: PublicSite = {
   categories: [],
@@ -22,16 +22,15 @@ const emptySite: PublicSite = {
   settings: {},
 };
 
-/** The public directory, held in memory so that visitors never queue at the database. */
+/** The public directory in memory, so that visitors never wait for the database. */
 export class PublicDirectory {
   #listings = new Map<string, PublicRecord>();
   #removals = new Map<string, PublicRemoval>();
   #site = emptySite;
   #siteText = '';
   #revision = 0;
-  /** How far the database was read. */
   #readUntil: ReadUntil | null = null;
-  /** The last transaction that changed something public: others make no new answers. */
+  /** As of the last public change, so that other transactions do not change the responses. */
   #history: PublicHistory = { directory: '', mark: '' };
   #marks = new Set<string>();
 
@@ -40,12 +39,12 @@ export class PublicDirectory {
     return this.#revision;
   }
 
-  /** The identity and the mark that the answers carry. */
+  /** The directory's id and mark in the responses. */
   get history(): PublicHistory {
     return this.#history;
   }
 
-  /** How far the database was read; null before the first time. */
+  /** The state of the database's history at the last read; null before the first. */
   get readUntil(): ReadUntil | null {
     return this.#readUntil;
   }
@@ -54,8 +53,8 @@ export class PublicDirectory {
     return this.#site;
   }
 
-  /** Adds what was read after the last time, or starts again where everything was read. */
-  take(read: PublicRead): void {
+  /** Applies the changes since the last read, or replaces everything if everything was read. */
+  apply(read: PublicRead): void {
     if (read.whole) this.#clear();
     for (const mark of read.marks) this.#marks.add(mark);
     for (const removal of read.removals) {
@@ -81,12 +80,12 @@ export class PublicDirectory {
     this.#readUntil = { ...read.history, revision: this.#revision };
   }
 
-  /** A whole public listing. */
+  /** Returns a public listing with all its fields. */
   listing(id: string): PublicRecord | undefined {
     return this.#listings.get(id);
   }
 
-  /** A listing that was taken away. */
+  /** Returns the removal of a listing that is no longer public. */
   removal(id: string): PublicRemoval | undefined {
     return this.#removals.get(id);
   }
@@ -99,7 +98,7 @@ export class PublicDirectory {
       listings: [...this.#listings.values()].map(listRow),
       removals: [...this.#removals.values()],
       ...this.#site,
-      complete: ['listing', ...wholeKinds],
+      complete: ['listing', ...completeKinds],
     });
   }
 
@@ -113,8 +112,8 @@ export class PublicDirectory {
   }
 
   /**
-   * The body of `/data/changes.json`; null where the whole snapshot is the better answer. An empty
-   * directory or mark is that of a reader who knows of neither.
+   * Returns the body of `/data/changes.json`, or null if the client should read the whole snapshot. The
+   * directory or mark is empty for clients that do not send it.
    */
   changesText(since: number, directory = '', mark = ''): string | null {
     if (since <= 0 || since > this.#revision) return null;
@@ -124,7 +123,7 @@ export class PublicDirectory {
       (listing) => Number(listing['revision']) > since,
     );
     const removals = [...this.#removals.values()].filter(({ revision }) => revision > since);
-    if (changed.length + removals.length > mostChanges) return null;
+    if (changed.length + removals.length > maxChanges) return null;
     return JSON.stringify({
       since,
       ...this.#history,
@@ -132,7 +131,7 @@ export class PublicDirectory {
       listings: changed.map(listRow),
       removals,
       ...this.#site,
-      complete: wholeKinds,
+      complete: completeKinds,
     });
   }
 

@@ -4,12 +4,12 @@ import {
   type RecordColumn,
 } from '@manchester-eats/shared/domain';
 
-/** A public record under the names of the public format, empty values left out. */
+/** A public record with the field names of the public format, without empty values. */
 export type PublicRecord = Readonly<Record<string, JsonValue>>;
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** Returns a database row as a public record. Values that an absent field reads as are left out. */
+/** Converts a database row to a public record. Values that a missing field has by default are left out. */
 export function publicRecord(row: Row, columns: readonly RecordColumn[]): PublicRecord {
   const record: Record<string, JsonValue> = {};
   for (const { field, column, emptyDefault } of columns) {
@@ -22,7 +22,7 @@ export function publicRecord(row: Row, columns: readonly RecordColumn[]): Public
   return record;
 }
 
-/** Returns the list row of a whole listing: what lists, maps and the search need. */
+/** Returns the fields of a listing that lists, maps and the search need. */
 export function listRow(listing: PublicRecord): PublicRecord {
   const row: Record<string, JsonValue> = {};
   for (const field of listingRowFieldNames) {

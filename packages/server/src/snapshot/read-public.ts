@@ -13,7 +13,7 @@ export interface PublicRemoval {
   readonly revision: number;
 }
 
-/** Everything public but the listings; few records, so they are always read as a whole. */
+/** All public records except listings. There are few, so all of them are read every time. */
 export interface PublicSite {
   readonly categories: readonly PublicRecord[];
   readonly areas: readonly PublicRecord[];
@@ -23,19 +23,19 @@ export interface PublicSite {
   readonly settings: Readonly<Record<string, PublicRecord>>;
 }
 
-/** The directory and how far its history went when it was read. */
+/** The directory and the state of its history when it was read. */
 export interface PublicHistory {
   readonly directory: string;
   /** The token of the last transaction that wrote records. */
   readonly mark: string;
 }
 
-/** What became public, or stopped being so, after a revision. */
+/** The records that became public, or stopped being public, after a revision. */
 export interface PublicRead {
   readonly history: PublicHistory;
-  /** True where everything was read, since the database does not know what was read before. */
+  /** True if everything was read, because the database's history does not contain the last read. */
   readonly whole: boolean;
-  /** Marks of the transactions after the revision, the oldest first; those of visitors' cursors. */
+  /** Marks of the transactions after the revision, oldest first. Visitors' cursors contain them. */
   readonly marks: readonly string[];
   readonly listings: readonly PublicRecord[];
   readonly removals: readonly PublicRemoval[];
@@ -49,16 +49,16 @@ interface SiteDocumentRow {
   readonly revision: number;
 }
 
-/** How far the database was read before; null for the first time. */
+/** The state of the database's history at the last read. */
 export type ReadUntil = PublicHistory & { readonly revision: number };
 
-/** Cursors of visitors that are older than so many transactions get the whole snapshot. */
-const mostMarks = 10_000;
+/** Visitors whose cursor is more than this many transactions old get the whole snapshot. */
+const maxMarks = 10_000;
 
 /**
- * Reads as the anonymous role, so that the policies decide what is public, in one transaction.
- * Listings and removals are those after what was read before, and all of them where the database was
- * set back or replaced since.
+ * Reads in one transaction and as the anonymous role, so that the policies decide what is public.
+ * Returns only the listings and removals that changed since the last read, or all of them if there was
+ * none or the database was restored or replaced since.
  */
 export function readPublic(database: PGlite, until: ReadUntil | null): Promise<PublicRead> {
   return database.transaction(async (transaction) => {
@@ -67,7 +67,7 @@ export function readPublic(database: PGlite, until: ReadUntil | null): Promise<P
     const marks = await transaction.query<{ token: string }>(
       `select token from (
           select token, revision from private.history_marks
-          where revision >= $1 order by revision desc limit ${String(mostMarks)}
+          where revision >= $1 order by revision desc limit ${String(maxMarks)}
         ) as newest order by revision`,
       [revision],
     );
@@ -94,7 +94,7 @@ export function readPublic(database: PGlite, until: ReadUntil | null): Promise<P
   });
 }
 
-/** The directory's history, and whether it still holds what was read before. */
+/** Reads the directory's history, and whether it still contains the last read. */
 async function readHistory(
   transaction: Transaction,
   until: ReadUntil | null,
@@ -111,11 +111,11 @@ async function readHistory(
 }
 
 async function readSite(transaction: Transaction): Promise<PublicSite> {
-  const ofTable = (kind: KindWithColumns) => readTable(transaction, kind, 'order by revision');
+  const readAll = (kind: KindWithColumns) => readTable(transaction, kind, 'order by revision');
   const documents = await transaction.query<SiteDocumentRow>(
     'select document, record_id, value, revision from public.site_documents order by revision',
   );
-  const ofDocument = (document: string, idField: string) =>
+  const recordsIn = (document: string, idField: string) =>
     documents.rows
       .filter((row) => row.document === document)
       .map((row) => ({ ...row.value, [idField]: row.record_id, revision: row.revision }));
@@ -123,11 +123,11 @@ async function readSite(transaction: Transaction): Promise<PublicSite> {
     .filter((row) => row.document === 'setting')
     .map((row) => [row.record_id, { ...row.value, revision: row.revision }] as const);
   return {
-    categories: await ofTable('category'),
-    areas: await ofTable('area'),
-    articles: await ofTable('article'),
-    pages: ofDocument('page', 'slug'),
-    ads: ofDocument('ad', 'id'),
+    categories: await readAll('category'),
+    areas: await readAll('area'),
+    articles: await readAll('article'),
+    pages: recordsIn('page', 'slug'),
+    ads: recordsIn('ad', 'id'),
     settings: Object.fromEntries(settings),
   };
 }
@@ -153,7 +153,7 @@ async function readTable(
   return rows.map((row) => publicRecord(row, columns));
 }
 
-/** Times are written as the public format has them. */
+/** Formats times as the public format requires. */
 function selectList(kind: KindWithColumns): string {
   const columns = recordColumns(kind).map(({ column, isTime }) =>
     isTime

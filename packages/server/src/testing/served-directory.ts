@@ -7,8 +7,8 @@ import { startServer, type RunningServer } from '../start-server.ts';
 /** The account that administers the served directory. */
 export const administrator = { email: 'admin@example.com', password: 'correct horse battery' };
 
-/** An answer as it comes over the wire: the path as written, the body as packed. */
-interface RawAnswer {
+/** A response as sent: the path is not normalized, the body is not decompressed. */
+interface RawResponse {
   readonly encoding: string | undefined;
   readonly length: number;
   readonly text: string;
@@ -17,27 +17,27 @@ interface RawAnswer {
 /** A server in memory with one record of every kind, public and private. */
 export interface ServedDirectory {
   readonly server: RunningServer;
-  /** What the server said at its start. */
-  readonly said: readonly string[];
+  /** The lines that the server printed at its start. */
+  readonly printed: readonly string[];
   get(path: string, headers?: Record<string, string>): Promise<Response>;
   post(path: string, body: object, headers?: Record<string, string>): Promise<Response>;
-  getRaw(path: string, encoding: string): Promise<RawAnswer>;
-  /** Publishes as the administrator; answers the outcomes. */
+  getRaw(path: string, encoding: string): Promise<RawResponse>;
+  /** Publishes as the administrator; returns the outcomes. */
   publish(steps: readonly object[]): Promise<{ id: string; revision: number }[]>;
   stop(): Promise<void>;
 }
 
-/** A step that saves a record. */
+/** Returns a step that saves a record. */
 export function save(kind: string, id: string, fields: object, revision: number | null = null) {
   return { operation: 'save', kind, id, revision, fields };
 }
 
-/** A step that removes a listing. */
+/** Returns a step that removes a listing. */
 export function remove(id: string, revision: number, mergedInto: string | null = null) {
   return { operation: 'remove', kind: 'listing', id, revision, mergedInto };
 }
 
-/** Everything that is private has the word "secret" in it. */
+/** Everything private contains the word "secret". */
 const records = [
   save('listing', 'a', {
     name: 'Kitchen A',
@@ -70,10 +70,10 @@ const claim = {
   status: 'pending',
 };
 
-/** Starts the server and publishes into it. */
+/** Starts the server and publishes the records. */
 export async function serveDirectory(): Promise<ServedDirectory> {
   const site = makeSite();
-  const said: string[] = [];
+  const printed: string[] = [];
   const server = await startServer({
     port: 0,
     host: '127.0.0.1',
@@ -83,7 +83,7 @@ export async function serveDirectory(): Promise<ServedDirectory> {
     contactEmail: 'hello@example.org',
     mapsKey: 'pk.test',
     tileUrl: 'http://127.0.0.1:9/{z}/{x}/{y}.png',
-    say: (line) => said.push(line),
+    say: (line) => printed.push(line),
   });
 
   function post(
@@ -113,7 +113,7 @@ export async function serveDirectory(): Promise<ServedDirectory> {
   await server.refresh();
   return {
     server,
-    said,
+    printed,
     get: (path, headers = {}) => fetch(`${server.url}${path}`, { headers, redirect: 'manual' }),
     post,
     getRaw: (path, encoding) => getRaw(server.url, path, encoding),
@@ -134,7 +134,7 @@ function makeSite(): string {
   return site;
 }
 
-function getRaw(url: string, path: string, encoding: string): Promise<RawAnswer> {
+function getRaw(url: string, path: string, encoding: string): Promise<RawResponse> {
   return new Promise((resolve, reject) => {
     const { hostname, port } = new URL(url);
     request({ hostname, port, path, headers: { 'accept-encoding': encoding } }, (answer) => {

@@ -1,73 +1,73 @@
 import type { EmbeddedDatabase } from '../database/embedded-database.ts';
-import { packBody, type PackedBody } from '../http/packed-answer.ts';
+import { compressBody, type CompressedBody } from '../http/compressed-response.ts';
 import { PublicDirectory } from './public-directory.ts';
 import { readPublic } from './read-public.ts';
 
-/** The answers for visitors, kept ready and remade after writes. */
-export interface SnapshotKeeper {
+/** The public data, compressed and ready to send; rebuilt after writes. */
+export interface SnapshotCache {
   readonly directory: PublicDirectory;
-  readonly snapshot: () => PackedBody;
-  readonly descriptions: () => PackedBody;
-  /** Says that something was written; the answers are remade soon. */
-  readonly touch: () => void;
-  /** Remakes the answers now; resolves when they hold everything written before the call. */
+  readonly snapshot: () => CompressedBody;
+  readonly descriptions: () => CompressedBody;
+  /** Call this after a write: rebuilds the data soon. */
+  readonly invalidate: () => void;
+  /** Rebuilds the data now; resolves when it contains everything written before the call. */
   readonly refresh: () => Promise<void>;
-  /** Stops remaking; waits for what is under way. */
+  /** Waits for a running rebuild and starts no more. */
   readonly stop: () => Promise<void>;
 }
 
-/** A burst of writes is waited out this long, a long series of them at most `longestWait`. */
+/** A rebuild starts once there was no write for this long, or `maxWaitMilliseconds` after the first. */
 const quietMilliseconds = 150;
-const longestWait = 1_000;
+const maxWaitMilliseconds = 1_000;
 
 const json = 'application/json; charset=utf-8';
 
-/** Reads the public directory once and keeps its answers. `say` hears in words when that fails. */
-export async function createSnapshotKeeper(
+/** Reads the public directory and caches it. `say` is called with a message when a rebuild fails. */
+export async function createSnapshotCache(
   database: Pick<EmbeddedDatabase, 'exclusive'>,
   say: (line: string) => void,
-): Promise<SnapshotKeeper> {
+): Promise<SnapshotCache> {
   const directory = new PublicDirectory();
-  let answers = await make();
+  let bodies = await build();
   let timer: NodeJS.Timeout | undefined;
   let dirtySince: number | null = null;
   let running: Promise<void> | null = null;
   let isStopped = false;
 
-  async function make(): Promise<{ snapshot: PackedBody; descriptions: PackedBody }> {
-    directory.take(
+  async function build(): Promise<{ snapshot: CompressedBody; descriptions: CompressedBody }> {
+    directory.apply(
       await database.exclusive((connection) => readPublic(connection, directory.readUntil)),
     );
     const [snapshot, descriptions] = await Promise.all([
-      packBody(directory.snapshotText(), json),
-      packBody(directory.descriptionsText(), json),
+      compressBody(directory.snapshotText(), json),
+      compressBody(directory.descriptionsText(), json),
     ]);
     return { snapshot, descriptions };
   }
 
-  /** One run at a time. Who asks while one is under way gets the next, which reads what they wrote. */
+  /** Runs one rebuild at a time. A call during a rebuild waits for the next one, which reads its writes. */
   async function refresh(): Promise<void> {
     while (running !== null) await running;
     dirtySince = null;
-    running = make()
-      .then((made) => {
-        answers = made;
+    running = build()
+      .then((built) => {
+        bodies = built;
       })
       .finally(() => (running = null));
     await running;
   }
 
-  function touch(): void {
+  function invalidate(): void {
     if (isStopped) return;
     dirtySince ??= Date.now();
     clearTimeout(timer);
-    const left = dirtySince + longestWait - Date.now();
+    const left = dirtySince + maxWaitMilliseconds - Date.now();
     timer = setTimeout(
       () => {
         refresh().catch(() => {
           say('The public data could not be rebuilt; visitors get the previous version for now.');
           dirtySince = null;
-          if (!isStopped) timer = setTimeout(touch, longestWait * 5);
+          if (!isStopped) timer = setTimeout(invalidate, maxWaitMilliseconds * 5);
         });
       },
       Math.max(0, Math.min(quietMilliseconds, left)),
@@ -76,9 +76,9 @@ export async function createSnapshotKeeper(
 
   return {
     directory,
-    snapshot: () => answers.snapshot,
-    descriptions: () => answers.descriptions,
-    touch,
+    snapshot: () => bodies.snapshot,
+    descriptions: () => bodies.descriptions,
+    invalidate,
     refresh,
     async stop() {
       isStopped = true;

@@ -5,32 +5,31 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
-/** A body that is kept ready to send: as it is, and compressed where that is worth it. */
-export interface PackedBody {
+/** A response body that is ready to send: plain, and compressed if that makes it smaller. */
+export interface CompressedBody {
   readonly type: string;
-  /** Weak, so that it holds for every encoding. */
+  /** Weak, so that it is the same for every encoding. */
   readonly etag: string;
   readonly plain: Uint8Array<ArrayBuffer>;
   readonly gzip: Uint8Array<ArrayBuffer> | null;
   readonly brotli: Uint8Array<ArrayBuffer> | null;
 }
 
-const smallestWorthPacking = 1_024;
+const minCompressedBytes = 1_024;
 
-/** An entity tag of the content: the same bytes always have the same one. */
 function etagOf(content: string | Uint8Array): string {
   return `W/"${createHash('sha256').update(content).digest('base64url').slice(0, 27)}"`;
 }
 
-/** Compresses off the main thread. `brotliQuality` runs from 0 to 11; 5 suits what changes often. */
-export async function packBody(
+/** Compresses off the main thread. `brotliQuality` is 0 to 11; 5 suits content that changes often. */
+export async function compressBody(
   content: string | Uint8Array,
   type: string,
   brotliQuality = 5,
-): Promise<PackedBody> {
+): Promise<CompressedBody> {
   const plain = new Uint8Array(Buffer.from(content));
   const etag = etagOf(plain);
-  if (plain.byteLength < smallestWorthPacking || !isText(type)) {
+  if (plain.byteLength < minCompressedBytes || !isText(type)) {
     return { type, etag, plain, gzip: null, brotli: null };
   }
   const [small, smallest] = await Promise.all([
@@ -40,10 +39,10 @@ export async function packBody(
   return { type, etag, plain, gzip: new Uint8Array(small), brotli: new Uint8Array(smallest) };
 }
 
-/** Answers with a packed body in the best encoding that was asked for, or 304 where it is known. */
-export function answerPacked(
+/** Responds in the best encoding that the client accepts, or with 304 if the client has the content. */
+export function sendCompressed(
   request: Request,
-  body: PackedBody,
+  body: CompressedBody,
   { status = 200, cacheControl }: { status?: number; cacheControl: string },
 ): Response {
   const headers = new Headers({
@@ -51,7 +50,7 @@ export function answerPacked(
     'cache-control': cacheControl,
     vary: 'Accept-Encoding',
   });
-  if (status === 200 && isKnown(request.headers.get('if-none-match'), body.etag)) {
+  if (status === 200 && matchesEtag(request.headers.get('if-none-match'), body.etag)) {
     return new Response(null, { status: 304, headers });
   }
   const accepted = acceptedEncodings(request.headers.get('accept-encoding') ?? '');
@@ -68,7 +67,7 @@ export function answerPacked(
   return new Response(request.method === 'HEAD' ? null : bytes, { status, headers });
 }
 
-function isKnown(ifNoneMatch: string | null, etag: string): boolean {
+function matchesEtag(ifNoneMatch: string | null, etag: string): boolean {
   if (ifNoneMatch === null) return false;
   const bare = (tag: string) => tag.trim().replace(/^W\//, '');
   return ifNoneMatch.trim() === '*' || ifNoneMatch.split(',').map(bare).includes(bare(etag));

@@ -1,4 +1,4 @@
-/** What the database says of a statement that it refused. */
+/** Why the database refused a statement. */
 export interface DatabaseProblem {
   readonly code: string;
   readonly message: string;
@@ -6,8 +6,8 @@ export interface DatabaseProblem {
   readonly hint: string | null;
 }
 
-/** Reads an error that the database driver threw; null where it is something else. */
-export function problemOf(error: unknown): DatabaseProblem | null {
+/** Returns the database's error from what the driver threw, or null if it is another error. */
+export function readProblem(error: unknown): DatabaseProblem | null {
   if (typeof error !== 'object' || error === null) return null;
   const { code, message, detail, hint } = error as Record<string, unknown>;
   if (typeof code !== 'string' || !/^[0-9A-Z]{5}$/.test(code)) return null;
@@ -19,15 +19,15 @@ export function problemOf(error: unknown): DatabaseProblem | null {
   };
 }
 
-/** Classes of SQLSTATE that mean that the question was wrong, not the database. */
-const callersFault = /^(22|23|42|P0|PT)/;
+/** SQLSTATE classes of errors that the request caused, not the database. */
+const requestErrors = /^(22|23|42|P0|PT)/;
 
 /**
- * The answer that PostgREST gives for a refused statement, where the embedded backend says only that
- * something failed. Null where the fault is not the caller's.
+ * Returns PostgREST's response to a refused statement; the embedded backend itself reports only that
+ * something failed. Returns null if the request did not cause the error.
  */
-export function answerOfProblem(problem: DatabaseProblem): Response | null {
-  if (!callersFault.test(problem.code)) return null;
+export function problemResponse(problem: DatabaseProblem): Response | null {
+  if (!requestErrors.test(problem.code)) return null;
   return Response.json(
     {
       code: problem.code,

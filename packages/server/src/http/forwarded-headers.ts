@@ -2,20 +2,17 @@ import type { Context } from 'hono';
 import type { HttpBindings } from '@hono/node-server';
 
 /**
- * The network address that asks. Behind a trusted proxy it is the last one that the proxy noted:
- * those before it are whatever the visitor claims.
+ * Returns the visitor's IP address. Behind a trusted proxy it is the last one in `X-Forwarded-For`: the
+ * visitor can forge those before it.
  */
-export function visitorAddress(
-  c: Context<{ Bindings: HttpBindings }>,
-  trustProxy: boolean,
-): string {
+export function visitorIp(c: Context<{ Bindings: HttpBindings }>, trustProxy: boolean): string {
   const forwarded = trustProxy ? c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() : '';
   if (forwarded !== undefined && forwarded !== '') return forwarded;
   return c.env.incoming.socket.remoteAddress ?? '';
 }
 
-/** The address under which the site was asked for, such as `https://eats.example.org`. */
-export function askedOrigin(c: Context<{ Bindings: HttpBindings }>, trustProxy: boolean): string {
+/** Returns the origin of the requested URL, such as `https://eats.example.org`. */
+export function requestOrigin(c: Context<{ Bindings: HttpBindings }>, trustProxy: boolean): string {
   const url = new URL(c.req.url);
   const first = (name: string) => c.req.header(name)?.split(',')[0]?.trim() ?? '';
   const protocol = trustProxy ? first('x-forwarded-proto') : '';

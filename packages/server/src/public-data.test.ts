@@ -27,7 +27,7 @@ async function snapshot(path = '/data/snapshot.json'): Promise<Snapshot> {
   return (await (await served.get(path)).json()) as Snapshot;
 }
 
-/** Asks until an answer is as wanted: the answers are remade soon after a write, not at once. */
+/** Repeats a request until its response is as expected: the public data is rebuilt soon after a write. */
 async function eventually<Value>(
   ask: () => Promise<Value>,
   isWanted: (value: Value) => boolean,
@@ -38,7 +38,7 @@ async function eventually<Value>(
   }
 }
 
-test('the snapshot holds list rows, empty values left out, each with its revision', async () => {
+test('the snapshot contains list rows without empty values, each with its revision', async () => {
   const { listings, categories, pages, ads, settings, complete } = await snapshot();
 
   expect(listings).toEqual([
@@ -57,7 +57,7 @@ test('the snapshot holds list rows, empty values left out, each with its revisio
   expect(complete).toContain('listing');
 });
 
-test('nothing private is in any of them', async () => {
+test('nothing private is in the public data', async () => {
   for (const path of [
     'snapshot.json',
     'changes.json?since=1',
@@ -71,7 +71,7 @@ test('nothing private is in any of them', async () => {
   expect((await served.get('/data/listings/waiting.json')).status).toBe(404);
 });
 
-test('descriptions and whole listings come by themselves', async () => {
+test('descriptions and whole listings have their own URLs', async () => {
   expect(await (await served.get('/data/descriptions.json')).json()).toEqual({ a: 'Warm words' });
   expect(await (await served.get('/data/listings/a.json')).json()).toMatchObject({
     id: 'a',
@@ -84,7 +84,7 @@ test('descriptions and whole listings come by themselves', async () => {
   expect((await served.get('/data/anything-else.json')).status).toBe(404);
 });
 
-test('an unchanged answer is not sent twice', async () => {
+test('unchanged data is not sent twice', async () => {
   for (const path of ['/data/snapshot.json', '/data/descriptions.json', '/data/listings/a.json']) {
     const etag = (await served.get(path)).headers.get('etag') ?? '';
     const again = await served.get(path, { 'if-none-match': etag });
@@ -95,7 +95,7 @@ test('an unchanged answer is not sent twice', async () => {
   }
 });
 
-test('answers are compressed as the browser can read them', async () => {
+test('data is compressed in an encoding that the browser accepts', async () => {
   const plain = await served.getRaw('/data/snapshot.json', 'identity');
   const brotli = await served.getRaw('/data/snapshot.json', 'gzip, deflate, br');
   const gzip = await served.getRaw('/data/snapshot.json', 'gzip;q=1, br;q=0');
@@ -105,7 +105,7 @@ test('answers are compressed as the browser can read them', async () => {
   expect(gzip.length).toBeLessThan(plain.length);
 });
 
-test('a publish is seen by visitors soon, with a new tag', async () => {
+test('visitors soon see what was published, with a new ETag', async () => {
   const before = await served.get('/data/snapshot.json');
   const known = ((await before.json()) as Snapshot).revision;
   const [first] = await served.publish([save('listing', 'new', { name: 'New kitchen' })]);
@@ -126,7 +126,7 @@ test('a publish is seen by visitors soon, with a new tag', async () => {
   expect(changes.complete).not.toContain('listing');
 });
 
-test('a listing that is deleted, merged or taken down is gone for visitors, and known as gone', async () => {
+test('a listing that is deleted, merged or hidden is no longer public, and is reported as removed', async () => {
   const made = await served.publish(['x', 'y', 'z'].map((id) => save('listing', id, { name: id })));
   const [x, y, z] = made.map(({ revision }) => revision);
   await served.server.refresh();
@@ -158,7 +158,7 @@ test('a listing that is deleted, merged or taken down is gone for visitors, and 
   expect([merged.status, merged.headers.get('location')]).toEqual([302, '/listing/a']);
 });
 
-test('a category that is deleted is gone from the next changes, which hold all there are', async () => {
+test('a deleted category is missing from the next changes, which contain all categories', async () => {
   const [made] = await served.publish([save('category', 'gone', { name: 'Gone' })]);
   await served.server.refresh();
   await served.publish([
@@ -178,7 +178,7 @@ test('a category that is deleted is gone from the next changes, which hold all t
 });
 
 test.each(['0', '999999999', 'x', '-1', ''])(
-  'changes since %s send to the whole snapshot',
+  'changes since %s refer to the whole snapshot',
   async (since) => {
     const { status } = await served.get(`/data/changes.json?since=${since}`);
 
@@ -186,7 +186,7 @@ test.each(['0', '999999999', 'x', '-1', ''])(
   },
 );
 
-test('changes are sent for a mark that is known, and the snapshot for any other', async () => {
+test('changes are sent for a known mark; for any other, clients have to read the snapshot', async () => {
   const { directory, mark, revision } = await snapshot();
   await served.publish([save('listing', 'marked', { name: 'Marked' })]);
   await served.server.refresh();
@@ -202,7 +202,7 @@ test('changes are sent for a mark that is known, and the snapshot for any other'
   expect((await ask('')).status).toBe(200);
 });
 
-test('a draft that is saved makes no new answer for visitors', async () => {
+test('saving a draft does not change the public data', async () => {
   const before = await served.get('/data/snapshot.json');
   await served.publish([save('listing', 'draft', { name: 'Secret draft', status: 'pending' })]);
   await served.server.refresh();
@@ -211,7 +211,7 @@ test('a draft that is saved makes no new answer for visitors', async () => {
   expect((await served.get('/data/snapshot.json', { 'if-none-match': etag })).status).toBe(304);
 });
 
-test('an owner’s own edit over the API is seen too', async () => {
+test('visitors also see an owner’s edit through the API', async () => {
   const answer = await served.post('/auth/v1/signup', {
     email: 'owner@example.com',
     password: 'secret words',
