@@ -24,15 +24,15 @@ export interface ChangeMaker {
 
 /** The result of a command. */
 export interface CommandResult {
-  /** The id of the change; null where nothing differed. */
+  /** The id of the change; null if nothing differed. */
   readonly change: string | null;
   /** Records that did not pass their schema and were left out, each with the reason. */
   readonly refused: readonly RefusedRecord[];
 }
 
 /**
- * Carries out a command, based on the documents at the time of the call: it does not overwrite what another
- * tab stores meanwhile.
+ * Carries out a command on the documents as they are at the time of the call. It does not overwrite what
+ * another tab stores meanwhile.
  */
 export async function changeDirectory(
   maker: ChangeMaker,
@@ -53,16 +53,16 @@ export async function changeDirectory(
 
 /** The result of an undo. */
 export interface Undone {
-  /** The label of the change that was undone; null where there was none. */
+  /** The label of the change that was undone; null if there was none. */
   readonly label: string | null;
-  /** Parts that were changed again since, and stay. */
+  /** Parts that have been changed again since; they stay. */
   readonly kept: readonly KeptPart[];
 }
 
-/** Undoes a change, or the last one, except for what was changed again since. */
+/** Undoes a change (by default the last one), except for parts that have been changed again since. */
 export async function undoInDirectory(maker: ChangeMaker, id?: string): Promise<Undone> {
   const head = { ...newHead(maker), cause: 'person' as const };
-  // The last change as the person saw it, also where another tab stores one before this is stored.
+  // The last change when the user asked, even if another tab stores one before this is stored.
   const target = id ?? lastUndoable(maker.copy.state());
   const { label, kept } = await updateWith(maker.copy, (state) => {
     const undo = target === null ? null : undoChange(state, target);
@@ -91,7 +91,7 @@ export async function resolveConflict(
   await copy.update((state) => resolve(state, conflict, decision));
 }
 
-/** Resolves all conflicts in the same way; returns those that were resolved. */
+/** Resolves all conflicts in the same way and returns them. */
 export async function resolveAll(
   copy: WorkingCopyHandle,
   decision: Decision,

@@ -1,6 +1,6 @@
 // Made by scripts/demo-directory/build.mjs.
 
-/** Content hashes of the demonstration's categories and areas, as they are before anybody edits them. */
+/** Content hashes of the demonstration's categories and areas before any edit. */
 export const demoTopicHashes: readonly string[] = [
   'f12030e9991df6f9',
   'c1a3fc8b5ff72333',

@@ -13,7 +13,7 @@ const alpha = {
   source: 'fhrs',
 } as const;
 
-/** Imports the business under a number of the register. */
+/** Imports the business under a register number. */
 async function importAs(here: TestAdministrator, number: string, fields = {}): Promise<void> {
   const id = `fhrs-${number}`;
   const imported = listing({ ...alpha, id, sourceId: number, ...fields });
@@ -30,63 +30,63 @@ function start() {
   return { ada, ben, names };
 }
 
-test('a business that two administrators import under two numbers is published once', async () => {
+test('publishes a business once when two administrators import it under different numbers', async () => {
   const { ada, ben, names } = start();
   await importAs(ada, '1');
   await importAs(ben, '71');
   await ada.publish();
   expect(await ben.publish()).toMatchObject({
     ok: true,
-    value: { added: 0, doubles: [{ id: 'fhrs-71' }] },
+    value: { added: 0, duplicates: [{ id: 'fhrs-71' }] },
   });
   expect(names()).toEqual(['fhrs-1']);
   expect(ben.unpublished()).toBe(0);
 });
 
-test('an imported listing that a person edited is still published', async () => {
+test('still publishes an imported duplicate that an administrator edited', async () => {
   const { ada, ben, names } = start();
   await importAs(ada, '1');
   await importAs(ben, '71');
   await ben.put('fhrs-71', { phone: '0161 1' });
   await ada.publish();
-  expect(await ben.publish()).toMatchObject({ ok: true, value: { added: 1, doubles: [] } });
+  expect(await ben.publish()).toMatchObject({ ok: true, value: { added: 1, duplicates: [] } });
   expect(names()).toEqual(['fhrs-1', 'fhrs-71']);
 });
 
-test('another business next door is published', async () => {
+test('publishes a different business next door', async () => {
   const { ada, ben, names } = start();
   await importAs(ada, '1');
   await importAs(ben, '71', { name: 'Omega', address: '3 The Rock, Bury BL9 0JP' });
   await ada.publish();
-  expect(await ben.publish()).toMatchObject({ ok: true, value: { added: 1, doubles: [] } });
+  expect(await ben.publish()).toMatchObject({ ok: true, value: { added: 1, duplicates: [] } });
   expect(names()).toEqual(['fhrs-1', 'fhrs-71']);
 });
 
-/** Publishes the same business as an owner posts it or as an administrator leaves it. */
+/** Publishes the same business, by default as its owner submits it. */
 async function publishAlpha(here: TestAdministrator, fields: Partial<Listing>): Promise<void> {
   const posted = listing({ ...alpha, id: 'posted', source: 'owner', userId: 'eve', ...fields });
   await here.change({ put: [toRecord('listing', 'posted', posted)] });
   await here.publish();
 }
 
-test('a listing that waits for a review keeps no import from being published', async () => {
+test('publishes an imported business although its owner’s listing waits for review', async () => {
   const { ada, ben, names } = start();
   await publishAlpha(ada, { status: 'pending' });
   await importAs(ben, '71');
-  expect(await ben.publish()).toMatchObject({ ok: true, value: { added: 1, doubles: [] } });
+  expect(await ben.publish()).toMatchObject({ ok: true, value: { added: 1, duplicates: [] } });
   expect(names().sort()).toEqual(['fhrs-71', 'posted']);
 });
 
 test.each([
   ['that an administrator hid', { status: 'hidden' }],
-  ['of an import that an administrator set back to waiting', { status: 'pending', source: 'fhrs' }],
-] as const)('a listing %s is not published again under another number', async (_, fields) => {
+  ['that was imported and is back in review', { status: 'pending', source: 'fhrs' }],
+] as const)('does not publish a listing %s again under another number', async (_, fields) => {
   const { ada, ben, names } = start();
   await publishAlpha(ada, fields);
   await importAs(ben, '71');
   expect(await ben.publish()).toMatchObject({
     ok: true,
-    value: { added: 0, doubles: [{ id: 'fhrs-71', publishedAs: 'posted' }] },
+    value: { added: 0, duplicates: [{ id: 'fhrs-71', publishedAs: 'posted' }] },
   });
   expect(names()).toEqual(['posted']);
 });

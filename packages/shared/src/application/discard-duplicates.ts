@@ -10,18 +10,16 @@ import { expandSelection } from '../sync/select-changes.ts';
 import { updateWith, type WorkingCopyHandle } from '../sync/working-copy-handle.ts';
 import type { PatchRow, WorkingCopy } from '../sync/working-copy.ts';
 
-/** An imported listing that is published under another id. */
+/** An imported listing whose business is published under another id. */
 export interface PublishedDuplicate extends RecordName {
   readonly name: string;
-  /** The id that it is published under. */
   readonly publishedAs: string;
 }
 
 /**
  * Discards imported listings that another administrator has published since under another number, because
- * registers renumber businesses. Listings that a person edited here stay, and so do those of changes that
- * were not selected. A listing that waits for a review is not published, so it discards nothing. Returns
- * the discarded listings.
+ * registers renumber businesses, and returns them. Listings that were edited here stay, and so do those of
+ * changes that were not selected. A listing that waits for review is not published and has no effect.
  */
 export async function discardDuplicates(
   copy: WorkingCopyHandle,

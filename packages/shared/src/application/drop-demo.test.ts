@@ -49,7 +49,7 @@ function drop(made: Partial<DirectoryDocuments>, published: readonly Category[] 
   return dropDemo({ documents: documents(made), published: there, city });
 }
 
-test('everything that is marked is removed: businesses, articles, pages and empty ad spots', () => {
+test('removes the demo’s listings, articles, pages and empty ad spots', () => {
   const { put, remove } = drop({
     listings: [demoListing, listing({ id: 'ours' })],
     articles: [article({ id: 'demo-article-1' }), article({ id: 'article-1' })],
@@ -69,13 +69,13 @@ test('everything that is marked is removed: businesses, articles, pages and empt
   ]);
 });
 
-test('an ad spot of the demonstration that contains an ad stays', () => {
+test('keeps a demo ad spot that contains an ad', () => {
   const spot = ad({ id: 'demo-top', code: '<a href="/">Ours</a>' });
 
   expect(isDemo(toRecord('ad', spot.id, spot))).toBe(false);
 });
 
-test('a category and an area that only the demonstration used are removed with it', () => {
+test('removes a category and an area that only the demo used', () => {
   const { put, remove } = drop({
     listings: [demoListing, listing({ id: 'ours' })],
     categories: [demoGreek],
@@ -86,7 +86,7 @@ test('a category and an area that only the demonstration used are removed with i
   expect(remove.map(({ id }) => id).sort()).toEqual(['area-sale', 'demo-1', 'greek']);
 });
 
-test('a category and an area that a pending listing needs stay, with the texts of new ones', () => {
+test('keeps a category and an area that a pending listing needs, with the texts of new ones', () => {
   const pending = listing({ id: 'ours', category: 'pizza', area: 'Sale', status: 'pending' });
   const { put, remove } = drop({ listings: [pending], categories: [demoPizza], areas: [demoSale] });
 
@@ -96,14 +96,14 @@ test('a category and an area that a pending listing needs stay, with the texts o
   expect(put).toContainEqual(toRecord('area', 'area-sale', newArea('Sale')));
 });
 
-test('what was added or edited, here or in the directory, stays as it is', () => {
+test('keeps categories that were added or edited, here or in the directory', () => {
   const edited = { ...demoPizza, description: 'Ours by now.' };
 
   expect(drop({ categories: [category({ name: 'Supper Clubs' }), edited] }).remove).toEqual([]);
   expect(drop({ categories: [demoPizza] }, [edited])).toMatchObject({ put: [], remove: [] });
 });
 
-test('an edit made while the demonstration is removed becomes a conflict and is not lost', async () => {
+test('keeps a colleague’s edit made while the demo is removed, and shows a conflict', async () => {
   const memory = createMemoryDirectory();
   const { administrator: directory } = memory;
   const edited = { ...demoGreek, description: 'Ours by now.' };
@@ -132,7 +132,7 @@ test('an edit made while the demonstration is removed becomes a conflict and is 
   expect(memory.records()).toMatchObject([{ fields: { description: 'Ours by now.' } }]);
 });
 
-test('while a listing is unreadable, all categories stay', () => {
+test('keeps all categories while the listings are unreadable', () => {
   const made = documents({ listings: [demoListing], categories: [demoGreek], areas: [demoSale] });
 
   expect(dropDemo({ documents: made, published: [], unknown: ['listing'], city })).toMatchObject({
@@ -141,7 +141,7 @@ test('while a listing is unreadable, all categories stay', () => {
   });
 });
 
-test('no text of a new directory is mistaken for one of the demonstration', () => {
+test('never mistakes a starting category for one of the demo', () => {
   const starting = city.categories.map((each) => contentHash(toRecord('category', each.id, each)));
 
   expect(starting.filter((hash) => demoTopicHashes.includes(hash))).toEqual([]);

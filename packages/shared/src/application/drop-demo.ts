@@ -16,8 +16,9 @@ import { demoTopicHashes } from './demo-topic-hashes.ts';
 const demoTopics: ReadonlySet<string> = new Set(demoTopicHashes);
 
 /**
- * Whether a record belongs to the demonstration that a new installation starts with: a listing by its
- * source, others by an id that starts with `demo-`. An ad spot with code in it is an administrator's.
+ * Returns whether a record belongs to the demonstration that a new installation starts with: listings by
+ * their source, other records by an id that starts with `demo-`. An ad spot with code was filled by an
+ * administrator.
  */
 export function isDemo(record: DirectoryRecord): boolean {
   if (record.kind === 'listing') return record.fields['source'] === 'demo';
@@ -27,31 +28,30 @@ export function isDemo(record: DirectoryRecord): boolean {
 
 const demoKinds: ReadonlySet<RecordKind> = new Set(['article', 'ad', 'media', 'page']);
 
-/** Whether a category or an area still has exactly the texts of the demonstration. */
+/** Returns whether a category or an area still has exactly the texts of the demonstration. */
 export function isDemoTopic(record: DirectoryRecord): boolean {
   return isTopic(record) && demoTopics.has(contentHash(record));
 }
 
-/** Whether dropping the demonstration may remove a record, or give it other texts. */
+/** Returns whether dropping the demonstration may remove a record or replace its texts. */
 export function belongsToDemo(record: DirectoryRecord): boolean {
   return isDemo(record) || isDemoTopic(record);
 }
 
-/** What `dropDemo` needs. */
 interface DropDemoInput {
   readonly documents: DirectoryDocuments;
-  /** The published records: a category or area that was edited there stays as well. */
+  /** The published records: a category or area that was edited in the directory stays, too. */
   readonly published: readonly DirectoryRecord[];
-  /** Kinds whose document is unreadable here: they stay as they are. */
+  /** Kinds whose document is unreadable: their records stay. */
   readonly unknown?: readonly RecordKind[];
   /** The city whose starting texts the remaining categories get. */
   readonly city?: CityProfile;
 }
 
 /**
- * Plans the removal of the demonstration: its records, and its unedited categories and areas. One that a
- * listing needs stays, with the texts of a new one. While a listing is unreadable it is not known which
- * are needed, and all of them stay.
+ * Plans the removal of the demonstration: its records and its unedited categories and areas. A category
+ * or area that a listing needs stays, with the texts of a new one. While the listings are unreadable, it
+ * is not known which are needed, and all of them stay.
  */
 export function dropDemo({
   documents,
@@ -63,11 +63,11 @@ export function dropDemo({
   const remove = records.filter(isDemo);
   const put: DirectoryRecord[] = [];
   if (!unknown.includes('listing')) {
-    const there = recordsByKey(published);
+    const publishedByKey = recordsByKey(published);
     const needed = neededTopics(records);
     for (const record of records) {
-      const other = there.get(recordKeyOf(record));
-      if (!isDemoTopic(record) || (other !== undefined && !isDemoTopic(other))) continue;
+      const current = publishedByKey.get(recordKeyOf(record));
+      if (!isDemoTopic(record) || (current !== undefined && !isDemoTopic(current))) continue;
       if (needed.has(topicOf(record))) put.push(newTopic(record, city));
       else remove.push(record);
     }
@@ -79,7 +79,7 @@ export function dropDemo({
   };
 }
 
-/** Plans what a publish with `dropDemo` would remove from a working copy. */
+/** Plans the removal of the demonstration from a working copy. */
 export function planDemoRemoval(state: WorkingCopy, city: CityProfile): DirectoryChange {
   const { documents } = applyChanges(state);
   return dropDemo({ documents, published: publishedRecords(state), city });
@@ -89,7 +89,7 @@ function isTopic({ kind }: DirectoryRecord): boolean {
   return kind === 'category' || kind === 'area';
 }
 
-/** The categories and areas of the listings that stay, including pending and hidden ones. */
+/** Returns the categories and areas of the listings that stay, including pending and hidden ones. */
 function neededTopics(records: readonly DirectoryRecord[]): ReadonlySet<string> {
   const needed = new Set<string>();
   for (const record of records) {
@@ -107,7 +107,7 @@ function topicOf({ kind, fields }: DirectoryRecord): string {
   return kind === 'area' ? `area:${toAreaId(name)}` : `category:${toSlug(name)}`;
 }
 
-/** The category or area with the texts of a new one, under its own id and name. */
+/** Returns a category or area with the texts of a new one, but its own id and name. */
 function newTopic({ kind, id, fields }: DirectoryRecord, city?: CityProfile): DirectoryRecord {
   const name = textOf(fields['name']);
   return kind === 'area'

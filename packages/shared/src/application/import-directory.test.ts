@@ -14,7 +14,7 @@ import {
 } from './import-directory.ts';
 import { documentsAfter } from '../testing/working-copies.ts';
 
-/** A source in memory; an area without candidates cannot be read. */
+/** A source in memory; reading an area without candidates fails. */
 function sourceOf(
   areas: Readonly<Record<string, readonly Candidate[]>>,
   name: PlacesSourcePort['name'] = 'fhrs',
@@ -90,7 +90,7 @@ test('reads the areas one after the other and puts them into one change', async 
   expect(outcome.change.label).toBe('Import of 3 listings');
 });
 
-test('the report adds up', async () => {
+test('reports counts that add up', async () => {
   const outcome = await run(sourceOf(three));
 
   expect(outcome).toMatchObject({
@@ -110,7 +110,7 @@ test('the report adds up', async () => {
   });
 });
 
-test('counts the added listings that look like one that waits for a review', async () => {
+test('counts added listings that look like one waiting for review', async () => {
   const posted = { source: 'owner', status: 'pending', userId: 'eve' } as const;
   const before = documents({
     listings: [
@@ -124,7 +124,7 @@ test('counts the added listings that look like one that waits for a review', asy
   expect(outcome).toMatchObject({ added: 3, duplicates: 0, likeWaiting: 1, total: 5 });
 });
 
-test('a failing area reports its error and the next goes on', async () => {
+test('reports the error of an area that fails and reads the next', async () => {
   const outcome = await run(sourceOf({ bury: [bury], stockport: [stockport] }));
 
   expect(outcome.areas.map(({ added, error }) => [added, error])).toEqual([
@@ -135,7 +135,7 @@ test('a failing area reports its error and the next goes on', async () => {
   expect(outcome.added).toBe(2);
 });
 
-test('pauses between two areas, and reports each when it starts and when it ends', async () => {
+test('pauses between areas and reports the start and the end of each', async () => {
   const heard: ImportProgress[] = [];
   let pauses = 0;
 
@@ -157,7 +157,7 @@ test('pauses between two areas, and reports each when it starts and when it ends
   ]);
 });
 
-test('the limit applies to the run; with Google, each area gets an equal share', async () => {
+test('limits the whole run, and shares the limit equally between areas with Google', async () => {
   const google = (one: Candidate): Candidate => ({
     ...one,
     source: 'google',
@@ -185,13 +185,13 @@ test('the limit applies to the run; with Google, each area gets an equal share',
   expect(shared.areas.map(({ added }) => added)).toEqual([1, 1, 1]);
 });
 
-test('a category that does not exist is refused before anything is read', async () => {
+test('refuses a category that does not exist before reading anything', async () => {
   const reading = run(sourceOf(three), { options: { category: 'Shoes' } });
 
   await expect(reading).rejects.toThrow('Category "Shoes" does not exist.');
 });
 
-test('a category is found whatever its capitals', async () => {
+test('finds a category regardless of upper and lower case', async () => {
   const { change } = await run(sourceOf(three), { options: { category: 'bars & pubs' } });
 
   expect(
@@ -199,7 +199,7 @@ test('a category is found whatever its capitals', async () => {
   ).toEqual(['Bars & Pubs', 'Bars & Pubs', 'Bars & Pubs']);
 });
 
-test('a file is read once, whatever areas were requested', async () => {
+test('reads a file once, whichever areas were requested', async () => {
   const source = sourceOf({ file: [{ ...bury, source: 'file' }] }, 'file');
 
   const outcome = await run(source);
@@ -207,7 +207,7 @@ test('a file is read once, whatever areas were requested', async () => {
   expect(outcome.areas).toMatchObject([{ area: 'file', found: 1, added: 1 }]);
 });
 
-test('records that a source could not read are counted with the dropped ones', async () => {
+test('counts unreadable records as dropped', async () => {
   const source: PlacesSourcePort = {
     name: 'fhrs',
     read: () =>
@@ -260,7 +260,7 @@ const anyCandidate = fc
   .map(({ point, ...fields }) =>
     candidate({ ...fields, lat: point[0] ?? null, lng: point[1] ?? null, borough: 'Bury' }),
   );
-// A source gives each number once, here to one after the other or in between.
+// A source uses each number once; here they may be shuffled.
 const anyTown = fc
   .tuple(
     fc.array(fc.array(anyCandidate, { maxLength: 8 }), { minLength: 3, maxLength: 3 }),
@@ -287,7 +287,7 @@ async function imported(
   return { outcome, after: documentsAfter(before, outcome.change).documents };
 }
 
-test('importing the same again, in any order, adds nothing', async () => {
+test('adds nothing when the same records are imported again in any order', async () => {
   await fc.assert(
     fc.asyncProperty(anyTown, anyOrder, anyOrder, async (town, order, otherOrder) => {
       const first = await imported(town, order, documents());
@@ -301,7 +301,7 @@ test('importing the same again, in any order, adds nothing', async () => {
   );
 });
 
-test('importing the same again in the same order changes nothing at all', async () => {
+test('changes nothing when the same records are imported again in the same order', async () => {
   await fc.assert(
     fc.asyncProperty(anyTown, anyOrder, async (town, order) => {
       const first = await imported(town, order, documents());
@@ -315,7 +315,7 @@ test('importing the same again in the same order changes nothing at all', async 
   );
 });
 
-test('a register that renumbered all businesses adds nothing', async () => {
+test('adds nothing when the register has renumbered all businesses', async () => {
   await fc.assert(
     fc.asyncProperty(anyTown, anyOrder, async (town, order) => {
       const renumbered = Object.fromEntries(
@@ -333,7 +333,7 @@ test('a register that renumbered all businesses adds nothing', async () => {
   );
 });
 
-test('every record is counted once, every id exists once, and no listing is lost', async () => {
+test('counts every record once, keeps ids unique and loses no listing', async () => {
   await fc.assert(
     fc.asyncProperty(anyTown, anyTown, anyOrder, async (town, other, order) => {
       const first = await imported(town, order, documents());

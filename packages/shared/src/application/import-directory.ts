@@ -20,51 +20,32 @@ import type {
   SourceAnswer,
   UnreadableRecord,
 } from '../ports/places-source-port.ts';
+import {
+  countDropReasons,
+  countPlan,
+  noRecords,
+  sumCounts,
+  type ImportAreaReport,
+  type ImportReport,
+} from './import-report.ts';
 
 /** The area id for a source without areas. */
 const fileAreaId = 'file';
 
-/** What became of the records of a source; `found` is the sum of the other four. */
-export interface ImportCounts {
-  readonly found: number;
-  readonly added: number;
-  readonly updated: number;
-  /** Records of known businesses that brought nothing new. */
-  readonly duplicates: number;
-  readonly dropped: number;
-}
-
-/** The counts of one area, and why it failed, if it did. */
-interface ImportAreaReport extends ImportCounts {
-  /** Id of the area. */
-  readonly area: string;
-  readonly error: string | null;
-}
-
-/** What an import did or would do, as it is printed for machines. */
-interface ImportReport extends ImportCounts {
-  readonly source: PlacesSourcePort['name'];
-  readonly areas: readonly ImportAreaReport[];
-  /** How many records were dropped for which reason. */
-  readonly dropReasons: Readonly<Record<string, number>>;
-  /** Listings in the directory after the change. */
-  readonly total: number;
-}
-
-/** A report with the change that it describes; nothing is changed until the caller applies that. */
+/** An import report with the planned change. Nothing is changed until the caller applies it. */
 export interface ImportOutcome extends ImportReport {
   readonly change: DirectoryChange;
-  /** Plans of the areas that did not fail, in their order. */
+  /** The plans of the areas that did not fail, in the order of the areas. */
   readonly plans: readonly ImportPlan[];
-  /** Remarks on the sources' answers for people, in sentences. */
+  /** Remarks of the source for the administrator, in sentences. */
   readonly notes: readonly string[];
-  /** Records that could not be read. They count as dropped. */
+  /** Unreadable records. They count as dropped. */
   readonly unreadable: readonly UnreadableRecord[];
-  /** Values that could not be read, of records that were taken without them. */
+  /** Unreadable values of records that were imported without them. */
   readonly unreadValues: readonly UnreadableRecord[];
   /** How many of the added listings have no position. */
   readonly withoutPoint: number;
-  /** How many of the added listings look like one that waits for a review. */
+  /** How many of the added listings look like one that waits for review. */
   readonly likeWaiting: number;
 }
 
@@ -73,16 +54,16 @@ export interface ImportProgress {
   /** Position of the area among the requested ones, from 1. */
   readonly position: number;
   readonly areas: number;
-  /** Its result; null while it is being read. */
+  /** The result of the area; null while it is being read. */
   readonly report: ImportAreaReport | null;
 }
 
 interface ImportOptions {
-  /** Name of the category that every listing gets; without it the source's kinds decide. */
+  /** The category of every imported listing; without it, the source decides. */
   readonly category?: string;
   /** The most listings to add; from Google, each area gets an equal share. */
   readonly limit?: number;
-  /** Ids of listings that were once public, or were removed here, and must not be added again. */
+  /** Ids of listings that were removed, here or from the published directory, and must not be added again. */
   readonly removedIds?: ReadonlySet<string>;
   /** Called between two areas and awaited. */
   readonly pause?: () => Promise<void>;
@@ -92,7 +73,7 @@ export interface ImportDirectoryInput {
   readonly documents: DirectoryDocuments;
   readonly city: CityProfile;
   readonly source: PlacesSourcePort;
-  /** Ids of the areas, in the order in which they are read. A file is read once, whatever they are. */
+  /** Ids of the areas, in the order in which they are read. Ignored for a file, which is read once. */
   readonly areas: readonly string[];
   readonly options?: ImportOptions;
   /** Unix milliseconds. */
@@ -102,14 +83,14 @@ export interface ImportDirectoryInput {
 }
 
 /**
- * Reads the areas one after the other and plans them into one change, which the caller applies (and can
- * undo) or only shows. The error of a failing area is in its report, and the next area is read.
- * @throws {Failure} `usage/invalid` where the category does not exist.
+ * Reads the areas one after the other and plans one change, which the caller applies (and can undo) or
+ * only shows. If an area fails, its report has the error and the next area is read.
+ * @throws {Failure} `usage/invalid` if the category does not exist.
  */
 export async function importDirectory(input: ImportDirectoryInput): Promise<ImportOutcome> {
   const { documents, source, options = {} } = input;
   const areas = source.name === 'file' ? [fileAreaId] : [...new Set(input.areas)];
-  const category = categoryNamed(options.category, documents, input.city);
+  const category = findCategoryName(options.category, documents, input.city);
   const index = indexDirectory(documents.listings);
   const reports: ImportAreaReport[] = [];
   const plans: ImportPlan[] = [];
@@ -126,17 +107,17 @@ export async function importDirectory(input: ImportDirectoryInput): Promise<Impo
     const answer = await source.read(area);
     let report: ImportAreaReport;
     if (answer.ok) {
-      const limit = limitOf(source.name, options.limit, areas.length, plans);
-      const plan = planOf(answer.value, area, { input, index, category, limit });
+      const limit = limitForArea(source.name, options.limit, areas.length, plans);
+      const plan = planArea(answer.value, area, { input, index, category, limit });
       plans.push(plan);
       notes.push(...(answer.value.notes ?? []));
       unreadable.push(...answer.value.unreadable);
       const dropped = new Set(plan.dropped.map(({ position }) => position));
       const values = answer.value.unreadValues ?? [];
       unreadValues.push(...values.filter(({ position }) => !dropped.has(position)));
-      report = { area, ...countsOf(plan), error: null };
+      report = { area, ...countPlan(plan), error: null };
     } else {
-      report = { area, ...nothing, error: answer.failure.message };
+      report = { area, ...noRecords, error: answer.failure.message };
     }
     reports.push(report);
     notify(report);
@@ -145,10 +126,10 @@ export async function importDirectory(input: ImportDirectoryInput): Promise<Impo
   return {
     source: source.name,
     areas: reports,
-    ...sumOf(reports),
-    dropReasons: reasonsIn(plans),
+    ...sumCounts(reports),
+    dropReasons: countDropReasons(plans),
     total: index.size(),
-    change: changeOf(plans),
+    change: toChange(plans),
     plans,
     notes,
     unreadable,
@@ -158,9 +139,7 @@ export async function importDirectory(input: ImportDirectoryInput): Promise<Impo
   };
 }
 
-const nothing: ImportCounts = { found: 0, added: 0, updated: 0, duplicates: 0, dropped: 0 };
-
-function planOf(
+function planArea(
   answer: SourceAnswer,
   areaId: string,
   run: {
@@ -191,7 +170,7 @@ function planOf(
   return { ...plan, dropped: [...unreadable, ...plan.dropped] };
 }
 
-function limitOf(
+function limitForArea(
   source: PlacesSourcePort['name'],
   limit: number | undefined,
   areas: number,
@@ -202,7 +181,7 @@ function limitOf(
   return Math.max(0, limit - plans.reduce((sum, plan) => sum + plan.add.length, 0));
 }
 
-function categoryNamed(
+function findCategoryName(
   name: string | undefined,
   documents: DirectoryDocuments,
   city: CityProfile,
@@ -220,29 +199,6 @@ function categoryNamed(
   );
 }
 
-function countsOf({ add, update, duplicates, dropped }: ImportPlan): ImportCounts {
-  return {
-    found: add.length + update.length + duplicates.length + dropped.length,
-    added: add.length,
-    updated: update.length,
-    duplicates: duplicates.length,
-    dropped: dropped.length,
-  };
-}
-
-function sumOf(reports: readonly ImportCounts[]): ImportCounts {
-  return reports.reduce<ImportCounts>(
-    (sum, report) => ({
-      found: sum.found + report.found,
-      added: sum.added + report.added,
-      updated: sum.updated + report.updated,
-      duplicates: sum.duplicates + report.duplicates,
-      dropped: sum.dropped + report.dropped,
-    }),
-    nothing,
-  );
-}
-
 function countLikeWaiting(plans: readonly ImportPlan[], { listings }: DirectoryDocuments): number {
   const waiting = createListingIndex(listings.filter(waitsForReview));
   if (waiting.size() === 0) return 0;
@@ -250,15 +206,7 @@ function countLikeWaiting(plans: readonly ImportPlan[], { listings }: DirectoryD
   return added.filter((listing) => findMatch(listing, waiting) !== undefined).length;
 }
 
-function reasonsIn(plans: readonly ImportPlan[]): Record<string, number> {
-  const reasons: Record<string, number> = {};
-  for (const { dropped } of plans) {
-    for (const { reason } of dropped) reasons[reason] = (reasons[reason] ?? 0) + 1;
-  }
-  return reasons;
-}
-
-function changeOf(plans: readonly ImportPlan[]): DirectoryChange {
+function toChange(plans: readonly ImportPlan[]): DirectoryChange {
   const categories = new Map<string, Category>();
   const areas = new Map<string, Area>();
   for (const plan of plans) {

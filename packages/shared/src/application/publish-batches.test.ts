@@ -9,7 +9,7 @@ const ids = Array.from({ length: 40 }, (_, at) => `l${String(at)}`);
 const long = (id: string) =>
   listing({ id, area: '', category: '', htmlContent: '£'.repeat(90_000) });
 
-/** An administrator of a directory of long listings, and the bytes of each answer to a publish. */
+/** Returns an administrator of a directory with long listings, and the size of each publish answer in bytes. */
 async function start() {
   const directory = createMemoryDirectory();
   for (const id of ids) {
@@ -31,7 +31,7 @@ async function start() {
 
 const hidden = ids.map((id) => toRecord('listing', id, { ...long(id), status: 'hidden' }));
 
-test('the answer to a short change of many long listings comes in parts', async () => {
+test('splits a short change of many long listings, so that no answer is too large', async () => {
   const { here, answers } = await start();
   await here.change({ put: hidden });
 
@@ -40,14 +40,14 @@ test('the answer to a short change of many long listings comes in parts', async 
   expect(here.unpublished()).toBe(0);
 });
 
-test('what is published as a whole stays in one batch, however long the answer is', async () => {
+test('keeps a group in one batch, however large the answer', async () => {
   const { here } = await start();
   await here.change({ put: hidden, together: true });
 
   expect(await here.publish()).toMatchObject({ ok: true, value: { updated: 40, batches: 1 } });
 });
 
-test('removals of long listings share a batch: their answers are short', async () => {
+test('removes many long listings in one batch, since those answers are short', async () => {
   const { here } = await start();
   await here.change({
     remove: ids.map((id) => ({ kind: 'listing', id, replacedBy: null })),

@@ -2,21 +2,21 @@ import { groupBy } from '../domain/group-by.ts';
 import type { FoldedStep } from '../sync/fold.ts';
 import { entryOf, type Published } from '../sync/published.ts';
 
-/** The most steps that one batch carries. */
+/** The most steps in one batch. */
 const maxStepsPerBatch = 500;
 
-/** The most bytes of JSON that one batch carries; a single larger step goes alone. */
+/** The most bytes of JSON in one batch; a single step that is larger gets its own. */
 const maxBytesPerBatch = 1_000_000;
 
 /**
- * The most bytes of JSON that one batch is answered with, as far as they are known before: the answer holds
- * every record whole. What is published as a whole is not split for that.
+ * The most bytes of JSON in the answer to one batch, as estimated beforehand: the answer contains every
+ * record whole. A group is not split to keep its answer small.
  */
 const maxBytesPerAnswer = 2_000_000;
 
 /** A step of a batch. */
 export interface BatchStep extends FoldedStep {
-  /** The group of the step, where that is too large for one batch and is split; otherwise null. */
+  /** The group of the step if it is too large for one batch and is split; otherwise null. */
   readonly splitGroup: string | null;
 }
 
@@ -27,12 +27,17 @@ interface SizedStep extends BatchStep {
 
 /**
  * Splits the steps into batches. Steps of one group share a batch; a group that is too large for one is
- * split over several, in order: additions first, removals last. `published` tells how long the answers are.
+ * split over several, in order: additions first, removals last. `published` is used to estimate the answers.
  */
 export function publishBatches(steps: readonly FoldedStep[], published: Published): BatchStep[][] {
   const sized = steps.map((folded): SizedStep => {
     const bytes = bytesOf(folded.step) + 1;
-    return { ...folded, splitGroup: null, bytes, answerBytes: answerOf(folded, published) + bytes };
+    return {
+      ...folded,
+      splitGroup: null,
+      bytes,
+      answerBytes: estimateAnswer(folded, published) + bytes,
+    };
   });
   const tooLarge = new Set(groupSteps(sized).filter(isTooLarge).map(groupOf));
   const batches: SizedStep[][] = [];
@@ -44,7 +49,7 @@ export function publishBatches(steps: readonly FoldedStep[], published: Publishe
     const batch = batches.at(-1);
     const size = sum(group);
     const answerSize = group.reduce((total, step) => total + step.answerBytes, 0);
-    // Whether the rest of its group is published is known only after the batches before.
+    // Whether the rest of its group is published is known only after the earlier batches.
     const isLate =
       group[0]?.splitGroup != null &&
       group[0].step.operation === 'remove' &&
@@ -65,7 +70,7 @@ export function publishBatches(steps: readonly FoldedStep[], published: Publishe
   );
 }
 
-/** The steps by group, each group in the place of its first step; a step without one is alone. */
+/** Groups the steps, in the order of each group's first step; a step without a group is alone. */
 export function groupSteps<Step extends FoldedStep>(steps: readonly Step[]): Step[][] {
   return [...groupBy(steps, (folded) => folded.step.group ?? folded).values()];
 }
@@ -87,8 +92,8 @@ function sum(steps: readonly SizedStep[]): number {
   return steps.reduce((total, { bytes }) => total + bytes, 0);
 }
 
-/** The bytes of the record that a step changes, as it is published; a removed one is not answered. */
-function answerOf({ step }: FoldedStep, published: Published): number {
+/** Returns the bytes of the published record that a step changes; 0 for a removal, whose answer has none. */
+function estimateAnswer({ step }: FoldedStep, published: Published): number {
   if (step.operation === 'remove') return 0;
   return bytesOf(entryOf(published, step)?.record?.fields ?? null);
 }

@@ -9,7 +9,7 @@ import type { PullCounts, PullStep } from '../sync/read-step.ts';
 import { newestRevision, type Published } from '../sync/published.ts';
 import { updateWith, type WorkingCopyHandle } from '../sync/working-copy-handle.ts';
 
-/** What reading the published directory needs. */
+/** The input of a pull. */
 export interface PullInput {
   readonly copy: WorkingCopyHandle;
   readonly directory: DirectoryPort;
@@ -18,11 +18,12 @@ export interface PullInput {
   readonly now: () => string;
   readonly newId: () => string;
   /**
-   * What to do where a different directory answers. Without it the pull stops if something is unpublished,
-   * since that belongs to the old directory. `join` turns every record here into a change to the new one.
+   * What to do if this is a different directory from last time. By default, the pull stops if there are
+   * unpublished changes, since they belong to the old directory. `join` turns every record here into a
+   * change to the new one.
    */
   readonly otherDirectory?: 'join';
-  /** Called with how many records were read. */
+  /** Called with the number of records read so far. */
   readonly onProgress?: (read: number) => void;
 }
 
@@ -30,9 +31,9 @@ export interface PullInput {
 export interface PullReport {
   readonly counts: PullCounts;
   readonly history: PublishedChanges['history'];
-  /** Fields that an import changed and that gave way to what is published. */
+  /** Fields that an import changed here and that were replaced by the published values. */
   readonly yielded: PullStep['yielded'];
-  /** Unreadable published records: they are changed neither here nor in the directory. */
+  /** Unreadable published records. They are not changed, here or in the directory. */
   readonly unreadable: readonly UnreadableRecord[];
 }
 
@@ -41,7 +42,7 @@ export async function pullDirectory(input: PullInput): Promise<Result<PullReport
   const { copy } = input;
   const { published } = copy.state();
   const { cursor } = published;
-  const read = await readWithoutGap(input, published);
+  const read = await readChangesOrAll(input, published);
   if (!read.ok) return read;
   const answer = read.value;
   if (answer.history === 'other' || isFromOtherDirectory(copy.state().published, answer)) {
@@ -55,10 +56,11 @@ export async function pullDirectory(input: PullInput): Promise<Result<PullReport
 }
 
 /**
- * Reads what is published. A directory that has not come as far as something that is known of it was set
- * back, also where it knows the mark of the last read: a record may have been read by name since.
+ * Reads the changes since the last read. A directory whose revision is below one that is known here was
+ * restored from a backup, even if it knows the mark of the last read: a record may have been read by name
+ * since. It is read completely.
  */
-async function readWithoutGap(
+async function readChangesOrAll(
   { directory, onProgress }: PullInput,
   known: Published,
 ): Promise<Result<PublishedChanges>> {

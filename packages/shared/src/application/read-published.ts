@@ -11,18 +11,18 @@ import {
 import type { WorkingCopy } from '../sync/working-copy.ts';
 import type { WorkingCopyHandle } from '../sync/working-copy-handle.ts';
 
-/** What a revalidation needs. */
+/** The input of `readPublished`. */
 interface ReadPublishedInput {
   readonly copy: WorkingCopyHandle;
   readonly snapshot: SnapshotPort;
 }
 
-/** The result of a revalidation. */
+/** The result of `readPublished`. */
 interface ReadPublishedReport {
   readonly changed: boolean;
-  /** Unreadable records of the answer; none of them counts as removed. */
+  /** Unreadable records of the answer. They do not count as removed. */
   readonly unreadable: readonly UnreadableRecord[];
-  /** True where the published directory itself holds no listing. */
+  /** True if the whole directory was read and has no listings. */
   readonly publishedIsEmpty: boolean;
 }
 
@@ -32,8 +32,8 @@ interface Answer {
 }
 
 /**
- * Updates the working copy with plain GETs: reads only what changed where the server keeps that, otherwise
- * the whole snapshot, and nothing where its ETag is unchanged. Unpublished changes stay.
+ * Updates the working copy with plain GET requests: reads only the changes if the server keeps them,
+ * otherwise the whole snapshot unless its ETag is unchanged. Unpublished changes stay.
  */
 export async function readPublished(
   input: ReadPublishedInput,
@@ -56,7 +56,7 @@ export async function readPublished(
   }
   const before = copy.state();
   const after = await copy.update((state) => {
-    if (changes.history === 'continued' && bringsNothing(changes, state)) return null;
+    if (changes.history === 'continued' && hasNothingNew(changes, state)) return null;
     return pullPublic(state, changes, etag).step;
   });
   return success({
@@ -69,27 +69,27 @@ export async function readPublished(
 
 async function readAnswer(
   { snapshot }: ReadPublishedInput,
-  { snapshot: held, cursor }: Published,
+  { snapshot: stored, cursor }: Published,
 ): Promise<Result<Answer | null>> {
-  const since = held?.cursor ?? cursor;
+  const since = stored?.cursor ?? cursor;
   if (since !== null) {
     const { mark } = cursor ?? since;
     const changes = await snapshot.readChangesSince({ ...since, mark });
     if (!changes.ok) return changes;
     if (changes.value !== null) {
-      // Once changes were applied to it, the snapshot here is not the one of the ETag any more.
-      const isSame = held?.cursor.mark === changes.value.cursor.mark;
-      return success({ changes: changes.value, etag: isSame ? held.etag : null });
+      // A snapshot with changes applied is no longer the one that the ETag belongs to.
+      const isSame = stored?.cursor.mark === changes.value.cursor.mark;
+      return success({ changes: changes.value, etag: isSame ? stored.etag : null });
     }
   }
-  const answer = await snapshot.readSnapshot(held?.etag ?? null);
+  const answer = await snapshot.readSnapshot(stored?.etag ?? null);
   if (!answer.ok) return answer;
   if (!answer.value.changed) return success(null);
   return success({ changes: answer.value.changes, etag: answer.value.etag });
 }
 
-/** Whether an answer has only known records, and all of them for the kinds that it has completely. */
-function bringsNothing(changes: PublishedChanges, state: WorkingCopy): boolean {
+/** Returns whether an answer has only known records, and all of them for its complete kinds. */
+function hasNothingNew(changes: PublishedChanges, state: WorkingCopy): boolean {
   const { published } = state;
   const { cursor } = published.snapshot ?? {};
   if (cursor?.revision !== changes.cursor.revision || cursor.mark !== changes.cursor.mark)

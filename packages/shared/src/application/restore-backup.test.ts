@@ -20,7 +20,7 @@ function read(text: string) {
 
 const backupOf = (made: DirectoryDocuments) => read(exportBackup(made, head));
 
-test('a restore lists what it adds, changes, leaves and removes, and then does exactly that', () => {
+test('lists what a restore adds, updates, leaves and removes, and does exactly that', () => {
   const then = documents({
     listings: [listing({ id: 'same' }), listing({ id: 'edited' }), listing({ id: 'lost' })],
     categories: [category()],
@@ -48,14 +48,14 @@ test('a restore lists what it adds, changes, leaves and removes, and then does e
   expect(after).toEqual(then);
 });
 
-test('a restore can keep what is missing from the backup', () => {
+test('can keep records that are missing from the backup', () => {
   const now = documents({ listings: [listing({ id: 'new' })] });
   const plan = restoreBackup({ documents: now, backup: backupOf(documents()), remove: false });
 
   expect(plan.removed).toEqual([]);
 });
 
-test('a list row in a backup never deletes the details of a whole listing', () => {
+test('never deletes the details of a listing because the backup has only its list row', () => {
   const now = documents({ listings: [listing({ id: 'one', description: 'Pies' })] });
   const then = documents({ listings: [listingRow({ id: 'one', category: 'Bakery' })] });
 
@@ -66,7 +66,7 @@ test('a list row in a backup never deletes the details of a whole listing', () =
   expect(after.listings[0]?.partial).not.toBe(true);
 });
 
-test('nothing is removed because a part of the backup is missing or damaged', () => {
+test('removes nothing because part of the backup is missing or damaged', () => {
   const now = documents({ listings: [listing({ id: 'one' })], categories: [category()] });
   const text = JSON.stringify({
     directoryListings: [{ id: 'one', name: 7 }],
@@ -80,7 +80,7 @@ test('nothing is removed because a part of the backup is missing or damaged', ()
   expect(plan.left).toContain('articles');
 });
 
-test('restoring a whole listing over its list row replaces no details that were never read', async () => {
+test('overwrites no published details that were never read', async () => {
   const directory = createMemoryDirectory();
   const theirs = listing({ id: 'one', area: '', description: 'Theirs', phone: '0161 1' });
   directory.insertRaw({ kind: 'listing', id: 'one' }, toRecord('listing', 'one', theirs).fields);
@@ -101,7 +101,7 @@ test('restoring a whole listing over its list row replaces no details that were 
   expect(published?.fields).toMatchObject({ description: 'Theirs', phone: '0161 1', website: '' });
 });
 
-test('a restore in which nothing differs from the published details publishes nothing', async () => {
+test('publishes nothing when the backup equals the published details', async () => {
   const directory = createMemoryDirectory();
   const whole = listing({ id: 'one', area: '', description: 'Pies' });
   directory.insertRaw({ kind: 'listing', id: 'one' }, toRecord('listing', 'one', whole).fields);

@@ -9,28 +9,27 @@ import { recordKeyOf, recordsByKey, type RecordKey } from '../domain/directory/r
 import { documentNames, type DocumentName } from '../domain/directory/document-keys.ts';
 import { documentOfRecord, kindOfDocument } from '../domain/directory/document-kinds.ts';
 
-/** How to restore. */
 interface RestoreInput {
   readonly documents: DirectoryDocuments;
   readonly backup: ParsedBackup;
-  /** False keeps records that are missing from the backup; otherwise they are removed. */
+  /** Whether to remove records that are missing from the backup; true by default. */
   readonly remove?: boolean;
 }
 
-/** What restoring a backup would do. Nothing is changed until the caller applies `change`. */
+/** What a restore would do. Nothing is changed until the caller applies `change`. */
 interface RestorePlan {
   readonly change: DirectoryChange;
   readonly added: readonly RecordName[];
   readonly updated: readonly RecordName[];
   readonly removed: readonly RecordName[];
   readonly unchanged: number;
-  /** Documents that are missing from the backup, or damaged in it: they stay as they are. */
+  /** Documents that are missing from the backup or damaged in it: they stay as they are. */
   readonly left: readonly DocumentName[];
 }
 
 /**
  * Plans the restore of a backup into the working copy. A list row in the backup never deletes the details
- * of a whole listing here, and nothing is removed because a part of the backup is unreadable.
+ * of a whole listing, and no record is removed because a part of the backup is unreadable.
  */
 export function restoreBackup({ documents, backup, remove = true }: RestoreInput): RestorePlan {
   const left = new Set<DocumentName>([
@@ -38,7 +37,7 @@ export function restoreBackup({ documents, backup, remove = true }: RestoreInput
     ...backup.unreadable.map(({ document }) => document),
   ]);
   const here = recordsByKey(listRecords(documents));
-  const then = recordsByKey(
+  const restored = recordsByKey(
     listRecords(backup.documents).filter((record) => !left.has(documentOfRecord(record))),
   );
 
@@ -46,27 +45,27 @@ export function restoreBackup({ documents, backup, remove = true }: RestoreInput
   const added: RecordName[] = [];
   const updated: RecordName[] = [];
   let unchanged = 0;
-  for (const [key, record] of then) {
-    const held = here.get(key);
+  for (const [key, record] of restored) {
+    const current = here.get(key);
     const name = nameOf(record);
-    if (held === undefined) {
+    if (current === undefined) {
       added.push(name);
       put.push(record);
-    } else if (bringsNothing(held, record)) unchanged += 1;
+    } else if (hasNothingNew(current, record)) unchanged += 1;
     else {
       updated.push(name);
       put.push(record);
     }
   }
 
-  const spared = sparedBy(backup);
+  const isUnreadable = findUnreadable(backup);
   const removed = remove
     ? [...here.values()].filter(
         (record) =>
           record.kind !== 'setting' &&
-          !then.has(recordKeyOf(record)) &&
+          !restored.has(recordKeyOf(record)) &&
           !left.has(documentOfRecord(record)) &&
-          !spared(record),
+          !isUnreadable(record),
       )
     : [];
   const change = {
@@ -78,14 +77,14 @@ export function restoreBackup({ documents, backup, remove = true }: RestoreInput
   return { change, added, updated, removed: removed.map(nameOf), unchanged, left: ordered };
 }
 
-function bringsNothing(held: DirectoryRecord, record: DirectoryRecord): boolean {
-  if (held.partial === record.partial) return sameContent(held, record);
-  const row = { ...held, fields: { ...held.fields, ...record.fields } };
-  return record.partial && sameContent(held, row);
+function hasNothingNew(current: DirectoryRecord, record: DirectoryRecord): boolean {
+  if (current.partial === record.partial) return sameContent(current, record);
+  const row = { ...current, fields: { ...current.fields, ...record.fields } };
+  return record.partial && sameContent(current, row);
 }
 
-/** Whether a record here stays because the backup has it in an unreadable form. */
-function sparedBy(backup: ParsedBackup): (record: DirectoryRecord) => boolean {
+/** Returns a test for records that may be in the backup in an unreadable form, so that they stay. */
+function findUnreadable(backup: ParsedBackup): (record: DirectoryRecord) => boolean {
   const keys = new Set<RecordKey>();
   const whole = new Set<DocumentName>();
   for (const { document, record } of backup.setAside) {
@@ -93,7 +92,7 @@ function sparedBy(backup: ParsedBackup): (record: DirectoryRecord) => boolean {
     const fields = typeof record === 'object' && record !== null ? record : {};
     const id: unknown = (fields as Readonly<Record<string, unknown>>)[idFieldOf(kind)];
     if (typeof id === 'string' && id.trim() !== '') keys.add(`${kind}:${id.trim()}`);
-    else whole.add(document); // It could be any of them.
+    else whole.add(document); // Without an id, it could be any record.
   }
   return (record) => keys.has(recordKeyOf(record)) || whole.has(documentOfRecord(record));
 }

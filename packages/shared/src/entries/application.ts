@@ -13,12 +13,11 @@ export {
 export { isDemo, isDemoTopic, planDemoRemoval } from '../application/drop-demo.ts';
 export {
   planPublish,
-  publishDirectory,
   type PublishInput,
   type PublishPlan,
   type PublishProgress,
-  type PublishReport,
-} from '../application/publish-directory.ts';
+} from '../application/plan-publish.ts';
+export { publishDirectory, type PublishReport } from '../application/publish-directory.ts';
 export { pullDirectory, type PullInput, type PullReport } from '../application/pull-directory.ts';
 export { readPublished } from '../application/read-published.ts';
 export { restoreBackup } from '../application/restore-backup.ts';

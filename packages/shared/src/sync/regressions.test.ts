@@ -241,7 +241,7 @@ test('publishing one change gives up nothing of another', async () => {
 
   const published = await ada.publish({ changes: [other.change!] });
 
-  expect(published).toMatchObject({ value: { added: 1, doubles: [] } });
+  expect(published).toMatchObject({ value: { added: 1, duplicates: [] } });
   expect(ada.listing('fhrs-71')).not.toBeNull();
 });
 

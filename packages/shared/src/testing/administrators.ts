@@ -8,11 +8,8 @@ import {
   type ChangeMaker,
   type Undone,
 } from '../application/change-directory.ts';
-import {
-  publishDirectory,
-  type PublishInput,
-  type PublishReport,
-} from '../application/publish-directory.ts';
+import type { PublishInput } from '../application/plan-publish.ts';
+import { publishDirectory, type PublishReport } from '../application/publish-directory.ts';
 import { pullDirectory, type PullInput, type PullReport } from '../application/pull-directory.ts';
 import { greaterManchester } from '../city/greater-manchester.ts';
 import type { DirectoryChange } from '../domain/directory/directory-change.ts';

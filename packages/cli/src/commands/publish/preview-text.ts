@@ -81,9 +81,9 @@ export function previewSentences(
     ...sentences,
     ...leftOutSentences(
       'Not published, because others have published the same business:',
-      preview.doubles.map((double) => ({
-        ...double,
-        reason: `published as ${double.publishedAs}`,
+      preview.duplicates.map((duplicate) => ({
+        ...duplicate,
+        reason: `published as ${duplicate.publishedAs}`,
       })),
     ),
     ...leftOutSentences('Cannot be published now:', preview.held),

@@ -26,8 +26,8 @@ export interface PublishPreview extends ChangeCounts {
   readonly pulled: number;
   readonly pulledRemovals: number;
   readonly history: PublishPlan['pulled']['history'];
-  /** Imported listings that are given up, since others published the business under another id. */
-  readonly doubles: PublishPlan['doubles'];
+  /** Imported listings that are discarded because others have published the business under another id. */
+  readonly duplicates: PublishPlan['duplicates'];
   readonly conflicts: readonly NamedConflict[];
   /** Records that cannot be published now, each with the reason. */
   readonly held: readonly LeftOut[];
@@ -60,7 +60,7 @@ interface PreviewContext extends Pick<
 /** Describes what a plan would do. */
 export function previewOf(plan: PublishPlan, around: PreviewContext): PublishPreview {
   const { fieldsOf, ...known } = around;
-  const { folded, pulled, doubles, risk } = plan;
+  const { folded, pulled, duplicates, risk } = plan;
   const kinds = countByKind(
     folded.steps.map(({ step }) => ({
       kind: step.kind,
@@ -81,7 +81,7 @@ export function previewOf(plan: PublishPlan, around: PreviewContext): PublishPre
     pulled: pulled.counts.updated,
     pulledRemovals: pulled.counts.removed,
     history: pulled.history,
-    doubles,
+    duplicates,
     held: folded.blocked.map(({ reason, ...name }) => ({ ...named(name), reason })),
     nameless: pulled.unreadable.filter(({ id }) => id === null),
     manyRemovals: risk.needsRemovalsAllowed ? risk.takenDown.map((name) => named(name)) : [],

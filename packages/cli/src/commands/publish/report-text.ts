@@ -111,7 +111,7 @@ export function publishJson(finished: {
     kinds: preview.kinds,
     demo: preview.demo,
     removedInUse: preview.removedInUse,
-    doubles: preview.doubles,
+    doubles: preview.duplicates,
     conflicts: conflictsJson((result ?? preview).conflicts),
     refused: result?.refused ?? preview.held,
     busy: result?.busy ?? [],

@@ -1,0 +1,95 @@
+import type { RecordName } from '../domain/directory/directory-change.ts';
+import { recordKeyOf, type RecordKey } from '../domain/directory/record-key.ts';
+import { success, type Result } from '../domain/result.ts';
+import { publishedRecords } from '../sync/apply.ts';
+import { foldChanges, type FoldedChanges } from '../sync/fold.ts';
+import { findRisks, type PublishRisk } from '../sync/publish-guard.ts';
+import { pullRecords } from '../sync/pull.ts';
+import { expandSelection } from '../sync/select-changes.ts';
+import { changeDirectory } from './change-directory.ts';
+import { discardDuplicates, type PublishedDuplicate } from './discard-duplicates.ts';
+import { belongsToDemo, planDemoRemoval } from './drop-demo.ts';
+import { pullDirectory, type PullInput, type PullReport } from './pull-directory.ts';
+
+/** The progress of a publish. `total` is 0 while reading, since it is not known yet. */
+export interface PublishProgress {
+  readonly phase: 'reading' | 'sending';
+  readonly done: number;
+  readonly total: number;
+}
+
+/** The input of a publish. */
+export interface PublishInput extends Omit<PullInput, 'onProgress'> {
+  /** Publishes only these changes and the changes that they need; without it, all. */
+  readonly changes?: Iterable<string>;
+  /** Also removes the demonstration, here and from the directory; this confirms all of its removals. */
+  readonly dropDemo?: boolean;
+  /** Confirms taking down many listings. */
+  readonly allowRemovals?: boolean;
+  /** Confirms restoring values that others have replaced. */
+  readonly takeBack?: boolean;
+  readonly onProgress?: (progress: PublishProgress) => void;
+}
+
+/** What a publish would do. */
+export interface PublishPlan {
+  readonly pulled: PullReport;
+  /** Imported listings that were discarded because they are published under another register number. */
+  readonly duplicates: readonly PublishedDuplicate[];
+  readonly folded: FoldedChanges;
+  readonly risk: PublishRisk;
+}
+
+/** Pulls the published directory and plans what a publish would send. */
+export async function planPublish(input: PublishInput): Promise<Result<PublishPlan>> {
+  const pulled = await pullDirectory({
+    ...input,
+    onProgress: (done) => {
+      input.onProgress?.({ phase: 'reading', done, total: 0 });
+    },
+  });
+  if (!pulled.ok) return pulled;
+  const dropped = input.dropDemo === true ? await dropDemonstration(input) : new Set<RecordKey>();
+  const duplicates = await discardDuplicates(input.copy, input.changes);
+  const folded = await foldAfterReading(input, new Map());
+  if (!folded.ok) return folded;
+  const risk = findRisks(input.copy.state(), folded.value.steps, dropped);
+  return success({ pulled: pulled.value, duplicates, folded: folded.value, risk });
+}
+
+/** Removes the demonstration from the working copy; returns the published records that belong to it. */
+async function dropDemonstration(input: PublishInput): Promise<ReadonlySet<RecordKey>> {
+  const state = input.copy.state();
+  await changeDirectory(input, planDemoRemoval(state, input.city));
+  const published = publishedRecords(state);
+  // An earlier publish that was cut off may have removed some of it here already.
+  return new Set(published.filter(belongsToDemo).map(recordKeyOf));
+}
+
+/** Folds the changes. Reads the records that this needs first. */
+export async function foldAfterReading(
+  input: PublishInput,
+  refused: ReadonlyMap<RecordKey, string>,
+): Promise<Result<FoldedChanges>> {
+  const fold = () => {
+    const state = input.copy.state();
+    const chosen = input.changes && { changes: expandSelection(state, input.changes) };
+    return foldChanges(state, { ...chosen, refused });
+  };
+  const folded = fold();
+  if (folded.unread.length === 0) return success(folded);
+  const read = await readByName(input, folded.unread);
+  return read.ok ? success(fold()) : read;
+}
+
+/** Reads records by name into the working copy. */
+export async function readByName(
+  { copy, directory }: PublishInput,
+  names: readonly RecordName[],
+): Promise<Result<null>> {
+  if (names.length === 0) return success(null);
+  const answer = await directory.readRecords(names);
+  if (!answer.ok) return answer;
+  await copy.update((state) => pullRecords(state, names, answer.value).step);
+  return success(null);
+}

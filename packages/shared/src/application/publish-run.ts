@@ -1,0 +1,141 @@
+import type { RecordName } from '../domain/directory/directory-change.ts';
+import { recordKeyOf, type RecordKey } from '../domain/directory/record-key.ts';
+import { Failure } from '../domain/failure.ts';
+import { failed, success, type Result } from '../domain/result.ts';
+import type { FoldedChanges, FoldedStep } from '../sync/fold.ts';
+import { applyAnswer, stillWanted } from '../sync/publish-answer.ts';
+import { markSent, settleUnpublished } from '../sync/sent.ts';
+import { updateWith } from '../sync/working-copy-handle.ts';
+import { foldAfterReading, readByName, type PublishInput } from './plan-publish.ts';
+import { groupSteps, publishBatches, type BatchStep } from './publish-batches.ts';
+
+/** Sends the steps of one publish and counts the results. */
+export class PublishRun {
+  readonly counts = { added: 0, updated: 0, removed: 0, batches: 0 };
+  /** Records that others changed and that now belong to a group which was not sent. */
+  readonly postponed: RecordName[] = [];
+  private readonly input: PublishInput;
+  private readonly refused = new Map<RecordKey, string>();
+  /** Groups that were split over several batches and are only partly published. */
+  private readonly incomplete = new Set<string>();
+  private sent = 0;
+  private total = 0;
+
+  constructor(input: PublishInput) {
+    this.input = input;
+  }
+
+  /** Sends steps; returns the records that others changed after they were read. */
+  async send(steps: readonly FoldedStep[]): Promise<Result<readonly RecordName[]>> {
+    this.total = this.sent + steps.length;
+    this.reportProgress();
+    const overtaken: RecordName[] = [];
+    const { copy } = this.input;
+    const { patches: marked } = await updateWith(copy, (state) => markSent(state, steps));
+    let unanswered: readonly BatchStep[] = [];
+    let failure: Failure | null = null;
+    for (const planned of publishBatches(steps, copy.state().published)) {
+      const batch = stillWanted(copy.state(), planned).filter((step) => !this.isHeldBack(step));
+      if (batch.length === 0) continue;
+      const sent = await this.sendBatch(batch, overtaken);
+      if (!sent.ok) {
+        [unanswered, failure] = [batch, sent.failure];
+        break;
+      }
+      this.counts.batches += 1;
+    }
+    const unsettled = new Set(unanswered.map(({ step }) => recordKeyOf(step)));
+    const known = marked.filter(({ key }) => !unsettled.has(key));
+    await copy.update((state) => settleUnpublished(state, known));
+    return failure === null ? success(overtaken) : failed(this.interrupted(failure));
+  }
+
+  /** Returns whether a step is a removal that has to wait because an earlier step of its split group failed. */
+  private isHeldBack({ step, splitGroup }: BatchStep): boolean {
+    return step.operation === 'remove' && this.incomplete.has(splitGroup ?? '');
+  }
+
+  /** Reads overtaken records again and folds the changes that are left. */
+  async foldAgain(names: readonly RecordName[]): Promise<Result<FoldedChanges>> {
+    const read = await readByName(this.input, names);
+    if (!read.ok) return failed(this.interrupted(read.failure));
+    const folded = await foldAfterReading(this.input, this.refused);
+    if (!folded.ok) return failed(this.interrupted(folded.failure));
+    // Changes made during this run wait for the next one, which checks their risks. So does a group
+    // that such a change completes, since it is published as a whole.
+    const again = new Set(names.map(recordKeyOf));
+    const isAgain = ({ step }: FoldedStep) => again.has(recordKeyOf(step));
+    const groups = groupSteps(folded.value.steps);
+    const left = groups.filter((group) => !group.every(isAgain)).flat();
+    this.postponed.push(...left.filter(isAgain).map(({ step: { kind, id } }) => ({ kind, id })));
+    return success({
+      ...folded.value,
+      steps: groups.filter((group) => group.every(isAgain)).flat(),
+    });
+  }
+
+  /** Sends a batch. If the directory refuses it, halves it until the refused record is alone. */
+  private async sendBatch(
+    steps: readonly BatchStep[],
+    overtaken: RecordName[],
+  ): Promise<Result<null>> {
+    const answer = await this.input.directory.publish(steps.map(({ step }) => step));
+    if (answer.ok) {
+      await this.storeAnswer(steps, answer.value, overtaken);
+      return success(null);
+    }
+    const { failure } = answer;
+    if (failure.code !== 'input/malformed') return answer;
+    const groups = groupSteps(steps);
+    if (groups.length === 1) {
+      for (const { step, splitGroup } of steps) {
+        this.refused.set(recordKeyOf(step), failure.message);
+        if (splitGroup !== null) this.incomplete.add(splitGroup);
+      }
+      this.sent += steps.length;
+      return success(null);
+    }
+    const middle = Math.ceil(groups.length / 2);
+    const first = await this.sendBatch(groups.slice(0, middle).flat(), overtaken);
+    return first.ok ? this.sendBatch(groups.slice(middle).flat(), overtaken) : first;
+  }
+
+  private async storeAnswer(
+    steps: readonly BatchStep[],
+    outcomes: Parameters<typeof applyAnswer>[2],
+    overtaken: RecordName[],
+  ): Promise<void> {
+    const applied = await updateWith(this.input.copy, (state) =>
+      applyAnswer(state, steps, outcomes),
+    );
+    for (const { step } of applied.published) {
+      if (step.operation === 'remove') this.counts.removed += 1;
+      else if (step.revision === null) this.counts.added += 1;
+      else this.counts.updated += 1;
+    }
+    overtaken.push(...applied.overtaken.map(({ step: { kind, id } }) => ({ kind, id })));
+    for (const { splitGroup } of applied.overtaken) {
+      if (splitGroup !== null) this.incomplete.add(splitGroup);
+    }
+    this.sent += steps.length;
+    this.reportProgress();
+  }
+
+  private reportProgress(): void {
+    this.input.onProgress?.({ phase: 'sending', done: this.sent, total: this.total });
+  }
+
+  private interrupted(failure: Failure): Failure {
+    const { added, updated, removed } = this.counts;
+    const done = added + updated + removed;
+    if (done === 0) return failure;
+    return new Failure(
+      'publish/interrupted',
+      `${String(done)} of ${String(this.total)} changes were published before it stopped. ${failure.message}`,
+      {
+        hint: 'Publish again to continue; nothing is published twice.',
+        cause: failure,
+      },
+    );
+  }
+}
