@@ -1,48 +1,50 @@
 import { Failure } from '../domain/failure.ts';
 
-const keptHere = 'Nothing was changed here.';
+const nothingChanged = 'Nothing was changed here.';
+const versionHint = 'Check the URL, and that the server runs the same version.';
 
-/** The backend gave no answer, or not in time. */
-export function unreachable(cause: unknown): Failure {
-  const late = cause instanceof Error && ['TimeoutError', 'AbortError'].includes(cause.name);
+/** Returns the failure of a request to which no response arrived, or not in time. */
+export function unreachableFailure(cause: unknown): Failure {
+  const isLate = cause instanceof Error && ['TimeoutError', 'AbortError'].includes(cause.name);
   return new Failure(
     'backend/unreachable',
-    late
-      ? `The directory's server did not respond in time. ${keptHere}`
-      : `The directory's server cannot be reached. ${keptHere}`,
-    { hint: 'Check the connection and the address, then try again.', cause },
+    isLate
+      ? `The directory's server did not respond in time. ${nothingChanged}`
+      : `The directory's server cannot be reached. ${nothingChanged}`,
+    { hint: 'Check the connection and the URL, then try again.', cause },
   );
 }
 
-/** The backend answered, with a status that is no success. */
-export function answeredBadly(status: number, told: string): Failure {
-  const said = told === '' ? '' : `: ${told.replace(/\.$/, '')}`;
-  const cause = new Error(`HTTP ${String(status)}${said}`);
+/** Returns the failure for an HTTP error status; `message` is the server's own, or `''`. */
+export function statusFailure(status: number, message: string): Failure {
+  const detail = message === '' ? '' : `: ${message.replace(/\.$/, '')}`;
+  const cause = new Error(`HTTP ${String(status)}${detail}`);
   if (status === 401 || status === 403) {
     return new Failure(
       'backend/refused',
-      `The directory's server refused this (${String(status)})${said}. ${keptHere}`,
+      `The directory's server refused this (${String(status)})${detail}. ${nothingChanged}`,
       { hint: 'Sign in as an administrator, or check the key.', cause },
     );
   }
   if (status >= 500 || status === 429 || status === 408) {
     return new Failure(
       'backend/unreachable',
-      `The directory's server cannot respond at the moment (${String(status)})${said}. ${keptHere}`,
-      { hint: 'Wait a little, then try again.', cause },
+      `The directory's server is not available at the moment (${String(status)})${detail}. ${nothingChanged}`,
+      { hint: 'Wait a moment, then try again.', cause },
     );
   }
   return new Failure(
     'backend/malformed',
-    `The directory's server did not understand the request (${String(status)})${said}. ${keptHere}`,
-    { hint: 'Check the address, and that both sides are of the same version.', cause },
+    `The directory's server did not understand the request (${String(status)})${detail}. ${nothingChanged}`,
+    { hint: versionHint, cause },
   );
 }
 
-/** The backend answered with something that is not what was asked for. */
-export function notUnderstood(what: string, cause?: unknown): Failure {
-  return new Failure('backend/malformed', `The directory's server sent ${what}. ${keptHere}`, {
-    hint: 'Check the address, and that both sides are of the same version.',
-    ...(cause === undefined ? {} : { cause }),
-  });
+/** Returns the failure for a response with unexpected content, which `content` describes. */
+export function malformedFailure(content: string, cause?: unknown): Failure {
+  return new Failure(
+    'backend/malformed',
+    `The directory's server sent ${content}. ${nothingChanged}`,
+    { hint: versionHint, ...(cause === undefined ? {} : { cause }) },
+  );
 }

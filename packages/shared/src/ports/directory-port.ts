@@ -12,31 +12,31 @@ export interface PublishedRecord extends DirectoryRecord {
 }
 
 /**
- * How far a directory was read. Opaque to whoever keeps it: it is only sent back to the directory,
- * which tells from it whether it is still the same one with the same history.
+ * How far a directory was read. Clients store it and send it back; the directory checks whether it is
+ * still the same one with the same history.
  */
 export interface Cursor {
   /** The identity of the directory; `''` where an older server does not send one. */
   readonly directory: string;
   /** Everything up to this revision was read. */
   readonly revision: number;
-  /** The token that the directory gave the last write that was read; `''` where it sends none. */
+  /** The directory's token for the last write that was read; `''` where it sends none. */
   readonly mark: string;
 }
 
-/** A record that is gone from the published directory. */
+/** The removal of a published record. */
 export interface PublishedRemoval extends RecordName {
-  /** The id of the record that took its place, such as the survivor of a merge, or null. */
+  /** The id of the record that replaced it, such as the survivor of a merge, or null. */
   readonly replacedBy: string | null;
   readonly revision: number;
 }
 
-/** A record of an answer that cannot be understood. It is unknown: neither there nor gone. */
+/** A record of a response that does not parse. Whether and how it is published is unknown. */
 export interface UnreadableRecord {
   readonly kind: RecordKind;
-  /** Null where not even the id can be read. */
+  /** Null if the id is unreadable, too. */
   readonly id: string | null;
-  /** Null where not even the revision can be read. */
+  /** Null if the revision is unreadable, too. */
   readonly revision: number | null;
   readonly reason: string;
 }
@@ -48,20 +48,19 @@ export interface PublishedChanges {
   readonly unreadable: readonly UnreadableRecord[];
   readonly cursor: Cursor;
   /**
-   * The kinds of which `records` is everything there is, so that a record missing here and in
-   * `unreadable` is gone. All kinds after a full read, none after a read of changes by an
-   * administrator.
+   * The kinds of which `records` and `unreadable` have every record: any other was removed. All kinds
+   * after a full read, none after an administrator's read of changes.
    */
   readonly complete: readonly RecordKind[];
   /**
-   * How the answer continues what the cursor had read. `first`: there was no cursor. `continued`:
-   * the same directory went on. `set-back`: the same directory lost what the cursor had read (it was
-   * restored from a backup). `other`: another directory answered. All but `continued` are full reads.
+   * How the response follows the cursor. `first`: there was no cursor. `continued`: it has the changes
+   * since the cursor. `set-back`: the directory was restored from a backup and lost something that the
+   * cursor had read. `other`: this is another directory. All but `continued` are full reads.
    */
   readonly history: 'first' | 'continued' | 'set-back' | 'other';
 }
 
-/** One step of a publish, guarded by the revision that it was planned on (null: it is new). */
+/** One step of a publish. It applies only to the revision that it was planned on (null: a new record). */
 export type PublishStep =
   | {
       readonly operation: 'save';
@@ -78,64 +77,64 @@ export type PublishStep =
       readonly kind: RecordKind;
       readonly id: string;
       readonly revision: number;
-      /** The record that takes its place; a listing's survivor inherits claims and owner. */
+      /** The record that replaces it; a listing's survivor inherits claims and owner. */
       readonly replacedBy: string | null;
       readonly group?: string;
     };
 
-/** What became of a step. */
+/** The outcome of a step. */
 export interface PublishOutcome {
   readonly kind: RecordKind;
   readonly id: string;
   /**
-   * `conflict`: the record has another revision than the step was planned on, or another step of the
-   * same group has. Nothing was written for it.
+   * `conflict`: the record is not at the revision that the step was planned on, or another step of the
+   * same group is in conflict. Nothing was written for it.
    */
   readonly outcome: 'published' | 'conflict';
   /**
-   * The record as it is now, as written by a step that was published; null when it is gone, or when
-   * `unreadable` says that it exists and cannot be understood.
+   * The record after the step; null if it does not exist, or if it exists but does not parse
+   * (`unreadable`).
    */
   readonly record: PublishedRecord | null;
   readonly unreadable?: UnreadableRecord;
   /**
-   * The mark of the write, for the cursor: a reader that sends it hears of it when a backup lost the
-   * write. Absent where the batch wrote nothing.
+   * The mark of the write, for the cursor: the directory reports a restored backup that lacks it.
+   * Absent if the batch wrote nothing.
    */
   readonly mark?: string;
 }
 
-/** Records that were asked for by name. A name in none of the lists is not published. */
+/** Records requested by name. A name that is in neither list is not published. */
 export interface NamedRecords {
   readonly records: readonly PublishedRecord[];
   readonly unreadable: readonly UnreadableRecord[];
   /**
-   * The mark of the last write before the read, for the cursor: a reader that sends it hears of it when a
-   * backup lost what was read. Absent where the server sends none.
+   * The mark of the last write before the read, for the cursor: the directory reports a restored backup
+   * that lacks it. Absent if the server sends none.
    */
   readonly mark?: string;
 }
 
-/** The published directory, for those who may write it. */
+/** The published directory, for administrators. */
 export interface DirectoryPort {
   /**
-   * Whole records changed after the cursor; null reads everything. Refused for anybody but an
-   * administrator or the service role: a read that policies cut short would look complete.
-   * `onProgress` is called with how many records were read.
+   * Reads the whole records changed after the cursor, or all if it is null. Only administrators and the
+   * service role may do so: for others, row-level security would return an incomplete result that looks
+   * complete. `onProgress` is called with the number of records read so far.
    */
   readChanges(
     cursor: Cursor | null,
     onProgress?: (read: number) => void,
   ): Promise<Result<PublishedChanges>>;
-  /** The named records as they are published now. */
+  /** Reads the current published records with these names. */
   readRecords(names: readonly RecordName[]): Promise<Result<NamedRecords>>;
-  /** Applies the steps in one transaction: all of them, save the conflicts, or none. */
+  /** Applies the steps in one transaction: all except the conflicts, or none. */
   publish(steps: readonly PublishStep[]): Promise<Result<readonly PublishOutcome[]>>;
 }
 
-/** The published directory, for those who only read: plain, cacheable answers. */
+/** The published directory, for visitors: plain, cacheable responses. */
 export interface SnapshotPort {
-  /** List rows of the whole directory; `etag` is that of the last answer, or null. */
+  /** Reads the list rows of the whole directory; `etag` is that of the last response, or null. */
   readSnapshot(
     etag: string | null,
   ): Promise<
@@ -145,13 +144,13 @@ export interface SnapshotPort {
     >
   >;
   /**
-   * What became public, changed or went after a cursor; null where only a whole snapshot can tell
-   * (the server does not keep changes, does not know that mark, or is another directory).
+   * Reads what became public, changed or was removed after a cursor. Returns null if the whole snapshot
+   * is needed: the server keeps no changes, does not know the mark, or is another directory.
    */
   readChangesSince(cursor: Cursor): Promise<Result<PublishedChanges | null>>;
-  /** Descriptions of all listings by id, for the search. */
+  /** Reads the descriptions of all listings by id, for the search. */
   readDescriptions(): Promise<Result<ReadonlyMap<string, string>>>;
-  /** One whole listing; null when it is not public, with the survivor where it was merged. */
+  /** Reads one whole listing; null if it is not public, with the survivor if it was merged. */
   readListing(
     id: string,
   ): Promise<

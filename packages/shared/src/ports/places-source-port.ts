@@ -1,36 +1,36 @@
 import type { Result } from '../domain/result.ts';
 import type { Candidate } from '../domain/candidate/candidate.ts';
 
-/** What a source gave for one area. */
+/** The records of a source for one area. */
 export interface SourceAnswer {
   readonly candidates: readonly Candidate[];
-  /** Records that could not be read, each with where it stands and why. */
+  /** Unreadable records, each with its position and the reason. */
   readonly unreadable: readonly UnreadableRecord[];
-  /** Values that could not be read, of records that are among the candidates without them. */
+  /** Unreadable values of records that are among the candidates without them. */
   readonly unreadValues?: readonly UnreadableRecord[];
-  /** What a person should know of the whole answer, in sentences: a second address was used, a count differs. */
+  /** Remarks for the administrator, in sentences: a second URL was used, a count differs. */
   readonly notes?: readonly string[];
 }
 
-/** A record that a source gave and that could not be read, as a whole or in part. */
+/** A record of a source that is unreadable, as a whole or in part. */
 export interface UnreadableRecord {
-  /** Where it stands in the source, from 1. */
+  /** Its position in the source, from 1. */
   readonly position: number;
   /** The source's own id, or `''`. */
   readonly id: string;
-  /** What it is called, as far as that can be told, or `''`. */
+  /** Its name if that can be read, or `''`. */
   readonly name: string;
-  /** What is wrong, and what is allowed; no sentence. */
+  /** What is wrong and what is allowed, as a phrase. */
   readonly reason: string;
 }
 
-/** Somewhere an import reads from. It answers for one area at a time; a failing area stops only itself. */
+/** A source of an import. It reads one area at a time, and an area that fails does not stop the others. */
 export interface PlacesSourcePort {
   readonly name: Candidate['source'];
   read(areaId: string): Promise<Result<SourceAnswer>>;
 }
 
-/** Brings one file of a source; where it lies (network, disk, test) is the caller's choice. */
+/** Reads one file of a source, from the network, the disk or a test. */
 export interface FileReaderPort {
   read(address: string): Promise<Result<Uint8Array>>;
 }

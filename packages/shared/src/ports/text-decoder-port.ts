@@ -1,7 +1,7 @@
-/** The encodings that only the platform can decode; the single-byte ones are decoded by a table. */
+/** The encodings that the platform decodes; single-byte encodings are decoded by a table. */
 export type UnicodeEncoding = 'utf-8' | 'utf-16le' | 'utf-16be';
 
-/** Turns bytes into text. Answers null where the bytes are not valid in that encoding, never guesses. */
+/** Decodes bytes as text. Returns null if they are not valid in that encoding; it never guesses. */
 export interface TextDecoderPort {
   decode(bytes: Uint8Array, encoding: UnicodeEncoding): string | null;
 }

@@ -4,15 +4,15 @@ import type { ChangeHead, NewChange, Patch } from '../sync/changes.ts';
 import type { NamedEntry, Published } from '../sync/published.ts';
 import type { OfferedChange } from '../sync/working-copy.ts';
 
-// The schemas of what is stored of a working copy.
+// The schemas of a stored working copy.
 
-/** A patch that names its change. */
+/** A patch with the id of its change. */
 export interface StoredPatch {
   readonly change: string;
   readonly patch: Patch;
 }
 
-/** A schema of a value that the core knows by its own type. */
+/** A schema whose output is a type declared elsewhere. */
 export type Schema<Value> = z.ZodMiniType<Value>;
 
 const fields = z.record(z.string(), z.json()) as unknown as Schema<RecordFields>;

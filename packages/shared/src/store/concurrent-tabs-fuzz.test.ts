@@ -17,7 +17,7 @@ import {
   type MemoryDirectory,
 } from '../gateways/memory/memory-directory.ts';
 import { toRecord } from '../domain/directory/record-schema.ts';
-import { faultyLine } from '../testing/administrators.ts';
+import { faultyConnection } from '../testing/administrators.ts';
 import { listing } from '../testing/directory-builders.ts';
 import { memoryBrowser } from '../testing/memory-browser.ts';
 import type { MemoryTab } from '../testing/memory-tab.ts';
@@ -86,7 +86,7 @@ function carryOut(
 ): Promise<unknown> | undefined {
   const { store } = tab;
   const held = store.getState().documents.listings.find((one) => one.id === id);
-  const line = faultyLine(directory.administrator);
+  const line = faultyConnection(directory.administrator);
   const input = async () => ({
     ...(await makerOf(tab)),
     directory: line,

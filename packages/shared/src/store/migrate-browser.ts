@@ -24,44 +24,44 @@ import { isoTime } from './iso-time.ts';
 import { offerExternalEdits } from './offer-external-edits.ts';
 import { isUntouched } from './restore-documents.ts';
 
-// The first design stored documents in local storage, or in a database of its own where they were too
-// large, and beside them a base with the revision and hashes of every record that was read. Nothing of
-// it is trusted.
+// The first design stored documents in local storage, or in a database of its own if they were too large,
+// and beside them a base: the revision and hashes of every record that was read. All of it is validated.
 
-/** The row with a fingerprint of what the first design held when it was migrated. */
+/** The row with a hash of the first design's documents at the time of their migration. */
 const firstDesignRow = 'first-design';
 
-/** The database of the first design. */
-type Large = ReadonlyMap<string, unknown>;
+/** The values in the database of the first design, which has the documents too large for local storage. */
+type LargeDocuments = ReadonlyMap<string, unknown>;
 
-/** What is left of the documents of the first design. */
+/** The documents of the first design, as far as they can be read. */
 interface FoundDocuments {
+  /** Records that an administrator may have changed. */
   readonly work: DirectoryRecord[];
-  /** Records that are a cache of what was published. */
+  /** Records that are only a cache of the published ones. */
   readonly cached: DirectoryRecord[];
-  /** Kinds of which all records are known by their ids: the others were removed. */
+  /** Kinds whose records are all known by id, so that any other was removed. */
   readonly wholeKinds: Set<RecordKind>;
-  /** Documents that could not be read and that no copy brought back. */
+  /** Unreadable documents without a readable copy. */
   readonly damaged: DocumentName[];
   /** Records that did not parse. */
   readonly setAside: Map<DocumentName, readonly SetAsideRecord[]>;
-  /** How many records copies brought back. */
+  /** How many records were recovered from copies. */
   recovered: number;
 }
 
 /** Migrates what the first design stored in local storage and in its own database. */
-export async function migrateBrowser(parts: OpeningParts, large: Large): Promise<void> {
+export async function migrateBrowser(parts: OpeningParts, large: LargeDocuments): Promise<void> {
   const { local, copy, database, report } = parts;
   const prefixes = [allCopiesPrefix, firstDesignKeys.allSetAside];
   const isKept = (key: string) => prefixes.some((prefix) => key.startsWith(prefix));
-  // The old copies first: some of them may stand in for lost documents.
+  // Move the old copies first: they may replace unreadable documents.
   await putRows(
     database,
     [...large].filter(([key]) => isKept(key)),
   );
   const found = await findDocuments(parts, large);
-  const step = migrationOf(parts, large, found);
-  // Records that did not parse are stored as they were found.
+  const step = planMigration(parts, large, found);
+  // Records that did not parse are stored unchanged.
   const setAside = documentNames.flatMap((name) => {
     const key = firstDesignKeys.setAside(name);
     const records = found.setAside.get(name);
@@ -86,7 +86,7 @@ export async function migrateBrowser(parts: OpeningParts, large: Large): Promise
 
 async function findDocuments(
   { local, copies }: OpeningParts,
-  large: Large,
+  large: LargeDocuments,
 ): Promise<FoundDocuments> {
   const found: FoundDocuments = {
     ...{ work: [], cached: [], damaged: [], recovered: 0 },
@@ -102,7 +102,7 @@ async function findDocuments(
       const isWhole = isWork && read.setAside.every((record) => idOf(record) !== '');
       if (isWhole) found.wholeKinds.add(kindOfDocument(name));
     } else if (isExpected) {
-      // An older copy is neither what was published nor what was changed, so it is only a cache.
+      // An older copy may have neither the published values nor the latest edits, so it is only a cache.
       const copied = await copies.find(name);
       const records = copied === null ? [] : recordsInDocuments({ [name]: copied.value });
       if (copied === null) found.damaged.push(name);
@@ -113,17 +113,17 @@ async function findDocuments(
   return found;
 }
 
-/** The working copy of the first design, as a step from an empty one. */
-function migrationOf(
+/** Returns the step that turns an empty working copy into that of the first design. */
+function planMigration(
   { local, city, newId, clock }: OpeningParts,
-  large: Large,
+  large: LargeDocuments,
   { work, cached, wholeKinds, setAside }: FoundDocuments,
 ): Step {
   const unparsed = [...setAside].flatMap(([name, list]) =>
     list.map((found) => recordKeyOf({ kind: kindOfDocument(name), id: idOf(found) })),
   );
   const bases = readBases(local, large);
-  // List rows that no base knows never were anything but a cache.
+  // List rows without a base were only ever a cache.
   const isRow = (record: DirectoryRecord) =>
     record.partial && bases.every(({ records }) => !(recordKeyOf(record) in records));
   const records = work.filter((record) => !isRow(record));
@@ -132,7 +132,7 @@ function migrationOf(
   const label = 'Changes found in this browser';
   const head = { id: newId(), at: isoTime(clock), by: '', label };
   const steps = bases.map((base) => migrateFirstDesign({ base, records, isUnknown }, head, city));
-  const step = steps.reduce(unchangedByEither);
+  const step = steps.reduce(keepChangesToBoth);
   const put = [...cached, ...work.filter(isRow)].map((record) => {
     const { kind, id } = record;
     return { kind, id, entry: { record, revision: 0 } };
@@ -142,10 +142,10 @@ function migrationOf(
 }
 
 /**
- * A save that was cut off leaves two bases, and documents that fit the one or the other: a record that
- * is unchanged by either of them is unchanged.
+ * Combines the migrations by two bases. An interrupted save leaves two bases, and documents that match
+ * one or the other: a record that equals its base in either is unchanged.
  */
-function unchangedByEither(one: Step, other: Step): Step {
+function keepChangesToBoth(one: Step, other: Step): Step {
   const keysOf = ({ patches = [] }: Step) => new Set<string>(patches.map(({ key }) => key));
   const [inOne, inOther] = [keysOf(one), keysOf(other)];
   const patches = (one.patches ?? []).filter(({ key }) => inOther.has(key));
@@ -164,7 +164,7 @@ function unchangedByEither(one: Step, other: Step): Step {
   };
 }
 
-function findText(local: LocalStoragePort, large: Large, name: DocumentName) {
+function findText(local: LocalStoragePort, large: LargeDocuments, name: DocumentName) {
   const here = local.read(documentKeys[name]);
   const further = large.get(documentKeys[name]);
   const key = firstDesignKeys.sidecar(name);
@@ -180,14 +180,14 @@ function findText(local: LocalStoragePort, large: Large, name: DocumentName) {
   return { text, isWork, isExpected: text !== null || sidecar !== null };
 }
 
-/** Whether documents of the first design are in its database, where that cannot be opened now. */
+/** Returns whether the first design stored documents in its database, which cannot be opened now. */
 export function hasFirstDesignDatabase(local: LocalStoragePort): boolean {
   const sidecars = documentNames.map((name) => local.read(firstDesignKeys.sidecar(name)));
   return sidecars.some((text) => readObject(text)?.['place'] === 'large');
 }
 
-/** The bases that can be read; an empty one where there is none. */
-function readBases(local: LocalStoragePort, large: Large) {
+/** Reads the bases; returns an empty one if none is readable. */
+function readBases(local: LocalStoragePort, large: LargeDocuments) {
   const bases = [firstDesignKeys.base, firstDesignKeys.nextBase].flatMap((key) => {
     const texts = [local.read(key), large.get(key)];
     return texts
@@ -197,7 +197,7 @@ function readBases(local: LocalStoragePort, large: Large) {
   return bases.length > 0 ? bases : [{ revision: 0, records: {} }];
 }
 
-/** The id of a record that did not parse; `''` where it has none. */
+/** Returns the id of a record that did not parse, or `''`. */
 function idOf({ record }: SetAsideRecord): string {
   const id = (record as { id?: unknown } | null)?.id;
   return typeof id === 'string' ? id : '';
@@ -209,14 +209,17 @@ function readObject(text: unknown): Readonly<Record<string, unknown>> | null {
   return isObject(value) ? value : null;
 }
 
-/** A fingerprint of the documents in the database of the first design. */
-function hashOf(large: Large): string {
+/** Returns a hash of the documents in the database of the first design. */
+function hashOf(large: LargeDocuments): string {
   const texts = documentNames.map((name) => large.get(documentKeys[name]));
   return textHash(texts.map((text) => (typeof text === 'string' ? textHash(text) : '')).join());
 }
 
-/** Deletes the database of the first design, unless a tab that still runs it wrote to it. */
-export async function removeFirstDesignDatabase(parts: OpeningParts, large: Large): Promise<void> {
+/** Deletes the database of the first design. If an old tab has written to it since, offers its edits instead. */
+export async function removeFirstDesignDatabase(
+  parts: OpeningParts,
+  large: LargeDocuments,
+): Promise<void> {
   const hash = hashOf(large);
   const known = await parts.database.read((rows) => rows.get(firstDesignRow));
   if (known.state !== 'done') return;

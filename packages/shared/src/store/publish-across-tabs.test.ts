@@ -7,7 +7,7 @@ import {
 import type { DirectoryPort } from '../ports/directory-port.ts';
 import { Failure } from '../domain/failure.ts';
 import { failed } from '../domain/result.ts';
-import { administrator, faultyLine } from '../testing/administrators.ts';
+import { administrator, faultyConnection } from '../testing/administrators.ts';
 import { category, listing } from '../testing/directory-builders.ts';
 import { memoryBrowser } from '../testing/memory-browser.ts';
 
@@ -22,7 +22,7 @@ function directoryOf(...ids: readonly string[]): MemoryDirectory {
 
 test('a directory restored to before the last publish is noticed', async () => {
   const directory = directoryOf('a', 'b');
-  const line = faultyLine(directory.administrator);
+  const line = faultyConnection(directory.administrator);
   const here = administrator(line);
   await here.pull();
   const backup = directory.copy();
@@ -39,7 +39,7 @@ test('a directory restored to before the last publish is noticed', async () => {
 
 test('changes that others publish after such a restore are shown', async () => {
   const directory = directoryOf('a', 'b');
-  const line = faultyLine(directory.administrator);
+  const line = faultyConnection(directory.administrator);
   const here = administrator(line);
   await here.pull();
   const backup = directory.copy();
@@ -54,7 +54,7 @@ test('changes that others publish after such a restore are shown', async () => {
 
 test('an answer with changes is not applied to a working copy that was emptied meanwhile', async () => {
   const directory = directoryOf('a', 'b', 'c');
-  const line = faultyLine(directory.administrator);
+  const line = faultyConnection(directory.administrator);
   const here = administrator(line);
   await here.pull();
   directory.writeDirectly({ kind: 'listing', id: 'a' }, { phone: 'later' });
@@ -71,7 +71,7 @@ test('an answer with changes is not applied to a working copy that was emptied m
 
 test('when two tabs read at once, the slower answer removes nothing', async () => {
   const directory = directoryOf('a', 'b', 'c');
-  const line = faultyLine(directory.administrator);
+  const line = faultyConnection(directory.administrator);
   const here = administrator(line);
   const other = administrator(directory.administrator, 'other', here.maker.copy);
   line.duringRead(async () => {

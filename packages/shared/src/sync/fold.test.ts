@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createMemoryDirectory } from '../gateways/memory/memory-directory.ts';
 import { toRecord } from '../domain/directory/record-schema.ts';
-import { administrator, faultyLine } from '../testing/administrators.ts';
+import { administrator, faultyConnection } from '../testing/administrators.ts';
 import { category, listing } from '../testing/directory-builders.ts';
 
 const x = { kind: 'listing', id: 'x' } as const;
@@ -9,7 +9,7 @@ const y = { kind: 'listing', id: 'y' } as const;
 
 async function start() {
   const directory = createMemoryDirectory();
-  const line = faultyLine(directory.administrator);
+  const line = faultyConnection(directory.administrator);
   const ada = administrator(line, 'ada');
   const bob = administrator(directory.administrator, 'bob');
   await ada.put('x', { name: 'X' });

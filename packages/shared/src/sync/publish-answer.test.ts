@@ -3,11 +3,11 @@ import { toRecord } from '../domain/directory/record-schema.ts';
 import { createMemoryDirectory } from '../gateways/memory/memory-directory.ts';
 import { applyAnswer } from './publish-answer.ts';
 import { foldChanges } from './fold.ts';
-import { administrator, faultyLine, type TestAdministrator } from '../testing/administrators.ts';
+import { administrator, faultyConnection, type TestAdministrator } from '../testing/administrators.ts';
 
 function start() {
   const directory = createMemoryDirectory();
-  const line = faultyLine(directory.administrator);
+  const line = faultyConnection(directory.administrator);
   const published = (id: string) =>
     directory.records().find((record) => record.kind === 'listing' && record.id === id)?.fields ??
     null;

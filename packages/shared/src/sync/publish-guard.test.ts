@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { toRecord } from '../domain/directory/record-schema.ts';
 import { createMemoryDirectory } from '../gateways/memory/memory-directory.ts';
-import { administrator, faultyLine } from '../testing/administrators.ts';
+import { administrator, faultyConnection } from '../testing/administrators.ts';
 import { listing } from '../testing/directory-builders.ts';
 
 const ids = (count: number) => Array.from({ length: count }, (_, at) => `l${String(at)}`);
@@ -135,7 +135,7 @@ test('removing the demonstration confirms the removal of its listings, and of no
 test('removing the demonstration needs no further confirmation after a publish that was cut off', async () => {
   const { directory } = await startWith(2);
   addDemo(directory, 60);
-  const line = faultyLine(directory.administrator);
+  const line = faultyConnection(directory.administrator);
   const ada = administrator(line, 'ada');
   line.failPublish('fails-before');
   expect(await ada.publish({ dropDemo: true })).toMatchObject({ ok: false });

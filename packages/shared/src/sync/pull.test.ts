@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createMemoryDirectory } from '../gateways/memory/memory-directory.ts';
-import { administrator, faultyLine } from '../testing/administrators.ts';
+import { administrator, faultyConnection } from '../testing/administrators.ts';
 import { readPublished } from '../application/read-published.ts';
 import { acceptOffer } from '../application/change-directory.ts';
 import { category } from '../testing/directory-builders.ts';
@@ -10,7 +10,7 @@ const x = { kind: 'listing', id: 'x' } as const;
 
 function start() {
   const directory = createMemoryDirectory();
-  const line = faultyLine(directory.administrator);
+  const line = faultyConnection(directory.administrator);
   const published = (id: string) =>
     directory.records().find((record) => record.kind === 'listing' && record.id === id)?.fields ??
     null;
@@ -99,7 +99,7 @@ test('reads a record again whose revision a directory that was set back gives tw
 
 test('notices a set-back by a record that was read by its name', async () => {
   const directory = createMemoryDirectory();
-  const line = faultyLine(directory.administrator);
+  const line = faultyConnection(directory.administrator);
   const [ada, bob] = [administrator(line, 'ada'), administrator(directory.administrator, 'bob')];
   await bob.put('x', { name: 'Old' });
   await bob.publish();

@@ -3,14 +3,14 @@ import { acceptOffer } from '../application/change-directory.ts';
 import { toRecord } from '../domain/directory/record-schema.ts';
 import { success } from '../domain/result.ts';
 import { createMemoryDirectory } from '../gateways/memory/memory-directory.ts';
-import { administrator, faultyLine } from '../testing/administrators.ts';
+import { administrator, faultyConnection } from '../testing/administrators.ts';
 import { listing } from '../testing/directory-builders.ts';
 
 const site = ['setting', 'siteSettings'] as const;
 
 function start() {
   const directory = createMemoryDirectory();
-  const line = faultyLine(directory.administrator);
+  const line = faultyConnection(directory.administrator);
   return {
     directory,
     line,

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { readPublished } from '../application/read-published.ts';
 import { createMemoryDirectory } from '../gateways/memory/memory-directory.ts';
-import { administrator, faultyLine } from '../testing/administrators.ts';
+import { administrator, faultyConnection } from '../testing/administrators.ts';
 
 const x = { kind: 'listing', id: 'x' } as const;
 
 async function startWith(name = 'Old') {
   const directory = createMemoryDirectory();
-  const line = faultyLine(directory.administrator);
+  const line = faultyConnection(directory.administrator);
   const ada = administrator(line, 'ada');
   await ada.put('x', { name });
   await ada.publish();

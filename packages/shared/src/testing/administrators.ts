@@ -27,13 +27,12 @@ import { memoryHandle, type WorkingCopyHandle } from '../sync/working-copy-handl
 import { emptyWorkingCopy } from '../sync/working-copy.ts';
 import { listing } from './directory-builders.ts';
 
-/** Fields of a record, as a test names them. */
 type TestFields = Readonly<Record<string, JsonValue>>;
 
-/** An administrator at work: commands in short, on a working copy of their own. */
+/** An administrator with a working copy of their own, and short forms of the commands. */
 export interface TestAdministrator {
   readonly maker: ChangeMaker;
-  /** Adds a listing, or changes the named fields of it. */
+  /** Adds a listing, or changes these fields of it. */
   put(id: string, fields?: TestFields): Promise<CommandResult>;
   putRecord(kind: RecordKind, id: string, fields: TestFields): Promise<CommandResult>;
   remove(id: string, replacedBy?: string): Promise<CommandResult>;
@@ -43,15 +42,15 @@ export interface TestAdministrator {
   resolve(decision: 'local' | 'other', conflict?: Conflict): Promise<void>;
   pull(options?: Partial<PullInput>): Promise<Result<PullReport>>;
   publish(options?: Partial<PublishInput>): Promise<Result<PublishReport>>;
-  /** The fields of a listing as it stands here; null where there is none. */
+  /** Returns the fields of a listing in this working copy; null if it does not exist. */
   listing(id: string): TestFields | null;
   record(kind: RecordKind, id: string): TestFields | null;
   conflicts(): readonly Conflict[];
-  /** How many changes are unpublished. */
+  /** Returns the number of unpublished changes. */
   unpublished(): number;
 }
 
-/** An administrator of a directory. */
+/** Creates an administrator of a directory. */
 export function administrator(
   directory: DirectoryPort,
   name = 'a',
@@ -95,32 +94,32 @@ export function administrator(
   };
 }
 
-function withDefaults(held: TestFields | null, fields: TestFields): TestFields {
-  if (held !== null) return fields;
+function withDefaults(current: TestFields | null, fields: TestFields): TestFields {
+  if (current !== null) return fields;
   return { ...toRecord('listing', '', listing({ area: '', category: '' })).fields, ...fields };
 }
 
-/** What happens to the next request of a kind. */
-type LineFault = 'fails-before' | 'fails-after';
+/** Whether a request fails before it reaches the directory, or its response is lost. */
+type ConnectionFault = 'fails-before' | 'fails-after';
 
-/** The line to a directory, which can be cut for a test. */
-interface FaultyLine extends DirectoryPort {
-  /** The next publish does not arrive, or its answer does not. */
-  failPublish(fault: LineFault): void;
+/** A connection to a directory that a test can break. */
+interface FaultyConnection extends DirectoryPort {
+  /** Breaks the next publish. */
+  failPublish(fault: ConnectionFault): void;
   failRead(): void;
-  /** Runs before the next publish reaches the directory, or after, before its answer arrives. */
+  /** Runs `work` before the next publish reaches the directory, or before its response arrives. */
   duringPublish(place: 'before' | 'after', work: () => Promise<unknown>): void;
   duringRead(work: () => Promise<unknown>): void;
 }
 
-/** A line over a directory; without faults it does nothing of its own. */
-export function faultyLine(directory: DirectoryPort): FaultyLine {
-  let publishFault: LineFault | null = null;
+/** Creates a connection to a directory. It works until a test breaks it. */
+export function faultyConnection(directory: DirectoryPort): FaultyConnection {
+  let publishFault: ConnectionFault | null = null;
   let readFails = false;
   let before: (() => Promise<unknown>) | null = null;
   let after: (() => Promise<unknown>) | null = null;
   let reading: (() => Promise<unknown>) | null = null;
-  const cut = () => failed(new Failure('backend/unreachable', 'The line was cut.'));
+  const cut = () => failed(new Failure('backend/unreachable', 'The connection was lost.'));
   const run = async (work: (() => Promise<unknown>) | null) => {
     await work?.();
   };

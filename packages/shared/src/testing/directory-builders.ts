@@ -28,7 +28,7 @@ const rowDefaults = {
   premium: false,
 } satisfies Omit<ListingRow, 'partial'>;
 
-/** A whole listing; what is not given is a plain restaurant in Ancoats. */
+/** Builds a whole listing, by default a plain restaurant in Ancoats. */
 export function listing(fields: Partial<Listing> = {}): Listing {
   return {
     ...rowDefaults,
@@ -51,7 +51,7 @@ export function listing(fields: Partial<Listing> = {}): Listing {
   };
 }
 
-/** A list row; what is not given is a plain restaurant in Ancoats. */
+/** Builds a list row, by default a plain restaurant in Ancoats. */
 export function listingRow(fields: Partial<ListingRow> = {}): ListingRow {
   return {
     ...rowDefaults,
@@ -61,7 +61,7 @@ export function listingRow(fields: Partial<ListingRow> = {}): ListingRow {
   };
 }
 
-/** A business category under the slug of its name. */
+/** Builds a category whose id is the slug of its name. */
 export function category(fields: Partial<Category> = {}): Category {
   return {
     id: toSlug(fields.name ?? 'Restaurants'),
@@ -75,7 +75,7 @@ export function category(fields: Partial<Category> = {}): Category {
   };
 }
 
-/** A location under `area-` and the slug of its name. */
+/** Builds an area whose id is `area-` and the slug of its name. */
 export function area(fields: Partial<Area> = {}): Area {
   return {
     id: `area-${toSlug(fields.name ?? 'Ancoats')}`,
@@ -89,7 +89,7 @@ export function area(fields: Partial<Area> = {}): Area {
   };
 }
 
-/** A published article. */
+/** Builds a published article. */
 export function article(fields: Partial<Article> = {}): Article {
   return {
     id: 'article-1',
@@ -106,7 +106,7 @@ export function article(fields: Partial<Article> = {}): Article {
   };
 }
 
-/** A page of the site. */
+/** Builds a page of the site. */
 export function page(fields: Partial<Page> = {}): Page {
   return {
     title: 'About',
@@ -122,7 +122,7 @@ export function page(fields: Partial<Page> = {}): Page {
   };
 }
 
-/** An ad spot, disabled and without code. */
+/** Builds an ad spot, disabled and without code. */
 export function ad(fields: Partial<Ad> = {}): Ad {
   return {
     id: 'ad-top',
@@ -136,7 +136,7 @@ export function ad(fields: Partial<Ad> = {}): Ad {
   };
 }
 
-/** An entry of the media library. */
+/** Builds an entry of the media library. */
 export function mediaFile(fields: Partial<MediaFile> = {}): MediaFile {
   return {
     id: 'media-1',
@@ -149,7 +149,7 @@ export function mediaFile(fields: Partial<MediaFile> = {}): MediaFile {
   };
 }
 
-/** A visitor's review. */
+/** Builds a visitor's review. */
 export function review(fields: Partial<Review> = {}): Review {
   return {
     author_name: 'Ada',
@@ -163,7 +163,7 @@ export function review(fields: Partial<Review> = {}): Review {
   };
 }
 
-/** What a source says of one business: a register's record unless told otherwise. */
+/** Builds a candidate of an import, by default from the register. */
 export function candidate(fields: Partial<Candidate> = {}): Candidate {
   return {
     position: 1,
@@ -190,7 +190,7 @@ export function candidate(fields: Partial<Candidate> = {}): Candidate {
   };
 }
 
-/** A working copy; what is not given is empty or at its default. */
+/** Builds the documents of a directory, empty by default. */
 export function documents(fields: Partial<DirectoryDocuments> = {}): DirectoryDocuments {
   return { ...emptyDocuments(), ...fields };
 }

@@ -1,11 +1,11 @@
 import type { DatabasePort, Transacted, WritableRows } from '../ports/storage-port.ts';
 import type { TabLife } from './tab-life.ts';
 
-/** Faults of a database; without any, it works. */
+/** Faults of a database. */
 export interface DatabaseFaults {
-  /** `fail`: reads fail. `hang`: reads are given up after their time limit. */
+  /** `fail`: reads fail. `hang`: reads reach their time limit. */
   readonly reads?: 'fail' | 'hang';
-  /** `hang-unwritten` and `hang-written`: given up after the time limit, with or without effect. */
+  /** `hang-unwritten` and `hang-written`: writes reach their time limit, without or with effect. */
   readonly writes?: 'full' | 'blocked' | 'fail' | 'hang-unwritten' | 'hang-written';
 }
 
@@ -15,12 +15,12 @@ export type TrackTask = <Value>(task: () => Promise<Value>) => Promise<Value>;
 interface FaultyDatabaseParts {
   readonly database: DatabasePort;
   readonly life: TabLife;
-  /** Returns the present faults. */
+  /** Returns the current faults. */
   readonly faults: () => DatabaseFaults;
   readonly track: TrackTask;
 }
 
-/** Creates the database of one tab, with faults. Nothing reaches a dead tab, and it writes nothing. */
+/** Creates the database of one tab, with faults. A dead tab receives nothing and writes nothing. */
 export function faultyDatabase({
   database,
   life,
@@ -59,7 +59,7 @@ export function faultyDatabase({
   };
 }
 
-/** Runs `work` without writing: the writes happen at the end, so until then the tab may still read. */
+/** Runs `work` and collects its writes, which the caller makes once it has decided the tab's fate. */
 async function collectWrites(
   rows: WritableRows,
   work: (rows: WritableRows) => Promise<unknown>,
@@ -79,7 +79,7 @@ async function collectWrites(
   return { value, pending };
 }
 
-/** Returns a new promise each time: a shared one would keep everything that ever waited for it. */
+/** Returns a promise that never resolves; a new one each time, since a shared one would leak its listeners. */
 function never(): Promise<never> {
   return new Promise<never>(() => undefined);
 }

@@ -1,13 +1,13 @@
 import { textHash } from '../domain/json/text-hash.ts';
 import type { MemoryBrowser } from './memory-browser.ts';
 
-/** The base of the first design: revisions and hashes of the records that were read. */
+/** Returns a base of the first design: revisions and hashes of the records that were read. */
 export function base(records: object, revision = 9): string {
   const data = JSON.stringify({ revision, records });
   return `{"stamp":4,"checksum":"${textHash(data)}","documents":{},"data":${data}}`;
 }
 
-/** What the first design stored beside the text of a document. */
+/** Returns the metadata that the first design stored beside a document's text. */
 export function sidecar(text: string, keep: 'all' | 'cache', fields: object = {}): string {
   return JSON.stringify({
     revision: 5,

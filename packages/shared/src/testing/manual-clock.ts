@@ -1,14 +1,14 @@
 import type { ClockPort } from '../ports/storage-port.ts';
 
-/** A clock that stands still until it is told to move. */
+/** A clock that moves only when a test advances it. */
 export interface ManualClock extends ClockPort {
-  /** Moves time on and makes the calls that fall due meanwhile, in their order. */
+  /** Advances the time and makes the calls that become due, in order. */
   advance(milliseconds: number): void;
-  /** Calls that still wait. */
+  /** Returns the number of pending calls. */
   waiting(): number;
 }
 
-/** A clock for tests; `start` is in Unix milliseconds (default 2026-11-21T09:00:00Z). */
+/** Creates a clock for tests; `start` is in Unix milliseconds (default 2026-11-21T09:00:00Z). */
 export function manualClock(start: number = Date.UTC(2026, 10, 21, 9)): ManualClock {
   let time = start;
   let calls: readonly { readonly at: number; readonly call: () => void }[] = [];

@@ -6,7 +6,7 @@ import { MemoryChannel } from './memory-channel.ts';
 import { memoryLocalStorage, type MemoryLocalStorage } from './memory-local-storage.ts';
 import { openMemoryTab, type MemoryTab } from './memory-tab.ts';
 
-/** A browser in memory: its storage lasts while tabs open, hide and die. */
+/** A browser in memory. Its storage outlives its tabs. */
 export interface MemoryBrowser {
   readonly local: MemoryLocalStorage;
   /** IndexedDB; a test loses the database by replacing the factory. */

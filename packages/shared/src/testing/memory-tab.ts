@@ -19,7 +19,7 @@ export interface MemoryTab {
   hide(): void;
   unload(): void;
   focus(): void;
-  /** Kills the tab: nothing that it still does has any effect. */
+  /** Kills the tab: nothing that it does afterwards has any effect. */
   kill(): void;
   /**
    * Kills the tab at its write after `writes` more, of local storage or of the database; `isWritten`
@@ -52,7 +52,7 @@ export const plainCompression: CompressionPort = {
   },
 };
 
-/** Opens a tab; its store opens at once. */
+/** Opens a tab and its store. */
 export function openMemoryTab(parts: MemoryTabParts): MemoryTab {
   const { clock, track } = parts;
   const broadcast = parts.channel.join(() => life.isDead());
@@ -61,7 +61,7 @@ export function openMemoryTab(parts: MemoryTabParts): MemoryTab {
   });
   const page = memoryLifecycle(life);
   const local = tabStorage(parts.local, life);
-  // The faults play the time limits of transactions, so the gateway's own clock never rings.
+  // `faultyDatabase` simulates the time limits of transactions, so the gateway's own never expires.
   const databaseParts = {
     factory: () => (parts.hasIndexedDb() ? parts.factory : undefined),
     clock: { now: () => clock.now(), after: () => () => undefined },

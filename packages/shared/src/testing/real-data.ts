@@ -1,17 +1,17 @@
 import { existsSync, readFileSync } from 'node:fs';
 
-/** Real records of the Food Standards Agency, beside the checkout; tests on them are skipped without. */
+/** Real records of the Food Standards Agency, beside the checkout. Tests that need them are otherwise skipped. */
 const folder = new URL('../../../../../shared/data/', import.meta.url);
 
-/** Whether the real data is there. */
+/** Whether the real data exists. */
 export const hasRealData = existsSync(new URL('README.md', folder));
 
-/** A text file of the real data, without its byte order mark. */
+/** Reads a text file of the real data, without its byte order mark. */
 export function realText(name: string): string {
   return readFileSync(new URL(name, folder), 'utf8').replace(/^\uFEFF/u, '');
 }
 
-/** A registered business, as far as the rules about places look at it. */
+/** The fields of a registered business that the tests use. */
 interface RegisteredBusiness {
   readonly name: string;
   readonly type: string;
@@ -25,7 +25,7 @@ const files = ['405en-GB.xml', '415en-GB.json', '418en-GB.xml', '419en-GB.xml'].
   '430en-GB.xml',
 ]);
 
-/** Every business of the seven registers. */
+/** Reads every business of the seven registers. */
 export function registeredBusinesses(): RegisteredBusiness[] {
   return files.flatMap((file) => {
     const text = realText(`fhrs/FHRS${file}`);
@@ -59,7 +59,7 @@ function fromJson(text: string): RegisteredBusiness[] {
   );
 }
 
-// The agency writes these files by machine, one spelling throughout: no parser is needed to read ours.
+// These files are generated and uniform, so a regular expression is enough to read them.
 function fromXml(text: string): RegisteredBusiness[] {
   return text
     .split('<EstablishmentDetail>')

@@ -6,8 +6,8 @@ import type { MemoryBrowser } from './memory-browser.ts';
 import type { MemoryTab } from './memory-tab.ts';
 
 /**
- * Ends all faults, opens one more tab, and expects that every tab knows the same as that one, which is
- * returned.
+ * Ends all faults, opens one more tab, and expects every tab to have the same state as the new one, which
+ * it returns.
  */
 export async function expectSameInAllTabs(
   browser: MemoryBrowser,
@@ -20,7 +20,7 @@ export async function expectSameInAllTabs(
   await browser.settle();
   const fresh = await browser.open();
   await browser.settle();
-  // A tab that stored something as it died announced it to no other.
+  // A tab that died during a write did not announce it to the others.
   for (const tab of tabs) tab?.focus();
   await browser.settle();
   for (const tab of tabs) {
@@ -29,7 +29,7 @@ export async function expectSameInAllTabs(
   return fresh;
 }
 
-/** Everything that a tab knows, whatever order it learned it in. */
+/** Returns the whole state of a tab in a fixed order. */
 async function contentOf({ store }: MemoryTab): Promise<object> {
   const stored = storeWorkingCopy((await store.handle).state());
   const texts = (values: readonly unknown[]) =>

@@ -6,25 +6,25 @@ import { isCache, pullPublic } from '../sync/pull-public.ts';
 import { pullChanges } from '../sync/pull.ts';
 import type { MemoryTab } from './memory-tab.ts';
 
-/** A command that puts listings. */
+/** Creates a command that saves listings. */
 export function putListings(...listings: readonly ListingRecord[]): DirectoryChange {
   const put = listings.map((value) => toRecord('listing', value.id, value));
   return { label: 'Edit', put, remove: [] };
 }
 
-/** A command of a form that shows a listing as it was when it was opened. */
+/** Creates the command of a form that was opened when the listing was `seen`. */
 export function editListing(seen: ListingRecord, fields: Partial<ListingRecord>): DirectoryChange {
   const record = toRecord('listing', seen.id, { ...seen, ...fields });
   const put = { ...record, seen: toRecord('listing', seen.id, seen).fields };
   return { label: 'Edit', put: [put], remove: [] };
 }
 
-/** A command that removes listings. */
+/** Creates a command that removes listings. */
 export function removeListings(...ids: readonly string[]): DirectoryChange {
   return { label: 'Remove', put: [], remove: ids.map((id) => ({ kind: 'listing', id })) };
 }
 
-/** Everything that a directory of these listings answers to a first read. */
+/** Creates the response to a first read of a directory with these listings. */
 export function answerOf(
   listings: readonly ListingRecord[],
   revision: number,
@@ -44,7 +44,7 @@ export function answerOf(
   };
 }
 
-/** Lets an administrator's tab take in an answer. */
+/** Pulls a response into an administrator's tab. */
 export async function pullInto(tab: MemoryTab, answer: PublishedChanges): Promise<void> {
   const handle = await tab.store.handle;
   await handle.update(
@@ -57,18 +57,18 @@ export async function pullInto(tab: MemoryTab, answer: PublishedChanges): Promis
   );
 }
 
-/** Lets a visitor's tab take in an answer. */
+/** Reads a response into a visitor's tab. */
 export async function readInto(tab: MemoryTab, answer: PublishedChanges): Promise<void> {
   const handle = await tab.store.handle;
   await handle.update((state) => pullPublic(state, answer, null).step);
 }
 
-/** The names of the listings that a tab shows. */
+/** Returns the names of the listings that a tab shows. */
 export function namesIn(tab: MemoryTab): string[] {
   return tab.store.getState().documents.listings.map(({ name }) => name);
 }
 
-/** Whether a tab only caches what is published. */
+/** Returns whether a tab only caches the published directory. */
 export async function isVisitor(tab: MemoryTab): Promise<boolean> {
   return isCache((await tab.store.handle).state());
 }

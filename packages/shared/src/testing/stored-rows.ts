@@ -1,8 +1,8 @@
 import type { MemoryBrowser } from './memory-browser.ts';
 
 /**
- * Changes the rows of a browser's database past the product. A row for which `change` returns undefined
- * is removed.
+ * Changes the rows of a browser's database directly. A row for which `change` returns undefined is
+ * removed.
  */
 export function changeRows(
   browser: MemoryBrowser,

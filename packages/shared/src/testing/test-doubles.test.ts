@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { manualClock } from './manual-clock.ts';
 import { memoryLocalStorage } from './memory-local-storage.ts';
 
-test('the manual clock makes the calls that are due, in order, and no others', () => {
+test('the manual clock makes the calls that are due, in order', () => {
   const clock = manualClock(1000);
   const calls: string[] = [];
   clock.after(20, () => calls.push(`late ${clock.now()}`));
@@ -19,7 +19,7 @@ test('the manual clock makes the calls that are due, in order, and no others', (
   expect([clock.now(), clock.waiting()]).toEqual([1020, 0]);
 });
 
-test('local storage keeps the old value when a write finds it full or blocked', () => {
+test('local storage in memory keeps the old value when it is full or blocked', () => {
   const local = memoryLocalStorage({ quota: 10 });
   expect(local.write('key', 'old')).toBe('written');
   expect(local.write('key', 'too long a value')).toBe('full');

@@ -11,7 +11,7 @@ import { showDocuments } from '../domain/directory/shown-documents.ts';
 import { memoryHandle } from '../sync/working-copy-handle.ts';
 import { applyStep, emptyWorkingCopy, type WorkingCopy } from '../sync/working-copy.ts';
 
-/** A working copy in which these documents are published and nothing was changed. */
+/** Creates a working copy in which these documents are published and unchanged. */
 export function publishedCopy(documents: DirectoryDocuments): WorkingCopy {
   return applyStep(emptyWorkingCopy(), {
     published: {
@@ -27,7 +27,7 @@ export function publishedCopy(documents: DirectoryDocuments): WorkingCopy {
   });
 }
 
-/** A working copy after a command. */
+/** Applies a command to a working copy. */
 export function afterCommand(
   state: WorkingCopy,
   change: DirectoryChange,
@@ -40,7 +40,7 @@ export function afterCommand(
   return { state: step === null ? state : applyStep(state, step), refused };
 }
 
-/** Published documents after a command. */
+/** Applies a command to published documents. */
 export function documentsAfter(
   documents: DirectoryDocuments,
   change: DirectoryChange,
@@ -49,7 +49,7 @@ export function documentsAfter(
   return { documents: applyChanges(state).documents, refused };
 }
 
-/** An administrator who has made these documents and published nothing yet. */
+/** Creates an administrator with these documents, none of them published. */
 export function administratorOf(made: DirectoryDocuments): ChangeMaker {
   let ids = 0;
   const newId = () => `id-${String((ids += 1))}`;

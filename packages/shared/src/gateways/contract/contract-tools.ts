@@ -26,33 +26,33 @@ import {
   review,
 } from '../../testing/directory-builders.ts';
 
-/** A gateway under test: emptied before each test, closed after the last. */
+/** A gateway under test. It is emptied before each test and closed after the last. */
 export interface OpenDirectory {
   readonly directory: DirectoryPort;
   empty(): Promise<void>;
   close(): Promise<void>;
-  /** Backs the directory up; the function that is returned restores it. */
+  /** Makes a backup and returns a function that restores it. */
   backUp(): Promise<() => Promise<void>>;
   /** Replaces the directory by an empty one with another identity. */
   replaceDirectory(): Promise<void>;
-  /** Stores a page, past every schema. */
+  /** Stores a page without validation. */
   insertRawPage(id: string, fields: RecordFields): Promise<void>;
-  /** Renames a listing as its owner does, past `publish`. */
+  /** Renames a listing as its owner does, without `publish`. */
   renameAsOwner(id: string, name: string): Promise<void>;
 }
 
-/** The port of a gateway, with failures thrown. */
+/** Short forms of a gateway's methods that throw failures. */
 export interface Tools {
   readonly opened: () => OpenDirectory;
   readonly publish: (...steps: readonly PublishStep[]) => Promise<readonly PublishOutcome[]>;
   /** Adds listings with the given ids; returns their revisions by id. */
   readonly addListings: (...ids: readonly string[]) => Promise<Readonly<Record<string, number>>>;
   readonly read: (cursor?: Cursor | null) => Promise<PublishedChanges>;
-  /** The listings with the given ids that are published. */
-  readonly named: (...ids: readonly string[]) => Promise<readonly PublishedRecord[]>;
+  /** Reads the published listings with the given ids. */
+  readonly readListings: (...ids: readonly string[]) => Promise<readonly PublishedRecord[]>;
 }
 
-/** Wraps the port of a gateway. */
+/** Creates the tools for a gateway. */
 export function createTools(opened: () => OpenDirectory): Tools {
   const publish = async (...steps: readonly PublishStep[]) =>
     valueOf(await opened().directory.publish(steps));
@@ -64,14 +64,14 @@ export function createTools(opened: () => OpenDirectory): Tools {
       return Object.fromEntries(outcomes.map(({ id, record }) => [id, record?.revision ?? 0]));
     },
     read: async (cursor = null) => valueOf(await opened().directory.readChanges(cursor)),
-    named: async (...ids) => {
+    readListings: async (...ids) => {
       const names = ids.map((id) => ({ kind: 'listing' as const, id }));
       return valueOf(await opened().directory.readRecords(names)).records;
     },
   };
 }
 
-/** The value of a result; its failure is thrown. */
+/** Returns the value of a result or throws its failure. */
 export function valueOf<Value>(
   result: { ok: true; value: Value } | { ok: false; failure: Error },
 ): Value {
@@ -79,12 +79,12 @@ export function valueOf<Value>(
   return result.value;
 }
 
-/** A listing with an id. */
+/** Creates a listing with the given id. */
 export function listingRecord(id: string): DirectoryRecord {
   return toRecord('listing', id, listing({ id }));
 }
 
-/** A step that adds a record. */
+/** Creates a step that adds a record. */
 export function adding({ kind, id, fields }: DirectoryRecord, group?: string): PublishStep {
   return {
     operation: 'save',
@@ -96,7 +96,7 @@ export function adding({ kind, id, fields }: DirectoryRecord, group?: string): P
   };
 }
 
-/** A step that saves some fields of a listing. */
+/** Creates a step that saves some fields of a listing. */
 export function saving(
   id: string,
   revision: number | undefined,
@@ -107,7 +107,7 @@ export function saving(
   return { ...base, revision: revision ?? null, ...(group === undefined ? {} : { group }) };
 }
 
-/** A step that removes a record. */
+/** Creates a step that removes a record. */
 export function removing(
   { kind, id }: RecordName,
   revision: number | undefined,
@@ -118,7 +118,7 @@ export function removing(
   return { ...base, revision: revision ?? 0, ...(group === undefined ? {} : { group }) };
 }
 
-/** A step that merges a listing into another one. */
+/** Creates a step that merges a listing into another one. */
 export function merging(
   id: string,
   revision: number | undefined,
@@ -128,12 +128,12 @@ export function merging(
   return removing({ kind: 'listing', id }, revision, survivor, group);
 }
 
-/** What became of each step, as `id outcome`. */
+/** Returns the outcome of each step as `id outcome`. */
 export function outcomesOf(outcomes: readonly PublishOutcome[]): string[] {
   return outcomes.map(({ id, outcome }) => `${id} ${outcome}`);
 }
 
-/** Records without what the database gives them: times and revisions. */
+/** Returns records in a fixed order, without the times and revisions that the database sets. */
 export function comparable(records: readonly DirectoryRecord[]): object[] {
   return records
     .map(({ kind, id, fields, partial }) => {
@@ -155,8 +155,8 @@ export const removable: readonly DirectoryRecord[] = [
   toRecord('setting', 'claimsEnabled', { value: true }),
 ] satisfies readonly (DirectoryRecord & { kind: RecordKind })[];
 
-/** A directory with every kind of record and every field filled. */
-export function everything(): DirectoryDocuments {
+/** Creates documents with every kind of record and every field filled. */
+export function everyKind(): DirectoryDocuments {
   return documents({
     listings: [
       listing({

@@ -4,7 +4,7 @@ import { describeHistory } from './history-contract.ts';
 import { describePublishing } from './publish-contract.ts';
 import { describeReading } from './read-contract.ts';
 
-/** What every gateway to the published directory has in common, for those who may write it. */
+/** Runs the tests that every gateway to the published directory has to pass. */
 export function describeDirectoryPort(name: string, open: () => Promise<OpenDirectory>): void {
   describe(name, () => {
     let opened: OpenDirectory | undefined;

@@ -4,7 +4,7 @@ import { toRecord } from '../../domain/directory/record-schema.ts';
 import { category } from '../../testing/directory-builders.ts';
 import { adding, type Tools } from './contract-tools.ts';
 
-/** The part of the contract about noticing that the directory is not the one that was read. */
+/** The part of the contract about noticing a restored or replaced directory. */
 export function describeHistory(tools: Tools): void {
   describeRestoredBackups(tools);
   describeReplacedDirectory(tools);

@@ -20,7 +20,7 @@ export function describePublishing(tools: Tools): void {
 }
 
 /** Saving records. */
-function describeSaving({ opened, publish, named }: Tools): void {
+function describeSaving({ opened, publish, readListings }: Tools): void {
   test('saves some fields, keeps the others and raises the revision', async () => {
     const [added] = await publish(
       adding(toRecord('listing', 'one', listing({ id: 'one', description: 'Pies' }))),
@@ -31,7 +31,7 @@ function describeSaving({ opened, publish, named }: Tools): void {
     expect(saved?.outcome).toBe('published');
     expect(saved?.record?.revision).toBeGreaterThan(before);
     expect(saved?.record?.fields).toMatchObject({ description: 'Pies', phone: '0161 1' });
-    expect(await named('one')).toEqual([saved?.record]);
+    expect(await readListings('one')).toEqual([saved?.record]);
   });
 
   test('merges single fields of pages and settings, too', async () => {
@@ -52,15 +52,15 @@ function describeSaving({ opened, publish, named }: Tools): void {
 
     expect(answer).toMatchObject({ ok: false, failure: { code: 'input/malformed' } });
     expect(answer.ok ? '' : answer.failure.message).toContain('listing "two"');
-    expect(await named('one', 'two')).toEqual([]);
+    expect(await readListings('one', 'two')).toEqual([]);
   });
 }
 
 /** Steps that were planned on another revision. */
-function describeConflicts({ publish, addListings, named }: Tools): void {
+function describeConflicts({ publish, addListings, readListings }: Tools): void {
   test('refuses a save planned on another revision and returns the record', async () => {
     const { one = 0 } = await addListings('one');
-    const [record] = await named('one');
+    const [record] = await readListings('one');
     const conflict = { kind: 'listing', id: 'one', outcome: 'conflict', record };
 
     expect(await publish(adding(listingRecord('one')))).toEqual([conflict]);
@@ -68,7 +68,7 @@ function describeConflicts({ publish, addListings, named }: Tools): void {
     expect(await publish(saving('two', 3, { phone: '1' }))).toEqual([
       { kind: 'listing', id: 'two', outcome: 'conflict', record: null },
     ]);
-    expect(await named('one', 'two')).toEqual([record]);
+    expect(await readListings('one', 'two')).toEqual([record]);
   });
 
   test('refuses a removal planned on another revision', async () => {
@@ -76,7 +76,7 @@ function describeConflicts({ publish, addListings, named }: Tools): void {
     const outcomes = await publish(removing({ kind: 'listing', id: 'one' }, one - 1));
 
     expect(outcomes).toMatchObject([{ outcome: 'conflict', record: { revision: one } }]);
-    expect(await named('one')).toHaveLength(1);
+    expect(await readListings('one')).toHaveLength(1);
   });
 
   test('publishes the other steps of a batch despite a conflict', async () => {
@@ -84,7 +84,7 @@ function describeConflicts({ publish, addListings, named }: Tools): void {
     const outcomes = await publish(adding(listingRecord('one')), adding(listingRecord('two')));
 
     expect(outcomesOf(outcomes)).toEqual(['one conflict', 'two published']);
-    expect(await named('one', 'two')).toHaveLength(2);
+    expect(await readListings('one', 'two')).toHaveLength(2);
   });
 
   test('reports a conflict to one of two administrators who add the same record at once', async () => {
@@ -99,7 +99,7 @@ function describeConflicts({ publish, addListings, named }: Tools): void {
 }
 
 /** Removing and merging listings. */
-function describeMerges({ publish, addListings, read, named }: Tools): void {
+function describeMerges({ publish, addListings, read, readListings }: Tools): void {
   test('removes a record, and accepts its removal again', async () => {
     const { one } = await addListings('one', 'two');
     const removal = merging('one', one, 'two');
@@ -108,7 +108,7 @@ function describeMerges({ publish, addListings, read, named }: Tools): void {
     const removed = { kind: 'listing', id: 'one', outcome: 'published', record: null };
     expect(outcomes).toMatchObject([removed]);
     expect(await publish(removal)).toEqual([removed]);
-    expect(await named('one')).toEqual([]);
+    expect(await readListings('one')).toEqual([]);
   });
 
   test('follows a chain of merges in one batch to the last survivor', async () => {
@@ -117,7 +117,7 @@ function describeMerges({ publish, addListings, read, named }: Tools): void {
     const outcomes = await publish(merging('b', b, 'c'), merging('a', a, 'b'));
 
     expect(outcomesOf(outcomes)).toEqual(['b published', 'a published']);
-    expect((await named('a', 'b', 'c')).map(({ id }) => id)).toEqual(['c']);
+    expect((await readListings('a', 'b', 'c')).map(({ id }) => id)).toEqual(['c']);
     const { removals } = await read(cursor);
     expect(Object.fromEntries(removals.map(({ id, replacedBy }) => [id, replacedBy]))).toEqual({
       a: 'c',
@@ -143,12 +143,12 @@ function describeMerges({ publish, addListings, read, named }: Tools): void {
 
     expect(outcomesOf(outcomes)).toEqual(['a conflict', 'b conflict', 'c conflict']);
     expect(outcomesOf(removed)).toEqual(['a conflict', 'd published']);
-    expect((await named('a', 'b', 'c')).map(({ id }) => id)).toEqual(['a', 'b', 'c']);
+    expect((await readListings('a', 'b', 'c')).map(({ id }) => id)).toEqual(['a', 'b', 'c']);
   });
 }
 
 /** Steps that belong together. */
-function describeGroups({ publish, addListings, named }: Tools): void {
+function describeGroups({ publish, addListings, readListings }: Tools): void {
   test('applies all steps of a group or none', async () => {
     const { a, b } = await addListings('a', 'b', 'c');
     const outcomes = await publish(
@@ -164,7 +164,7 @@ function describeGroups({ publish, addListings, named }: Tools): void {
       'd published',
       'e published',
     ]);
-    expect((await named('a', 'b')).map(({ fields }) => fields['phone'])).toEqual(['', '']);
+    expect((await readListings('a', 'b')).map(({ fields }) => fields['phone'])).toEqual(['', '']);
   });
 
   test('refuses groups that depend on a refused group', async () => {
@@ -182,6 +182,6 @@ function describeGroups({ publish, addListings, named }: Tools): void {
       'a conflict',
       'x conflict',
     ]);
-    expect((await named('a', 'b', 'new', 'x')).map(({ id }) => id)).toEqual(['a', 'b']);
+    expect((await readListings('a', 'b', 'new', 'x')).map(({ id }) => id)).toEqual(['a', 'b']);
   });
 }

@@ -6,7 +6,7 @@ import { category, listing } from '../../testing/directory-builders.ts';
 import {
   adding,
   comparable,
-  everything,
+  everyKind,
   listingRecord,
   removable,
   removing,
@@ -37,7 +37,7 @@ function describeChangeReading({ opened, publish, addListings, read }: Tools): v
   });
 
   test('reads a record of every kind as it was published', async () => {
-    const made = listRecords(everything());
+    const made = listRecords(everyKind());
     const outcomes = await publish(...made.map((record) => adding(record)));
     const { records, cursor } = await read();
 
@@ -71,7 +71,7 @@ function describeChangeReading({ opened, publish, addListings, read }: Tools): v
     expect(changes.removals).toEqual([]);
   });
 
-  test('reads the change of an owner like any other', async () => {
+  test('reads an owner’s change like any other', async () => {
     await addListings('one', 'two');
     const { cursor } = await read();
     await opened().renameAsOwner('one', 'By its owner');
@@ -121,7 +121,7 @@ function describeRemovalReading({ publish, addListings, read }: Tools): void {
   });
 }
 
-/** Reading records that no schema accepts. */
+/** Reading records that are not valid. */
 function describeUnreadableRecords({ opened, publish, addListings, read }: Tools): void {
   test('names an unreadable record and reads all others', async () => {
     await addListings('one');
@@ -175,18 +175,18 @@ function describeUnreadableRecords({ opened, publish, addListings, read }: Tools
 }
 
 /** Reading records by name. */
-function describeNamedReading({ addListings, named }: Tools): void {
+function describeNamedReading({ addListings, readListings }: Tools): void {
   test('finds records by name, whatever characters their ids contain', async () => {
     const ids = ['a,b', 'c"d', 'e(f)', 'g\\h', 'i j', 'ü', "k'l", 'm%n', 'o.p', 'q&r=s+t'];
     await addListings(...ids);
-    const found = await named(...ids, ...ids, 'unknown');
+    const found = await readListings(...ids, ...ids, 'unknown');
 
     expect(found.map(({ id }) => id).sort()).toEqual([...ids].sort());
   });
 }
 
-/** Reading more than one page holds. */
-function describeLargeReading({ opened, publish, read, named }: Tools): void {
+/** Reading more than one page. */
+function describeLargeReading({ opened, publish, read, readListings }: Tools): void {
   test('reads a directory of thousands of records completely', async () => {
     const made = Array.from({ length: 2300 }, (_, index) => listingRecord(`many-${String(index)}`));
     for (let start = 0; start < made.length; start += 500) {
@@ -211,6 +211,6 @@ function describeLargeReading({ opened, publish, read, named }: Tools): void {
     }
 
     expect((await read()).records).toHaveLength(50);
-    expect(await named(...ids)).toHaveLength(50);
+    expect(await readListings(...ids)).toHaveLength(50);
   });
 }

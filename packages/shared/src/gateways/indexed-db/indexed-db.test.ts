@@ -17,7 +17,7 @@ function browser(factory: IDBFactory | undefined = new IDBFactory()) {
   return { clock, parts, database: createIndexedDb(parts) };
 }
 
-test('finds what was written, in the order of its keys, and nothing else', async () => {
+test('reads back what was written, in the order of the keys', async () => {
   const { parts, database } = browser();
   await database.write((rows) => {
     rows.put('b:2', 'two');
@@ -48,7 +48,7 @@ test('writes all of a transaction or nothing', async () => {
 });
 
 test.each(['get', 'getAllKeys'] as const)(
-  'a read that fails inside a transaction is no answer, and nothing of it is written (%s)',
+  'reports a read that fails inside a transaction and writes nothing (%s)',
   async (method) => {
     const { database } = browser();
     await database.write((rows) => {
@@ -75,7 +75,7 @@ test.each(['get', 'getAllKeys'] as const)(
   },
 );
 
-test('a browser without IndexedDB is blocked, one that refuses access too', async () => {
+test('reports storage as blocked without IndexedDB or without access to it', async () => {
   const none = createIndexedDb({ factory: () => undefined, clock: manualClock() });
   const forbidden = createIndexedDb({
     factory: () => {
@@ -91,7 +91,7 @@ test('a browser without IndexedDB is blocked, one that refuses access too', asyn
   }
 });
 
-test('a database that never opens fails after its time, and is opened again', async () => {
+test('gives up a database that never opens, and tries again at the next read', async () => {
   const factory = new IDBFactory();
   const { clock, parts } = browser(factory);
   let isSilent = true;
@@ -106,7 +106,7 @@ test('a database that never opens fails after its time, and is opened again', as
   expect(await database.read((rows) => rows.get('a'))).toEqual({ state: 'done', value: undefined });
 });
 
-test('a transaction that does not end gives its lock back', async () => {
+test('ends a transaction that takes too long, so that others can run', async () => {
   const { clock, database } = browser();
   await database.read((rows) => rows.get('a'));
   const keepAlive = database.write(async (rows) => {
@@ -119,7 +119,7 @@ test('a transaction that does not end gives its lock back', async () => {
   expect(await database.read((rows) => rows.keys(''))).toEqual({ state: 'done', value: [] });
 });
 
-test('a full database refuses and keeps what it had', async () => {
+test('refuses a write when the disk is full and keeps the old data', async () => {
   const { database } = browser();
   const outcome = await database.write(() => {
     throw new DOMException('No room.', 'QuotaExceededError');
@@ -127,7 +127,7 @@ test('a full database refuses and keeps what it had', async () => {
   expect(outcome).toEqual({ state: 'refused', problem: 'full' });
 });
 
-test('a connection that another version needs closed is closed, and opened again', async () => {
+test('closes its connection for another tab’s upgrade and opens it again', async () => {
   const factory = new IDBFactory();
   const { database } = browser(factory);
   await database.read((rows) => rows.get('a'));
@@ -137,7 +137,7 @@ test('a connection that another version needs closed is closed, and opened again
   expect(await database.read((rows) => rows.get('a'))).toEqual({ state: 'done', value: undefined });
 });
 
-test('reading the first design where there is none creates nothing', async () => {
+test('does not create a database of the first design by looking for one', async () => {
   const factory = new IDBFactory();
   const { parts } = browser(factory);
   expect(await createFirstDesignDatabase(parts).read()).toEqual({ state: 'done', value: null });

@@ -12,20 +12,19 @@ const tableName = 'rows';
 const firstDesignName = 'eats-working-copy';
 const firstDesignTable = 'kept';
 
-/** A transaction that takes longer is given up, in ms: a request may never be answered at all. */
+/** The time limit of a transaction, in milliseconds: a request may never complete. */
 const timeLimit = 10_000;
 
-/** What the gateways need of the browser. */
 interface IndexedDbParts {
-  /** Returns the factory; reading the property itself may throw. */
+  /** Returns the factory. Some browsers throw when `indexedDB` is read. */
   readonly factory: () => IDBFactory | undefined;
   readonly clock: ClockPort;
 }
 
-/** A database in IndexedDB; opened at the first use, and again after its connection was lost. */
+/** Creates a database in IndexedDB. It opens at first use, and again if the connection is lost. */
 export function createIndexedDb(parts: IndexedDbParts): DatabasePort {
   let opening: Promise<IDBDatabase> | null = null;
-  const forget = () => {
+  const disconnect = () => {
     opening = null;
   };
 
@@ -35,9 +34,9 @@ export function createIndexedDb(parts: IndexedDbParts): DatabasePort {
     });
     database.onversionchange = () => {
       database.close();
-      forget();
+      disconnect();
     };
-    database.onclose = forget;
+    database.onclose = disconnect;
     return database;
   }
 
@@ -49,7 +48,7 @@ export function createIndexedDb(parts: IndexedDbParts): DatabasePort {
     try {
       transaction = (await (opening ??= connect())).transaction(tableName, mode);
     } catch (error) {
-      forget(); // It did not open, or was closed under way.
+      disconnect(); // It did not open, or was closed meanwhile.
       return { state: 'refused', problem: problemOf(error) };
     }
     return runTransaction(transaction, work, parts.clock);
@@ -61,7 +60,7 @@ export function createIndexedDb(parts: IndexedDbParts): DatabasePort {
   };
 }
 
-/** Runs `work` in a transaction and waits for its end, or gives it up. */
+/** Runs `work` in a transaction and waits for its end, at most until the time limit. */
 function runTransaction<Value>(
   transaction: IDBTransaction,
   work: (rows: WritableRows) => Promise<Value>,
@@ -71,7 +70,7 @@ function runTransaction<Value>(
     let result: Transacted<Value> = { state: 'refused', problem: 'failed' };
     let bug: unknown = null;
     const cancel = clock.after(timeLimit, () => {
-      // A transaction that can still be aborted was not written; one that is ending may be.
+      // A transaction that can still be aborted is not written; one that is committing may be.
       resolve(abort(transaction) ? { state: 'refused', problem: 'failed' } : { state: 'unknown' });
     });
     transaction.oncomplete = () => {
@@ -84,7 +83,7 @@ function runTransaction<Value>(
       else if (transaction.error === null && result.state !== 'done') resolve(result);
       else resolve({ state: 'refused', problem: problemOf(transaction.error) });
     };
-    const run = async () => work(rowsOf(transaction));
+    const run = async () => work(openRows(transaction));
     run().then(
       (value) => {
         result = { state: 'done', value };
@@ -103,22 +102,22 @@ function abort(transaction: IDBTransaction): boolean {
     transaction.abort();
     return true;
   } catch {
-    return false; // It has ended, or is ending.
+    return false; // It has ended or is committing.
   }
 }
 
-/** The rows of the only table of a database. */
-function rowsOf(transaction: IDBTransaction): WritableRows {
+/** Returns the rows of a database's only table. */
+function openRows(transaction: IDBTransaction): WritableRows {
   const [table = tableName] = transaction.objectStoreNames;
   const store = transaction.objectStore(table);
   const range = (prefix: string) => IDBKeyRange.bound(prefix, `${prefix}\uffff`);
   return {
-    get: (key) => answer<unknown>(store.get(key)),
-    keys: async (prefix) => (await answer(store.getAllKeys(range(prefix)))) as string[],
+    get: (key) => completed<unknown>(store.get(key)),
+    keys: async (prefix) => (await completed(store.getAllKeys(range(prefix)))) as string[],
     async all(prefix) {
       const [keys, values] = await Promise.all([
-        answer(store.getAllKeys(range(prefix))),
-        answer<unknown[]>(store.getAll(range(prefix))),
+        completed(store.getAllKeys(range(prefix))),
+        completed<unknown[]>(store.getAll(range(prefix))),
       ]);
       return (keys as string[]).map((key, place) => [key, values[place]] as const);
     },
@@ -131,7 +130,8 @@ function rowsOf(transaction: IDBTransaction): WritableRows {
   };
 }
 
-function answer<Value>(request: IDBRequest<Value>): Promise<Value> {
+/** Waits for a request and returns its result. */
+function completed<Value>(request: IDBRequest<Value>): Promise<Value> {
   return new Promise((resolve, reject) => {
     request.onsuccess = () => {
       resolve(request.result);
@@ -142,16 +142,17 @@ function answer<Value>(request: IDBRequest<Value>): Promise<Value> {
   });
 }
 
-/** Opens a database; without `create`, one that does not exist is an `AbortError`. */
+/** Opens a database. Without `create`, a missing one is an `AbortError`. */
 function openDatabase(
   { factory, clock }: IndexedDbParts,
   name: string,
   create?: (database: IDBDatabase) => void,
 ): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
-    const found = factory();
-    if (found === undefined) throw new DOMException('There is no IndexedDB.', 'SecurityError');
-    const request = found.open(name, 1);
+    const indexedDb = factory();
+    if (indexedDb === undefined)
+      throw new DOMException('This browser has no IndexedDB.', 'SecurityError');
+    const request = indexedDb.open(name, 1);
     let isGivenUp = false;
     const giveUp = (error: DOMException) => {
       isGivenUp = true;
@@ -176,7 +177,7 @@ function openDatabase(
   });
 }
 
-/** The database of the first design; reading it does not create it. */
+/** Creates the gateway to the database of the first design. Reading it never creates it. */
 export function createFirstDesignDatabase(parts: IndexedDbParts): FirstDesignPort {
   return {
     async read() {
@@ -197,13 +198,13 @@ export function createFirstDesignDatabase(parts: IndexedDbParts): FirstDesignPor
       try {
         parts.factory()?.deleteDatabase(firstDesignName);
       } catch {
-        // Forbidden: nothing was read from it either.
+        // Access is blocked, so nothing was read from it either.
       }
     },
   };
 }
 
-/** Why a browser's storage refused something. */
+/** Returns why browser storage refused an operation. */
 export function problemOf(error: unknown): WriteProblem {
   const name = error instanceof Error || error instanceof DOMException ? error.name : '';
   if (name === 'QuotaExceededError' || name === 'NS_ERROR_DOM_QUOTA_REACHED') return 'full';

@@ -16,12 +16,12 @@ import type {
   UnreadableRecord,
 } from '../../ports/directory-port.ts';
 import {
-  asUnreadable,
+  toUnreadable,
   copyState,
   deleteRow,
   emptyState,
   keyOf,
-  leaveMark,
+  addMark,
   newestMark,
   writeRow,
   type MemoryState,
@@ -29,45 +29,44 @@ import {
 import { createMemoryVisitor } from './memory-visitor.ts';
 import { planMemoryPublish } from './plan-memory-publish.ts';
 
-/** A state of a memory directory to go back to. */
+/** A backup of a memory directory. */
 interface MemoryCopy {
   readonly state: MemoryState;
 }
 
 /** A published directory in memory, with the rules of the database. */
 export interface MemoryDirectory {
-  /** What an administrator reads and writes. */
+  /** The port for administrators. */
   readonly administrator: DirectoryPort;
-  /** What a visitor reads. */
+  /** The port for visitors. */
   readonly visitor: SnapshotPort;
-  /** Every readable record that is published now. */
+  /** Returns every readable published record. */
   records(): readonly PublishedRecord[];
-  /** Every removal, of all kinds. */
+  /** Returns the removals of all kinds. */
   removals(): readonly PublishedRemoval[];
   unreadable(): readonly UnreadableRecord[];
-  /** A backup. */
+  /** Makes a backup. */
   copy(): MemoryCopy;
-  /** Goes back to a backup: the same directory, which lost everything after it. */
+  /** Restores a backup: it is the same directory, without anything written since. */
   restore(copy: MemoryCopy): void;
-  /** Empties everything; from now on it is another directory. */
+  /** Replaces the directory by an empty one with another identity. */
   replaceDirectory(): void;
-  /** Writes a record past `publish` and past every schema, so that it may be unreadable. */
+  /** Writes a record without `publish` and without validation, so that it may be unreadable. */
   insertRaw(name: RecordName, fields: RecordFields): void;
-  /** Writes fields of a record past `publish`, as an owner edits a listing. */
+  /** Writes fields of a record without `publish`, as when an owner edits a listing. */
   writeDirectly(name: RecordName, fields: RecordFields): void;
-  /** Deletes a record past `publish`, as an owner deletes a listing. */
+  /** Deletes a record without `publish`, as when an owner deletes a listing. */
   deleteDirectly(name: RecordName): void;
 }
 
-/** How a memory directory behaves. */
 interface MemoryDirectoryOptions {
-  /** The time, as ISO text, for written listings that have none. */
+  /** The time, as ISO text, of written listings that have none. */
   readonly now?: () => string;
-  /** A new random text for identities and marks. */
+  /** Creates a random token for identities and marks. */
   readonly newToken?: () => string;
 }
 
-/** Creates a published directory that lives as long as the process, for tests and for trying things out. */
+/** Creates a published directory in memory, for tests and for trying things out. */
 export function createMemoryDirectory(options: MemoryDirectoryOptions = {}): MemoryDirectory {
   const now = options.now ?? (() => '2026-01-01T00:00:00.000Z');
   const newToken = options.newToken ?? (() => crypto.randomUUID());
@@ -76,14 +75,14 @@ export function createMemoryDirectory(options: MemoryDirectoryOptions = {}): Mem
   /** Runs one transaction. */
   function write(work: () => void): void {
     work();
-    leaveMark(state, newToken());
+    addMark(state, newToken());
   }
 
   return {
     records: () => [...state.rows.values()].flatMap(({ record }) => record ?? []),
     removals: () => [...state.removals.values()],
     unreadable: () =>
-      [...state.rows.values()].filter(({ record }) => record === null).map(asUnreadable),
+      [...state.rows.values()].filter(({ record }) => record === null).map(toUnreadable),
     copy: () => ({ state: copyState(state) }),
     restore(copy) {
       state = copyState(copy.state);
@@ -115,14 +114,14 @@ export function createMemoryDirectory(options: MemoryDirectoryOptions = {}): Mem
       readRecords(names) {
         const rows = new Set(names.flatMap((name) => state.rows.get(keyOf(name)) ?? []));
         const records = [...rows].flatMap(({ record }) => record ?? []);
-        const unreadable = [...rows].filter(({ record }) => record === null).map(asUnreadable);
+        const unreadable = [...rows].filter(({ record }) => record === null).map(toUnreadable);
         return Promise.resolve(success({ records, unreadable, mark: newestMark(state).token }));
       },
       publish(steps) {
         const outcomes = publish(state, steps, now());
         if (!outcomes.ok) return Promise.resolve(outcomes);
         const before = newestMark(state).token;
-        leaveMark(state, newToken());
+        addMark(state, newToken());
         const { token: mark } = newestMark(state);
         const marked = outcomes.value.map((one) => (mark === before ? one : { ...one, mark }));
         return Promise.resolve(success(marked));
@@ -132,7 +131,7 @@ export function createMemoryDirectory(options: MemoryDirectoryOptions = {}): Mem
   };
 }
 
-/** What an administrator reads after a cursor. */
+/** Returns what was published after a cursor. */
 function changesAfter(state: MemoryState, cursor: Cursor | null): PublishedChanges {
   const history = historyOf(state, cursor);
   const isFull = history !== 'continued';
@@ -147,7 +146,7 @@ function changesAfter(state: MemoryState, cursor: Cursor | null): PublishedChang
   return {
     records: rows.flatMap(({ record }) => record ?? []),
     removals: removals.sort((one, other) => one.revision - other.revision),
-    unreadable: rows.filter(({ record }) => record === null).map(asUnreadable),
+    unreadable: rows.filter(({ record }) => record === null).map(toUnreadable),
     cursor: { directory: state.directory, revision, mark: token },
     complete: isFull ? recordKinds : [],
     history,
@@ -160,7 +159,7 @@ function historyOf(state: MemoryState, cursor: Cursor | null): PublishedChanges[
   return state.knownMarks.has(cursor.mark) ? 'continued' : 'set-back';
 }
 
-/** Applies a batch: all of it, save the conflicts, or nothing. */
+/** Applies a batch: all of it except the conflicts, or nothing. */
 function publish(
   state: MemoryState,
   steps: readonly PublishStep[],
@@ -187,7 +186,7 @@ function publish(
       if (row === undefined || row.record !== null) {
         return { kind, id, outcome, record: row?.record ?? null };
       }
-      return { kind, id, outcome, record: null, unreadable: asUnreadable(row) };
+      return { kind, id, outcome, record: null, unreadable: toUnreadable(row) };
     }),
   );
 }
@@ -200,7 +199,7 @@ function unpublishable({ kind, id }: RecordName, reason: string): Failure {
   );
 }
 
-/** The record's fields once a step is applied; times that it does not bring are the directory's. */
+/** Returns a record's fields after a step; the directory sets the times that the step leaves out. */
 function fieldsAfter(
   state: MemoryState,
   step: Extract<PublishStep, { operation: 'save' }>,
@@ -212,6 +211,6 @@ function fieldsAfter(
   return { ...fields, createdAt, updatedAt: textOr(step.fields['updatedAt'], now) };
 }
 
-function textOr(value: JsonValue | undefined, other: string): string {
-  return typeof value === 'string' && value !== '' ? value : other;
+function textOr(value: JsonValue | undefined, fallback: string): string {
+  return typeof value === 'string' && value !== '' ? value : fallback;
 }

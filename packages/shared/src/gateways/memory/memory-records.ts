@@ -7,11 +7,11 @@ import type {
   UnreadableRecord,
 } from '../../ports/directory-port.ts';
 
-/** A stored record: as it was written, and as it reads. */
+/** A stored record, as written and as parsed. */
 interface MemoryRow extends RecordName {
   readonly fields: RecordFields;
   readonly revision: number;
-  /** Null where no schema accepts the fields. */
+  /** Null if the fields are not valid. */
   readonly record: PublishedRecord | null;
   readonly reason: string;
 }
@@ -28,15 +28,15 @@ export interface MemoryState {
   readonly rows: Map<string, MemoryRow>;
   /** Deleted records of every kind. */
   readonly removals: Map<string, PublishedRemoval>;
-  /** Listings that were public and are not any more, for visitors. */
+  /** Listings that are no longer public, for visitors. */
   readonly publicRemovals: Map<string, PublishedRemoval>;
-  /** In the order of their revisions; the first one stands before all writes. */
+  /** In the order of their revisions; the first precedes all writes. */
   readonly marks: MemoryMark[];
   readonly knownMarks: Set<string>;
   revision: number;
 }
 
-/** A directory that nobody has written to. */
+/** Creates the state of an empty directory. */
 export function emptyState(directory: string, token: string): MemoryState {
   return {
     directory,
@@ -49,7 +49,7 @@ export function emptyState(directory: string, token: string): MemoryState {
   };
 }
 
-/** A state that shares nothing with the given one that changes. */
+/** Copies a state, so that changes to one do not affect the other. */
 export function copyState(state: MemoryState): MemoryState {
   return {
     ...state,
@@ -61,12 +61,11 @@ export function copyState(state: MemoryState): MemoryState {
   };
 }
 
-/** The key of a record. */
 export function keyOf({ kind, id }: RecordName): string {
   return `${kind}:${id}`;
 }
 
-/** Writes a row with the next revision, whether a schema accepts it or not. */
+/** Writes a row with the next revision, even if its fields are not valid. */
 export function writeRow(state: MemoryState, name: RecordName, fields: RecordFields): MemoryRow {
   const { kind, id } = name;
   const before = state.rows.get(keyOf(name));
@@ -84,12 +83,12 @@ export function writeRow(state: MemoryState, name: RecordName, fields: RecordFie
   state.removals.delete(keyOf(name));
   if (kind === 'listing') {
     if (isPublic(row)) state.publicRemovals.delete(id);
-    else if (before !== undefined && isPublic(before)) noteHidden(state, id);
+    else if (before !== undefined && isPublic(before)) addPublicRemoval(state, id);
   }
   return row;
 }
 
-/** Deletes a row, and leads everything that it had replaced to its survivor. */
+/** Deletes a row and points the records that it had replaced to its survivor. */
 export function deleteRow(state: MemoryState, name: RecordName, replacedBy: string | null): void {
   const { kind, id } = name;
   const before = state.rows.get(keyOf(name));
@@ -97,7 +96,7 @@ export function deleteRow(state: MemoryState, name: RecordName, replacedBy: stri
   state.rows.delete(keyOf(name));
   state.revision += 1;
   state.removals.set(keyOf(name), { kind, id, replacedBy, revision: state.revision });
-  if (kind === 'listing' && isPublic(before)) noteHidden(state, id);
+  if (kind === 'listing' && isPublic(before)) addPublicRemoval(state, id);
   if (replacedBy === null) return;
   redirect(state, state.removals, name, replacedBy);
   if (kind !== 'listing') return;
@@ -109,24 +108,24 @@ export function deleteRow(state: MemoryState, name: RecordName, replacedBy: stri
   }
 }
 
-/** Ends a transaction: what it wrote gets a mark. */
-export function leaveMark(state: MemoryState, token: string): void {
+/** Adds a mark for the writes of a transaction, if it made any. */
+export function addMark(state: MemoryState, token: string): void {
   if (state.revision === newestMark(state).revision) return;
   state.marks.push({ revision: state.revision, token });
   state.knownMarks.add(token);
 }
 
-/** The mark of the last transaction. */
+/** Returns the mark of the last transaction. */
 export function newestMark(state: MemoryState): MemoryMark {
   return state.marks.at(-1) ?? { revision: 0, token: '' };
 }
 
-/** The row as a record that cannot be understood. */
-export function asUnreadable({ kind, id, revision, reason }: MemoryRow): UnreadableRecord {
+/** Converts a row that does not parse. */
+export function toUnreadable({ kind, id, revision, reason }: MemoryRow): UnreadableRecord {
   return { kind, id, revision, reason };
 }
 
-/** Whether visitors may read a record. */
+/** Returns whether visitors may read a record. */
 export function isPublic({
   kind,
   id,
@@ -150,7 +149,7 @@ export function isPublic({
   }
 }
 
-function noteHidden(state: MemoryState, id: string): void {
+function addPublicRemoval(state: MemoryState, id: string): void {
   state.revision += 1;
   state.publicRemovals.set(id, {
     kind: 'listing',

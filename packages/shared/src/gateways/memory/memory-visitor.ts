@@ -6,16 +6,16 @@ import type {
   PublishedRecord,
   SnapshotPort,
 } from '../../ports/directory-port.ts';
-import { asUnreadable, isPublic, keyOf, newestMark, type MemoryState } from './memory-records.ts';
+import { toUnreadable, isPublic, keyOf, newestMark, type MemoryState } from './memory-records.ts';
 
 const publicKinds = recordKinds.filter((kind) => kind !== 'media');
 const rowFields: ReadonlySet<string> = new Set(listingRowFieldNames);
 
-/** What visitors read of a memory directory. */
-export function createMemoryVisitor(stateNow: () => MemoryState): SnapshotPort {
+/** Creates the visitors' port of a memory directory. */
+export function createMemoryVisitor(getState: () => MemoryState): SnapshotPort {
   return {
     readSnapshot(etag) {
-      const state = stateNow();
+      const state = getState();
       const current = `"${newestMark(state).token}"`;
       if (etag === current) return Promise.resolve(success({ changed: false as const }));
       const changes = publicChanges(state, 0);
@@ -23,7 +23,7 @@ export function createMemoryVisitor(stateNow: () => MemoryState): SnapshotPort {
     },
 
     readChangesSince(cursor) {
-      const state = stateNow();
+      const state = getState();
       const isKnown =
         cursor.revision > 0 &&
         cursor.directory === state.directory &&
@@ -33,7 +33,7 @@ export function createMemoryVisitor(stateNow: () => MemoryState): SnapshotPort {
 
     readDescriptions() {
       const described = new Map<string, string>();
-      for (const { record } of stateNow().rows.values()) {
+      for (const { record } of getState().rows.values()) {
         const text = record?.fields['description'];
         if (record?.kind !== 'listing' || !isPublic(record)) continue;
         if (typeof text === 'string' && text !== '') described.set(record.id, text);
@@ -42,7 +42,7 @@ export function createMemoryVisitor(stateNow: () => MemoryState): SnapshotPort {
     },
 
     readListing(id) {
-      const state = stateNow();
+      const state = getState();
       const record = state.rows.get(keyOf({ kind: 'listing', id }))?.record ?? null;
       if (record !== null && isPublic(record)) return Promise.resolve(success({ record }));
       const mergedInto = state.publicRemovals.get(id)?.replacedBy ?? null;
@@ -51,7 +51,7 @@ export function createMemoryVisitor(stateNow: () => MemoryState): SnapshotPort {
   };
 }
 
-/** Listings after a revision, and everything else that is public. */
+/** Returns the public listings after a revision, and all other public records. */
 function publicChanges(state: MemoryState, after: number): PublishedChanges {
   const rows = [...state.rows.values()].filter(
     (row) => isPublic(row) && (row.kind !== 'listing' || row.revision > after),
@@ -59,16 +59,16 @@ function publicChanges(state: MemoryState, after: number): PublishedChanges {
   const removals = [...state.publicRemovals.values()].filter(({ revision }) => revision > after);
   const { revision, token } = newestMark(state);
   return {
-    records: rows.flatMap(({ record }) => (record === null ? [] : asListRow(record))),
+    records: rows.flatMap(({ record }) => (record === null ? [] : toListRow(record))),
     removals,
-    unreadable: rows.filter(({ record }) => record === null).map(asUnreadable),
+    unreadable: rows.filter(({ record }) => record === null).map(toUnreadable),
     cursor: { directory: state.directory, revision, mark: token },
     complete: after === 0 ? publicKinds : publicKinds.filter((kind) => kind !== 'listing'),
     history: after === 0 ? 'first' : 'continued',
   };
 }
 
-function asListRow(record: PublishedRecord): PublishedRecord {
+function toListRow(record: PublishedRecord): PublishedRecord {
   if (record.kind !== 'listing') return record;
   const fields = Object.fromEntries(
     Object.entries(record.fields).filter(([name]) => rowFields.has(name)),

@@ -1,30 +1,31 @@
 import type { PublishStep } from '../../ports/directory-port.ts';
 import { keyOf, type MemoryState } from './memory-records.ts';
 
-/** The steps of a batch that are applied, in the order in which to apply them. */
+/** The plan for a batch. */
 export interface PublishPlan {
   readonly conflicts: ReadonlySet<PublishStep>;
+  /** The other steps, in the order in which they are applied. */
   readonly ordered: readonly PublishStep[];
-  /** The last survivor of each merge; chains are followed. */
+  /** The id of each merge's last survivor. */
   readonly survivors: ReadonlyMap<PublishStep, string>;
 }
 
 /**
- * Checks the guards of all steps before any is applied, as the database's `plan_publish` does: a step
- * without its survivor is a conflict, and so are all steps of its group.
+ * Checks the revisions of all steps before any is applied, as the database's `plan_publish` does. A merge
+ * without a survivor is a conflict, and so are all steps of its group.
  */
 export function planMemoryPublish(state: MemoryState, steps: readonly PublishStep[]): PublishPlan {
   const byKey = new Map(steps.map((step) => [keyOf(step), step]));
-  const present = (step: PublishStep) => state.rows.get(keyOf(step))?.revision ?? null;
+  const revisionOf = (step: PublishStep) => state.rows.get(keyOf(step))?.revision ?? null;
   const conflicts = new Set(
     steps.filter((step) => {
-      if (step.operation === 'remove' && present(step) === null) return false;
-      return present(step) !== step.revision;
+      if (step.operation === 'remove' && revisionOf(step) === null) return false;
+      return revisionOf(step) !== step.revision;
     }),
   );
 
-  /** Which record is left of a merge, and how many merges lie between; null where none is left. */
-  function endOf(merge: PublishStep): { depth: number; id: string } | null {
+  /** Follows a chain of merges to the surviving record; null if there is none. */
+  function findSurvivor(merge: PublishStep): { depth: number; id: string } | null {
     let target = merge.operation === 'remove' ? merge.replacedBy : null;
     for (let depth = 1; target !== null && depth <= steps.length; depth += 1) {
       const key = keyOf({ kind: merge.kind, id: target });
@@ -33,20 +34,20 @@ export function planMemoryPublish(state: MemoryState, steps: readonly PublishSte
         return state.rows.has(key) ? { depth, id: target } : null;
       }
       if (next.operation === 'save') return { depth, id: target };
-      target = present(next) === null ? null : next.replacedBy;
+      target = revisionOf(next) === null ? null : next.replacedBy;
     }
     return null;
   }
 
   const isMerge = (step: PublishStep) =>
-    step.operation === 'remove' && step.replacedBy !== null && present(step) !== null;
-  // A step that is refused may take away what another one needs, so this is repeated until it holds.
+    step.operation === 'remove' && step.replacedBy !== null && revisionOf(step) !== null;
+  // Refusing a step may remove a record that another step needs, so this repeats until nothing changes.
   for (let known = -1; known !== conflicts.size;) {
     known = conflicts.size;
-    const astray = steps.filter(
-      (step) => isMerge(step) && !conflicts.has(step) && endOf(step) === null,
+    const withoutSurvivor = steps.filter(
+      (step) => isMerge(step) && !conflicts.has(step) && findSurvivor(step) === null,
     );
-    for (const step of astray) conflicts.add(step);
+    for (const step of withoutSurvivor) conflicts.add(step);
     const refused = new Set([...conflicts].flatMap(({ group }) => group ?? []));
     for (const step of steps) {
       if (step.group !== undefined && refused.has(step.group)) conflicts.add(step);
@@ -55,7 +56,7 @@ export function planMemoryPublish(state: MemoryState, steps: readonly PublishSte
 
   const applied = steps.filter((step) => !conflicts.has(step));
   const ends = applied.flatMap((step) => {
-    const end = isMerge(step) ? endOf(step) : null;
+    const end = isMerge(step) ? findSurvivor(step) : null;
     return end === null ? [] : [[step, end] as const];
   });
   const depths = new Map(ends.map(([step, { depth }]) => [step, depth]));

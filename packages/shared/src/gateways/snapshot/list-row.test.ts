@@ -38,7 +38,7 @@ const odd = fc.oneof(
   fc.array(fc.oneof(fc.constantFrom('a', 'a ', '', 'b'), fc.integer()), { maxLength: 3 }),
 );
 
-test('reads a row as its schema does, whatever is odd about it', () => {
+test('reads any row exactly as its schema does', () => {
   const names = [...listingRowFieldNames, 'phone'];
   const oneOdd = fc
     .tuple(fc.constantFrom(...names), odd)
@@ -55,7 +55,7 @@ test('reads a row as its schema does, whatever is odd about it', () => {
   );
 });
 
-test('every field of a list row can be read without its schema', () => {
+test('has a quick form for every field of a list row', () => {
   const fields: Readonly<Record<string, unknown>> = listingRow();
   const slow = listingRowFieldNames.filter(
     (name) => !quickFormOf(listingRowSchema.shape[name]).isUnchanged(fields[name]),

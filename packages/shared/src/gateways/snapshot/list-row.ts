@@ -14,7 +14,7 @@ const requiredNames = [...quickForms].flatMap(([name, { absent }]) =>
   absent === undefined ? [name] : [],
 );
 
-/** The fields of a row, except its id, where all of them are left out. */
+/** The values of the fields that a row leaves out, except its id. */
 const absentFields = Object.fromEntries(
   [...quickForms].filter(([name]) => name !== 'id').map(([name, { absent }]) => [name, absent]),
 ) as Record<string, JsonValue>;

@@ -24,7 +24,7 @@ function readerOf(answer: (address: string, init: RequestInit) => Response | Pro
 const readerOfJson = (body: unknown, init: ResponseInit = {}) =>
   readerOf(() => new Response(JSON.stringify(body), init));
 
-test('a snapshot gives list rows with what it left out filled in', async () => {
+test('reads list rows and fills in the fields that the snapshot leaves out', async () => {
   const answer = await readerOfJson(
     snapshot({
       categories: [{ id: 'thai', name: 'Thai', revision: 3 }],
@@ -60,19 +60,19 @@ test('a snapshot gives list rows with what it left out filled in', async () => {
   expect(claims).toMatchObject({ id: 'claimsEnabled', fields: { value: false } });
 });
 
-test('an unchanged snapshot is not read again', async () => {
-  const asked: unknown[] = [];
+test('does not read an unchanged snapshot again', async () => {
+  const requested: unknown[] = [];
   const reader = readerOf((_, init) => {
-    asked.push(new Headers(init.headers).get('if-none-match'));
+    requested.push(new Headers(init.headers).get('if-none-match'));
     return new Response(null, { status: 304 });
   });
 
   expect(await reader.readSnapshot('"9"')).toEqual({ ok: true, value: { changed: false } });
-  expect(asked).toEqual(['"9"']);
+  expect(requested).toEqual(['"9"']);
 });
 
 test.each([404, 205, 410])(
-  'where changes are answered with %i the whole snapshot is needed',
+  'asks for the whole snapshot when the server responds to changes with %i',
   async (status) => {
     const reader = readerOf(() => new Response(null, { status }));
 
@@ -80,7 +80,7 @@ test.each([404, 205, 410])(
   },
 );
 
-test('changes are used only where they answer the request', async () => {
+test('uses changes only if they start at the requested revision', async () => {
   const right = await readerOfJson({
     ...snapshot({ removals: [{ id: 'gone', mergedInto: 'one', revision: 8 }] }),
     since: 4,
@@ -102,7 +102,7 @@ test('changes are used only where they answer the request', async () => {
   expect(older).toEqual({ ok: true, value: null });
 });
 
-test('a cursor is sent with its directory and mark, and another directory is not mixed in', async () => {
+test('sends the directory and mark of its cursor and ignores another directory’s changes', async () => {
   const addresses: string[] = [];
   const readerOfDirectory = (directory: string) =>
     readerOf((address) => {
@@ -122,7 +122,7 @@ test('a cursor is sent with its directory and mark, and another directory is not
   expect(first).toEqual({ ok: true, value: null });
 });
 
-test('a row that cannot be understood is named, and one without an id leaves its kind incomplete', async () => {
+test('names an unreadable row; one without an id leaves its kind incomplete', async () => {
   const odd = { ...row, id: 'two', lat: 'north' };
   const named = await readerOfJson(snapshot({ listings: [row, odd] })).readSnapshot(null);
   const nameless = await readerOfJson(
@@ -141,13 +141,13 @@ test('a row that cannot be understood is named, and one without an id leaves its
 });
 
 test.each([
-  ['cut off', '{"revision":9,"listings":[{"id":'],
-  ['a page of a proxy', '<html>Sign in to the hotel’s network</html>'],
+  ['truncated', '{"revision":9,"listings":[{"id":'],
+  ['a proxy’s sign-in page', '<html>Sign in to the hotel’s network</html>'],
   ['a list', '[]'],
-  ['without a revision', '{"listings":[]}'],
-  ['without listings', '{"revision":9}'],
-  ['with listings that are no list', '{"revision":9,"listings":{}}'],
-])('an answer that is %s is a failure and no empty directory', async (_, body) => {
+  ['missing its revision', '{"listings":[]}'],
+  ['missing its listings', '{"revision":9}'],
+  ['an object instead of a list of listings', '{"revision":9,"listings":{}}'],
+])('fails rather than show an empty directory when the response is %s', async (_, body) => {
   const answer = await readerOf(() => new Response(body)).readSnapshot(null);
 
   expect(answer).toMatchObject({ ok: false, failure: { code: 'backend/malformed' } });
@@ -159,13 +159,13 @@ test.each([
   [503, 'backend/unreachable'],
   [429, 'backend/unreachable'],
   [404, 'backend/malformed'],
-])('a snapshot answered with %i is the failure %s', async (status, code) => {
+])('reports status %i as %s', async (status, code) => {
   const answer = await readerOf(() => new Response('no', { status })).readSnapshot(null);
 
   expect(answer).toMatchObject({ ok: false, failure: { code } });
 });
 
-test('a server that cannot be reached is reported as such, as is one that is late', async () => {
+test('reports a server that cannot be reached or responds too late', async () => {
   const down = readerOf(() => {
     throw new TypeError('fetch failed');
   });
@@ -188,7 +188,7 @@ test('a server that cannot be reached is reported as such, as is one that is lat
   expect(answer.ok ? '' : answer.failure.message).toContain('did not respond in time');
 });
 
-test('a listing is read whole, or said to be gone with the one that took its place', async () => {
+test('reads a whole listing, or finds the one that it was merged into', async () => {
   const whole = await readerOfJson({ ...row, description: 'Pies' }).readListing('one');
   const never = await readerOf(() => new Response('{}', { status: 404 })).readListing('one');
   const merged = await readerOfJson({ mergedInto: 'two' }, { status: 410 }).readListing('one');
@@ -202,18 +202,18 @@ test('a listing is read whole, or said to be gone with the one that took its pla
   expect(other).toMatchObject({ ok: false, failure: { code: 'backend/malformed' } });
 });
 
-test('the id of a listing cannot lead its address elsewhere', async () => {
-  const asked: string[] = [];
+test('never requests another path because of a listing’s id', async () => {
+  const requested: string[] = [];
   const reader = readerOf((address) => {
-    asked.push(address);
+    requested.push(address);
     return new Response('{}', { status: 404 });
   });
   await reader.readListing('../snapshot?x#y');
 
-  expect(asked).toEqual(['https://eats.example/data/listings/..%2Fsnapshot%3Fx%23y.json']);
+  expect(requested).toEqual(['https://eats.example/data/listings/..%2Fsnapshot%3Fx%23y.json']);
 });
 
-test('an id that no address can spell names no listing', async () => {
+test('finds no listing under an id that no URL can contain', async () => {
   const reader = readerOf(() => new Response('{}', { status: 500 }));
 
   expect(await reader.readListing('\ud83d')).toEqual({
@@ -222,7 +222,7 @@ test('an id that no address can spell names no listing', async () => {
   });
 });
 
-test('descriptions come by id', async () => {
+test('reads descriptions by listing id', async () => {
   const answer = await readerOfJson({ one: 'Pies', two: '', three: 4 }).readDescriptions();
 
   expect(answer).toEqual({ ok: true, value: new Map([['one', 'Pies']]) });

@@ -1,9 +1,9 @@
 import { storableText } from '../../domain/json/text-schema.ts';
 import { failed, success, type Result } from '../../domain/result.ts';
 import type { Cursor, PublishedRecord, SnapshotPort } from '../../ports/directory-port.ts';
-import { answeredBadly, notUnderstood, unreachable } from '../backend-failure.ts';
+import { statusFailure, malformedFailure, unreachableFailure } from '../backend-failure.ts';
 import { isObject } from '../../domain/json/is-object.ts';
-import { readAnswer, readWhole } from './read-answer.ts';
+import { parseChanges, parseWholeRecord } from './parse-changes.ts';
 
 interface SnapshotReaderOptions {
   /** The base URL of the answers, such as `/data` or `https://example.org/data`. */
@@ -19,12 +19,12 @@ interface Answer {
   readonly text: string;
 }
 
-/** Requests a path below the base URL; `etag` is that of the last answer, or null. */
+/** Requests a path below the base URL; `etag` is that of the last response, or null. */
 type Get = (path: string, etag?: string | null) => Promise<Result<Answer>>;
 
 /**
- * Reads the published directory as visitors may: plain GET requests with cacheable answers, none of
- * which is trusted before it is parsed.
+ * Reads the published directory as visitors may: plain GET requests with cacheable responses, which are
+ * validated before use.
  */
 export function createSnapshotReader(options: SnapshotReaderOptions): SnapshotPort {
   const get = createGet(options);
@@ -50,7 +50,7 @@ function createGet({ snapshotUrl, fetch, timeout = 20_000 }: SnapshotReaderOptio
       const text = response.status === 304 ? '' : await response.text();
       return success({ status: response.status, etag: response.headers.get('etag'), text });
     } catch (cause) {
-      return failed(unreachable(cause));
+      return failed(unreachableFailure(cause));
     }
   };
 }
@@ -63,11 +63,11 @@ async function readSnapshot(
   if (!answer.ok) return answer;
   const { status, text } = answer.value;
   if (status === 304 && etag !== null) return success({ changed: false as const });
-  if (status !== 200) return failed(answeredBadly(status, messageIn(text)));
+  if (status !== 200) return failed(statusFailure(status, messageIn(text)));
   const body = parseJson(text);
   if (!body.ok) return body;
-  const changes = readAnswer(body.value, true);
-  if (!changes.ok) return failed(notUnderstood(changes.reason));
+  const changes = parseChanges(body.value, true);
+  if (!changes.ok) return failed(malformedFailure(changes.reason));
   return success({
     changed: true as const,
     etag: answer.value.etag,
@@ -83,14 +83,14 @@ async function readChangesSince(
   if (!answer.ok) return answer;
   const { status, text } = answer.value;
   if ([204, 205, 404, 410].includes(status)) return success(null);
-  if (status !== 200) return failed(answeredBadly(status, messageIn(text)));
+  if (status !== 200) return failed(statusFailure(status, messageIn(text)));
   const body = parseJson(text);
   if (!body.ok) return body;
   // A static file host may ignore the query and send an older file or another one.
   const since = isObject(body.value) ? body.value['since'] : undefined;
   if (since !== cursor.revision) return success(null);
-  const changes = readAnswer(body.value, false);
-  if (!changes.ok) return failed(notUnderstood(changes.reason));
+  const changes = parseChanges(body.value, false);
+  if (!changes.ok) return failed(malformedFailure(changes.reason));
   const { directory, revision } = changes.value.cursor;
   const isSame = directory === cursor.directory && revision >= cursor.revision;
   return success(isSame ? changes.value : null);
@@ -100,10 +100,10 @@ async function readDescriptions(get: Get): ReturnType<SnapshotPort['readDescript
   const answer = await get('descriptions.json');
   if (!answer.ok) return answer;
   const { status, text } = answer.value;
-  if (status !== 200) return failed(answeredBadly(status, messageIn(text)));
+  if (status !== 200) return failed(statusFailure(status, messageIn(text)));
   const body = parseJson(text);
   if (!body.ok) return body;
-  if (!isObject(body.value)) return failed(notUnderstood('descriptions that are no object'));
+  if (!isObject(body.value)) return failed(malformedFailure('descriptions that are not an object'));
   const descriptions = new Map<string, string>();
   for (const [id, description] of Object.entries(body.value)) {
     if (typeof description === 'string' && description !== '') descriptions.set(id, description);
@@ -118,13 +118,13 @@ async function readListing(get: Get, id: string): ReturnType<SnapshotPort['readL
   if (!answer.ok) return answer;
   const { status, text } = answer.value;
   if (status === 404) return success({ record: null, mergedInto: null });
-  if (status !== 200 && status !== 410) return failed(answeredBadly(status, messageIn(text)));
+  if (status !== 200 && status !== 410) return failed(statusFailure(status, messageIn(text)));
   const body = parseJson(text);
   if (!body.ok) return body;
   if (status === 410) return success({ record: null, mergedInto: survivorIn(body.value) });
   const record = readRecord(body.value, id);
   return record === null
-    ? failed(notUnderstood(`something else than the listing "${id}"`))
+    ? failed(malformedFailure(`a different record instead of the listing "${id}"`))
     : success({ record });
 }
 
@@ -140,7 +140,7 @@ function readRecord(body: unknown, id: string): PublishedRecord | null {
   if (!isObject(body)) return null;
   const { revision } = body;
   if (typeof revision !== 'number' || !Number.isSafeInteger(revision)) return null;
-  const parsed = readWhole('listing', body);
+  const parsed = parseWholeRecord('listing', body);
   if (!parsed.ok || parsed.value.id !== id) return null;
   return { ...parsed.value, revision };
 }
@@ -155,17 +155,17 @@ function parseJson(text: string): Result<unknown> {
     const value: unknown = JSON.parse(text);
     return success(value);
   } catch (cause) {
-    return failed(notUnderstood('an answer that is cut off or no JSON', cause));
+    return failed(malformedFailure('a truncated or invalid JSON response', cause));
   }
 }
 
-/** Returns the message of our server's error answer; `''` for anything else, such as a proxy's page. */
+/** Returns the message of our server's error response; `''` for anything else, such as a proxy's page. */
 function messageIn(text: string): string {
   try {
     const body: unknown = JSON.parse(text);
     const message = isObject(body) ? (body['message'] ?? body['error']) : null;
     return typeof message === 'string' ? message.slice(0, 300) : '';
   } catch {
-    return ''; // Proxies answer with HTML; the status is enough.
+    return ''; // A proxy's HTML; the status is enough.
   }
 }

@@ -8,7 +8,7 @@ import type {
   PublishedRemoval,
   UnreadableRecord,
 } from '../../ports/directory-port.ts';
-import { notUnderstood } from '../backend-failure.ts';
+import { malformedFailure } from '../backend-failure.ts';
 import { readRow, revisionSchema, type ReadRow } from './record-rows.ts';
 
 /** A page of `read_changes`: see the migration that creates it. */
@@ -28,18 +28,18 @@ type Page = z.infer<typeof pageSchema>;
 /** A cursor between the pages of one read. */
 type PageCursor = Cursor & { readonly from?: number };
 
-/** Asks the database for the page after a cursor. */
-type AskPage = (cursor: PageCursor | null) => Promise<Result<unknown>>;
+/** Requests the page after a cursor from the database. */
+type RequestPage = (cursor: PageCursor | null) => Promise<Result<unknown>>;
 
-/** A directory that is restored from a backup again and again is not read in the end. */
-const mostStarts = 3;
+/** The most times that a read starts again because the directory was restored or replaced meanwhile. */
+const maxStarts = 3;
 
 /**
- * Reads all pages after the cursor. Where the directory does not continue what the cursor has read,
- * the database starts again from the beginning, and what was collected until then is dropped.
+ * Reads all pages after the cursor. If the directory was restored or replaced, the database starts again
+ * from the beginning, and the pages read so far are dropped.
  */
 export async function readAllChanges(
-  ask: AskPage,
+  requestPage: RequestPage,
   cursor: Cursor | null,
   onProgress?: (read: number) => void,
 ): Promise<Result<PublishedChanges>> {
@@ -49,27 +49,27 @@ export async function readAllChanges(
   let starts = 0;
   let read = 0;
   for (;;) {
-    const answer = await ask(next);
+    const answer = await requestPage(next);
     if (!answer.ok) return answer;
     const parsed = z.safeParse(pageSchema, answer.value);
-    if (!parsed.success) return failed(notUnderstood('changes that cannot be read', parsed.error));
+    if (!parsed.success) return failed(malformedFailure('unreadable changes', parsed.error));
     const page = parsed.data;
     if (page.history === 'continued' && page.directory !== next?.directory) {
-      return failed(notUnderstood('changes that do not continue what was read'));
+      return failed(malformedFailure('changes that do not follow the last page'));
     }
     if (page.history !== 'continued') {
       starts += 1;
-      if (starts > mostStarts)
-        return failed(notUnderstood('a directory that changes all the time'));
+      if (starts > maxStarts)
+        return failed(malformedFailure('a directory that started again too often'));
       history = historyAfter(cursor, page);
       rows = new Map();
     }
     const before = page.history === 'continued' ? (next?.revision ?? 0) : 0;
-    // A server that goes on like this would be read for ever.
+    // Reading from such a server would never end.
     if (!page.done && (page.revision <= before || page.rows.length === 0)) {
-      return failed(notUnderstood('changes out of their order'));
+      return failed(malformedFailure('changes out of order'));
     }
-    if (!collect(page, rows)) return failed(notUnderstood('a record without a kind or an id'));
+    if (!collect(page, rows)) return failed(malformedFailure('a record without a kind or an id'));
     read += page.rows.length;
     if (page.rows.length > 0) onProgress?.(read);
     if (page.done) return success(asChanges(page, history, [...rows.values()]));
@@ -77,15 +77,15 @@ export async function readAllChanges(
   }
 }
 
-/** How a directory that is read from its beginning follows what was read before. */
+/** Returns the history of a directory that is read from the beginning. */
 function historyAfter(cursor: Cursor | null, page: Page): PublishedChanges['history'] {
   if (cursor === null) return 'first';
-  // It may be replaced while it is read, and set back after that.
+  // It may be replaced during the read and then restored from a backup.
   const isOther = cursor.directory !== '' && cursor.directory !== page.directory;
   return isOther ? 'other' : page.history;
 }
 
-/** Adds the rows of a page; a later row about a record takes the place of an earlier one. */
+/** Adds the rows of a page; a later row replaces an earlier one of the same record. */
 function collect(page: Page, rows: Map<string, ReadRow>): boolean {
   for (const value of page.rows) {
     const row = readRow(value);
@@ -119,7 +119,7 @@ function asChanges(
   for (const row of rows) {
     if (row.is === 'record') records.push(row.record);
     else if (row.is === 'unreadable') unreadable.push(row.unreadable);
-    // What was removed while everything was read is missing from `records`, which says it all.
+    // After a full read, a removed record is simply missing from `records`.
     else if (row.is === 'removal' && !isFull) removals.push(row.removal);
   }
   const complete = isFull ? recordKinds : [];

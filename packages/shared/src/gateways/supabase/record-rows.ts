@@ -30,14 +30,14 @@ const rowSchema = z.object({
   replacedBy: z.nullish(z.string()),
 });
 
-/** What a row of a read or of a publish's answer is. */
+/** A parsed row of a read, or of the answer to a publish. */
 export type ReadRow =
   | { readonly is: 'record'; readonly record: PublishedRecord }
   | { readonly is: 'removal'; readonly removal: PublishedRemoval }
   | { readonly is: 'unreadable'; readonly unreadable: UnreadableRecord }
   | { readonly is: 'missing'; readonly kind: RecordKind; readonly id: string };
 
-/** Reads one row; null where it is not a row of ours at all. */
+/** Parses one row; returns null if it is not a row at all. */
 export function readRow(value: unknown): ReadRow | null {
   const parsed = z.safeParse(rowSchema, value);
   if (!parsed.success) return null;

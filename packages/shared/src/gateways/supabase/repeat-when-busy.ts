@@ -1,17 +1,17 @@
 import type { Result } from '../../domain/result.ts';
 
-/** PostgreSQL's codes for a transaction that was undone because another one was in its way. */
+/** PostgreSQL's codes for a transaction that was rolled back because of another one. */
 const busyCodes = new Set(['40P01', '40001', '55P03']);
 /** Milliseconds before each further attempt. */
 const waits = [100, 400, 1_000];
 
-/** What went wrong with an attempt, by PostgreSQL's code. */
+/** The result of an attempt, with PostgreSQL's error code or `''`. */
 export interface Attempt<Value> {
   readonly result: Result<Value>;
   readonly code: string;
 }
 
-/** Repeats a request that the database undid because another writer was in its way. */
+/** Repeats a request that the database rolled back because of another transaction. */
 export async function repeatWhenBusy<Value>(
   attempt: () => Promise<Attempt<Value>>,
   wait: (milliseconds: number) => Promise<void>,

@@ -2,7 +2,7 @@ import { createClient } from '@supabase/supabase-js';
 import { expect, test } from 'vitest';
 import { createSupabaseDirectory } from './supabase-directory.ts';
 
-/** A Supabase project of which every answer is given here; real rows are in `tests/database`. */
+/** Creates a Supabase project with scripted responses; `tests/database` uses a real one. */
 function directoryOf(
   answer: (url: URL, body: Promise<string>) => Response | Promise<Response>,
   wait?: (milliseconds: number) => Promise<void>,
@@ -49,7 +49,7 @@ const page = (fields: object) => ({
   ...fields,
 });
 
-/** Answers each request with the next of the bodies; tells which cursors were sent. */
+/** Responds to each request with the next page and records the cursors that were sent. */
 function directoryOfPages(...pages: readonly object[]) {
   const cursors: unknown[] = [];
   const directory = directoryOf(async (_, body) => {
@@ -59,7 +59,7 @@ function directoryOfPages(...pages: readonly object[]) {
   return { directory, cursors };
 }
 
-test('pages are read until the last one, each after the one before', async () => {
+test('reads all pages in order', async () => {
   const { directory, cursors } = directoryOfPages(
     page({ rows: [row('thai', 3), row('pizza', 4)], revision: 4, done: false }),
     page({ rows: [row('thai', 10)], revision: 12, history: 'continued', mark: 'later' }),
@@ -81,7 +81,7 @@ test('pages are read until the last one, each after the one before', async () =>
   ]);
 });
 
-test('what was read is dropped when the directory is restored from a backup meanwhile', async () => {
+test('starts again when the directory is restored from a backup during the read', async () => {
   const cursor = { directory: 'here', revision: 2, mark: 'm' };
   const { directory } = directoryOfPages(
     page({ rows: [row('lost', 3)], revision: 4, done: false, history: 'continued', from: null }),
@@ -94,7 +94,7 @@ test('what was read is dropped when the directory is restored from a backup mean
   expect(answer.ok ? answer.value.records.map(({ id }) => id) : []).toEqual(['thai']);
 });
 
-test('a removal and a return while everything is read leave what is true at the end', async () => {
+test('returns the final state of a record removed or added again during a full read', async () => {
   const removed = (id: string, revision: number) => ({
     kind: 'category',
     id,
@@ -113,7 +113,7 @@ test('a removal and a return while everything is read leave what is true at the 
   expect(answer).toMatchObject({ ok: true, value: { removals: [] } });
 });
 
-test('a directory that is replaced, then set back while it is read, is another one', async () => {
+test('recognises another directory even if it is restored during the read', async () => {
   const there = (fields: object) => page({ directory: 'there', rows: [row('thai', 3)], ...fields });
   const { directory } = directoryOfPages(
     there({ history: 'other', revision: 3, done: false }),
@@ -125,7 +125,7 @@ test('a directory that is replaced, then set back while it is read, is another o
   });
 });
 
-test('a server that sends empty pages for ever is given up at once', async () => {
+test('gives up at once on a server that sends empty pages', async () => {
   let revision = 2;
   const directory = directoryOf(() => {
     revision += 1;
@@ -139,9 +139,9 @@ test('a server that sends empty pages for ever is given up at once', async () =>
 });
 
 test.each([
-  ['where nothing was read before', null],
-  ['of another directory', { directory: 'there', revision: 2, mark: 'm' }],
-])('changes %s are no continuation', async (_, cursor) => {
+  ['nothing', null],
+  ['a read of another directory', { directory: 'there', revision: 2, mark: 'm' }],
+])('refuses a page that claims to continue %s', async (_, cursor) => {
   const { directory } = directoryOfPages(page({ history: 'continued' }));
 
   expect(await directory.readChanges(cursor)).toMatchObject({
@@ -150,10 +150,10 @@ test.each([
 });
 
 test.each([
-  ['more names were read than asked for', { read: 2, rows: [] }],
-  ['another record was read', { read: 1, rows: [row('pizza', 1)] }],
-  ['a record was read twice', { read: 1, rows: [row('thai', 1), row('thai', 2)] }],
-])('an answer by which %s says nothing about a record', async (_, body) => {
+  ['more records than requested', { read: 2, rows: [] }],
+  ['a different record', { read: 1, rows: [row('pizza', 1)] }],
+  ['the same record twice', { read: 1, rows: [row('thai', 1), row('thai', 2)] }],
+])('refuses a response with %s', async (_, body) => {
   const directory = directoryOf(() => json(body));
 
   expect(await directory.readRecords([{ kind: 'category', id: 'thai' }])).toMatchObject({
@@ -161,7 +161,7 @@ test.each([
   });
 });
 
-test('revisions that are sent as text are read as numbers', async () => {
+test('reads revisions that are sent as text', async () => {
   const { directory } = directoryOfPages(
     page({ rows: [{ ...row('thai', 0), revision: '12' }], revision: '12' }),
   );
@@ -173,12 +173,12 @@ test('revisions that are sent as text are read as numbers', async () => {
 });
 
 test.each([
-  ['no page at all', { rows: 7 }],
+  ['a response that is not a page', { rows: 7 }],
   ['a row without an id', page({ rows: [{ kind: 'category', revision: 1 }] })],
   ['a row of an unknown kind', page({ rows: [{ ...row('a', 1), kind: 'admins' }] })],
   ['a page that never ends', page({ rows: [row('a', 1)], done: false, history: 'continued' })],
   ['a restart that never ends', page({ rows: [row('a', 1)], done: false, history: 'set-back' })],
-])('%s is a failure and no empty directory', async (_, body) => {
+])('fails rather than show an empty directory on %s', async (_, body) => {
   const { directory } = directoryOfPages(body);
 
   expect(await directory.readChanges({ directory: 'here', revision: 2, mark: 'm' })).toMatchObject({
@@ -189,9 +189,9 @@ test.each([
 
 test.each([
   ['a deadlock', '40P01'],
-  ['a conflict of transactions', '40001'],
-  ['a lock that another writer holds', '55P03'],
-])('a publish that the database undid because of %s is repeated', async (_, code) => {
+  ['a serialization failure', '40001'],
+  ['a lock held by another transaction', '55P03'],
+])('repeats a publish that the database rolled back because of %s', async (_, code) => {
   const waits: number[] = [];
   let requests = 0;
   const directory = directoryOf(
@@ -209,7 +209,7 @@ test.each([
   expect(waits).toEqual([100, 400]);
 });
 
-test('a database that stays busy is reported after four attempts', async () => {
+test('reports a busy database after four attempts', async () => {
   let requests = 0;
   const directory = directoryOf(
     () => {
@@ -232,7 +232,7 @@ test.each([
   [400, { message: 'listing "x" cannot be published.', code: '22023' }, 'input/malformed'],
   [404, { message: 'No such function', code: 'PGRST202' }, 'backend/malformed'],
   [503, { message: 'Starting' }, 'backend/unreachable'],
-])('a publish answered with %i is a failure that says what to do', async (status, body, code) => {
+])('reports status %i of a publish with a hint', async (status, body, code) => {
   const directory = directoryOf(() => json(body, status));
 
   const answer = await directory.publish([]);
@@ -242,7 +242,7 @@ test.each([
   expect(answer.ok ? '' : answer.failure.hint).not.toBe('');
 });
 
-test('a server that cannot be reached is reported as such', async () => {
+test('reports a server that cannot be reached', async () => {
   const directory = directoryOf(() => {
     throw new TypeError('fetch failed');
   });
@@ -266,7 +266,7 @@ test.each([
   ['fewer outcomes than steps', []],
   ['an outcome without a record', [{ outcome: 'published' }]],
   ['an outcome of another record', [{ ...row('pizza', 3), outcome: 'published' }]],
-])('%s is not taken for success', async (_, body) => {
+])('does not take %s for success', async (_, body) => {
   const directory = directoryOf(() => json(body));
 
   expect(await directory.publish([step])).toMatchObject({
@@ -275,7 +275,7 @@ test.each([
   });
 });
 
-test('an id with a NUL character is refused by name before anything is sent', async () => {
+test('refuses an id with a NUL character before sending anything', async () => {
   const directory = directoryOf(() => json([]));
   const removal = { operation: 'remove', kind: 'category', id: 'a\0b', revision: 3 } as const;
   const answer = await directory.publish([{ ...removal, replacedBy: null }]);
@@ -283,7 +283,7 @@ test('an id with a NUL character is refused by name before anything is sent', as
   expect(answer).toMatchObject({ ok: false, failure: { code: 'input/malformed' } });
 });
 
-test('a record with a NUL character is refused by name before anything is sent', async () => {
+test('refuses and names a record with a NUL character before sending anything', async () => {
   let requests = 0;
   const directory = directoryOf(() => {
     requests += 1;

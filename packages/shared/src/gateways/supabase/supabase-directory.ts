@@ -14,13 +14,13 @@ import type {
   PublishStep,
   UnreadableRecord,
 } from '../../ports/directory-port.ts';
-import { notUnderstood, unreachable } from '../backend-failure.ts';
+import { malformedFailure, unreachableFailure } from '../backend-failure.ts';
 import { readAllChanges } from './changes-reader.ts';
 import { readRow } from './record-rows.ts';
 import { repeatWhenBusy, type Attempt } from './repeat-when-busy.ts';
 import { supabaseFailure, type SupabaseError } from './supabase-failure.ts';
 
-/** How many records are requested by name at once. */
+/** The most records that are requested by name at once. */
 const namesPerRequest = 500;
 
 interface SupabaseDirectoryOptions {
@@ -30,7 +30,7 @@ interface SupabaseDirectoryOptions {
   readonly wait?: (milliseconds: number) => Promise<void>;
 }
 
-/** Calls a function of the database and returns what it returned. */
+/** Calls a database function and returns its result. */
 type CallDatabase = (name: string, parameters: object) => Promise<Result<unknown>>;
 
 interface Answer {
@@ -54,8 +54,8 @@ const namedSchema = z.object({
 
 /**
  * Connects to the published directory in a Supabase project, for administrators and the service role.
- * The caller creates the client and signs it in. The database refuses reads by anybody else: policies
- * would cut them short without any sign of it.
+ * The caller creates the client and signs it in. The database refuses these reads to all other users,
+ * because row-level security would return an incomplete result without any sign of it.
  */
 export function createSupabaseDirectory(
   client: SupabaseClient,
@@ -64,8 +64,8 @@ export function createSupabaseDirectory(
   const call = createCall(client, options);
   return {
     readChanges(cursor, onProgress) {
-      const askPage = (after: Cursor | null) => call('read_changes', { cursor: after });
-      return readAllChanges(askPage, cursor, onProgress);
+      const requestPage = (after: Cursor | null) => call('read_changes', { cursor: after });
+      return readAllChanges(requestPage, cursor, onProgress);
     },
     readRecords: (names) => readRecords(call, names),
     publish: (steps) => publish(call, steps),
@@ -83,7 +83,7 @@ function createCall(
       if (error === null) return { result: success(data), code: '' };
       return { result: failed(supabaseFailure(error, status)), code: error.code ?? '' };
     } catch (cause) {
-      return { result: failed(unreachable(cause)), code: '' };
+      return { result: failed(unreachableFailure(cause)), code: '' };
     }
   }
 
@@ -96,26 +96,26 @@ async function readRecords(
 ): Promise<Result<NamedRecords>> {
   const records: PublishedRecord[] = [];
   const unreadable: UnreadableRecord[] = [];
-  const wanted = withoutRepetitions(names);
+  const wanted = removeRepeated(names);
   let mark: string | undefined;
   for (let start = 0; start < wanted.length;) {
-    const some = wanted.slice(start, start + namesPerRequest);
-    const answer = await call('read_records', { names: some });
+    const batch = wanted.slice(start, start + namesPerRequest);
+    const answer = await call('read_records', { names: batch });
     if (!answer.ok) return answer;
     const parsed = z.safeParse(namedSchema, answer.value);
-    if (!parsed.success || parsed.data.read > some.length) {
-      return failed(notUnderstood('records that cannot be read', parsed.error));
+    if (!parsed.success || parsed.data.read > batch.length) {
+      return failed(malformedFailure('unreadable records', parsed.error));
     }
-    const asked = new Set(some.slice(0, parsed.data.read).map(keyOf));
+    const requested = new Set(batch.slice(0, parsed.data.read).map(keyOf));
     for (const value of parsed.data.rows) {
       const row = readRow(value);
       if (row?.is !== 'record' && row?.is !== 'unreadable') {
-        return failed(notUnderstood('a record without a kind or an id'));
+        return failed(malformedFailure('a record without a kind or an id'));
       }
       const { kind, id } = row.is === 'record' ? row.record : row.unreadable;
-      // Each name is answered at most once.
-      if (!asked.delete(keyOf({ kind, id: id ?? '' }))) {
-        return failed(notUnderstood('a record that was not asked for'));
+      // Each name is returned at most once.
+      if (!requested.delete(keyOf({ kind, id: id ?? '' }))) {
+        return failed(malformedFailure('a record that was not requested'));
       }
       if (row.is === 'record') records.push(row.record);
       else unreadable.push(row.unreadable);
@@ -137,14 +137,14 @@ async function publish(
   if (!answer.ok) return answer;
   const parsed = z.safeParse(outcomesSchema, answer.value);
   if (!parsed.success || parsed.data.length !== steps.length) {
-    return failed(notUnderstood('outcomes that cannot be read', parsed.error));
+    return failed(malformedFailure('unreadable outcomes', parsed.error));
   }
   const outcomes: PublishOutcome[] = [];
   for (const [place, value] of parsed.data.entries()) {
     const outcome = readOutcome(value.outcome, value);
     const step = steps[place];
     if (outcome === null || step === undefined || keyOf(outcome) !== keyOf(step)) {
-      return failed(notUnderstood('an outcome that cannot be read'));
+      return failed(malformedFailure('an unreadable outcome'));
     }
     const { mark } = value;
     outcomes.push(mark === undefined ? outcome : { ...outcome, mark });
@@ -171,7 +171,7 @@ function isStorable(value: JsonValue): boolean {
   return Object.values(value).every(isStorable);
 }
 
-/** Names the record, because PostgreSQL would refuse the whole batch without naming it. */
+/** Returns a failure that names the record; PostgreSQL would refuse the whole batch without naming it. */
 function unstorableRecord({ kind, id }: RecordName): Failure {
   return new Failure(
     'input/malformed',
@@ -181,7 +181,7 @@ function unstorableRecord({ kind, id }: RecordName): Failure {
   );
 }
 
-function withoutRepetitions(names: readonly RecordName[]): RecordName[] {
+function removeRepeated(names: readonly RecordName[]): RecordName[] {
   const byKey = new Map(names.map(({ kind, id }) => [keyOf({ kind, id }), { kind, id }]));
   return [...byKey.values()];
 }

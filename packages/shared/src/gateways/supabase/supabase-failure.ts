@@ -1,14 +1,14 @@
 import { Failure } from '../../domain/failure.ts';
-import { answeredBadly, unreachable } from '../backend-failure.ts';
+import { statusFailure, unreachableFailure } from '../backend-failure.ts';
 
-/** What supabase-js tells of a request that did not succeed. */
+/** The error of a supabase-js request. */
 export interface SupabaseError {
   readonly message: string;
   readonly code?: string;
   readonly hint?: string | null;
 }
 
-/** PostgreSQL's codes for "you may not" and "this cannot be written". */
+/** Codes of PostgreSQL and PostgREST for a missing permission, then for data that cannot be stored. */
 const notPermitted = new Set(['42501', 'PGRST301', 'PGRST302']);
 const notWritable = new Set([
   '22023',
@@ -22,17 +22,17 @@ const notWritable = new Set([
   'P0001',
 ]);
 
-/** The failure that a person sees, from what supabase-js tells. */
+/** Converts an error of supabase-js to the failure that is shown. */
 export function supabaseFailure(error: SupabaseError, status: number): Failure {
-  // supabase-js answers status 0 where no answer came at all.
-  if (status === 0) return unreachable(new Error(error.message));
+  // supabase-js reports status 0 if no response arrived.
+  if (status === 0) return unreachableFailure(new Error(error.message));
   const code = error.code ?? '';
-  if (notPermitted.has(code)) return answeredBadly(403, error.message);
+  if (notPermitted.has(code)) return statusFailure(403, error.message);
   if (notWritable.has(code)) {
     return new Failure('input/malformed', error.message, {
       hint: error.hint ?? 'Correct the record, then publish again.',
       cause: new Error(`${code} (HTTP ${String(status)})`),
     });
   }
-  return answeredBadly(status, error.message);
+  return statusFailure(status, error.message);
 }

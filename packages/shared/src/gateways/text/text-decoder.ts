@@ -1,6 +1,6 @@
 import type { TextDecoderPort, UnicodeEncoding } from '../../ports/text-decoder-port.ts';
 
-/** Decodes with the platform's TextDecoder (browsers, Node, Deno). A byte order mark is left out. */
+/** Decodes with the platform's TextDecoder (browsers, Node, Deno). It removes a byte order mark. */
 export function createTextDecoder(): TextDecoderPort {
   return { decode };
 }
@@ -9,6 +9,6 @@ function decode(bytes: Uint8Array, encoding: UnicodeEncoding): string | null {
   try {
     return new TextDecoder(encoding, { fatal: true }).decode(bytes);
   } catch {
-    return null; // Invalid bytes are an answer here: the caller tries another encoding and says so.
+    return null; // Invalid bytes are expected: the caller tries another encoding.
   }
 }

@@ -10,7 +10,7 @@ import type {
 import { isObject } from '../../domain/json/is-object.ts';
 import { readListRow } from './list-row.ts';
 
-/** Kinds that stand in an answer for visitors, under the names of their lists. */
+/** The names of the lists in a response for visitors, each with the kind of its records. */
 const lists = [
   ['categories', 'category'],
   ['areas', 'area'],
@@ -20,58 +20,59 @@ const lists = [
 ] as const satisfies readonly (readonly [string, RecordKind])[];
 
 /**
- * Reads the body of a snapshot, or of the changes since a revision. A record that cannot be understood
- * is reported by its id; without an id it leaves its kind incomplete, so that nothing counts as gone
- * because of it. Where the body as a whole is something else, the reason says what is wrong.
+ * Parses the body of a snapshot (`isWhole`), or of the changes since a revision. An unreadable record is
+ * reported by its id; one without an id leaves its kind incomplete, so that no record counts as removed
+ * because of it.
  */
-export function readAnswer(body: unknown, whole: boolean): Checked<PublishedChanges> {
-  if (!isObject(body)) return { ok: false, reason: 'an answer that is not a directory' };
+export function parseChanges(body: unknown, isWhole: boolean): Checked<PublishedChanges> {
+  if (!isObject(body)) return { ok: false, reason: 'a response that is not a directory' };
   const revision = revisionOf(body['revision']);
-  if (revision === null) return { ok: false, reason: 'an answer without a revision' };
-  const listings = listOf(body['listings'], whole);
-  if (listings === null) return { ok: false, reason: 'an answer without a list of listings' };
+  if (revision === null) return { ok: false, reason: 'a response without a revision' };
+  const listings = listOf(body['listings'], isWhole);
+  if (listings === null) return { ok: false, reason: 'a response without a list of listings' };
 
   const records: PublishedRecord[] = [];
   const unreadable: UnreadableRecord[] = [];
-  const take = (
+  const parseRow = (
     kind: RecordKind,
     id: unknown,
     row: unknown,
-    read: typeof readListRow = (fields) => readWhole(kind, fields),
+    parse: typeof readListRow = (fields) => parseWholeRecord(kind, fields),
   ) => {
-    const held = isObject(row) ? revisionOf(row['revision']) : null;
+    const revisionInRow = isObject(row) ? revisionOf(row['revision']) : null;
     const parsed: Checked<Omit<PublishedRecord, 'revision'>> =
-      !isObject(row) || held === null
+      !isObject(row) || revisionInRow === null
         ? { ok: false, reason: 'it is not a record with a revision' }
-        : read(row);
-    if (parsed.ok && held !== null) records.push({ ...parsed.value, revision: held });
+        : parse(row);
+    if (parsed.ok && revisionInRow !== null)
+      records.push({ ...parsed.value, revision: revisionInRow });
     else if (!parsed.ok) {
       const name = typeof id === 'string' && id !== '' ? id : null;
-      unreadable.push({ kind, id: name, revision: held, reason: parsed.reason });
+      unreadable.push({ kind, id: name, revision: revisionInRow, reason: parsed.reason });
     }
   };
 
-  for (const row of listings) take('listing', fieldIn(row, 'id'), row, readListRow);
+  for (const row of listings) parseRow('listing', fieldIn(row, 'id'), row, readListRow);
   const present = new Set<RecordKind>(['listing']);
   for (const [name, kind] of lists) {
     const rows = listOf(body[name], false);
-    if (rows === null) return { ok: false, reason: `an answer whose ${name} are no list` };
+    if (rows === null) return { ok: false, reason: `a response whose ${name} are not a list` };
     if (body[name] !== undefined) present.add(kind);
-    for (const row of rows) take(kind, fieldIn(row, idFieldOf(kind)), row);
+    for (const row of rows) parseRow(kind, fieldIn(row, idFieldOf(kind)), row);
   }
   const settings = body['settings'];
   if (settings !== undefined && !isObject(settings)) {
-    return { ok: false, reason: 'an answer whose settings are no object' };
+    return { ok: false, reason: 'a response whose settings are not an object' };
   }
   if (settings !== undefined) present.add('setting');
   for (const [id, value] of Object.entries(settings ?? {})) {
-    if (value !== null) take('setting', id, value, (fields) => readSetting(id, fields));
+    if (value !== null) parseRow('setting', id, value, (fields) => readSetting(id, fields));
   }
 
   const removals = readRemovals(body['removals'], unreadable);
-  if (removals === null) return { ok: false, reason: 'an answer whose removals are no list' };
+  if (removals === null) return { ok: false, reason: 'a response whose removals are not a list' };
   const nameless = new Set(unreadable.filter(({ id }) => id === null).map(({ kind }) => kind));
-  const complete = completeKinds(body['complete'], whole).filter(
+  const complete = completeKinds(body['complete'], isWhole).filter(
     (kind) => present.has(kind) && !nameless.has(kind),
   );
   return {
@@ -82,13 +83,13 @@ export function readAnswer(body: unknown, whole: boolean): Checked<PublishedChan
       unreadable,
       cursor: { directory: textIn(body, 'directory'), revision, mark: textIn(body, 'mark') },
       complete,
-      history: whole ? 'first' : 'continued',
+      history: isWhole ? 'first' : 'continued',
     },
   };
 }
 
-/** Reads one whole record; `revision` stands among its fields. */
-export function readWhole(
+/** Parses one whole record; its `revision` is among its fields. */
+export function parseWholeRecord(
   kind: RecordKind,
   row: Readonly<Record<string, unknown>>,
 ): Checked<Omit<PublishedRecord, 'revision'>> {
@@ -138,14 +139,14 @@ function textIn(body: Readonly<Record<string, unknown>>, name: string): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** What the answer says it holds all of; a snapshot holds all of everything. */
-function completeKinds(told: unknown, whole: boolean): readonly RecordKind[] {
-  if (Array.isArray(told)) return recordKinds.filter((kind) => told.includes(kind));
-  return whole ? recordKinds : [];
+/** Returns the kinds that a response has completely; a snapshot has all kinds unless it lists them. */
+function completeKinds(listed: unknown, isWhole: boolean): readonly RecordKind[] {
+  if (Array.isArray(listed)) return recordKinds.filter((kind) => listed.includes(kind));
+  return isWhole ? recordKinds : [];
 }
 
-function listOf(value: unknown, required: boolean): readonly unknown[] | null {
-  if (value === undefined && !required) return [];
+function listOf(value: unknown, isRequired: boolean): readonly unknown[] | null {
+  if (value === undefined && !isRequired) return [];
   return Array.isArray(value) ? value : null;
 }
 
