@@ -171,7 +171,7 @@ function carryOut(
   }
 }
 
-test('tabs that edit, undo, publish, resolve, discard and die all agree with a new tab', async () => {
+test('tabs that edit, undo, publish, resolve, discard and crash all show what a new tab shows', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(act, { maxLength: 30 }),

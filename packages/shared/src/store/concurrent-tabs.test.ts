@@ -33,7 +33,7 @@ async function openForm() {
   return { browser, one, two, form };
 }
 
-test('a form opened before another tab changed a field keeps that change', async () => {
+test('keeps another tab’s change when a form opened before it is saved', async () => {
   const { browser, one, two, form } = await openForm();
   await one.store.apply(putListings({ ...rudys, phone: '0161 1' }));
   await browser.settle();
@@ -45,7 +45,7 @@ test('a form opened before another tab changed a field keeps that change', async
   expect(two.store.getState().conflicts).toBe(0);
 });
 
-test('a form that changes the same field as another tab causes a conflict', async () => {
+test('shows a conflict when a form changes the same field as another tab', async () => {
   const { browser, one, two, form } = await openForm();
   await one.store.apply(putListings({ ...rudys, phone: '0161 1' }));
   await browser.settle();
@@ -54,7 +54,7 @@ test('a form that changes the same field as another tab causes a conflict', asyn
   expect(two.store.getState().conflicts).toBe(1);
 });
 
-test('an edit of a listing that another tab removed shows both sides and can be published', async () => {
+test('shows both sides when a listing is edited that another tab removed, and can publish the edit', async () => {
   const { browser, one, two, form } = await openForm();
   const removals = [{ kind: 'listing' as const, id: 'rudys', revision: 2, replacedBy: null }];
   await pullInto(one, answerOf([], 2, { history: 'continued', complete: [], removals }));
@@ -71,7 +71,7 @@ test('an edit of a listing that another tab removed shows both sides and can be 
   ]);
 });
 
-test('an undo that waits for storage undoes the change that was last when it was requested', async () => {
+test('undoes the change that was last at the time of the click, even if storage is slow', async () => {
   const { browser, one, two, form } = await openForm();
   await two.store.apply(editListing(form, { phone: '0161 2' }));
   await browser.settle();
@@ -97,7 +97,7 @@ test('an undo that waits for storage undoes the change that was last when it was
   ]);
 });
 
-test('saving a form of a listing that another tab removed does not add the listing again', async () => {
+test('does not add a listing again when its form is saved after another tab removed it', async () => {
   const { browser, one, two, form } = await openForm();
   await one.store.apply(removeListings('rudys'));
   await browser.settle();
@@ -107,7 +107,7 @@ test('saving a form of a listing that another tab removed does not add the listi
   expect(two.store.getState().documents.listings).toEqual([]);
 });
 
-test('changes of records whose rows are damaged are kept', async () => {
+test('keeps changes of records whose stored rows are damaged', async () => {
   const browser = memoryBrowser();
   const tab = await browser.open();
   await pullInto(tab, answerOf([rudys, mughli], 1));
@@ -133,7 +133,7 @@ test('changes of records whose rows are damaged are kept', async () => {
   expect(next.store.getState().documents.listings[0]).toMatchObject({ phone: '0161 1' });
 });
 
-test('a journal entry that cannot be read yet is not skipped', async () => {
+test('does not skip a journal entry that cannot be read yet', async () => {
   const browser = memoryBrowser();
   const tab = await browser.open();
   await pullInto(tab, answerOf([rudys, mughli], 1));
@@ -160,7 +160,7 @@ test('a journal entry that cannot be read yet is not skipped', async () => {
   expect(newer.store.getState().documents.listings).toMatchObject([{ phone: '1' }, { phone: '2' }]);
 });
 
-test('an administrator’s browser keeps what a restored backup lost until an administrator reads', async () => {
+test('keeps showing what a restored backup lost until an administrator reads', async () => {
   const directory = createMemoryDirectory();
   for (const id of ['a', 'b']) {
     directory.insertRaw(
@@ -185,7 +185,7 @@ test('an administrator’s browser keeps what a restored backup lost until an ad
   expect(copy.state().offers).toMatchObject([{ change: { put: [{ fields: { name: 'Lost' } }] } }]);
 });
 
-test('full local storage loses no acknowledged change', async () => {
+test('loses no acknowledged change when local storage is full', async () => {
   for (let writes = 0; writes < 5; writes += 1) {
     for (const isWritten of [false, true]) {
       const browser = memoryBrowser();
@@ -208,7 +208,7 @@ test('full local storage loses no acknowledged change', async () => {
   }
 });
 
-test('three tabs that undo the same change at once undo it once', async () => {
+test('undoes a change once when three tabs undo it at the same time', async () => {
   const browser = memoryBrowser();
   const tabs = [await browser.open(), await browser.open(), await browser.open()];
   const [first] = tabs;
@@ -237,7 +237,7 @@ test('three tabs that undo the same change at once undo it once', async () => {
   }
 });
 
-test('a clock that is a year off in either direction changes no outcome', async () => {
+test('gives the same outcome with a clock that is a year fast or slow', async () => {
   for (const start of [0, Date.parse('2027-11-22'), Date.parse('2025-11-22')]) {
     const browser = memoryBrowser({ start });
     const tab = await browser.open();
@@ -258,7 +258,7 @@ test('a clock that is a year off in either direction changes no outcome', async 
   }
 });
 
-test('a replaced directory takes no unpublished changes away and receives none unasked', async () => {
+test('keeps unpublished changes when the directory is replaced, and publishes none to it unasked', async () => {
   const directory = createMemoryDirectory();
   directory.insertRaw(
     { kind: 'listing', id: 'a' },

@@ -53,7 +53,7 @@ for (const later of [0, 1, 2, 3, 4, 5]) {
     expect(shown[2]).toEqual(shown[0]);
   });
 
-  test(`a tab that was open when the database was lost loses nothing once another tab recreates it, ${String(later)} writes later`, async () => {
+  test(`an open tab loses nothing when another tab recreates the lost database, ${String(later)} writes later`, async () => {
     const browser = memoryBrowser();
     const old = await browser.open();
     await pullInto(old, answerOf([rudys, mughli], 1));
@@ -90,7 +90,7 @@ for (const later of [0, 1, 2, 3, 4, 5]) {
   });
 }
 
-test('storage that was cleared on purpose is not restored by a tab that is still open', async () => {
+test('does not restore storage that was cleared while a tab is still open', async () => {
   const browser = memoryBrowser();
   const tab = await browser.open();
   await pullInto(tab, answerOf([rudys, mughli], 1));
@@ -106,15 +106,15 @@ test('storage that was cleared on purpose is not restored by a tab that is still
   expect(fresh.store.getState().unpublished).toBe(0);
 });
 
-test('a database with another history is not mistaken for the known one, even with the same version', async () => {
+test('recognises a different database even with the same version number', async () => {
   const [here, there] = [memoryBrowser(), memoryBrowser()];
   const tab = await here.open();
   await pullInto(tab, answerOf([rudys, mughli], 1));
   await tab.store.apply(putListings({ ...mughli, phone: '0161 2' }));
   await here.settle();
-  const foreign = await there.open();
-  await pullInto(foreign, answerOf([rudys, mughli], 1));
-  await foreign.store.apply(putListings(listing({ id: 'other', name: 'Other' })));
+  const tabThere = await there.open();
+  await pullInto(tabThere, answerOf([rudys, mughli], 1));
+  await tabThere.store.apply(putListings(listing({ id: 'other', name: 'Other' })));
   await there.settle();
   const rows = new Map<string, unknown>();
   await changeRows(there, (key, value) => {
@@ -161,7 +161,7 @@ async function visited() {
   return { directory, browser, visitor };
 }
 
-test('a row edited by hand in a visitor’s database is read again', async () => {
+test('reads a row again that was edited by hand in a visitor’s database', async () => {
   const { browser, visitor } = await visited();
   await changeRows(browser, (key, value) =>
     /^entries:/u.test(key)
@@ -177,7 +177,7 @@ test('a row edited by hand in a visitor’s database is read again', async () =>
   expect(next.store.getState().documents.ads.map(({ code }) => code)).toEqual(['<p>Tea</p>']);
 });
 
-test('records that every answer sends completely replace a visitor’s edited ones', async () => {
+test('replaces a visitor’s edited records that every response contains', async () => {
   const { browser, visitor } = await visited();
   const entries: string[] = [];
   await changeRows(browser, (key, value) => {
@@ -195,7 +195,7 @@ test('records that every answer sends completely replace a visitor’s edited on
   expect(next.store.getState().documents.ads.map(({ code }) => code)).toEqual(['<p>Tea</p>']);
 });
 
-test('a position edited by hand does not make a visitor an administrator', async () => {
+test('does not treat a visitor as an administrator after the database was edited by hand', async () => {
   const { browser, visitor } = await visited();
   await changeRows(browser, (key, value) => {
     if (key.startsWith('position:')) {
@@ -239,7 +239,7 @@ for (const [check, what, text] of [
   });
 }
 
-test('nonsense in the record of the mirror is ignored', async () => {
+test('ignores invalid metadata of the mirror', async () => {
   for (const text of [
     'null',
     '7',
@@ -263,7 +263,7 @@ test('nonsense in the record of the mirror is ignored', async () => {
   }
 });
 
-test('an unpublished import of 5,001 listings survives the loss of the database', async () => {
+test('keeps an unpublished import of 5,001 listings when the database is lost', async () => {
   const browser = memoryBrowser();
   const tab = await browser.open();
   await pullInto(tab, answerOf([rudys], 1));
@@ -285,7 +285,7 @@ test('an unpublished import of 5,001 listings survives the loss of the database'
   expect(namesIn(next)).toHaveLength(5_002);
 }, 100_000);
 
-test('an import of 3,000 listings whose tab dies is saved completely or not at all', async () => {
+test('saves an import of 3,000 listings completely or not at all when the tab crashes', async () => {
   for (const [writes, isWritten] of [
     [0, false],
     [0, true],
@@ -315,7 +315,7 @@ test('an import of 3,000 listings whose tab dies is saved completely or not at a
   }
 }, 200_000);
 
-test('a database that was rolled back keeps newer journal entries', async () => {
+test('keeps newer journal entries when the database was rolled back', async () => {
   const browser = memoryBrowser();
   const tab = await browser.open();
   await pullInto(tab, answerOf([rudys, mughli], 1));
@@ -343,12 +343,12 @@ test('a database that was rolled back keeps newer journal entries', async () => 
   expect(unpublished).toBe(2);
 });
 
-test('list rows read after a session expired hide nothing that an administrator has read', async () => {
+test('keeps details and pending listings when list rows are read after a session expired', async () => {
   const browser = memoryBrowser();
   const tab = await browser.open();
   const pending = listing({ id: 'pending', name: 'Pending', status: 'pending' });
-  const told = { ...rudys, description: 'Told' };
-  await pullInto(tab, answerOf([told, pending, mughli], 1));
+  const whole = { ...rudys, description: 'Pies' };
+  await pullInto(tab, answerOf([whole, pending, mughli], 1));
   await readInto(
     tab,
     answerOf(
@@ -357,7 +357,7 @@ test('list rows read after a session expired hide nothing that an administrator 
     ),
   );
   expect(tab.store.getState().documents.listings).toMatchObject([
-    { name: 'Renamed', description: 'Told' },
+    { name: 'Renamed', description: 'Pies' },
     { name: 'Pending' },
     { name: 'Mughli' },
   ]);

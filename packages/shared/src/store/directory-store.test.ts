@@ -111,7 +111,7 @@ test('keeps a deletion when another tab pulled that listing', async () => {
   expect(names(other)).toEqual(['Rudy’s']);
 });
 
-test('keeps an edit made while a read waits to be stored when the tab dies', async () => {
+test('keeps an edit made while a read waits to be stored when the tab crashes', async () => {
   const browser = memoryBrowser();
   const tab = await browser.open();
   await pull(tab, answer([rudys, mughli], 1));

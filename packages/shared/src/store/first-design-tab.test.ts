@@ -21,7 +21,7 @@ async function besideOldTab(hasIndexedDb: boolean) {
   return { browser, tab };
 }
 
-test('edits of a tab that runs the first design survive the hiding of a new tab', async () => {
+test('keeps edits of a tab with the first design when a new tab is hidden', async () => {
   const { browser, tab } = await besideOldTab(true);
   const { offers } = (await browser.open()).store.getState();
   expect(JSON.stringify(offers)).toContain('0161 496 0000');
@@ -31,7 +31,7 @@ test('edits of a tab that runs the first design survive the hiding of a new tab'
   expect(browser.local.read(documentKeys.listings)).not.toContain('0161 496 0000');
 });
 
-test('a document that cannot be saved elsewhere is not overwritten', async () => {
+test('does not overwrite a document that cannot be copied first', async () => {
   const { browser, tab } = await besideOldTab(false);
   tab.hide();
   await browser.settle();

@@ -74,7 +74,7 @@ test('keeps an edit and publishes it if nobody else changed the listing', async 
   expect(tab.store.getState().documents.listings[1]).toMatchObject({ phone: '0161 3' });
 });
 
-test('reports a conflict for a field that somebody else has changed since', async () => {
+test('reports a conflict for a field that a colleague has changed since', async () => {
   const edited = mughliText.replace('0161 2', '0161 3');
   const browser = firstDesign({ directoryListings: `[${edited}]` }, 'all', {
     'eats:published-base': base({ 'listing:mughli': entries['listing:mughli'] }),
@@ -86,7 +86,7 @@ test('reports a conflict for a field that somebody else has changed since', asyn
   expect(tab.store.getState().conflicts).toBeGreaterThan(0);
 });
 
-test('treats a listing that no base knows as an addition, but not a list row', async () => {
+test('treats a listing without a base as new, but not a list row', async () => {
   const browser = firstDesign({ directoryListings: `[${rudysText},${rowText}]` }, 'all', {
     'eats:published-base': base({}),
   });
@@ -96,7 +96,7 @@ test('treats a listing that no base knows as an addition, but not a list row', a
   expect(namesIn(tab)).toEqual(['Rudy’s']);
 });
 
-test('keeps a listing removed unless somebody has changed it since', async () => {
+test('keeps a listing removed unless a colleague has changed it since', async () => {
   const open = async () => {
     const browser = firstDesign({ directoryListings: `[${rudysText}]` }, 'all', {
       'eats:published-base': base({
@@ -125,7 +125,7 @@ test('keeps a listing removed unless somebody has changed it since', async () =>
   expect(changed.store.getState().conflicts).toBe(1);
 });
 
-test('gives a visitor a cache and nothing else', async () => {
+test('migrates a visitor’s documents as a cache only', async () => {
   const browser = firstDesign({ directoryListings: `[${rowText}]` }, 'cache');
   const tab = await browser.open();
   expect(namesIn(tab)).toEqual(['Row']);
@@ -174,7 +174,7 @@ test('reads documents from IndexedDB rather than an older text left in local sto
   expect(names).toEqual(['eats-directory']);
 });
 
-test('changes nothing after a save that was cut off between its documents and its base', async () => {
+test('changes nothing after a save was interrupted between its documents and its base', async () => {
   const browser = firstDesign({ directoryListings: `[${rudysText},${mughliText}]` }, 'all', {
     'eats:published-base': base({
       ...entriesButRow,
@@ -192,7 +192,7 @@ test.each([
   ['a damaged sidecar', { 'eats:sidecar:directoryListings': '[1' }],
   ['a damaged set-aside list', { 'eats:set-aside:directoryListings': '[null]' }],
   ['a document that is nested too deep', { siteArticles: '['.repeat(50_000) }],
-])('%s costs nothing else', async (_what, damage) => {
+])('keeps everything else despite %s', async (_what, damage) => {
   const browser = firstDesign({ directoryListings: `[${rudysText}]` }, 'all', damage);
   const tab = await browser.open();
   expect(namesIn(tab)).toEqual(['Rudy’s']);
@@ -224,7 +224,7 @@ test('removes nothing because of an unreadable document', async () => {
   expect(tab.store.getState().events.map(({ kind }) => kind)).toContain('load-failed');
 });
 
-test('completes in the next tab a migration that died at any write', async () => {
+test('completes in the next tab a migration interrupted at any write', async () => {
   const edited = mughliText.replace('0161 2', '0161 3');
   for (let writes = 0; writes < 14; writes += 1) {
     const browser = firstDesign({ directoryListings: `[${rudysText},${edited}]` }, 'all', {
@@ -242,7 +242,7 @@ test('completes in the next tab a migration that died at any write', async () =>
   }
 });
 
-test('keeps details stale that are older than their list row', async () => {
+test('treats details older than their list row as outdated', async () => {
   const known = { ...entries['listing:mughli'], revision: 12, restRevision: 8 };
   const data = JSON.stringify({
     revision: 8,
@@ -261,7 +261,7 @@ test('keeps details stale that are older than their list row', async () => {
   expect(published).toMatchObject({ cursor: null, snapshot: null });
 });
 
-test('treats documents without a base as an administrator’s work and a visitor’s cache', async () => {
+test('treats documents without a base as an administrator’s edits or a visitor’s cache', async () => {
   const open = async (isAdmin: boolean) => {
     const browser = memoryBrowser();
     browser.local.entries.set('directoryListings', `[${rudysText},${rowText}]`);
@@ -281,7 +281,7 @@ test('treats documents without a base as an administrator’s work and a visitor
   expect(namesIn(cache)).toEqual(['Other']);
 });
 
-test('keeps an edit of the first design without IndexedDB, too', async () => {
+test('keeps an edit of the first design without IndexedDB', async () => {
   const edited = mughliText.replace('0161 2', '0161 3');
   const browser = firstDesign({ directoryListings: `[${rudysText},${edited}]` }, 'all', {
     'eats:published-base': base(entriesButRow),

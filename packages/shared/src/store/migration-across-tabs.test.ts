@@ -26,7 +26,7 @@ async function largeBrowser(): Promise<MemoryBrowser> {
   return browser;
 }
 
-test('large listings of the first design survive a visit without IndexedDB', async () => {
+test('keeps large listings of the first design after a visit without IndexedDB', async () => {
   const browser = await largeBrowser();
   browser.hasIndexedDb = false;
   const first = await browser.open();
@@ -43,7 +43,7 @@ test('large listings of the first design survive a visit without IndexedDB', asy
   expect(namesIn(tab)).toEqual(['Rudy’s', 'New']);
 });
 
-test('two tabs that migrate the first design at once create one working copy', async () => {
+test('creates one working copy when two tabs migrate the first design at once', async () => {
   const browser = await largeBrowser();
   const tabs = [browser.openTab(), browser.openTab(), browser.openTab()];
   await Promise.all(tabs.map(({ opened }) => opened));
@@ -56,7 +56,7 @@ test('two tabs that migrate the first design at once create one working copy', a
   }
 });
 
-test('edits after an interrupted migration are neither offered again nor undone', async () => {
+test('neither offers nor undoes edits made after an interrupted migration', async () => {
   for (let writes = 0; writes < 8; writes += 1) {
     for (const isWritten of [false, true]) {
       const browser = await largeBrowser();

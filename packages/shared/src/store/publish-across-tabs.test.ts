@@ -20,7 +20,7 @@ function directoryOf(...ids: readonly string[]): MemoryDirectory {
   return directory;
 }
 
-test('a directory restored to before the last publish is noticed', async () => {
+test('notices a directory restored to before the last publish', async () => {
   const directory = directoryOf('a', 'b');
   const line = faultyConnection(directory.administrator);
   const here = administrator(line);
@@ -37,7 +37,7 @@ test('a directory restored to before the last publish is noticed', async () => {
   expect(here.listing('a')).toMatchObject({ phone: '' });
 });
 
-test('changes that others publish after such a restore are shown', async () => {
+test('shows what colleagues publish after such a restore', async () => {
   const directory = directoryOf('a', 'b');
   const line = faultyConnection(directory.administrator);
   const here = administrator(line);
@@ -52,7 +52,7 @@ test('changes that others publish after such a restore are shown', async () => {
   expect(here.listing('a')).toMatchObject({ phone: 'theirs' });
 });
 
-test('an answer with changes is not applied to a working copy that was emptied meanwhile', async () => {
+test('does not apply a response with changes to a working copy that was emptied meanwhile', async () => {
   const directory = directoryOf('a', 'b', 'c');
   const line = faultyConnection(directory.administrator);
   const here = administrator(line);
@@ -69,7 +69,7 @@ test('an answer with changes is not applied to a working copy that was emptied m
   expect(['a', 'b', 'c'].map((id) => here.listing(id)?.['phone'])).toEqual(['later', '', '']);
 });
 
-test('when two tabs read at once, the slower answer removes nothing', async () => {
+test('removes nothing when two tabs read at once and the older response arrives last', async () => {
   const directory = directoryOf('a', 'b', 'c');
   const line = faultyConnection(directory.administrator);
   const here = administrator(line);
@@ -94,7 +94,7 @@ function refusing(directory: DirectoryPort, id: string): DirectoryPort {
   };
 }
 
-test('a category renamed on more listings than fit a batch stays while one of them is refused', async () => {
+test('keeps a renamed category while one of its many listings is refused', async () => {
   const directory = createMemoryDirectory();
   const old = category({ id: 'old', name: 'Old' });
   directory.insertRaw({ kind: 'category', id: 'old' }, toRecord('category', 'old', old).fields);
@@ -139,7 +139,7 @@ test('a category renamed on more listings than fit a batch stays while one of th
   for (const name of named) expect(categories).toContain(name);
 });
 
-test('the other tab learns what was published when the publishing tab dies', async () => {
+test('shows in the other tab what was published before the publishing tab crashed', async () => {
   for (let writes = 0; writes < 8; writes += 1) {
     for (const isWritten of [false, true]) {
       const directory = directoryOf('a', 'b', 'c');

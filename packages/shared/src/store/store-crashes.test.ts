@@ -161,7 +161,7 @@ test('keeps every acknowledged change after any crash, failed read or failed wri
   );
 });
 
-test('loses no acknowledged change when a tab dies at any write', async () => {
+test('loses no acknowledged change when a tab crashes at any write', async () => {
   for (let writes = 0; writes < 12; writes += 1) {
     for (const isWritten of [false, true]) {
       const browser = memoryBrowser();

@@ -41,7 +41,7 @@ async function eventsIn(browser: MemoryBrowser): Promise<string[]> {
   return tab.store.getState().events.map(({ kind }) => kind);
 }
 
-test('restores the changes that the mirror names after the database was lost', async () => {
+test('restores the changes listed in the mirror after the database was lost', async () => {
   const browser = await workedIn();
   browser.factory = new IDBFactory();
   const tab = await browser.open();
@@ -276,7 +276,7 @@ test('reports full storage once and saves what is in memory when there is room',
   expect(namesIn(await browser.open())).toEqual(['Rudy’s', 'Mughli']);
 });
 
-test('settles a write of unknown outcome by reading and applies it once', async () => {
+test('checks a write of unknown outcome by reading, and applies it once', async () => {
   const browser = memoryBrowser();
   const tab = await browser.open();
   await pullInto(tab, answerOf([rudys], 1));

@@ -48,7 +48,7 @@ function rewriteRows(browser: MemoryBrowser, rewrite: (text: string) => string):
 }
 
 test.each(['fail', 'hang'] as const)(
-  'a tab whose storage could not be read does not put older values over a colleague’s (%s)',
+  'does not overwrite a colleague’s values with older ones when storage cannot be read (%s)',
   async (reads) => {
     const { directory, browser, tab, here } = await start();
     directory.writeDirectly({ kind: 'listing', id: 'a' }, { phone: 'colleague' });
@@ -81,7 +81,7 @@ test.each(['fail', 'hang'] as const)(
   },
 );
 
-test('stops two tabs that cannot read their storage from overwriting each other', async () => {
+test('does not let two tabs that cannot read their storage overwrite each other', async () => {
   const { browser, directory } = await start();
   browser.faults = { reads: 'fail' };
   const tabs = [await browser.open(), await browser.open()];
@@ -108,7 +108,7 @@ test('stops two tabs that cannot read their storage from overwriting each other'
   expect(report).toMatchObject({ ok: true, value: { added: 2, updated: 0, removed: 0 } });
 });
 
-test('names a stored record that no schema accepts and does not publish it', async () => {
+test('names an invalid stored record and does not publish it', async () => {
   const { directory, browser, tab } = await start();
   tab.kill();
   browser.local.entries.clear();
@@ -190,7 +190,7 @@ async function usedBrowser() {
   return { directory, browser };
 }
 
-test('loses nothing to nonsense in any key of local storage', async () => {
+test('loses nothing when any key of local storage has invalid content', async () => {
   const { browser: known } = await usedBrowser();
   for (const key of known.local.entries.keys()) {
     for (const text of ['[null]', 'null', nested]) {
@@ -240,6 +240,6 @@ async function harmIn(values: readonly unknown[]) {
   return harm;
 }
 
-test('keeps working and publishes nothing with nonsense in any row of the database', async () => {
+test('keeps working and publishes nothing when any row of the database is invalid', async () => {
   expect(await harmIn([[null], null, 7])).toEqual([]);
 }, 30_000);

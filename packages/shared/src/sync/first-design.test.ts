@@ -78,7 +78,7 @@ function asListing(fields: Parameters<typeof listing>[0]): DirectoryRecord {
   return toRecord('listing', fields?.id ?? 'listing-1', listing(fields));
 }
 
-test('records as they were read are published records, and nothing is unpublished', async () => {
+test('migrates unedited records without anything to publish', async () => {
   const records = [asListing({}), toRecord('category', 'restaurants', category())];
   const { directory, base } = await publishedBefore(records);
   const copy = memoryHandle(migrated(base, records));
@@ -96,7 +96,7 @@ test('records as they were read are published records, and nothing is unpublishe
   });
 });
 
-test('an edit is published where nobody else wrote the record since', async () => {
+test('publishes an edit if nobody else has changed the record since', async () => {
   const { directory, base } = await publishedBefore([asListing({ phone: '1' })]);
   const copy = memoryHandle(migrated(base, [asListing({ phone: '2' })]));
 
@@ -111,7 +111,7 @@ test('an edit is published where nobody else wrote the record since', async () =
   expect(directory.records()).toMatchObject([{ fields: { phone: '2' } }]);
 });
 
-test('an edit of a record that was published again since is a conflict in each field that differs', async () => {
+test('shows a conflict for each field that others have changed since the edit', async () => {
   const { directory, base } = await publishedBefore([asListing({ phone: '1' })]);
   directory.writeDirectly({ kind: 'listing', id: 'listing-1' }, { phone: '3' });
   const copy = memoryHandle(migrated(base, [asListing({ phone: '2' })]));
@@ -123,7 +123,7 @@ test('an edit of a record that was published again since is a conflict in each f
   ]);
 });
 
-test('a record without a base is an addition; a list row without one only was a cache', async () => {
+test('publishes a record that was never read as new, but not a cached list row', async () => {
   const { directory, base } = await publishedBefore([]);
   const row = toRecord('listing', 'row', listingRow({ id: 'row' }));
   const copy = memoryHandle(migrated(base, [asListing({ id: 'mine' }), row]));
@@ -133,7 +133,7 @@ test('a record without a base is an addition; a list row without one only was a 
   expect(directory.records().map(({ id }) => id)).toEqual(['mine']);
 });
 
-test('a missing record is removed if it was not published again since', async () => {
+test('removes a missing record unless others have changed it since', async () => {
   const { directory, base } = await publishedBefore([asListing({}), asListing({ id: 'other' })]);
   directory.writeDirectly({ kind: 'listing', id: 'other' }, { phone: '3' });
   const copy = memoryHandle(migrated(base, []));
@@ -146,7 +146,7 @@ test('a missing record is removed if it was not published again since', async ()
   expect(findConflicts(copy.state())).toMatchObject([{ id: 'other', here: 'removed' }]);
 });
 
-test('an unreadable record is not removed', async () => {
+test('does not remove an unreadable record', async () => {
   const { directory, base } = await publishedBefore([asListing({})]);
   const copy = memoryHandle(migrated(base, [], () => true));
 
@@ -155,7 +155,7 @@ test('an unreadable record is not removed', async () => {
   expect(directory.records()).toHaveLength(1);
 });
 
-test('a category under the slug of its name is the published one under its old id', async () => {
+test('recognises a published category although its id has changed to its slug', async () => {
   const named = category({ name: 'Fish and Chips' });
   const { directory, base } = await publishedBefore([
     toRecord('category', 'category-17', { ...named, id: 'category-17' }),
@@ -168,7 +168,7 @@ test('a category under the slug of its name is the published one under its old i
   expect(directory.records().map(({ id }) => id)).toEqual(['category-17']);
 });
 
-test('details that were never compared with the published ones are asked about', async () => {
+test('asks about details that were never compared with the published ones', async () => {
   const { directory, base } = await publishedBefore([asListing({ phone: '1' })]);
   const entry = base.records['listing:listing-1']!;
   const rowOnly = {
@@ -182,14 +182,14 @@ test('details that were never compared with the published ones are asked about',
   expect(findConflicts(copy.state())).toMatchObject([{ unit: 'phone' }]);
 });
 
-test('no undo takes away what a migration found', async () => {
+test('never undoes a migration', async () => {
   const { base } = await publishedBefore([asListing({})]);
   const state = migrated(base, [asListing({}), asListing({ id: 'two' })]);
   expect(state.changes).toHaveLength(1);
   expect(lastUndoable(state)).toBeNull();
 });
 
-test('another directory is recognised by its revisions', async () => {
+test('recognises another directory by its revisions', async () => {
   const { directory, base } = await publishedBefore([asListing({}), asListing({ id: 'two' })]);
   const { published } = migrated(base, [asListing({}), asListing({ id: 'two' })]);
   const same = await directory.administrator.readChanges(null);
@@ -204,6 +204,6 @@ test.each([
   ['text', 'nothing'],
   ['a number for records', { revision: 1, records: 3 }],
   ['an unknown kind', { revision: 1, records: { 'shop:1': { revision: 1, hash: '' } } }],
-])('a base that is %s is damaged', (_, value) => {
+])('treats a base that is %s as damaged', (_, value) => {
   expect(readFirstDesignBase(value)).toBeNull();
 });

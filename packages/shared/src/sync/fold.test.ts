@@ -24,7 +24,7 @@ async function start() {
 const edited = (fields: object, id = 'x') =>
   toRecord('listing', id, listing({ area: '', category: '', name: id.toUpperCase(), ...fields }));
 
-test('two administrators who edit different fields keep both', async () => {
+test('keeps both edits when two administrators change different fields', async () => {
   const { ada, bob, published } = await start();
   await ada.put('x', { name: 'Ada' });
   await bob.put('x', { phone: '2', lat: 1, lng: 2 });
@@ -33,7 +33,7 @@ test('two administrators who edit different fields keep both', async () => {
   expect(published('x')).toMatchObject({ name: 'Ada', phone: '2', lat: 1, lng: 2 });
 });
 
-test('two administrators who add to a set keep both', async () => {
+test('keeps both when two administrators add a category to one listing', async () => {
   const { ada, bob, published } = await start();
   await ada.put('x', { categories: ['Cafes'] });
   await bob.put('x', { categories: ['Bars'] });
@@ -42,7 +42,7 @@ test('two administrators who add to a set keep both', async () => {
   expect(published('x')).toMatchObject({ categories: ['Cafes', 'Bars'] });
 });
 
-test('a category that one chose and another took out of the set stays in it', async () => {
+test('keeps a category that one administrator chose and another removed', async () => {
   const { ada, bob, published } = await start();
   await ada.put('x', { categories: ['Bars', 'Cafes'] });
   await ada.publish();
@@ -56,7 +56,7 @@ test('a category that one chose and another took out of the set stays in it', as
   expect(bob.unpublished()).toBe(0);
 });
 
-test('latitude and longitude are never mixed from two people', async () => {
+test('never mixes the latitude of one administrator with the longitude of another', async () => {
   const { ada, bob, published } = await start();
   await ada.put('x', { lat: 1 });
   await bob.put('x', { lng: 2 });
@@ -68,7 +68,7 @@ test('latitude and longitude are never mixed from two people', async () => {
   expect(published('x')).toMatchObject({ lat: 1 });
 });
 
-test('an import gives way to a person, and a person’s edit never gives way silently', async () => {
+test('lets a colleague’s edit replace an import, but never another edit without asking', async () => {
   const { ada, bob, published } = await start();
   await bob.change({ put: [edited({ name: 'Imported', phone: '9' })] }, 'import');
   await ada.put('x', { name: 'Ada' });
@@ -80,7 +80,7 @@ test('an import gives way to a person, and a person’s edit never gives way sil
   expect(published('x')).toMatchObject({ name: 'Ada', phone: '9' });
 });
 
-test('a category taken out and put back here stays out where others took it out', async () => {
+test('leaves a category removed that a colleague removed, though it was removed and added again here', async () => {
   const { ada, bob, line, published } = await start();
   await bob.put('x', { categories: ['Cafes', 'Bars'] });
   await bob.publish();
@@ -96,7 +96,7 @@ test('a category taken out and put back here stays out where others took it out'
   expect(published('x')).toMatchObject({ phone: '1', categories: ['Bars'] });
 });
 
-test('a category whose removal was undone after another edit stays out where others took it out', async () => {
+test('leaves a category removed that a colleague removed, though its removal was undone here', async () => {
   const { ada, bob, published } = await start();
   await bob.put('x', { categories: ['Cafes'] });
   await bob.publish();
@@ -113,7 +113,7 @@ test('a category whose removal was undone after another edit stays out where oth
   expect(published('x')).toMatchObject({ categories: ['Pubs', 'Bars'] });
 });
 
-test('an import does not change the categories of a listing that another administrator added', async () => {
+test('does not change by an import the categories of a listing that a colleague added', async () => {
   const { ada, bob, published } = await start();
   const added = toRecord('listing', 'new', listing({ id: 'new', category: 'Pubs' }));
   await bob.change({ put: [added] }, 'import');
@@ -123,7 +123,7 @@ test('an import does not change the categories of a listing that another adminis
   expect(published('new')).toMatchObject({ category: 'Bars', categories: ['Bars'] });
 });
 
-test('no half of a change that belongs together is published while the other half is in conflict', async () => {
+test('publishes no half of a change while the other half is in conflict', async () => {
   const { ada, directory, published } = await start();
   await ada.change({
     together: true,
@@ -141,7 +141,7 @@ test('no half of a change that belongs together is published while the other hal
   expect(published('y')).toMatchObject({ name: 'Changed' });
 });
 
-test('no half of a change is published when another writer overtakes the other half', async () => {
+test('publishes no half of a change when a colleague changes the other half first', async () => {
   const { ada, directory, line, published } = await start();
   await ada.change({
     together: true,
@@ -158,7 +158,7 @@ test('no half of a change is published when another writer overtakes the other h
   expect(ada.conflicts()).toMatchObject([{ id: 'y', here: 'removed' }]);
 });
 
-test('an overtaken step that conflicts with nothing is sent again', async () => {
+test('sends a step again if a colleague changed another field of the record first', async () => {
   const { ada, directory, line, published } = await start();
   await ada.put('x', { name: 'Ada' });
   line.duringPublish('before', () => {
@@ -169,14 +169,14 @@ test('an overtaken step that conflicts with nothing is sent again', async () => 
   expect(published('x')).toMatchObject({ name: 'Ada', phone: '7' });
 });
 
-test('a listing that is removed in favour of itself is just removed', async () => {
+test('simply removes a listing that is merged into itself', async () => {
   const { ada, published } = await start();
   await ada.remove('x', 'x');
   expect(await ada.publish()).toMatchObject({ ok: true, value: { removed: 1, refused: [] } });
   expect(published('x')).toBeNull();
 });
 
-test('two duplicates of duplicates can be merged in one publish', async () => {
+test('merges duplicates of duplicates in one publish', async () => {
   const { ada, directory } = await start();
   await ada.put('z', {});
   await ada.publish();
@@ -186,7 +186,7 @@ test('two duplicates of duplicates can be merged in one publish', async () => {
   expect(directory.records().map(({ id }) => id)).toEqual(['z']);
 });
 
-test('a selected change is published with the earlier changes of the same field and no others', async () => {
+test('publishes a selected change with earlier changes of the same field, and no others', async () => {
   const { ada, published } = await start();
   await ada.put('x', { name: 'One' });
   const { change } = await ada.put('x', { name: 'Two' });
@@ -199,7 +199,7 @@ test('a selected change is published with the earlier changes of the same field 
   expect(published('x')).toMatchObject({ name: 'Three', phone: '3' });
 });
 
-test('a selected addition is published without later changes to it', async () => {
+test('publishes a selected new listing without later changes to it', async () => {
   const { ada, published } = await start();
   const { change } = await ada.put('z', { name: 'One' });
   await ada.put('z', { name: 'Two' });
@@ -210,7 +210,7 @@ test('a selected addition is published without later changes to it', async () =>
   expect(published('z')).toMatchObject({ name: 'Two' });
 });
 
-test('a selected category does not publish any other category', async () => {
+test('publishes a selected category and no other', async () => {
   const { ada, published } = await start();
   const { change } = await ada.put('x', { category: 'Cafes' });
   const categories = ada.listing('x')!['categories'] as string[];
@@ -219,7 +219,7 @@ test('a selected category does not publish any other category', async () => {
   expect(published('x')).toMatchObject({ category: 'Cafes', categories: ['Cafes'] });
 });
 
-test('a selected listing also publishes the new category that it names', async () => {
+test('publishes a selected listing with its new category', async () => {
   const { ada, published } = await start();
   await ada.change({
     put: [toRecord('category', 'cafes', category({ name: 'Cafes', id: 'cafes' }))],
@@ -229,7 +229,7 @@ test('a selected listing also publishes the new category that it names', async (
   expect(published('cafes')).not.toBeNull();
 });
 
-test('a record that the directory refuses stops only itself and is named', async () => {
+test('names a record that the directory refuses and publishes all others', async () => {
   const { ada, line, directory } = await start();
   for (let index = 0; index < 20; index += 1) await ada.put(`n${String(index)}`, {});
   const refusing = {
@@ -246,7 +246,7 @@ test('a record that the directory refuses stops only itself and is named', async
   expect(ada.unpublished()).toBe(1);
 });
 
-test('settings that nobody has published keep what two people set in different fields', async () => {
+test('keeps both when two administrators set different fields of new settings', async () => {
   const { ada, bob, directory } = await start();
   await ada.putRecord('setting', 'siteSettings', { primaryColor: '#111111' });
   await bob.putRecord('setting', 'siteSettings', { heroImage: 'b.png' });
@@ -256,7 +256,7 @@ test('settings that nobody has published keep what two people set in different f
   expect(settings?.fields).toMatchObject({ primaryColor: '#111111', heroImage: 'b.png' });
 });
 
-test('a merged listing whose survivor is removed as well is removed without a replacement', async () => {
+test('removes a merged listing without a replacement when its survivor is removed, too', async () => {
   const { ada, directory } = await start();
   const fields = { ...ada.listing('y'), phone: '1' };
   await ada.change({
@@ -270,7 +270,7 @@ test('a merged listing whose survivor is removed as well is removed without a re
   expect(ada.unpublished()).toBe(0);
 });
 
-test('a category that is renamed twice before it is published can be published', async () => {
+test('publishes a category that was renamed twice', async () => {
   const { ada, directory } = await start();
   const named = (name: string) =>
     toRecord('category', name.toLowerCase(), category({ id: name.toLowerCase(), name }));
@@ -291,7 +291,7 @@ test('a category that is renamed twice before it is published can be published',
   expect(directory.removals()).toMatchObject([{ id: 'one', replacedBy: 'three' }]);
 });
 
-test('a removal whose replacement was discarded is published without a replacement', async () => {
+test('publishes a removal without its replacement if that was discarded', async () => {
   const { ada, directory } = await start();
   const { change } = await ada.put('z', {});
   await ada.remove('x', 'z');
@@ -300,7 +300,7 @@ test('a removal whose replacement was discarded is published without a replaceme
   expect(directory.removals()).toMatchObject([{ id: 'x', replacedBy: null }]);
 });
 
-test('a listing that is added over a removal asks about what others changed meanwhile', async () => {
+test('asks about a colleague’s changes when a removed listing is added again', async () => {
   const { ada, directory, published } = await start();
   await ada.remove('x');
   directory.writeDirectly(x, { phone: '7' });
@@ -313,7 +313,7 @@ test('a listing that is added over a removal asks about what others changed mean
   expect(published('x')).toMatchObject({ phone: '7' });
 });
 
-test('an addition is published without the edits on top of a blocked change, which stay unpublished', async () => {
+test('publishes a new listing without edits that depend on a blocked change', async () => {
   const { ada, directory, published } = await start();
   const topic = (id: string) => toRecord('category', id, category({ id, name: id }));
   await ada.change({ put: [topic('c0')] });

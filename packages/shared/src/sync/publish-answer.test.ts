@@ -3,7 +3,11 @@ import { toRecord } from '../domain/directory/record-schema.ts';
 import { createMemoryDirectory } from '../gateways/memory/memory-directory.ts';
 import { applyAnswer } from './publish-answer.ts';
 import { foldChanges } from './fold.ts';
-import { administrator, faultyConnection, type TestAdministrator } from '../testing/administrators.ts';
+import {
+  administrator,
+  faultyConnection,
+  type TestAdministrator,
+} from '../testing/administrators.ts';
 
 function start() {
   const directory = createMemoryDirectory();
@@ -21,7 +25,7 @@ async function startWith(name = 'Old') {
   return made;
 }
 
-test('keeps an edit made while the publish of an earlier one is under way', async () => {
+test('keeps an edit made while an earlier one is being published', async () => {
   const { ada, line, published } = await startWith();
   await ada.put('x', { name: 'First' });
   line.duringPublish('after', () => ada.put('x', { name: 'Second', phone: '1' }));
@@ -62,7 +66,7 @@ test('keeps an undo made while the change is being published', async () => {
 test.each([
   ['an undo', (ada: TestAdministrator) => ada.undo()],
   ['an edit back to the old value', (ada: TestAdministrator) => ada.put('x', { name: 'Old' })],
-])('keeps %s made while the change is on its way, also after a pull', async (_, takeBack) => {
+])('keeps %s made while the change is being published, even after a pull', async (_, takeBack) => {
   const { ada, line, published } = await startWith();
   await ada.put('x', { name: 'New' });
   line.duringPublish('before', async () => {
@@ -76,7 +80,7 @@ test.each([
   expect(ada.unpublished()).toBe(0);
 });
 
-test('keeps an undo in a tab that could not see that the change was sent, also after a pull', async () => {
+test('keeps an undo in a tab that does not know the change was sent, even after a pull', async () => {
   const { ada, line } = await startWith();
   await ada.put('x', { name: 'New' });
   const { steps } = foldChanges(ada.maker.copy.state());
@@ -91,7 +95,7 @@ test('keeps an undo in a tab that could not see that the change was sent, also a
   expect(ada.listing('x')).toMatchObject({ name: 'Old' });
 });
 
-test('keeps an undo of a page’s search title in a tab that could not see that it was sent', async () => {
+test('keeps an undo of a page’s search title in a tab that does not know it was sent', async () => {
   const { ada, line } = await startWith();
   const seo = (metaTitle: string) => ({ seo: { metaTitle, metaDescription: '' } });
   await ada.putRecord('page', 'visit', seo('Old'));
@@ -109,7 +113,7 @@ test('keeps an undo of a page’s search title in a tab that could not see that 
   expect(ada.record('page', 'visit')).toMatchObject(seo('Old'));
 });
 
-test('keeps an undone addition in a tab that could not see that it was sent, also after a pull', async () => {
+test('keeps a new listing undone in a tab that does not know it was sent, even after a pull', async () => {
   const { ada, line, published } = await startWith();
   await ada.change(
     { put: [toRecord('listing', 'y', { ...ada.listing('x'), name: 'New' })] },
@@ -130,7 +134,7 @@ test('keeps an undone addition in a tab that could not see that it was sent, als
   expect(published('y')).toBeNull();
 });
 
-test('an undo that was published with the rest is not repeated', async () => {
+test('does not repeat an undo that was already published', async () => {
   const { ada, line, published } = await startWith();
   const importAs = (name: string) =>
     ada.change({ put: [toRecord('listing', 'y', { ...ada.listing('x'), name })] }, 'import');
@@ -146,7 +150,7 @@ test('an undo that was published with the rest is not repeated', async () => {
   expect(ada.unpublished()).toBe(0);
 });
 
-test('a second run of the same publish is not taken for an undo of the first', async () => {
+test('does not take a repeated publish for an undo of the first', async () => {
   const { ada, line, published } = await startWith();
   await ada.put('x', { name: 'First' });
   line.duringPublish('after', async () => {
@@ -162,7 +166,7 @@ test('a second run of the same publish is not taken for an undo of the first', a
   expect(ada.unpublished()).toBe(0);
 });
 
-test('keeps a listing whose removal was undone while it was on its way', async () => {
+test('keeps a listing whose removal was undone during the publish', async () => {
   const { ada, line, published } = await startWith();
   await ada.remove('x');
   line.duringPublish('before', async () => {
@@ -175,7 +179,7 @@ test('keeps a listing whose removal was undone while it was on its way', async (
   expect(published('x')).not.toBeNull();
 });
 
-test('keeps a removal of a listing made while its addition is being published', async () => {
+test('removes a listing that was removed while it was being published as new', async () => {
   const { ada, line, published } = start();
   await ada.put('x', { name: 'New' });
   line.duringPublish('after', () => ada.remove('x'));
@@ -187,7 +191,7 @@ test('keeps a removal of a listing made while its addition is being published', 
   expect(ada.unpublished()).toBe(0);
 });
 
-test('keeps a listing that is put back while its removal is being published', async () => {
+test('keeps a listing that was restored while its removal was being published', async () => {
   const { ada, line, published } = await startWith();
   await ada.remove('x');
   line.duringPublish('after', () => ada.undo());
@@ -200,7 +204,7 @@ test('keeps a listing that is put back while its removal is being published', as
   expect(ada.unpublished()).toBe(0);
 });
 
-test('keeps an undo made after a publish whose answer was lost', async () => {
+test('keeps an undo made after the response to a publish was lost', async () => {
   const { ada, line, published } = await startWith();
   await ada.put('x', { name: 'New' });
   line.failPublish('fails-after');
@@ -213,7 +217,7 @@ test('keeps an undo made after a publish whose answer was lost', async () => {
   expect(ada.unpublished()).toBe(0);
 });
 
-test('keeps the removal of a listing whose addition was published without an answer', async () => {
+test('removes a listing that was published as new although the response was lost', async () => {
   const { ada, line, published } = start();
   await ada.put('x');
   line.failPublish('fails-after');
@@ -225,7 +229,7 @@ test('keeps the removal of a listing whose addition was published without an ans
   expect(published('x')).toBeNull();
 });
 
-test('asks before it removes again what another administrator put back after a publish whose answer was lost', async () => {
+test('asks before removing a listing again that a colleague restored while the response was lost', async () => {
   const { ada, line, directory, published } = await startWith();
   const bob = administrator(directory.administrator, 'bob');
   await bob.pull();
@@ -248,7 +252,7 @@ test.each([
   ['all of it', { name: 'Old', phone: '' }],
   ['a part of it', { phone: '' }],
 ])(
-  'asks where another administrator put back %s after a publish whose answer was lost',
+  'asks when a colleague reverted %s while the response to a publish was lost',
   async (_, back) => {
     const { ada, line, directory, published } = start();
     await ada.put('x', { name: 'Old' });
@@ -268,7 +272,7 @@ test.each([
   },
 );
 
-test('publishes what did not arrive, though another administrator changed another field since', async () => {
+test('publishes a change that never arrived, though a colleague changed another field', async () => {
   const { ada, line, directory, published } = await startWith();
   const bob = administrator(directory.administrator, 'bob');
   await ada.put('x', { name: 'New' });
@@ -282,7 +286,7 @@ test('publishes what did not arrive, though another administrator changed anothe
   expect(published('x')).toMatchObject({ name: 'New', phone: '1' });
 });
 
-test('an import that others took back after a publish whose answer was lost gives way', async () => {
+test('gives up imported values that a colleague reverted while the response was lost', async () => {
   const { ada, line, directory, published } = await startWith();
   const bob = administrator(directory.administrator, 'bob');
   const fields = { ...ada.listing('x'), name: 'Imported' };
@@ -298,7 +302,7 @@ test('an import that others took back after a publish whose answer was lost give
   expect(ada.unpublished()).toBe(0);
 });
 
-test('leaves nothing behind of an undone change whose publish never arrived', async () => {
+test('leaves nothing of an undone change whose publish never arrived', async () => {
   const { ada, line, published } = await startWith();
   await ada.put('x', { name: 'New' });
   line.failPublish('fails-before');
@@ -310,7 +314,7 @@ test('leaves nothing behind of an undone change whose publish never arrived', as
   expect(ada.unpublished()).toBe(0);
 });
 
-test('keeps what a pull read while the answer to a publish was on its way', async () => {
+test('keeps newer values that a pull read before the response to a publish arrived', async () => {
   const { ada, line, directory } = await startWith();
   await ada.put('x', { name: 'New' });
   line.duringPublish('after', async () => {
@@ -322,7 +326,7 @@ test('keeps what a pull read while the answer to a publish was on its way', asyn
   expect(ada.listing('x')).toMatchObject({ name: 'New', phone: '0161' });
 });
 
-test('does not send what was discarded or undone before its batch was sent', async () => {
+test('does not send changes that were discarded or undone before their batch', async () => {
   const { ada, line, published } = start();
   for (let index = 0; index < 501; index += 1) await ada.put(`x${String(index)}`);
   await ada.put('late', { name: 'Late' });
@@ -334,7 +338,7 @@ test('does not send what was discarded or undone before its batch was sent', asy
   expect(ada.listing('late')).toBeNull();
 });
 
-test('keeps two edits of one field made while the publish is under way', async () => {
+test('keeps two edits of one field made during a publish', async () => {
   const { ada, line, published } = await startWith();
   await ada.put('x', { name: 'First' });
   line.duringPublish('after', async () => {
@@ -348,7 +352,7 @@ test('keeps two edits of one field made while the publish is under way', async (
   expect(published('x')).toMatchObject({ name: 'Third' });
 });
 
-test('a set edited during a publish takes out nothing that others put in', async () => {
+test('keeps categories that colleagues add while a listing’s categories are being published', async () => {
   const { ada, line, directory, published } = await startWith();
   await ada.put('x', { categories: ['A'] });
   line.duringPublish('before', async () => {
@@ -360,7 +364,7 @@ test('a set edited during a publish takes out nothing that others put in', async
   expect(published('x')).toMatchObject({ categories: ['A', 'C', 'B'] });
 });
 
-test('keeps a listing put back during its removal when the directory refuses the removal', async () => {
+test('keeps a listing restored during its removal when the directory refuses the removal', async () => {
   const { ada, line, directory, published } = await startWith();
   await ada.remove('x');
   line.duringPublish('before', async () => {

@@ -41,12 +41,12 @@ const ways = {
 };
 
 test.each([
-  ['50 of 199 listings are removed without a question', 'removed', 50, 199, true],
-  ['51 of 199 listings are not removed without a yes', 'removed', 51, 199, false],
-  ['51 of 199 listings are not hidden without a yes', 'hidden', 51, 199, false],
-  ['20 of 200 listings are removed without a question', 'removed', 20, 200, true],
-  ['21 of 200 listings are not removed without a yes', 'removed', 21, 200, false],
-  ['21 of 200 listings are not hidden without a yes', 'hidden', 21, 200, false],
+  ['removes 50 of 199 listings without asking', 'removed', 50, 199, true],
+  ['asks before removing 51 of 199 listings', 'removed', 51, 199, false],
+  ['asks before hiding 51 of 199 listings', 'hidden', 51, 199, false],
+  ['removes 20 of 200 listings without asking', 'removed', 20, 200, true],
+  ['asks before removing 21 of 200 listings', 'removed', 21, 200, false],
+  ['asks before hiding 21 of 200 listings', 'hidden', 21, 200, false],
 ] as const)('%s', async (_, way, taken, count, isPublished) => {
   const { ada, statuses } = await startWith(count);
   await ways[way](ada, ids(taken));
@@ -62,7 +62,7 @@ test.each([
   expect(statuses().filter((status) => status === 'published')).toHaveLength(count - taken);
 });
 
-test('a value that another person replaced is not put back without confirmation', async () => {
+test('asks before restoring a value that a colleague replaced', async () => {
   const { ada, directory } = await startWith(2);
   const l0 = { kind: 'listing', id: 'l0' } as const;
   const phone = () => directory.records().find(({ id }) => id === 'l0')?.fields['phone'];
@@ -83,7 +83,7 @@ test('a value that another person replaced is not put back without confirmation'
   expect(phone()).toBe('ours');
 });
 
-test('a listing that another person removed is not added again without confirmation', async () => {
+test('asks before adding a listing again that a colleague removed', async () => {
   const { ada, directory } = await startWith(2);
   const before = ada.listing('l0') ?? {};
   directory.deleteDirectly({ kind: 'listing', id: 'l0' });
@@ -97,7 +97,7 @@ test('a listing that another person removed is not added again without confirmat
   expect(await ada.publish({ takeBack: true })).toMatchObject({ ok: true, value: { added: 1 } });
 });
 
-test('a new value over that of another person needs no confirmation', async () => {
+test('replaces a colleague’s value by a new one without asking', async () => {
   const { ada, directory } = await startWith(1);
   directory.writeDirectly({ kind: 'listing', id: 'l0' }, { phone: 'theirs' });
   await ada.pull();
@@ -114,7 +114,7 @@ function addDemo(directory: Awaited<ReturnType<typeof startWith>>['directory'], 
   }
 }
 
-test('removing the demonstration confirms the removal of its listings, and of no others', async () => {
+test('removes the demo’s listings without asking, but no others', async () => {
   const { directory } = await startWith(60);
   addDemo(directory, 60);
   const ada = administrator(directory.administrator, 'ada');
@@ -132,7 +132,7 @@ test('removing the demonstration confirms the removal of its listings, and of no
 });
 
 // The listings are already removed here, so the second run finds nothing to confirm.
-test('removing the demonstration needs no further confirmation after a publish that was cut off', async () => {
+test('does not ask again when removing the demo was interrupted', async () => {
   const { directory } = await startWith(2);
   addDemo(directory, 60);
   const line = faultyConnection(directory.administrator);
@@ -147,7 +147,7 @@ test('removing the demonstration needs no further confirmation after a publish t
 });
 
 // The second read brings the listings, so removing them counts as undoing the work of others.
-test('removing a demonstration that was added after the first read needs no further confirmation', async () => {
+test('removes without asking a demo that was added after the first read', async () => {
   const { ada, directory } = await startWith(2);
   addDemo(directory, 2);
 

@@ -32,7 +32,7 @@ test('changes nothing when the read fails', async () => {
   expect(ada.maker.copy.state()).toBe(before);
 });
 
-test('does not go back to what was read before another tab read more', async () => {
+test('does not return to an older state when another tab has read a newer one', async () => {
   const { ada, line, directory } = await startWith();
   directory.writeDirectly(x, { name: 'First' });
   line.duringRead(async () => {
@@ -44,7 +44,7 @@ test('does not go back to what was read before another tab read more', async () 
   expect(ada.listing('x')).toMatchObject({ name: 'Second' });
 });
 
-test('does not go back to what was read before a publish was answered', async () => {
+test('does not return to the state before a publish', async () => {
   const { ada, line, directory } = await startWith();
   directory.writeDirectly(x, { phone: '1' });
   line.duringRead(async () => {
@@ -56,7 +56,7 @@ test('does not go back to what was read before a publish was answered', async ()
   expect(ada.conflicts()).toEqual([]);
 });
 
-test('offers what a directory lost when it was set back', async () => {
+test('offers changes that a restored backup lost', async () => {
   const { ada, directory, published } = await startWith();
   const backup = directory.copy();
   await ada.put('x', { name: 'New' });
@@ -77,7 +77,7 @@ test('offers what a directory lost when it was set back', async () => {
   expect(ada.maker.copy.state().offers).toEqual([]);
 });
 
-test('reads a record again whose revision a directory that was set back gives twice', async () => {
+test('reads a record again when a restored directory reuses its revision', async () => {
   const { ada, directory } = await startWith();
   const backup = directory.copy();
   directory.writeDirectly(x, { name: 'Lost' });
@@ -97,7 +97,7 @@ test('reads a record again whose revision a directory that was set back gives tw
   });
 });
 
-test('notices a set-back by a record that was read by its name', async () => {
+test('notices a restored backup by a record that was read by name', async () => {
   const directory = createMemoryDirectory();
   const line = faultyConnection(directory.administrator);
   const [ada, bob] = [administrator(line, 'ada'), administrator(directory.administrator, 'bob')];
@@ -122,7 +122,7 @@ test('notices a set-back by a record that was read by its name', async () => {
   expect(directory.records()).toMatchObject([{ fields: { phone: '1' } }, { id: 'thai' }]);
 });
 
-test('a set-back is noticed once, though a record that it lost was edited here', async () => {
+test('notices a restored backup only once, even if a lost record was edited here', async () => {
   const { ada, directory } = await startWith();
   const backup = directory.copy();
   for (const id of ['a', 'b', 'z']) {
@@ -139,7 +139,7 @@ test('a set-back is noticed once, though a record that it lost was edited here',
   expect(ada.maker.copy.state().offers).toHaveLength(1);
 });
 
-test('asks about a listing that was added in a copy of this working copy and removed since', async () => {
+test('asks about a listing that another copy of this working copy added and removed', async () => {
   const directory = createMemoryDirectory();
   const ada = administrator(directory.administrator, 'ada');
   await ada.pull();
@@ -158,7 +158,7 @@ test('asks about a listing that was added in a copy of this working copy and rem
   expect(directory.records()).toEqual([]);
 });
 
-test('offers a removal that a directory lost when it was set back', async () => {
+test('offers a removal that a restored backup lost', async () => {
   const { ada, directory } = await startWith();
   const backup = directory.copy();
   await ada.remove('x');
@@ -170,7 +170,7 @@ test('offers a removal that a directory lost when it was set back', async () => 
   ]);
 });
 
-test('keeps no entry of a record that was removed once nothing here waits for it', async () => {
+test('forgets a removed record once no change needs it', async () => {
   const { ada, directory } = await startWith();
   await ada.put('x', { name: 'New' });
   directory.deleteDirectly(x);
@@ -181,7 +181,7 @@ test('keeps no entry of a record that was removed once nothing here waits for it
   expect(ada.maker.copy.state().published.entries.listing.size).toBe(0);
 });
 
-test('adds a listing again that was removed there, when that is decided', async () => {
+test('adds a listing again that a colleague removed if the administrator decides so', async () => {
   const { ada, directory, published } = await startWith();
   await ada.put('x', { name: 'New' });
   directory.deleteDirectly(x);
@@ -192,7 +192,7 @@ test('adds a listing again that was removed there, when that is decided', async 
   expect(ada.unpublished()).toBe(0);
 });
 
-test('an unreadable record is neither gone nor overwritten, and stops nothing else', async () => {
+test('neither removes nor overwrites an unreadable record, and reads all others', async () => {
   const { ada, directory, published } = await startWith();
   await ada.put('x', { phone: '1' });
   await ada.put('y', { name: 'Added' });
@@ -207,7 +207,7 @@ test('an unreadable record is neither gone nor overwritten, and stops nothing el
   expect(published('x')).toMatchObject({ name: 'Mended' });
 });
 
-test('an unreadable record can be removed', async () => {
+test('lets an administrator remove an unreadable record', async () => {
   const { ada, directory } = await startWith();
   directory.insertRaw(x, { name: 12, status: 'odd' });
   await ada.pull();
@@ -216,7 +216,7 @@ test('an unreadable record can be removed', async () => {
   expect(directory.unreadable()).toEqual([]);
 });
 
-test('an empty page of a visitor removes no draft and no description of an administrator', async () => {
+test('keeps an administrator’s drafts and descriptions when a visitor’s view lacks them', async () => {
   const { ada, directory } = await startWith();
   await ada.put('draft', { name: 'Draft', status: 'pending', description: 'Long' });
   await ada.put('x', { description: 'Kept' });
@@ -227,7 +227,7 @@ test('an empty page of a visitor removes no draft and no description of an admin
   expect(ada.listing('x')).toMatchObject({ name: 'News', description: 'Kept' });
 });
 
-test('what a directory lost is offered even after the public snapshot was read', async () => {
+test('offers changes that a restored backup lost even after the public snapshot was read', async () => {
   const { ada, directory } = await startWith();
   const backup = directory.copy();
   await ada.put('y', { name: 'Y' });
@@ -240,7 +240,7 @@ test('what a directory lost is offered even after the public snapshot was read',
   expect(ada.maker.copy.state().offers).toMatchObject([{ change: { put: [{ id: 'y' }] } }]);
 });
 
-test('a list row that a backup lost is noticed by an administrator who had read it', async () => {
+test('notices that a restored backup lost a list row that an administrator had read', async () => {
   const { ada, directory } = await startWith();
   await ada.pull();
   const backup = directory.copy();
@@ -254,7 +254,7 @@ test('a list row that a backup lost is noticed by an administrator who had read 
   ]);
 });
 
-test('a visitor sees the older content after a directory was set back to the first read', async () => {
+test('shows visitors the older content of a restored backup', async () => {
   const { directory } = await startWith();
   const eve = administrator(directory.administrator, 'eve');
   const read = () => readPublished({ copy: eve.maker.copy, snapshot: directory.visitor });
@@ -267,7 +267,7 @@ test('a visitor sees the older content after a directory was set back to the fir
   expect(eve.listing('x')).toMatchObject({ name: 'Old' });
 });
 
-test('a visitor who becomes an administrator keeps nothing that a restored directory lacks', async () => {
+test('drops a visitor’s cached records that a restored backup lacks when they sign in', async () => {
   const { directory } = await startWith();
   const eve = administrator(directory.administrator, 'eve');
   const backup = directory.copy();
@@ -279,7 +279,7 @@ test('a visitor who becomes an administrator keeps nothing that a restored direc
   expect(eve.listing('y')).toBeNull();
 });
 
-test('a read that was made before a publish does not hide that a backup lost it', async () => {
+test('notices that a restored backup lost a publish made during a read', async () => {
   const { ada, line, directory } = await startWith();
   await ada.pull();
   const backup = directory.copy();
@@ -293,7 +293,7 @@ test('a read that was made before a publish does not hide that a backup lost it'
   ]);
 });
 
-test('a read that overlaps another read does not hide that a backup lost a publish', async () => {
+test('notices that a restored backup lost a publish made during overlapping reads', async () => {
   const { ada, line, directory } = await startWith();
   await ada.pull();
   directory.writeDirectly(x, { phone: '1' });
@@ -309,7 +309,7 @@ test('a read that overlaps another read does not hide that a backup lost a publi
   expect(await ada.pull()).toMatchObject({ ok: true, value: { history: 'set-back' } });
 });
 
-test('a read that began before a removal does not hide that a backup lost it', async () => {
+test('notices that a restored backup lost a removal made during a read', async () => {
   const { ada, line, directory } = await startWith();
   await ada.pull();
   const backup = directory.copy();
@@ -321,7 +321,7 @@ test('a read that began before a removal does not hide that a backup lost it', a
   expect(ada.maker.copy.state().offers).toMatchObject([{ change: { remove: [{ id: 'x' }] } }]);
 });
 
-test('a working copy without changes shows the new directory when another one took its place', async () => {
+test('shows a new directory if there are no unpublished changes', async () => {
   const { ada, directory } = await startWith();
   directory.replaceDirectory();
   directory.writeDirectly({ kind: 'listing', id: 'y' }, { ...ada.listing('x'), name: 'Other' });
@@ -332,7 +332,7 @@ test('a working copy without changes shows the new directory when another one to
   expect(ada.listing('y')).toMatchObject({ name: 'Other' });
 });
 
-test('an administrator with unpublished changes is asked when another directory took its place', async () => {
+test('asks an administrator with unpublished changes about a new directory', async () => {
   const { ada, directory, published } = await startWith();
   await ada.put('x', { name: 'Mine' });
   directory.replaceDirectory();
@@ -345,7 +345,7 @@ test('an administrator with unpublished changes is asked when another directory 
   expect(published('x')).toMatchObject({ name: 'Mine' });
 });
 
-test('joining another directory asks about what differs and removes nothing', async () => {
+test('asks about differences when joining another directory and removes nothing', async () => {
   const { ada, directory, published } = await startWith();
   await ada.put('x', { name: 'Mine' });
   await ada.put('gone', {});
@@ -362,7 +362,7 @@ test('joining another directory asks about what differs and removes nothing', as
   expect(published('gone')).not.toBeNull();
 });
 
-test('joining another directory keeps an edit of a listing known by its row only', async () => {
+test('keeps an edit of a listing known only by its list row when joining another directory', async () => {
   const { ada, directory } = await startWith();
   const eve = administrator(directory.administrator, 'eve');
   await readPublished({ copy: eve.maker.copy, snapshot: directory.visitor });
@@ -385,7 +385,7 @@ test('joining another directory keeps an edit of a listing known by its row only
   expect(eve.conflicts()).toMatchObject([{ local: { name: 'Eve' }, other: { name: 'New' } }]);
 });
 
-test('a directory set back after a category was read loses neither listings nor the category', async () => {
+test('keeps listings and categories when a directory is restored after a category was read', async () => {
   const { ada, directory, published } = await startWith();
   const backup = directory.copy();
   const ids = Array.from({ length: 50 }, (_, at) => `import-${String(at)}`);
@@ -408,7 +408,7 @@ test('a directory set back after a category was read loses neither listings nor 
   expect(ada.record('category', 'thai')).toMatchObject({ name: 'Thai' });
 });
 
-test('a listing that was removed before the directory was ever read is removed there', async () => {
+test('removes a listing that was removed here before the first read', async () => {
   const { directory, published } = await startWith();
   const eve = administrator(directory.administrator, 'eve');
   await eve.put('x', { name: 'Old' });

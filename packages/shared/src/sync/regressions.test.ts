@@ -25,7 +25,7 @@ function asRecord(id: string, fields: object = {}) {
   return toRecord('listing', id, listing({ id, ...fields }));
 }
 
-test('an edit of a setting stays when the one before it is discarded', async () => {
+test('keeps an edit of a setting when the edit before it is discarded', async () => {
   const { ada, fields } = start();
   await ada.pull();
   const first = await ada.putRecord(...site, { heroImage: 'a.png' });
@@ -39,7 +39,7 @@ test('an edit of a setting stays when the one before it is discarded', async () 
   expect(fields('siteSettings')).toMatchObject({ primaryColor: '#000000', heroImage: '' });
 });
 
-test('an edit of a setting is published without the one before it', async () => {
+test('publishes an edit of a setting without the edit before it', async () => {
   const { ada, fields } = start();
   await ada.pull();
   await ada.putRecord(...site, { heroImage: 'a.png' });
@@ -51,7 +51,7 @@ test('an edit of a setting is published without the one before it', async () => 
   expect(ada.record(...site)).toMatchObject({ heroImage: 'a.png' });
 });
 
-test('a setting that was edited and put back says nothing against a colleague', async () => {
+test('does not conflict with a colleague’s setting after an edit was undone', async () => {
   const { ada, ben, fields } = start();
   await ada.pull();
   await ada.putRecord(...site, { primaryColor: '#111111' });
@@ -65,7 +65,7 @@ test('a setting that was edited and put back says nothing against a colleague', 
   expect(fields('siteSettings')).toMatchObject({ primaryColor: '#222222' });
 });
 
-test('two administrators who merge a pair in opposite directions keep one of it', async () => {
+test('keeps one of two listings that two administrators merge in opposite directions', async () => {
   const { ada, ben, ids } = start();
   await ada.put('x');
   await ada.put('y');
@@ -81,7 +81,7 @@ test('two administrators who merge a pair in opposite directions keep one of it'
   expect(published).toMatchObject({ value: { refused: [{ id: 'y' }] } });
 });
 
-test('a survivor that is given up in a conflict does not take the other along', async () => {
+test('keeps a merged listing when its survivor is given up in a conflict', async () => {
   const { ada, ben, ids } = start();
   await ada.put('x');
   await ada.put('y');
@@ -103,7 +103,7 @@ test('a survivor that is given up in a conflict does not take the other along', 
   expect(ids()).toEqual([]);
 });
 
-test('a listing is not added again where its answer was lost and a colleague removed it', async () => {
+test('does not add a listing again that a colleague removed while the response was lost', async () => {
   const { ada, ben, ids, line } = start();
   await ada.put('x');
   line.failPublish('fails-after');
@@ -121,7 +121,7 @@ test('a listing is not added again where its answer was lost and a colleague rem
   expect(ids()).toEqual(['x']);
 });
 
-test('an import brings nothing back that a colleague imported and removed meanwhile', async () => {
+test('does not import a listing again that a colleague imported and removed meanwhile', async () => {
   const { ada, ben, ids } = start();
   await ada.pull();
   const put = [asRecord('fhrs-1')];
@@ -137,7 +137,7 @@ test('an import brings nothing back that a colleague imported and removed meanwh
   expect(ada.unpublished()).toBe(0);
 });
 
-test('putting back what a directory lost leaves what a colleague wrote since', async () => {
+test('keeps a colleague’s later edits when restoring changes that a directory lost', async () => {
   const { ada, ben, directory, fields } = start();
   await ada.put('x', { name: 'Old', phone: '1' });
   await ada.publish();
@@ -157,7 +157,7 @@ test('putting back what a directory lost leaves what a colleague wrote since', a
   expect(fields('x')).toMatchObject({ name: 'New', phone: '2' });
 });
 
-test('a published record whose answer cannot be read is not gone', async () => {
+test('keeps a published record whose response is unreadable', async () => {
   const { directory, ada, ids } = start();
   const odd = administrator({
     ...directory.administrator,
@@ -185,7 +185,7 @@ test('a published record whose answer cannot be read is not gone', async () => {
   expect(ids()).toEqual([]);
 });
 
-test('a merge that is undone and done again leads to its survivor', async () => {
+test('redirects to the survivor after a merge is undone and redone', async () => {
   const { ada, directory } = start();
   await ada.put('x');
   await ada.put('y');
@@ -201,21 +201,18 @@ test('a merge that is undone and done again leads to its survivor', async () => 
   expect(directory.removals()).toMatchObject([{ id: 'x', replacedBy: 'y' }]);
 });
 
-test.each(['constructor', '__proto__', 'toString'])(
-  'adding a page %s can be undone',
-  async (id) => {
-    const { ada } = start();
-    await ada.pull();
-    await ada.putRecord('page', id, { title: 'Page' });
+test.each(['constructor', '__proto__', 'toString'])('undoes adding a page named %s', async (id) => {
+  const { ada } = start();
+  await ada.pull();
+  await ada.putRecord('page', id, { title: 'Page' });
 
-    await ada.undo();
+  await ada.undo();
 
-    expect(ada.record('page', id)).toBeNull();
-    expect(ada.unpublished()).toBe(0);
-  },
-);
+  expect(ada.record('page', id)).toBeNull();
+  expect(ada.unpublished()).toBe(0);
+});
 
-test('a listing that is chosen brings the category that it names, whatever its id', async () => {
+test('publishes a selected listing with its category, whatever the category’s id', async () => {
   const { ada, fields } = start();
   await ada.putRecord('category', 'one', { name: 'Pizza' });
   await ada.publish();
@@ -231,7 +228,7 @@ test('a listing that is chosen brings the category that it names, whatever its i
   expect(fields('three')).toBeUndefined();
 });
 
-test('publishing one change gives up nothing of another', async () => {
+test('discards nothing of other changes when one change is published', async () => {
   const { ada, ben } = start();
   const place = { name: 'Alpha', address: '1 The Rock, Bury BL9 0JP', source: 'fhrs' };
   await ada.change({ put: [asRecord('fhrs-71', { ...place, sourceId: '71' })] }, 'import');
@@ -245,7 +242,7 @@ test('publishing one change gives up nothing of another', async () => {
   expect(ada.listing('fhrs-71')).not.toBeNull();
 });
 
-test('a group too large for a batch removes nothing before all of it is added', async () => {
+test('removes nothing of a split group before all of its additions are published', async () => {
   const { directory, ada, ids, line } = start();
   const names = Array.from({ length: 300 }, (_, place) => String(place));
   await ada.change({ put: names.map((name) => asRecord(`old-${name}`)) });
@@ -269,7 +266,7 @@ test('a group too large for a batch removes nothing before all of it is added', 
   expect(ids()).toHaveLength(300);
 });
 
-test('a group that becomes complete during a publish is not published in part', async () => {
+test('publishes no part of a group that becomes complete during a publish', async () => {
   const { ada, ben, line, fields } = start();
   await ben.put('b', { phone: '1' });
   await ben.put('c', { phone: '1' });

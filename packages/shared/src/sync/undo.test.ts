@@ -14,7 +14,7 @@ async function startWith(name = 'Old') {
   return { directory, line, ada };
 }
 
-test('undo brings a removed listing back with its unpublished edit', async () => {
+test('restores a removed listing with its unpublished edit', async () => {
   const { ada } = await startWith();
   await ada.put('x', { name: 'New' });
   await ada.remove('x');
@@ -25,7 +25,7 @@ test('undo brings a removed listing back with its unpublished edit', async () =>
   expect(ada.unpublished()).toBe(0);
 });
 
-test('undo brings back a listing of which only the list row is known', async () => {
+test('restores a removed listing known only by its list row', async () => {
   const { directory } = await startWith();
   const eve = administrator(directory.administrator, 'eve');
   await readPublished({ copy: eve.maker.copy, snapshot: directory.visitor });
@@ -37,7 +37,7 @@ test('undo brings back a listing of which only the list row is known', async () 
   expect(eve.unpublished()).toBe(0);
 });
 
-test('undo of a published removal adds the listing again', async () => {
+test('adds a listing again when its published removal is undone', async () => {
   const { ada, directory } = await startWith();
   await ada.put('x', { description: 'Long' });
   await ada.publish();
@@ -49,7 +49,7 @@ test('undo of a published removal adds the listing again', async () => {
   expect(directory.records()).toMatchObject([{ id: 'x', fields: { description: 'Long' } }]);
 });
 
-test('undo after a pull leaves what a colleague changed', async () => {
+test('keeps a colleague’s changes when an edit is undone after a pull', async () => {
   const { ada, directory } = await startWith();
   await ada.put('x', { name: 'New', phone: '1' });
   await ada.publish();
@@ -59,7 +59,7 @@ test('undo after a pull leaves what a colleague changed', async () => {
   expect(ada.listing('x')).toMatchObject({ name: 'Old', phone: '2', email: 'a@b.example' });
 });
 
-test('undo of an addition leaves a listing that a colleague changed since', async () => {
+test('keeps a new listing that a colleague has changed when its addition is undone', async () => {
   const { ada, directory } = await startWith();
   directory.writeDirectly(x, { phone: '2' });
   await ada.pull();
@@ -67,7 +67,7 @@ test('undo of an addition leaves a listing that a colleague changed since', asyn
   expect(ada.listing('x')).toMatchObject({ phone: '2' });
 });
 
-test('undo removes from a set only what the change added', async () => {
+test('undoes only the categories that a change added', async () => {
   const { ada } = await startWith();
   await ada.put('x', { categories: ['Cafes'] });
   const { change } = await ada.put('x', { categories: ['Cafes', 'Bars'] });
@@ -76,7 +76,7 @@ test('undo removes from a set only what the change added', async () => {
   expect(ada.listing('x')).toMatchObject({ categories: ['Cafes', 'Pizza'] });
 });
 
-test('repeated undo goes back one change at a time', async () => {
+test('undoes one change at a time', async () => {
   const { ada } = await startWith();
   for (const name of ['One', 'Two', 'Three']) await ada.put('x', { name });
   await ada.undo();
@@ -88,7 +88,7 @@ test('repeated undo goes back one change at a time', async () => {
   expect(ada.unpublished()).toBe(0);
 });
 
-test('undoing an undo restores the change', async () => {
+test('restores a change when its undo is undone', async () => {
   const { ada } = await startWith();
   await ada.put('x', { name: 'New' });
   await ada.undo();
@@ -97,7 +97,7 @@ test('undoing an undo restores the change', async () => {
   expect(ada.listing('x')).toMatchObject({ name: 'New' });
 });
 
-test('discarding a change keeps what was changed later on top of it', async () => {
+test('keeps later edits when an earlier change is discarded', async () => {
   const { ada } = await startWith();
   const { change } = await ada.put('x', { name: 'One', phone: '1' });
   await ada.put('x', { name: 'Two' });
@@ -106,7 +106,7 @@ test('discarding a change keeps what was changed later on top of it', async () =
   expect(await ada.publish()).toMatchObject({ ok: true, value: { updated: 1, conflicts: [] } });
 });
 
-test('discarding an addition discards what was changed of it', async () => {
+test('discards a new listing together with its later edits', async () => {
   const { ada } = await startWith();
   const { change } = await ada.put('y', { name: 'One' });
   await ada.put('y', { name: 'Two' });
@@ -115,7 +115,7 @@ test('discarding an addition discards what was changed of it', async () => {
   expect(ada.unpublished()).toBe(0);
 });
 
-test('discarding a removal shows the listing again', async () => {
+test('shows a listing again when its removal is discarded', async () => {
   const { ada } = await startWith();
   await ada.put('x', { name: 'New' });
   const { change } = await ada.remove('x');
@@ -123,14 +123,14 @@ test('discarding a removal shows the listing again', async () => {
   expect(ada.listing('x')).toMatchObject({ name: 'New' });
 });
 
-test('discarding one field keeps the others', async () => {
+test('keeps other fields when one field is discarded', async () => {
   const { ada } = await startWith();
   await ada.put('x', { name: 'New', phone: '1' });
   await ada.discard({ record: x, unit: 'name' });
   expect(ada.listing('x')).toMatchObject({ name: 'Old', phone: '1' });
 });
 
-test('a conflict shows both values, and either of them can be chosen', async () => {
+test('shows both values of a conflict and lets an administrator choose either', async () => {
   for (const decision of ['local', 'other'] as const) {
     const { ada, directory } = await startWith();
     await ada.put('x', { name: 'Mine', phone: '1' });
@@ -149,7 +149,7 @@ test('a conflict shows both values, and either of them can be chosen', async () 
 });
 
 test.each(['local', 'other'] as const)(
-  'a removal here of what was changed there is decided by a person: %s',
+  'asks about removing a listing that a colleague has changed (%s)',
   async (decision) => {
     const { ada, directory } = await startWith();
     await ada.remove('x');
@@ -169,7 +169,7 @@ test.each(['local', 'other'] as const)(
   },
 );
 
-test('removing a listing whose unread details changed is a conflict', async () => {
+test('shows a conflict when the unread details of a removed listing have changed', async () => {
   const { ada, directory } = await startWith();
   directory.writeDirectly(x, { description: 'Written by a colleague' });
   await readPublished({ copy: ada.maker.copy, snapshot: directory.visitor });
@@ -179,7 +179,7 @@ test('removing a listing whose unread details changed is a conflict', async () =
   expect(ada.conflicts()).toMatchObject([{ here: 'removed', there: 'changed' }]);
 });
 
-test('a resolved conflict stays part of its change, which is published as a whole', async () => {
+test('publishes a resolved conflict together with the rest of its change', async () => {
   const { ada, directory } = await startWith();
   await ada.put('y', { name: 'Y' });
   await ada.publish();
@@ -202,7 +202,7 @@ test('a resolved conflict stays part of its change, which is published as a whol
   });
 });
 
-test('a listing that a person decided to keep does not give way like an import', async () => {
+test('keeps an imported listing that the administrator decided to keep', async () => {
   const { ada, directory, line } = await startWith();
   await ada.put('x', { website: 'https://ada.example' });
   const imported = { ...ada.listing('x'), phone: '9' };
@@ -223,7 +223,7 @@ test('a listing that a person decided to keep does not give way like an import',
   });
 });
 
-test('a listing that a person decided to keep is published only with the rest of its change', async () => {
+test('publishes a listing that the administrator decided to keep only with the rest of its change', async () => {
   const { ada, directory } = await startWith();
   await ada.put('y', { name: 'Y' });
   await ada.publish();

@@ -67,7 +67,7 @@ const stored = (state: WorkingCopy) => ({
   replaced: [...state.replaced].sort(([one], [other]) => (one < other ? -1 : 1)),
 });
 
-test('two joined steps have the same result as one after the other', async () => {
+test('gives the same result for two steps joined as for one after the other', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(action, { maxLength: 20 }), async (actions) => {
       const { steps } = await stepsOf(actions);
@@ -82,7 +82,7 @@ test('two joined steps have the same result as one after the other', async () =>
   );
 });
 
-test('documents derived incrementally equal those derived from scratch', async () => {
+test('derives the same documents incrementally as from scratch', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(action, { maxLength: 20 }), async (actions) => {
       const { steps, ada } = await stepsOf(actions);
@@ -97,7 +97,7 @@ test('documents derived incrementally equal those derived from scratch', async (
   );
 });
 
-test('a second rebase changes nothing', async () => {
+test('changes nothing in a second rebase', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(action, { maxLength: 20 }), async (actions) => {
       const state = (await stepsOf(actions)).ada.maker.copy.state();
@@ -108,7 +108,7 @@ test('a second rebase changes nothing', async () => {
   );
 });
 
-test('with every conflict decided, a publish leaves both sides the same and nothing behind', async () => {
+test('leaves working copy and directory equal once all conflicts are resolved and published', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(action, { maxLength: 20 }),
