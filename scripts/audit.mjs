@@ -1,5 +1,5 @@
 // Checks the accessibility of every public screen at three widths and in both themes, takes a picture of each,
-// and takes the screenshots of the README.
+// and takes the README's screenshots.
 import { spawnSync } from 'node:child_process';
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,8 +8,8 @@ import { buildPackages, root } from './build-packages.mjs';
 
 const pictures = join(root, '.cache', 'audit-pictures');
 const screenshots = join(root, 'docs', 'screenshots');
-/** The largest screenshot that the README may have, in bytes. */
-const largestPicture = 400_000;
+/** The maximum size of a README screenshot, in bytes. */
+const maxScreenshotBytes = 400_000;
 
 if (!buildPackages()) process.exit(1);
 const { status } = spawnSync(
@@ -32,10 +32,12 @@ const screenshotRun = spawnSync(
   { cwd: root, stdio: 'inherit' },
 );
 const tooLarge = readdirSync(screenshots).filter(
-  (name) => statSync(join(screenshots, name)).size > largestPicture,
+  (name) => statSync(join(screenshots, name)).size > maxScreenshotBytes,
 );
 for (const name of tooLarge) {
-  process.stderr.write(`docs/screenshots/${name} is larger than ${largestPicture / 1000} kB.\n`);
+  process.stderr.write(
+    `docs/screenshots/${name} is larger than ${maxScreenshotBytes / 1000} kB.\n`,
+  );
 }
 process.stdout.write(`Pictures of every screen: ${pictures}\n`);
 const isFine = status === 0 && screenshotRun.status === 0 && tooLarge.length === 0;

@@ -34,8 +34,8 @@ function checkNode() {
   }
 }
 
-/** Returns a hash of the lock file and the version of Node, on which the installed packages depend. */
-function wantedStamp() {
+/** Returns a hash of everything that determines which packages are installed. */
+function currentStamp() {
   return createHash('sha256')
     .update(readFileSync(join(root, 'package-lock.json')))
     .update(`${process.platform} ${process.arch} ${process.versions.modules}`)
@@ -43,10 +43,10 @@ function wantedStamp() {
 }
 
 function isInstalled() {
-  return existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wantedStamp();
+  return existsSync(stampFile) && readFileSync(stampFile, 'utf8') === currentStamp();
 }
 
-/** Two runs at once would delete each other's node_modules, so the second waits for the first. */
+/** Concurrent runs would delete each other's node_modules, so the second waits for the first. */
 function withInstallLock(work) {
   mkdirSync(dirname(lockFile), { recursive: true });
   const pause = new Int32Array(new SharedArrayBuffer(4));
@@ -68,7 +68,7 @@ function withInstallLock(work) {
   }
 }
 
-/** The caller's npm settings must not change what is installed (a workspace, omitted parts, no scripts). */
+/** Returns the environment without npm settings that would change what is installed. */
 function cleanEnvironment() {
   const unwanted =
     /^npm_config_(workspaces?|ignore_scripts|omit|include|prefix|global|production)$/i;
@@ -94,8 +94,8 @@ function install() {
     shell: command === 'npm' && process.platform === 'win32',
   });
   if (status !== 0)
-    stop('The packages could not be installed; npm says why above. Nothing else was changed.');
-  writeFileSync(stampFile, wantedStamp());
+    stop('npm could not install the packages; its error is above. Nothing else was changed.');
+  writeFileSync(stampFile, currentStamp());
 }
 
 function run(command, args) {
@@ -114,7 +114,7 @@ function installBrowser() {
     run(process.execPath, [join(root, 'node_modules/playwright/cli.js'), 'install', 'chromium']);
   if (!findChromium()) {
     stop(
-      'No Chromium could be installed. Install one and name it in EATS_CHROMIUM, then run this again.',
+      'Chromium could not be installed. Install it, set EATS_CHROMIUM to its path and run this again.',
     );
   }
 }

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
-/** The packages to build: the command, the source folders, and a file that the build writes. */
+/** The packages to build: the command, the source folders and a file that the build writes. */
 const packages = {
   app: {
     command: ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'],
@@ -35,7 +35,7 @@ function* filesBelow(folder) {
   }
 }
 
-/** Returns a hash of the names, sizes and times of the sources, which is faster than one of their contents. */
+/** Returns a hash of the sources' names, sizes and times: hashing their contents would take longer. */
 function sourceStamp(sources) {
   const hash = createHash('sha256').update(readFileSync(join(root, 'package-lock.json')));
   for (const source of sources) {
@@ -48,8 +48,8 @@ function sourceStamp(sources) {
 }
 
 /**
- * Builds the named packages whose sources changed since their last build here.
- * Returns false if a build failed; its own output says why.
+ * Builds those of the named packages whose sources changed since their last build. Returns false if a
+ * build failed; the build prints the reason.
  */
 export function buildPackages(names = Object.keys(packages), { force = false } = {}) {
   const stamps = join(root, '.cache', 'build');

@@ -14,4 +14,5 @@ export const checks = [
   ],
   ['types', ['node_modules/typescript/bin/tsc', '-b']],
   ['skyline', ['scripts/skyline/build.mjs', '--check']],
+  ['demo directory', ['scripts/demo-directory/build.mjs', '--check']],
 ];

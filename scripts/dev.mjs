@@ -1,4 +1,4 @@
-// Serves the site from its sources with hot reload, beside the backend from its last build.
+// Serves the site from its sources with hot reload, next to the built backend.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import process from 'node:process';

@@ -4,8 +4,8 @@ import process from 'node:process';
 import { buildPackages, root } from './build-packages.mjs';
 
 /**
- * Builds what is stale, then becomes the built program: its streams, its signals, its exit code.
- * Relative paths in its arguments are meant from where npm was called.
+ * Builds what is out of date and runs the built program with this process's streams, signals and exit
+ * code. Relative paths in its arguments start from the folder in which npm was called.
  */
 export function runBuilt(packageNames, program, args) {
   if (!buildPackages(packageNames)) process.exit(1);

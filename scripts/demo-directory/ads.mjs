@@ -1,4 +1,4 @@
-/** The five spots of a page. Two are on and empty, so that their placeholders can be seen. */
+/** One ad for each position. Two are enabled but empty, so that visitors see their placeholders. */
 export const ads = [
   {
     id: 'demo-top',

@@ -1,4 +1,4 @@
-/** Areas in the order in which menus show them. The ids are made from the names. */
+/** Areas in the order of the menus. Their ids come from their names. */
 export const areas = [
   area(
     'City Centre',

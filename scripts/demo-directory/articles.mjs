@@ -5,5 +5,5 @@ import { curryMile } from './articles/curry-mile.mjs';
 import { hygieneSticker } from './articles/hygiene-sticker.mjs';
 import { manners } from './articles/manners.mjs';
 
-/** Newest first. */
+/** Articles, newest first. */
 export const articles = [manners, hygieneSticker, curryMile, allergies, coffeeWords, chippyMenu];

@@ -1,4 +1,4 @@
-/** Categories in the order in which menus show them. The ids are made from the names. */
+/** Categories in the order of the menus. Their ids come from their names. */
 export const categories = [
   {
     name: 'Restaurants',

@@ -10,7 +10,7 @@ import { numberOf, pointOf, postcodeOf } from './scatter.mjs';
 const exportedAt = '2026-11-01T09:00:00.000Z';
 const dayInSeconds = 86_400;
 
-/** The demo directory as a backup file's content. */
+/** Returns the demo directory in the format of a backup file. */
 export function composeDirectory() {
   return {
     format: 'manchester-eats-directory',
@@ -18,8 +18,8 @@ export function composeDirectory() {
     exportedAt,
     documents: {
       directoryListings: listings.map(listingOf),
-      directoryCategories: categories.map((category) => texted(toSlug(category.name), category)),
-      directoryAreaCategories: areas.map((area) => texted(`area-${toSlug(area.name)}`, area)),
+      directoryCategories: categories.map((category) => topicOf(toSlug(category.name), category)),
+      directoryAreaCategories: areas.map((area) => topicOf(`area-${toSlug(area.name)}`, area)),
       siteArticles: articles.map((article) => ({
         id: `demo-article-${Date.parse(article.isoDate)}`,
         slug: `demo-${toSlug(article.title)}`,
@@ -57,10 +57,10 @@ function listingOf(entry) {
   const slug = entry.slug ?? toSlug(entry.name);
   const id = `demo-${slug}`;
   const neighbourhood = neighbourhoods[entry.at];
-  // Stalls of one hall share a `site`: one door, one postcode, one point on the map.
-  const door = entry.site ? `demo-${entry.site}` : id;
-  const point = entry.point === null ? { lat: null, lng: null } : pointOf(door, neighbourhood);
-  const postcode = postcodeOf(door, neighbourhood.postcodeDistrict);
+  // Stalls of one hall share a `site`: one postcode and one point on the map.
+  const site = entry.site ? `demo-${entry.site}` : id;
+  const point = entry.point === null ? { lat: null, lng: null } : pointOf(site, neighbourhood);
+  const postcode = postcodeOf(site, neighbourhood.postcodeDistrict);
   const [rating, reviews] = entry.stars ?? [null, 0];
   const [hygieneRating, hygieneRatingDate] = entry.hygiene ?? ['', ''];
   const created = new Date(
@@ -94,7 +94,7 @@ function listingOf(entry) {
   };
 }
 
-/** `[author, stars, days before the export, text, owner's reply]` as a review of the public format. */
+/** Converts `[author, stars, days before the export, text, owner's reply]` to a review of the public format. */
 function reviewOf([author, stars, daysAgo, text, response = '']) {
   return {
     author_name: author,
@@ -108,14 +108,14 @@ function reviewOf([author, stars, daysAgo, text, response = '']) {
 }
 
 function relativeTime(days) {
-  const said = (count, unit) => (count <= 1 ? `a ${unit} ago` : `${count} ${unit}s ago`);
-  if (days < 7) return said(days, 'day');
-  if (days < 30) return said(Math.floor(days / 7), 'week');
-  if (days < 365) return said(Math.floor(days / 30), 'month');
-  return said(Math.floor(days / 365), 'year');
+  const ago = (count, unit) => (count <= 1 ? `a ${unit} ago` : `${count} ${unit}s ago`);
+  if (days < 7) return ago(days, 'day');
+  if (days < 30) return ago(Math.floor(days / 7), 'week');
+  if (days < 365) return ago(Math.floor(days / 30), 'month');
+  return ago(Math.floor(days / 365), 'year');
 }
 
-function texted(
+function topicOf(
   id,
   { name, description, metaTitle = '', metaDescription = '', header = '', footer = '' },
 ) {
@@ -130,7 +130,7 @@ function texted(
   };
 }
 
-/** HTML is written over several indented lines here and kept as one line in the file. */
+/** Joins the indented lines in which HTML is written here. */
 function oneLine(html) {
   return html
     .trim()

@@ -14,12 +14,12 @@ import { trafford } from './listings/trafford.mjs';
 import { wigan } from './listings/wigan.mjs';
 
 /**
- * Every business of the demo directory. All of them are invented: telephone numbers come from the
- * range that Ofcom keeps for drama, websites lie under example.com, streets and postcodes do not exist.
+ * All businesses of the demo directory. They are invented: phone numbers are from the range that Ofcom
+ * reserves for drama, websites are under example.com, streets and postcodes do not exist.
  *
- * `at` names a neighbourhood, `kinds` the categories (the first is the primary one), `stars` is
- * `[rating, how many reviews]`, `hygiene` `[rating, date]`, `said` the reviews. `slug` is needed where
- * the name does not give one that is readable and free.
+ * `at` is a neighbourhood, `kinds` are the categories (the first is the primary one), `stars` is
+ * `[rating, number of reviews]`, `hygiene` is `[rating, date]`, `said` are the reviews. `slug` replaces
+ * the one from the name if that is unreadable or not unique.
  */
 export const listings = [
   ...cityCentre,

@@ -1,6 +1,6 @@
 /**
- * The real neighbourhoods in which the invented businesses stand. `locality` goes into an address,
- * `spread` is how far from the centre a business may lie, in metres.
+ * The real neighbourhoods of the invented businesses. `locality` is part of postal addresses; `spread` is
+ * how far a business may be from the centre, in metres.
  */
 export const neighbourhoods = {
   'city-centre': place(

@@ -1,4 +1,4 @@
-/** Pages beyond the ones that the site brings with it. */
+/** Pages in addition to the site's own ones. */
 export const pages = [
   {
     title: 'How we choose',

@@ -1,9 +1,6 @@
-/**
- * Values that look scattered and never change: everything comes from a listing's own id, so that
- * adding a listing moves no other.
- */
+// Values that look random but depend only on a listing's id, so that a new listing does not change others.
 
-/** A number from 0 (included) to 1 (excluded) that belongs to `text`. */
+/** Returns a number from 0 (included) to 1 (excluded) that depends only on `text`. */
 export function numberOf(text) {
   let hash = 0x811c9dc5;
   for (const character of text) {
@@ -18,7 +15,7 @@ export function numberOf(text) {
 
 const metresPerDegree = 111_320;
 
-/** A point within `spread` metres of a neighbourhood's centre. */
+/** Returns a point within `spread` metres of a neighbourhood's centre. */
 export function pointOf(id, { lat, lng, spread }) {
   const distance = spread * Math.sqrt(numberOf(`${id}:distance`));
   const angle = 2 * Math.PI * numberOf(`${id}:angle`);
@@ -27,10 +24,10 @@ export function pointOf(id, { lat, lng, spread }) {
   return { lat: round(lat + north), lng: round(lng + east) };
 }
 
-/** These letters never stand in the second half of a British postcode, so no such address exists. */
+/** The second half of a British postcode never contains these letters, so no real postcode does. */
 const unusedLetters = 'CIKMOV';
 
-/** A postcode that nobody has, in a district that exists. */
+/** Returns an invented postcode in a real district. */
 export function postcodeOf(id, district) {
   const pick = (part, from) => from[Math.floor(numberOf(`${id}:${part}`) * from.length)];
   return `${district} ${pick('digit', '123456789')}${pick('first', unusedLetters)}${pick('second', unusedLetters)}`;
