@@ -11,7 +11,7 @@ const builder = pathToFileURL(join(root, 'scripts', 'build-packages.mjs')).href;
 const lock = join(root, '.cache', 'cli-tests.lock');
 const staleAfter = 120_000;
 
-/** Builds the named packages where they are stale. Test files run side by side, so one builds and the others wait. */
+/** Builds the named packages that are out of date. Test files run in parallel, so one builds and the others wait. */
 export async function buildOnce(...packages: readonly string[]): Promise<void> {
   mkdirSync(join(root, '.cache'), { recursive: true });
   while (!takeLock()) await pause(100);
@@ -35,7 +35,7 @@ function takeLock(): boolean {
   }
 }
 
-/** A folder of its own for a test, and how to delete it. */
+/** Creates a temporary folder; `remove` deletes it. */
 export function temporaryFolder(): { readonly folder: string; readonly remove: () => void } {
   const folder = mkdtempSync(join(tmpdir(), 'eats-cli-'));
   return {
@@ -46,7 +46,7 @@ export function temporaryFolder(): { readonly folder: string; readonly remove: (
   };
 }
 
-/** The report on the last line of what was printed. */
+/** Parses the report on the last line of the output. */
 export function lastReport(stdout: string): Record<string, unknown> {
   return JSON.parse(stdout.trimEnd().split('\n').at(-1) ?? '') as Record<string, unknown>;
 }

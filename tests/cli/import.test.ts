@@ -52,7 +52,7 @@ function importBury(...more: readonly string[]) {
   return eats(['import', '--source', 'fhrs', '--areas', 'bury', ...more]);
 }
 
-/** An import in which no file may grow beyond so many blocks, as on a disk that is nearly full. */
+/** Runs an import in which no file may be larger than this many blocks, as on a full disk. */
 async function importBuryWithin(blocks: number): Promise<{ exitCode: number; stderr: string }> {
   const child = spawn(
     'sh',
@@ -81,7 +81,7 @@ function names(): unknown[] {
   return data().documents.directoryListings.map((listing) => listing['name']);
 }
 
-/** A data file with one listing, so that a test can see whether it is still there. */
+/** Creates a data file with one listing and returns its text. */
 async function seed(): Promise<string> {
   fsa.setFile(bury, registerXml([trackside]));
   expect((await importBury()).exitCode).toBe(0);

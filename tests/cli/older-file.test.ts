@@ -65,7 +65,7 @@ function edit(text: string, folder: string, change: (listings: Listing[]) => voi
 
 const textIn = (folder: string) => readFileSync(join(folder, 'directory.json'), 'utf8');
 
-/** What a colleague sees published. */
+/** Returns the published listing as a colleague reads it. */
 async function published(): Promise<Pick<Listing, 'phone' | 'description'>> {
   await eats(['pull'], colleague.folder);
   const file = JSON.parse(textIn(colleague.folder)) as {

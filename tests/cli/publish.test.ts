@@ -21,7 +21,7 @@ let server: DirectoryServer;
 let place: ReturnType<typeof temporaryFolder>;
 let proxy: BreakingProxy | undefined;
 
-/** Streets far enough apart that no two of them are taken for one business. */
+/** Streets with names so different that no two businesses are matched as duplicates. */
 const businesses = Array.from({ length: businessCount }, (_, index) =>
   registerBusiness({
     FHRSID: 700_000 + index,
@@ -113,7 +113,7 @@ interface Visible {
   areas: { name: string }[];
 }
 
-/** What a visitor gets, but for the tombstones of what is gone. */
+/** The public snapshot without its removals. */
 async function visible(): Promise<Visible> {
   const answer = await fetch(`${server.url}/data/snapshot.json`);
   const seen = (await answer.json()) as Visible & { removals?: unknown };
@@ -121,13 +121,13 @@ async function visible(): Promise<Visible> {
   return seen;
 }
 
-/** Names of all listings that a visitor gets, sorted. */
+/** Returns the names of all public listings, sorted. */
 async function visibleNames(): Promise<string[]> {
   return (await visible()).listings.map(({ name }) => name).sort();
 }
 
-/** The server remakes what visitors get a moment after a publish. */
-const remake = { timeout: 20_000 };
+/** How long to wait for the snapshot, which the server rebuilds shortly after a publish. */
+const rebuildTimeout = { timeout: 20_000 };
 
 const allNames = businesses.map(({ BusinessName }) => BusinessName).sort();
 
@@ -179,7 +179,7 @@ test('import, preview, publish: visitors see it, and a second publish has nothin
   expect(unasked.stderr).toContain('\n  eats publish --json --yes\n');
   expect(published.stderr).toContain('Published to');
   expect(published.exitCode).toBe(0);
-  await expect.poll(visibleNames, remake).toEqual(allNames);
+  await expect.poll(visibleNames, rebuildTimeout).toEqual(allNames);
   expect(again.exitCode).toBe(0);
   expect(lastReport(again.stdout)).toMatchObject({ added: 0, updated: 0, removed: 0 });
   expect(lastReport(status.stdout)).toMatchObject({
@@ -202,7 +202,7 @@ test('a publish interrupted by the backend says so, and the next run completes i
   expect(broken.stderr.replace(/\s+/g, ' ')).toMatch(/run|again/i);
   expect(whole.exitCode).toBe(0);
   expect(lastReport(whole.stdout)).toMatchObject({ conflicts: [], refused: [] });
-  await expect.poll(visibleNames, remake).toEqual(allNames);
+  await expect.poll(visibleNames, rebuildTimeout).toEqual(allNames);
 }, 120_000);
 
 test('a lost response to a stored batch duplicates nothing', async () => {
@@ -216,7 +216,7 @@ test('a lost response to a stored batch duplicates nothing', async () => {
 
   expect(broken.exitCode).toBe(1);
   expect(whole.exitCode).toBe(0);
-  await expect.poll(visibleNames, remake).toEqual(allNames);
+  await expect.poll(visibleNames, rebuildTimeout).toEqual(allNames);
 }, 120_000);
 
 test('a publish that is killed and run again duplicates and loses nothing', async () => {
@@ -234,7 +234,7 @@ test('a publish that is killed and run again duplicates and loses nothing', asyn
 
   expect(killed.exitCode).toBeNull();
   expect(whole.exitCode).toBe(0);
-  await expect.poll(visibleNames, remake).toEqual(allNames);
+  await expect.poll(visibleNames, rebuildTimeout).toEqual(allNames);
   expect(file().documents.directoryListings).toHaveLength(businessCount);
 }, 120_000);
 
@@ -247,7 +247,7 @@ test('a listing deleted in the file and published is gone, and no import restore
   const again = await eats(['import', '--source', 'fhrs', '--areas', 'oldham', '--json']);
 
   expect(lastReport(published.stdout)).toMatchObject({ added: 0, removed: 1 });
-  await expect.poll(visibleNames, remake).toHaveLength(fewCount - 1);
+  await expect.poll(visibleNames, rebuildTimeout).toHaveLength(fewCount - 1);
   expect(lastReport(again.stdout)).toMatchObject({ added: 0 });
 }, 120_000);
 
@@ -275,8 +275,8 @@ test('one administrator pulls what the other published, and resolves a conflict'
     conflicts: [{ kind: 'listing', id, here: 'changed', there: 'changed', fields: ['name'] }],
   });
   expect(mine.exitCode).toBe(0);
-  await expect.poll(visibleNames, remake).toContain('Mine');
-  await expect.poll(visibleNames, remake).not.toContain('Theirs');
+  await expect.poll(visibleNames, rebuildTimeout).toContain('Mine');
+  await expect.poll(visibleNames, rebuildTimeout).not.toContain('Theirs');
 }, 120_000);
 
 test('a wrong password and a wrong key are refused, and nothing is changed', async () => {
@@ -356,7 +356,7 @@ test('a listing with an unknown status is named with exit code 1, and the others
   expect(published.stderr.replace(/\s+/g, ' ')).toContain(
     'status must be one of "published", "pending", "hidden"',
   );
-  await expect.poll(visibleNames, remake).toHaveLength(fewCount);
+  await expect.poll(visibleNames, rebuildTimeout).toHaveLength(fewCount);
 }, 120_000);
 
 test('a recreated server is refused until the file joins it', async () => {
@@ -374,7 +374,7 @@ test('a recreated server is refused until the file joins it', async () => {
   expect(before).toContain('directoryListings');
   expect(joined.exitCode).toBe(0);
   expect(lastReport(joined.stdout)).toMatchObject({ history: 'other' });
-  await expect.poll(visibleNames, remake).toHaveLength(fewCount);
+  await expect.poll(visibleNames, rebuildTimeout).toHaveLength(fewCount);
 }, 240_000);
 
 test('removing many listings needs a separate confirmation, and sends nothing without it', async () => {
@@ -442,7 +442,7 @@ test('--drop-demo removes the whole demo directory and reports how much', async 
     conflicts: [],
     demo: 0,
   });
-  await expect.poll(visibleNames, remake).toHaveLength(fewCount);
+  await expect.poll(visibleNames, rebuildTimeout).toHaveLength(fewCount);
   const seen = await visible();
   expect(seen).toMatchObject({ articles: [], ads: [], pages: [] });
   expect(seen.areas.map(({ name }) => name)).toEqual(['Oldham']);
@@ -475,7 +475,7 @@ test('--drop-demo keeps categories that were added or edited', async () => {
   const published = await eats(['publish', '--yes', '--drop-demo']);
 
   expect(published.exitCode).toBe(0);
-  await expect.poll(visibleNames, remake).toHaveLength(fewCount);
+  await expect.poll(visibleNames, rebuildTimeout).toHaveLength(fewCount);
   const { categories } = await visible();
   expect(categories).toContainEqual(
     expect.objectContaining({ name: 'Greek', description: 'Ours by now.' }),

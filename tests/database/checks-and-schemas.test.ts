@@ -96,7 +96,7 @@ function trial(kind: RecordKind, field: string, value: JsonValue): Trial {
 
 const parsed = ({ kind, id, fields }: Trial) => parseRecord(kind, id, fields);
 
-/** Nasty values of a field, and the longest text that its schema accepts with the next one. */
+/** Returns records with unusual values of a field, and with texts at and just beyond its longest length. */
 function trialsOf(kind: RecordKind, field: string): Trial[] {
   const isAccepted = (length: number) => parsed(trial(kind, field, 'x'.repeat(length))).ok;
   const limit = lengths.filter(isAccepted).at(-1) ?? 0;
@@ -109,14 +109,14 @@ function trialsOf(kind: RecordKind, field: string): Trial[] {
   return valuesFor(samples[kind]?.[field], long).map((value) => trial(kind, field, value));
 }
 
-/** The values that a field of this type may be sent by somebody who means no good. */
+/** Returns values that a careless or malicious client may send for a field of this type. */
 function valuesFor(sample: JsonValue | undefined, long: readonly string[]): readonly JsonValue[] {
   if (typeof sample === 'string') return [...nastyTexts, ...long, ...times, 7, null, ['a']];
   if (typeof sample === 'number' || sample === null) return [...numbers, ...others, '\0'];
   return [...others, ...long.slice(0, 2), '\t', 7];
 }
 
-/** Kinds, and a field, that are JSON to the database: only the schemas look into it. */
+/** The kinds and the field that the database stores as JSON, which only the schemas check. */
 const jsonField = 'reviewsData';
 const jsonOnly: ReadonlySet<RecordKind> = new Set(['page', 'ad', 'media']);
 

@@ -6,8 +6,8 @@ import { noPostgres, startPostgresServer } from '../running/postgres-server.ts';
 
 type Sql = (text: string, parameters?: unknown[]) => Promise<unknown>;
 
-/** What goes past `publish`, by SQL. */
-function pastPublish(sql: Sql): Pick<OpenDirectory, 'insertRawPage' | 'renameAsOwner'> {
+/** Returns the writes that bypass `publish`, as SQL. */
+function directWrites(sql: Sql): Pick<OpenDirectory, 'insertRawPage' | 'renameAsOwner'> {
   return {
     async insertRawPage(id, fields) {
       await sql(
@@ -23,7 +23,7 @@ function pastPublish(sql: Sql): Pick<OpenDirectory, 'insertRawPage' | 'renameAsO
 
 describeDirectoryPort('the published directory in the embedded database', async () => {
   const embedded = await openEmbeddedDirectory();
-  return { ...embedded, ...pastPublish((text, parameters) => embedded.sql(text, parameters)) };
+  return { ...embedded, ...directWrites((text, parameters) => embedded.sql(text, parameters)) };
 });
 
 if (noPostgres === null) {
@@ -32,7 +32,7 @@ if (noPostgres === null) {
     const postgres = await openPostgresDirectory(server);
     return {
       ...postgres,
-      ...pastPublish((text, parameters) => postgres.sql(text, parameters)),
+      ...directWrites((text, parameters) => postgres.sql(text, parameters)),
       async close() {
         await postgres.close();
         await server.stop();

@@ -3,56 +3,56 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { basename, join } from 'node:path';
 
-/** How the register's site answers for one file when it is not simply there. */
-export interface FsaAnswer {
+/** A response of the register's site. */
+export interface FsaResponse {
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string | Uint8Array;
-  /** Sends this many bytes of the body and then cuts the connection. */
+  /** Sends this many bytes of the body and then closes the connection. */
   readonly cutAfter?: number;
-  /** Takes the request and never answers. */
+  /** Accepts the request and never responds. */
   readonly silent?: boolean;
 }
 
-/** A file's bytes, or how it is answered; a list is worked off, its last entry stays. */
-export type FsaFile = string | Uint8Array | FsaAnswer | readonly FsaAnswer[];
+/** A file's content or response. A list contains the responses to successive requests; the last one repeats. */
+export type FsaFile = string | Uint8Array | FsaResponse | readonly FsaResponse[];
 
 export interface FsaServerOptions {
-  /** Under their names: `FHRS405en-GB.xml`. */
+  /** By file name, such as `FHRS405en-GB.xml`. */
   readonly files?: ReadonlyMap<string, FsaFile>;
-  /** A folder of real files; `files` go before it. */
+  /** A folder of real files; `files` take precedence. */
   readonly dir?: string;
 }
 
-/** The Food Standards Agency's site, as far as its open data files go. */
+/** The Food Standards Agency's site with its open data files. */
 export interface FsaServer {
-  /** What `FHRS_URL` is set to. */
+  /** The value for `FHRS_URL`. */
   readonly url: string;
-  /** Every path that was asked for, in order. */
+  /** All requested paths, in order. */
   readonly requests: readonly string[];
-  /** Changes what is answered from now on. */
+  /** Changes the response to further requests. */
   setFile(name: string, file: FsaFile): void;
   stop(): Promise<void>;
 }
 
 const folder = '/OpenDataFiles/';
 
-/** What the site shows while it is repaired: a page, with status 200 or 503. */
+/** The site's page during maintenance, sent with status 200 or 503. */
 export const maintenancePage =
   '<!DOCTYPE html><html lang="en"><head><title>Food Hygiene Ratings</title></head><body><h1>Sorry, the service is unavailable</h1><p>We are carrying out essential maintenance.</p></body></html>';
 
-/** What the site shows for a file that it does not have: a page, not XML. */
+/** The site's page for a missing file: HTML, not XML. */
 export const notFoundPage =
   '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Strict//EN"><html><head><title>404 - File or directory not found.</title></head><body><h2>404 - File or directory not found.</h2></body></html>';
 
-/** Starts the double on a free port of loopback. */
+/** Starts the double on a free loopback port. */
 export async function startFsaServer(options: FsaServerOptions = {}): Promise<FsaServer> {
   const files = new Map(options.files ?? []);
   const turns = new Map<string, number>();
   const requests: string[] = [];
 
-  function find(name: string): FsaAnswer | null {
-    const file = files.get(name) ?? fileOf(options.dir, name);
+  function find(name: string): FsaResponse | null {
+    const file = files.get(name) ?? readFrom(options.dir, name);
     if (file === null) return null;
     if (typeof file === 'string' || file instanceof Uint8Array) return { body: file };
     if (!isList(file)) return file;
@@ -88,11 +88,11 @@ export async function startFsaServer(options: FsaServerOptions = {}): Promise<Fs
   };
 }
 
-function isList(file: FsaAnswer | readonly FsaAnswer[]): file is readonly FsaAnswer[] {
+function isList(file: FsaResponse | readonly FsaResponse[]): file is readonly FsaResponse[] {
   return Array.isArray(file);
 }
 
-function fileOf(dir: string | undefined, name: string): Uint8Array | null {
+function readFrom(dir: string | undefined, name: string): Uint8Array | null {
   if (dir === undefined) return null;
   try {
     return readFileSync(join(dir, name));
@@ -101,13 +101,13 @@ function fileOf(dir: string | undefined, name: string): Uint8Array | null {
   }
 }
 
-function send(response: ServerResponse, name: string, answer: FsaAnswer): void {
+function send(response: ServerResponse, name: string, answer: FsaResponse): void {
   if (answer.silent === true) return;
   const status = answer.status ?? 200;
   const body = Buffer.from(answer.body ?? '');
   const isFile = status === 200 && !body.subarray(0, 15).toString().startsWith('<!DOCTYPE');
   response.writeHead(status, {
-    'content-type': isFile ? typeOf(name) : 'text/html; charset=utf-8',
+    'content-type': isFile ? contentType(name) : 'text/html; charset=utf-8',
     'content-length': String(body.length),
     ...answer.headers,
   });
@@ -115,6 +115,6 @@ function send(response: ServerResponse, name: string, answer: FsaAnswer): void {
   else response.write(body.subarray(0, answer.cutAfter), () => response.destroy());
 }
 
-function typeOf(name: string): string {
+function contentType(name: string): string {
   return name.endsWith('.json') ? 'application/json' : 'text/xml';
 }

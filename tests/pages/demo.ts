@@ -46,12 +46,12 @@ export const demo = {
   articlesAbout: (topic: string) => articles.filter(({ tags = [] }) => tags.includes(topic)).length,
 } as const;
 
-/** Returns how the site writes a number of businesses. */
+/** Returns a number of businesses as the site writes it. */
 export function businesses(count: number): string {
   return `${String(count)} ${count === 1 ? 'business' : 'businesses'}`;
 }
 
-/** Returns how the site writes a number of articles. */
+/** Returns a number of articles as the site writes it. */
 export function articleCount(count: number): string {
   return `${String(count)} ${count === 1 ? 'article' : 'articles'}`;
 }

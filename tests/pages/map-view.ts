@@ -1,13 +1,13 @@
 import { Buffer } from 'node:buffer';
 import type { Locator, Page, Route } from '@playwright/test';
 
-/** One pale pixel, which a browser stretches to a tile. */
+/** One pale pixel, which the browser stretches to a tile. */
 const tile = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mN4/+nDfwAI+gPbjWzTQAAAAABJRU5ErkJggg==',
   'base64',
 );
 
-/** Answers requests for map tiles: no test uses the real server. */
+/** Responds to requests for map tiles, because no test uses the real server. */
 export async function fulfilTiles(page: Page): Promise<void> {
   await page.route('https://tile.openstreetmap.org/**', (route: Route) =>
     route.fulfill({ contentType: 'image/png', body: tile }),
@@ -53,7 +53,7 @@ export function mapView(page: Page): MapView {
   };
 }
 
-/** Opens an address with the free map chosen, and waits for its marks. */
+/** Opens a page, chooses the free map and waits for its marks. */
 export async function openFreeMap(page: Page, address: string): Promise<void> {
   await fulfilTiles(page);
   await page.goto(address);
@@ -90,6 +90,26 @@ export function leastGapBetweenMarks(page: Page): Promise<number> {
     );
     return Math.min(...gaps);
   });
+}
+
+/** Returns how many marks are in another colour than most of them. */
+export function countHighlightedMarks(page: Page): Promise<number> {
+  return mapView(page).marks.evaluateAll((marks) => {
+    const colours = marks.map((mark) => {
+      const pin = mark.querySelector('path');
+      return pin === null
+        ? getComputedStyle(mark.firstElementChild ?? mark).backgroundColor
+        : getComputedStyle(pin).fill;
+    });
+    const counts = new Map<string, number>();
+    for (const colour of colours) counts.set(colour, (counts.get(colour) ?? 0) + 1);
+    return colours.length - Math.max(0, ...counts.values());
+  });
+}
+
+/** Returns the colour of an element's border. */
+export function borderColour(element: Locator): Promise<string> {
+  return element.evaluate((one) => getComputedStyle(one).getPropertyValue('border-top-color'));
 }
 
 /** Returns whether an element is covered by another. */

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
 
-/** The URLs of the server's answers, without the files of the site. */
+/** Matches URLs of the server's data, but not of the site's files. */
 export const serverRequests = /\/(data|rest|auth|functions)\/|\/config\.json/;
 
-/** Cuts the page off from the server, until `page.unrouteAll()`. */
+/** Disconnects the page from the server until `page.unrouteAll()`. */
 export async function cutOff(page: Page): Promise<void> {
   await page.route(serverRequests, (route) => route.abort());
 }
 
-/** Replaces the server's answers to `address`. */
+/** Replaces the server's responses at `address`. */
 export async function answerInstead(
   page: Page,
   address: RegExp,
@@ -19,7 +19,7 @@ export async function answerInstead(
   );
 }
 
-/** Wrong answers, and how a visitor would describe them. */
+/** Wrong responses, by a visitor's description of them. */
 export const wrongAnswers: readonly { readonly what: string; readonly answer: WrongAnswer }[] = [
   { what: 'a server that is out of reach', answer: 'none' },
   { what: 'a server error', answer: { status: 500, body: '{"message":"It broke."}' } },
@@ -31,17 +31,17 @@ export const wrongAnswers: readonly { readonly what: string; readonly answer: Wr
   { what: 'an answer of the wrong shape', answer: { body: '{"revision":"soon","listings":{}}' } },
 ];
 
-/** A wrong answer, or none. */
+/** A wrong response, or none. */
 export type WrongAnswer =
   'none' | { readonly body: string; readonly contentType?: string; readonly status?: number };
 
-/** Gives a wrong answer to every request, until `page.unrouteAll()`. */
+/** Sends a wrong response to every request until `page.unrouteAll()`. */
 export async function answerWrongly(page: Page, answer: WrongAnswer): Promise<void> {
   if (answer === 'none') await cutOff(page);
   else await answerInstead(page, serverRequests, answer);
 }
 
-/** Holds back every answer to `address` until the returned function is called. */
+/** Delays every response at `address` until the returned function is called. */
 export async function holdBack(page: Page, address: RegExp): Promise<() => void> {
   let release = (): void => undefined;
   const released = new Promise<void>((resolve) => {

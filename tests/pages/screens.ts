@@ -5,7 +5,7 @@ import { heading, results } from './results.ts';
 import { searchBar } from './search-bar.ts';
 import { toast } from './toast.ts';
 
-/** A screen of the site, or a state of one, to check or to take a picture of. */
+/** A screen of the site in one of its states, to check or to take a picture of. */
 export interface Screen {
   readonly name: string;
   readonly address: string;

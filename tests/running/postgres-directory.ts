@@ -6,14 +6,14 @@ import type { PostgresServer } from './postgres-server.ts';
 
 type DirectoryPort = ReturnType<typeof createSupabaseDirectory>;
 
-/** Who sends a request: the service role, a visitor, or an account by its id. */
-export type Speaker = 'service' | 'visitor' | { readonly account: string };
+/** The sender of a request: the service role, a visitor, or an account by its id. */
+export type Sender = 'service' | 'visitor' | { readonly account: string };
 
 /** A published directory in a database of PostgreSQL 15. */
 export interface PostgresDirectory {
   /** The directory for the service role, over the real gateway. */
   readonly directory: DirectoryPort;
-  directoryAs(speaker: Speaker): DirectoryPort;
+  directoryAs(sender: Sender): DirectoryPort;
   /** Creates an account of an owner or an administrator; returns its id. */
   createAccount(kind?: 'administrator' | 'owner'): Promise<string>;
   /** Runs SQL as the owner of the database. */
@@ -21,8 +21,8 @@ export interface PostgresDirectory {
     text: string,
     parameters?: unknown[],
   ): Promise<Row[]>;
-  /** Opens a connection with a transaction that has the rights of a speaker. */
-  begin(speaker: Speaker): Promise<Client>;
+  /** Opens a connection and begins a transaction with the rights of a sender. */
+  begin(sender: Sender): Promise<Client>;
   /** Backs the database up; returns a function that restores it. Nothing else may be connected. */
   backUp(): Promise<() => Promise<void>>;
   /** Replaces the database with an empty one that has another identity. */
@@ -71,7 +71,7 @@ export async function openPostgresDirectory(server: PostgresServer): Promise<Pos
 
   return {
     directory: requests.directoryAs('service'),
-    directoryAs: (speaker) => requests.directoryAs(speaker),
+    directoryAs: (sender) => requests.directoryAs(sender),
     async createAccount(kind = 'owner') {
       const id = randomUUID();
       await sql('insert into auth.users (id) values ($1)', [id]);
@@ -81,7 +81,7 @@ export async function openPostgresDirectory(server: PostgresServer): Promise<Pos
       return id;
     },
     sql,
-    begin: (speaker) => requests.begin(speaker),
+    begin: (sender) => requests.begin(sender),
     async backUp() {
       const copy = `${name}_${String((made += 1))}`;
       copies.push(copy);
@@ -102,11 +102,11 @@ export async function openPostgresDirectory(server: PostgresServer): Promise<Pos
   };
 }
 
-/** Runs requests of the gateway on a database, each in a transaction with the rights of its speaker. */
+/** Runs requests of the gateway on a database, each in a transaction with the rights of its sender. */
 function openRequests(connectToDatabase: () => Promise<Client>) {
   const connections = new Set<Client>();
   const calls = new Map<string, string>();
-  /** Connections between two requests: a new one plans every function again. */
+  /** Idle connections, which are reused because a new one plans every function again. */
   let idle: Client[] = [];
 
   async function connect(): Promise<Client> {
@@ -126,14 +126,14 @@ function openRequests(connectToDatabase: () => Promise<Client>) {
     return call;
   }
 
-  /** Answers a call of a function as PostgREST does. */
-  async function answer(speaker: Speaker, request: Request): Promise<Response> {
+  /** Calls a function and responds as PostgREST does. */
+  async function respond(sender: Sender, request: Request): Promise<Response> {
     const called = /\/rest\/v1\/rpc\/([a-z_]+)$/.exec(new URL(request.url).pathname)?.[1];
     if (called === undefined) return Response.json({ message: 'Not found' }, { status: 404 });
     const body = await request.text();
     const client = idle.pop() ?? (await connect());
     try {
-      await beginOn(client, speaker);
+      await beginOn(client, sender);
       const call = await cachedCall(client, called);
       const { rows } = await client.query<{ value: unknown }>(call, [body]);
       await client.query('commit');
@@ -146,13 +146,13 @@ function openRequests(connectToDatabase: () => Promise<Client>) {
   }
 
   return {
-    begin: async (speaker: Speaker) => beginOn(await connect(), speaker),
-    directoryAs(speaker: Speaker): DirectoryPort {
+    begin: async (sender: Sender) => beginOn(await connect(), sender),
+    directoryAs(sender: Sender): DirectoryPort {
       const client = createClient('http://postgres.test', 'key', {
         auth: { persistSession: false, autoRefreshToken: false },
         // Node 20 has no WebSocket, and nothing subscribes here.
         realtime: { transport: Object as never },
-        global: { fetch: (input, init) => answer(speaker, new Request(input, init)) },
+        global: { fetch: (input, init) => respond(sender, new Request(input, init)) },
       });
       return createSupabaseDirectory(client);
     },
@@ -167,17 +167,17 @@ function openRequests(connectToDatabase: () => Promise<Client>) {
   };
 }
 
-function roleOf(speaker: Speaker): string {
-  if (typeof speaker === 'object') return 'authenticated';
-  return speaker === 'service' ? 'service_role' : 'anon';
+function roleOf(sender: Sender): string {
+  if (typeof sender === 'object') return 'authenticated';
+  return sender === 'service' ? 'service_role' : 'anon';
 }
 
-/** Begins a transaction with the rights of a speaker. */
-async function beginOn(client: Client, speaker: Speaker): Promise<Client> {
-  const sub = typeof speaker === 'object' ? { sub: speaker.account } : {};
+/** Begins a transaction with the rights of a sender. */
+async function beginOn(client: Client, sender: Sender): Promise<Client> {
+  const sub = typeof sender === 'object' ? { sub: sender.account } : {};
   const claims = client.escapeLiteral(JSON.stringify(sub));
   await client.query(
-    `begin; set local role ${roleOf(speaker)}; select set_config('request.jwt.claims', ${claims}, true)`,
+    `begin; set local role ${roleOf(sender)}; select set_config('request.jwt.claims', ${claims}, true)`,
   );
   return client;
 }

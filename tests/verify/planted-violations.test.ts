@@ -10,7 +10,7 @@ import { expect, test } from 'vitest';
 const root = resolve(import.meta.dirname, '../..');
 const app = 'packages/app/src';
 const shared = 'packages/shared/src';
-/** Under load, a check of a few files takes many seconds. */
+/** On a busy machine, a check of a few files takes many seconds. */
 const timeout = 120_000;
 
 /** Runs the check of directions that `npm run verify` runs, on a tree of these files. */
@@ -55,7 +55,7 @@ test(
 );
 
 test(
-  'circles, imports of a higher layer and imports of another feature are caught',
+  'circular imports, imports of a higher layer and imports of another feature are caught',
   () => {
     const { passed, output } = checkDirections({
       // A circle of two files.
@@ -69,7 +69,7 @@ test(
       // A circle through a lazy import.
       [`${app}/ui/panel.ts`]: "export const panel = () => import('./toast.ts');\n",
       [`${app}/ui/toast.ts`]: "import { panel } from './panel.ts';\nexport const toast = panel;\n",
-      // The user interface imports a feature, the domain imports what stands above it.
+      // The user interface imports a feature, and the domain imports a higher layer.
       [`${app}/features/articles/list.ts`]: 'export const list = 1;\n',
       [`${app}/ui/button.ts`]:
         "import { list } from '../features/articles/list.ts';\nexport const button = list;\n",

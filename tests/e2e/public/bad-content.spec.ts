@@ -3,13 +3,13 @@ import { fulfilTiles } from '../../pages/map-view.ts';
 import { results } from '../../pages/results.ts';
 import { expect, expectAccessible, test as base } from '../../pages/site-test.ts';
 import type { DirectoryServer } from '../../running/directory-server.ts';
-import { elsewhere, ids, names, oddDirectory } from '../../running/odd-directory.ts';
+import { badContent, elsewhere, ids, names } from '../../running/bad-content.ts';
 import { startPublishedServer } from '../../running/published-server.ts';
 
 const test = base.extend<object, { server: DirectoryServer }>({
   server: [
     async ({}, use) => {
-      const server = await startPublishedServer(oddDirectory);
+      const server = await startPublishedServer(badContent);
       await use(server);
       await server.stop();
     },
@@ -29,7 +29,7 @@ const pages: readonly (readonly [string, string, number])[] = [
   ['the home page of a category', '/?category=Cafes', 1],
   ['a category', '/cafes', 2],
   ['a category with a very long name', `/${names.longCategory}`, 0],
-  ['a listing with hostile texts', listing('hostile'), 1],
+  ['a listing with unsafe texts', listing('unsafe'), 1],
   ['a listing with very long words', listing('long'), 0],
   ['a listing of emoji', listing('emoji'), 0],
   ['a listing written from right to left', listing('rightToLeft'), 0],
@@ -91,8 +91,8 @@ for (const [what, address, texts] of pages) {
 }
 
 test('HTML in plain texts is shown as text', async ({ page }) => {
-  await page.goto(listing('hostile'));
-  await expect(page.getByRole('heading', { level: 1, name: names.hostile })).toBeVisible();
+  await page.goto(listing('unsafe'));
+  await expect(page.getByRole('heading', { level: 1, name: names.unsafe })).toBeVisible();
   const reviews = page.getByRole('region', { name: 'Reviews' });
   await expect(reviews.getByRole('article').first()).toContainText('<script>');
   await expect(reviews.getByRole('article').last()).toContainText('A guest');

@@ -113,7 +113,9 @@ test('a listing whose details cannot be loaded shows its stored fields and says 
   await page.goto('/listing/demo-tia-lluvia');
   await expect(heading(page, 'Tía Lluvia')).toBeVisible();
   await expect(toast(page, 'Failed to load listing details')).toBeVisible();
-  const rest = page.getByRole('status').filter({ hasText: 'description, phone number and reviews' });
+  const rest = page
+    .getByRole('status')
+    .filter({ hasText: 'description, phone number and reviews' });
   await expect(rest).toBeVisible();
   await expect(page.getByText('Stall 2, The Dye House').first()).toBeVisible();
   await page.unrouteAll();

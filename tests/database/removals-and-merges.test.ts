@@ -51,7 +51,7 @@ describe.skipIf(noPostgres !== null)(onPostgres, () => {
     ['site_documents', `record_id = 'other'`],
     ['site_documents', `document = 'ad'`],
   ])(
-    'a record of %s never gets another id, which would leave the old one in every copy',
+    'the id of a record of %s cannot be changed, because working copies would keep the old one',
     async (table, change) => {
       await publish(
         add('x'),
@@ -67,7 +67,7 @@ describe.skipIf(noPostgres !== null)(onPostgres, () => {
     },
   );
 
-  test('a long chain of merges does not hold up other writers for long', async () => {
+  test('a long chain of merges is published within seconds', async () => {
     const ids = Array.from({ length: 500 }, (_, n) => `l${String(n)}`);
     const made = await publish(...ids.map(add));
     const chain = made
@@ -115,49 +115,5 @@ describe.skipIf(noPostgres !== null)(onPostgres, () => {
     expect(await db().sql('select listing_id from public.claim_requests')).toEqual([
       { listing_id: 'b' },
     ]);
-  });
-
-  /** Posts listings of 100,000 bytes of text each as an account does. */
-  const posts = (account: string, name: string, count: number) => ({
-    text: `insert into public.listings (name, html_content, user_id)
-      select $1, repeat('x', 99990), $2 from generate_series(1, $3)`,
-    values: [name, account, count],
-  });
-
-  test('an owner cannot store control characters or more text than an account is allowed', async () => {
-    const account = await db().createAccount();
-    const owner = await db().begin({ account });
-    await expect(owner.query(posts(account, 'Bell\u0007', 1))).rejects.toThrow(
-      'The name must not contain control characters.',
-    );
-    await owner.query('rollback');
-    await owner.end();
-    const second = await db().begin({ account });
-    await second.query(posts(account, 'Kitchen', 19));
-    await expect(second.query(posts(account, 'Kitchen', 2))).rejects.toThrow('2,000,000 bytes');
-    await second.end();
-  });
-
-  test('two sessions of one account cannot store more text than one', async () => {
-    const account = await db().createAccount();
-    const one = await db().begin({ account });
-    const other = await db().begin({ account });
-    await one.query(posts(account, 'Kitchen', 15));
-    const waiting = other.query(posts(account, 'Kitchen', 15));
-    const refused = expect(waiting).rejects.toThrow('2,000,000 bytes');
-    await one.query('commit');
-    await refused;
-    await one.end();
-    await other.end();
-
-    expect(await db().sql('select count(*)::int from public.listings')).toEqual([{ count: 15 }]);
-  });
-
-  test('nested categories are refused, and their listing is named', async () => {
-    const bad = { ...add('bad'), fields: { name: 'Bad', categories: [['a'], ['b']] } };
-    const answer = await db().directory.publish([add('fine'), bad]);
-
-    expect(answer).toMatchObject({ ok: false, failure: { code: 'input/malformed' } });
-    expect(answer.ok ? '' : answer.failure.message).toContain('listing "bad" cannot be published');
   });
 });

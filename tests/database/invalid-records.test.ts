@@ -18,8 +18,8 @@ import { noPostgres, startPostgresServer } from '../running/postgres-server.ts';
 
 type DirectoryPort = ReturnType<typeof createSupabaseDirectory>;
 
-/** A directory in a database, and others who may reach it. */
-interface Place {
+/** A directory in a database, for an administrator, a visitor and an owner. */
+interface Backend {
   readonly directory: DirectoryPort;
   readonly visitor: DirectoryPort;
   readonly owner: DirectoryPort;
@@ -31,12 +31,12 @@ interface Place {
   close(): Promise<void>;
 }
 
-async function openEmbedded(): Promise<Place> {
+async function openEmbedded(): Promise<Backend> {
   const embedded = await openEmbeddedDirectory();
   const { database } = embedded;
   const client = createClient('http://embedded.internal', database.keys.publishableKey, {
     auth: { persistSession: false, autoRefreshToken: false },
-    // Node 20 has no WebSocket; nobody subscribes here.
+    // Node 20 has no WebSocket, and nothing subscribes here.
     realtime: { transport: Object as never },
     global: { fetch: (input, init) => database.handle(new Request(input, init)) },
   });
@@ -48,7 +48,7 @@ async function openEmbedded(): Promise<Place> {
   return { ...embedded, owner: createSupabaseDirectory(client) };
 }
 
-async function openPostgres(): Promise<Place> {
+async function openPostgres(): Promise<Backend> {
   const server = await startPostgresServer();
   const postgres = await openPostgresDirectory(server);
   return {
@@ -75,7 +75,7 @@ function newListing(id: string, name: string): DirectoryRecord {
   return { kind: 'listing', id, partial: false, fields: { ...fields, name } };
 }
 
-/** Publishes additions as an administrator does, past the schemas of the forms. */
+/** Publishes additions as an administrator, without the validation of the forms. */
 async function publishAdditions(directory: DirectoryPort, records: readonly DirectoryRecord[]) {
   const head = { id: 'added', at: '', by: '', label: 'Added' };
   const copy = memoryHandle(
@@ -92,27 +92,27 @@ async function publishAdditions(directory: DirectoryPort, records: readonly Dire
   return publishDirectory({ copy, directory, city: greaterManchester, now: () => '', newId });
 }
 
-function describePlace(name: string, open: () => Promise<Place>): void {
+function describeBackend(name: string, open: () => Promise<Backend>): void {
   describe(name, () => {
-    let place: Place;
+    let backend: Backend;
     beforeAll(async () => {
-      place = await open();
+      backend = await open();
     });
-    beforeEach(() => place.empty());
-    afterAll(() => place.close());
+    beforeEach(() => backend.empty());
+    afterAll(() => backend.close());
 
     const read = async () => {
-      const answer = await place.directory.readChanges(null);
+      const answer = await backend.directory.readChanges(null);
       if (!answer.ok) throw answer.failure;
       return answer.value;
     };
 
-    test('visitors and owners may not read changes that policies would hide in part', async () => {
-      await place.directory.publish([add('a')]);
-      await place.sql(`update public.listings set status = 'hidden'`);
+    test('a read or publish by a visitor or an owner is refused, because policies would hide some changes', async () => {
+      await backend.directory.publish([add('a')]);
+      await backend.sql(`update public.listings set status = 'hidden'`);
       const refused = { ok: false, failure: { code: 'backend/refused' } };
 
-      for (const reader of [place.visitor, place.owner]) {
+      for (const reader of [backend.visitor, backend.owner]) {
         expect(await reader.readChanges(null)).toMatchObject(refused);
         expect(await reader.readRecords([{ kind: 'listing', id: 'a' }])).toMatchObject(refused);
         expect(await reader.publish([add('b')])).toMatchObject(refused);
@@ -121,18 +121,20 @@ function describePlace(name: string, open: () => Promise<Place>): void {
     });
 
     test.each(['\t', '\u00a0', '\u2003', '\ufeff', '\v'])(
-      'a listing whose name is nothing but white space is not stored (%j)',
+      'a listing whose name is only white space is not stored (%j)',
       async (blank) => {
         const insert = 'insert into public.listings (id, name) values ($1, $2)';
-        await expect(place.sql(insert, ['blank', blank])).rejects.toThrow('listings_name_visible');
-        await place.directory.publish([add('a')]);
+        await expect(backend.sql(insert, ['blank', blank])).rejects.toThrow(
+          'listings_name_visible',
+        );
+        await backend.directory.publish([add('a')]);
 
         expect(await read()).toMatchObject({ records: [{ id: 'a' }], unreadable: [] });
       },
     );
 
     test('a listing with a NUL character is named and does not affect others', async () => {
-      const report = await publishAdditions(place.directory, [
+      const report = await publishAdditions(backend.directory, [
         newListing('one', 'One'),
         newListing('bad', 'B\0d'),
         newListing('two', 'Two'),
@@ -145,18 +147,28 @@ function describePlace(name: string, open: () => Promise<Place>): void {
       expect((await read()).records.map(({ id }) => id).sort()).toEqual(['one', 'two']);
     });
 
+    test('a listing with nested categories is refused and named', async () => {
+      const bad = { ...add('bad'), fields: { name: 'Bad', categories: [['a'], ['b']] } };
+      const answer = await backend.directory.publish([add('fine'), bad]);
+
+      expect(answer).toMatchObject({ ok: false, failure: { code: 'input/malformed' } });
+      expect(answer.ok ? '' : answer.failure.message).toContain(
+        'listing "bad" cannot be published',
+      );
+    });
+
     test('a listing with an unknown status is named and does not affect others', async () => {
-      await place.directory.publish([add('odd')]);
-      const [check] = await place.sql<{ definition: string }>(
+      await backend.directory.publish([add('odd')]);
+      const [check] = await backend.sql<{ definition: string }>(
         `select pg_get_constraintdef(oid) as definition from pg_constraint
          where conname = 'listings_status_known'`,
       );
-      await place.sql('alter table public.listings drop constraint listings_status_known');
-      await place.sql(`update public.listings set status = 'archived'`);
-      const report = await publishAdditions(place.directory, [newListing('one', 'One')]);
+      await backend.sql('alter table public.listings drop constraint listings_status_known');
+      await backend.sql(`update public.listings set status = 'archived'`);
+      const report = await publishAdditions(backend.directory, [newListing('one', 'One')]);
       const after = await read();
-      await place.sql('delete from public.listings');
-      await place.sql(
+      await backend.sql('delete from public.listings');
+      await backend.sql(
         `alter table public.listings add constraint listings_status_known ${check?.definition ?? ''}`,
       );
 
@@ -172,6 +184,6 @@ function describePlace(name: string, open: () => Promise<Place>): void {
   });
 }
 
-describePlace('one bad row in the embedded database', openEmbedded);
-if (noPostgres === null) describePlace('one bad row in PostgreSQL 15', openPostgres);
-else test.skip(`one bad row in PostgreSQL 15 (not tested: ${noPostgres})`, () => undefined);
+describeBackend('invalid records in the embedded database', openEmbedded);
+if (noPostgres === null) describeBackend('invalid records in PostgreSQL 15', openPostgres);
+else test.skip(`invalid records in PostgreSQL 15 (not tested: ${noPostgres})`, () => undefined);

@@ -4,7 +4,7 @@ export const elsewhere = 'elsewhere.example';
 const run = (where: string) => `window.ranByItself=(window.ranByItself||'')+' ${where}'`;
 
 /** Returns HTML that tries to run code, to cover the page, to load files and to lead elsewhere. */
-export function hostileHtml(where: string): string {
+export function unsafeHtml(where: string): string {
   const code = run(where);
   return `
     <p>Honest words above.</p>
@@ -36,7 +36,7 @@ export function hostileHtml(where: string): string {
 }
 
 /** Returns a text that would run if it were inserted as HTML. */
-export function hostileText(where: string): string {
+export function unsafeText(where: string): string {
   return `"><script>${run(where)}</script><img src=x onerror="${run(where)}">`;
 }
 
@@ -44,7 +44,7 @@ const reversed = '\u202emoc.elpmaxe\u202c';
 const longWord = (length: number) => 'Llanfairpwll'.repeat(30).slice(0, length);
 
 export const names = {
-  hostile: `Odd ${hostileText('name')}`,
+  unsafe: `Odd ${unsafeText('name')}`,
   long: longWord(300),
   emoji: `🍕🥙${'🍜'.repeat(40)}👩🏽‍🍳`,
   rightToLeft: `مطعم الشرق ${reversed} بيت الكباب`,
@@ -56,7 +56,7 @@ export const names = {
 
 /** Ids of these listings. */
 export const ids = {
-  hostile: 'odd-hostile',
+  unsafe: 'odd-hostile',
   long: 'odd-long',
   emoji: 'odd-emoji',
   rightToLeft: 'odd-right-to-left',
@@ -69,12 +69,12 @@ const somewhere = { area: 'Bury', category: 'Cafes', categories: ['Cafes'] };
 
 const listings = [
   {
-    id: ids.hostile,
-    name: names.hostile,
-    description: hostileText('description'),
-    address: hostileText('address'),
+    id: ids.unsafe,
+    name: names.unsafe,
+    description: unsafeText('description'),
+    address: unsafeText('address'),
     category: 'Cafes',
-    categories: ['Cafes', hostileText('c')],
+    categories: ['Cafes', unsafeText('c')],
     area: 'Bury',
     phone: `javascript:${run('phone')}`,
     website: `javascript:${run('website')}`,
@@ -82,23 +82,23 @@ const listings = [
     lat: 53.5933,
     lng: -2.2966,
     imageUrl: `javascript:${run('image')}`,
-    htmlContent: hostileHtml('listing'),
+    htmlContent: unsafeHtml('listing'),
     rating: 4.2,
     reviews: 3,
     hygieneRating: '<b onclick=run()>Very</b>',
     hygieneRatingDate: '2026-99-99',
-    hygieneAuthority: hostileText('authority'),
+    hygieneAuthority: unsafeText('authority'),
     source: 'file',
     sourceUpdatedAt: 'last Tuesday',
     reviewsData: [
       {
-        author_name: hostileText('author'),
+        author_name: unsafeText('author'),
         rating: 5,
-        text: hostileText('review'),
+        text: unsafeText('review'),
         time: 1e300,
-        relative_time_description: hostileText('when'),
+        relative_time_description: unsafeText('when'),
         profile_photo_url: `javascript:${run('photo')}`,
-        response: hostileText('response'),
+        response: unsafeText('response'),
       },
       { rating: null, text: 'Nobody signed this.', time: -5, author_name: '' },
     ],
@@ -179,28 +179,28 @@ const listings = [
 ];
 
 const topicTexts = (where: string) => ({
-  description: hostileText(where),
-  metaTitle: hostileText(where),
-  metaDescription: hostileText(where),
-  headerContent: hostileHtml(`${where} above`),
-  footerContent: hostileHtml(`${where} below`),
+  description: unsafeText(where),
+  metaTitle: unsafeText(where),
+  metaDescription: unsafeText(where),
+  headerContent: unsafeHtml(`${where} above`),
+  footerContent: unsafeHtml(`${where} below`),
 });
 
 const article = {
   id: 'odd-article',
   slug: 'odd-article',
-  title: `Article ${hostileText('title')}`,
-  excerpt: hostileText('excerpt'),
-  content: hostileHtml('article'),
+  title: `Article ${unsafeText('title')}`,
+  excerpt: unsafeText('excerpt'),
+  content: unsafeHtml('article'),
   date: '31 February, or never',
-  author: hostileText('writer'),
+  author: unsafeText('writer'),
   image: '/no-such-picture.jpg',
   published: true,
-  tags: [hostileText('tag'), longWord(60), '🍕', 'مطاعم'],
+  tags: [unsafeText('tag'), longWord(60), '🍕', 'مطاعم'],
 };
 
-/** A directory with hostile, very long, empty and unusual values, in the public format. */
-export const oddDirectory = {
+/** A directory with unsafe, very long, empty and unusual values, in the public format. */
+export const badContent = {
   directoryListings: listings,
   directoryCategories: [
     { id: 'cafes', name: 'Cafes', ...topicTexts('category') },
@@ -227,14 +227,14 @@ export const oddDirectory = {
   sitePageContent: {
     'odd-page': {
       slug: 'odd-page',
-      title: `Page ${hostileText('page title')}`,
-      subtitle: hostileText('subtitle'),
-      content: hostileHtml('page'),
-      headerHtml: hostileHtml('page above'),
-      footerHtml: hostileHtml('page below'),
+      title: `Page ${unsafeText('page title')}`,
+      subtitle: unsafeText('subtitle'),
+      content: unsafeHtml('page'),
+      headerHtml: unsafeHtml('page above'),
+      footerHtml: unsafeHtml('page below'),
       showInHeader: true,
       showInFooter: true,
-      seo: { metaTitle: hostileText('meta'), metaDescription: hostileText('meta') },
+      seo: { metaTitle: unsafeText('meta'), metaDescription: unsafeText('meta') },
     },
   },
   siteSettings: {
