@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import tailwindcss from '@tailwindcss/vite';
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 import { defaultServerUrl, serverPaths } from '../shared/src/entries/urls.ts';
 import { fillCityTexts } from './fill-city-texts.ts';
@@ -11,8 +12,20 @@ const backendPaths = serverPaths.flatMap(({ pattern, isApi }) =>
   isApi ? [pattern.replace(/\/\*?$/, '')] : [],
 );
 
-export default defineConfig({
+/** React Router exports only its development build, which is larger by the texts of its warnings. */
+const productionRouter = Object.entries({
+  'react-router': 'index.mjs',
+  'react-router/dom': 'dom-export.mjs',
+}).map(([name, file]) => ({
+  find: new RegExp(`^${name}$`),
+  replacement: fileURLToPath(
+    new URL(`../../node_modules/react-router/dist/production/${file}`, import.meta.url),
+  ),
+}));
+
+export default defineConfig(({ command }) => ({
   plugins: [react(), tailwindcss(), fillCityTexts(), preloadFonts(), sizeBudget()],
+  resolve: { alias: command === 'build' ? productionRouter : [] },
   server: {
     port: 5173,
     proxy: Object.fromEntries(backendPaths.map((path) => [path, defaultServerUrl])),
@@ -21,4 +34,4 @@ export default defineConfig({
     // The page sends a strict content policy: no inlined modules, no data: addresses for scripts.
     modulePreload: { polyfill: false },
   },
-});
+}));

@@ -1,6 +1,5 @@
 import { adSize, type Ad } from '@manchester-eats/shared/domain';
 import { useEffect, useRef, type CSSProperties } from 'react';
-import { runAdCode } from './run-ad-code.ts';
 
 interface AdFrameProps {
   readonly ad: Ad;
@@ -37,8 +36,17 @@ function AdCode({ code }: { readonly code: string }) {
   useEffect(() => {
     const element = host.current;
     if (!element) return;
-    void runAdCode(element, code);
+    let isRemoved = false;
+    import('./run-ad-code.ts').then(
+      async ({ runAdCode }) => {
+        if (!isRemoved) await runAdCode(element, code);
+      },
+      () => {
+        // The code that runs ads could not be fetched: the frame stays empty.
+      },
+    );
     return () => {
+      isRemoved = true;
       element.replaceChildren();
     };
   }, [code]);
