@@ -1,7 +1,10 @@
 import { isObject } from '../domain/json/is-object.ts';
 import type { DirectoryDocuments } from '../domain/directory/directory-documents.ts';
 import { emptyDocuments } from '../domain/directory/empty-documents.ts';
-import { parseDocument, type SetAsideRecord } from '../domain/directory/parse-document.ts';
+import {
+  parseDocument,
+  type UnreadableDocumentRecord,
+} from '../domain/directory/parse-document.ts';
 import { Failure } from '../domain/failure.ts';
 import { canonicalJson } from '../domain/json/canonical-json.ts';
 import type { JsonValue } from '../domain/json/json-value.ts';
@@ -30,7 +33,7 @@ interface BackupHeader {
 }
 
 /** An unreadable record of a backup, unchanged. */
-interface BackupSetAside extends SetAsideRecord {
+interface UnreadableBackupRecord extends UnreadableDocumentRecord {
   readonly document: DocumentName;
 }
 
@@ -41,7 +44,7 @@ export interface ParsedBackup {
   readonly missing: readonly DocumentName[];
   /** Documents of the wrong shape. Their content is unknown, which is not the same as empty. */
   readonly unreadable: readonly { readonly document: DocumentName; readonly reason: string }[];
-  readonly setAside: readonly BackupSetAside[];
+  readonly setAside: readonly UnreadableBackupRecord[];
   /** Harmless findings, as sentences: an edit by hand, a count that differs. */
   readonly notes: readonly string[];
   /** ISO time of the export, or `''`. */
@@ -91,7 +94,7 @@ export function parseBackup(text: string): Result<ParsedBackup> {
   let documents = emptyDocuments();
   const missing: DocumentName[] = [];
   const unreadable: { document: DocumentName; reason: string }[] = [];
-  const setAside: BackupSetAside[] = [];
+  const setAside: UnreadableBackupRecord[] = [];
   for (const name of documentNames) {
     const value = stored[documentKeys[name]];
     if (value === undefined || value === null) {
@@ -104,7 +107,7 @@ export function parseBackup(text: string): Result<ParsedBackup> {
       continue;
     }
     documents = { ...documents, [name]: parsed.value.value };
-    setAside.push(...parsed.value.setAside.map((record) => ({ document: name, ...record })));
+    setAside.push(...parsed.value.unreadable.map((record) => ({ document: name, ...record })));
   }
   return success({
     documents,

@@ -41,11 +41,7 @@ export {
   type RefusedRecord,
 } from '../domain/directory/directory-records.ts';
 export { emptyDocuments } from '../domain/directory/empty-documents.ts';
-export {
-  parseDocument,
-  type ParsedDocument,
-  type SetAsideRecord,
-} from '../domain/directory/parse-document.ts';
+export { parseDocument } from '../domain/directory/parse-document.ts';
 export {
   kindsWithColumns,
   recordColumns,

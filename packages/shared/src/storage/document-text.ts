@@ -1,5 +1,8 @@
 import type { DirectoryDocuments } from '../domain/directory/directory-documents.ts';
-import { parseDocument, type SetAsideRecord } from '../domain/directory/parse-document.ts';
+import {
+  parseDocument,
+  type UnreadableDocumentRecord,
+} from '../domain/directory/parse-document.ts';
 import { parseJson } from '../domain/json/parse-json.ts';
 import {
   compactListing,
@@ -11,7 +14,7 @@ import type { DocumentName } from '../domain/directory/document-keys.ts';
 /** A document that was read from its text. */
 export interface ReadDocument<Name extends DocumentName = DocumentName> {
   readonly value: DirectoryDocuments[Name];
-  readonly setAside: readonly SetAsideRecord[];
+  readonly unreadable: readonly UnreadableDocumentRecord[];
 }
 
 /**
@@ -26,7 +29,7 @@ export function readDocumentText<Name extends DocumentName>(
   if (trusted) {
     try {
       const value = restored(document, JSON.parse(text)) as DirectoryDocuments[Name];
-      return { value, setAside: [] };
+      return { value, unreadable: [] };
     } catch {
       // The text and its hash were edited by hand: it is read like any other.
     }

@@ -190,7 +190,7 @@ test.each([
   ['a base that is nested too deep', { 'eats:published-base': '['.repeat(50_000) }],
   ['a base of other values', { 'eats:published-base': base({ 'listing:rudys': null, x: 7 }) }],
   ['a damaged sidecar', { 'eats:sidecar:directoryListings': '[1' }],
-  ['a damaged set-aside list', { 'eats:set-aside:directoryListings': '[null]' }],
+  ['a damaged list of unreadable records', { 'eats:set-aside:directoryListings': '[null]' }],
   ['a document that is nested too deep', { siteArticles: '['.repeat(50_000) }],
 ])('keeps everything else despite %s', async (_what, damage) => {
   const browser = firstDesign({ directoryListings: `[${rudysText}]` }, 'all', damage);

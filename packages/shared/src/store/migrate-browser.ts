@@ -1,7 +1,7 @@
 import { isObject } from '../domain/json/is-object.ts';
 import type { DirectoryRecord, RecordKind } from '../domain/directory/directory-record.ts';
 import { kindOfDocument } from '../domain/directory/document-kinds.ts';
-import type { SetAsideRecord } from '../domain/directory/parse-document.ts';
+import type { UnreadableDocumentRecord } from '../domain/directory/parse-document.ts';
 import { recordKeyOf } from '../domain/directory/record-key.ts';
 import { parseJson } from '../domain/json/parse-json.ts';
 import { textHash } from '../domain/json/text-hash.ts';
@@ -44,7 +44,7 @@ interface FoundDocuments {
   /** Unreadable documents without a readable copy. */
   readonly damaged: DocumentName[];
   /** Records that did not parse. */
-  readonly setAside: Map<DocumentName, readonly SetAsideRecord[]>;
+  readonly unreadable: Map<DocumentName, readonly UnreadableDocumentRecord[]>;
   /** How many records were recovered from copies. */
   recovered: number;
 }
@@ -52,7 +52,7 @@ interface FoundDocuments {
 /** Migrates what the first design stored in local storage and in its own database. */
 export async function migrateBrowser(parts: OpeningParts, large: LargeDocuments): Promise<void> {
   const { local, copy, database, report } = parts;
-  const prefixes = [allCopiesPrefix, firstDesignKeys.allSetAside];
+  const prefixes = [allCopiesPrefix, firstDesignKeys.allUnreadable];
   const isKept = (key: string) => prefixes.some((prefix) => key.startsWith(prefix));
   // Move the old copies first: they may replace unreadable documents.
   await putRows(
@@ -62,20 +62,20 @@ export async function migrateBrowser(parts: OpeningParts, large: LargeDocuments)
   const found = await findDocuments(parts, large);
   const step = planMigration(parts, large, found);
   // Records that did not parse are stored unchanged.
-  const setAside = documentNames.flatMap((name) => {
-    const key = firstDesignKeys.setAside(name);
-    const records = found.setAside.get(name);
+  const unreadable = documentNames.flatMap((name) => {
+    const key = firstDesignKeys.unreadable(name);
+    const records = found.unreadable.get(name);
     const texts = [local.read(key), records === undefined ? null : JSON.stringify(records)];
     return texts.flatMap((text) => (text === null ? [] : [[`${key}:${textHash(text)}`, text]]));
   }) as [string, string][];
-  await putRows(database, setAside);
+  await putRows(database, unreadable);
   await copy.update((state) => (isUntouched(state) ? step : null), true);
   if (copy.unsaved() !== null) return;
   await putRows(database, [[firstDesignRow, hashOf(large)]]);
   const { base, nextBase, sidecar } = firstDesignKeys;
   for (const key of [base, nextBase, ...documentNames.map(sidecar)]) local.remove(key);
   for (const key of local.keys()) if (isKept(key)) local.remove(key);
-  for (const [document, { length: count }] of found.setAside) {
+  for (const [document, { length: count }] of found.unreadable) {
     report({ kind: 'unreadable-records', document, count });
   }
   const { damaged, recovered } = found;
@@ -91,15 +91,15 @@ async function findDocuments(
   const found: FoundDocuments = {
     ...{ work: [], cached: [], damaged: [], recovered: 0 },
     wholeKinds: new Set(),
-    setAside: new Map(),
+    unreadable: new Map(),
   };
   for (const name of documentNames) {
     const { text, isWork, isExpected } = findText(local, large, name);
     const read = text === null ? null : readDocumentText(name, text);
     if (read !== null) {
       found[isWork ? 'work' : 'cached'].push(...recordsInDocuments({ [name]: read.value }));
-      if (read.setAside.length > 0) found.setAside.set(name, read.setAside);
-      const isWhole = isWork && read.setAside.every((record) => idOf(record) !== '');
+      if (read.unreadable.length > 0) found.unreadable.set(name, read.unreadable);
+      const isWhole = isWork && read.unreadable.every((record) => idOf(record) !== '');
       if (isWhole) found.wholeKinds.add(kindOfDocument(name));
     } else if (isExpected) {
       // An older copy may have neither the published values nor the latest edits, so it is only a cache.
@@ -117,9 +117,9 @@ async function findDocuments(
 function planMigration(
   { local, city, newId, clock }: OpeningParts,
   large: LargeDocuments,
-  { work, cached, wholeKinds, setAside }: FoundDocuments,
+  { work, cached, wholeKinds, unreadable }: FoundDocuments,
 ): Step {
-  const unparsed = [...setAside].flatMap(([name, list]) =>
+  const unparsed = [...unreadable].flatMap(([name, list]) =>
     list.map((found) => recordKeyOf({ kind: kindOfDocument(name), id: idOf(found) })),
   );
   const bases = readBases(local, large);
@@ -198,7 +198,7 @@ function readBases(local: LocalStoragePort, large: LargeDocuments) {
 }
 
 /** Returns the id of a record that did not parse, or `''`. */
-function idOf({ record }: SetAsideRecord): string {
+function idOf({ record }: UnreadableDocumentRecord): string {
   const id = (record as { id?: unknown } | null)?.id;
   return typeof id === 'string' ? id : '';
 }

@@ -29,7 +29,7 @@ export async function offerExternalEdits(
     }
     texts.push(text);
     put.push(...differingRecords({ [name]: read.value }, here));
-    const count = read.setAside.length;
+    const count = read.unreadable.length;
     if (count > 0) report({ kind: 'unreadable-records', document: name, count });
     await copies.save(name, text, [], true);
   }

@@ -60,9 +60,9 @@ export const firstDesignKeys = {
   /** Revision, checksum and place of a document. */
   sidecar: (document: DocumentName) => `${derivedPrefix}sidecar:${documentKeys[document]}`,
   /** Start of the keys of all records that did not parse. */
-  allSetAside: `${derivedPrefix}set-aside:`,
+  allUnreadable: `${derivedPrefix}set-aside:`,
   /** Records of a document that did not parse. */
-  setAside: (document: DocumentName) => `${derivedPrefix}set-aside:${documentKeys[document]}`,
+  unreadable: (document: DocumentName) => `${derivedPrefix}set-aside:${documentKeys[document]}`,
   /** The revisions and hashes of what was read last. */
   base: `${derivedPrefix}published-base`,
   nextBase: `${derivedPrefix}published-base:next`,

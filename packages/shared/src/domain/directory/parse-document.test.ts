@@ -15,20 +15,20 @@ describe('a stored document', () => {
     const empty = emptyDocuments();
     for (const name of documentNames) {
       const stored: unknown = JSON.parse(JSON.stringify(empty[name]));
-      expect(parsed(name, stored)).toEqual({ value: empty[name], setAside: [] });
+      expect(parsed(name, stored)).toEqual({ value: empty[name], unreadable: [] });
     }
   });
 
-  test('keeps its good records and sets the bad ones aside with their places', () => {
-    const { value, setAside } = parsed('listings', [
+  test('keeps its readable records and returns the others with their positions', () => {
+    const { value, unreadable } = parsed('listings', [
       { id: '1', name: 'Pho' },
       { id: '2' },
       null,
       listingRow({ id: '4' }),
     ]);
     expect(value.map(({ id }) => id)).toEqual(['1', '4']);
-    expect(setAside.map(({ position }) => position)).toEqual([2, 3]);
-    expect(setAside[0]).toMatchObject({ record: { id: '2' } });
+    expect(unreadable.map(({ position }) => position)).toEqual([2, 3]);
+    expect(unreadable[0]).toMatchObject({ record: { id: '2' } });
   });
 
   test('edited by hand may write numbers as text', () => {

@@ -14,22 +14,23 @@ import { authSettingsSchema, siteSettingsSchema } from '../settings/settings-sch
 import type { DirectoryDocuments } from './directory-documents.ts';
 import { check, type Checked } from './record-schema.ts';
 
-/** A record that did not parse, as it was found. */
-export interface SetAsideRecord {
-  /** Where it stood in its document, from 1. */
+/** A record that could not be parsed, unchanged. */
+export interface UnreadableDocumentRecord {
+  /** Its position in the document, from 1. */
   readonly position: number;
   readonly reason: string;
   readonly record: unknown;
 }
 
-/** A document with the records that could be read. */
+/** The readable records of a document, and the unreadable ones. */
 export interface ParsedDocument<Value> {
   readonly value: Value;
-  readonly setAside: readonly SetAsideRecord[];
+  readonly unreadable: readonly UnreadableDocumentRecord[];
 }
 
-/** Why a document is not of its shape, as the end of a sentence about it. */
+/** Why a document does not have the required shape. */
 interface Misfit {
+  /** The end of a sentence that begins with the document's name. */
   readonly problem: string;
 }
 
@@ -53,8 +54,8 @@ const parsers: DocumentParsers = {
 };
 
 /**
- * Reads one document of the public format. Single records that do not parse are set aside with the
- * place where they stood; a whole document of another shape is the failure `input/malformed`.
+ * Parses one document of the public format. Records that cannot be parsed are returned as they are,
+ * with their positions; a document of another shape is the failure `input/malformed`.
  */
 export function parseDocument<Name extends DocumentName>(
   name: Name,
@@ -70,20 +71,20 @@ export function parseDocument<Name extends DocumentName>(
 }
 
 function mustBe(what: string, value: unknown): Misfit {
-  return { problem: `must be ${what}, not ${kindOf(value)}` };
+  return { problem: `must be ${what}, not ${describeType(value)}` };
 }
 
 function listOf<Value>(parse: (value: unknown) => Checked<Value>) {
   return (value: unknown): ParsedDocument<readonly Value[]> | Misfit => {
     if (!Array.isArray(value)) return mustBe('a list', value);
     const records: Value[] = [];
-    const setAside: SetAsideRecord[] = [];
+    const unreadable: UnreadableDocumentRecord[] = [];
     (value as readonly unknown[]).forEach((record, index) => {
       const parsed = parse(record);
       if (parsed.ok) records.push(parsed.value);
-      else setAside.push({ position: index + 1, reason: parsed.reason, record });
+      else unreadable.push({ position: index + 1, reason: parsed.reason, record });
     });
-    return { value: records, setAside };
+    return { value: records, unreadable };
   };
 }
 
@@ -92,21 +93,21 @@ function objectOf<Value>(schema: z.ZodMiniType<Value>) {
     if (!isObject(value)) return mustBe('an object', value);
     const parsed = check(schema, value);
     return parsed.ok
-      ? { value: parsed.value, setAside: [] }
+      ? { value: parsed.value, unreadable: [] }
       : { problem: `is not valid: ${parsed.reason}` };
   };
 }
 
 const numericFields = ['lat', 'lng', 'rating', 'reviews'] as const;
 
-/** Numbers written as text are numbers: people edit these files by hand. */
+/** Accepts numbers written as text, because people edit these files by hand. */
 function parseListing(value: unknown): Checked<ListingRecord> {
   if (!isObject(value)) return check(listingSchema, value);
   let record = value;
   for (const field of numericFields) {
-    const held = record[field];
-    if (typeof held !== 'string') continue;
-    const text = held.trim();
+    const stored = record[field];
+    if (typeof stored !== 'string') continue;
+    const text = stored.trim();
     const number = Number(text);
     if (!Number.isNaN(number)) record = { ...record, [field]: text === '' ? null : number };
   }
@@ -115,26 +116,26 @@ function parseListing(value: unknown): Checked<ListingRecord> {
     : check<ListingRecord>(listingSchema, record);
 }
 
-/** Pages stand under their slugs; one that does not name its own is called by its key. */
+/** Pages are stored by slug; the key replaces a slug in the page itself. */
 function parsePages(value: unknown): ParsedDocument<Readonly<Record<string, Page>>> | Misfit {
   if (!isObject(value)) return mustBe('an object', value);
   const pages: [string, Page][] = [];
-  const setAside: SetAsideRecord[] = [];
+  const unreadable: UnreadableDocumentRecord[] = [];
   Object.entries(value).forEach(([slug, record], index) => {
     const parsed = check(pageSchema, isObject(record) ? { ...record, slug } : record);
     if (parsed.ok) pages.push([slug, parsed.value]);
-    else setAside.push({ position: index + 1, reason: parsed.reason, record });
+    else unreadable.push({ position: index + 1, reason: parsed.reason, record });
   });
-  return { value: Object.fromEntries(pages), setAside };
+  return { value: Object.fromEntries(pages), unreadable };
 }
 
 function parseFlag(value: unknown): ParsedDocument<boolean> | Misfit {
-  if (value === true || value === 'true') return { value: true, setAside: [] };
-  if (value === false || value === 'false') return { value: false, setAside: [] };
+  if (value === true || value === 'true') return { value: true, unreadable: [] };
+  if (value === false || value === 'false') return { value: false, unreadable: [] };
   return mustBe('true or false', value);
 }
 
-function kindOf(value: unknown): string {
+function describeType(value: unknown): string {
   if (value === null || value === undefined) return 'null';
   if (Array.isArray(value)) return 'a list';
   if (typeof value === 'string') return 'text';

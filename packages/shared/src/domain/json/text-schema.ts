@@ -52,7 +52,7 @@ export const plainText = (most: number) =>
 
 /**
  * Text of at most `most` characters that may be missing from a stored record: absent and null read
- * as `''`. Anything but text is refused, so that a damaged record is set aside instead of shown.
+ * as `''`. Anything but text is refused, so that a damaged record counts as unreadable instead of being shown.
  */
 export const optionalText = (most: number) =>
   withQuickForm(
