@@ -1,6 +1,6 @@
 /**
- * Every way in which the product expects to stop, as `noun/problem`.
- * Faces map a code to a screen text, an exit status or an HTTP status.
+ * The expected failures, as `noun/problem`. The site, the terminal and the server map a code to a
+ * message, an exit code or an HTTP status.
  */
 export type FailureCode =
   | 'usage/invalid'
@@ -24,15 +24,15 @@ export type FailureCode =
   | 'storage/no-valid-copy'
   | 'record/missing';
 
-/** What may go with a failure: a way on for the person, and what caused it. */
-export interface FailureDetails {
+/** Optional parts of a failure: what to do next, and its cause. */
+interface FailureDetails {
   readonly hint?: string;
   readonly cause?: unknown;
 }
 
 /**
- * A stop that the product expects and a person can act on.
- * The message says what happened and what was kept; the hint says what to do.
+ * An expected failure that users can act on. The message says what happened and what was kept; the hint
+ * says what to do.
  */
 export class Failure extends Error {
   override readonly name = 'Failure';

@@ -1,4 +1,4 @@
-/** Returns the items under their keys, in their order. */
+/** Groups items by key, in their order. */
 export function groupBy<Item, Key>(
   items: Iterable<Item>,
   keyOf: (item: Item) => Key,

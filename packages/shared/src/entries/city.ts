@@ -1,13 +1,4 @@
-export type {
-  Borough,
-  CategoryWords,
-  CityProfile,
-  ImportArea,
-  KindCategories,
-  MapBounds,
-  MapPoint,
-  Neighbourhood,
-} from '../city/city-profile.ts';
+export type { CityProfile, MapBounds, MapPoint, Neighbourhood } from '../city/city-profile.ts';
 export { cityTexts } from '../city/greater-manchester-texts.ts';
 export { greaterManchester } from '../city/greater-manchester.ts';
 export { sampleArticles } from '../city/greater-manchester-articles.ts';

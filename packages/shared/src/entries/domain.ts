@@ -2,31 +2,19 @@ export { siteName } from '../city/site-name.ts';
 export { adPositions, adSchema, type Ad } from '../domain/ad/ad-schema.ts';
 export { adsOrDefaults, defaultAds } from '../domain/ad/default-ads.ts';
 export { countListingsByArea } from '../domain/area/area-counts.ts';
-export { toAreaId, defaultAreaDescription, newArea } from '../domain/area/new-area.ts';
+export { toAreaId } from '../domain/area/new-area.ts';
 export { areaSchema, type Area } from '../domain/area/area-schema.ts';
-export { articleSchema, type Article } from '../domain/article/article-schema.ts';
+export { type Article } from '../domain/article/article-schema.ts';
 export type { Candidate } from '../domain/candidate/candidate.ts';
-export {
-  assignCategories,
-  nameSays,
-  type PlaceCategories,
-  type PlaceKind,
-} from '../domain/category/assign-categories.ts';
 export { countListingsByCategory } from '../domain/category/category-counts.ts';
-export { listingMatchesFilter } from '../domain/category/category-filter.ts';
-export { categoryForPlaceType, chooseCategory } from '../domain/category/place-types.ts';
 export { categorySchema, type Category } from '../domain/category/category-schema.ts';
 export {
   claimRequestSchema,
   maxCodeWordLength,
   type ClaimRequest,
 } from '../domain/claim/claim-request-schema.ts';
-export type {
-  DirectoryChange,
-  RecordName,
-  RemoveRecord,
-} from '../domain/directory/directory-change.ts';
-export { listEntries, type DirectoryEntry } from '../domain/directory/directory-entries.ts';
+export type { DirectoryChange, RecordName } from '../domain/directory/directory-change.ts';
+export { listEntries } from '../domain/directory/directory-entries.ts';
 export { documentOfRecord, kindOfDocument } from '../domain/directory/document-kinds.ts';
 export type { DirectoryDocuments } from '../domain/directory/directory-documents.ts';
 export {
@@ -35,11 +23,7 @@ export {
   type RecordFields,
   type RecordKind,
 } from '../domain/directory/directory-record.ts';
-export {
-  listRecords,
-  recordsOfKind,
-  type RefusedRecord,
-} from '../domain/directory/directory-records.ts';
+export { listRecords, type RefusedRecord } from '../domain/directory/directory-records.ts';
 export { emptyDocuments } from '../domain/directory/empty-documents.ts';
 export { parseDocument } from '../domain/directory/parse-document.ts';
 export {
@@ -49,77 +33,46 @@ export {
   type RecordColumn,
 } from '../domain/directory/record-columns.ts';
 export {
-  idFieldOf,
   parseRecord,
   toRecord,
   recordSchemas,
   settingSchemas,
-  type Checked,
 } from '../domain/directory/record-schema.ts';
 export { findExactDuplicates } from '../domain/duplicates/exact-duplicates.ts';
 export { findLikelyMatch } from '../domain/duplicates/find-match.ts';
 export { createListingIndex } from '../domain/duplicates/listing-index.ts';
 export { prepareBusiness } from '../domain/duplicates/same-business.ts';
-export { Failure, type FailureCode, type FailureDetails } from '../domain/failure.ts';
+export { Failure } from '../domain/failure.ts';
 export { healDocuments, placeListingIn } from '../domain/healing/heal-documents.ts';
 export {
   deriveAreas,
   healRecords,
   needsPlacing,
-  type HealedDocuments,
   type PlaceListing,
 } from '../domain/healing/heal-records.ts';
 export { canonicalJson } from '../domain/json/canonical-json.ts';
 export { isObject } from '../domain/json/is-object.ts';
 export type { JsonValue } from '../domain/json/json-value.ts';
-export { parseJson, type ParsedJson } from '../domain/json/parse-json.ts';
-export { textHash } from '../domain/json/text-hash.ts';
-export {
-  assignArea,
-  findBorough,
-  boroughOfArea,
-  type PlaceWhereabouts,
-} from '../domain/listing/assign-area.ts';
-export {
-  checkPlace,
-  hasCityMarker,
-  isInCity,
-  isWithinBounds,
-  type CityCheck,
-  type PlacePosition,
-} from '../domain/listing/city-bounds.ts';
+export { parseJson } from '../domain/json/parse-json.ts';
+export { assignArea, boroughOfArea } from '../domain/listing/assign-area.ts';
 export {
   listingRowFieldNames,
-  listingRowSchema,
   listingSchema,
-  listingSources,
-  listingStatuses,
   type Listing,
   type ListingRecord,
   type ListingRow,
 } from '../domain/listing/listing-schema.ts';
-export { postcodeIn, type Postcode } from '../domain/listing/postcode.ts';
+export { type Postcode } from '../domain/listing/postcode.ts';
 export { registerAttribution, registerLicence } from '../domain/listing/register-attribution.ts';
-export { foldText, toSlug } from '../domain/listing/slug.ts';
-export { mediaFileSchema, type MediaFile } from '../domain/media/media-file-schema.ts';
-export { defaultPages, pageOrDefault } from '../domain/page/default-pages.ts';
+export { toSlug } from '../domain/listing/slug.ts';
+export { pageOrDefault } from '../domain/page/default-pages.ts';
 export { pageSchema, type Page } from '../domain/page/page-schema.ts';
-export {
-  defaultPageSlugs,
-  isFreeCategorySlug,
-  isFreePageSlug,
-  reservedSlugs,
-} from '../domain/page/reserved-slugs.ts';
+export { isFreeCategorySlug } from '../domain/page/reserved-slugs.ts';
 export { failed, success, type Result } from '../domain/result.ts';
 export { relativeTime } from '../domain/review/relative-time.ts';
-export { maxReviewsPerListing, reviewSchema, type Review } from '../domain/review/review-schema.ts';
-export {
-  authSettingsSchema,
-  siteSettingsSchema,
-  type AuthSettings,
-  type SiteSettings,
-} from '../domain/settings/settings-schema.ts';
-export { findAd, adSize, type AdPage } from '../domain/ad/find-ad.ts';
+export { type Review } from '../domain/review/review-schema.ts';
+export { siteSettingsSchema, type SiteSettings } from '../domain/settings/settings-schema.ts';
+export { findAd, parseAdSize, type AdPage } from '../domain/ad/find-ad.ts';
 export {
   articleSegment,
   articleTopics,

@@ -1,4 +1,4 @@
-export { htmlPolicy, type HtmlPolicy } from '../domain/html/html-policy.ts';
+export { htmlPolicy } from '../domain/html/html-policy.ts';
 export { escapeHtml, toPlainText } from '../domain/html/plain-text.ts';
 export {
   isSafeFrame,

@@ -1,11 +1,9 @@
-export { listingMatchesFilter } from '../domain/category/category-filter.ts';
 export {
   createListingSearch,
-  type ListingMatches,
   type ListingQuery,
   type ListingSearch,
 } from '../domain/search/listing-search.ts';
-export { matchRanges, type TextRange } from '../domain/search/match-ranges.ts';
+export { matchRanges } from '../domain/search/match-ranges.ts';
 export {
   countSearchWords,
   suggestQuery,

@@ -1,8 +1,6 @@
 export {
   administratorFlagKey,
   documentKeys,
-  documentNames,
-  hadListingsKey,
   mapsKeyKey,
   preferencesKey,
   savedChannelName,

@@ -1,4 +1,4 @@
-import { adSize, type Ad } from '@manchester-eats/shared/domain';
+import { parseAdSize, type Ad } from '@manchester-eats/shared/domain';
 import { useEffect, useRef, type CSSProperties } from 'react';
 
 interface AdFrameProps {
@@ -12,7 +12,7 @@ interface AdFrameProps {
 /** Renders an enabled ad, labelled as one, in a frame of its final size. */
 export function AdFrame({ ad, mayRun, isKnown }: AdFrameProps) {
   const hasCode = ad.code.trim() !== '';
-  const size = adSize(ad.dimensions);
+  const size = parseAdSize(ad.dimensions);
   const style: CSSProperties = size
     ? { maxWidth: size.width, aspectRatio: `${String(size.width)} / ${String(size.height)}` }
     : {};

@@ -2,7 +2,7 @@ import type { Ad } from './ad-schema.ts';
 
 const everywhere = ['home', 'category', 'about', 'articles'];
 
-/** One spot for each position, disabled and without code, for as long as a site has none of its own. */
+/** One spot for each position, disabled and without code, for sites that have none of their own. */
 export const defaultAds: readonly Ad[] = [
   spot('ad-top', 'Top banner', 'top', '728x90', everywhere),
   spot('ad-bottom', 'Bottom banner', 'bottom', '728x90', everywhere),
@@ -11,7 +11,7 @@ export const defaultAds: readonly Ad[] = [
   spot('ad-listing-sidebar', 'Listing page, sidebar', 'listing-sidebar', '300x250', ['listing']),
 ];
 
-/** A site's ad spots, or the default ones while it has none. */
+/** Returns a site's ad spots, or the default ones if it has none. */
 export function adsOrDefaults(ads: readonly Ad[]): readonly Ad[] {
   return ads.length > 0 ? ads : defaultAds;
 }

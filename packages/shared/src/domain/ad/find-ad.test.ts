@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findAd, adSize } from './find-ad.ts';
+import { findAd, parseAdSize } from './find-ad.ts';
 import type { Ad } from './ad-schema.ts';
 
 const banner: Ad = {
@@ -23,9 +23,9 @@ test('a disabled ad stands nowhere', () => {
 });
 
 test('a size that nobody could mean is no size', () => {
-  expect(adSize('728x90')).toEqual({ width: 728, height: 90 });
-  expect(adSize(' 300 X 250 ')).toEqual({ width: 300, height: 250 });
+  expect(parseAdSize('728x90')).toEqual({ width: 728, height: 90 });
+  expect(parseAdSize(' 300 X 250 ')).toEqual({ width: 300, height: 250 });
   for (const mangled of ['', 'wide', '0x90', '728x', '99999x9', '-1x5', '728x90px']) {
-    expect(adSize(mangled), mangled).toBeNull();
+    expect(parseAdSize(mangled), mangled).toBeNull();
   }
 });

@@ -1,20 +1,20 @@
 import type { Ad } from './ad-schema.ts';
 
-/** The kinds of page on which ads may stand; nowhere else are they injected. */
+/** The kinds of page that may show ads. */
 export const adPages = ['home', 'category', 'about', 'articles', 'listing'] as const;
 
 export type AdPage = (typeof adPages)[number];
 
-/** The most ads a page should show, so that it stays a page. */
+/** The most ads that a page should show. */
 export const advisedAdsPerPage = 3;
 
-/** The first enabled ad of a position that names this page, or undefined. */
+/** Returns the first enabled ad for a page and position. */
 export function findAd(ads: readonly Ad[], page: AdPage, position: Ad['position']): Ad | undefined {
   return ads.find((ad) => ad.enabled && ad.position === position && ad.pages.includes(page));
 }
 
-/** Width and height in CSS pixels of `WxH`; null for anything else or for more than a screen. */
-export function adSize(
+/** Parses `WxH` in CSS pixels; null for anything else and for more than 2,000 pixels. */
+export function parseAdSize(
   dimensions: string,
 ): { readonly width: number; readonly height: number } | null {
   const [, width, height] = /^\s*(\d{1,4})\s*x\s*(\d{1,4})\s*$/i.exec(dimensions) ?? [];

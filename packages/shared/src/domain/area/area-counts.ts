@@ -1,6 +1,6 @@
 import type { ListingRecord } from '../listing/listing-schema.ts';
 
-/** How many listings each area name has. */
+/** Counts the listings of each area, by its name. */
 export function countListingsByArea(
   listings: readonly Pick<ListingRecord, 'area'>[],
 ): ReadonlyMap<string, number> {

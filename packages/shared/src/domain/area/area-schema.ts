@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { optionalText, requiredText } from '../json/text-schema.ts';
 
 /**
- * A location, stored as the specified "area category": its `id` is `area-` plus the slug of its name.
- * How many listings it has is derived.
+ * An area of the city. Its `id` is `area-` plus the slug of its name; the number of its listings is
+ * derived, not stored.
  */
 export const areaSchema = z.object({
   id: requiredText(200),

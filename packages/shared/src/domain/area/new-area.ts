@@ -2,17 +2,17 @@ import { escapeHtml } from '../html/plain-text.ts';
 import { toSlug } from '../listing/slug.ts';
 import type { Area } from './area-schema.ts';
 
-/** What an area says of itself until somebody writes it a text. */
-export function defaultAreaDescription(name: string): string {
+/** Returns the description of an area that an administrator has not described. */
+function defaultAreaDescription(name: string): string {
   return `Discover the best businesses and services in ${name}.`;
 }
 
-/** The id under which an area of this name is stored. */
+/** Returns the id of the area with this name. */
 export function toAreaId(name: string): string {
   return `area-${toSlug(name)}`;
 }
 
-/** A location made from nothing but its name, texts included. Nobody wrote it: it is no change. */
+/** Creates an area, texts included, from its name. */
 export function newArea(name: string): Area {
   const shown = escapeHtml(name);
   return {

@@ -1,38 +1,38 @@
 import type { Article } from './article-schema.ts';
 
-/** What a reader asks of the article list; empty text means no wish. */
-export interface ArticleWish {
+/** Filters of the article list; `''` for none. */
+interface ArticleQuery {
   readonly text: string;
   readonly tag: string;
 }
 
-/** The articles that the public may read, in their stored order (the newest first). */
+/** Returns the published articles in their stored order, which is newest first. */
 export function publishedArticles(articles: readonly Article[]): Article[] {
   return articles.filter((article) => article.published);
 }
 
 /**
- * The published articles whose title, excerpt, content or author holds the text, whatever its case,
- * and which carry the tag. Marks of the content's HTML are not searched, only its words.
+ * Returns the published articles that have the tag, and the text in their title, excerpt, content or
+ * author, in any case. HTML markup in the content is not searched.
  */
-export function findArticles(articles: readonly Article[], wish: ArticleWish): Article[] {
-  const text = wish.text.trim().toLowerCase();
-  const tag = wish.tag.trim().toLowerCase();
+export function findArticles(articles: readonly Article[], query: ArticleQuery): Article[] {
+  const text = query.text.trim().toLowerCase();
+  const tag = query.tag.trim().toLowerCase();
   return publishedArticles(articles).filter(
     (article) =>
       (tag === '' || article.tags.some((own) => own.toLowerCase() === tag)) &&
       (text === '' ||
-        [article.title, article.excerpt, toWords(article.content), article.author].some((field) =>
-          field.toLowerCase().includes(text),
+        [article.title, article.excerpt, withoutTags(article.content), article.author].some(
+          (field) => field.toLowerCase().includes(text),
         )),
   );
 }
 
-function toWords(html: string): string {
+function withoutTags(html: string): string {
   return html.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ');
 }
 
-/** The distinct tags of the published articles, the most used first, at most `limit`. */
+/** Returns the tags of the published articles, most used first, at most `limit`. */
 export function articleTopics(articles: readonly Article[], limit: number): string[] {
   const uses = new Map<string, { tag: string; count: number }>();
   for (const tag of publishedArticles(articles).flatMap((article) => article.tags)) {
@@ -46,16 +46,16 @@ export function articleTopics(articles: readonly Article[], limit: number): stri
     .map(({ tag }) => tag);
 }
 
-/** What one segment of an article's address means: its slug, or its id from before slugs. */
+/** Finds a published article by its slug, or by its id, which older URLs contain. */
 export function findArticle(articles: readonly Article[], slugOrId: string): Article | undefined {
-  const readable = publishedArticles(articles);
+  const published = publishedArticles(articles);
   return (
-    readable.find((article) => article.slug !== '' && article.slug === slugOrId) ??
-    readable.find((article) => article.id === slugOrId)
+    published.find((article) => article.slug !== '' && article.slug === slugOrId) ??
+    published.find((article) => article.id === slugOrId)
   );
 }
 
-/** The segment under which an article is reached. */
+/** Returns the last segment of an article's URL. */
 export function articleSegment(article: Article): string {
   return article.slug === '' ? article.id : article.slug;
 }

@@ -1,8 +1,8 @@
 import type { Review } from '../review/review-schema.ts';
 
-/** What a source says of one business, before any rule of the directory was applied. */
+/** A business as a source describes it, before any rule of the directory is applied. */
 export interface Candidate {
-  /** Where it stands in the source, from 1. */
+  /** Its position in the source, from 1. */
   readonly position: number;
   readonly source: 'google' | 'fhrs' | 'file';
   /** The source's own id, or `''`. */
@@ -11,9 +11,9 @@ export interface Candidate {
   readonly address: string;
   readonly lat: number | null;
   readonly lng: number | null;
-  /** The borough that the source itself names, or `''`. */
+  /** The borough that the source names, or `''`. */
   readonly borough: string;
-  /** The source's words for what it is: register business type, place types, category names of a file. */
+  /** What the source calls it: a register's business type, place types, or a file's category names. */
   readonly kinds: readonly string[];
   readonly description: string;
   readonly phone: string;

@@ -4,19 +4,18 @@ import { toWords } from '../listing/place-words.ts';
 import { toSlug } from '../listing/slug.ts';
 import { categoryForPlaceType, chooseCategory } from './place-types.ts';
 
-/** The categories of a place, the primary one first among them. */
-export interface PlaceCategories {
+/** The categories of a place; `all` begins with the primary one. */
+interface PlaceCategories {
   readonly primary: string;
   readonly all: readonly string[];
 }
 
-/** What tells the categories of a place. */
-export type PlaceKind = Pick<Candidate, 'name' | 'source' | 'kinds'>;
+type PlaceKind = Pick<Candidate, 'name' | 'source' | 'kinds'>;
 
 /**
- * The categories of a place by what its source calls it and by its name; null for what is no food
- * business that the directory lists. The primary one is what kind of place it is, the others are
- * cuisines that its name tells.
+ * Returns the categories of a place, from the kinds that its source gives and from its name; null if
+ * it is not a food business that the directory lists. The primary one is the kind of place, the others
+ * are cuisines in its name.
  */
 export function assignCategories(place: PlaceKind, city: CityProfile): PlaceCategories | null {
   switch (place.source) {
@@ -29,12 +28,8 @@ export function assignCategories(place: PlaceKind, city: CityProfile): PlaceCate
   }
 }
 
-/** Whether a name says one of the words, whole, and none of the phrases that mean something else. */
-export function nameSays(name: string, words: CategoryWords): boolean {
-  return saysOneOf(ownWords(name), words);
-}
-
-function saysOneOf(ownWordsOfName: string, { words, except = [] }: CategoryWords): boolean {
+/** Whether a name contains one of the words, apart from phrases that mean something else. */
+function mentionsOneOf(ownWordsOfName: string, { words, except = [] }: CategoryWords): boolean {
   let text = ownWordsOfName;
   for (const phrase of except) text = text.replaceAll(` ${phrase} `, ' ');
   return words.some((word) => text.includes(` ${word} `));
@@ -45,19 +40,19 @@ function categoriesOfRegistered(place: PlaceKind, city: CityProfile): PlaceCateg
   const type = toWords(place.kinds[0] ?? '').trim();
   if (type === 'pub bar nightclub') return { primary: bars, all: [bars] };
   const words = ownWords(place.name);
-  const bakes = saysOneOf(words, city.bakeryWords);
+  const isBakery = mentionsOneOf(words, city.bakeryWords);
   if (type === 'retailers other') {
-    return bakes ? withCuisines(bakery, words, city) : null;
+    return isBakery ? withCuisines(bakery, words, city) : null;
   }
   const takeaway = type === 'takeaway sandwich shop';
   if (!takeaway && type !== 'restaurant cafe canteen') return null;
-  const serves = saysOneOf(words, city.cafeWords);
-  if (bakes) return withCuisines(bakery, words, city, serves ? [cafes] : []);
-  if (serves) return withCuisines(cafes, words, city);
+  const isCafe = mentionsOneOf(words, city.cafeWords);
+  if (isBakery) return withCuisines(bakery, words, city, isCafe ? [cafes] : []);
+  if (isCafe) return withCuisines(cafes, words, city);
   return withCuisines(takeaway ? takeaways : restaurants, words, city);
 }
 
-/** A file says itself what a place is; its words are matched to the categories that the city knows. */
+/** Uses the categories in the file, in the city's spelling where the city has such a category. */
 function categoriesOfFile(place: PlaceKind, city: CityProfile): PlaceCategories {
   const known = new Map(city.categories.map(({ id, name }) => [id, name]));
   const named = place.kinds
@@ -78,12 +73,12 @@ function withCuisines(
   more: readonly string[] = [],
 ): PlaceCategories {
   const cuisines = city.cuisineWords
-    .filter((words) => saysOneOf(ownWordsOfName, words))
+    .filter((words) => mentionsOneOf(ownWordsOfName, words))
     .map(({ category }) => category);
   return { primary, all: [...new Set([primary, ...more, ...cuisines])] };
 }
 
-/** The words of a name. A caterer "@ Allied Bakeries" bakes nothing: what follows the sign names its customer. */
+/** The words of a name before an "@": a caterer "@ Allied Bakeries" is not a bakery. */
 function ownWords(name: string): string {
   const at = name.indexOf(' @ ');
   return toWords(at > 0 ? name.slice(0, at) : name);

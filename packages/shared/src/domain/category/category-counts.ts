@@ -1,6 +1,6 @@
 import type { ListingRecord } from '../listing/listing-schema.ts';
 
-/** How many listings each category name has; a listing counts once for every category it is in. */
+/** Counts the listings of each category, by its name. */
 export function countListingsByCategory(
   listings: readonly Pick<ListingRecord, 'category' | 'categories'>[],
 ): ReadonlyMap<string, number> {

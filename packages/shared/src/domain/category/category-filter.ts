@@ -1,6 +1,6 @@
 import type { ListingRecord } from '../listing/listing-schema.ts';
 
-/** Whether a listing belongs to a name that a visitor chose: its primary category, one of its categories, or its area. */
+/** Whether a name is one of a listing's categories or its area. */
 export function listingMatchesFilter(
   listing: Pick<ListingRecord, 'category' | 'categories' | 'area'>,
   name: string,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { optionalText, requiredText } from '../json/text-schema.ts';
 
-/** A cuisine or a kind of business. Its `id` is the slug of its name; how many listings it has is derived. */
+/** A cuisine or a kind of business. Its `id` is the slug of its name. */
 export const categorySchema = z.object({
   id: requiredText(200),
   name: requiredText(100),

@@ -1,4 +1,4 @@
-/** The category that each of a maps service's place types stands for. */
+/** The category of each place type of Google Places. */
 const categoryOfType: ReadonlyMap<string, string> = new Map(
   Object.entries({
     Restaurants: ['restaurant', 'food', 'meal_takeaway', 'meal_delivery'],
@@ -24,17 +24,17 @@ const categoryOfType: ReadonlyMap<string, string> = new Map(
   }).flatMap(([category, types]) => types.map((type) => [type, category] as const)),
 );
 
-/** What a place of no known type is. */
+/** The category of a place without a known type. */
 const defaultCategory = 'Restaurants';
 
-/** The category of one place type; undefined for a type that stands for none. */
+/** Returns the category of a place type; undefined if there is none. */
 export function categoryForPlaceType(type: string): string | undefined {
   return categoryOfType.get(type.trim().toLowerCase().replace(/\s+/gu, '_'));
 }
 
 /**
- * The category of a place by its types. A forced category is used alone. Otherwise it is Restaurants,
- * unless no type says restaurant: then the first type that stands for a category decides.
+ * Returns the category of a place with these types: the forced one if given, else Restaurants if any
+ * type stands for it, else that of the first known type.
  */
 export function chooseCategory(types: readonly string[], forced = ''): string {
   if (forced !== '') return forced;

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { requiredText } from '../json/text-schema.ts';
 
-/** The longest code word a claim may carry, in characters. */
+/** The most characters of a claim's code word. */
 export const maxCodeWordLength = 40;
 
-/** A request to be recognised as a listing's owner, in the column names of its table. */
+/** A request to become a listing's owner, with the column names of its table. */
 export const claimRequestSchema = z.object({
   listing_id: requiredText(300),
   name: requiredText(200),

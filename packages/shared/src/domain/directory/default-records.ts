@@ -9,27 +9,29 @@ import { startingCategory } from '../category/starting-category.ts';
 import { defaultPages } from '../page/default-pages.ts';
 import { sameContent } from './record-content.ts';
 
-/** The setting or page that stands where nobody has published one; null for every other record. */
+/** Returns the setting or page that is used until one is published; null for any other record. */
 export function defaultRecord({ kind, id }: RecordName, city: CityProfile): DirectoryRecord | null {
   if (kind === 'setting') {
     return recordsOfKind(emptyDocuments(), 'setting').find((record) => record.id === id) ?? null;
   }
   const pages = kind === 'page' ? defaultPages(city) : {};
-  const page = Object.hasOwn(pages, id) ? pages[id] : undefined; // Any slug: also "constructor".
+  const page = Object.hasOwn(pages, id) ? pages[id] : undefined; // The slug may be "constructor".
   return page === undefined ? null : toRecord('page', id, page);
 }
 
-/** Whether a record says only what the product says by itself: nobody wrote any of it. */
+/** Whether a record has exactly the content that this software generates for it. */
 export function isDefaultRecord(record: DirectoryRecord, city: CityProfile): boolean {
-  const untouched = defaultRecord(record, city);
-  if (untouched !== null) return sameContent(record, untouched);
+  const standard = defaultRecord(record, city);
+  if (standard !== null) return sameContent(record, standard);
   const { name } = record.fields;
   if (typeof name !== 'string') return false;
-  const made =
+  const generated =
     record.kind === 'area'
       ? newArea(name)
       : record.kind === 'category'
         ? startingCategory(name, city)
         : null;
-  return made?.id === record.id && sameContent(record, toRecord(record.kind, record.id, made));
+  return (
+    generated?.id === record.id && sameContent(record, toRecord(record.kind, record.id, generated))
+  );
 }

@@ -1,5 +1,5 @@
-/** What a schema found wrong, as far as it is described here. */
-export interface SchemaIssue {
+/** The parts of a zod issue that a description uses. */
+interface SchemaIssue {
   readonly code?: string | undefined;
   readonly path: readonly PropertyKey[];
   readonly message: string;
@@ -28,14 +28,14 @@ const nouns: Readonly<Record<string, string>> = {
 export function describeIssue(issue: SchemaIssue | undefined, value: unknown): string {
   if (issue === undefined) return 'is not valid';
   const field = issue.path.map(String).join('.');
-  const problem = problemOf(issue, valueAt(value, issue.path));
+  const problem = describeProblem(issue, valueAt(value, issue.path));
   return field === '' ? problem : `${field} ${problem}`;
 }
 
-function problemOf(issue: IssueDetails, found: unknown): string {
+function describeProblem(issue: IssueDetails, found: unknown): string {
   const { code, values, expected, origin, minimum, maximum } = issue;
   if (code === 'invalid_value' && values !== undefined) {
-    const allowed = values.map((one) => JSON.stringify(one));
+    const allowed = values.map((each) => JSON.stringify(each));
     return `must be ${allowed.length < 2 ? allowed.join('') : `one of ${allowed.join(', ')}`}`;
   }
   if (code === 'invalid_type' && expected !== undefined) {

@@ -8,25 +8,25 @@ export interface RecordName {
 
 /** A record to be removed. */
 export interface RemoveRecord extends RecordName {
-  /** The id of the record that takes its place, such as the survivor of a merge. */
+  /** The id of its replacement, such as the listing that it was merged into. */
   readonly replacedBy?: string | null;
 }
 
-/** A record to be added, or replaced whole. */
+/** A record to be added or replaced. */
 export interface PutRecord extends DirectoryRecord {
   /**
-   * The fields that a person saw when they began to edit it. What others changed since then and this
-   * person did not touch is kept; a field that both changed is a conflict.
+   * The fields as they were when editing began. Later changes to fields that the edit does not touch are
+   * kept; a field that both changed is a conflict.
    */
   readonly seen?: RecordFields;
 }
 
-/** What was or is to be done to a directory, as data: it can be stored, counted, shown and undone. */
+/** A change to a directory as data, so that it can be stored, counted, shown and undone. */
 export interface DirectoryChange {
-  /** What a person would call it: "Import of 812 listings". */
+  /** What users see it called: "Import of 812 listings". */
   readonly label: string;
   readonly put: readonly PutRecord[];
   readonly remove: readonly RemoveRecord[];
-  /** True where its parts only make sense together: all of it is published, or nothing. */
+  /** Whether it is published as a whole or not at all. */
   readonly together?: boolean;
 }

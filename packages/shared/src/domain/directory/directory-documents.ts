@@ -7,7 +7,7 @@ import type { MediaFile } from '../media/media-file-schema.ts';
 import type { Page } from '../page/page-schema.ts';
 import type { AuthSettings, SiteSettings } from '../settings/settings-schema.ts';
 
-/** The working copy: every document of the directory, parsed. */
+/** Every document of a directory, parsed. */
 export interface DirectoryDocuments {
   readonly listings: readonly ListingRecord[];
   readonly categories: readonly Category[];
@@ -16,7 +16,7 @@ export interface DirectoryDocuments {
   readonly ads: readonly Ad[];
   readonly siteSettings: SiteSettings;
   readonly authSettings: AuthSettings;
-  /** Under their slugs. */
+  /** By slug. */
   readonly pages: Readonly<Record<string, Page>>;
   readonly media: readonly MediaFile[];
   /** Whether visitors may ask to claim a listing. */

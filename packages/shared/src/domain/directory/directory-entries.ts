@@ -3,7 +3,7 @@ import type { DirectoryRecord, RecordKind } from './directory-record.ts';
 import { emptyDocuments } from './empty-documents.ts';
 import { idFieldOf } from './record-schema.ts';
 
-/** A record of a document under its id, as the document holds it. */
+/** A record as it is stored in its document, with its id. */
 export interface DirectoryEntry {
   readonly id: string;
   readonly value: object;
@@ -19,7 +19,7 @@ const listNames = {
   media: 'media',
 } as const;
 
-/** What the documents hold of one kind, in their order. Settings are always there. */
+/** Returns the entries of one kind, in their order. Settings always exist. */
 export function listEntries(documents: DirectoryDocuments, kind: RecordKind): DirectoryEntry[] {
   if (kind === 'page') {
     return Object.entries(documents.pages).map(([id, value]) => ({ id, value }));
@@ -35,7 +35,7 @@ export function listEntries(documents: DirectoryDocuments, kind: RecordKind): Di
   return list.map((value) => ({ id: value.id, value }));
 }
 
-/** The documents with everything of one kind replaced; a setting left out stands at its default. */
+/** Returns the documents with all entries of one kind replaced. A missing setting gets its default. */
 export function replaceEntries(
   documents: DirectoryDocuments,
   kind: RecordKind,
@@ -64,7 +64,7 @@ export function replaceEntries(
   return { ...documents, [listNames[kind]]: entries.map(({ value }) => value) };
 }
 
-/** The entry of a record that `parseRecord` has checked. */
+/** Returns the entry of a record that `parseRecord` accepted. */
 export function entryOf({ kind, id, fields, partial }: DirectoryRecord): DirectoryEntry {
   if (kind === 'setting') return { id, value: fields };
   return { id, value: { [idFieldOf(kind)]: id, ...fields, ...(partial ? { partial } : {}) } };

@@ -1,8 +1,8 @@
 import type { JsonValue } from '../json/json-value.ts';
 
 /**
- * The kinds of record of which a directory is made. `setting` holds the documents that are one
- * record each: `siteSettings`, `authSettings` and `claimsEnabled` are its ids.
+ * The kinds of record in a directory. A `setting` is a document that is one record; its id is
+ * `siteSettings`, `authSettings` or `claimsEnabled`.
  */
 export const recordKinds = [
   'category',
@@ -17,14 +17,14 @@ export const recordKinds = [
 
 export type RecordKind = (typeof recordKinds)[number];
 
-/** The fields of a record under the names of the public format, derived values left out. */
+/** The fields of a record by their names in the public format, without derived values. */
 export type RecordFields = Readonly<Record<string, JsonValue>>;
 
-/** Any record of the directory, as sync, publish and undo see it. */
+/** A record of any kind, as sync, publish and undo handle it. */
 export interface DirectoryRecord {
   readonly kind: RecordKind;
   readonly id: string;
   readonly fields: RecordFields;
-  /** True where only the fields of a list row are known. */
+  /** Whether only the fields of a list row are known. */
   readonly partial: boolean;
 }

@@ -3,21 +3,21 @@ import { listEntries } from './directory-entries.ts';
 import { recordKinds, type DirectoryRecord, type RecordKind } from './directory-record.ts';
 import { toRecord } from './record-schema.ts';
 
-/** A record that could not be taken in, with why. */
+/** A record that its schema refused, and why. */
 export interface RefusedRecord {
   readonly record: DirectoryRecord;
   readonly reason: string;
 }
 
 /**
- * Every record of a directory, kind by kind, in the order of its documents. Settings are always
- * among them. Derived values (counts) are no fields.
+ * Returns every record of a directory, kind by kind, in the order of its documents. Settings are
+ * included.
  */
 export function listRecords(documents: DirectoryDocuments): DirectoryRecord[] {
   return recordKinds.flatMap((kind) => recordsOfKind(documents, kind));
 }
 
-/** The records of one kind, in the order of their document. */
+/** Returns the records of one kind, in the order of their document. */
 export function recordsOfKind(documents: DirectoryDocuments, kind: RecordKind): DirectoryRecord[] {
   return listEntries(documents, kind).map(({ id, value }) => toRecord(kind, id, value));
 }

@@ -17,15 +17,15 @@ const kindsOfDocuments = {
   claimsEnabled: 'setting',
 } as const satisfies Record<Document, RecordKind>;
 
-/** The kind of the records that a document holds. */
+/** Returns the kind of the records in a document. */
 export function kindOfDocument(document: Document): RecordKind {
   return kindsOfDocuments[document];
 }
 
-/** The document in which a record lies; an unknown setting would lie among the site's. */
+/** Returns the document that contains a record; the site settings for an unknown setting. */
 export function documentOfRecord({ kind, id }: RecordName): Document {
   const documents = Object.keys(kindsOfDocuments) as Document[];
-  const isIts = (document: Document): boolean =>
+  const contains = (document: Document): boolean =>
     kind === 'setting' ? document === id : kindsOfDocuments[document] === kind;
-  return documents.find(isIts) ?? 'siteSettings';
+  return documents.find(contains) ?? 'siteSettings';
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { authSettingsSchema, siteSettingsSchema } from '../settings/settings-schema.ts';
 import type { DirectoryDocuments } from './directory-documents.ts';
 
-/** A directory that holds nothing yet, with every setting at its default. */
+/** Returns the documents of an empty directory, with every setting at its default. */
 export function emptyDocuments(): DirectoryDocuments {
   return {
     listings: [],

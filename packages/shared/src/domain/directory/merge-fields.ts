@@ -1,14 +1,15 @@
 import type { DirectoryRecord, RecordFields, RecordKind } from './directory-record.ts';
+import { isObject } from '../json/is-object.ts';
 import type { JsonValue } from '../json/json-value.ts';
 import { listingRowFieldNames } from '../listing/listing-schema.ts';
 
 /**
- * How a unit merges when both sides changed it. `plain`: a conflict. `set`: what each side added and
- * removed is joined. `source`: the published value wins silently. `database`: never part of a change.
+ * What happens when both sides changed a unit. `plain`: a conflict. `set`: the additions and removals of
+ * both apply. `source`: the published value wins silently. `database`: never part of a change.
  */
-export type MergeRule = 'plain' | 'set' | 'source' | 'database';
+type MergeRule = 'plain' | 'set' | 'source' | 'database';
 
-/** The rules of one kind of record: fields that are compared together, and all that are not plain. */
+/** The merge rules of one kind of record: units of several fields, and rules other than `plain`. */
 interface MergeTable {
   /** Fields that only make sense together, by the name of their unit. */
   readonly units: Readonly<Record<string, readonly string[]>>;
@@ -17,7 +18,7 @@ interface MergeTable {
 
 const plainTable: MergeTable = { units: {}, rules: {} };
 
-/** How the fields of each kind merge. A field that is not named here is plain and a unit by itself. */
+/** The merge rules of each kind. A field that is not named here is a plain unit of its own. */
 const tables: Readonly<Record<RecordKind, MergeTable>> = {
   listing: {
     units: {
@@ -53,47 +54,46 @@ const unitsOfFields: Readonly<Record<string, ReadonlyMap<string, string>>> = Obj
 
 const rowFields: ReadonlySet<string> = new Set(listingRowFieldNames);
 
-/** Fields by the name of the unit that they merge in. */
-export type FieldsByUnit = ReadonlyMap<string, RecordFields>;
+/** Fields by the name of their unit. */
+type FieldsByUnit = ReadonlyMap<string, RecordFields>;
 
-/** The unit that a field is merged in. */
 function unitOfField(kind: RecordKind, field: string): string {
   return unitsOfFields[kind]?.get(field) ?? field;
 }
 
-/** How a unit merges. */
+/** Returns the merge rule of a unit. */
 export function ruleOfUnit(kind: RecordKind, unit: string): MergeRule {
   return tables[kind].rules[unit] ?? 'plain';
 }
 
-/** Whether a list row lacks the field, so that only the whole listing tells its value. */
+/** Whether only whole listings have the field, and list rows do not. */
 export function isRestField(kind: RecordKind, field: string): boolean {
   return kind === 'listing' && !rowFields.has(field);
 }
 
-/** The fields of a record by unit; those that the database writes are left out. */
+/** Groups the fields of a record by unit, without those that the database writes. */
 export function groupByUnit(kind: RecordKind, fields: RecordFields): FieldsByUnit {
   const units = new Map<string, Record<string, JsonValue>>();
   for (const [field, value] of Object.entries(flatten(kind, fields))) {
     const unit = unitOfField(kind, field);
     if (ruleOfUnit(kind, unit) === 'database') continue;
-    const held = units.get(unit);
-    if (held === undefined) units.set(unit, { [field]: value });
-    else held[field] = value;
+    const others = units.get(unit);
+    if (others === undefined) units.set(unit, { [field]: value });
+    else others[field] = value;
   }
   return units;
 }
 
-/** Fields as they merge: `seo` of a page by its inner fields. */
+/** Replaces the `seo` object of a page by its inner fields, which merge one by one. */
 function flatten(kind: RecordKind, fields: RecordFields): RecordFields {
   if (kind !== 'page') return fields;
   const { seo, ...rest } = fields;
-  if (typeof seo !== 'object' || seo === null || Array.isArray(seo)) return fields;
+  if (!isObject(seo)) return fields;
   const inner = Object.entries(seo).map(([name, value]) => [`seo.${name}`, value]);
   return { ...rest, ...Object.fromEntries(inner) } as RecordFields;
 }
 
-/** Flat fields written over a record's. */
+/** Returns a record's fields with flattened ones written over them. */
 export function writeFields(
   kind: RecordKind,
   over: RecordFields,
@@ -108,7 +108,7 @@ export function writeFields(
   return result;
 }
 
-/** The named fields of a record; null where the record does not carry all of them. */
+/** Returns the named fields of a record; null if it does not have all of them. */
 export function pickFields(record: DirectoryRecord, names: readonly string[]): RecordFields | null {
   const flat = flatten(record.kind, record.fields);
   const picked: Record<string, JsonValue> = {};
@@ -120,7 +120,7 @@ export function pickFields(record: DirectoryRecord, names: readonly string[]): R
   return picked;
 }
 
-/** Whether two JSON values say the same, whatever order their keys are in. */
+/** Whether two JSON values are equal, whatever the order of their keys. */
 export function sameJson(one: JsonValue | undefined, other: JsonValue | undefined): boolean {
   if (one === other) return true;
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) {
@@ -134,19 +134,19 @@ export function sameJson(one: JsonValue | undefined, other: JsonValue | undefine
   );
 }
 
-/** A set after what was added and removed between two of its values is done to it; its order stays. */
+/** Applies to a list what was added and removed between `before` and `after`; its order stays. */
 export function mergeSets(
   value: readonly JsonValue[],
   before: readonly JsonValue[],
   after: readonly JsonValue[],
 ): readonly JsonValue[] {
   if (sameJson(value, before)) return after;
-  const removed = new Set(before.filter((one) => !after.includes(one)));
-  const added = after.filter((one) => !before.includes(one) && !value.includes(one));
-  return [...value.filter((one) => !removed.has(one)), ...added];
+  const removed = new Set(before.filter((item) => !after.includes(item)));
+  const added = after.filter((item) => !before.includes(item) && !value.includes(item));
+  return [...value.filter((item) => !removed.has(item)), ...added];
 }
 
-/** A field as a list; empty where it is none. */
+/** Returns a field as a list; empty if it is not one. */
 export function asList(value: JsonValue | undefined): readonly JsonValue[] {
   return Array.isArray(value) ? (value as readonly JsonValue[]) : [];
 }

@@ -41,13 +41,13 @@ function readColumns(kind: KindWithColumns): RecordColumn[] {
     .filter(([field]) => field !== 'partial')
     .map(([field, fieldSchema]) => ({
       field,
-      column: columnOfField(field),
+      column: toColumnName(field),
       isTime: fieldSchema === databaseTime,
       emptyDefault: isEmptyValue(defaults[field]) ? defaults[field] : undefined,
     }));
 }
 
 /** `htmlContent` is stored in `html_content`. */
-function columnOfField(field: string): string {
+function toColumnName(field: string): string {
   return field.replace(/[A-Z]/gu, (letter) => `_${letter.toLowerCase()}`);
 }

@@ -4,7 +4,7 @@ import type { JsonValue } from '../json/json-value.ts';
 import { textHash } from '../json/text-hash.ts';
 import { isRestField, ruleOfUnit, sameJson } from './merge-fields.ts';
 
-/** The hash of what a list row carries of a record; all of it for anything but a listing. */
+/** Hashes the fields of a record that list rows also have: all fields, except for listings. */
 export function contentHash({ kind, fields }: DirectoryRecord): string {
   return hashFields(
     fields,
@@ -13,22 +13,22 @@ export function contentHash({ kind, fields }: DirectoryRecord): string {
 }
 
 /**
- * Names the content of a record, to tell later whether it changed. The hash of a list row only speaks
- * for what a row carries.
+ * Returns a hash of a record's content, to detect changes later. The hash of a list row only covers the
+ * fields of a row.
  */
 export function recordHash(record: DirectoryRecord): string {
   if (record.partial) return `row:${contentHash(record)}`;
   return `all:${hashFields(record.fields, countedNames(record))}`;
 }
 
-/** Whether a record still has the content of a hash; null where too little of it is known to say. */
+/** Whether a record has the content of a hash; null if too few of its fields are known. */
 export function hasContent(record: DirectoryRecord, hash: string): boolean | null {
   if (hash.startsWith('row:')) return hash === `row:${contentHash(record)}`;
   if (!hash.startsWith('all:') || record.partial) return null;
   return hash === recordHash(record);
 }
 
-/** Whether two records say the same in every field that people or sources write. */
+/** Whether two records are equal in every field that the database does not write. */
 export function sameContent(one: DirectoryRecord, other: DirectoryRecord): boolean {
   if (one.partial !== other.partial) return false;
   const names = new Set([...countedNames(one), ...countedNames(other)]);
@@ -41,16 +41,16 @@ function countedNames({ kind, fields }: Pick<DirectoryRecord, 'kind' | 'fields'>
     .sort();
 }
 
-/** The hash of the named fields, in their order. */
+/** Hashes the named fields in the order of the names. */
 export function hashFields(fields: RecordFields, names: readonly string[]): string {
   let text = '';
   for (const name of names) {
     const value = fields[name];
-    if (value !== undefined) text += `${name}=${textOf(value)};`;
+    if (value !== undefined) text += `${name}=${toText(value)};`;
   }
   return textHash(text);
 }
 
-function textOf(value: JsonValue): string {
+function toText(value: JsonValue): string {
   return typeof value === 'object' && value !== null ? canonicalJson(value) : JSON.stringify(value);
 }

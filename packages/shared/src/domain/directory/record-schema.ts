@@ -12,15 +12,15 @@ import { authSettingsSchema, siteSettingsSchema } from '../settings/settings-sch
 import { describeIssue } from './describe-issue.ts';
 import type { DirectoryRecord, RecordFields, RecordKind } from './directory-record.ts';
 
-/** The documents that are one record each, under the ids of their records. */
+/** The ids of the settings. */
 const settingIds = ['siteSettings', 'authSettings', 'claimsEnabled'] as const;
 
 type SettingId = (typeof settingIds)[number];
 
-/** The fields of the `claimsEnabled` setting, which is no object by itself. */
+/** The fields of the `claimsEnabled` setting, whose stored value is only a flag. */
 const claimsEnabledSchema = z.object({ value: z.boolean() });
 
-/** The schema of a whole record, by kind. Settings have one each. */
+/** The schemas of whole records by kind. Each setting has its own, below. */
 export const recordSchemas = {
   listing: listingSchema,
   category: categorySchema,
@@ -38,11 +38,10 @@ export const settingSchemas = {
   claimsEnabled: claimsEnabledSchema,
 };
 
-/** A value that its schema accepted, or in words what is wrong with it. */
+/** A value that its schema accepted, or the reason why it did not. */
 export type Checked<Value> =
   { readonly ok: true; readonly value: Value } | { readonly ok: false; readonly reason: string };
 
-/** Tells an id of a setting from any other text. */
 function isSettingId(id: string): id is SettingId {
   return (settingIds as readonly string[]).includes(id);
 }
@@ -52,7 +51,7 @@ export function idFieldOf(kind: RecordKind): 'id' | 'slug' {
   return kind === 'page' ? 'slug' : 'id';
 }
 
-/** Puts a value through a schema; the reason names the field first, and what it may hold. */
+/** Parses a value with a schema. The reason of a refusal names the field and what it must be. */
 export function check<Value>(schema: z.ZodMiniType<Value>, value: unknown): Checked<Value> {
   const parsed = z.safeParse(schema, value);
   if (parsed.success) return { ok: true, value: parsed.data };
@@ -60,9 +59,8 @@ export function check<Value>(schema: z.ZodMiniType<Value>, value: unknown): Chec
 }
 
 /**
- * Any record in the one form in which records are compared, hashed and published: every field is
- * there, absent and null read as their empty value, unknown fields are dropped, the id stands beside
- * the fields and not among them. Whoever reads records from outside passes them through here.
+ * Parses a record from outside into the form in which records are compared, hashed and published: all
+ * fields present, absent ones and null at their empty value, unknown ones dropped, the id beside them.
  */
 export function parseRecord(
   kind: RecordKind,
@@ -90,14 +88,14 @@ export function parseRecord(
   return asRecord(check<object>(recordSchemas[kind], whole), kind, id, false);
 }
 
-/** The record of a value that was parsed already; the value is trusted to be of that kind. */
+/** Converts a stored value that was parsed before to a record. */
 export function toRecord(kind: RecordKind, id: string, value: object): DirectoryRecord {
   const fields: Record<string, JsonValue> = {};
   const idField = kind === 'setting' ? '' : idFieldOf(kind);
   let partial = false;
-  for (const [name, held] of Object.entries(value) as [string, JsonValue | undefined][]) {
-    if (name === 'partial') partial = held === true;
-    else if (name !== idField && held !== undefined) fields[name] = held;
+  for (const [name, field] of Object.entries(value) as [string, JsonValue | undefined][]) {
+    if (name === 'partial') partial = field === true;
+    else if (name !== idField && field !== undefined) fields[name] = field;
   }
   return { kind, id, fields, partial };
 }

@@ -6,20 +6,20 @@ import { toRecord } from './record-schema.ts';
 import { toSlug } from '../listing/slug.ts';
 
 /**
- * The documents as people see them: with everything that is derived, such as a category under the
- * slug of its name. Changes name the record as it is published.
+ * The documents as the site shows them, after healing: a category, for example, has the slug of its name
+ * as id. Changes refer to records by their published names.
  */
 export interface ShownDocuments {
   readonly documents: DirectoryDocuments;
-  /** The record as it is shown; null where there is none. */
+  /** Returns the record as it is shown; null if there is none. */
   record(name: RecordName): DirectoryRecord | null;
-  /** The name under which a shown record is published. */
+  /** Returns the published name of a shown record. */
   publishedName(name: RecordName): RecordName;
-  /** All names whose records are shown as this one, the one that is seen last. */
+  /** Returns the names of all published records that are shown as this one; the last of them is visible. */
   publishedNames(name: RecordName): readonly RecordName[];
 }
 
-/** The documents after healing, beside those that they were healed from. */
+/** Combines the healed documents with those before healing. */
 export function showDocuments(
   healed: DirectoryDocuments,
   applied: DirectoryDocuments,
@@ -54,7 +54,7 @@ export function showDocuments(
   };
 }
 
-/** The ids that categories are published under, by the id that healing shows them under. */
+/** Returns the published ids of categories by the id that they are shown with. */
 function categoryNames({ categories }: DirectoryDocuments): ReadonlyMap<string, readonly string[]> {
   const names = new Map<string, readonly string[]>();
   for (const { id, name } of categories) {

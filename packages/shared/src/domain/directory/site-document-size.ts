@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { jsonLength } from '../json/json-length.ts';
 import type { JsonValue } from '../json/json-value.ts';
 
-/** Characters that a page, an ad, a file of the media library or a setting may have as JSON. */
+/** The most characters of a page, ad, media file or setting as JSON. */
 export const maxSiteDocumentCharacters = 500_000;
 
-/** Refuses a document of the site that is too large to be published; its id is not counted. */
+/** A check that refuses records too large to be published; the id is not counted. */
 export function siteDocumentSize<Value extends object>(idField: 'id' | 'slug' | null = null) {
   return z.refine<Value>(
     (value) => {

@@ -3,13 +3,13 @@ import type { DirectoryDocuments } from '../directory/directory-documents.ts';
 import { assignArea } from '../listing/assign-area.ts';
 import { healRecords, type HealedDocuments, type PlaceListing } from './heal-records.ts';
 
-/** Places listings by name, address and inspecting authority within a city. */
+/** Returns a function that assigns areas of a city by name, address and inspecting authority. */
 export function placeListingIn(city: CityProfile): PlaceListing {
   return ({ name, address, hygieneAuthority: borough }) =>
     assignArea({ name, address, borough }, city);
 }
 
-/** Heals documents completely, areas of listings included; see `healRecords`. */
+/** Heals documents, including listings without an area; see `healRecords`. */
 export function healDocuments(documents: DirectoryDocuments, city: CityProfile): HealedDocuments {
   return healRecords(documents, placeListingIn(city));
 }

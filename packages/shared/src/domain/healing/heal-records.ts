@@ -9,20 +9,18 @@ import { toSlug } from '../listing/slug.ts';
 /** Finds the area of a listing by its address. */
 export type PlaceListing = (listing: Listing) => string;
 
-/** Documents after healing, and what was healed, one sentence each. */
+/** The documents after healing, with one sentence for each repair. */
 export interface HealedDocuments {
   readonly documents: DirectoryDocuments;
   readonly healed: readonly string[];
 }
 
 /**
- * Puts right what a load may put right by itself: categories get the slug of their name as id, records
- * under one id become one (the last one saved), a listing without an area gets the one of its address,
- * areas are made from the listings where none are stored, an article without an address gets one.
- * None of it is anybody's change. Healing what was healed changes nothing, and documents that need
- * none stay the same objects. Only for documents that were read completely: an area list that could
- * not be read is not an empty one. Listings without an area stay without one where `placeListing` is
- * null.
+ * Repairs documents after loading, without recording a change: categories get the slug of their name as
+ * id, of records with the same id the last one is kept, listings without an area get the one of their
+ * address (unless `placeListing` is null), missing areas are derived from the listings, and articles
+ * without a slug get one. Healing twice changes nothing more; documents that need no repair stay the
+ * same objects. Only for documents that were read completely: an unreadable list of areas is not empty.
  */
 export function healRecords(
   documents: DirectoryDocuments,
@@ -33,17 +31,14 @@ export function healRecords(
   const categories = healCategories(documents.categories, healed);
   const areas = healAreas(documents.areas, listings, healed);
   const articles = healArticles(documents.articles, healed);
-  const ads = singles(documents.ads, 'ads', healed);
-  const media = singles(documents.media, 'media files', healed);
+  const ads = uniqueById(documents.ads, 'ads', healed);
+  const media = uniqueById(documents.media, 'media files', healed);
   if (healed.length === 0) return { documents, healed };
   return { documents: { ...documents, listings, categories, areas, articles, ads, media }, healed };
 }
 
-/** The categories under the slugs of their names, one for each; others are as they were. */
-export function healCategories(
-  categories: readonly Category[],
-  healed: string[],
-): readonly Category[] {
+/** Sets the ids of categories to the slugs of their names, and removes duplicates. */
+function healCategories(categories: readonly Category[], healed: string[]): readonly Category[] {
   let wrong = 0;
   const named = categories.map((category) => {
     const id = toSlug(category.name);
@@ -52,15 +47,15 @@ export function healCategories(
     return { ...category, id };
   });
   if (wrong > 0) healed.push(`${counted(wrong, 'category')} got the slug of the name as id.`);
-  return singles(wrong > 0 ? named : categories, 'categories', healed);
+  return uniqueById(wrong > 0 ? named : categories, 'categories', healed);
 }
 
-/** Whether healing has to find the area of a listing. */
+/** Whether any listing needs an area. */
 export function needsPlacing({ listings }: Pick<DirectoryDocuments, 'listings'>): boolean {
   return listings.some(isUnplaced);
 }
 
-/** A list row always has its area, or really has none. */
+/** List rows are excluded: the server has already assigned their areas. */
 function isUnplaced(listing: ListingRecord): listing is Listing {
   return listing.area === '' && listing.partial !== true;
 }
@@ -77,7 +72,7 @@ function healListings(
     return { ...listing, area: placeListing(listing) };
   });
   if (placed > 0) healed.push(`${counted(placed, 'listing')} got the area of the address.`);
-  return singles(placed > 0 ? all : listings, 'listings', healed);
+  return uniqueById(placed > 0 ? all : listings, 'listings', healed);
 }
 
 function healAreas(
@@ -85,15 +80,15 @@ function healAreas(
   listings: readonly ListingRecord[],
   healed: string[],
 ): readonly Area[] {
-  const single = singles(areas, 'areas', healed);
-  if (single.length > 0) return single;
+  const unique = uniqueById(areas, 'areas', healed);
+  if (unique.length > 0) return unique;
   const generated = deriveAreas(listings);
   if (generated.length === 0) return areas;
-  healed.push(`${counted(generated.length, 'area')} came from the listings.`);
+  healed.push(`Created ${counted(generated.length, 'area')} from the listings.`);
   return generated;
 }
 
-/** An area for every distinct area name of the listings, in alphabetical order. */
+/** Creates an area for each area name in the listings, in alphabetical order. */
 export function deriveAreas(listings: readonly Pick<ListingRecord, 'area'>[]): readonly Area[] {
   const areas = new Map<string, Area>();
   for (const { area } of listings) {
@@ -105,13 +100,13 @@ export function deriveAreas(listings: readonly Pick<ListingRecord, 'area'>[]): r
     .map(([, area]) => area);
 }
 
-/** An address is given once: to the article that has none, and free. */
+/** Gives each article without a slug one that no other article has. */
 function healArticles(articles: readonly Article[], healed: string[]): readonly Article[] {
-  const single = singles(articles, 'articles', healed);
-  const taken = new Set(single.map(({ slug }) => slug));
-  if (!taken.has('')) return single;
+  const unique = uniqueById(articles, 'articles', healed);
+  const taken = new Set(unique.map(({ slug }) => slug));
+  if (!taken.has('')) return unique;
   let named = 0;
-  const all = single.map((article) => {
+  const all = unique.map((article) => {
     if (article.slug !== '') return article;
     named += 1;
     const wish = toSlug(article.title) || toSlug(article.id) || 'article';
@@ -120,19 +115,21 @@ function healArticles(articles: readonly Article[], healed: string[]): readonly 
     taken.add(slug);
     return { ...article, slug };
   });
-  healed.push(`${counted(named, 'article')} got an address.`);
+  healed.push(`${counted(named, 'article')} got a slug.`);
   return all;
 }
 
-/** One record for each id: the last one, in the place of the first. */
-function singles<Kept extends { readonly id: string }>(
+/** Keeps one record for each id: the last one, at the position of the first. */
+function uniqueById<Kept extends { readonly id: string }>(
   records: readonly Kept[],
   noun: string,
   healed: string[],
 ): readonly Kept[] {
   const byId = new Map(records.map((record) => [record.id, record]));
   if (byId.size === records.length) return records;
-  healed.push(`${String(records.length - byId.size)} of the ${noun} stood there twice.`);
+  healed.push(
+    `Removed ${String(records.length - byId.size)} of the ${noun} because of a repeated id.`,
+  );
   return [...byId.values()];
 }
 
