@@ -109,7 +109,7 @@ function runProcesses(disk: FaultyDisk) {
 
   function rememberReadValues(): void {
     // An older version that was copied back does not contain what is known now.
-    if (workspace.goingBack === null && !workspace.isFromElsewhere()) {
+    if (workspace.goingBack === null && !workspace.isExternal()) {
       readValues.remember(stateIn(disk.textAt(dataPath)), knownSlots(workspace.copy.state()));
     }
   }

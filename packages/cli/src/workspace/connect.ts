@@ -8,14 +8,14 @@ import { createHttpClient } from './http-client.ts';
 import { readServerConfig, webAddress } from './server-config.ts';
 import { credentialsOf, signIn } from './sign-in.ts';
 
-/** The published directory of a server, as an administrator reads and writes it. */
+/** A connection to a server's published directory as an administrator. */
 export interface Connection {
   readonly url: string;
   readonly directory: PublishInput['directory'];
   close(): Promise<void>;
 }
 
-/** The URL of the server: `--url`, EATS_URL, or the local server. */
+/** Returns the URL of the server: `--url`, EATS_URL, or the local server. */
 export function serverUrlOf(flag: string | undefined, run: Run): string {
   return webAddress(
     firstGiven(flag, run.environment['EATS_URL']) ?? defaultServerUrl,
@@ -26,8 +26,8 @@ export function serverUrlOf(flag: string | undefined, run: Run): string {
 /**
  * Signs in at a server.
  *
- * @throws {Failure} `usage/invalid` before any request where the credentials are missing;
- * `backend/…` where the server cannot be reached or refuses the sign-in.
+ * @throws {Failure} `usage/invalid` before any request if the credentials are missing;
+ * `backend/…` if the server cannot be reached or refuses the sign-in.
  */
 export async function connect(flag: string | undefined, run: Run): Promise<Connection> {
   const url = serverUrlOf(flag, run);

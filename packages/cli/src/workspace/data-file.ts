@@ -20,19 +20,19 @@ import {
   type RecordName,
 } from '@manchester-eats/shared/domain';
 import { recordKeyOf, type RecordKey } from '@manchester-eats/shared/sync';
-import { findRawDocuments, insertParts, type KeptPart } from './kept-parts.ts';
+import { findRawDocuments, insertParts, type RawPart } from './raw-parts.ts';
 
-/** A record that is left in the data file as it is and is otherwise ignored. */
-export interface UnreadRecord extends KeptPart {
+/** A record that stays in the data file unchanged and is otherwise ignored. */
+export interface UnreadRecord extends RawPart {
   readonly kind: RecordKind;
-  /** Null where not even the id can be read. */
+  /** Null if the id is unreadable, too. */
   readonly id: string | null;
-  /** Its name or title, as far as it can be read. */
+  /** Its name or title if that is readable. */
   readonly name: string;
-  /** Its place in its document, from 1. */
+  /** Its position in its document, from 1. */
   readonly position: number;
   readonly problem: 'unreadable' | 'duplicate' | 'refused';
-  /** What is wrong, and what is allowed. */
+  /** What is wrong and what is allowed. */
   readonly reason: string;
 }
 
@@ -51,7 +51,7 @@ export interface DataFile {
   readonly documents: DirectoryDocuments;
   readonly unread: readonly UnreadRecord[];
   readonly unreadDocuments: readonly UnreadDocument[];
-  /** Documents that the file does not have. */
+  /** Documents that are missing from the file. */
   readonly missing: readonly DocumentName[];
   /** The base in data files of the first design; undefined in newer ones. */
   readonly published: unknown;
@@ -60,7 +60,7 @@ export interface DataFile {
 /**
  * Reads a data file.
  *
- * @throws {Failure} `input/…` where it is not a data file, is damaged, or was written by a newer version.
+ * @throws {Failure} `input/…` if it is not a data file, is damaged, or was written by a newer version.
  */
 export function readDataFile(bytes: Uint8Array, name: string): DataFile {
   const text = decodedText(bytes, name);
@@ -80,8 +80,8 @@ export function readDataFile(bytes: Uint8Array, name: string): DataFile {
 }
 
 /**
- * Returns the text of a data file with these documents. Unreadable parts of the last file stay in it: a
- * record replaces the one with its id, a document stays as it was.
+ * Returns the text of a data file with these documents. Unreadable parts of the last file stay in it: an
+ * unreadable record replaces the one with its id, and an unreadable document stays unchanged.
  */
 export function writeDataFile(
   documents: DirectoryDocuments,
@@ -98,7 +98,7 @@ export function writeDataFile(
   });
 }
 
-/** Returns a test for records that the file may contain in an unreadable form: they do not count as removed. */
+/** Returns a test for records that may be in the file in an unreadable form, so that they are not removed. */
 export function unknownRecords(file: DataFile): (name: RecordName) => boolean {
   const isUnread = unreadRecords(file);
   const unnamed = new Set(file.unread.flatMap(({ id, document }) => (id === null ? document : [])));
@@ -115,7 +115,7 @@ export function unreadRecords(file: DataFile): (name: RecordName) => boolean {
   return (name) => documents.has(documentOfRecord(name)) || keys.has(recordKeyOf(name));
 }
 
-/** The keys that unread records may have: a category has its name's slug or the id written in it. */
+/** Returns the possible keys of unread records: a category may be known by its name's slug or by its id. */
 function unreadKeys(unread: readonly UnreadRecord[]): ReadonlySet<string> {
   return new Set(
     unread.flatMap(({ kind, id, record }) => {
@@ -125,7 +125,7 @@ function unreadKeys(unread: readonly UnreadRecord[]): ReadonlySet<string> {
   );
 }
 
-/** The keys of all records in the file. */
+/** Returns the keys of all records in the file. */
 export function keysIn(documents: DirectoryDocuments): ReadonlySet<RecordKey> {
   const keys = new Set<RecordKey>();
   for (const kind of recordKinds) {
@@ -141,7 +141,7 @@ interface CategoryLike {
   readonly name: string;
 }
 
-/** The id that healing gives a category. */
+/** Returns the id of a category after healing. */
 function shownId({ id, name }: CategoryLike): string {
   return toSlug(name) || id;
 }
@@ -162,12 +162,12 @@ function parsedFile(text: string, name: string): ParsedBackup {
   const parsed = parseBackup(text);
   if (parsed.ok) return parsed.value;
   const { code, message, hint } = parsed.failure;
-  const said = message.replace(/^The file\b/, name).replace(/ Nothing was read from it\./, '');
+  const problem = message.replace(/^The file\b/, name).replace(/ Nothing was read from it\./, '');
   const hints: Partial<Record<typeof code, string>> = {
     'input/malformed': `Correct it, or restore the previous version: copy ${name}.1 over it.`,
     'input/not-ours': `A data file has "format": "${backupFormat}" in its head. Name another file with --data.`,
   };
-  throw new Failure(code, `${said} Nothing was changed.`, {
+  throw new Failure(code, `${problem} Nothing was changed.`, {
     hint: hints[code] ?? hint,
     cause: parsed.failure,
   });
@@ -196,7 +196,7 @@ function unreadRecord(
 
 const lists = ['listings', 'categories', 'areas', 'articles', 'ads', 'media'] as const;
 
-/** Takes out records that share an id: only the user can decide which of them is right. */
+/** Separates records that share an id: only the user can decide which of them is right. */
 function separateDuplicates({ documents, setAside }: ParsedBackup): {
   documents: DirectoryDocuments;
   duplicates: UnreadRecord[];

@@ -44,7 +44,7 @@ beforeEach(async () => {
   opened = textNow();
 });
 
-test('an edit in a text that is older than a pull is published, and what others changed stays', async () => {
+test('publishes an edit made in an editor left open during a pull, and keeps what others changed', async () => {
   directory.writeDirectly({ kind: 'listing', id: 'one' }, { phone: '3' });
   await run(pull);
   saveOldText((list) => (list[0]!['description'] = 'By hand'));
@@ -56,7 +56,7 @@ test('an edit in a text that is older than a pull is published, and what others 
   expect(workspace.goingBack).toMatchObject({ own: [], others: [{ id: 'one', unit: 'phone' }] });
 });
 
-test('an edit in an older text of a field that others changed is a conflict', async () => {
+test('shows a conflict when an older text edits a field that others changed', async () => {
   directory.writeDirectly({ kind: 'listing', id: 'one' }, { phone: '3' });
   await run(pull);
   saveOldText((list) => (list[0]!['phone'] = '2'));
@@ -70,7 +70,7 @@ test('an edit in an older text of a field that others changed is a conflict', as
   expect(workspace.goingBack).toBeNull();
 });
 
-test('a second edit in an older text counts from the first', async () => {
+test('compares a second edit of an older text with the first', async () => {
   saveOldText((list) => (list[0]!['phone'] = '2'));
   await run(publish);
   directory.writeDirectly({ kind: 'listing', id: 'two' }, { phone: '9' });
@@ -86,7 +86,7 @@ test('a second edit in an older text counts from the first', async () => {
   expect([published('one'), published('two')]).toMatchObject([{ phone: '2d' }, { phone: '9' }]);
 });
 
-test('records that are added and removed in an older text count as well', async () => {
+test('publishes records added and removed in an older text', async () => {
   directory.writeDirectly({ kind: 'listing', id: 'one' }, { phone: '3' });
   await run(pull);
   saveOldText((list) => {
@@ -100,7 +100,7 @@ test('records that are added and removed in an older text count as well', async 
   expect(published('three')).toMatchObject({ name: 'Three' });
 });
 
-test('removing a record in an older text that others have edited since is a conflict', async () => {
+test('shows a conflict when an older text removes a record that others have edited', async () => {
   directory.writeDirectly({ kind: 'listing', id: 'one' }, { phone: '3' });
   await run(pull);
   saveOldText((list) => list.shift());
@@ -111,7 +111,7 @@ test('removing a record in an older text that others have edited since is a conf
   expect(findConflicts(workspace.copy.state())).toMatchObject([{ id: 'one', unit: null }]);
 });
 
-test('editing a record in an older text that others have removed since is a conflict', async () => {
+test('shows a conflict when an older text edits a record that others have removed', async () => {
   directory.deleteDirectly({ kind: 'listing', id: 'one' });
   await run(pull);
   saveOldText((list) => (list[0]!['phone'] = '2'));
@@ -125,7 +125,7 @@ test('editing a record in an older text that others have removed since is a conf
   expect(findConflicts(again.copy.state())).toMatchObject([{ id: 'one', unit: null }]);
 });
 
-test('with --take-back the rest of the older text goes back as well', async () => {
+test('restores the rest of the older text with --take-back', async () => {
   directory.writeDirectly({ kind: 'listing', id: 'one' }, { phone: '3' });
   await run(pull);
   saveOldText((list) => (list[0]!['description'] = 'By hand'));
@@ -137,7 +137,7 @@ test('with --take-back the rest of the older text goes back as well', async () =
   expect(published('one')).toMatchObject({ phone: '1', description: 'By hand' });
 });
 
-test('with --take-back an edit of a field that others changed is no conflict', async () => {
+test('shows no conflict for a field that others changed with --take-back', async () => {
   directory.writeDirectly({ kind: 'listing', id: 'one' }, { phone: '3' });
   await run(pull);
   saveOldText((list) => (list[0]!['phone'] = '2'));
@@ -149,7 +149,7 @@ test('with --take-back an edit of a field that others changed is no conflict', a
   expect(published('one')).toMatchObject({ phone: '2' });
 });
 
-test('an older text without edits, laid out in another way, only goes back', async () => {
+test('treats an older text that was only reformatted as going back', async () => {
   directory.writeDirectly({ kind: 'listing', id: 'one' }, { phone: '3' });
   await run(pull);
   writeContent(files, JSON.stringify(JSON.parse(opened)));
@@ -161,7 +161,7 @@ test('an older text without edits, laid out in another way, only goes back', asy
   expect(workspace.goingBack).toMatchObject({ own: [], others: [{ id: 'one', unit: 'phone' }] });
 });
 
-test('where the version that was edited is gone, the older text goes back as a whole', async () => {
+test('goes back to the whole older text if the version that was edited no longer exists', async () => {
   directory.writeDirectly({ kind: 'listing', id: 'one' }, { phone: '3' });
   await run(pull);
   for (const path of [...files.content.keys()]) {

@@ -17,11 +17,11 @@ export interface LockOwner {
   isRunning(process: number): boolean;
   /** Unix milliseconds. */
   now(): number;
-  /** Waits as long as another run may need to write its lock. */
+  /** Waits until another run has had time to write its lock. */
   pause(): void;
 }
 
-/** Milliseconds after which a new lock file has its content. */
+/** Milliseconds within which a run writes the content of its new lock file. */
 const writingTime = 500;
 
 /** This process. */
@@ -44,9 +44,9 @@ export const thisProcess: LockOwner = {
 
 /**
  * Takes `<path>.lock`, so that two runs never overwrite each other's work, and returns a function that
- * releases it. A lock is replaced where it is empty or its process no longer runs on this machine.
+ * releases it. A lock is replaced if it is empty or its process no longer runs on this machine.
  *
- * @throws {Failure} `storage/write-failed` where another run holds it, or where it cannot be written.
+ * @throws {Failure} `storage/write-failed` if another run holds it or it cannot be written.
  */
 export function takeFileLock(
   files: FileOperations,

@@ -18,7 +18,7 @@ import {
 } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 
-/** Who may do what with a file, to be kept when it is replaced. */
+/** The permissions and owner of a file, which a replacement keeps. */
 interface FileOwnership {
   readonly mode: number;
   readonly uid: number;
@@ -26,25 +26,25 @@ interface FileOwnership {
 }
 
 /**
- * What a data file needs of a disk; a test takes one away to see what a full disk does.
- * All of them are synchronous: a signal can then never cut a replacement in two.
+ * The disk operations that a data file needs. They are synchronous, so that a signal never interrupts a
+ * replacement.
  */
 export interface FileOperations {
-  /** The file behind every symbolic link, even where that file does not exist yet. */
+  /** Follows symbolic links, even to a file that does not exist yet. */
   resolve(path: string): string;
-  /** Null where there is no such file. */
+  /** Returns null if the file does not exist. */
   read(path: string): Uint8Array | null;
   ownership(path: string): FileOwnership | null;
-  /** What stands at a path; null for nothing. */
+  /** Returns null if nothing exists at the path. */
   kindOf(path: string): 'file' | 'folder' | 'other' | null;
-  /** Writes a new file whole, or none, and waits until the disk has it. Throws where the path is taken. */
+  /** Writes a new file completely or not at all, and flushes it to disk. Throws if the path exists. */
   create(path: string, content: string | Uint8Array, ownership: FileOwnership | null): void;
   rename(from: string, to: string): void;
-  /** Gives a file a second name, or copies it where the disk knows no second names. */
+  /** Creates a hard link, or a copy if the disk does not support links. */
   duplicate(from: string, to: string): void;
-  /** Does nothing where there is no such file. */
+  /** Deletes a file if it exists. */
   remove(path: string): void;
-  /** Waits until the disk knows the names in a folder, where the system can tell. */
+  /** Flushes the names in a folder to disk if the system supports it. */
   syncFolder(path: string): void;
 }
 
@@ -114,19 +114,19 @@ export const diskOperations: FileOperations = {
   },
 };
 
-const mostLinks = 40;
+const maxLinks = 40;
 
-/** Follows links whose file does not exist; a loop of links is left to whoever opens it. */
+/** Follows links to a file that does not exist; a loop of links fails when the file is opened. */
 function behindLinks(path: string): string {
   let target = path;
-  for (let links = 0; links < mostLinks; links += 1) {
+  for (let links = 0; links < maxLinks; links += 1) {
     if (lstatSync(target, { throwIfNoEntry: false })?.isSymbolicLink() !== true) return target;
     target = resolve(dirname(target), readlinkSync(target));
   }
   return path;
 }
 
-/** Only the superuser may give a file away; for everybody else the file is theirs already. */
+/** Restores the owner if permitted: only the superuser may change it, and others own the file already. */
 function keepOwner(path: string, { uid, gid }: FileOwnership): void {
   const now = statSync(path);
   if (now.uid === uid && now.gid === gid) return;
@@ -137,7 +137,7 @@ function keepOwner(path: string, { uid, gid }: FileOwnership): void {
   }
 }
 
-/** True for what the system throws, which carries a code such as `ENOSPC`. */
+/** Returns whether an error has a system code such as `ENOSPC`. */
 export function isErrorWithCode(error: unknown): error is Error & { readonly code: string } {
   return error instanceof Error && 'code' in error && typeof error.code === 'string';
 }
@@ -157,7 +157,7 @@ const systemReasons: Readonly<Record<string, string>> = {
   EBUSY: 'another program is using it',
 };
 
-/** Why the system refused, in words: `the disk is full`. */
+/** Describes a system error in words, such as `the disk is full`. */
 export function systemReason(error: unknown): string {
   if (isErrorWithCode(error))
     return systemReasons[error.code] ?? `the system reported ${error.code}`;

@@ -1,20 +1,20 @@
 import type { FileOperations } from './file-operations.ts';
 
-/** Versions kept beside a data file; `.1` is the newest. */
-const keptVersions = 10;
+/** How many older versions of a data file are kept; `.1` is the newest. */
+const maxVersions = 10;
 
-/** The name of an older version: `directory.json.1` is what the file held before its last change. */
+/** Returns the name of an older version; `directory.json.1` is the file before its last change. */
 export function versionPath(path: string, age: number): string {
   return `${path}.${String(age)}`;
 }
 
 /**
- * Makes the file as it is now, or the given text, version 1 and every version one older; the
- * oldest is deleted. The file itself is not moved.
+ * Saves the current file, or the given text, as version 1. The other versions become one older, and the
+ * oldest is deleted.
  */
-export function keepVersion(files: FileOperations, path: string, text: string | null = null): void {
+export function saveVersion(files: FileOperations, path: string, text: string | null = null): void {
   let gap = 1;
-  while (gap < keptVersions && files.ownership(versionPath(path, gap)) !== null) gap += 1;
+  while (gap < maxVersions && files.ownership(versionPath(path, gap)) !== null) gap += 1;
   files.remove(versionPath(path, gap));
   for (let age = gap - 1; age >= 1; age -= 1) {
     files.rename(versionPath(path, age), versionPath(path, age + 1));
@@ -25,7 +25,7 @@ export function keepVersion(files: FileOperations, path: string, text: string | 
 
 /** Reads the older versions, the newest first; skips unreadable ones. */
 export function* readVersions(files: FileOperations, path: string): Generator<Uint8Array> {
-  for (let age = 1; age <= keptVersions; age += 1) {
+  for (let age = 1; age <= maxVersions; age += 1) {
     const bytes = readVersion(files, versionPath(path, age));
     if (bytes !== null) yield bytes;
   }

@@ -112,7 +112,7 @@ test('going back undoes what was edited and published here', async () => {
   expect(published()).toEqual({ one: '1', two: '' });
 });
 
-test('what others changed since stays, is listed, and is in the file afterwards', async () => {
+test('keeps and lists what others have changed since, and writes it to the file', async () => {
   const older = files.content.get(dataPath)!;
   directory.writeDirectly({ kind: 'listing', id: 'one' }, { phone: '3' });
   edit((list) => (list[1]!['phone'] = '2'));
@@ -145,7 +145,7 @@ test('with --take-back the changes of others are undone as well', async () => {
   expect(published()).toEqual({ one: '1', two: '' });
 });
 
-test('a record that others added since is not removed, and one that others removed stays away', async () => {
+test('keeps records that others have added and does not restore those that others have removed', async () => {
   const older = files.content.get(dataPath)!;
   await directory.administrator.publish([
     {
@@ -229,7 +229,7 @@ test('a record that was added here and edited by others stays', async () => {
   expect(Object.keys(published())).toEqual(['one', 'two', 'mine']);
 });
 
-test('records read for the first time since then belong to others', async () => {
+test('keeps records that were read for the first time since then', async () => {
   ({ files, directory, run, publish, pull } = createTestSite(directory));
   await run((workspace) => putRecords(workspace, [asListing('mine')]));
   const older = files.content.get(dataPath)!;
@@ -246,7 +246,7 @@ test('records read for the first time since then belong to others', async () => 
   expect(Object.keys(published()).sort()).toEqual(['mine', 'one', 'two']);
 });
 
-test('what others wrote in a record that was added here as well stays', async () => {
+test('keeps what others wrote in a record that was added here, too', async () => {
   ({ files, directory, run, publish, pull } = createTestSite());
   const { fields } = asListing('one', { phone: '9' });
   directory.writeDirectly({ kind: 'listing', id: 'one' }, fields);
@@ -268,7 +268,7 @@ test('what others wrote in a record that was added here as well stays', async ()
   });
 });
 
-test('what others wrote after the directory was set back is not taken back', async () => {
+test('does not undo what others wrote after the directory was restored', async () => {
   const backup = directory.copy();
   for (const phone of ['2', '3', '4']) {
     edit((list) => (list[1]!['phone'] = phone));
@@ -323,11 +323,11 @@ test('the differences in a colleague’s file are offered, and none is dropped',
     "eats does not recognise this version of directory.json: it may be a colleague's file, a backup, or from before the published directory was restored. It differs in 2 records, which you can accept or refuse: eats offers.",
     'Missing from it, and kept: listing Place two (two).',
   ]);
-  expect(workspace.isFromElsewhere()).toBe(true);
+  expect(workspace.isExternal()).toBe(true);
   expect(published()).toEqual({ one: '2', two: '' });
   const again = openTestWorkspace(files);
   expect(again).toMatchObject({ notes: [], goingBack: null });
-  expect(again.isFromElsewhere()).toBe(false);
+  expect(again.isExternal()).toBe(false);
   const [offer] = again.copy.state().offers;
   await acceptOffer(maker(again.copy), offer!.id);
   await publish(again);
@@ -414,7 +414,7 @@ test.each([
   expect(files.content.get(`${dataPath}.1`)).toEqual(text);
 });
 
-test('an edited text is kept where others changed something as well', async () => {
+test('an edited text is kept as a version if others changed something, too', async () => {
   edit((list) => (list[0]!['phone'] = '2'));
   const text = files.content.get(dataPath);
   directory.writeDirectly({ kind: 'listing', id: 'two' }, { phone: '9' });

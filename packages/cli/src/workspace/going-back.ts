@@ -22,13 +22,13 @@ export interface TakenBackPart extends RecordName {
   readonly name: string;
   /** The fields that belong together; null for a record that was added or removed since. */
   readonly unit: string | null;
-  /** What happens to it: an added record is removed, a removed one is added. */
+  /** The effect: an added record is removed, a removed one is added. */
   readonly becomes: 'removed' | 'added' | 'changed';
   readonly now: JsonValue | null;
   readonly then: JsonValue | null;
 }
 
-/** What going back to an older data file undoes: your own changes, and what others published since. */
+/** What an older data file undoes: the user's own changes, and what others have published since. */
 export interface GoingBack {
   readonly own: readonly TakenBackPart[];
   readonly others: readonly TakenBackPart[];
@@ -68,7 +68,7 @@ export function splitGoingBack(
 
 interface PartInDoubt extends RecordName {
   readonly unit: string | null;
-  /** The values that the older file takes back; null for a whole record. */
+  /** The values that the older file undoes; null for a whole record. */
   readonly now: RecordFields | null;
 }
 
@@ -85,12 +85,12 @@ function isOwnWork(
   const key = replacedKey(name, unit ?? 'exists');
   if ((state.replaced.get(key)?.length ?? 0) > 0) return false;
   if (entry === undefined || entry.gone !== undefined) return true;
-  if (unit === null) return changed.has(key) && holdsOnlyOwn(state, name);
+  if (unit === null) return changed.has(key) && hasOnlyOwnValues(state, name);
   return now !== null && changed.has(writtenKey(key, now));
 }
 
-/** Whether a published record has only values that were written here, and nothing that others changed. */
-function holdsOnlyOwn(state: WorkingCopy, name: RecordName): boolean {
+/** Returns whether all values of a published record were written here. */
+function hasOnlyOwnValues(state: WorkingCopy, name: RecordName): boolean {
   const record = entryOf(state.published, name)?.record;
   if (!record || record.partial) return false;
   let own: RecordFields | null = null;
@@ -106,7 +106,7 @@ function holdsOnlyOwn(state: WorkingCopy, name: RecordName): boolean {
   );
 }
 
-/** The values that were written here, and the records that were added or removed, as far as the log goes back. */
+/** Returns keys of the values written here, and of the records added or removed, as far back as the log goes. */
 function changedHere({ changes, log }: WorkingCopy): ReadonlySet<string> {
   const patches = [...changes, ...log].flatMap((change) => [...(change.patches?.values() ?? [])]);
   return new Set(
@@ -126,8 +126,8 @@ function writtenKey(unit: string, value: RecordFields): string {
 
 function partOf(state: WorkingCopy, patch: Patch, unit: string | null): TakenBackPart {
   const { kind, id } = patch;
-  const held = localRecord(state, patch)?.fields ?? {};
-  const fields = patch.operation === 'add' ? patch.fields : held;
+  const current = localRecord(state, patch)?.fields ?? {};
+  const fields = patch.operation === 'add' ? patch.fields : current;
   const known = { kind, id, name: titleOf(id, fields) };
   if (patch.operation !== 'edit' || unit === null) {
     const becomes = patch.operation === 'add' ? 'added' : 'removed';
@@ -137,7 +137,7 @@ function partOf(state: WorkingCopy, patch: Patch, unit: string | null): TakenBac
   return { ...known, unit, becomes: 'changed', now: valueOf(before), then: valueOf(after) };
 }
 
-/** The value of a unit: of its only field, or of all of them. */
+/** Returns the value of a unit: that of its only field, or all of its fields. */
 export function valueOf(fields: Readonly<Record<string, JsonValue>> | null): JsonValue | null {
   if (fields === null) return null;
   const values = Object.values(fields);

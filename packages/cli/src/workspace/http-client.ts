@@ -10,7 +10,7 @@ export interface HttpAnswer {
 
 /** Sends requests with time and size limits, and retries where that is safe. */
 export interface HttpClient {
-  /** @throws {HttpTrouble} where no complete response arrived. */
+  /** @throws {HttpTrouble} if no complete response arrived. */
   ask(address: string, init?: HttpRequest): Promise<HttpAnswer>;
   /** The same as `fetch`, for libraries that need one. */
   readonly fetch: typeof globalThis.fetch;
@@ -70,7 +70,7 @@ const passingErrors: ReadonlySet<string> = new Set([
   'UND_ERR_BODY_TIMEOUT',
 ]);
 
-/** Makes a client; close it when it is no longer needed. */
+/** Creates a client; close it when it is no longer needed. */
 export function createHttpClient(options: HttpClientOptions = {}): HttpClient {
   const maxBytes = options.maxBytes ?? defaultMaxBytes;
   const pause = options.pause ?? patientPause;
@@ -181,7 +181,7 @@ function pauseBefore(attempt: number, retryAfter: string | null): number {
   return Math.min(longestPause, Number.isFinite(asked) ? Math.max(asked, usual) : usual);
 }
 
-/** The system's code of an error or of what caused it. */
+/** Returns the system's code of an error or of its cause. */
 function errorCode(error: unknown): string {
   for (let each = error, depth = 0; each instanceof Error && depth < 4; depth += 1) {
     if ('code' in each && typeof each.code === 'string') return each.code;

@@ -3,13 +3,13 @@ import type { FileOperations } from './file-operations.ts';
 /** A disk in memory, for tests. */
 export interface MemoryFiles extends FileOperations {
   readonly content: Map<string, Uint8Array>;
-  /** How many operations changed something so far. */
+  /** The number of writing operations so far. */
   writes: number;
-  /** Every operation that changes something fails after so many of them. */
+  /** Writing operations fail after this many. */
   failAfter: number;
 }
 
-/** Creates a disk in memory; `failure` is what it throws once it fails. */
+/** Creates a disk in memory; `failure` creates the error of a failing write. */
 export function createMemoryFiles(
   failure: () => Error = () => Object.assign(new Error('full'), { code: 'ENOSPC' }),
 ): MemoryFiles {

@@ -130,7 +130,7 @@ test('a published file keeps what was published, removed and recorded', () => {
   expect(again.save()).toBe(false);
 });
 
-test('a file edited before the update: the edit is published once a read tells what it changed', async () => {
+test('a file edited before the update: the edit is published after the first read', async () => {
   const directory = createMemoryDirectory();
   const { fields } = asListing('fhrs-1', {});
   for (let revision = 0; revision < 39; revision += 1) {
@@ -153,13 +153,13 @@ test('a file edited before the update: the edit is published once a read tells w
   });
 });
 
-test('a base of list rows proves nothing about the details', () => {
+test('a base of list rows does not show whether details were edited', () => {
   const { workspace } = opened(rowsOnly);
 
   expect(differences(workspace)).toContain('fhrs-1 phone');
 });
 
-test('list rows that came after the details: nothing is unpublished, and the details are stale', () => {
+test('list rows newer than the details: nothing is unpublished, and the details are outdated', () => {
   const { workspace } = opened(rowsSince);
 
   expect(workspace.notes).toEqual([]);

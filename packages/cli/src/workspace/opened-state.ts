@@ -22,51 +22,50 @@ import {
 } from '@manchester-eats/shared/sync';
 import { titleOf } from '../terminal/record-words.ts';
 import { unknownRecords, type DataFile, type UnreadRecord } from './data-file.ts';
-import { compareFileFromElsewhere, describeFileFromElsewhere } from './file-from-elsewhere.ts';
+import { compareExternalFile, describeExternalFile } from './external-file.ts';
 import { splitGoingBack, type GoingBack } from './going-back.ts';
-import { findDifferences } from './hand-edit.ts';
-import { findEditedVersion, separateOlderEdits } from './older-edit.ts';
+import { findDifferences } from './file-differences.ts';
+import { findEditedVersion, separateEdits } from './older-file-edits.ts';
 import { shownDocuments } from './shown-documents.ts';
 import { checksumOf, idOfFound, type Generation, type SideFile } from './side-file.ts';
 
-/** The state read from a data file and the file beside it. */
+/** The state read from a data file and its side file. */
 export interface OpenedState {
   readonly copy: WorkingCopy;
-  /** What the file beside it stores besides the working copy. */
+  /** What the side file stores besides the working copy. */
   readonly memory: Pick<SideFile, 'generations' | 'publishedAt' | 'removedListings'>;
-  /** What an older data file takes back; null where it is the newest. */
+  /** What an older data file undoes; null if the file is the newest. */
   readonly goingBack: GoingBack | null;
-  /** The offered change of a file that was saved somewhere else; null otherwise. */
-  readonly offerFromElsewhere: string | null;
+  /** The id of the offered change if the file was saved elsewhere; otherwise null. */
+  readonly externalOffer: string | null;
   /** Records of the file that cannot become changes. */
   readonly refused: readonly UnreadRecord[];
   /** Sentences for the user. */
   readonly notes: readonly string[];
 }
 
-/** How a data file is opened. */
 export interface OpeningOptions {
   readonly name: string;
   /** The time, as ISO text. */
   readonly now: string;
-  /** Takes back what others published since an older data file, too. */
+  /** Whether an older data file undoes what others have published since, too. */
   readonly takeBack: boolean;
   /** The older versions of the file, the newest first. */
   readonly versions: () => Iterable<Uint8Array>;
 }
 
-const nothingFound = { goingBack: null, offerFromElsewhere: null, refused: [], notes: [] } as const;
+const nothingFound = { goingBack: null, externalOffer: null, refused: [], notes: [] } as const;
 const nothingKnown = { generations: [], publishedAt: null, removedListings: [] } as const;
 
-/** The state of a data file that does not exist yet. */
+/** Returns the state of a data file that does not exist yet. */
 export function openNothing(): OpenedState {
   const copy = emptyWorkingCopy();
   return { copy, memory: nothingKnown, ...nothingFound };
 }
 
 /**
- * Opens a data file with the file beside it. Edits by hand become a change. An older version undoes what
- * was done since. The differences of a file that was saved elsewhere are offered.
+ * Opens a data file with its side file. Edits by hand become a change, an older version undoes what was
+ * done since, and the differences of a file that was saved elsewhere are offered.
  */
 export function openKnown(file: DataFile, side: SideFile, options: OpeningOptions): OpenedState {
   const known = { copy: side.copy, memory: side, ...nothingFound };
@@ -75,13 +74,13 @@ export function openKnown(file: DataFile, side: SideFile, options: OpeningOption
   }
   const generation = side.generations.find(({ state }) => state === file.state);
   return generation === undefined
-    ? withFileFromElsewhere(known, file, options)
+    ? withExternalFile(known, file, options)
     : withGoingBack(known, file, generation, side, options);
 }
 
 /**
- * Opens a data file without a file beside it. A file of the first design contains its own base; otherwise
- * everything counts as added, and the next publish compares it with what is published.
+ * Opens a data file without a side file. A file of the first design contains its own base; otherwise every
+ * record counts as new, and the next publish compares it with the published directory.
  */
 export function openUnknown(file: DataFile, options: OpeningOptions): OpenedState {
   const unreadable = new Set<RecordKind>(
@@ -130,21 +129,21 @@ function withHandEdit(known: OpenedState, file: DataFile, options: OpeningOption
   };
 }
 
-function withFileFromElsewhere(
+function withExternalFile(
   known: OpenedState,
   file: DataFile,
   options: OpeningOptions,
 ): OpenedState {
   const { copy } = known;
-  const comparison = compareFileFromElsewhere(copy, file, options);
+  const comparison = compareExternalFile(copy, file, options);
   const { offer, refused } = comparison;
   const isOffered = offer !== null && !copy.offers.some(({ id }) => id === offer.id);
   return {
     ...known,
     copy: isOffered ? applyStep(copy, { offers: { put: [offer], remove: [] } }) : copy,
-    offerFromElsewhere: offer?.id ?? null,
+    externalOffer: offer?.id ?? null,
     refused: refused.map(asUnread),
-    notes: [...known.notes, ...describeFileFromElsewhere(copy, comparison, options.name)],
+    notes: [...known.notes, ...describeExternalFile(copy, comparison, options.name)],
   };
 }
 
@@ -159,7 +158,7 @@ function withGoingBack(
   const shown = shownDocuments(applyChanges(copy).documents);
   const command = { label: '', ...findDifferences(file, shown.documents) };
   const planned = patchesOfCommand(copy, shown, command, greaterManchester);
-  const { edits, patches } = separateOlderEdits(planned.patches, {
+  const { edits, patches } = separateEdits(planned.patches, {
     ...{ copy, shown, file, generation, takeBack: options.takeBack },
     version: findEditedVersion(file, generation, options.versions()),
   });
@@ -181,7 +180,7 @@ function withGoingBack(
     cause: 'person',
     together: false,
   };
-  const backThen = withChange(withGone(copy, edits.gone), head, joined);
+  const backThen = withChange(withRemovedRecords(copy, edits.gone), head, joined);
   return {
     ...known,
     copy: withChange(backThen, editHead, mergePatches(edits.patches)),
@@ -198,8 +197,8 @@ function withChange(copy: WorkingCopy, head: ChangeHead, patches: Patches): Work
   return patches.length === 0 ? copy : applyStep(copy, appendChange(copy, head, patches));
 }
 
-/** The working copy with records that others removed, which edits of them need in order to be shown. */
-function withGone(copy: WorkingCopy, records: readonly DirectoryRecord[]): WorkingCopy {
+/** Adds records that others removed to the working copy, so that edits of them can be shown. */
+function withRemovedRecords(copy: WorkingCopy, records: readonly DirectoryRecord[]): WorkingCopy {
   const put = records.map((record) => {
     const { kind, id } = record;
     return { kind, id, entry: { record, revision: 0, gone: { replacedBy: null } } };
@@ -222,11 +221,11 @@ function mergePatches(patches: Patches): Patches {
   const merged = new Map<string, Patches[number]>();
   for (const patch of patches) {
     const key = `${patch.kind}:${patch.id}`;
-    const held = merged.get(key);
+    const earlier = merged.get(key);
     merged.set(
       key,
-      held?.operation === 'edit' && patch.operation === 'edit'
-        ? { ...held, units: { ...held.units, ...patch.units } }
+      earlier?.operation === 'edit' && patch.operation === 'edit'
+        ? { ...earlier, units: { ...earlier.units, ...patch.units } }
         : patch,
     );
   }

@@ -42,7 +42,7 @@ function listingIn(workspace: Workspace) {
 }
 
 test.each([[null], [{ name: 'Without an id' }], [{ id: 7, name: 'A number for an id' }]])(
-  'what a person edited stays where another record of the list cannot be named: %j',
+  'an edit by hand stays although another record of the list has no id: %j',
   async (unnamed) => {
     await put('Before');
     editContent(files, ({ documents }) => {
@@ -61,7 +61,7 @@ test.each([[null], [{ name: 'Without an id' }], [{ id: 7, name: 'A number for an
   },
 );
 
-test('an older file that is put back twice takes back everything each time', async () => {
+test('an older file that is restored twice undoes everything each time', async () => {
   await put('First');
   await publish();
   const older = files.content.get(dataPath)!;

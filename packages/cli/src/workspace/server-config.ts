@@ -20,7 +20,7 @@ export interface ServerConfig {
 /**
  * Normalises the URL of a server: absolute, without query and without a slash at its end.
  *
- * @throws {Failure} `usage/invalid` where it is not a URL.
+ * @throws {Failure} `usage/invalid` if it is not a URL.
  */
 export function webAddress(named: string, hint: string): string {
   const text = named.trim();
@@ -56,7 +56,7 @@ export async function readServerConfig(
 /**
  * Requests a path of a server; any status counts as a response.
  *
- * @throws {Failure} `backend/unreachable` where there is no response.
+ * @throws {Failure} `backend/unreachable` if there is no response.
  */
 export async function askServer(
   http: HttpClient,
@@ -79,7 +79,7 @@ export async function askServer(
   }
 }
 
-/** Parses a JSON response; undefined where it is not JSON. */
+/** Parses a JSON response; returns undefined if it is not JSON. */
 export function parseJson(bytes: Uint8Array): unknown {
   try {
     return JSON.parse(new TextDecoder().decode(bytes));

@@ -9,18 +9,18 @@ import { Failure } from '@manchester-eats/shared/domain';
 import type { WorkingCopy } from '@manchester-eats/shared/sync';
 import * as z from 'zod/mini';
 
-/** A state that the data file was in. */
+/** A state of the data file at some time. */
 export interface Generation {
   readonly state: string;
   /** ISO time by this computer's clock. */
   readonly at: string;
   /** The revision up to which the published directory had been read; null before the first read. */
   readonly revision: number | null;
-  /** The checksum of the data file as it was written; absent where an older program wrote it. */
+  /** The checksum of the data file as written; absent if an older program wrote it. */
   readonly text?: string | undefined;
 }
 
-/** The file beside the data file: everything that its documents are derived from. */
+/** The content of a side file: everything that the documents of the data file are derived from. */
 export interface SideFile {
   /** The generation of the data file that this belongs to. */
   readonly state: string;
@@ -29,18 +29,18 @@ export interface SideFile {
   readonly copy: WorkingCopy;
   /** Generations of the data file, the newest last. */
   readonly generations: readonly Generation[];
-  /** When something was last published from this file; null for never. */
+  /** ISO time of the last publish from this file; null if there was none. */
   readonly publishedAt: string | null;
-  /** Ids of listings that were removed, here or there, and that no import brings back. */
+  /** Ids of listings that were removed, here or from the published directory, and that no import adds again. */
   readonly removedListings: readonly string[];
 }
 
-/** A side file that was read, or why it could not be. */
+/** A side file, or why it is unreadable. */
 export type ReadSideFile =
   | {
       readonly ok: true;
       readonly value: SideFile;
-      /** Parts that could not be read; the rest was. */
+      /** Unreadable parts; all others were read. */
       readonly unreadable: readonly UnreadablePart[];
     }
   | { readonly ok: false };
@@ -83,17 +83,17 @@ const contentSchema = z.object({
   removedListings: z.array(z.string()),
 });
 
-/** The checksum of a text or of bytes. */
+/** Returns the checksum of a text or of bytes. */
 export function checksumOf(content: string | Uint8Array): string {
   return createHash('sha256').update(content).digest('hex');
 }
 
-/** The id of a change that was found in a file: the same as long as its text is. */
+/** Returns the id of a change found in a file; the same text gives the same id. */
 export function idOfFound(prefix: string, text: string): string {
   return `${prefix}-${checksumOf(text).slice(0, 8)}`;
 }
 
-/** The bytes of a side file: a line about itself, then its content as JSON, compressed. */
+/** Encodes a side file: a line with its format and checksum, then its content as JSON, compressed. */
 export function encodeSideFile(side: SideFile): Uint8Array {
   const content = JSON.stringify({
     ...side,

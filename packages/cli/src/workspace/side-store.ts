@@ -2,19 +2,19 @@ import { Failure } from '@manchester-eats/shared/domain';
 import { systemReason, type FileOperations } from './file-operations.ts';
 import { decodeSideFile, encodeSideFile, type ReadSideFile, type SideFile } from './side-file.ts';
 
-/** The name of the file beside a data file. */
+/** Returns the name of the side file of a data file. */
 export function sidePath(path: string): string {
   return `${path}.published`;
 }
 
 /**
- * The file beside a data file. Its next content is written to a second file before the data file is
+ * The side file of a data file. Its next content is written to a second file before the data file is
  * replaced, and moved into place afterwards. The generation in the data file decides which one is valid.
  */
 export interface SideStore {
-  /** Reads the side file of this generation, or the current one. */
+  /** Reads the side file of this generation, otherwise the current one. */
   read(state: string): ReadSideFile | null;
-  /** Writes the next side file. Throws what the disk throws. */
+  /** Writes the next side file. Throws the errors of the disk. */
   prepare(side: SideFile): void;
   /** Moves the next side file into place. */
   commit(): void;
@@ -22,11 +22,11 @@ export interface SideStore {
   drop(): void;
 }
 
-/** Opens the files beside the data file at `path`. */
+/** Opens the side files of the data file at `path`. */
 export function openSideStore(path: string, shownPath: string, files: FileOperations): SideStore {
   const current = sidePath(path);
   const next = `${current}.next`;
-  /** True while the data file names the next side file: it must not be overwritten then. */
+  /** Whether the data file names the next side file, which must then not be overwritten. */
   let isNextNamed = false;
 
   function readAt(at: string): ReadSideFile | null {
@@ -41,10 +41,10 @@ export function openSideStore(path: string, shownPath: string, files: FileOperat
 
   return {
     read(state) {
-      const coming = state === '' ? null : readAt(next);
-      if (coming?.ok === true && coming.value.state === state) {
+      const upcoming = state === '' ? null : readAt(next);
+      if (upcoming?.ok === true && upcoming.value.state === state) {
         isNextNamed = true;
-        return coming;
+        return upcoming;
       }
       return readAt(current);
     },

@@ -6,7 +6,7 @@ import type { ServerConfig } from './server-config.ts';
 
 type Transport = NonNullable<NonNullable<SupabaseClientOptions<'public'>['realtime']>['transport']>;
 
-/** An answer of the database. */
+/** A response of the database. */
 interface Answer {
   readonly data: unknown;
   readonly error: unknown;
@@ -19,9 +19,9 @@ type Credentials =
   | { readonly kind: 'secret'; readonly key: string };
 
 /**
- * The credentials in the environment; a secret key takes precedence over an account.
+ * Reads the credentials in the environment; a secret key takes precedence over an account.
  *
- * @throws {Failure} `usage/invalid` where it names none.
+ * @throws {Failure} `usage/invalid` if there are none.
  */
 export function credentialsOf(
   environment: Readonly<Record<string, string | undefined>>,
@@ -46,9 +46,9 @@ export function credentialsOf(
 }
 
 /**
- * A client that acts as an administrator. supabase-js is loaded here, so that nothing else waits for it.
+ * Creates a client that is signed in as an administrator. Loads supabase-js only now, to keep other commands fast.
  *
- * @throws {Failure} `backend/refused` where the sign-in is not accepted or is no administrator's.
+ * @throws {Failure} `backend/refused` if the sign-in is refused or is not an administrator's.
  */
 export async function signIn(
   config: ServerConfig,

@@ -19,7 +19,7 @@ import { openWorkspace, type Workspace, type WorkspaceOptions } from './workspac
 
 export const dataPath = '/data/directory.json';
 
-/** Opens the data file on a disk in memory, as a run that may write. */
+/** Opens the data file on a disk in memory for writing. */
 export function openTestWorkspace(
   files: MemoryFiles,
   options: Partial<WorkspaceOptions> = {},
@@ -42,7 +42,7 @@ export function openTestWorkspace(
   };
 }
 
-/** Who makes changes in a test. */
+/** Creates the maker of changes in a test. */
 export function maker(copy: WorkingCopyHandle): ChangeMaker {
   return {
     copy,
@@ -52,18 +52,18 @@ export function maker(copy: WorkingCopyHandle): ChangeMaker {
   };
 }
 
-/** Puts records into a workspace, as one change. */
+/** Saves records in a workspace, as one change. */
 export async function putRecords(
   { copy }: Pick<Workspace, 'copy'>,
   records: readonly DirectoryRecord[],
   cause?: ChangeCause,
 ): Promise<void> {
-  await changeDirectory(maker(copy), { label: 'Put in a test', put: records, remove: [] }, cause);
+  await changeDirectory(maker(copy), { label: 'Saved in a test', put: records, remove: [] }, cause);
 }
 
 type Directory = Parameters<typeof publishDirectory>[0]['directory'];
 
-/** Publishes a workspace; fails the test where that fails. */
+/** Publishes a workspace; throws if that fails. */
 export async function publishAll(
   { copy }: Pick<Workspace, 'copy'>,
   directory: Directory,
@@ -74,20 +74,20 @@ export async function publishAll(
   return published.value;
 }
 
-/** Pulls into a workspace; fails the test where that fails. */
+/** Pulls into a workspace; throws if that fails. */
 export async function pullAll({ copy }: Pick<Workspace, 'copy'>, directory: Directory) {
   const pulled = await pullDirectory({ ...maker(copy), directory });
   if (!pulled.ok) throw pulled.failure;
   return pulled.value;
 }
 
-/** A disk for a data file, a published directory, and functions for several runs on them. */
+/** Creates a disk, a published directory, and functions to run commands on them. */
 export function createTestSite(directory = createMemoryDirectory()) {
   const files = createMemoryFiles();
   return {
     files,
     directory,
-    /** Opens the data file as a run of its own, does the work, saves and ends the run. */
+    /** Opens the data file, does the work, saves and ends the run. */
     run: async (work: (workspace: Workspace) => Promise<unknown>, takeBack = false) => {
       const workspace = openTestWorkspace(files, { takeBack });
       await work(workspace);
@@ -107,12 +107,12 @@ export interface FileContent {
   [key: string]: unknown;
 }
 
-/** The data file as JSON. */
+/** Reads the data file as JSON. */
 export function readContent(files: MemoryFiles, path = dataPath): FileContent {
   return JSON.parse(new TextDecoder().decode(files.content.get(path))) as FileContent;
 }
 
-/** Edits the data file as a person would. */
+/** Edits the data file by hand. */
 export function editContent(files: MemoryFiles, change: (file: FileContent) => void): void {
   const file = readContent(files);
   change(file);
@@ -124,7 +124,7 @@ export function writeContent(files: MemoryFiles, text: string, path = dataPath):
   files.content.set(path, new TextEncoder().encode(text));
 }
 
-/** A workspace on a disk of its own that holds these records as unpublished changes. */
+/** Opens a workspace with these records as unpublished changes. */
 export async function workspaceWith(
   records: readonly DirectoryRecord[],
   files: MemoryFiles = createMemoryFiles(),
@@ -136,7 +136,7 @@ export async function workspaceWith(
   return openTestWorkspace(files);
 }
 
-/** A listing as a record; what is not given is a plain restaurant in Ancoats. */
+/** Creates the record of a listing, by default a plain restaurant in Ancoats. */
 export function asListing(id: string, fields: Partial<Listing> = {}): DirectoryRecord {
   const parsed = parseRecord('listing', id, {
     name: `Place ${id}`,

@@ -1,13 +1,13 @@
 import { isObject, parseJson, type DirectoryDocuments } from '@manchester-eats/shared/domain';
 import type { DataFile } from './data-file.ts';
-import { findDifferences } from './hand-edit.ts';
+import { findDifferences } from './file-differences.ts';
 
-/** The fields that every save replaces or derives. */
+/** The fields that every save sets. */
 const replacedBySaves = new Set(['state', 'exportedAt', 'checksum', 'counts']);
 
 /**
- * Whether a text contains everything in a data file, unknown fields included. `documents` are those of
- * the text.
+ * Returns whether a text contains everything in a data file, including unknown fields. `documents` are
+ * those of the text.
  */
 export function isWithin(file: DataFile, text: string, documents: DirectoryDocuments): boolean {
   const { put, remove } = findDifferences(file, documents);

@@ -10,7 +10,7 @@ import {
   type WorkingCopy,
 } from '@manchester-eats/shared/sync';
 
-/** How many records were added, changed and removed. */
+/** The numbers of added, updated and removed records. */
 export interface ChangeCounts {
   readonly added: number;
   readonly updated: number;
@@ -38,7 +38,7 @@ export function countByKind(
   });
 }
 
-/** The sums over all kinds. */
+/** Adds up the counts of all kinds. */
 export function sumCounts(kinds: readonly ChangeCounts[]): ChangeCounts {
   const sum = (name: keyof ChangeCounts) => kinds.reduce((total, kind) => total + kind[name], 0);
   return { added: sum('added'), updated: sum('updated'), removed: sum('removed') };
@@ -46,7 +46,7 @@ export function sumCounts(kinds: readonly ChangeCounts[]): ChangeCounts {
 
 const changes = { added: 'added', changed: 'updated', removed: 'removed' } as const;
 
-/** How many records are unpublished, by kind. */
+/** Counts unpublished records by kind. */
 export function countUnpublished(differences: readonly Difference[]): KindCounts[] {
   const records = new Map(
     differences.map(({ kind, id, kindOfChange }) => [
@@ -57,7 +57,7 @@ export function countUnpublished(differences: readonly Difference[]): KindCounts
   return countByKind(records.values());
 }
 
-/** How many records of a working copy are unpublished. */
+/** Counts the unpublished records of a working copy. */
 export function countUnpublishedRecords(state: WorkingCopy): number {
   const { added, updated, removed } = sumCounts(countUnpublished(listDifferences(state)));
   return added + updated + removed;
@@ -70,7 +70,7 @@ export interface UnreadableEntry {
   readonly reason: string;
 }
 
-/** The unreadable published records, which are left alone. */
+/** Lists the unreadable published records, except those that are removed here. */
 export function listUnreadable(state: WorkingCopy): UnreadableEntry[] {
   const patches = patchesByRecord(state.changes);
   return [...namedEntries(state.published)].flatMap(({ kind, id, entry }) => {
@@ -80,13 +80,13 @@ export function listUnreadable(state: WorkingCopy): UnreadableEntry[] {
   });
 }
 
-/** A category that is removed here though listings still name it. */
+/** A category that was removed here although listings still use it. */
 export interface CategoryInUse {
   readonly name: string;
   readonly listings: number;
 }
 
-/** The categories that are removed here though listings still name them, as after an edit by hand. */
+/** Finds categories that were removed here although listings still use them, as after an edit by hand. */
 export function findRemovedInUse(state: WorkingCopy): CategoryInUse[] {
   const removed = listDifferences(state).flatMap((difference) => {
     const isRemoved = difference.kind === 'category' && difference.kindOfChange === 'removed';

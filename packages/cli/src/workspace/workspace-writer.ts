@@ -9,7 +9,7 @@ import {
   type WorkingCopy,
 } from '@manchester-eats/shared/sync';
 import { writeDataFile, type DataFile, type UnreadRecord } from './data-file.ts';
-import type { GuardedFile, OlderVersion } from './guarded-file.ts';
+import type { AtomicFile, OlderVersion } from './atomic-file.ts';
 import type { OpenedState } from './opened-state.ts';
 import { removedListingsAfter } from './removed-listings.ts';
 import { shownDocuments } from './shown-documents.ts';
@@ -22,7 +22,7 @@ interface WriterParts {
   /** Unix milliseconds. */
   readonly now: () => number;
   readonly newId: () => string;
-  readonly file: GuardedFile;
+  readonly file: AtomicFile;
   readonly store: SideStore;
   readonly data: DataFile | null;
   readonly side: SideFile | null;
@@ -67,7 +67,7 @@ export class WorkspaceWriter {
     const documents = this.shown(next).documents;
     const held = new Set(documents.listings.map(({ id }) => id));
     const removed = removedListingsAfter(this.removed, this.state, next, step, held);
-    // Earlier revisions mean nothing for a directory that was restored or replaced.
+    // Earlier revisions are meaningless in a directory that was restored or replaced.
     const isReset = step.published?.reset === true || step.published?.isSetBack === true;
     this.write(next, removed, documents, isReset ? [] : this.side.generations);
   }
@@ -130,7 +130,7 @@ export class WorkspaceWriter {
     };
     const side = { ...named, generations, publishedAt: this.side.publishedAt };
     const whole: SideFile = { ...side, copy, removedListings: [...removed].sort() };
-    file.guard(() => {
+    file.runWrite(() => {
       store.prepare(whole);
     });
     if (!isSame) {
@@ -152,8 +152,8 @@ export class WorkspaceWriter {
   }
 
   /**
-   * Chooses the text of version 1. Where the new text contains everything of an edited or older text, that
-   * is the text before the edit; otherwise it is the file as this run found it.
+   * Chooses the text of version 1: the text before the edit if the new text contains everything of the
+   * edited or older one, otherwise the file as this run found it.
    */
   private olderVersion(text: string, documents: DirectoryDocuments): OlderVersion {
     const { data, side, unread } = this.parts;

@@ -252,7 +252,7 @@ test('healing makes no changes', async () => {
 /** Everything that a write does, cut off after each of its operations. */
 const cuts = Array.from({ length: 12 }, (_, count) => count);
 
-test.each(cuts)('a write that is cut off after %i operations loses nothing', async (count) => {
+test.each(cuts)('a write that is interrupted after %i operations loses nothing', async (count) => {
   const files = await seeded();
   const directory = createMemoryDirectory();
   const start = openTestWorkspace(files);
@@ -299,26 +299,31 @@ test.each([
       files.content.set(sidePath, gzipSync(text.replace('Place one', 'Place 1')));
     },
   ],
-])('a side file that %s costs nothing: the next publish compares', async (problem, harm) => {
-  const files = await seeded();
-  const directory = createMemoryDirectory();
-  const before = openTestWorkspace(files);
-  await publishAll(before, directory.administrator);
-  before.end();
-  directory.writeDirectly({ kind: 'listing', id: 'one' }, { phone: '0161 3' });
-  editContent(files, (file) => {
-    file.documents['directoryListings']!.splice(1, 1);
-  });
-  harm(files);
+])(
+  'nothing is lost if the side file %s: the next publish compares everything',
+  async (problem, harm) => {
+    const files = await seeded();
+    const directory = createMemoryDirectory();
+    const before = openTestWorkspace(files);
+    await publishAll(before, directory.administrator);
+    before.end();
+    directory.writeDirectly({ kind: 'listing', id: 'one' }, { phone: '0161 3' });
+    editContent(files, (file) => {
+      file.documents['directoryListings']!.splice(1, 1);
+    });
+    harm(files);
 
-  const workspace = openTestWorkspace(files);
-  const report = await publishAll(workspace, directory.administrator);
+    const workspace = openTestWorkspace(files);
+    const report = await publishAll(workspace, directory.administrator);
 
-  expect(workspace.notes).toEqual([expect.stringContaining(`directory.json.published ${problem}`)]);
-  expect(report).toMatchObject({ updated: 0, removed: 0 });
-  expect(findConflicts(workspace.copy.state())).toMatchObject([{ id: 'one', unit: 'phone' }]);
-  expect(directory.records().filter(({ kind }) => kind === 'listing')).toHaveLength(2);
-});
+    expect(workspace.notes).toEqual([
+      expect.stringContaining(`directory.json.published ${problem}`),
+    ]);
+    expect(report).toMatchObject({ updated: 0, removed: 0 });
+    expect(findConflicts(workspace.copy.state())).toMatchObject([{ id: 'one', unit: 'phone' }]);
+    expect(directory.records().filter(({ kind }) => kind === 'listing')).toHaveLength(2);
+  },
+);
 
 test('a file of a newer version is left alone', async () => {
   const files = await seeded();
@@ -328,7 +333,7 @@ test('a file of a newer version is left alone', async () => {
   expect(() => openTestWorkspace(files)).toThrow('newer version');
 });
 
-test('a category whose record is not clear does not count as removed', async () => {
+test('a category with an unreadable record does not count as removed', async () => {
   const files = createMemoryFiles();
   const workspace = openTestWorkspace(files);
   await putRecords(
@@ -374,7 +379,7 @@ test('a removed listing is recorded, however it was removed', async () => {
   expect([...openTestWorkspace(files).removedListings()].sort()).toEqual(['one', 'two']);
 });
 
-test('a removal is published even though nothing was read of the directory before', async () => {
+test('a removal is published even though the directory was never read before', async () => {
   const files = await seeded();
   const directory = createMemoryDirectory();
   const before = openTestWorkspace(files);
@@ -396,7 +401,7 @@ test('a removal is published even though nothing was read of the directory befor
   expect(workspace.copy.state().changes).toEqual([]);
 });
 
-test('a listing that was removed before the first read can be put back', async () => {
+test('a listing that was removed before the first read can be restored', async () => {
   const files = await seeded();
   const first = openTestWorkspace(files);
   const list = readContent(files).documents['directoryListings']!;

@@ -11,7 +11,7 @@ import { takeFileLock, thisProcess, type LockOwner } from './file-lock.ts';
 import { diskOperations, type FileOperations } from './file-operations.ts';
 import { readVersions, versionPath } from './file-versions.ts';
 import type { GoingBack } from './going-back.ts';
-import { openGuardedFile, type GuardedFile } from './guarded-file.ts';
+import { openAtomicFile, type AtomicFile } from './atomic-file.ts';
 import {
   openKnown,
   openNothing,
@@ -23,30 +23,30 @@ import type { ReadSideFile } from './side-file.ts';
 import { openSideStore, sidePath } from './side-store.ts';
 import { WorkspaceWriter } from './workspace-writer.ts';
 
-/** A data file with the file beside it: the working copy of this terminal. */
+/** A data file with its side file: the working copy of this terminal. */
 export interface Workspace {
   /** The name of the file as it was given. */
   readonly name: string;
-  /** False where the file does not exist yet. */
+  /** False if the file does not exist yet. */
   readonly existed: boolean;
-  /** The working copy, in which edits by hand are already changes. */
+  /** The working copy, with edits by hand as changes. */
   readonly copy: WorkingCopyHandle;
-  /** The documents as people see them. */
+  /** Returns the documents as users see them. */
   shown(state?: WorkingCopy): ShownDocuments;
-  /** Records that stay in the file as they are: unreadable, or two with one id. */
+  /** Records that stay in the file unchanged: unreadable, or two with the same id. */
   readonly unread: readonly UnreadRecord[];
   readonly unreadDocuments: readonly UnreadDocument[];
-  /** What an older data file undoes; null where it is the newest. */
+  /** What an older data file undoes; null if the file is the newest. */
   readonly goingBack: GoingBack | null;
-  /** Whether the file was saved elsewhere and its differences wait for a decision. */
-  isFromElsewhere(): boolean;
-  /** When something was last published from this file, ISO; null for never. */
+  /** Returns whether the file was saved elsewhere and its differences wait for a decision. */
+  isExternal(): boolean;
+  /** ISO time of the last publish from this file; null if there was none. */
   readonly publishedAt: string | null;
-  /** Ids of listings that no import brings back. */
+  /** Returns the ids of listings that no import adds again. */
   removedListings(): ReadonlySet<string>;
   /** Records listings that others removed; stored with the next write. */
   noteRemoved(ids: readonly string[]): void;
-  /** Records that something was published now. */
+  /** Records that something has just been published. */
   notePublished(): void;
   /** Stores changes read from the file that are not stored yet; returns whether there were any. */
   save(): boolean;
@@ -54,13 +54,12 @@ export interface Workspace {
   wasSaved(): boolean;
   /** Whether this run replaced the data file itself. */
   wasReplaced(): boolean;
-  /** The name of the version that this run saved; null where it saved none. */
+  /** Returns the name of the version that this run saved; null if it saved none. */
   keptVersion(): string | null;
   /** Sentences about the file for the user. */
   readonly notes: readonly string[];
 }
 
-/** Where and how a workspace is opened. */
 export interface WorkspaceOptions {
   readonly name: string;
   /** The folder that a relative name starts from. */
@@ -79,11 +78,11 @@ export interface WorkspaceOptions {
 }
 
 /**
- * Opens a data file. A missing file is a new directory, unless the file beside it exists. Edits by hand
- * become changes; records that are unreadable stay in the file.
+ * Opens a data file. A missing file is a new directory, unless its side file exists. Edits by hand become
+ * changes; unreadable records stay in the file.
  *
- * @throws {Failure} `input/…` where the file is not a data file, is damaged or was written by a newer version;
- * nothing was changed then.
+ * @throws {Failure} `input/…` if the file is not a data file, is damaged or was written by a newer version.
+ * Nothing is changed then.
  */
 export function openWorkspace(options: WorkspaceOptions): Workspace {
   const files = options.files ?? diskOperations;
@@ -116,7 +115,7 @@ export function openWorkspace(options: WorkspaceOptions): Workspace {
     unread,
     unreadDocuments: data?.unreadDocuments ?? [],
     goingBack: opened.goingBack,
-    isFromElsewhere: () => writer.state.offers.some(({ id }) => id === opened.offerFromElsewhere),
+    isExternal: () => writer.state.offers.some(({ id }) => id === opened.externalOffer),
     publishedAt: opened.memory.publishedAt,
     removedListings: () => writer.removed,
     noteRemoved: (ids) => {
@@ -128,7 +127,7 @@ export function openWorkspace(options: WorkspaceOptions): Workspace {
     save: () => writer.save(),
     wasSaved: () => writer.wasSaved,
     wasReplaced: () => writer.wasReplaced,
-    keptVersion: () => (file.hasKept() ? versionPath(options.name, 1) : null),
+    keptVersion: () => (file.hasSavedVersion() ? versionPath(options.name, 1) : null),
     notes: opened.notes,
   };
 }
@@ -136,7 +135,7 @@ export function openWorkspace(options: WorkspaceOptions): Workspace {
 /**
  * Opens a data file that must exist.
  *
- * @throws {Failure} `input/…` as `openWorkspace`, and where there is none.
+ * @throws {Failure} `input/…` as `openWorkspace`, and if it does not exist.
  */
 export function openExistingWorkspace(options: WorkspaceOptions): Workspace {
   const workspace = openWorkspace(options);
@@ -148,31 +147,31 @@ export function openExistingWorkspace(options: WorkspaceOptions): Workspace {
   );
 }
 
-/** Whether every record of the file was read: a run that leaves one out ends with 1. */
+/** Returns whether every record of the file was read; otherwise a run ends with exit code 1. */
 export function isFullyRead({
   unread,
   unreadDocuments,
-  isFromElsewhere,
-}: Pick<Workspace, 'unread' | 'unreadDocuments' | 'isFromElsewhere'>): boolean {
-  return unread.length === 0 && unreadDocuments.length === 0 && !isFromElsewhere();
+  isExternal,
+}: Pick<Workspace, 'unread' | 'unreadDocuments' | 'isExternal'>): boolean {
+  return unread.length === 0 && unreadDocuments.length === 0 && !isExternal();
 }
 
 function openLockedFile(
   { name, folder, writable, onEnd, lockOwner }: WorkspaceOptions,
   files: FileOperations,
-): GuardedFile {
-  const seen = openGuardedFile(name, folder, files);
+): AtomicFile {
+  const seen = openAtomicFile(name, folder, files);
   if (!writable) return seen;
   onEnd(takeFileLock(files, seen.path, name, lockOwner ?? thisProcess));
   // Read again under the lock: another run may have written the file in between.
-  const file = openGuardedFile(name, folder, files);
+  const file = openAtomicFile(name, folder, files);
   onEnd(() => {
     file.tidy();
   });
   return file;
 }
 
-/** A new data file would replace the file beside it, which may have the only copy of unpublished changes. */
+/** A new data file would replace the side file, which may have the only copy of unpublished changes. */
 function missingDataFile(name: string): Failure {
   return new Failure(
     'input/unreadable',

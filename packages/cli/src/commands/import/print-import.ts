@@ -22,13 +22,7 @@ interface FinishedImport {
   readonly request: Pick<ImportRequest, 'areas' | 'source'>;
   readonly workspace: Pick<
     Workspace,
-    | 'name'
-    | 'existed'
-    | 'keptVersion'
-    | 'unread'
-    | 'unreadDocuments'
-    | 'goingBack'
-    | 'isFromElsewhere'
+    'name' | 'existed' | 'keptVersion' | 'unread' | 'unreadDocuments' | 'goingBack' | 'isExternal'
   >;
   readonly dryRun: boolean;
   readonly json: boolean;

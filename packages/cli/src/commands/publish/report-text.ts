@@ -14,7 +14,7 @@ import type { PublishResult } from './service.ts';
 
 type NamedFile = Pick<
   Workspace,
-  'name' | 'unread' | 'unreadDocuments' | 'goingBack' | 'isFromElsewhere'
+  'name' | 'unread' | 'unreadDocuments' | 'goingBack' | 'isExternal'
 >;
 
 /**
@@ -83,7 +83,7 @@ export function isWholePublish(
   }: Pick<PublishResult, 'conflicts' | 'unreadable'> &
     Partial<Pick<PublishResult, 'refused' | 'busy'>> &
     Partial<Pick<PublishPreview, 'held' | 'nameless'>>,
-  workspace: Pick<Workspace, 'unread' | 'unreadDocuments' | 'isFromElsewhere'>,
+  workspace: Pick<Workspace, 'unread' | 'unreadDocuments' | 'isExternal'>,
 ): boolean {
   const { refused = [], busy = [], held = [], nameless = [] } = done;
   const leftOut = [conflicts, unreadable, refused, busy, held, nameless];

@@ -19,7 +19,7 @@ export interface FinishedPull {
   readonly result: PullResult;
   readonly workspace: Pick<
     Workspace,
-    'name' | 'keptVersion' | 'unread' | 'unreadDocuments' | 'goingBack' | 'isFromElsewhere'
+    'name' | 'keptVersion' | 'unread' | 'unreadDocuments' | 'goingBack' | 'isExternal'
   >;
   readonly url: string;
   readonly dryRun: boolean;

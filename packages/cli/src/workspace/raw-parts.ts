@@ -3,10 +3,10 @@ import { parseJson } from '@manchester-eats/shared/domain';
 
 type Fields = Record<string, unknown>;
 
-/** A record that stays in the data file as it was found. */
-export interface KeptPart {
+/** A record that stays in the data file unchanged, because it is unreadable. */
+export interface RawPart {
   readonly document: DocumentName;
-  /** Its key, where its document is not a list. */
+  /** Its key if its document is an object; null if it is a list. */
   readonly key: string | null;
   readonly record: unknown;
 }
@@ -17,15 +17,15 @@ export interface KeptPart {
  */
 export function insertParts(
   text: string,
-  parts: readonly KeptPart[],
+  parts: readonly RawPart[],
   last: { readonly text: string; readonly documents: readonly DocumentName[] },
 ): string {
   const file = JSON.parse(text) as Fields & { documents: Fields };
   for (const { document, key, record } of parts) {
     const name = documentKeys[document];
-    const held = file.documents[name];
-    if (Array.isArray(held)) held.push(record);
-    else if (key !== null) file.documents[name] = { ...(held as Fields), [key]: record };
+    const current = file.documents[name];
+    if (Array.isArray(current)) current.push(record);
+    else if (key !== null) file.documents[name] = { ...(current as Fields), [key]: record };
   }
   if (last.documents.length > 0) {
     const before = findRawDocuments(last.text);
@@ -33,23 +33,23 @@ export function insertParts(
       file.documents[documentKeys[document]] = before[documentKeys[document]];
     }
   }
-  // Both cover only the readable part, so a reader would report the file as damaged.
+  // They cover only the readable part, so with them the file would count as damaged.
   delete file['checksum'];
   delete file['counts'];
   return `${JSON.stringify(file, null, 2)}\n`;
 }
 
-/** The documents of a data file, or of local storage saved as it is, unchecked. */
+/** Returns the documents of a data file, or of a copy of local storage, without validation. */
 export function findRawDocuments(text: string): Readonly<Record<string, unknown>> {
   const parsed = parseJson(text.replace(/^\uFEFF/, ''));
   const file = parsed.ok ? (parsed.value as Fields) : {};
   const documents = (file['documents'] ?? file) as Fields;
   return Object.fromEntries(
-    Object.entries(documents).map(([key, value]) => [key, unpacked(value)]),
+    Object.entries(documents).map(([key, value]) => [key, parseIfText(value)]),
   );
 }
 
-function unpacked(value: unknown): unknown {
+function parseIfText(value: unknown): unknown {
   if (typeof value !== 'string') return value;
   const parsed = parseJson(value);
   return parsed.ok ? parsed.value : value;

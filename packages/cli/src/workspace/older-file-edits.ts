@@ -12,32 +12,32 @@ import {
 } from '@manchester-eats/shared/sync';
 import { readDataFile, type DataFile } from './data-file.ts';
 import { splitGoingBack } from './going-back.ts';
-import { findDifferences } from './hand-edit.ts';
+import { findDifferences } from './file-differences.ts';
 import { shownDocuments } from './shown-documents.ts';
 import { checksumOf, type Generation } from './side-file.ts';
 
 /** The edits by hand in an older data file. */
 interface OlderEdits {
   readonly patches: readonly Patch[];
-  /** Records that others removed since, as they were before they were edited. */
+  /** Edited records that others have removed since, as they were before the edit. */
   readonly gone: readonly DirectoryRecord[];
 }
 
-/** What an older data file is compared with. */
+/** An older data file and what it is compared with. */
 interface OlderFile {
   readonly copy: WorkingCopy;
   readonly shown: ShownDocuments;
   readonly file: DataFile;
   readonly generation: Generation;
-  /** The version that was edited; null where there are no edits or the version is unknown. */
+  /** The version that was edited; null if there are no edits or the version is unknown. */
   readonly version: DataFile | null;
-  /** Also undoes what others published since. */
+  /** Whether to undo what others have published since, too. */
   readonly takeBack: boolean;
 }
 
 /**
- * Finds the version that an edited older data file is based on, as after an editor was open while a run
- * replaced the file. Null where the file is that version itself, or where the version no longer exists.
+ * Finds the version that an edited older data file is based on: an editor may have been open while a run
+ * replaced the file. Returns null if the file is not edited or the version no longer exists.
  */
 export function findEditedVersion(
   file: DataFile,
@@ -47,15 +47,15 @@ export function findEditedVersion(
   if (checksumOf(file.text) === generation.text) return null;
   const known = [...versions].flatMap((bytes) => readVersion(bytes, file.state) ?? []);
   if (known.some(({ text }) => text === file.text)) return null;
-  // A version may have been edited by hand as well; the one as written takes precedence.
+  // A version may have been edited by hand, too; the one as eats wrote it takes precedence.
   return known.find(({ text }) => checksumOf(text) === generation.text) ?? known[0] ?? null;
 }
 
 /**
- * Separates the edits by hand in an older data file from what the file undoes because it is older.
- * `patches` lead from the documents as they are to the file.
+ * Separates the edits by hand in an older data file from the differences that only come from its age.
+ * `patches` are all differences between the current documents and the file.
  */
-export function separateOlderEdits(
+export function separateEdits(
   patches: readonly Patch[],
   older: OlderFile,
 ): { readonly edits: OlderEdits; readonly patches: readonly Patch[] } {
@@ -82,22 +82,22 @@ export function separateOlderEdits(
   if (older.takeBack) return { edits: { patches: byHand, gone: [] }, patches: left };
   const { ownPatches, othersPatches } = splitGoingBack(copy, byHand, generation);
   const gone: DirectoryRecord[] = [];
-  const asked = othersPatches.map((patch) => {
+  const rebased = othersPatches.map((patch) => {
     const found = edited.get(recordKeyOf(patch));
     const isRead = entryOf(copy.published, patch) !== undefined;
     if (patch.operation === 'add' && found?.before && !isRead) {
       gone.push({ ...found.before, id: patch.id });
     }
-    return found === undefined ? patch : startingAt(found, patch, older.shown);
+    return found === undefined ? patch : rebaseOnVersion(found, patch, older.shown);
   });
-  return { edits: { patches: [...ownPatches, ...asked], gone }, patches: left };
+  return { edits: { patches: [...ownPatches, ...rebased], gone }, patches: left };
 }
 
 /** A record that was added, changed or removed by hand. */
 interface EditedRecord {
-  /** The record in the version that was edited; null where it was added. */
+  /** The record in the version that was edited; null if it was added. */
   readonly before: DirectoryRecord | null;
-  /** The record as it was left; null where it was removed. */
+  /** The record after the edit; null if it was removed. */
   readonly after: DirectoryRecord | null;
   /** The units that were changed. */
   readonly units: ReadonlySet<string>;
@@ -125,8 +125,12 @@ function findEdited(
   return edited;
 }
 
-/** Bases a patch on the version that was edited, so that later changes of others are not overwritten. */
-function startingAt({ before, after }: EditedRecord, patch: Patch, shown: ShownDocuments): Patch {
+/** Bases a patch on the version that was edited, so that it does not overwrite others' later changes. */
+function rebaseOnVersion(
+  { before, after }: EditedRecord,
+  patch: Patch,
+  shown: ShownDocuments,
+): Patch {
   const { kind, id } = patch;
   if (patch.operation === 'add') {
     if (before === null || after === null) return patch;
@@ -156,7 +160,7 @@ function pushUnits(
   if (units.length > 0) patches.push({ ...patch, units: Object.fromEntries(units) });
 }
 
-/** A version of a generation; null where it is of another one or cannot be read. */
+/** Reads a version; returns null if it is unreadable or of another generation. */
 function readVersion(bytes: Uint8Array, state: string): DataFile | null {
   // Most versions are of other generations, and parsing them all would take seconds.
   if (!new TextDecoder().decode(bytes).includes(JSON.stringify(state))) return null;

@@ -15,7 +15,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { diskOperations, type FileOperations } from './file-operations.ts';
 import { takeFileLock, type LockOwner } from './file-lock.ts';
-import { openGuardedFile } from './guarded-file.ts';
+import { openAtomicFile } from './atomic-file.ts';
 
 let folder = '';
 
@@ -28,7 +28,7 @@ afterEach(() => {
 });
 
 function open(name = 'directory.json', files: FileOperations = diskOperations) {
-  return openGuardedFile(name, folder, files);
+  return openAtomicFile(name, folder, files);
 }
 
 function content(name: string): string {

@@ -10,15 +10,15 @@ import {
 import { recordText, titleOf } from '../terminal/record-words.ts';
 import { countText, listText, numberText } from '../terminal/words.ts';
 import type { DataFile } from './data-file.ts';
-import { findDifferences } from './hand-edit.ts';
+import { findDifferences } from './file-differences.ts';
 import { shownDocuments } from './shown-documents.ts';
 import { idOfFound } from './side-file.ts';
 
-/** How a data file that was saved elsewhere differs. */
-interface FileFromElsewhere {
-  /** The records that it adds or changes, to accept or refuse; null where there are none. */
+/** A data file that was saved elsewhere, compared with the working copy. */
+interface ExternalFile {
+  /** The records that it adds or changes, to accept or refuse; null if there are none. */
   readonly offer: OfferedChange | null;
-  /** Records that the file lacks; they are kept. */
+  /** Records that are missing from the file; they are kept. */
   readonly missing: readonly RecordName[];
   readonly refused: ReturnType<typeof patchesOfCommand>['refused'];
 }
@@ -27,14 +27,14 @@ interface FileFromElsewhere {
  * Compares a data file that was saved elsewhere, such as a colleague's or a backup, with the working
  * copy. Its differences may or may not be edits, so they are offered; records that it lacks are kept.
  */
-export function compareFileFromElsewhere(
+export function compareExternalFile(
   copy: WorkingCopy,
   file: DataFile,
   { name, now }: { readonly name: string; readonly now: string },
-): FileFromElsewhere {
+): ExternalFile {
   const shown = shownDocuments(applyChanges(copy).documents);
   const { put, remove } = findDifferences(file, shown.documents);
-  const refused: FileFromElsewhere['refused'][number][] = [];
+  const refused: ExternalFile['refused'][number][] = [];
   const differing = put.filter((record: DirectoryRecord) => {
     const command = { label: '', put: [record], remove: [] };
     const taken = patchesOfCommand(copy, shown, command, greaterManchester);
@@ -50,9 +50,9 @@ export function compareFileFromElsewhere(
 const shownRecords = 5;
 
 /** Describes how a file that was saved elsewhere was handled. */
-export function describeFileFromElsewhere(
+export function describeExternalFile(
   copy: WorkingCopy,
-  { offer, missing }: FileFromElsewhere,
+  { offer, missing }: ExternalFile,
   name: string,
 ): string[] {
   if (offer === null && missing.length === 0) return [];

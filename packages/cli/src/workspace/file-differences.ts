@@ -11,21 +11,21 @@ import {
 import { recordKeyOf, sameContent } from '@manchester-eats/shared/sync';
 import { keysIn, unknownRecords, unreadRecords, type DataFile } from './data-file.ts';
 
-/** The records in which a data file differs from its documents as last written. */
+/** The records in which a data file differs from the current documents. */
 interface FileDifferences {
   readonly put: readonly DirectoryRecord[];
   readonly remove: readonly RecordName[];
 }
 
 /**
- * Compares a data file with the documents as they are shown. Missing documents, unreadable records and
- * values derived by healing are no differences.
+ * Compares a data file with the shown documents. Missing documents, unreadable records and values derived
+ * by healing do not count as differences.
  */
 export function findDifferences(file: DataFile, shown: DirectoryDocuments): FileDifferences {
   const { documents } = healDocuments(file.documents, greaterManchester);
   const isUnknown = unknownRecords(file);
   const isUnread = unreadRecords(file);
-  const held = keysIn(file.documents);
+  const keys = keysIn(file.documents);
   const put: DirectoryRecord[] = [];
   const remove: RecordName[] = [];
   for (const kind of recordKinds) {
@@ -33,7 +33,7 @@ export function findDifferences(file: DataFile, shown: DirectoryDocuments): File
     const after = listEntries(documents, kind);
     for (const { id, value } of after) {
       const name = { kind, id };
-      if (isUnread(name) || !held.has(recordKeyOf(name))) continue;
+      if (isUnread(name) || !keys.has(recordKeyOf(name))) continue;
       const record = toRecord(kind, id, value);
       const known = before.get(id);
       if (known === undefined || !sameContent(toRecord(kind, id, known), record)) put.push(record);

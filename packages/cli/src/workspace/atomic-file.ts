@@ -3,75 +3,74 @@ import { dirname, resolve } from 'node:path';
 import process from 'node:process';
 import { Failure } from '@manchester-eats/shared/domain';
 import { systemReason, type FileOperations } from './file-operations.ts';
-import { keepVersion, versionPath } from './file-versions.ts';
+import { saveVersion, versionPath } from './file-versions.ts';
 
-/** What to save as version 1: the file as it is, nothing, or a text. */
+/** What to save as version 1: the current file, nothing, or a text. */
 export type OlderVersion = 'file' | 'none' | { readonly text: string };
 
-/** A file that is read once and then only ever replaced as a whole. */
-export interface GuardedFile {
+/** A file that is read once and then only replaced as a whole. */
+export interface AtomicFile {
   /** The path as it was given. */
   readonly shownPath: string;
   /** The path with symbolic links resolved. */
   readonly path: string;
-  /** The content when it was opened; null where it did not exist. */
+  /** The content when the file was opened; null if it did not exist. */
   readonly bytes: Uint8Array | null;
   /**
-   * Replaces the file in one step. The first replacement of a run that has an older version keeps it as
-   * version 1.
+   * Replaces the file in one step. The first replacement in a run saves the older content as version 1.
    *
    * @throws {Failure} `storage/write-failed`; the file is then as it was before the call.
    */
   replace(text: string, older?: OlderVersion): void;
-  /** Whether this run made a version 1. */
-  hasKept(): boolean;
+  /** Returns whether this run saved a version 1. */
+  hasSavedVersion(): boolean;
   /**
-   * Does work that belongs to a replacement, such as writing a file beside this one.
+   * Runs a write that belongs to a replacement, such as that of the side file.
    *
    * @throws {Failure} `storage/write-failed`
    */
-  guard(work: () => void): void;
+  runWrite(work: () => void): void;
   /** Deletes the temporary file of an interrupted replacement; safe at any time. */
   tidy(): void;
 }
 
 /**
- * Opens a file that need not exist yet.
+ * Opens a file, which may not exist yet.
  *
- * @throws {Failure} `input/unreadable` where the file exists and cannot be read.
+ * @throws {Failure} `input/unreadable` if the file exists but cannot be read.
  */
-export function openGuardedFile(
+export function openAtomicFile(
   shownPath: string,
   folder: string,
   files: FileOperations,
-): GuardedFile {
+): AtomicFile {
   const path = files.resolve(resolve(folder, shownPath));
   const bytes = readOrFail(files, path, shownPath);
   const temporary = `${path}.${String(process.pid)}.tmp`;
   let known = fingerprint(bytes);
-  let isKept = false;
+  let isVersionSaved = false;
   let isNew = false;
 
   function replace(text: string, older: OlderVersion = 'file'): void {
     const now = readOrFail(files, path, shownPath);
-    const keeps = !isKept && !isNew && now !== null && older !== 'none';
+    const savesVersion = !isVersionSaved && !isNew && now !== null && older !== 'none';
     if (fingerprint(now) !== known) throw changedMeanwhile(shownPath);
     try {
       files.remove(temporary);
       files.create(temporary, text, files.ownership(path));
-      if (keeps) keepVersion(files, path, older === 'file' ? null : older.text);
+      if (savesVersion) saveVersion(files, path, older === 'file' ? null : older.text);
       files.rename(temporary, path);
     } catch (error) {
       tidy();
       throw writeFailed(shownPath, now !== null, error);
     }
-    isKept ||= keeps;
+    isVersionSaved ||= savesVersion;
     isNew ||= now === null;
     known = fingerprint(new TextEncoder().encode(text));
     files.syncFolder(dirname(path));
   }
 
-  function guard(work: () => void): void {
+  function runWrite(work: () => void): void {
     try {
       work();
     } catch (error) {
@@ -87,7 +86,7 @@ export function openGuardedFile(
     }
   }
 
-  return { shownPath, path, bytes, replace, hasKept: () => isKept, guard, tidy };
+  return { shownPath, path, bytes, replace, hasSavedVersion: () => isVersionSaved, runWrite, tidy };
 }
 
 function readOrFail(files: FileOperations, path: string, shownPath: string): Uint8Array | null {
