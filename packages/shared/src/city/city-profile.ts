@@ -14,19 +14,19 @@ export interface MapBounds {
   readonly east: number;
 }
 
-/** A district of local government: the coarsest answer to "which part of the city". */
+/** A district of local government, the largest part of the city. */
 export interface Borough {
-  /** As its authority is named in registers. */
+  /** The name in registers. */
   readonly name: string;
-  /** Name of the area that holds its listings unless something finer is known. */
+  /** The area of its listings in no known neighbourhood. */
   readonly area: string;
   /** The Food Standards Agency's code of its authority. */
   readonly fhrsCode: string;
   /** Postcode districts of which it is the main borough, such as `M1`. */
   readonly districts: readonly string[];
-  /** Districts that it shares a part of. */
+  /** Postcode districts of which another borough has the larger part. */
   readonly sharedDistricts: readonly string[];
-  /** Towns that lie nowhere else in the city, for places whose source names no borough. */
+  /** Towns that are in no other borough, for places whose source names no borough. */
   readonly towns: readonly string[];
 }
 
@@ -44,27 +44,27 @@ export interface Neighbourhood {
   readonly name: string;
   readonly borough: string;
   /**
-   * Words by which a name or an address says it: lower-case, without punctuation. Words that name a
-   * street mean that street; any other word is not looked for in the names of streets.
+   * Words for it in names and addresses: lower-case, without punctuation. The name of a street means that
+   * street; other words do not count in the names of streets.
    */
   readonly words: readonly string[];
-  /** Postcode districts in which it lies: a postcode elsewhere belies the words. */
+  /** Its postcode districts: with any other postcode, the words do not count. */
   readonly within: readonly string[];
-  /** Postcode districts that stand for it when no words do. */
+  /** Postcode districts that mean it even without its words. */
   readonly districts: readonly string[];
 }
 
-/** Words that tell a category by the name of a business. */
+/** Words in the name of a business that mean a category. */
 export interface CategoryWords {
   readonly category: string;
   /** Lower-case words or phrases without accents and apostrophes, matched whole. */
   readonly words: readonly string[];
-  /** Phrases that hold such a word and mean something else. */
+  /** Phrases with such a word that mean something else. */
   readonly except?: readonly string[];
 }
 
-/** The categories that rules assign by themselves. */
-export interface KindCategories {
+/** The names of the categories for kinds of business. */
+interface KindCategories {
   readonly restaurants: string;
   readonly cafes: string;
   readonly takeaways: string;
@@ -85,21 +85,21 @@ export interface CityTexts {
   readonly footer: string;
 }
 
-/** Everything that is one city and not software. Another city is another profile. */
+/** Everything about one city that is data and not software. */
 export interface CityProfile {
   readonly name: string;
   readonly texts: CityTexts;
   readonly center: MapPoint;
-  /** Outside of it nothing is imported. */
+  /** Nothing outside is imported. */
   readonly bounds: MapBounds;
-  /** Words of which an address must hold one, lower-case; any postcode of the city does as well. */
+  /** Lower-case words; an address must contain one of them or a postcode of the city. */
   readonly addressMarkers: readonly string[];
-  /** Area of a place of which nothing more is known. */
+  /** The area of places of which nothing more is known. */
   readonly fallbackArea: string;
   readonly boroughs: readonly Borough[];
   readonly importAreas: readonly ImportArea[];
   readonly neighbourhoods: readonly Neighbourhood[];
-  /** Names that hold the name of a place and mean another: Cheadle Hulme is not Hulme. Lower-case. */
+  /** Lower-case names that contain the name of another place: Cheadle Hulme is not Hulme. */
   readonly otherPlaces: readonly string[];
   readonly kinds: KindCategories;
   readonly categories: readonly Category[];

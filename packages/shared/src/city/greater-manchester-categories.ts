@@ -1,7 +1,7 @@
 import type { Category } from '../domain/category/category-schema.ts';
 import { toSlug } from '../domain/listing/slug.ts';
 
-/** With what a new directory starts; administrators change the texts as they like. */
+/** The categories of a new directory. Administrators can change them. */
 export const startingCategories: readonly Category[] = [
   category(
     'Restaurants',

@@ -12,7 +12,7 @@ import type { CategoryWords } from './city-profile.ts';
  * serves cocktails.
  */
 
-/** Names that say café; looked for in restaurants and takeaways. */
+/** Words for cafés, used for restaurants and takeaways. */
 export const cafeWords: CategoryWords = {
   category: 'Cafes',
   words: [
@@ -36,7 +36,7 @@ export const cafeWords: CategoryWords = {
   except: ['pizza costa', 'costa pizza', 'costa del', 'hard rock cafe', 'cafe rouge'],
 };
 
-/** Names that say bakery; looked for in retailers as well. */
+/** Words for bakeries, used for retailers as well. */
 export const bakeryWords: CategoryWords = {
   category: 'Bakery',
   words: [

@@ -1,2 +1,2 @@
-/** What the product is called, everywhere. */
+/** The name of this software and of a site without its own. */
 export const siteName = 'Manchester Eats';

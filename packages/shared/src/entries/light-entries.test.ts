@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 const valueImport = /^\s*(?:import|export)\s+(?!type\b)[^;]*?from\s+'([^']+)'/gmu;
 
-/** Packages that a file pulls in when it runs, through whatever it imports. */
+/** Returns the packages that a file imports, directly or through other files. */
 function packagesOf(file: URL, seen = new Set<string>()): string[] {
   if (seen.has(file.href)) return [];
   seen.add(file.href);
@@ -13,12 +13,12 @@ function packagesOf(file: URL, seen = new Set<string>()): string[] {
 }
 
 test.each(['urls', 'search', 'listing-view', 'html'])(
-  'the entry ./%s brings no package to a partner’s page',
+  'the entry ./%s loads no package into a partner’s page',
   (entry) => {
     expect(packagesOf(new URL(`./${entry}.ts`, import.meta.url))).toEqual([]);
   },
 );
 
-test('the check sees packages where there are some', () => {
+test('the check finds the packages of another entry', () => {
   expect(packagesOf(new URL('./domain.ts', import.meta.url))).toContain('zod/mini');
 });

@@ -12,17 +12,17 @@ const banner: Ad = {
   pages: ['home', 'category'],
 };
 
-test('an ad stands only at its position and on the pages it names', () => {
+test('an ad is shown only at its position and on its pages', () => {
   expect(findAd([banner], 'home', 'top')).toBe(banner);
   expect(findAd([banner], 'home', 'bottom')).toBeUndefined();
   expect(findAd([banner], 'articles', 'top')).toBeUndefined();
 });
 
-test('a disabled ad stands nowhere', () => {
+test('a disabled ad is not shown', () => {
   expect(findAd([{ ...banner, enabled: false }], 'home', 'top')).toBeUndefined();
 });
 
-test('a size that nobody could mean is no size', () => {
+test('implausible sizes are refused', () => {
   expect(parseAdSize('728x90')).toEqual({ width: 728, height: 90 });
   expect(parseAdSize(' 300 X 250 ')).toEqual({ width: 300, height: 250 });
   for (const mangled of ['', 'wide', '0x90', '728x', '99999x9', '-1x5', '728x90px']) {

@@ -18,7 +18,7 @@ function article(fields: Partial<Article>): Article {
   };
 }
 
-test('a draft is never found, whatever is asked', () => {
+test('drafts are never found', () => {
   const draft = article({ title: 'Secret opening', slug: 'secret', published: false });
 
   expect(findArticles([draft], { text: 'secret', tag: '' })).toEqual([]);
@@ -26,7 +26,7 @@ test('a draft is never found, whatever is asked', () => {
   expect(articleTopics([{ ...draft, tags: ['news'] }], 8)).toEqual([]);
 });
 
-test('a piece of the title, the excerpt, the content or the author finds an article', () => {
+test('finds an article by part of its title, excerpt, content or author', () => {
   const found = article({
     title: 'Chippy tea',
     excerpt: 'On batter',
@@ -40,7 +40,7 @@ test('a piece of the title, the excerpt, the content or the author finds an arti
   expect(findArticles([found], { text: '<b>', tag: '' })).toEqual([]);
 });
 
-test('a topic shows the articles that carry it, whatever its case', () => {
+test('finds articles by tag, in any case', () => {
   const coffee = article({ id: 'a', tags: ['Coffee'] });
   const curry = article({ id: 'b', tags: ['Curry', 'coffee'] });
 
@@ -48,7 +48,7 @@ test('a topic shows the articles that carry it, whatever its case', () => {
   expect(articleTopics([coffee, curry], 1)).toEqual(['Coffee']);
 });
 
-test('an article is reached by its slug, and by its id where it has none', () => {
+test('finds an article by its slug, or by its id', () => {
   const old = article({ id: 'article-17' });
   const recent = article({ id: 'article-18', slug: 'chippy-tea' });
 

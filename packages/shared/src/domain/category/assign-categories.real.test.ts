@@ -3,8 +3,8 @@ import { greaterManchester as city } from '../../city/greater-manchester.ts';
 import { hasRealData, registeredBusinesses } from '../../testing/real-data.ts';
 import { assignCategories } from './assign-categories.ts';
 
-describe.skipIf(!hasRealData)('categories of the real registers', () => {
-  test('take in about eight thousand food businesses and know a cuisine of one in five', () => {
+describe.skipIf(!hasRealData)('categories of registered businesses', () => {
+  test('about 8,000 food businesses get a category, and one in five a cuisine', () => {
     const found = (hasRealData ? registeredBusinesses() : [])
       .map(({ name, type }) => assignCategories({ name, source: 'fhrs', kinds: [type] }, city))
       .filter((categories) => categories !== null);

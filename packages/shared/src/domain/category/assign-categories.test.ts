@@ -39,7 +39,7 @@ describe('a registered business', () => {
   });
 });
 
-test('a file says itself what a place is, in the city’s spelling where it knows the word', () => {
+test('a file’s categories are used, in the city’s spelling if it has them', () => {
   const place = { name: 'Pizza Palace', source: 'file' as const };
   expect(
     assignCategories({ ...place, kinds: ['fish & chips', 'cafe', 'Ethiopian'] }, city),
@@ -63,7 +63,7 @@ describe('a place with place types', () => {
     expect(chooseCategory(types)).toBe(category);
   });
 
-  test('takes a forced category alone', () => {
+  test('gets only a forced category', () => {
     expect(chooseCategory(['restaurant'], 'Vegan')).toBe('Vegan');
   });
 });

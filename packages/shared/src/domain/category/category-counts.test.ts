@@ -16,12 +16,12 @@ test('a listing counts once in each of its categories, the primary one included'
   ]);
 });
 
-test('an area has the listings that name it', () => {
+test('an area counts the listings with its name', () => {
   const counts = countListingsByArea([{ area: 'Sale' }, { area: '' }, { area: 'Sale' }]);
   expect([...counts]).toEqual([['Sale', 2]]);
 });
 
-test('a filter takes a primary category, a listed one or an area, and nothing like them', () => {
+test('a filter matches the primary category, another category or the area exactly', () => {
   const one = listing({ category: 'Cafes', categories: ['Bakery'], area: 'Sale' });
   for (const name of ['Cafes', 'Bakery', 'Sale'])
     expect(listingMatchesFilter(one, name)).toBe(true);

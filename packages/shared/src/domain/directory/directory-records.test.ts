@@ -28,7 +28,7 @@ const whole = documents({
 });
 
 describe('the records of a directory', () => {
-  test('keep the ids beside the fields and know which listing is a list row', () => {
+  test('have their ids beside the fields and mark list rows', () => {
     const rows = listRecords(whole).filter(({ kind }) => kind === 'listing');
     expect(rows.map(({ id, partial }) => [id, partial])).toEqual([
       ['b', false],
@@ -46,7 +46,7 @@ describe('the records of a directory', () => {
     ]);
   });
 
-  test('read from outside say the same whether empty fields are empty, null or absent', () => {
+  test('are equal whether empty fields are empty, null or absent', () => {
     const absent = parseRecord('listing', '1', { name: 'Pho' });
     const empty = parseRecord('listing', '1', {
       name: 'Pho',

@@ -11,7 +11,7 @@ function parsed<Name extends Parameters<typeof parseDocument>[0]>(name: Name, va
 }
 
 describe('a stored document', () => {
-  test('of an empty directory reads as it was written', () => {
+  test('of an empty directory is read unchanged', () => {
     const empty = emptyDocuments();
     for (const name of documentNames) {
       const stored: unknown = JSON.parse(JSON.stringify(empty[name]));
@@ -31,7 +31,7 @@ describe('a stored document', () => {
     expect(unreadable[0]).toMatchObject({ record: { id: '2' } });
   });
 
-  test('edited by hand may write numbers as text', () => {
+  test('may contain numbers as text, because people edit these files', () => {
     const { value } = parsed('listings', [
       { ...listing(), lat: '53.48', lng: ' -2.24 ', rating: '', reviews: '12' },
     ]);
@@ -43,7 +43,7 @@ describe('a stored document', () => {
     expect(value).toEqual([category()]);
   });
 
-  test('calls a page by its key', () => {
+  test('uses the key of a page as its slug', () => {
     const { value } = parsed('pages', { 'our-story': { title: 'Our story' } });
     expect(value['our-story']).toMatchObject({ slug: 'our-story', title: 'Our story' });
   });

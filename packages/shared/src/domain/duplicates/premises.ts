@@ -1,6 +1,6 @@
 import { metresBetween, type OptionalPoint } from '../listing/metres-between.ts';
 import { toWords } from '../listing/place-words.ts';
-import { postcodeIn } from '../listing/postcode.ts';
+import { findPostcode } from '../listing/postcode.ts';
 import { matchThresholds } from './match-thresholds.ts';
 import { countShared } from './shared-members.ts';
 
@@ -22,7 +22,7 @@ type Closeness = 'same' | 'near' | 'apart';
 
 /** Splits an address into its parts. */
 export function parsePremises(address: string, point: OptionalPoint): Premises {
-  const postcode = postcodeIn(address);
+  const postcode = findPostcode(address);
   const street = address
     .replace(/\s+/gu, ' ')
     .trim()

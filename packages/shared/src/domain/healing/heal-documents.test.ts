@@ -20,7 +20,7 @@ describe('healing a directory', () => {
     expect(healed).toEqual(['1 category got the slug of the name as id.']);
   });
 
-  test('makes one of records that share an id, the last one saved', () => {
+  test('keeps the last of several records with the same id', () => {
     const before = documents({
       categories: [
         category({ id: 'new-1', name: 'Thai', description: 'old' }),
@@ -38,7 +38,7 @@ describe('healing a directory', () => {
     expect(after.listings.map(({ name }) => name)).toEqual(['b']);
   });
 
-  test('makes areas of the listings when none are stored', () => {
+  test('creates areas from the listings if none are stored', () => {
     const before = documents({
       listings: [listing({ id: '1', area: 'Sale' }), listingRow({ id: '2', area: 'Bury' })],
     });
@@ -52,12 +52,12 @@ describe('healing a directory', () => {
     expect(kept.documents.areas.map(({ name }) => name)).toEqual(['Hale']);
   });
 
-  test('gives a listing without an area the one of its address', () => {
+  test('assigns an area by address to a listing without one', () => {
     const before = documents({ listings: [listing({ area: '' })], areas: [area()] });
     expect(healDocuments(before, city).documents.listings[0]?.area).toBe('Ancoats');
   });
 
-  test('gives every article an address of its own', () => {
+  test('gives every article a unique slug', () => {
     const before = documents({
       articles: [
         article({ id: 'a', slug: 'pie' }),
@@ -72,7 +72,7 @@ describe('healing a directory', () => {
     ]);
   });
 
-  test('leaves healthy documents the very same, its own work included', () => {
+  test('returns the same objects if there is nothing to repair', () => {
     const before = documents({ listings: [listing()], categories: [category({ id: 'new-1' })] });
     const { documents: after } = healDocuments(before, city);
     const again = healDocuments(after, city);

@@ -1,30 +1,30 @@
-/** What HTML of owners, articles, pages, categories and imports may hold. */
-export interface HtmlPolicy {
-  /** Elements that may stand, lower-case. Others are dropped and what they hold is kept. */
+/** Rules for HTML from owners, administrators and imports. */
+interface HtmlPolicy {
+  /** Allowed elements, lower-case. Others are removed and their content is kept. */
   readonly tags: readonly string[];
-  /** Elements that are dropped with everything in them. */
+  /** Elements that are removed with their content. */
   readonly droppedWithContent: readonly string[];
-  /** Attributes by element; `*` holds those that any allowed element may have. */
+  /** Allowed attributes by element; `*` lists those of all elements. */
   readonly attributes: Readonly<Record<string, readonly string[]>>;
-  /** Schemes of `a[href]`; an address without a scheme is the site's own. */
+  /** Schemes of `a[href]`. URLs without a scheme are allowed. */
   readonly linkSchemes: readonly string[];
   /** Schemes of `img[src]`; `data` only for the types below. */
   readonly imageSchemes: readonly string[];
   readonly imageDataTypes: readonly string[];
-  /** CSS properties of `style`, each with the shape its value must have. */
+  /** Allowed CSS properties in `style`, each with a pattern for its value. */
   readonly styles: Readonly<Record<string, RegExp>>;
-  /** The classes that may stand: those that the rich-text editor writes. */
+  /** Allowed classes: those of the rich-text editor. */
   readonly classes: RegExp;
-  /** Where a frame may lead: video players only. */
+  /** Hosts of frames: video players only. */
   readonly frameHosts: readonly string[];
-  /** What every link that leads away carries. */
+  /** The `rel` of links to other sites. */
   readonly linkRel: string;
 }
 
 const color = /^(#[0-9a-f]{3,8}|[a-z]{3,20}|rgba?\(\s*[\d.,%\s/]{5,40}\))$/iu;
 const length = /^\d{1,4}(\.\d{1,2})?(px|em|rem|%)$/u;
 
-/** The one policy, as data: the site, the prerender, the widgets and the feeds all keep it. */
+/** The policy for HTML wherever the directory's texts are shown. */
 export const htmlPolicy: HtmlPolicy = {
   tags: (
     'h1 h2 h3 h4 h5 h6 p br hr div span strong b em i u s sub sup small mark code pre blockquote ' +

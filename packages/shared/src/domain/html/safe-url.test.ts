@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { escapeHtml, toPlainText } from './plain-text.ts';
 import { isSafeFrame, isSafeImage, isSafeLink, safeClasses, safeStyle } from './safe-url.ts';
 
-describe('links in texts of others', () => {
+describe('links in HTML', () => {
   test.each([
     'https://a.example',
     'HTTP://a.example',
@@ -29,7 +29,7 @@ describe('links in texts of others', () => {
   });
 });
 
-test('pictures may be raster data, never documents', () => {
+test('images may be raster data URLs, but not SVG or HTML', () => {
   expect(isSafeImage('data:image/png;base64,AAAA')).toBe(true);
   expect(isSafeImage('/bee.png')).toBe(true);
   expect(isSafeImage('data:image/svg+xml,<svg onload=alert(1)>')).toBe(false);
@@ -37,14 +37,14 @@ test('pictures may be raster data, never documents', () => {
   expect(isSafeImage('javascript:alert(1)')).toBe(false);
 });
 
-test('frames show the players that are named, over https', () => {
+test('frames may only show the allowed video players over https', () => {
   expect(isSafeFrame('https://www.youtube-nocookie.com/embed/x')).toBe(true);
   expect(isSafeFrame('http://www.youtube.com/embed/x')).toBe(false);
   expect(isSafeFrame('https://www.youtube.com.evil.example/x')).toBe(false);
   expect(isSafeFrame('https://evil.example@www.youtube.com/')).toBe(false);
 });
 
-test('styles keep colour and alignment and lose whatever could load or cover', () => {
+test('styles keep colour and alignment and lose what could load a file or cover the page', () => {
   expect(
     safeStyle(
       'color: #f00; background: url(https://a.example); position:fixed; text-align:center; constructor: x',
@@ -56,7 +56,7 @@ test('styles keep colour and alignment and lose whatever could load or cover', (
   );
 });
 
-test('text of HTML is what a person reads of it', () => {
+test('the text of HTML has no markup and no scripts', () => {
   expect(toPlainText('<h1>Pies</h1><p>Fish &amp; chips&nbsp;&#163;5</p><script>x<</script>')).toBe(
     'Pies Fish & chips £5',
   );

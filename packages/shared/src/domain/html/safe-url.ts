@@ -3,36 +3,36 @@ import { htmlPolicy } from './html-policy.ts';
 const schemePattern = /^([a-z][a-z0-9+.-]*):/u;
 
 /**
- * An address as a browser would read it (control characters and blanks are nothing to it), in its
- * scheme and the rest; the scheme is `''` for an address of the site itself.
+ * Returns a URL as browsers read it, without control characters and blanks, and its scheme; the scheme is
+ * `''` for a relative URL.
  */
-function readAddress(address: string): { scheme: string; plain: string } {
-  const plain = address.replace(/[\u0000-\u0020\u007f-\u00a0]+/gu, '');
+function readUrl(url: string): { scheme: string; plain: string } {
+  const plain = url.replace(/[\u0000-\u0020\u007f-\u00a0]+/gu, '');
   return { scheme: schemePattern.exec(plain.toLowerCase())?.[1] ?? '', plain };
 }
 
-/** Whether a link may lead there. */
-export function isSafeLink(address: string): boolean {
-  const { scheme } = readAddress(address);
+/** Whether a link may have this URL. */
+export function isSafeLink(url: string): boolean {
+  const { scheme } = readUrl(url);
   return scheme === '' || htmlPolicy.linkSchemes.includes(scheme);
 }
 
-/** Whether a picture may come from there; data only as a raster picture. */
-export function isSafeImage(address: string): boolean {
-  const { scheme, plain } = readAddress(address);
+/** Whether an image may have this URL; a data URL must be a raster image. */
+export function isSafeImage(url: string): boolean {
+  const { scheme, plain } = readUrl(url);
   if (scheme !== 'data') return scheme === '' || htmlPolicy.imageSchemes.includes(scheme);
   const type = /^data:([a-z]+\/[a-z0-9.+-]+)[;,]/u.exec(plain.toLowerCase())?.[1] ?? '';
   return htmlPolicy.imageDataTypes.includes(type);
 }
 
-/** Whether a frame may show it: the players that the policy names, over https. */
-export function isSafeFrame(address: string): boolean {
-  const { plain } = readAddress(address);
+/** Whether a frame may have this URL: a video player of the policy over https. */
+export function isSafeFrame(url: string): boolean {
+  const { plain } = readUrl(url);
   const host = /^https:\/\/([a-z0-9.-]+)\//u.exec(plain.toLowerCase())?.[1] ?? '';
   return htmlPolicy.frameHosts.includes(host);
 }
 
-/** The declarations of a `style` that the policy lets stand; `''` when there are none. */
+/** Returns the allowed declarations of a `style`; `''` if there are none. */
 export function safeStyle(style: string): string {
   return style
     .split(';')
@@ -47,7 +47,7 @@ export function safeStyle(style: string): string {
     .join('; ');
 }
 
-/** The class names that the policy lets stand. */
+/** Returns the allowed class names. */
 export function safeClasses(classes: string): string {
   return classes
     .split(/\s+/u)

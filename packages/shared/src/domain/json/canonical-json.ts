@@ -1,8 +1,8 @@
 import type { JsonValue } from './json-value.ts';
 
 /**
- * JSON text in one fixed spelling: keys in code unit order, no blanks. Two values that hold the
- * same give the same text, whatever order their keys came in.
+ * Returns JSON text with sorted keys and without blanks. Equal values give equal texts, whatever the order
+ * of their keys.
  */
 export function canonicalJson(value: JsonValue): string {
   if (value === null || typeof value !== 'object') return JSON.stringify(value);

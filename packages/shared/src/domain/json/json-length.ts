@@ -2,8 +2,8 @@ import type { JsonValue } from './json-value.ts';
 import { countCharacters } from './text-schema.ts';
 
 /**
- * Characters of a value as the database writes JSON: like `JSON.stringify`, with a blank after each
- * comma and colon, counted in code points. Members that are undefined count nothing.
+ * Counts the characters of a value in the database's JSON: as `JSON.stringify` writes it, with a blank after
+ * each comma and colon, in code points. Undefined members count as nothing.
  */
 export function jsonLength(value: JsonValue | undefined): number {
   if (value === undefined) return 0;

@@ -1,16 +1,16 @@
-/** How deep values may be nested. Nothing of ours is deeper than ten. */
-const mostNested = 100;
+/** Our own values are at most ten levels deep. */
+const maxDepth = 100;
 
-/** Text that was parsed as JSON, or in words why it was not. */
-export type ParsedJson =
+/** The value of a JSON text, or the reason why it could not be parsed. */
+type ParsedJson =
   { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly reason: string };
 
 /**
- * Parses JSON from outside. Text that is nested deeper than anything of ours is refused: whoever walks
- * through its value later would run out of stack.
+ * Parses untrusted JSON. Refuses text that is nested too deep, because recursive functions would run out of
+ * stack on its value.
  */
 export function parseJson(text: string): ParsedJson {
-  if (isNestedTooDeep(text)) return { ok: false, reason: 'it is nested too deep' };
+  if (isNestedTooDeep(text)) return { ok: false, reason: 'it is nested too deeply' };
   try {
     return { ok: true, value: JSON.parse(text) as unknown };
   } catch (error) {
@@ -29,7 +29,7 @@ function isNestedTooDeep(text: string): boolean {
     } else if (unit === 0x22) isInText = true;
     else if (unit === 0x7b || unit === 0x5b) {
       depth += 1;
-      if (depth > mostNested) return true;
+      if (depth > maxDepth) return true;
     } else if (unit === 0x7d || unit === 0x5d) depth -= 1;
   }
   return false;

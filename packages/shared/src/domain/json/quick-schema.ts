@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 
-/** What a schema does with most values, for readers of so many that parsing each takes too long. */
-export interface QuickSchema {
+/** A fast check for the values of a schema, for data sets that take too long to parse. */
+interface QuickSchema {
   /** Returns true only for values that the schema accepts and returns unchanged. */
   readonly isUnchanged: (value: unknown) => boolean;
   /** What the schema returns for an absent value; undefined if it requires one. */

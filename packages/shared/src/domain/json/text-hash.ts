@@ -1,6 +1,6 @@
 /**
  * A 64-bit fingerprint of a text, as 16 hexadecimal digits. Fast and evenly spread, so that two
- * texts of one directory practically never share it; it protects against nobody (not cryptographic).
+ * texts of a directory practically never share it. Not cryptographic.
  */
 export function textHash(text: string): string {
   let high = 0xdeadbeef ^ text.length;

@@ -28,7 +28,7 @@ export function countCharacters(text: string): number {
 }
 
 /** Whether a text has at most `most` code points. */
-export function isAtMost(text: string, most: number): boolean {
+function isAtMost(text: string, most: number): boolean {
   return text.length <= most || countCharacters(text) <= most;
 }
 
@@ -64,7 +64,7 @@ export const optionalText = (most: number) =>
     (value) => isPlainText(value, most),
   );
 
-/** Text with at least one visible character; surrounding blanks are cut. */
+/** Text with at least one visible character; surrounding blanks are removed. */
 export const requiredText = (most: number) =>
   withQuickForm(
     z.string().check(

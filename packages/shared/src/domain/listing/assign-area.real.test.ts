@@ -3,10 +3,10 @@ import { greaterManchester as city } from '../../city/greater-manchester.ts';
 import { hasRealData, realText, registeredBusinesses } from '../../testing/real-data.ts';
 import { assignArea, boroughOfArea } from './assign-area.ts';
 
-describe.skipIf(!hasRealData)('areas of the real registers', () => {
+describe.skipIf(!hasRealData)('areas of registered businesses', () => {
   const businesses = hasRealData ? registeredBusinesses() : [];
 
-  test('no registered business leaves the borough that registered it', () => {
+  test('every business stays in the borough that registered it', () => {
     expect(businesses.length).toBe(16_093);
     const wrong = businesses.filter(({ name, address, authority }) => {
       const area = assignArea({ name, address, borough: authority }, city);
@@ -35,7 +35,7 @@ describe.skipIf(!hasRealData)('areas of the real registers', () => {
     expect(wrong.length / listings.length).toBeLessThan(0.01);
   });
 
-  test('a neighbourhood is never one in which the postcode cannot lie', () => {
+  test('no postcode contradicts the neighbourhood', () => {
     const wrong = businesses.filter(({ name, address, authority }) => {
       const area = assignArea({ name, address, borough: authority }, city);
       const near = city.neighbourhoods.find((one) => one.name === area);

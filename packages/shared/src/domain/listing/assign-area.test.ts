@@ -6,7 +6,7 @@ function areaOf(address: string, borough = '', name = 'A Place'): string {
   return assignArea({ name, address, borough }, city);
 }
 
-describe('the area of a place whose borough is known', () => {
+describe('the area of a place in a known borough', () => {
   test.each([
     ['5 Bury New Road, Prestwich, Manchester, M25 9JZ', 'Bury', 'Bury'],
     ['27 Oldham Street, Manchester, M1 1JG', 'Manchester', 'City Centre'],
@@ -28,7 +28,7 @@ describe('the area of a place whose borough is known', () => {
     expect(areaOf(address, borough)).toBe(area);
   });
 
-  test('takes a word of the name where its own postcode does not belie it', () => {
+  test('uses a word of the name unless the postcode contradicts it', () => {
     expect(areaOf('2 Some Street, Manchester, M20 1AA', 'Manchester', 'Didsbury Deli')).toBe(
       'Didsbury',
     );
@@ -37,12 +37,12 @@ describe('the area of a place whose borough is known', () => {
     );
   });
 
-  test('never leaves the borough for a word', () => {
+  test('never assigns an area outside the borough', () => {
     expect(areaOf('1 High Street, Sale, Bury', 'Bury', 'The Stockport Arms')).toBe('Bury');
   });
 });
 
-describe('the area of a place whose borough nobody names', () => {
+describe('the area of a place without a known borough', () => {
   test.each([
     ['1 High Street, Stockport, SK1 1EG', 'Stockport'],
     ['5 Bury New Road, Prestwich, Manchester, M25 9JZ', 'Bury'],
@@ -57,12 +57,12 @@ describe('the area of a place whose borough nobody names', () => {
     expect(areaOf(address)).toBe(area);
   });
 
-  test('a surname in a name is no town', () => {
+  test('does not take a surname for a town', () => {
     expect(areaOf('1 Deane Road, Bolton, BL3 5DL', '', 'Marple & Shaw')).toBe('Bolton');
   });
 });
 
-test('a borough is known by whatever its authority calls itself', () => {
+test('finds a borough in any name of its authority', () => {
   expect(findBorough('Salford City Council', city)?.name).toBe('Salford');
   expect(findBorough('', city)).toBeNull();
   expect(findBorough('Cheshire East', city)).toBeNull();

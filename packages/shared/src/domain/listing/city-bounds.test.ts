@@ -4,7 +4,7 @@ import { checkPlace, isInCity } from './city-bounds.ts';
 
 const inside = { lat: 53.48, lng: -2.24 };
 
-describe('whether a place is the city’s', () => {
+describe('places in the city', () => {
   test.each([
     ['4 High Street, M1 1AA', ''],
     ['4 High Street, BL90BJ', ''],
@@ -15,18 +15,18 @@ describe('whether a place is the city’s', () => {
     expect(checkPlace({ ...inside, address, authority }, city)).toBe('inside');
   });
 
-  test('a place without any sign of the city is not', () => {
+  test('excludes a place without a marker of the city', () => {
     expect(checkPlace({ ...inside, address: '4 High Street, LS1 1AA' }, city)).toBe('no-marker');
     expect(checkPlace({ ...inside, address: 'Duke Street' }, city)).toBe('no-marker');
   });
 
-  test('a place beyond the bounds is not, the bounds themselves are', () => {
+  test('excludes places beyond the bounds and includes the bounds', () => {
     expect(isInCity({ lat: 53.25, lng: -2.85, address: 'UK' }, city)).toBe(true);
     expect(isInCity({ lat: 53.2499, lng: -2.4, address: 'Manchester' }, city)).toBe(false);
     expect(isInCity({ lat: 53.5, lng: -1.8499, address: 'Manchester' }, city)).toBe(false);
   });
 
-  test('without a point only what one of its authorities registered is', () => {
+  test('includes a place without a position only if a city authority registered it', () => {
     const nowhere = { lat: null, lng: null, address: 'Manchester' };
     expect(checkPlace(nowhere, city)).toBe('no-point');
     expect(isInCity(nowhere, city)).toBe(false);

@@ -1,10 +1,10 @@
 import type { CityProfile, MapPoint } from '../../city/city-profile.ts';
 import { findBorough } from './assign-area.ts';
 import { toWords } from './place-words.ts';
-import { postcodeIn } from './postcode.ts';
+import { findPostcode } from './postcode.ts';
 
-/** What tells whether a place is in the city. */
-export interface PlacePosition {
+/** The fields that decide whether a place is in the city. */
+interface PlacePosition {
   readonly lat: number | null;
   readonly lng: number | null;
   readonly address: string;
@@ -12,25 +12,25 @@ export interface PlacePosition {
   readonly authority?: string;
 }
 
-/** Why a place is taken or dropped: `no-point` and `no-marker` say what is missing. */
-export type CityCheck = 'inside' | 'outside' | 'no-marker' | 'no-point';
+/** `no-marker`: neither address nor authority belongs to the city. `no-point`: only the position is missing. */
+type CityCheck = 'inside' | 'outside' | 'no-marker' | 'no-point';
 
-/** Whether a point lies within the city's bounds, its edges included. */
-export function isWithinBounds({ lat, lng }: MapPoint, { bounds }: CityProfile): boolean {
+/** Whether a point is within the city's bounds, edges included. */
+function isWithinBounds({ lat, lng }: MapPoint, { bounds }: CityProfile): boolean {
   return lat >= bounds.south && lat <= bounds.north && lng >= bounds.west && lng <= bounds.east;
 }
 
-/** Whether an address holds one of the city's words or a postcode of one of its districts. */
-export function hasCityMarker(address: string, city: CityProfile): boolean {
+/** Whether an address contains one of the city's marker words or a postcode of its districts. */
+function hasCityMarker(address: string, city: CityProfile): boolean {
   const words = toWords(address);
   if (city.addressMarkers.some((marker) => words.includes(` ${marker} `))) return true;
-  const district = postcodeIn(address)?.district;
+  const district = findPostcode(address)?.district;
   return district !== undefined && cityDistricts(city).has(district);
 }
 
 /**
- * Where a place stands: it must lie within the bounds, and its address or its authority must be the
- * city's. `no-point` is said only of a place that is the city's otherwise.
+ * Checks a place: it must be within the city's bounds, and its address or its authority must belong to the
+ * city.
  */
 export function checkPlace(place: PlacePosition, city: CityProfile): CityCheck {
   const marked =
@@ -41,8 +41,8 @@ export function checkPlace(place: PlacePosition, city: CityProfile): CityCheck {
 }
 
 /**
- * Whether a place is the city's: within the bounds and marked as such. A place without a point is
- * only where one of the city's own authorities registered it.
+ * Whether a place is in the city. A place without a position is, if one of the city's authorities
+ * registered it.
  */
 export function isInCity(place: PlacePosition, city: CityProfile): boolean {
   const check = checkPlace(place, city);

@@ -65,7 +65,7 @@ function stored(record: ListingRecord): CompactListing {
   return JSON.parse(JSON.stringify(compactListing(record))) as CompactListing;
 }
 
-test('what a listing or a row leaves out when it is stored comes back when it is read', () => {
+test('reading restores the fields that storing left out', () => {
   fc.assert(
     fc.property(fc.oneof(whole, row), (record) => {
       expect(restoreListing(stored(record))).toStrictEqual(record);
@@ -76,13 +76,13 @@ test('what a listing or a row leaves out when it is stored comes back when it is
   );
 });
 
-test('a listing that was stored whole is read as before', () => {
+test('a listing stored with all its fields is read unchanged', () => {
   const one = listing({ phone: '0161 818 8800' });
 
   expect(restoreListing(JSON.parse(JSON.stringify(one)) as CompactListing)).toStrictEqual(one);
 });
 
-test('what tells a listing from another is stored even where it is empty', () => {
+test('fields that identify a listing are stored even if they are empty', () => {
   const bare = { address: '', category: '', categories: [], area: '', lat: null, lng: null };
 
   expect(Object.keys(stored(listing({ ...bare, source: '' })))).toEqual([
@@ -103,7 +103,7 @@ test('what tells a listing from another is stored even where it is empty', () =>
   ]);
 });
 
-test('a rating of nought and a position on the equator are no missing ones', () => {
+test('a rating of 0 and a position on the equator do not count as missing', () => {
   expect(stored(listing({ rating: 0, lat: 0, lng: 0 }))).toMatchObject({
     rating: 0,
     lat: 0,

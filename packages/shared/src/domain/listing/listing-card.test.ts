@@ -9,14 +9,14 @@ const many = listing({
 });
 
 describe('a listing’s card', () => {
-  test('shows three categories, the primary one first, and says how many more there are', () => {
+  test('shows three categories, the primary one first, and counts the others', () => {
     const { badges, more, area } = listingCard(many);
     expect(badges).toEqual(['Cafes', 'Bakery', 'Desserts']);
     expect(more).toBe('+1 more');
     expect(area).toBe('');
   });
 
-  test('gives one of them up for the area', () => {
+  test('shows two categories beside the area', () => {
     const { badges, more, area } = listingCard(many, { showArea: true });
     expect(badges).toEqual(['Cafes', 'Bakery']);
     expect(more).toBe('+2 more');
@@ -24,7 +24,7 @@ describe('a listing’s card', () => {
     expect(listingCard({ ...many, area: '' }, { showArea: true }).badges).toHaveLength(3);
   });
 
-  test('says nothing of more when there is nothing more', () => {
+  test('shows no count if all categories fit', () => {
     expect(listingCard(listing()).more).toBe('');
   });
 
@@ -38,7 +38,7 @@ describe('a listing’s card', () => {
     expect(listingCard(listing({ rating })).rating).toMatchObject({ text, stars });
   });
 
-  test('says a rating in words', () => {
+  test('describes the rating in words', () => {
     expect(listingCard(listingRow({ rating: 4.6, reviews: 12 })).rating.label).toBe(
       'Rated 4.6 out of 5 from 12 reviews',
     );

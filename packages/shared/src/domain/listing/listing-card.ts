@@ -1,9 +1,9 @@
 import type { ListingRecord } from './listing-schema.ts';
 
-/** Badges of a card; an area takes the place of one. */
-const mostBadges = 3;
+/** The area counts as a badge. */
+const maxBadges = 3;
 
-/** What a card shows of a listing, ready to be written out. */
+/** The texts and values of a listing's card. */
 export interface ListingCard {
   readonly id: string;
   readonly name: string;
@@ -11,19 +11,19 @@ export interface ListingCard {
   readonly badges: readonly string[];
   /** `+2 more`, or `''`. */
   readonly more: string;
-  /** Names of the categories behind it. */
+  /** Names of the categories that are not shown. */
   readonly moreNames: readonly string[];
   /** The area's badge, or `''`. */
   readonly area: string;
   readonly address: string;
-  /** The picture's address, or `''` where a placeholder stands for it. */
+  /** URL of the picture, or `''` for a placeholder. */
   readonly imageUrl: string;
   readonly rating: {
     /** `4.6`; `''` without a rating. */
     readonly text: string;
     /** Whole and half stars out of five, or 0. */
     readonly stars: number;
-    /** `Rated 4.6 out of 5 from 12 reviews`, or `''`: what the stars say to those who do not see them. */
+    /** `Rated 4.6 out of 5 from 12 reviews`, or `''`; read out instead of the stars. */
     readonly label: string;
   };
   readonly reviews: number;
@@ -32,7 +32,7 @@ export interface ListingCard {
   readonly premium: boolean;
 }
 
-/** The view model of a listing's card. With `showArea`, the area stands among the badges. */
+/** Returns the card of a listing. With `showArea`, the area is one of the badges. */
 export function listingCard(
   listing: ListingRecord,
   { showArea = false }: { readonly showArea?: boolean } = {},
@@ -41,7 +41,7 @@ export function listingCard(
   const names = [...new Set([listing.category, ...listing.categories])].filter(
     (name) => name !== '',
   );
-  const badges = names.slice(0, area === '' ? mostBadges : mostBadges - 1);
+  const badges = names.slice(0, area === '' ? maxBadges : maxBadges - 1);
   const moreNames = names.slice(badges.length);
   return {
     id: listing.id,
@@ -61,7 +61,7 @@ export function listingCard(
 
 function shownRating(rating: number | null, reviews: number): ListingCard['rating'] {
   if (rating === null || rating <= 0) return { text: '', stars: 0, label: '' };
-  // Rounded down: a 3.96 that read 4.0 would stand in yellow beside green ones.
+  // Rounded down: 3.96 has the colour of ratings below 4.
   const text = (Math.floor(rating * 10 + 1e-9) / 10).toFixed(1);
   const from = reviews > 0 ? ` from ${reviews} ${reviews === 1 ? 'review' : 'reviews'}` : '';
   return {

@@ -48,7 +48,7 @@ const optionalChoice = <const Choices extends readonly string[]>(
     choices.includes(value as string),
   );
 
-/** Where a listing came from; `''` if it is older than the recording of sources. */
+/** Where a listing came from; `''` for listings saved before sources were recorded. */
 export const listingSources = [
   '',
   'administrator',
@@ -79,7 +79,7 @@ const listingRowFields = {
   lng: optionalNumber(-180, 180),
   imageUrl: optionalText(4000),
   rating: optionalNumber(0, 5),
-  /** How many reviews the rating is the average of. */
+  /** The number of reviews behind the rating. */
   reviews: optionalCount(mostReviews),
   /** `0` to `5`, or one of the register's words such as `AwaitingInspection`; `''` when unknown. */
   hygieneRating: optionalText(100),
@@ -121,8 +121,8 @@ const listingDetailFields = {
 };
 
 /**
- * A list row: a listing of which only the list fields are known here. `partial` marks it, so that it
- * is never saved, published or restored over a whole listing.
+ * A listing with only the fields of lists. `partial` marks it, so that it never replaces a whole listing
+ * when it is saved, published or restored.
  */
 export const listingRowSchema = z.object({ ...listingRowFields, partial: z.literal(true) });
 
@@ -135,7 +135,7 @@ export const listingSchema = z.object({
 
 export type ListingRow = z.infer<typeof listingRowSchema>;
 export type Listing = z.infer<typeof listingSchema>;
-/** Either of the two; `partial` tells which. */
+/** A list row or a whole listing, depending on `partial`. */
 export type ListingRecord = ListingRow | Listing;
 
 /** The names of a list row's fields, except `partial`. */

@@ -21,54 +21,54 @@ const streetWords: ReadonlySet<string> = new Set([
   'approach',
 ]);
 
-/** A name or an address as whole words, with what stands for a street set apart. */
+/** The words of a name or an address, with and without the names of streets. */
 export interface PlaceWords {
-  /** Every word, each between single blanks. */
+  /** All words, between single blanks. */
   readonly all: string;
   /** The same without the names of streets. */
-  readonly besideStreets: string;
+  readonly withoutStreets: string;
 }
 
-/** Words of a text: lower-case, accents folded, apostrophes dropped, between single blanks. */
+/** Returns the words of a text between single blanks: lower-case, without accents and apostrophes. */
 export function toWords(text: string): string {
   const folded = foldText(text).replace(/['’‘`´]/gu, '');
-  // The classes of Unicode cost four times as much, and nearly every name does without.
+  // Unicode classes take four times as long, and few names need them.
   const between = /^[ -~]*$/u.test(folded) ? /[^a-z0-9]+/gu : /[^\p{L}\p{N}]+/gu;
   const words = folded.replace(between, ' ').trim();
   return words === '' ? ' ' : ` ${words} `;
 }
 
 /**
- * Takes a name or an address into words. What a comma-separated part says up to its last word for a
- * street ("Bury New Road" in "5 Bury New Road Prestwich") names a street and no place.
+ * Splits a name or an address into words. In each part between commas, everything up to the last word for a
+ * street is the name of a street: "5 Bury New Road" in "5 Bury New Road Prestwich".
  */
 export function parsePlaceWords(text: string, otherPlaces: readonly string[]): PlaceWords {
   let all = ' ';
-  let besideStreets = ' ';
+  let withoutStreets = ' ';
   for (const part of text.split(/[,;\n]/u)) {
-    const said = toWords(part);
-    if (said === ' ') continue;
-    all += said.slice(1);
-    const words = said.trim().split(' ');
+    const partWords = toWords(part);
+    if (partWords === ' ') continue;
+    all += partWords.slice(1);
+    const words = partWords.trim().split(' ');
     const street = words.findLastIndex(
       (word, index) =>
         streetWords.has(word) || (word === 'st' && index > 0 && index === words.length - 1),
     );
     const rest = words.slice(street + 1).join(' ');
-    // A bar keeps the words of two parts from meeting.
-    if (rest !== '') besideStreets += `${rest} | `;
+    // The bar separates the words of two parts.
+    if (rest !== '') withoutStreets += `${rest} | `;
   }
-  for (const other of otherPlaces) besideStreets = besideStreets.replaceAll(` ${other} `, ' | ');
-  return { all, besideStreets };
+  for (const other of otherPlaces) withoutStreets = withoutStreets.replaceAll(` ${other} `, ' | ');
+  return { all, withoutStreets };
 }
 
-/** Whether words name a street: `king street` does. */
-export function namesStreet(words: string): boolean {
+/** Whether words end like the name of a street: `king street` does. */
+export function isStreetName(words: string): boolean {
   return streetWords.has(words.slice(words.lastIndexOf(' ') + 1));
 }
 
-/** Whether a place word is said: in a street's name only where it names a street itself. */
+/** Whether words mention a place; names of streets only count if the place is a street. */
 export function mentionsPlace(words: PlaceWords, place: string): boolean {
-  const text = namesStreet(place) ? words.all : words.besideStreets;
+  const text = isStreetName(place) ? words.all : words.withoutStreets;
   return text.includes(` ${place} `);
 }

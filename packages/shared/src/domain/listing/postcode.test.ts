@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { postcodeIn } from './postcode.ts';
+import { findPostcode } from './postcode.ts';
 
 test.each([
   ['9 Cotton Street, Manchester, M4 5BF', 'M4 5BF', 'M4'],
@@ -8,9 +8,9 @@ test.each([
   ['1 Street, M90  1QX', 'M90 1QX', 'M90'],
   ['Unit M1 1AA House, Stockport, SK1 1EG', 'SK1 1EG', 'SK1'],
 ])('the postcode of %s is %s', (address, full, district) => {
-  expect(postcodeIn(address)).toEqual({ full, district });
+  expect(findPostcode(address)).toEqual({ full, district });
 });
 
 test.each(['', 'Manchester', 'M17 PDD', 'MD59 YBG', '123456'])('"%s" has none', (address) => {
-  expect(postcodeIn(address)).toBeNull();
+  expect(findPostcode(address)).toBeNull();
 });

@@ -1,4 +1,4 @@
-/** A British postcode, taken apart. */
+/** A British postcode. */
 export interface Postcode {
   /** In the usual spelling: `M4 5BF`. */
   readonly full: string;
@@ -10,10 +10,10 @@ const pattern =
   /(?<![A-Z0-9])([A-Z]{1,2}[0-9][A-Z0-9]?)[\s.]*([0-9][ABD-HJLNP-UW-Z]{2})(?![A-Z0-9])/gu;
 
 /**
- * The last postcode in a text, whatever its case and however its halves are set apart (`ol3.5la`);
- * null when there is none.
+ * Returns the last postcode in a text, in any case and with any separator (`ol3.5la`); null if there is
+ * none.
  */
-export function postcodeIn(text: string): Postcode | null {
+export function findPostcode(text: string): Postcode | null {
   let last: Postcode | null = null;
   for (const [, district = '', unit = ''] of text.toUpperCase().matchAll(pattern)) {
     last = { full: `${district} ${unit}`, district };

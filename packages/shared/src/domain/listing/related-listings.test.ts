@@ -7,7 +7,7 @@ const here = { lat: 53.48, lng: -2.24, category: 'Bakery', area: 'Ancoats' };
 const me = listing({ id: 'me', ...here });
 const idsOf = (listings: readonly { id: string }[]) => listings.map(({ id }) => id);
 
-test('the nearest of the same category come first, and never the place itself', () => {
+test('the nearest of the same category come first, without the listing itself', () => {
   const others = [
     listingRow({ id: 'far', ...here, lat: 53.5 }),
     me,
@@ -27,7 +27,7 @@ test('at the same distance the same area comes first', () => {
   expect(idsOf(relatedListings(me, others))).toEqual(['same-area', 'next-door']);
 });
 
-test('a place across the city is not near by, one in the same area always is', () => {
+test('a listing across the city is not related, one in the same area always is', () => {
   const others = [
     listingRow({ id: 'wigan', ...here, lat: 53.54, lng: -2.63, area: 'Wigan' }),
     listingRow({ id: 'no-point', ...here, lat: null, lng: null }),
@@ -36,7 +36,7 @@ test('a place across the city is not near by, one in the same area always is', (
   expect(idsOf(relatedListings(me, others))).toEqual(['no-point']);
 });
 
-test('a listing without a point finds its category within its area, in the order of the directory', () => {
+test('without a position, listings of the same category and area are related, in directory order', () => {
   const lost = listing({ ...here, id: 'lost', lat: null, lng: null });
   const others = [
     listingRow({ id: 'b', ...here }),
@@ -46,13 +46,13 @@ test('a listing without a point finds its category within its area, in the order
   expect(idsOf(relatedListings(lost, others))).toEqual(['b', 'a']);
 });
 
-test('what is not public is not shown, and without a category nothing is related', () => {
+test('unpublished listings are not related, and nothing is without a category', () => {
   const hidden = listing({ id: 'hidden', ...here, status: 'hidden' });
   expect(relatedListings(me, [hidden])).toEqual([]);
   expect(relatedListings(listing({ ...here, category: '' }), [me])).toEqual([]);
 });
 
-test('the few that are kept are those that sorting all of them would give', () => {
+test('the result is the same as sorting all listings', () => {
   const place = fc.record({
     lat: fc.option(fc.integer({ min: 0, max: 40 }).map((step) => 53.46 + step / 1000)),
     area: fc.constantFrom('Ancoats', 'Sale', ''),

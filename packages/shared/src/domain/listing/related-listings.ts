@@ -1,21 +1,21 @@
 import { metresBetween } from './metres-between.ts';
 import type { ListingRecord } from './listing-schema.ts';
 
-/** Metres beyond which a place is no longer near by, unless it lies in the same area. */
+/** Listings farther away are not related unless they are in the same area. */
 const nearMetres = 5000;
 
-/** How related a listing is; the smaller one comes first. */
+/** A candidate with what it is ranked by. */
 interface Relation {
   readonly listing: ListingRecord;
-  /** Infinite where one of the two has no point. */
+  /** Infinite if one of the two has no position. */
   readonly metres: number;
   readonly sameArea: boolean;
 }
 
 /**
- * Other public listings of the same primary category near by: the nearest first, at the same distance
- * those of the same area. A listing without a point, or one that is compared with it, counts as near
- * only within its area. Answers at most `limit`, in one pass over the directory.
+ * Returns public listings of the same category nearby, nearest first; at equal distance those in the same
+ * area come first. Without both positions, only listings in the same area count. At most `limit`, in one
+ * pass over the directory.
  */
 export function relatedListings(
   listing: ListingRecord,
@@ -34,7 +34,7 @@ export function relatedListings(
     const relation = { listing: other, metres, sameArea };
     const last = nearest[limit - 1];
     if (last !== undefined && compare(last, relation) <= 0) continue;
-    const place = nearest.findIndex((held) => compare(held, relation) > 0);
+    const place = nearest.findIndex((other) => compare(other, relation) > 0);
     nearest.splice(place === -1 ? nearest.length : place, 0, relation);
     nearest.length = Math.min(nearest.length, limit);
   }

@@ -1,4 +1,4 @@
-/** Letters that Unicode does not take apart into a base letter and an accent. */
+/** Letters that Unicode does not decompose into a base letter and an accent. */
 const unfoldable: ReadonlyMap<string, string> = new Map([
   ['ß', 'ss'],
   ['æ', 'ae'],
@@ -11,7 +11,7 @@ const unfoldable: ReadonlyMap<string, string> = new Map([
   ['ı', 'i'],
 ]);
 
-/** Lower-case text whose accents are folded away: `Café` and `CAFE` both give `cafe`. */
+/** Returns text in lower case and without accents: `cafe` for `Café` and `CAFE`. */
 export function foldText(text: string): string {
   const lower = text.toLowerCase();
   if (/^[ -~]*$/u.test(lower)) return lower;
@@ -23,9 +23,8 @@ export function foldText(text: string): string {
 }
 
 /**
- * The part of an address that stands for a name: lower-case, accents folded (`Café` gives `cafe`,
- * which people can type), each run of anything but letters and digits one hyphen, none at the ends.
- * Letters of other scripts stay. `''` for a name without a letter or digit.
+ * Returns the slug of a name: lower case, without accents, with one hyphen between words. Letters of other
+ * scripts stay. `''` for a name without letters and digits.
  */
 export function toSlug(name: string): string {
   return foldText(name)

@@ -1,6 +1,6 @@
 import type { ListingRecord } from './listing-schema.ts';
 
-/** The sources whose listings come by an import. */
+/** The sources of imported listings. */
 const imported: readonly ListingRecord['source'][] = ['fhrs', 'google', 'file'];
 
 /**

@@ -19,7 +19,7 @@ import {
 
 const seoOf = (title: string, text: string) => ({ title: title.length, text: text.length });
 
-describe('what a new site says', () => {
+describe('the texts of a new site', () => {
   test('every page has its text, and a title and description of the right length', () => {
     const pages = defaultPages(city);
     expect(Object.keys(pages)).toEqual(defaultPageSlugs);
@@ -48,7 +48,7 @@ describe('what a new site says', () => {
     }
   });
 
-  test('a stored page wins over its default, and a page that nobody knows is none', () => {
+  test('a stored page replaces its default, and an unknown slug has no page', () => {
     const own = { ...defaultPages(city)['about']!, title: 'Ours' };
     expect(pageOrDefault({ about: own }, 'about', city)).toBe(own);
     expect(pageOrDefault({}, 'terms', city)?.title).toBe('Terms of Use');
@@ -70,7 +70,7 @@ describe('what a new site says', () => {
   });
 });
 
-test('nothing may take the address of a screen', () => {
+test('no page or category may use the URL of a screen', () => {
   for (const slug of [
     'auth',
     'client',

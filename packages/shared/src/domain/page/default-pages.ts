@@ -4,15 +4,15 @@ import { registerAttribution } from '../listing/register-attribution.ts';
 import type { Page } from './page-schema.ts';
 
 /**
- * The pages that every site has, with useful texts for as long as nobody wrote others. They say only
- * what is true of this product as it is shipped.
+ * Returns the pages that every site has, with texts to use until an administrator writes others. They only
+ * state what is true of this software as released.
  */
 export function defaultPages(city: CityProfile): Readonly<Record<string, Page>> {
   const pages = [home(city), about(city), contact(), terms(city), privacy()];
   return Object.fromEntries(pages.map((page) => [page.slug, page]));
 }
 
-/** The stored page of a slug, or the default one; null when there is neither. */
+/** Returns the stored page with a slug, or the default one; null if there is neither. */
 export function pageOrDefault(
   pages: Readonly<Record<string, Page>>,
   slug: string,

@@ -5,7 +5,7 @@ import {
 } from '../directory/site-document-size.ts';
 import { optionalFlag, optionalText, requiredText } from '../json/text-schema.ts';
 
-/** A page of the site (about, contact, a custom one), kept under its slug. */
+/** A page of the site (about, contact, a custom one), stored by its slug. */
 export const pageSchema = z
   .object({
     title: optionalText(most),

@@ -60,18 +60,18 @@ export const reservedSlugs: readonly string[] = [
   'widgets',
 ];
 
-/** Pages that every site has: they can be edited, not deleted, and no category may take their names. */
+/** Slugs of the pages that every site has. Categories and areas may not use them. */
 export const defaultPageSlugs: readonly string[] = ['home', 'about', 'contact', 'terms', 'privacy'];
 
 const reserved: ReadonlySet<string> = new Set(reservedSlugs);
 const pages: ReadonlySet<string> = new Set(defaultPageSlugs);
 
-/** Whether a page may stand under a slug; `''` is nobody's. */
+/** Whether a page may have this slug. */
 export function isFreePageSlug(slug: string): boolean {
   return slug !== '' && !reserved.has(slug);
 }
 
-/** Whether a category or an area may: it gives way to the site's own pages as well. */
+/** Whether a category or an area may have this slug. */
 export function isFreeCategorySlug(slug: string): boolean {
   return isFreePageSlug(slug) && !pages.has(slug);
 }

@@ -8,8 +8,8 @@ const units = [
 ] as const;
 
 /**
- * How long ago something was, in words: `3 months ago`, `a year ago`. Both times are in Unix seconds;
- * what lies ahead or less than a minute back is `just now`.
+ * Describes how long ago a time was: `3 months ago`, `a year ago`; `just now` if it is in the future or less
+ * than a minute ago. Both times are in Unix seconds.
  */
 export function relativeTime(time: number, now: number): string {
   const passed = now - time;

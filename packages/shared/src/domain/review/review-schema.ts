@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { optionalText } from '../json/text-schema.ts';
 
-/** Reviews kept per listing; the oldest beyond this are not stored. */
+/** Reviews stored per listing; the others are dropped. */
 export const maxReviewsPerListing = 10;
 
 /**
- * One visitor's review, in the field names of the public format.
- * `time` is in Unix seconds, or null where the source gave none.
+ * A review, with the field names of the public format. `time` is in Unix seconds, or null if the source has
+ * none.
  */
 export const reviewSchema = z.object({
   author_name: optionalText(100_000),

@@ -26,19 +26,19 @@ function found(query: ListingQuery): string[] {
 }
 
 describe('a search', () => {
-  test('finds a piece of a name, a description or an address in any case', () => {
+  test('finds part of a name, a description or an address in any case', () => {
     expect(found({ text: 'NDOBU' })).toEqual(['1']);
     expect(found({ text: 'pizza' })).toEqual(['2', '3']);
     expect(found({ text: ' charles ' })).toEqual(['2', '3']);
     expect(found({ text: 'kebab' })).toEqual([]);
   });
 
-  test('never finds what only two fields together would say', () => {
+  test('finds no text that spans two fields', () => {
     expect(found({ text: 'yes38' })).toEqual([]);
     expect(found({ text: '\u0000' })).toEqual([]);
   });
 
-  test('keeps to a category, whether primary, listed or an area', () => {
+  test('filters by a primary category, another category or an area', () => {
     expect(found({ category: 'Pizza' })).toEqual(['2']);
     expect(found({ category: 'Sale' })).toEqual(['3']);
     expect(found({ text: 'yes', category: 'Restaurants' })).toEqual(['3']);
@@ -46,7 +46,7 @@ describe('a search', () => {
     expect(found({ text: 'yes', area: 'City Centre' })).toEqual(['2']);
   });
 
-  test('gives a page and says how many there are in all', () => {
+  test('returns a page of the matches and their total', () => {
     const search = createListingSearch(directory);
     expect(search.find({ text: 'a', limit: 1, offset: 1 })).toMatchObject({
       total: 3,
@@ -56,13 +56,13 @@ describe('a search', () => {
     expect(search.find({ offset: 9 }).listings).toEqual([]);
   });
 
-  test('covers descriptions that come later, for listings that carry none', () => {
+  test('searches descriptions loaded later, for listings without their own', () => {
     const row = listingRow({ id: '4', name: 'Row' });
     const search = createListingSearch([row], new Map([['4', 'Dumplings by the dozen']]));
     expect(search.find({ text: 'dumplings' }).total).toBe(1);
   });
 
-  test('reads letters that grow when they are lower-cased', () => {
+  test('handles letters that become longer in lower case', () => {
     const search = createListingSearch([
       listing({ id: 'a', name: 'İİİİİİ Kebab' }),
       listing({ id: 'b', name: 'Istanbul' }),
@@ -108,7 +108,7 @@ function plainly(listings: readonly ListingRecord[], query: ListingQuery): Listi
   });
 }
 
-test('a search finds exactly what the plain definition says, in the same order', () => {
+test('a search returns the same as a plain substring filter, in the same order', () => {
   fc.assert(
     fc.property(
       fc.array(someListing, { maxLength: 12 }),
@@ -129,7 +129,7 @@ test('a search finds exactly what the plain definition says, in the same order',
 });
 
 describe('highlighting', () => {
-  test('marks every place where the query stands', () => {
+  test('marks every occurrence of the query', () => {
     expect(matchRanges('Pizza pizza', 'PIZZA')).toEqual([
       { start: 0, end: 5 },
       { start: 6, end: 11 },
@@ -137,12 +137,12 @@ describe('highlighting', () => {
     expect(matchRanges('Pizza', ' ')).toEqual([]);
   });
 
-  test('marks the right letters in a text that grows when it is lower-cased', () => {
+  test('marks the right letters in a text that becomes longer in lower case', () => {
     const [range] = matchRanges('İİ Kebab', 'kebab');
     expect('İİ Kebab'.slice(range?.start, range?.end)).toBe('Kebab');
   });
 
-  test('never leaves the text, and marks only what the query says', () => {
+  test('marks only occurrences of the query within the text', () => {
     fc.assert(
       fc.property(text, text, (where, query) => {
         for (const { start, end } of matchRanges(where, query)) {

@@ -1,23 +1,23 @@
 import { listingMatchesFilter } from '../category/category-filter.ts';
 import type { ListingRecord } from '../listing/listing-schema.ts';
 
-/** What a visitor looks for. Everything that is absent or empty lets every listing pass. */
+/** A search with filters. Absent and empty values match every listing. */
 export interface ListingQuery {
-  /** A piece of a name, description or address, in any case; blanks around it do not count. */
+  /** Part of a name, description or address, in any case; surrounding blanks are ignored. */
   readonly text?: string;
   /** The name of a category or, as the category filter allows, of an area. */
   readonly category?: string;
   /** The name of an area. */
   readonly area?: string;
-  /** At most so many listings; all of them by default. */
+  /** The most listings to return; all by default. */
   readonly limit?: number;
-  /** Leaves out so many from the start. */
+  /** The number of listings to skip. */
   readonly offset?: number;
 }
 
-/** What was found, in the order of the directory. */
-export interface ListingMatches {
-  /** How many match in all, whatever the limit. */
+/** The listings found, in the order of the directory. */
+interface ListingMatches {
+  /** The number of all matches, whatever the limit. */
   readonly total: number;
   readonly listings: readonly ListingRecord[];
 }
@@ -27,16 +27,16 @@ export interface ListingSearch {
   find(query: ListingQuery): ListingMatches;
 }
 
-/** Stands between fields and listings; a query that holds it finds nothing across them. */
+/** Separates fields and listings, so that no match spans two of them. */
 const fieldEnd = '\u0000';
 
 /**
  * Prepares a search: case-insensitive substring over name, description and address, in the order
  * of the listings given.
  *
- * All text lies in one lower-cased string, so that a query is one scan by the engine's own substring
- * search; offsets lead hits back to listings. The text is built when the first query asks for it.
- * `descriptions`, by id, are searched for listings that do not carry their own (list rows).
+ * All text is in one lower-case string, so that a query is a single native substring search; offsets map
+ * matches to listings. The text is built at the first query.
+ * `descriptions`, by id, are searched for listings without their own (list rows).
  */
 export function createListingSearch(
   listings: readonly ListingRecord[],
@@ -56,7 +56,7 @@ export function createListingSearch(
   };
 }
 
-/** The lower-cased text of all listings, and where each of them ends. */
+/** The lower-case text of all listings, and the offset at which each of them ends. */
 interface SearchText {
   readonly haystack: string;
   readonly ends: Uint32Array;
@@ -84,8 +84,8 @@ function searchText(
 }
 
 /**
- * Lower case without the rule for a Greek sigma at the end of a word, which looks at the neighbours
- * of a letter: it is taken field by field, as a query meets it.
+ * Converts to lower case field by field: a Greek sigma depends on whether it ends a word, which the field
+ * separator would hide.
  */
 function lowerCased(text: string): string {
   return text.includes('Σ')
@@ -116,7 +116,7 @@ function scan(
   return found;
 }
 
-/** The first listing from `start` on that ends behind `at`: in leaps, then by halving. */
+/** Returns the first listing from `start` that ends after `at`: an exponential, then a binary search. */
 function listingAt(ends: Uint32Array, at: number, start: number): number {
   if ((ends[start] ?? 0) > at) return start;
   let low = start + 1;

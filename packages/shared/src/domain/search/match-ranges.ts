@@ -1,12 +1,12 @@
-/** A piece of a text: from `start` up to but without `end`, in UTF-16 units. */
-export interface TextRange {
+/** Part of a text, from `start` up to but excluding `end`, in UTF-16 units. */
+interface TextRange {
   readonly start: number;
   readonly end: number;
 }
 
 /**
- * Where a query stands in a text, case-insensitively and without overlaps, to highlight it. Ranges
- * are in the text as given, also where a letter grows when it is lower-cased.
+ * Finds the occurrences of a query in a text, in any case and without overlaps, for highlighting. Ranges
+ * refer to the original text, even if letters become longer in lower case.
  */
 export function matchRanges(text: string, query: string): readonly TextRange[] {
   const needle = query.trim().toLowerCase();
@@ -22,7 +22,7 @@ export function matchRanges(text: string, query: string): readonly TextRange[] {
   return ranges;
 }
 
-/** For each unit of the lower-cased text, the unit of the text that it came from. */
+/** Maps each unit of the lower-case text to its unit in the original text. */
 function origins(text: string): readonly number[] {
   const originOf: number[] = [];
   let at = 0;

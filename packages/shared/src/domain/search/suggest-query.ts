@@ -1,13 +1,13 @@
 import { editDistance } from '../duplicates/text-similarity.ts';
 import { toWords } from '../listing/place-words.ts';
 
-/** Words that a directory uses, with how often. */
+/** The words of a directory, with their frequency. */
 export type SearchWords = ReadonlyMap<string, number>;
 
-/** Shorter words are not corrected: too many others are one letter away. */
+/** Shorter words are not corrected: too many words differ from them by one letter. */
 const shortestCorrected = 4;
 
-/** The words of names: of listings, categories and areas. */
+/** Counts the words in the names of listings, categories and areas. */
 export function countSearchWords(names: Iterable<string>): SearchWords {
   const words = new Map<string, number>();
   for (const name of names) {
@@ -19,21 +19,22 @@ export function countSearchWords(names: Iterable<string>): SearchWords {
 }
 
 /**
- * What a query without hits probably meant: each word that no word of the directory holds is replaced
- * by the nearest one (one letter off or two neighbours swapped, two letters off from seven letters on;
- * the more frequent of equals). Null where nothing is to be replaced or a word has no neighbour.
+ * Suggests a correction for a query without matches. Each word that is not part of any word of the directory
+ * is replaced by the nearest one: with one letter different or two adjacent letters swapped, for words of
+ * seven letters or more with two letters different; the more frequent one if equal. Null if there is
+ * nothing to correct or no correction for a word.
  */
 export function suggestQuery(query: string, words: SearchWords): string | null {
-  const asked = toWords(query).trim().split(' ');
+  const queryWords = toWords(query).trim().split(' ');
   let changed = false;
-  const meant: string[] = [];
-  for (const word of asked) {
+  const corrected: string[] = [];
+  for (const word of queryWords) {
     const nearest = isKnown(word, words) ? word : nearestWord(word, words);
     if (nearest === null) return null;
     changed ||= nearest !== word;
-    meant.push(nearest);
+    corrected.push(nearest);
   }
-  return changed ? meant.join(' ') : null;
+  return changed ? corrected.join(' ') : null;
 }
 
 function isKnown(word: string, words: SearchWords): boolean {
@@ -62,7 +63,7 @@ function nearestWord(word: string, words: SearchWords): string | null {
   return best?.word ?? null;
 }
 
-/** Whether two words differ by two neighbouring letters that changed places, as quick fingers type them. */
+/** Whether two words differ only by two adjacent letters that are swapped. */
 function isSwapped(word: string, known: string): boolean {
   if (word.length !== known.length) return false;
   let at = 0;

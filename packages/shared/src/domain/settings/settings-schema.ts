@@ -8,7 +8,7 @@ const textOr = (fallback: string) =>
     z.transform((value) => value ?? fallback),
   );
 
-/** How the site looks. Sizes are CSS lengths, colours CSS hex colours, pictures addresses (`''` for none). */
+/** The look of the site. Sizes are CSS lengths, colours CSS hex colours, images URLs (`''` for none). */
 export const siteSettingsSchema = z
   .object({
     headerLogo: textOr(''),
@@ -26,7 +26,7 @@ export const siteSettingsSchema = z
 
 export type SiteSettings = z.infer<typeof siteSettingsSchema>;
 
-/** What sign-up asks for. Readable by administrators only. */
+/** The settings of sign-up. Readable by administrators only. */
 export const authSettingsSchema = z.object({
   enableEmailConfirmation: z.pipe(
     z.nullish(z.boolean()),

@@ -1,10 +1,10 @@
-/** The port of `npm start` where PORT names no other. */
+/** The port of `npm start` if PORT is not set. */
 export const defaultPort = 4400;
 
-/** The network address that `npm start` listens on where HOST names no other. */
+/** The network address that `npm start` listens on if HOST is not set. */
 export const defaultHost = '127.0.0.1';
 
-/** The server of `npm start`, which the terminal uses where neither `--url` nor EATS_URL names another. */
+/** The server that the terminal uses if neither `--url` nor EATS_URL is set. */
 export const defaultServerUrl = `http://${defaultHost}:${String(defaultPort)}`;
 
 /** The Food Standards Agency's register of food hygiene ratings. */

@@ -1,9 +1,9 @@
 /** A page of the site. */
 export interface SitePage {
-  /** A path with `:name` for one segment; `/*` at the end stands for anything below, or nothing. */
+  /** A path with `:name` for one segment; `/*` at the end matches anything below, or nothing. */
   readonly pattern: string;
   /**
-   * `account`: people sign in or manage something there, so foreign scripts and frames are refused.
+   * `account`: people sign in or manage something there, so third-party scripts and frames are blocked.
    * `embed`: made to be shown in frames of other sites.
    */
   readonly purpose: 'public' | 'account' | 'embed';
@@ -70,7 +70,7 @@ export function findServerPath(path: string): ServerPath | undefined {
   return compiledServerPaths.find(({ expression }) => expression.test(path))?.path;
 }
 
-/** What a page at or below the first segment of a path is for, whether that page exists or not. */
+/** Returns the purpose of the page at or below the first segment of a path, even if no such page exists. */
 export function purposeOfPath(path: string): SitePage['purpose'] {
   const [, first = ''] = path.split('/');
   return sitePages.find(({ pattern }) => pattern.split('/')[1] === first)?.purpose ?? 'public';
