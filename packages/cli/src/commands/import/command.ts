@@ -24,6 +24,7 @@ import { followImport } from './follow-import.ts';
 import {
   importRequest,
   sourceChoices,
+  sourceHint,
   type ImportFlags,
   type ImportRequest,
 } from './import-request.ts';
@@ -138,7 +139,7 @@ async function chosenSource({ source, json }: ImportFlags, run: Run): Promise<st
     if (answer !== null) return answer;
   }
   throw new Failure('usage/invalid', 'No source given. Nothing was read.', {
-    hint: 'Use --source fhrs (the food hygiene register) or --source file.',
+    hint: sourceHint,
   });
 }
 
@@ -148,24 +149,26 @@ function sourceOf(
   run: Run,
 ): PlacesSourcePort {
   const decoder = createTextDecoder();
-  if (request.source === 'fhrs') {
-    return createFhrsSource({
-      reader,
-      decoder,
-      city: greaterManchester,
-      baseUrl: webAddress(
-        firstGiven(run.environment['FHRS_URL']) ?? hygieneRegisterUrl,
-        `Write FHRS_URL like ${hygieneRegisterUrl}, or leave it unset.`,
-      ),
-    });
+  switch (request.source) {
+    case 'fhrs':
+      return createFhrsSource({
+        reader,
+        decoder,
+        city: greaterManchester,
+        baseUrl: webAddress(
+          firstGiven(run.environment['FHRS_URL']) ?? hygieneRegisterUrl,
+          `Write FHRS_URL like ${hygieneRegisterUrl}, or leave it unset.`,
+        ),
+      });
+    case 'file':
+      return createFileSource({
+        name: basename(request.input),
+        content: contentOf(request.input, run.folder),
+        decoder,
+        columns: request.columns,
+        ...formatOf(request.input),
+      });
   }
-  return createFileSource({
-    name: basename(request.input),
-    content: contentOf(request.input, run.folder),
-    decoder,
-    columns: request.columns,
-    ...formatOf(request.input),
-  });
 }
 
 function contentOf(input: string, folder: string): Uint8Array {

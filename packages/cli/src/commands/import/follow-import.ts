@@ -67,7 +67,10 @@ function followInLines(request: ImportRequest, terminal: Terminal): ImportFollow
 }
 
 function sourceText({ source, areas, input }: ImportRequest): string {
-  return source === 'file'
-    ? input
-    : `the food hygiene register for ${countText(areas.length, 'area')}`;
+  switch (source) {
+    case 'fhrs':
+      return `the food hygiene register for ${countText(areas.length, 'area')}`;
+    case 'file':
+      return input;
+  }
 }

@@ -22,7 +22,7 @@ export interface ImportFlags {
 
 /** An import as it was requested, checked. */
 export interface ImportRequest {
-  readonly source: 'fhrs' | 'file';
+  readonly source: (typeof sourceChoices)[number]['value'];
   readonly areas: readonly NamedArea[];
   /** The file that `file` reads, or `''`. */
   readonly input: string;
@@ -40,6 +40,9 @@ export const sourceChoices = [
   { value: 'file', label: 'Your own file: CSV or JSON' },
 ] as const;
 
+/** The hint of every failure about the source. */
+export const sourceHint = 'Use --source fhrs (the food hygiene register) or --source file.';
+
 /**
  * Makes a request of what was typed.
  *
@@ -53,23 +56,9 @@ export function importRequest(
   const limit = limitNamed(flags.limit);
   const category = flags.category?.trim();
   if (category === '') throw new Failure('usage/invalid', '--category needs a name.');
-  if (source === 'fhrs') {
-    refuse(flags.input, '--input', 'file');
-    refuse(flags.columns, '--columns', 'file');
-  } else {
-    refuse(flags.areas, '--areas', 'fhrs');
-    if (flags.input === undefined || flags.input.trim() === '') {
-      throw new Failure('usage/invalid', 'No input file given.', {
-        hint: 'Name it: eats import --source file --input places.csv',
-      });
-    }
-  }
   return {
     source,
-    areas:
-      source === 'fhrs'
-        ? areasNamed(flags.areas ?? 'all', city)
-        : [{ id: 'file', name: flags.input ?? '' }],
+    areas: areasToRead(source, flags, city),
     input: flags.input ?? '',
     columns: flags.columns === undefined ? {} : columnsNamed(flags.columns),
     ...(category === undefined ? {} : { category }),
@@ -77,15 +66,38 @@ export function importRequest(
   };
 }
 
+/** Returns the areas to read, or the one file. Refuses flags that belong to another source. */
+function areasToRead(
+  source: ImportRequest['source'],
+  flags: ImportFlags,
+  city: CityProfile,
+): readonly NamedArea[] {
+  switch (source) {
+    case 'fhrs':
+      refuse(flags.input, '--input', 'file');
+      refuse(flags.columns, '--columns', 'file');
+      return areasNamed(flags.areas ?? 'all', city);
+    case 'file':
+      refuse(flags.areas, '--areas', 'fhrs');
+      if (flags.input === undefined || flags.input.trim() === '') {
+        throw new Failure('usage/invalid', 'No input file given.', {
+          hint: 'Name it: eats import --source file --input places.csv',
+        });
+      }
+      return [{ id: 'file', name: flags.input }];
+  }
+}
+
 function sourceNamed(name: string): ImportRequest['source'] {
-  if (name === 'fhrs' || name === 'file') return name;
+  const choice = sourceChoices.find(({ value }) => value === name);
+  if (choice !== undefined) return choice.value;
   if (name === 'google') {
     throw new Failure('usage/invalid', 'Google import is not available yet.', {
-      hint: 'Use --source fhrs (the food hygiene register) or --source file.',
+      hint: sourceHint,
     });
   }
   throw new Failure('usage/invalid', `"${name}" is not a source.`, {
-    hint: 'Sources: fhrs (the food hygiene register), file (CSV or JSON).',
+    hint: sourceHint,
   });
 }
 

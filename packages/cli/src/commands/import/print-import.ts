@@ -143,7 +143,7 @@ export function isWholeImport({
   const isRead = outcome.areas.every(({ error }) => error === null);
   // What a register has wrong is nothing that an administrator can correct.
   const isCorrect =
-    outcome.source !== 'file' || outcome.unreadable.length + outcome.unreadValues.length === 0;
+    outcome.source === 'fhrs' || outcome.unreadable.length + outcome.unreadValues.length === 0;
   return isRead && isCorrect && refused.length === 0 && isFullyRead(workspace);
 }
 

@@ -1,27 +1,26 @@
-import type { Ad } from './ad-schema.ts';
+import { adPositions, type Ad } from './ad-schema.ts';
+import type { AdPage } from './find-ad.ts';
 
-const everywhere = ['home', 'category', 'about', 'articles'];
+const everywhere: readonly AdPage[] = ['home', 'category', 'about', 'articles'];
+
+const spots: Record<Ad['position'], Omit<Ad, 'id' | 'position' | 'code' | 'enabled'>> = {
+  top: { name: 'Top banner', dimensions: '728x90', pages: [...everywhere] },
+  bottom: { name: 'Bottom banner', dimensions: '728x90', pages: [...everywhere] },
+  sidebar: { name: 'Sidebar', dimensions: '300x250', pages: ['home', 'category'] },
+  'listing-vertical': { name: 'Listing page, across', dimensions: '720x90', pages: ['listing'] },
+  'listing-sidebar': { name: 'Listing page, sidebar', dimensions: '300x250', pages: ['listing'] },
+};
 
 /** One spot for each position, disabled and without code, for sites that have none of their own. */
-export const defaultAds: readonly Ad[] = [
-  spot('ad-top', 'Top banner', 'top', '728x90', everywhere),
-  spot('ad-bottom', 'Bottom banner', 'bottom', '728x90', everywhere),
-  spot('ad-sidebar', 'Sidebar', 'sidebar', '300x250', ['home', 'category']),
-  spot('ad-listing-vertical', 'Listing page, across', 'listing-vertical', '720x90', ['listing']),
-  spot('ad-listing-sidebar', 'Listing page, sidebar', 'listing-sidebar', '300x250', ['listing']),
-];
+export const defaultAds: readonly Ad[] = adPositions.map((position) => ({
+  id: `ad-${position}`,
+  position,
+  ...spots[position],
+  code: '',
+  enabled: false,
+}));
 
 /** Returns a site's ad spots, or the default ones if it has none. */
 export function adsOrDefaults(ads: readonly Ad[]): readonly Ad[] {
   return ads.length > 0 ? ads : defaultAds;
-}
-
-function spot(
-  id: string,
-  name: string,
-  position: Ad['position'],
-  dimensions: string,
-  pages: string[],
-): Ad {
-  return { id, name, position, dimensions, code: '', enabled: false, pages };
 }

@@ -1,10 +1,11 @@
+import type { importSources } from '../listing/listing-schema.ts';
 import type { Review } from '../review/review-schema.ts';
 
 /** A business as a source describes it, before any rule of the directory is applied. */
 export interface Candidate {
   /** Its position in the source, from 1. */
   readonly position: number;
-  readonly source: 'google' | 'fhrs' | 'file';
+  readonly source: (typeof importSources)[number];
   /** The source's own id, or `''`. */
   readonly sourceId: string;
   readonly name: string;

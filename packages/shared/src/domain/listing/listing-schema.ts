@@ -48,16 +48,11 @@ const optionalChoice = <const Choices extends readonly string[]>(
     choices.includes(value as string),
   );
 
+/** The sources that listings are imported from. */
+export const importSources = ['google', 'fhrs', 'file'] as const;
+
 /** Where a listing came from; `''` for listings saved before sources were recorded. */
-export const listingSources = [
-  '',
-  'administrator',
-  'owner',
-  'google',
-  'fhrs',
-  'file',
-  'demo',
-] as const;
+export const listingSources = ['', 'administrator', 'owner', ...importSources, 'demo'] as const;
 
 /** Only `published` listings are public; `pending` waits for review, `hidden` was taken down. */
 export const listingStatuses = ['published', 'pending', 'hidden'] as const;

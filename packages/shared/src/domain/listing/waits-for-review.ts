@@ -1,7 +1,6 @@
-import type { ListingRecord } from './listing-schema.ts';
+import { importSources, type ListingRecord } from './listing-schema.ts';
 
-/** The sources of imported listings. */
-const imported: readonly ListingRecord['source'][] = ['fhrs', 'google', 'file'];
+const imported: ReadonlySet<string> = new Set(importSources);
 
 /**
  * Whether a listing was posted by an owner and is not approved yet. An imported one that an administrator
@@ -9,5 +8,5 @@ const imported: readonly ListingRecord['source'][] = ['fhrs', 'google', 'file'];
  */
 export function waitsForReview(listing: ListingRecord): boolean {
   if (listing.partial === true) return false; // Rows are public.
-  return listing.status === 'pending' && !imported.includes(listing.source);
+  return listing.status === 'pending' && !imported.has(listing.source);
 }
