@@ -1,4 +1,6 @@
 import {
+  listingSources,
+  listingStatuses,
   parseRecord,
   recordKinds,
   toRecord,
@@ -80,6 +82,12 @@ const times = [
   '2026-11-21T10:00:00+01:00',
 ];
 
+/** The fields that are one of some words. */
+const choices: Readonly<Record<string, readonly string[]>> = {
+  source: listingSources,
+  status: listingStatuses,
+};
+
 /** A record with one field set. */
 interface Trial {
   readonly kind: RecordKind;
@@ -106,7 +114,8 @@ function trialsOf(kind: RecordKind, field: string): Trial[] {
     '😀'.repeat(limit),
     '😀'.repeat(limit + 1),
   ];
-  return valuesFor(samples[kind]?.[field], long).map((value) => trial(kind, field, value));
+  const values = [...valuesFor(samples[kind]?.[field], long), ...(choices[field] ?? [])];
+  return values.map((value) => trial(kind, field, value));
 }
 
 /** Returns values that a careless or malicious client may send for a field of this type. */

@@ -58,6 +58,8 @@ export { assignArea, boroughOfArea } from '../domain/listing/assign-area.ts';
 export {
   listingRowFieldNames,
   listingSchema,
+  listingSources,
+  listingStatuses,
   type Listing,
   type ListingRecord,
   type ListingRow,
