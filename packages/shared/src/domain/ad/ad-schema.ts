@@ -5,7 +5,7 @@ import {
 } from '../directory/site-document-size.ts';
 import { nameList, optionalFlag, optionalText, requiredText } from '../json/text-schema.ts';
 
-/** The five places on a page for ads. */
+/** The places on a page for ads. */
 export const adPositions = [
   'top',
   'bottom',
