@@ -62,7 +62,7 @@ function restHash({ kind, fields }: DirectoryRecord): string {
   const names = Object.keys(fields)
     .filter((name) => !['createdAt', 'updatedAt'].includes(name) && isRestField(kind, name))
     .sort();
-  return hashFields(fields, names);
+  return hashFields({ kind, fields }, names);
 }
 
 function migrated(

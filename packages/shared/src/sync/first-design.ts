@@ -157,14 +157,12 @@ function removalOf({ kind, id }: RecordName, { revision, hash }: FirstDesignEntr
 
 /** The hash of the content as the first design computed it. */
 function firstDesignHash(record: DirectoryRecord): string {
-  return record.kind === 'listing'
-    ? contentHash(record)
-    : hashFields(record.fields, counted(record));
+  return record.kind === 'listing' ? contentHash(record) : hashFields(record, counted(record));
 }
 
 function firstDesignRestHash(record: DirectoryRecord): string {
   return hashFields(
-    record.fields,
+    record,
     counted(record).filter((field) => isRestField(record.kind, field)),
   );
 }

@@ -1,5 +1,6 @@
-import type { DirectoryRecord, RecordFields } from './directory-record.ts';
+import type { DirectoryRecord, RecordKind } from './directory-record.ts';
 import { canonicalJson } from '../json/canonical-json.ts';
+import { isEmptyValue } from '../json/empty-value.ts';
 import type { JsonValue } from '../json/json-value.ts';
 import { textHash } from '../json/text-hash.ts';
 import { isRestField, ruleOfUnit, sameJson } from './merge-fields.ts';
@@ -7,7 +8,7 @@ import { isRestField, ruleOfUnit, sameJson } from './merge-fields.ts';
 /** Hashes the fields of a record that list rows also have: all fields, except for listings. */
 export function contentHash({ kind, fields }: DirectoryRecord): string {
   return hashFields(
-    fields,
+    { kind, fields },
     countedNames({ kind, fields }).filter((name) => !isRestField(kind, name)),
   );
 }
@@ -18,7 +19,7 @@ export function contentHash({ kind, fields }: DirectoryRecord): string {
  */
 export function recordHash(record: DirectoryRecord): string {
   if (record.partial) return `row:${contentHash(record)}`;
-  return `all:${hashFields(record.fields, countedNames(record))}`;
+  return `all:${hashFields(record, countedNames(record))}`;
 }
 
 /** Whether a record has the content of a hash; null if too few of its fields are known. */
@@ -41,12 +42,30 @@ function countedNames({ kind, fields }: Pick<DirectoryRecord, 'kind' | 'fields'>
     .sort();
 }
 
-/** Hashes the named fields in the order of the names. */
-export function hashFields(fields: RecordFields, names: readonly string[]): string {
+/**
+ * The fields of a listing that hashes have counted from the start. Hashes are stored, so this list never
+ * changes: a field that was added later counts only when it is not empty.
+ */
+const firstListingFields: ReadonlySet<string> = new Set([
+  ...['id', 'name', 'address', 'category', 'categories', 'area', 'lat', 'lng', 'imageUrl'],
+  ...['rating', 'reviews', 'hygieneRating', 'source', 'premium', 'description', 'phone', 'website'],
+  ...['email', 'htmlContent', 'reviewsData', 'hygieneRatingDate', 'hygieneAuthority', 'sourceId'],
+  ...['sourceUpdatedAt', 'status', 'userId'],
+]);
+
+function isCounted(kind: RecordKind, name: string, value: JsonValue): boolean {
+  return kind !== 'listing' || firstListingFields.has(name) || !isEmptyValue(value);
+}
+
+/** Hashes the named fields of a record in the order of the names. */
+export function hashFields(
+  { kind, fields }: Pick<DirectoryRecord, 'kind' | 'fields'>,
+  names: readonly string[],
+): string {
   let text = '';
   for (const name of names) {
     const value = fields[name];
-    if (value !== undefined) text += `${name}=${toText(value)};`;
+    if (value !== undefined && isCounted(kind, name, value)) text += `${name}=${toText(value)};`;
   }
   return textHash(text);
 }
