@@ -14,8 +14,8 @@ interface HttpParts extends ApiParts, DataParts {
   readonly siteFolder: string;
 }
 
-/** Bodies larger than this are refused with 413, in bytes. */
-const largestBody = 4 * 1024 * 1024;
+/** Larger bodies are refused with 413. */
+const maxBodyMegabytes = 4;
 
 /** Creates the server's routes: API, public data and site. */
 export function createHttpApp(parts: HttpParts): Hono<{ Bindings: HttpBindings }> {
@@ -38,9 +38,15 @@ export function createHttpApp(parts: HttpParts): Hono<{ Bindings: HttpBindings }
   app.use(
     '*',
     bodyLimit({
-      maxSize: largestBody,
+      maxSize: maxBodyMegabytes * 1024 * 1024,
       onError: (c) =>
-        c.json({ code: 'too_large', message: 'A request can have at most 4 MB.' }, 413),
+        c.json(
+          {
+            code: 'too_large',
+            message: `A request can have at most ${String(maxBodyMegabytes)} MB.`,
+          },
+          413,
+        ),
     }),
   );
   app.get('/healthz', (c) => {
