@@ -164,25 +164,63 @@ test.each(Object.entries(settingSchemas))(
   },
 );
 
+/** The columns of listings with text that owners may write. */
+async function ownerTexts(): Promise<{ column: string; isList: boolean }[]> {
+  const rows = await db.sql<{ column: string; isList: boolean }>(
+    `select column_name::text as column, data_type = 'ARRAY' as "isList"
+      from information_schema.columns
+      where table_schema = 'public' and table_name = 'listings'
+        and data_type in ('text', 'ARRAY')
+        and has_column_privilege('authenticated', 'public.listings', column_name, 'update')`,
+  );
+  expect(rows.length).toBeGreaterThan(5);
+  return rows;
+}
+
 test('every text that an owner may write is checked for control characters', async () => {
   await db.reset();
   await db.sql(`insert into public.listings (id, name, user_id) values ('x', 'Pho', $1)`, [
     db.owner.id,
   ]);
-  const rows = await db.sql<{ column: string; type: string }>(
-    `select column_name::text as column, data_type as type from information_schema.columns
-      where table_schema = 'public' and table_name = 'listings'
-        and data_type in ('text', 'ARRAY')
-        and has_column_privilege('authenticated', 'public.listings', column_name, 'update')`,
-  );
   const unchecked: string[] = [];
-  for (const { column, type } of rows) {
-    const value = type === 'ARRAY' ? ['\u0007'] : 'Bell\u0007';
+  for (const { column, isList } of await ownerTexts()) {
+    const value = isList ? ['\u0007'] : 'Bell\u0007';
     const api = db.owner.api.from('listings');
     const { error } = await api.update({ [column]: value }).eq('id', 'x');
     if (error?.code !== 'P0001') unchecked.push(column);
   }
 
-  expect(rows.length).toBeGreaterThan(5);
   expect(unchecked).toEqual([]);
+});
+
+test('every text that an owner may write counts towards the two million bytes of an account', async () => {
+  await db.reset();
+  // Names of one character, and html for the rest: 20 bytes are left.
+  await db.sql(
+    `insert into public.listings (id, name, user_id, html_content)
+      select 'full-' || n, 'x', $1::uuid, repeat('x', 99999) from generate_series(1, 19) n
+      union all select 'nearly', 'x', $1::uuid, repeat('x', 99977)
+      union all select 'x', 'x', $1::uuid, '' union all select 'y', 'y', $1::uuid, ''`,
+    [db.owner.id],
+  );
+  const rename = async (name: string) => {
+    const { error } = await db.owner.api.from('listings').update({ name }).eq('id', 'x');
+    return error?.code ?? 'saved';
+  };
+  const full = '0123456789 0123456789';
+  const uncounted: string[] = [];
+  for (const { column, isList } of await ownerTexts()) {
+    const text = isList ? [full] : full;
+    const [before] = await db.sql<{ value: unknown }>(
+      `select ${column} as value from public.listings where id = 'y'`,
+    );
+    const set = `update public.listings set ${column} = $1 where id = 'y'`;
+    await db.sql(set, [text]);
+    if ((await rename('xx')) !== 'P0001') uncounted.push(column);
+    await db.sql(set, [before?.value]);
+    await db.sql(`update public.listings set name = 'x' where id = 'x'`);
+  }
+
+  expect(uncounted).toEqual([]);
+  expect(await rename('xx'), 'there is room without these texts').toBe('saved');
 });
