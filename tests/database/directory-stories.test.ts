@@ -178,11 +178,14 @@ describe.skipIf(noPostgres !== null)(onPostgres, () => {
   test('a page of changes that is read during other writes misses none and repeats none', async () => {
     const many = names(1500);
     for (const part of [many.slice(0, 750), many.slice(750)]) await publish(...part.map(add));
-    const reading = db().directory.readChanges(null, () => {
-      void db().sql(`update public.listings set phone = '1' where id in ('l0', 'l1499')`);
-      void db().sql(`delete from public.listings where id = 'l5'`);
+    const writes: Promise<unknown>[] = [];
+    const answer = await db().directory.readChanges(null, () => {
+      writes.push(
+        db().sql(`update public.listings set phone = '1' where id in ('l0', 'l1499')`),
+        db().sql(`delete from public.listings where id = 'l5'`),
+      );
     });
-    const answer = await reading;
+    await Promise.all(writes);
     if (!answer.ok) throw answer.failure;
     const later = await read(answer.value.cursor);
     const ids = answer.value.records.map(({ id }) => id);
