@@ -1,5 +1,5 @@
 import { findSitePage } from '@manchester-eats/shared/urls';
-import { toSlug, type JsonValue } from '@manchester-eats/shared/domain';
+import { findArea, findCategory } from '@manchester-eats/shared/domain';
 import type { PublicDirectory } from '../snapshot/public-directory.ts';
 
 /** The HTTP status of a page, or where it redirects to. */
@@ -27,9 +27,10 @@ function areaCategoryStatus(
   category: string,
   { site }: Pick<PublicDirectory, 'site'>,
 ): PageStatus {
-  const isArea = site.areas.some(({ id, name }) => id === area || slugOfText(name) === area);
-  const isCategory = site.categories.some(({ name }) => slugOfText(name) === category);
-  return isArea && isCategory ? ok : notFound;
+  const isFound =
+    findArea(area, site.areas) !== undefined &&
+    findCategory(category, site.categories) !== undefined;
+  return isFound ? ok : notFound;
 }
 
 function listingStatus(
@@ -52,8 +53,4 @@ function decoded(segment: string): string {
   } catch {
     return segment; // No listing has an id with a stray %.
   }
-}
-
-function slugOfText(name: JsonValue | undefined): string {
-  return typeof name === 'string' ? toSlug(name) : '';
 }

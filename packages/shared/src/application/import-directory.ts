@@ -5,6 +5,7 @@ import type { DirectoryChange } from '../domain/directory/directory-change.ts';
 import type { DirectoryDocuments } from '../domain/directory/directory-documents.ts';
 import { toRecord } from '../domain/directory/record-schema.ts';
 import { Failure } from '../domain/failure.ts';
+import { findCategory } from '../domain/category/find-category.ts';
 import { toSlug } from '../domain/listing/slug.ts';
 import { waitsForReview } from '../domain/listing/waits-for-review.ts';
 import type { DroppedRecord, ImportPlan } from '../import/import-plan.ts';
@@ -188,7 +189,7 @@ function findCategoryName(
 ): string | undefined {
   if (name === undefined) return undefined;
   const known = [...documents.categories, ...city.categories];
-  const found = known.find((category) => toSlug(category.name) === toSlug(name));
+  const found = findCategory(toSlug(name), known);
   if (found !== undefined) return found.name;
   throw new Failure(
     'usage/invalid',

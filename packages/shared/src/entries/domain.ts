@@ -67,6 +67,8 @@ export {
 export { type Postcode } from '../domain/listing/postcode.ts';
 export { registerAttribution, registerLicence } from '../domain/listing/register-attribution.ts';
 export { toSlug } from '../domain/listing/slug.ts';
+export { findArea } from '../domain/area/find-area.ts';
+export { findCategory } from '../domain/category/find-category.ts';
 export { pageOrDefault } from '../domain/page/default-pages.ts';
 export { pageSchema, type Page } from '../domain/page/page-schema.ts';
 export { isFreeCategorySlug } from '../domain/page/reserved-slugs.ts';

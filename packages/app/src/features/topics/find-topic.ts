@@ -1,6 +1,7 @@
 import { greaterManchester } from '@manchester-eats/shared/city';
 import {
-  toSlug,
+  findArea,
+  findCategory,
   type Area,
   type Category,
   type DirectoryDocuments,
@@ -28,16 +29,6 @@ export function findTopic(slug: string, documents: TopicDocuments): Topic | null
   if (category !== undefined) return { kind: 'category', category };
   const area = findArea(slug, documents.areas);
   return area === undefined ? null : { kind: 'area', area };
-}
-
-/** Finds the category whose name has this slug. */
-export function findCategory(slug: string, categories: readonly Category[]): Category | undefined {
-  return categories.find((category) => toSlug(category.name) === slug);
-}
-
-/** Finds the area whose name has this slug, or whose id it is. */
-export function findArea(slug: string, areas: readonly Area[]): Area | undefined {
-  return areas.find((area) => toSlug(area.name) === slug || area.id === slug);
 }
 
 /** Returns the heading of a list of a category or an area, or of all listings for null. */

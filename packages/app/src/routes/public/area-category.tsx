@@ -1,8 +1,8 @@
 import { Navigate, useParams } from 'react-router-dom';
 import { siteName } from '@manchester-eats/shared/city';
+import { findArea, findCategory } from '@manchester-eats/shared/domain';
 import { paths } from '../../paths.ts';
 import { isUnavailable, isSettled } from '../../state/directory-view.ts';
-import { findArea, findCategory } from '../../features/topics/find-topic.ts';
 import { NoListingsPage } from '../../features/fallbacks/no-listings.tsx';
 import { useDirectory } from '../../state/use-directory.ts';
 import { TopicLayout } from '../../features/topics/topic-layout.tsx';

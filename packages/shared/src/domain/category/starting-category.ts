@@ -1,11 +1,12 @@
 import type { CityProfile } from '../../city/city-profile.ts';
 import { toSlug } from '../listing/slug.ts';
+import { findCategory } from './find-category.ts';
 import type { Category } from './category-schema.ts';
 
 /** A category as it begins, from nothing but its name: with the profile's texts, or with none. */
 export function startingCategory(name: string, city?: CityProfile): Category {
   const id = toSlug(name);
-  const prepared = city?.categories.find((category) => toSlug(category.name) === id);
+  const prepared = findCategory(id, city?.categories ?? []);
   return prepared ?? bareCategory(id, name);
 }
 

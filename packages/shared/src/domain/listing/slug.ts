@@ -31,3 +31,8 @@ export function toSlug(name: string): string {
     .replace(/[^\p{L}\p{N}]+/gu, '-')
     .replace(/^-|-$/gu, '');
 }
+
+/** Whether a value is a name with this slug. */
+export function hasSlug(name: unknown, slug: string): boolean {
+  return typeof name === 'string' && toSlug(name) === slug;
+}
