@@ -1,6 +1,6 @@
 import { hostname } from 'node:os';
 import process from 'node:process';
-import { Failure } from '@manchester-eats/shared/domain';
+import { Failure, isObject } from '@manchester-eats/shared/domain';
 import { isErrorWithCode, systemReason, type FileOperations } from './file-operations.ts';
 
 /** The content of a lock file. */
@@ -136,8 +136,8 @@ function readText(files: FileOperations, path: string): string | null {
 function parseHolder(text: string): LockHolder | null {
   try {
     const value: unknown = JSON.parse(text);
-    if (typeof value !== 'object' || value === null) return null;
-    const { process: id, host, since } = value as Partial<Record<keyof LockHolder, unknown>>;
+    if (!isObject(value)) return null;
+    const { process: id, host, since } = value;
     if (typeof id !== 'number' || typeof host !== 'string' || typeof since !== 'string')
       return null;
     return { process: id, host, since };

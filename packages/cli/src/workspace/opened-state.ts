@@ -1,9 +1,10 @@
 import { greaterManchester } from '@manchester-eats/shared/city';
 import {
+  type DirectoryRecord,
   documentOfRecord,
+  isObject,
   kindOfDocument,
   listRecords,
-  type DirectoryRecord,
   type RecordKind,
   type RecordName,
 } from '@manchester-eats/shared/domain';
@@ -263,8 +264,8 @@ function hasSetting({ missing, unreadDocuments }: DataFile, id: string): boolean
 }
 
 function firstDesignMemory(published: unknown): Partial<OpenedState['memory']> {
-  if (typeof published !== 'object' || published === null) return {};
-  const { removedListings, publishedAt } = published as Readonly<Record<string, unknown>>;
+  if (!isObject(published)) return {};
+  const { removedListings, publishedAt } = published;
   const isTime = typeof publishedAt === 'string' && !Number.isNaN(Date.parse(publishedAt));
   return {
     removedListings: Array.isArray(removedListings)

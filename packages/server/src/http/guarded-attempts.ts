@@ -1,3 +1,4 @@
+import { isObject } from '@manchester-eats/shared/domain';
 import type { AttemptKey } from './attempt-limiter.ts';
 
 const quarterHour = 15 * 60_000;
@@ -49,8 +50,8 @@ export function isForgiven(request: Request, status: number): boolean {
 function accountIn(body: Uint8Array): string {
   try {
     const value: unknown = JSON.parse(new TextDecoder().decode(body));
-    if (typeof value !== 'object' || value === null) return '';
-    const { email, phone } = value as Record<string, unknown>;
+    if (!isObject(value)) return '';
+    const { email, phone } = value;
     const account = typeof email === 'string' ? email : phone;
     return typeof account === 'string' ? account.trim().toLowerCase().slice(0, 320) : '';
   } catch {

@@ -1,3 +1,4 @@
+import { isObject } from '../../domain/json/is-object.ts';
 import { counted, grouped } from '../text/plain-text.ts';
 import {
   maxRegisterFieldLength,
@@ -71,9 +72,8 @@ function asCount(value: unknown): number | null {
   return Number.isInteger(count) && count >= 0 ? count : null;
 }
 
-function asObject(value: unknown): Record<string, unknown> | null {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return null;
-  return value as Record<string, unknown>;
+function asObject(value: unknown): Readonly<Record<string, unknown>> | null {
+  return isObject(value) ? value : null;
 }
 
 function describeJsonProblem(text: string, error: unknown): string {

@@ -1,3 +1,5 @@
+import { isObject } from '../../domain/json/is-object.ts';
+
 /** Usual names of the list of records, best first. */
 const listNames = [
   'directoryListings',
@@ -19,7 +21,7 @@ const maxDepth = 5;
  */
 export function findRecordList(value: unknown, depth = 0): readonly unknown[] | null {
   if (Array.isArray(value)) return value as readonly unknown[];
-  if (typeof value !== 'object' || value === null || depth >= maxDepth) return null;
+  if (!isObject(value) || depth >= maxDepth) return null;
   const entries = Object.entries(value);
   const rank = (name: string) =>
     listNames.includes(name) ? listNames.indexOf(name) : listNames.length;
@@ -42,21 +44,21 @@ function isRecordList(value: unknown): boolean {
 
 /** Maps the paths of a record (`geometry.location.lat`) to its values; null if it is not an object. */
 export function flattenRecord(value: unknown): ReadonlyMap<string, unknown> | null {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return null;
+  if (!isObject(value)) return null;
   const values = new Map<string, unknown>();
   addPaths(value, '', values, 0);
   return values;
 }
 
 function addPaths(
-  record: object,
+  record: Readonly<Record<string, unknown>>,
   prefix: string,
   values: Map<string, unknown>,
   depth: number,
 ): void {
-  for (const [name, inner] of Object.entries(record) as [string, unknown][]) {
+  for (const [name, inner] of Object.entries(record)) {
     const path = prefix + name;
-    if (typeof inner === 'object' && inner !== null && !Array.isArray(inner) && depth < maxDepth) {
+    if (isObject(inner) && depth < maxDepth) {
       addPaths(inner, `${path}.`, values, depth + 1);
     } else {
       values.set(path, inner);
