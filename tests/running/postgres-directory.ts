@@ -9,25 +9,32 @@ type DirectoryPort = ReturnType<typeof createSupabaseDirectory>;
 /** The sender of a request: the service role, a visitor, or an account by its id. */
 export type Sender = 'service' | 'visitor' | { readonly account: string };
 
-/** A published directory in a database of PostgreSQL 15. */
+/** A published directory in a PostgreSQL 15 database. */
 export interface PostgresDirectory {
-  /** The directory for the service role, over the real gateway. */
+  /** The directory as the service role, through the real Supabase gateway. */
   readonly directory: DirectoryPort;
+  /** The same for any sender. */
   directoryAs(sender: Sender): DirectoryPort;
-  /** Creates an account of an owner or an administrator; returns its id. */
+  /** Creates an account, an owner's unless `kind` says otherwise; returns its id. */
   createAccount(kind?: 'administrator' | 'owner'): Promise<string>;
-  /** Runs SQL as the owner of the database. */
+  /** Runs SQL as the database role that owns every table. */
   sql<Row extends object = Record<string, unknown>>(
     text: string,
     parameters?: unknown[],
   ): Promise<Row[]>;
-  /** Opens a connection and begins a transaction with the rights of a sender. */
+  /** Opens a connection and begins a transaction with the permissions of a sender. */
   begin(sender: Sender): Promise<Client>;
-  /** Backs the database up; returns a function that restores it. Nothing else may be connected. */
+  /**
+   * Backs up the database; returns a function that restores it. No request or transaction may be open,
+   * because PostgreSQL cannot copy a database that is in use.
+   */
   backUp(): Promise<() => Promise<void>>;
-  /** Replaces the database with an empty one that has another identity. */
+  /** Replaces the database with an empty one that has a new identity, like a new installation. */
   replaceDirectory(): Promise<void>;
-  /** Deletes all records, removals and backups; identity and marks stay. */
+  /**
+   * Deletes all records, the list of removed ones, and the backups. Keeps accounts, the identity of the
+   * directory, and the marks of its history.
+   */
   empty(): Promise<void>;
   close(): Promise<void>;
 }
@@ -36,7 +43,7 @@ const recordTables = `public.listings, public.listing_removals, public.categorie
   public.articles, public.site_documents, public.claim_requests, public.publication_log,
   private.record_removals`;
 
-/** Opens a new database on the server. */
+/** Creates a database on the server and connects to it. */
 export async function openPostgresDirectory(server: PostgresServer): Promise<PostgresDirectory> {
   const name = `eats_${randomUUID()}`;
   await server.createDatabase(name);
@@ -55,7 +62,7 @@ export async function openPostgresDirectory(server: PostgresServer): Promise<Pos
     copies = [];
   }
 
-  /** Disconnects everything, changes the database, and connects again. */
+  /** Closes the idle connections and the owner's, runs `work`, and connects the owner again. */
   async function whileDisconnected(work: () => Promise<void>): Promise<void> {
     await requests.endIdle();
     await owner.end();
@@ -102,11 +109,11 @@ export async function openPostgresDirectory(server: PostgresServer): Promise<Pos
   };
 }
 
-/** Runs requests of the gateway on a database, each in a transaction with the rights of its sender. */
+/** Stands in for PostgREST: runs each request in a transaction with the permissions of its sender. */
 function openRequests(connectToDatabase: () => Promise<Client>) {
   const connections = new Set<Client>();
   const calls = new Map<string, string>();
-  /** Idle connections, which are reused because a new one plans every function again. */
+  /** Idle connections, which are reused because each new one has to plan every function again. */
   let idle: Client[] = [];
 
   async function connect(): Promise<Client> {
@@ -119,7 +126,7 @@ function openRequests(connectToDatabase: () => Promise<Client>) {
     return client;
   }
 
-  /** Returns SQL that reads the parameters of a function from a JSON body, as PostgREST does. */
+  /** Returns SQL that calls a function with arguments from a JSON body, as PostgREST does. */
   async function cachedCall(client: Client, called: string): Promise<string> {
     const call = calls.get(called) ?? (await describeCall(client, called));
     calls.set(called, call);
@@ -150,7 +157,7 @@ function openRequests(connectToDatabase: () => Promise<Client>) {
     directoryAs(sender: Sender): DirectoryPort {
       const client = createClient('http://postgres.test', 'key', {
         auth: { persistSession: false, autoRefreshToken: false },
-        // Node 20 has no WebSocket, and nothing subscribes here.
+        // The client needs a WebSocket class, which Node 20 lacks. Any class will do: nothing subscribes.
         realtime: { transport: Object as never },
         global: { fetch: (input, init) => respond(sender, new Request(input, init)) },
       });
@@ -172,7 +179,7 @@ function roleOf(sender: Sender): string {
   return sender === 'service' ? 'service_role' : 'anon';
 }
 
-/** Begins a transaction with the rights of a sender. */
+/** Begins a transaction with the permissions of a sender. */
 async function beginOn(client: Client, sender: Sender): Promise<Client> {
   const sub = typeof sender === 'object' ? { sub: sender.account } : {};
   const claims = client.escapeLiteral(JSON.stringify(sub));
@@ -197,6 +204,7 @@ async function describeCall(client: Client, called: string): Promise<string> {
 function errorResponse(error: unknown): Response {
   if (!(error instanceof DatabaseError)) throw error;
   const { code, message, detail, hint } = error;
+  // A serialisation failure, a deadlock, or a lock that was not available.
   const isBusy = ['40001', '40P01', '55P03'].includes(code ?? '');
   return Response.json(
     { code, message, details: detail ?? null, hint: hint ?? null },

@@ -11,7 +11,7 @@ import type { EatsRun } from '../../running/eats.ts';
 
 const realRegister = fileURLToPath(new URL('../../../../shared/data/fhrs', import.meta.url));
 
-/** Returns the register of a borough, large enough that a publish takes several batches. */
+/** Generates the register of a borough with `count` invented businesses. */
 function generateRegister(count: number): string {
   const kinds = ['Restaurant/Cafe/Canteen', 'Takeaway/sandwich shop', 'Pub/bar/nightclub'];
   return registerXml(
@@ -39,8 +39,9 @@ async function cutOff(page: Page): Promise<void> {
   await page.route(/\/(data|rest|auth|functions)\/|\/config\.json/, (route) => route.abort());
 }
 
-test('a register is imported, published, found and stored by a visitor', async ({ page }) => {
+test('a visitor finds an imported and published business, even offline', async ({ page }) => {
   test.setTimeout(180_000);
+  // 1300 businesses are several batches of a publish.
   const day = await beginFirstDay(
     await startFsaServer({ files: new Map([['FHRS405en-GB.xml', generateRegister(1300)]]) }),
   );
@@ -54,7 +55,7 @@ test('a register is imported, published, found and stored by a visitor', async (
     );
     expect(again).toMatchObject({ added: 0, total: 1300 });
 
-    // The publish is killed as soon as a first batch is public, and then run again.
+    // The publish is killed as soon as the first batch is public, and then run again.
     const killing = new AbortController();
     const killed = day.eats(['publish', '--yes', '--json'], killing.signal);
     while ((await day.publishedIds()).length === 0) await pause(20);
@@ -83,12 +84,12 @@ test('a register is imported, published, found and stored by a visitor', async (
     await page.goto(`${day.server.url}/takeaways`);
     await expect(page.getByText('433 businesses').first()).toBeVisible();
 
-    // The network is cut off; the visitor still has the listing.
+    // The data and the backend cannot be reached; the visitor still finds the listing.
     await cutOff(page);
     await page.goto(`${day.server.url}/?q=quillbridge`);
     await expect(page.getByRole('link', { name: 'Quillbridge Dumplings' })).toBeVisible();
 
-    // The stored directory is damaged as well; it is restored from a copy.
+    // The listings in the browser are damaged as well; they are restored from a copy.
     await page.evaluate(() => {
       localStorage.setItem('directoryListings', '[{"id":"fhrs-70');
     });
@@ -97,7 +98,7 @@ test('a register is imported, published, found and stored by a visitor', async (
     await expect(page.getByRole('link', { name: 'Quillbridge Dumplings' })).toBeVisible();
     await page.unrouteAll();
 
-    // The listing is deleted and the deletion published: the visitor no longer finds it.
+    // The administrator deletes the listing and publishes; the visitor no longer finds it.
     await deleteFromFile(join(day.folder, 'directory.json'), 'Quillbridge Dumplings');
     const published = await day.eats(['publish', '--yes', '--json']);
     expect(published.exitCode, published.stderr).toBe(0);

@@ -1,14 +1,17 @@
-/** Colours derived from a primary colour, as six-digit hex. Text on them has a contrast of at least 4.5:1. */
+/**
+ * Colours derived from a primary colour, as six-digit hex. Each text colour has a contrast of at least 4.5:1
+ * with the backgrounds that it is for.
+ */
 interface AccentColours {
   /** Fill of buttons and map markers. */
   readonly fill: string;
-  /** The fill under the pointer. */
+  /** Fill while the pointer is over the button. */
   readonly hover: string;
-  /** Text on the fill and on its hover shade. */
+  /** Text on `fill` and `hover`. */
   readonly on: string;
-  /** Text and outlines in the accent colour, on paper, surface and the soft shade. */
+  /** Text and outlines in the accent colour, on the page's own backgrounds and on `soft`. */
   readonly ink: string;
-  /** A quiet background. */
+  /** A background with a tint of the accent colour. */
   readonly soft: string;
 }
 
@@ -24,7 +27,10 @@ const white: Rgb = [255, 255, 255];
 const black: Rgb = [0, 0, 0];
 const readable = 4.5;
 
-/** The backgrounds in theme.css behind accent-coloured text. */
+/**
+ * The backgrounds behind accent-coloured text, as in theme.css: paper, surface, and the one with the least
+ * contrast (`sunken` in the light theme, `raised` in the dark one).
+ */
 const grounds = {
   light: [
     [250, 246, 238],
@@ -70,7 +76,7 @@ function mix(from: Rgb, to: Rgb, share: number): Rgb {
   return [at(0), at(1), at(2)];
 }
 
-/** Mixes `colour` towards `pole` in small steps until `isEnough`; falls back to the pole itself. */
+/** Mixes `colour` with black or white (`pole`) in small steps until `isEnough`, or until it is the pole. */
 function moveUntil(colour: Rgb, pole: Rgb, isEnough: (candidate: Rgb) => boolean): Rgb {
   for (let share = 0; share < 1; share += 0.02) {
     const candidate = mix(colour, pole, share);
@@ -80,8 +86,8 @@ function moveUntil(colour: Rgb, pole: Rgb, isEnough: (candidate: Rgb) => boolean
 }
 
 function coloursFor(primary: Rgb, theme: 'light' | 'dark'): AccentColours {
-  // White text looks right on most brand colours: a colour that is nearly dark enough is darkened, a
-  // light one gets black text instead.
+  // White text looks right on most brand colours, so a colour that is almost dark enough for it is darkened.
+  // A lighter one gets black text.
   const on = contrast(primary, white) >= 2.8 ? white : black;
   const fill = moveUntil(primary, on === white ? black : white, (c) => contrast(c, on) >= readable);
   const hover = mix(fill, on === white ? black : white, 0.16);
@@ -102,7 +108,7 @@ function coloursFor(primary: Rgb, theme: 'light' | 'dark'): AccentColours {
 
 /**
  * Derives readable accent colours for both themes from any primary colour. Returns null if it is not a
- * 3- or 6-digit hex colour: the default colours stay.
+ * 3- or 6-digit hex colour; the site then keeps the default colours.
  */
 export function deriveAccent(primaryColour: string): Accent | null {
   const primary = parseHexColour(primaryColour);
@@ -117,7 +123,7 @@ export function readableTextOn(background: string): string | null {
   return contrast(colour, white) >= contrast(colour, black) ? toHex(white) : toHex(black);
 }
 
-/** Returns the custom properties of theme.css for an accent. */
+/** Returns the CSS custom properties that theme.css reads, as pairs of name and value. */
 export function accentProperties(accent: Accent): readonly (readonly [string, string])[] {
   return (['light', 'dark'] as const).flatMap((theme) =>
     (['fill', 'hover', 'on', 'ink', 'soft'] as const).map(

@@ -13,10 +13,10 @@ const environmentSchema = z.object({
   snapshotUrl: z._default(z.string().check(z.minLength(1)), '/data'),
 });
 
-/** The server's public configuration: URLs, keys and the contact e-mail. */
+/** The public configuration of the server: the site's name, URLs, keys and the contact e-mail. */
 export type Environment = z.infer<typeof environmentSchema>;
 
-/** Used without a configuration: the data is served beside the page. */
+/** Used without a configuration: the published data is under `/data` on the site's own server. */
 export const defaultEnvironment: Environment = z.parse(environmentSchema, {});
 
 /** Parses `/config.json`. Each missing or invalid field gets its default. */
@@ -38,6 +38,6 @@ export async function readEnvironment(
     const response = await request('/config.json', { signal: AbortSignal.timeout(5000) });
     return response.ok ? parseEnvironment(await response.json()) : defaultEnvironment;
   } catch {
-    return defaultEnvironment; // Unreachable: the page works from its working copy.
+    return defaultEnvironment; // The site can still show its working copy.
   }
 }

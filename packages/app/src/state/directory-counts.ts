@@ -4,7 +4,7 @@ import {
   type ListingRecord,
 } from '@manchester-eats/shared/domain';
 
-/** The number of listings for each category and area name. */
+/** The number of listings by category name, and by area name. */
 interface DirectoryCounts {
   readonly byCategory: ReadonlyMap<string, number>;
   readonly byArea: ReadonlyMap<string, number>;
@@ -12,7 +12,7 @@ interface DirectoryCounts {
 
 const cache = new WeakMap<readonly ListingRecord[], DirectoryCounts>();
 
-/** Counts listings by category and area, once for each list that the store returns. */
+/** Counts listings by category and area. Counts are cached by array, since the store never changes one. */
 export function getDirectoryCounts(listings: readonly ListingRecord[]): DirectoryCounts {
   const cached = cache.get(listings);
   if (cached !== undefined) return cached;

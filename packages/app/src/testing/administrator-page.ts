@@ -1,5 +1,5 @@
-// Stands in for the administrator's pages, which do not exist yet: lets a test use the site's own store and
-// publish from it. Bundled by tests/pages/administrator-page.ts.
+// Stands in for the administrators' pages, which do not exist yet, so that a test can edit and publish with
+// the site's own store. Bundled by tests/pages/administrator-page.ts.
 import { createClient } from '@supabase/supabase-js';
 import { createPersistence } from '../app/persistence.ts';
 import { createBrowserStore } from '../state/create-browser-store.ts';
@@ -38,7 +38,7 @@ async function inputFor(copy: WorkingCopyHandle, { key, email, password }: SignI
   } satisfies PublishInput;
 }
 
-/** The actions of an administrator, for tests. */
+/** What an administrator can do. Tests call it in the browser, as a global. */
 const administratorPage = {
   open: () => store.open(),
 
@@ -48,7 +48,7 @@ const administratorPage = {
     return report.value.counts;
   },
 
-  /** Edits the same fields of several listings as one change. */
+  /** Sets the given fields of several listings, as one change. */
   async edit(ids: readonly string[], fields: Readonly<Record<string, string>>) {
     const { listings } = store.getState().documents;
     const put = listings

@@ -2,14 +2,14 @@ import process from 'node:process';
 import { render } from 'ink';
 import type { FunctionComponent } from 'react';
 
-/** A view in the terminal that is redrawn in place until it stops. */
+/** A view in the terminal, such as a progress bar, that is redrawn in place until it is stopped. */
 export interface LiveView<State> {
   draw(state: State): void;
-  /** Clears the view. May be called twice. */
+  /** Erases the view and stops drawing. Later calls do nothing. */
   stop(): void;
 }
 
-/** Starts to draw on stderr, so that stdout has only data. */
+/** Draws a view on stderr, which leaves stdout to the data. */
 export function startLiveView<State>(
   View: FunctionComponent<{ readonly state: State }>,
   first: State,
@@ -29,7 +29,7 @@ export function startLiveView<State>(
     stop() {
       if (isOver) return;
       isOver = true;
-      // Ink draws again when it ends, so the last frame must be empty.
+      // Ink leaves its last frame on the screen when it unmounts, so draw an empty one first.
       drawing.rerender(<></>);
       drawing.unmount();
     },

@@ -1,7 +1,10 @@
 import { wrappedLines } from './table.ts';
 import type { Terminal } from './terminal.ts';
 
-/** Returns a function that prints sentences as messages. An indented line is a command and is not wrapped. */
+/**
+ * Returns a function that writes a message to stderr, wrapped to the width of the terminal. An indented
+ * text is a command to copy and is not wrapped.
+ */
 export function createSay({
   say,
   columns,

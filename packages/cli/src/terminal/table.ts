@@ -7,21 +7,21 @@ export interface Column {
 const gap = '  ';
 
 /**
- * Removes control characters: names come from registers and files of strangers, and an escape sequence
- * in one of them could rewrite the screen.
+ * Replaces control characters and text direction marks with spaces. Names come from untrusted registers and
+ * files, and an escape sequence in one of them could rewrite the screen.
  */
 export function plainText(text: string): string {
   return text.replace(/[\p{Cc}\u200E\u200F\u202A-\u202E\u2066-\u2069]+/gu, ' ');
 }
 
-/** The characters as a terminal shows them, for the scripts that occur in names. */
+/** Splits a text into code points. Each counts as one column, which is right for the scripts of most names. */
 function lettersOf(text: string): string[] {
   return Array.from(text);
 }
 
 /**
- * Lines of an aligned table, without trailing blanks. The first column is shortened with an ellipsis
- * where the table would be wider than `width`; the others are never cut.
+ * Returns the lines of an aligned table, without trailing spaces. If the table would be wider than `width`,
+ * texts in the first column are shortened with an ellipsis, to 8 characters at least; the others stay whole.
  */
 export function tableLines(
   columns: readonly Column[],
@@ -50,8 +50,8 @@ function padded(text: string, width: number, align: 'left' | 'right'): string {
 }
 
 /**
- * Breaks a text into lines of at most `width` characters, between words only.
- * Later lines begin with `indent` blanks; a word too long for a line stays whole.
+ * Wraps a text between words into lines of at most `width` characters. All but the first line begin with
+ * `indent` spaces. A word that is too long for a line stays whole.
  */
 export function wrappedLines(text: string, width: number, indent = 0): string[] {
   const lines: string[] = [];

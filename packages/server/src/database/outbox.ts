@@ -8,8 +8,8 @@ const maxEmails = 50;
 const recoveryPath = '/auth';
 
 /**
- * Writes e-mails to a folder instead of sending them, because the server has no mail server. They
- * contain links that sign a user in, so only the folder's owner can read them.
+ * Writes e-mails to a folder instead of sending them, because the embedded backend has no mail server.
+ * Keeps the latest ones. They contain links that sign a user in, so only the folder's owner can read them.
  */
 export function createOutbox(folder: string, siteUrl: () => string): EmailDriver {
   let count = 0;
@@ -29,8 +29,8 @@ export function createOutbox(folder: string, siteUrl: () => string): EmailDriver
 }
 
 /**
- * Makes the link of a recovery e-mail lead to the sign-in page. The embedded backend ignores the
- * requested URL and always links to the home page.
+ * Makes the link in a password recovery e-mail lead to the sign-in page. The embedded backend ignores the
+ * redirect URL of the request and always uses the home page.
  */
 export function withRecoveryPath(message: EmailMessage, siteUrl: string): EmailMessage {
   const target = encodeURIComponent(new URL(recoveryPath, siteUrl).href);

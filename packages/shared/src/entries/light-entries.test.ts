@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 const valueImport = /^\s*(?:import|export)\s+(?!type\b)[^;]*?from\s+'([^']+)'/gmu;
 
-/** Returns the packages that a file imports, directly or through other files. */
+/** Returns the npm packages that a file imports, directly or through other files. Types do not count. */
 function packagesOf(file: URL, seen = new Set<string>()): string[] {
   if (seen.has(file.href)) return [];
   seen.add(file.href);
@@ -13,12 +13,12 @@ function packagesOf(file: URL, seen = new Set<string>()): string[] {
 }
 
 test.each(['urls', 'search', 'listing-view', 'html'])(
-  'the entry ./%s loads no package into a partner’s page',
+  'the entry point ./%s needs no npm package, so that partners’ pages load little code',
   (entry) => {
     expect(packagesOf(new URL(`./${entry}.ts`, import.meta.url))).toEqual([]);
   },
 );
 
-test('the check finds the packages of another entry', () => {
+test('the check finds the npm packages that another entry point needs', () => {
   expect(packagesOf(new URL('./domain.ts', import.meta.url))).toContain('zod/mini');
 });

@@ -4,7 +4,7 @@ import type { ToastMessage } from '../../ui/toast-queue.ts';
 import { formatNumber } from '../../ui/format-count.ts';
 import type { DirectoryView } from '../../state/directory-view.ts';
 
-/** The contents of each document, in words. */
+/** The name of each document as toasts show it. */
 const contents: Readonly<Record<DocumentName, string>> = {
   listings: 'listings',
   categories: 'categories',

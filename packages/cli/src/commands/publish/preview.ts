@@ -12,44 +12,46 @@ import {
   type UnreadableEntry,
 } from '../../workspace/unpublished.ts';
 
-/** A record by name, and the fields in question; null for the record as a whole. */
+/** A record, or a part of one, with the name that the terminal shows. */
 export interface NamedRecord extends RecordName {
   readonly name: string;
+  /** The field, or the fields that belong together; null for the whole record. */
   readonly unit: string | null;
 }
 
-/** A publish before it is done, as an administrator decides on it. */
+/** What a publish would do, for the administrator to confirm. */
 export interface PublishPreview extends ChangeCounts {
-  /** Only kinds of which something changes, in the order of the directory. */
+  /** Counts of the records that would be written, for each kind that has any. */
   readonly kinds: readonly KindCounts[];
-  /** What is read into the file first. */
+  /** Published records that are new or changed since the last read; they are read into the file first. */
   readonly pulled: number;
+  /** The same for records that were removed from the published directory. */
   readonly pulledRemovals: number;
   readonly history: PublishPlan['pulled']['history'];
-  /** Imported listings that are discarded because others have published the business under another id. */
+  /** Imported listings to discard, because others have published the same business under another id. */
   readonly duplicates: PublishPlan['duplicates'];
   readonly conflicts: readonly NamedConflict[];
   /** Records that cannot be published now, each with the reason. */
   readonly held: readonly LeftOut[];
   /** Published records that cannot be read. */
   readonly unreadable: readonly UnreadableEntry[];
-  /** Published records of which not even the id can be read. */
+  /** Published records whose id cannot be read either. */
   readonly nameless: PublishPlan['pulled']['unreadable'];
-  /** Listings that would be taken down, where they are so many that it needs an explicit yes. */
+  /** Listings that would be taken down, if they are so many that this needs confirmation; otherwise empty. */
   readonly manyRemovals: readonly NamedRecord[];
-  /** Listings that are public now. */
+  /** The number of listings that are public now. */
   readonly listings: number;
-  /** Values of other people that would be put back. */
+  /** Values that others have replaced since, and that the publish would restore. */
   readonly takenBack: readonly NamedRecord[];
-  /** Categories that would be removed though listings still name them. */
+  /** Categories that would be removed although listings still use them. */
   readonly removedInUse: readonly CategoryInUse[];
-  /** Demo records that would still be published afterwards: those that `--drop-demo` removes. */
+  /** The number of demo records that would stay published; `--drop-demo` removes them. */
   readonly demo: number;
-  /** What may be put back after the directory was restored from a backup. */
+  /** The number of offers that wait for a decision, such as changes that a restored backup lost. */
   readonly offered: number;
 }
 
-/** What is known beside the plan itself. */
+/** The parts of a preview that the plan does not contain. */
 interface PreviewContext extends Pick<
   PublishPreview,
   'conflicts' | 'unreadable' | 'removedInUse' | 'demo' | 'offered'
@@ -90,7 +92,7 @@ export function previewOf(plan: PublishPlan, around: PreviewContext): PublishPre
   };
 }
 
-/** How many records a publish would write. */
+/** Returns how many records a publish would write. */
 export function changeCount({ added, updated, removed }: ChangeCounts): number {
   return added + updated + removed;
 }

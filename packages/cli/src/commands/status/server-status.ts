@@ -13,7 +13,10 @@ const snapshotSchema = z.object({
   listings: z.array(z.unknown()),
 });
 
-/** Asks a server how the published directory stands, once and not for long. Never throws a failure. */
+/**
+ * Reads the status of the published directory from a server, without retries and within five seconds.
+ * Returns a failure as `reachable: false` instead of throwing it.
+ */
 export async function readServerStatus(http: HttpClient, url: string): Promise<ServerStatus> {
   const request = { tries: 1, signal: AbortSignal.timeout(patience) };
   try {

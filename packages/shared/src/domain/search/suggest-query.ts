@@ -1,13 +1,13 @@
 import { editDistance } from '../duplicates/text-similarity.ts';
 import { toWords } from '../listing/place-words.ts';
 
-/** The words of a directory, with their frequency. */
+/** The words in the names of a directory, each with the number of times it occurs. */
 export type SearchWords = ReadonlyMap<string, number>;
 
-/** Shorter words are not corrected: too many words differ from them by one letter. */
+/** The shortest word that is corrected, in letters. A shorter one is one letter away from too many others. */
 const shortestCorrected = 4;
 
-/** Counts the words in the names of listings, categories and areas. */
+/** Counts the words of three letters or more in the names of listings, categories and areas. */
 export function countSearchWords(names: Iterable<string>): SearchWords {
   const words = new Map<string, number>();
   for (const name of names) {
@@ -19,10 +19,10 @@ export function countSearchWords(names: Iterable<string>): SearchWords {
 }
 
 /**
- * Suggests a correction for a query without matches. Each word that is not part of any word of the directory
- * is replaced by the nearest one: with one letter different or two adjacent letters swapped, for words of
- * seven letters or more with two letters different; the more frequent one if equal. Null if there is
- * nothing to correct or no correction for a word.
+ * Suggests a correction for a query without matches. Replaces each word that is not part of any word of the
+ * directory by the nearest one: one letter added, missing or wrong, or two adjacent letters swapped. Words
+ * of seven letters or more may differ by two letters. Of two equally near words, the more frequent one wins.
+ * Returns null if every word is known, or if there is no correction for one of them.
  */
 export function suggestQuery(query: string, words: SearchWords): string | null {
   const queryWords = toWords(query).trim().split(' ');
@@ -63,7 +63,7 @@ function nearestWord(word: string, words: SearchWords): string | null {
   return best?.word ?? null;
 }
 
-/** Whether two words differ only by two adjacent letters that are swapped. */
+/** Whether two different words become equal when two adjacent letters of one are swapped. */
 function isSwapped(word: string, known: string): boolean {
   if (word.length !== known.length) return false;
   let at = 0;
