@@ -35,7 +35,10 @@ function* filesBelow(folder) {
   }
 }
 
-/** Returns a hash of the sources' names, sizes and times: hashing their contents would take longer. */
+/**
+ * Returns a hash of the lock file and of the sources' names, sizes and modification times, which is faster
+ * than hashing their contents.
+ */
 function sourceStamp(sources) {
   const hash = createHash('sha256').update(readFileSync(join(root, 'package-lock.json')));
   for (const source of sources) {
@@ -48,8 +51,8 @@ function sourceStamp(sources) {
 }
 
 /**
- * Builds those of the named packages whose sources changed since their last build. Returns false if a
- * build failed; the build prints the reason.
+ * Builds the named packages whose sources changed since their last build; with `force`, all of them. Stops
+ * at the first build that fails, which prints the reason, and returns false.
  */
 export function buildPackages(names = Object.keys(packages), { force = false } = {}) {
   const stamps = join(root, '.cache', 'build');

@@ -14,7 +14,7 @@ export async function fulfilTiles(page: Page): Promise<void> {
   );
 }
 
-/** The results on a map. */
+/** The parts of the map of results. */
 export interface MapView {
   readonly map: Locator;
   readonly marks: Locator;
@@ -24,6 +24,7 @@ export interface MapView {
   readonly clusters: Locator;
   /** The panel of the selected mark. */
   readonly picked: Locator;
+  /** The checkbox that searches again when the map moves. */
   readonly follow: Locator;
   readonly nearMe: Locator;
   readonly problem: Locator;
@@ -92,7 +93,7 @@ export function leastGapBetweenMarks(page: Page): Promise<number> {
   });
 }
 
-/** Returns how many marks are in another colour than most of them. */
+/** Returns the number of marks whose colour differs from that of most marks. */
 export function countHighlightedMarks(page: Page): Promise<number> {
   return mapView(page).marks.evaluateAll((marks) => {
     const colours = marks.map((mark) => {
@@ -112,7 +113,7 @@ export function borderColour(element: Locator): Promise<string> {
   return element.evaluate((one) => getComputedStyle(one).getPropertyValue('border-top-color'));
 }
 
-/** Returns whether an element is covered by another. */
+/** Returns whether two elements overlap. */
 export async function isCovered(piece: Locator, over: Locator): Promise<boolean> {
   const [below, above] = await Promise.all([piece.boundingBox(), over.boundingBox()]);
   if (below === null || above === null) return false;
@@ -124,7 +125,7 @@ export async function isCovered(piece: Locator, over: Locator): Promise<boolean>
   );
 }
 
-/** Clicks a mark; returns whether Leaflet is sliding the map two frames later. */
+/** Clicks a mark; returns whether Leaflet is panning the map two frames later. */
 export function pickSlides(mark: Locator): Promise<boolean> {
   return mark.evaluate(async (element: HTMLElement) => {
     element.click();

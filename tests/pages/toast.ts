@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** A short message at the edge of the page, by its title and its text. */
+/** Finds the toast that contains a title and, if given, a text. */
 export function toast(page: Page, title: string, text: string | RegExp = ''): Locator {
   return page
     .locator('[data-sonner-toast]')

@@ -1,6 +1,6 @@
 /**
- * The parts of a hosted project that the migrations need: the roles, their default privileges and the schema
- * `auth`.
+ * SQL that creates the parts of a hosted Supabase project that the migrations need: the roles, their default
+ * privileges and the schema `auth`.
  */
 export const supabaseStub = `
 do $$

@@ -1,7 +1,7 @@
 import { isNumbered, isOwn, Violation, type Intent, type PublishedBatch } from './oracle-model.ts';
 import { isMainCategory, isSetItem, recordOfSlot } from './slots.ts';
 
-/** A published value may only replace one that the store knew. */
+/** Throws a `Violation` if a store replaced a published value that it had not seen. */
 export function checkReplaced(batch: PublishedBatch, slot: string, value: string | null): void {
   const { store, model, removed } = batch;
   const { mayReplace, blind } = model;
@@ -9,11 +9,11 @@ export function checkReplaced(batch: PublishedBatch, slot: string, value: string
   const old = batch.before.get(slot);
   const isKnown =
     old === undefined || isOwn(model, slot, old) || mayReplace.get(slot)?.has(old) === true;
-  // A listing known as a row is read whole before its removal, so its details were never shown; it may
-  // also have been added again.
+  // Before a store removes a listing of which it knows only the list row, it reads the details without
+  // showing them. It may replace those, also by adding the listing again.
   const isBlind = blind.has(record) && (removed.has(record) || isOwn(model, slot, value));
   if (!isSetItem(slot) && isNumbered(old ?? null) && !isKnown && !isBlind) {
-    throw new Violation(`${store} replaced ${slot} = ${old}, which it never saw, by ${value}`);
+    throw new Violation(`${store} replaced ${slot} = ${old}, which it never saw, with ${value}`);
   }
 }
 
@@ -24,11 +24,12 @@ export function isAllowed(batch: PublishedBatch, slot: string, value: string | n
   const isUnstored = wanted.isUnstored || model.isUnstored;
   const record = recordOfSlot(slot);
   const intent = wanted.intents.get(slot);
+  // The value belongs to a record that the store adds, and no edit by hand contradicts it.
   if (intent?.soft !== false && wanted.added.get(slot) === value) return true;
   if (isMainCategory(slot, truth) || isMainCategory(slot, wanted.shown)) return true;
   if (isSetItem(slot) && value === null && mayReplace.get(slot)?.has('true') === true) return true;
-  // Where a later change is held back, or was not selected, the value of an earlier one is published.
-  const waits =
+  // If a later change is held back, or was not selected, the value of an earlier one is published.
+  const isHeldBack =
     wanted.together.has(record) ||
     intents.some(
       (one) =>
@@ -36,28 +37,31 @@ export function isAllowed(batch: PublishedBatch, slot: string, value: string | n
         (one.state === 'open' || one.state === 'overwritten') &&
         recordOfSlot(one.slot) === record,
     );
-  if ((isChosen || waits || isUnstored) && isOwn(model, slot, value)) return true;
-  // A tab that joins another directory while its storage refuses it publishes what it shows itself.
+  if ((isChosen || isHeldBack || isUnstored) && isOwn(model, slot, value)) return true;
+  // A tab that joins another directory while its storage is full publishes the values that it shows.
   if (isUnstored && value !== null && mayReplace.get(slot)?.has(value) === true) return true;
   if (waiting.has(`${slot} ${String(value)}`)) return true;
   if (removed.has(record) && isOwn(model, slot, null) && wanted.isOpen(slot)) return true;
-  // A value that may give way can also have been kept, such as in a record that was removed for a while.
+  // An imported value gives way to edits, but may also survive, for example if its record was removed and
+  // came back.
   const isKept = intents.some((one) => one.soft && one.slot === slot && one.value === value);
   if (isKept && wanted.isOpen(slot)) return true;
+  // A field of a new record that the store never set has its default.
   const isDefault = !before.has(`${record}!`) && !slot.endsWith('!') && intent === undefined;
   return isDefault;
 }
 
-/** A change whose parts belong together is published with all of them. */
+/** Throws a `Violation` if a change that belongs together was only published in part. */
 export function checkWhole(
   batch: PublishedBatch,
   change: string,
   slots: ReadonlySet<string>,
 ): void {
   const { store, model, wanted, before, truth, isChosen, removed } = batch;
-  // An item that was hidden by the category of its listing may have been removed before.
+  // Removed categories only. One that was hidden, because it was also the main category of its listing, may
+  // have been removed earlier.
   if ([...slots].every((slot) => isSetItem(slot) && !truth.has(slot))) return;
-  // All that was published of it may be wanted by an edit of its own as well.
+  // Everything that was published of it may also be part of a change that is published on its own.
   const isWantedApart = (slot: string) =>
     wanted.apart.has(slot) && wanted.apart.get(slot) === truth.get(slot);
   if ([...slots].every(isWantedApart)) return;
@@ -73,10 +77,10 @@ export function checkWhole(
   const missing = model.intents.filter(
     (one) => isMissing(one) && one.state === 'open' && (truth.get(one.slot) ?? null) !== one.value,
   );
-  const [apart] = [...rest, ...missing];
-  if (apart !== undefined && !isChosen) {
+  const [leftOut] = [...rest, ...missing];
+  if (leftOut !== undefined && !isChosen) {
     throw new Violation(
-      `${store} published ${[...slots].join(', ')} without ${apart.slot} = ${apart.value}`,
+      `${store} published ${[...slots].join(', ')} without ${leftOut.slot} = ${leftOut.value}`,
     );
   }
 }

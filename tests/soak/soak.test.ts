@@ -2,12 +2,14 @@ import { expect, test } from 'vitest';
 import { kindsOfFault } from './kinds-of-fault.ts';
 import { runStory } from './run-story.ts';
 
+// A story is a random sequence of edits, reads, publishes and faults in several stores; its seed repeats it.
 test('nothing is lost, reverted or invented in 200 stories', { timeout: 120_000 }, async () => {
   const faults = new Map<string, number>();
   for (let seed = 1; seed <= 200; seed += 1) {
     const { violation, log } = await runStory(seed, faults);
     expect(violation, `seed ${String(seed)}\n${log.join('\n')}`).toBeNull();
   }
+  // Without every kind of fault, the stories would prove less than they seem to.
   const kinds = kindsOfFault({ hasBrowsers: false, rare: false });
   expect(kinds.filter((fault) => !faults.has(fault))).toEqual([]);
 });
@@ -25,7 +27,7 @@ test(
 );
 
 test(
-  'nothing is lost, reverted or invented in 12 stories with rare faults and a terminal',
+  'nothing is lost, reverted or invented in 12 stories with rare faults and a terminal that saves files',
   { timeout: 120_000 },
   async () => {
     const faults = new Map<string, number>();
@@ -36,7 +38,7 @@ test(
   },
 );
 
-// Different stories in each run; a failure names the command that repeats its story.
+// Different stories in each run; a failure prints the command that repeats its story.
 const first = 1_000_000 + Math.floor(Math.random() * 1_000_000_000);
 
 test(
@@ -46,8 +48,8 @@ test(
     for (let seed = first; seed < first + 30; seed += 1) {
       const hasBrowsers = seed % 5 === 0;
       const { violation, log } = await runStory(seed, new Map(), { hasBrowsers, rare: true });
-      const again = `npm run soak -- ${hasBrowsers ? '--browsers ' : ''}--runs 1 --seed ${String(seed)}`;
-      expect(violation, `${again}\n${log.join('\n')}`).toBeNull();
+      const repeatCommand = `npm run soak -- ${hasBrowsers ? '--browsers ' : ''}--runs 1 --seed ${String(seed)}`;
+      expect(violation, `${repeatCommand}\n${log.join('\n')}`).toBeNull();
     }
   },
 );

@@ -48,7 +48,7 @@ Exit codes:
 
 eats <verb> --help explains a verb. Data goes to stdout, messages to stderr.`;
 
-/** Runs one command line and returns the exit code. Never throws. */
+/** Runs one command line and returns the exit code. Never throws; Ctrl-C ends the process. */
 export async function runProgram(
   args: readonly string[],
   { terminal, environment, folder }: ProgramContext,
@@ -143,7 +143,7 @@ function usageReport({ message }: CommanderError): object {
   return { error: { code: 'usage/invalid', message: sentence, hint: 'Run "eats --help".' } };
 }
 
-/** The verb in the arguments: the first word, or the second after `help`. */
+/** Returns the verb in the arguments: the first that is not a flag, or the one after `help`. */
 function calledVerb(args: readonly string[]): string | undefined {
   const words = args.filter((arg) => !arg.startsWith('-'));
   return words[0] === 'help' ? words[1] : words[0];

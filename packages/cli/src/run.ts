@@ -7,13 +7,13 @@ export interface Run {
   readonly environment: Readonly<Record<string, string | undefined>>;
   /** The folder that relative paths start from. */
   readonly folder: string;
-  /** Aborted by Ctrl-C. */
+  /** Aborted by Ctrl-C or SIGTERM. */
   readonly signal: AbortSignal;
   /** Registers a function to call when the run ends: done, failed or interrupted. */
   readonly onEnd: (cleanUp: () => void) => void;
   /** Sets the message for Ctrl-C from now on: what was saved, and how to continue. */
   readonly whenInterrupted: (sentence: string) => void;
-  /** Ends the run with this code once the verb's action has returned. */
+  /** Sets the exit code of the run, but does not stop it. */
   readonly end: (exitCode: ExitCode) => void;
 }
 

@@ -1,4 +1,4 @@
-// Loads the published directory. The code is loaded alongside the first paint, never before it.
+// Loads the published directory. This module is loaded separately, so that it never delays the first paint.
 import { readPublished } from '@manchester-eats/shared/application';
 import { Failure, parseDocument, toRecord, success } from '@manchester-eats/shared/domain';
 import { createSnapshotReader } from '@manchester-eats/shared/snapshot';
@@ -16,8 +16,8 @@ export interface PublishedDirectory {
   readonly pull: (store: DirectoryStore) => Promise<PublishedStatus>;
   readonly readListing: (id: string) => Promise<ListingResponse>;
   /**
-   * Returns the ids of ads that differ from the published ones, whose code must not run whoever wrote
-   * them into this browser; null while that is unknown.
+   * Returns the ids of ads that are not published as they are in this browser; null while that is unknown.
+   * Their code must not run, no matter who stored it.
    */
   readonly compareAds: (state: StoreState) => ReadonlySet<string> | null;
   /** Returns descriptions by id; null if they could not be loaded. */

@@ -3,10 +3,10 @@ import { siteSettingsSchema, type SiteSettings } from '@manchester-eats/shared/d
 import * as z from 'zod/mini';
 import { accentProperties, deriveAccent, parseHexColour, readableTextOn } from './accent.ts';
 
-/** Bars with these default colours follow the light or dark theme instead. */
+/** A header or footer in its default colour follows the light or dark theme instead. */
 const defaults = z.parse(siteSettingsSchema, {});
 
-/** Returns the CSS custom properties for the saved colours; invalid colours are skipped. */
+/** Returns the CSS custom properties for the saved colours, without invalid and default ones. */
 export function settingsProperties(settings: SiteSettings): readonly (readonly [string, string])[] {
   const accent = deriveAccent(settings.primaryColor);
   const bar = (name: string, colour: string, defaultColour: string) => {
@@ -25,7 +25,7 @@ export function settingsProperties(settings: SiteSettings): readonly (readonly [
   ];
 }
 
-/** Applies the saved colours to the style sheet. */
+/** Sets the saved colours as CSS custom properties of the page. */
 export function SiteTheme({ settings }: { readonly settings: SiteSettings }) {
   useEffect(() => {
     const { style } = document.documentElement;

@@ -26,32 +26,32 @@ function blocked(): Storage {
 
 test('writes, reads, lists and removes an entry', () => {
   const storage = createLimitedStorage(100);
-  const area = createBrowserStorage(() => storage);
+  const browserStorage = createBrowserStorage(() => storage);
 
-  expect(area.write('siteArticles', '[]')).toBe('written');
-  expect(area.read('siteArticles')).toBe('[]');
-  expect(area.keys()).toEqual(['siteArticles']);
-  area.remove('siteArticles');
-  expect(area.read('siteArticles')).toBeNull();
+  expect(browserStorage.write('siteArticles', '[]')).toBe('written');
+  expect(browserStorage.read('siteArticles')).toBe('[]');
+  expect(browserStorage.keys()).toEqual(['siteArticles']);
+  browserStorage.remove('siteArticles');
+  expect(browserStorage.read('siteArticles')).toBeNull();
 });
 
-test('reports a full storage and keeps the old value', () => {
+test('reports that storage is full and keeps the old value', () => {
   const storage = createLimitedStorage(3);
-  const area = createBrowserStorage(() => storage);
-  area.write('siteArticles', '[]');
+  const browserStorage = createBrowserStorage(() => storage);
+  browserStorage.write('siteArticles', '[]');
 
-  expect(area.write('siteArticles', '[1,2,3]')).toBe('full');
-  expect(area.read('siteArticles')).toBe('[]');
+  expect(browserStorage.write('siteArticles', '[1,2,3]')).toBe('full');
+  expect(browserStorage.read('siteArticles')).toBe('[]');
 });
 
-test('reads nothing from a blocked storage and never throws', () => {
-  const area = createBrowserStorage(blocked);
+test('reads nothing while storage is blocked, and never throws', () => {
+  const browserStorage = createBrowserStorage(blocked);
 
-  expect(area.read('siteArticles')).toBeNull();
-  expect(area.write('siteArticles', '[]')).toBe('blocked');
-  expect(area.keys()).toEqual([]);
+  expect(browserStorage.read('siteArticles')).toBeNull();
+  expect(browserStorage.write('siteArticles', '[]')).toBe('blocked');
+  expect(browserStorage.keys()).toEqual([]);
   expect(() => {
-    area.remove('siteArticles');
+    browserStorage.remove('siteArticles');
   }).not.toThrow();
 });
 

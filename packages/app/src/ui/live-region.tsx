@@ -1,5 +1,5 @@
 interface LiveRegionProps {
-  /** Read out when it changes; the first message is not. */
+  /** Read out when it changes, but not on the first render. */
   readonly message: string;
 }
 

@@ -32,7 +32,7 @@ export function connectToaster(showOne: Show): () => void {
   };
 }
 
-/** For `useSyncExternalStore`: whether there has been any message. */
+/** Tells `useSyncExternalStore` whether the toaster must be loaded: once a message has had to wait for it. */
 export const toastDemand = {
   subscribe: (listener: () => void): (() => void) => {
     listeners.add(listener);

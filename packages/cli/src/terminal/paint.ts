@@ -9,7 +9,7 @@ export interface Paint {
 
 const escape = '\u001B[';
 
-/** Colours for one stream: plain text where they are not wanted. */
+/** Creates the styles for one stream; without colours they leave the text plain. */
 export function createPaint(colours: boolean): Paint {
   const mark = (open: number, close: number) => (text: string) =>
     colours ? `${escape}${String(open)}m${text}${escape}${String(close)}m` : text;
@@ -22,7 +22,7 @@ export function createPaint(colours: boolean): Paint {
   };
 }
 
-/** Whether a stream gets colours: NO_COLOR turns them off, FORCE_COLOR on, otherwise a terminal has them. */
+/** Returns whether a stream gets colours: NO_COLOR and FORCE_COLOR decide, otherwise only terminals do. */
 export function wantsColours(
   isTerminal: boolean,
   environment: Readonly<Record<string, string | undefined>>,

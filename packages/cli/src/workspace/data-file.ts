@@ -25,35 +25,39 @@ import { findRawDocuments, insertParts, type RawPart } from './raw-parts.ts';
 /** A record that stays in the data file unchanged and is otherwise ignored. */
 export interface UnreadRecord extends RawPart {
   readonly kind: RecordKind;
-  /** Null if the id is unreadable, too. */
+  /** Null if even its id is unreadable. */
   readonly id: string | null;
   /** Its name or title if that is readable. */
   readonly name: string;
   /** Its position in its document, from 1. */
   readonly position: number;
+  /**
+   * `unreadable`: it is invalid. `duplicate`: another record has the same id. `refused`: the changes found
+   * in the file would make it invalid.
+   */
   readonly problem: 'unreadable' | 'duplicate' | 'refused';
   /** What is wrong and what is allowed. */
   readonly reason: string;
 }
 
-/** A document of the data file that cannot be read as a whole. */
+/** A document of the data file of which nothing can be read. */
 export interface UnreadDocument {
   readonly document: DocumentName;
   readonly reason: string;
 }
 
-/** A data file as it was read. */
+/** The content of a data file. */
 export interface DataFile {
   readonly text: string;
-  /** Its generation, or `''`. */
+  /** The id of its generation; `''` if it has none. */
   readonly state: string;
-  /** All readable records, without duplicates; not healed. */
+  /** All readable records except those that share an id; not healed. */
   readonly documents: DirectoryDocuments;
   readonly unread: readonly UnreadRecord[];
   readonly unreadDocuments: readonly UnreadDocument[];
   /** Documents that are missing from the file. */
   readonly missing: readonly DocumentName[];
-  /** The base in data files of the first design; undefined in newer ones. */
+  /** The published state, which only the first file format stored in the data file itself. */
   readonly published: unknown;
 }
 
@@ -80,7 +84,7 @@ export function readDataFile(bytes: Uint8Array, name: string): DataFile {
 }
 
 /**
- * Returns the text of a data file with these documents. Unreadable parts of the last file stay in it: an
+ * Returns the text of a data file with these documents. Keeps the unreadable parts of the last file: an
  * unreadable record replaces the one with its id, and an unreadable document stays unchanged.
  */
 export function writeDataFile(
@@ -98,14 +102,17 @@ export function writeDataFile(
   });
 }
 
-/** Returns a test for records that may be in the file in an unreadable form, so that they are not removed. */
+/**
+ * Returns a predicate for records that may be in the file in an unreadable form, so that a record that seems
+ * to be missing does not count as removed.
+ */
 export function unknownRecords(file: DataFile): (name: RecordName) => boolean {
   const isUnread = unreadRecords(file);
   const unnamed = new Set(file.unread.flatMap(({ id, document }) => (id === null ? document : [])));
   return (name) => unnamed.has(documentOfRecord(name)) || isUnread(name);
 }
 
-/** Returns a test for records of which the file has no readable content. */
+/** Returns a predicate for records that are known to have no readable content in the file. */
 export function unreadRecords(file: DataFile): (name: RecordName) => boolean {
   const documents = new Set<DocumentName>([
     ...file.missing,
@@ -125,7 +132,7 @@ function unreadKeys(unread: readonly UnreadRecord[]): ReadonlySet<string> {
   );
 }
 
-/** Returns the keys of all records in the file. */
+/** Returns the keys of all records in the documents; those of categories as after healing. */
 export function keysIn(documents: DirectoryDocuments): ReadonlySet<RecordKey> {
   const keys = new Set<RecordKey>();
   for (const kind of recordKinds) {
@@ -202,7 +209,7 @@ function separateDuplicates({ documents, setAside }: ParsedBackup): {
   duplicates: UnreadRecord[];
 } {
   const duplicates: UnreadRecord[] = [];
-  let single = documents;
+  let withoutDuplicates = documents;
   for (const document of lists) {
     const records: readonly CategoryLike[] = documents[document] as readonly CategoryLike[];
     const idOf = (record: CategoryLike) =>
@@ -210,13 +217,14 @@ function separateDuplicates({ documents, setAside }: ParsedBackup): {
     const counts = new Map<string, number>();
     for (const record of records) counts.set(idOf(record), (counts.get(idOf(record)) ?? 0) + 1);
     if (counts.size === records.length) continue;
-    const taken = new Set(
+    // The parsed list lacks the unreadable records, but positions count them.
+    const unreadablePositions = new Set(
       setAside.filter((each) => each.document === document).map(({ position }) => position),
     );
     let position = 0;
     for (const record of records) {
       position += 1;
-      while (taken.has(position)) position += 1;
+      while (unreadablePositions.has(position)) position += 1;
       const id = idOf(record);
       const count = counts.get(id) ?? 0;
       if (count < 2) continue;
@@ -234,9 +242,9 @@ function separateDuplicates({ documents, setAside }: ParsedBackup): {
       });
     }
     const kept = records.filter((record) => (counts.get(idOf(record)) ?? 0) < 2);
-    single = { ...single, [document]: kept };
+    withoutDuplicates = { ...withoutDuplicates, [document]: kept };
   }
-  return { documents: single, duplicates };
+  return { documents: withoutDuplicates, duplicates };
 }
 
 function withoutRecords(

@@ -24,7 +24,7 @@ export interface HttpRequest {
   readonly headers?: Headers | Record<string, string>;
   readonly body?: string | Uint8Array;
   readonly signal?: AbortSignal;
-  /** The number of attempts; 1 for no retry. */
+  /** The number of attempts; 1 for no retry. Only GET and HEAD are retried. */
   readonly tries?: number;
 }
 
@@ -34,10 +34,11 @@ export interface HttpClientOptions {
   readonly signal?: AbortSignal;
   /** The largest accepted body, in bytes. */
   readonly maxBytes?: number;
-  /** Milliseconds to connect, and between two parts of a response. */
+  /** The longest wait for a connection, in milliseconds. */
   readonly connectTimeout?: number;
+  /** The longest wait for the start of a response, and between two parts of it, in milliseconds. */
   readonly answerTimeout?: number;
-  /** Waits before a retry; tests pass one that does not. */
+  /** Waits before a retry; tests pass a function that returns at once. */
   readonly pause?: (milliseconds: number, signal?: AbortSignal) => Promise<void>;
   readonly environment?: Readonly<Record<string, string | undefined>>;
 }
@@ -58,8 +59,8 @@ const defaultMaxBytes = 256 * 1024 * 1024;
 const defaultTries = 4;
 const firstPause = 400;
 const longestPause = 30_000;
-const passingStatuses: ReadonlySet<number> = new Set([429, 502, 503, 504]);
-const passingErrors: ReadonlySet<string> = new Set([
+const transientStatuses: ReadonlySet<number> = new Set([429, 502, 503, 504]);
+const transientErrors: ReadonlySet<string> = new Set([
   'ECONNRESET',
   'EPIPE',
   'ETIMEDOUT',
@@ -73,7 +74,7 @@ const passingErrors: ReadonlySet<string> = new Set([
 /** Creates a client; close it when it is no longer needed. */
 export function createHttpClient(options: HttpClientOptions = {}): HttpClient {
   const maxBytes = options.maxBytes ?? defaultMaxBytes;
-  const pause = options.pause ?? patientPause;
+  const pause = options.pause ?? defaultPause;
   const dispatcher = createDispatcher(options);
 
   async function ask(address: string, request: HttpRequest = {}): Promise<HttpAnswer> {
@@ -84,11 +85,11 @@ export function createHttpClient(options: HttpClientOptions = {}): HttpClient {
       const isLast = attempt >= tries;
       try {
         const answer = await askOnce(address, method, request);
-        if (isLast || !passingStatuses.has(answer.status)) return answer;
+        if (isLast || !transientStatuses.has(answer.status)) return answer;
         await pause(pauseBefore(attempt, answer.headers.get('retry-after')), options.signal);
       } catch (error) {
         const code = errorCode(error);
-        if (isLast || error instanceof HttpTrouble || !passingErrors.has(code)) {
+        if (isLast || error instanceof HttpTrouble || !transientErrors.has(code)) {
           throw asTrouble(error, code);
         }
         await pause(pauseBefore(attempt, null), options.signal);
@@ -171,17 +172,20 @@ async function readBody(
   return Buffer.concat(pieces);
 }
 
-function patientPause(milliseconds: number, signal?: AbortSignal): Promise<void> {
+function defaultPause(milliseconds: number, signal?: AbortSignal): Promise<void> {
   return wait(milliseconds, undefined, signal ? { signal } : {});
 }
 
 function pauseBefore(attempt: number, retryAfter: string | null): number {
-  const asked = retryAfter === null ? Number.NaN : Number(retryAfter) * 1000;
-  const usual = firstPause * 2 ** (attempt - 1);
-  return Math.min(longestPause, Number.isFinite(asked) ? Math.max(asked, usual) : usual);
+  const requested = retryAfter === null ? Number.NaN : Number(retryAfter) * 1000;
+  const backoff = firstPause * 2 ** (attempt - 1);
+  return Math.min(
+    longestPause,
+    Number.isFinite(requested) ? Math.max(requested, backoff) : backoff,
+  );
 }
 
-/** Returns the system's code of an error or of its cause. */
+/** Returns the code of an error or of its cause, such as `ECONNRESET`; `''` if there is none. */
 function errorCode(error: unknown): string {
   for (let each = error, depth = 0; each instanceof Error && depth < 4; depth += 1) {
     if ('code' in each && typeof each.code === 'string') return each.code;

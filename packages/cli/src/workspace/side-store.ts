@@ -12,13 +12,13 @@ export function sidePath(path: string): string {
  * replaced, and moved into place afterwards. The generation in the data file decides which one is valid.
  */
 export interface SideStore {
-  /** Reads the side file of this generation, otherwise the current one. */
+  /** Reads the next side file if it has this generation, otherwise the current one; null if it is missing. */
   read(state: string): ReadSideFile | null;
-  /** Writes the next side file. Throws the errors of the disk. */
+  /** Writes the next side file. Throws file system errors. */
   prepare(side: SideFile): void;
   /** Moves the next side file into place. */
   commit(): void;
-  /** Deletes the next side file, unless it was committed. */
+  /** Deletes the next side file, unless the data file has its generation. */
   drop(): void;
 }
 
@@ -26,8 +26,8 @@ export interface SideStore {
 export function openSideStore(path: string, shownPath: string, files: FileOperations): SideStore {
   const current = sidePath(path);
   const next = `${current}.next`;
-  /** Whether the data file names the next side file, which must then not be overwritten. */
-  let isNextNamed = false;
+  /** Whether the data file has the generation of the next side file, which must then not be overwritten. */
+  let isNextValid = false;
 
   function readAt(at: string): ReadSideFile | null {
     const bytes = readBytes(files, at, sidePath(shownPath));
@@ -36,37 +36,37 @@ export function openSideStore(path: string, shownPath: string, files: FileOperat
 
   function commit(): void {
     files.rename(next, current);
-    isNextNamed = false;
+    isNextValid = false;
   }
 
   return {
     read(state) {
       const upcoming = state === '' ? null : readAt(next);
       if (upcoming?.ok === true && upcoming.value.state === state) {
-        isNextNamed = true;
+        isNextValid = true;
         return upcoming;
       }
       return readAt(current);
     },
     prepare(side) {
-      if (isNextNamed) commit();
+      if (isNextValid) commit();
       files.remove(next);
       files.create(next, encodeSideFile(side), files.ownership(path));
     },
     commit() {
-      isNextNamed = true;
+      isNextValid = true;
       try {
         commit();
       } catch {
-        return; // The data file names this generation already, so it is valid under either name.
+        return; // The data file has this generation already, so `read` finds it under either name.
       }
     },
     drop() {
-      if (isNextNamed) return;
+      if (isNextValid) return;
       try {
         files.remove(next);
       } catch {
-        return; // No data file names it, so it does no harm.
+        return; // The data file has another generation, so `read` ignores it.
       }
     },
   };

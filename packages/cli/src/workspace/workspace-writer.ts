@@ -30,7 +30,7 @@ interface WriterParts {
   readonly unread: readonly UnreadRecord[];
 }
 
-/** Owns the working copy of a workspace and writes it to both files. */
+/** Owns the working copy of a workspace and writes it to the data file and the side file. */
 export class WorkspaceWriter {
   state: WorkingCopy;
   removed: ReadonlySet<string>;
@@ -41,7 +41,7 @@ export class WorkspaceWriter {
   private applied: AppliedDocuments | undefined;
   private healed: ShownDocuments | undefined;
   private body: string;
-  /** Whether there is anything to write. */
+  /** Whether anything has not been written yet. */
   private isDirty: boolean;
 
   constructor(parts: WriterParts) {
@@ -65,9 +65,9 @@ export class WorkspaceWriter {
     if (step === null || isEmptyStep(step)) return;
     const next = applyStep(this.state, step);
     const documents = this.shown(next).documents;
-    const held = new Set(documents.listings.map(({ id }) => id));
-    const removed = removedListingsAfter(this.removed, this.state, next, step, held);
-    // Earlier revisions are meaningless in a directory that was restored or replaced.
+    const present = new Set(documents.listings.map(({ id }) => id));
+    const removed = removedListingsAfter(this.removed, this.state, next, step, present);
+    // After a directory was restored or replaced, the revisions of earlier generations mean nothing in it.
     const isReset = step.published?.reset === true || step.published?.isSetBack === true;
     this.write(next, removed, documents, isReset ? [] : this.side.generations);
   }
@@ -79,8 +79,8 @@ export class WorkspaceWriter {
   }
 
   noteRemoved(ids: readonly string[]): void {
-    const held = new Set(this.shown(this.state).documents.listings.map(({ id }) => id));
-    const removed = ids.filter((id) => !held.has(id) && !this.removed.has(id));
+    const present = new Set(this.shown(this.state).documents.listings.map(({ id }) => id));
+    const removed = ids.filter((id) => !present.has(id) && !this.removed.has(id));
     if (removed.length === 0) return;
     this.removed = new Set([...this.removed, ...removed]);
     this.isDirty = true;
@@ -100,7 +100,7 @@ export class WorkspaceWriter {
     return this.healed;
   }
 
-  /** Writes both files. Replacing the data file commits: until then nothing has changed. */
+  /** Writes both files. Replacing the data file is the commit: if anything fails before it, nothing changes. */
   private write(
     copy: WorkingCopy,
     removed: ReadonlySet<string>,
@@ -122,16 +122,16 @@ export class WorkspaceWriter {
       ...before.filter((each) => each.state !== generation.state),
       { ...generation, revision },
     ];
-    // The next run finds refused records again only if it compares the file.
+    // Without a checksum the next run compares the file again, and so reports the refused records again.
     const known = isSame ? this.side.text : checksumOf(text);
     const named = {
       state: isSame ? this.side.state : state,
       text: opened.refused.length > 0 ? '' : known,
     };
     const side = { ...named, generations, publishedAt: this.side.publishedAt };
-    const whole: SideFile = { ...side, copy, removedListings: [...removed].sort() };
+    const sideFile: SideFile = { ...side, copy, removedListings: [...removed].sort() };
     file.runWrite(() => {
-      store.prepare(whole);
+      store.prepare(sideFile);
     });
     if (!isSame) {
       try {
@@ -152,8 +152,9 @@ export class WorkspaceWriter {
   }
 
   /**
-   * Chooses the text of version 1: the text before the edit if the new text contains everything of the
-   * edited or older one, otherwise the file as this run found it.
+   * Chooses what to save as version 1: the file as this run found it, unless the new text contains all of
+   * it. Then it is the text that eats would have written before the file was edited or replaced by an older
+   * one, or nothing if that equals the new text or the side file is missing.
    */
   private olderVersion(text: string, documents: DirectoryDocuments): OlderVersion {
     const { data, side, unread } = this.parts;

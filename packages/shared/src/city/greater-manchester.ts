@@ -4,7 +4,7 @@ import { startingCategories } from './greater-manchester-categories.ts';
 import { bakeryWords, cafeWords, cuisineWords } from './greater-manchester-cuisines.ts';
 import { boroughs, importAreas, neighbourhoods, otherPlaces } from './greater-manchester-places.ts';
 
-/** Greater Manchester: the ten boroughs around the city of Manchester. */
+/** Greater Manchester: ten boroughs, one of which is the city of Manchester. */
 export const greaterManchester: CityProfile = {
   name: 'Greater Manchester',
   texts: cityTexts,

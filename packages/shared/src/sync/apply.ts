@@ -29,12 +29,15 @@ export interface AppliedDocuments {
   readonly from: WorkingCopy;
 }
 
-/** The record with the changes made here; null where it does not exist. */
+/** Returns a record with the local changes applied; null if it does not exist. */
 export function localRecord(state: WorkingCopy, name: RecordName): DirectoryRecord | null {
   return buildLocalRecord(name, entryOf(state.published, name), patchesOf(state.changes, name));
 }
 
-/** The record as it was here before its last removal; null where it did not exist. */
+/**
+ * Returns a record as it was in the working copy before its last local removal, or as published if there is
+ * none; null if it did not exist.
+ */
 export function recordBeforeRemoval(state: WorkingCopy, name: RecordName): DirectoryRecord | null {
   const patches = patchesOf(state.changes, name);
   const removal = patches.findLastIndex(({ patch }) => patch.operation === 'remove');
@@ -42,22 +45,21 @@ export function recordBeforeRemoval(state: WorkingCopy, name: RecordName): Direc
   return buildLocalRecord(name, entryOf(state.published, name), before);
 }
 
-/** Every readable published record. */
+/** Returns every readable published record. */
 export function publishedRecords({ published }: WorkingCopy): DirectoryRecord[] {
   return [...namedEntries(published)].flatMap(({ entry }) =>
     exists(entry) ? (entry.record ?? []) : [],
   );
 }
 
-/** Every record with the changes made here, kind by kind; settings at their defaults are left out. */
+/** Yields every record with the local changes applied, kind by kind, without settings at their defaults. */
 export function* localRecords(state: WorkingCopy): Generator<DirectoryRecord> {
   for (const kind of recordKinds) yield* localRecordsOfKind(state, kind);
 }
 
 /**
- * Derives the documents from what is published and what was changed here. Does not heal them (ids by
- * name, areas of listings). Given the last result, kinds and records that did not change stay the same
- * objects.
+ * Derives the documents from the published records and the local changes. Does not heal them (category ids,
+ * areas of listings). Given the last result, reuses its objects for kinds and records that did not change.
  */
 export function applyChanges(state: WorkingCopy, last?: AppliedDocuments): AppliedDocuments {
   if (
@@ -119,7 +121,7 @@ interface CachedRecord {
   readonly record: DirectoryRecord | null;
 }
 
-/** The last result for each record, by its last patch: an import has thousands of records. */
+/** Caches the merged record by its last patch, because an import changes thousands of records. */
 const cache = new WeakMap<Patch, CachedRecord>();
 
 function buildLocalRecord(

@@ -13,7 +13,7 @@ test('a rating of 0 is shown as a danger', () => {
   expect(hygieneLabel('0')?.tone).toBe('danger');
 });
 
-test('a status of the register is split into words', () => {
+test('a status from the hygiene register is shown as separate words', () => {
   expect(hygieneLabel('AwaitingInspection')?.short).toBe('Awaiting inspection');
 });
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { listingBreadcrumbs } from './listing-breadcrumbs.ts';
 
-test('a listing is below its area and its category in that area', () => {
+test('the breadcrumbs lead through the area of a listing and its category in that area', () => {
   expect(listingBreadcrumbs({ name: 'Rudy’s', area: 'Ancoats', category: 'Bars & Pubs' })).toEqual([
     { label: 'Home', to: '/' },
     { label: 'Ancoats', to: '/ancoats' },
@@ -10,7 +10,7 @@ test('a listing is below its area and its category in that area', () => {
   ]);
 });
 
-test('names that are unknown or cannot be part of a URL are left out', () => {
+test('an area or category that is unknown or has no slug is left out', () => {
   expect(listingBreadcrumbs({ name: 'Rudy’s', area: '', category: 'Cafes' })).toEqual([
     { label: 'Home', to: '/' },
     { label: 'Cafes', to: '/cafes' },

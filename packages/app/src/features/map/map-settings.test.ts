@@ -3,7 +3,7 @@ import { chooseEngine } from './map-settings.ts';
 
 const nothing = { key: '', prefersFreeMap: false };
 
-test('a visitor without any key is asked', () => {
+test('a visitor is asked if neither the visitor nor the server has a usable key', () => {
   expect(chooseEngine(nothing, '')).toBeNull();
   expect(chooseEngine({ key: 'nonsense', prefersFreeMap: false }, 'nonsense')).toBeNull();
 });

@@ -19,11 +19,11 @@ export interface MapSettings extends Observable<MapChoice> {
   /** Saves a key in this browser. */
   readonly saveKey: (key: string) => void;
   readonly preferFreeMap: () => void;
-  /** Removes both, so that the visitor is asked again. */
+  /** Removes the key and the preference for the free map, so that the visitor is asked again. */
   readonly forget: () => void;
 }
 
-/** Tiles of the OpenStreetMap project, which suit small sites only. */
+/** The OpenStreetMap project's own tile server, which is meant for small sites only. */
 export const defaultTileUrl = 'https://tile.openstreetmap.org/{z}/{x}/{y}.png';
 
 /** Loads the settings when a map is first opened; returns the same promise each time. */
@@ -37,7 +37,10 @@ export interface EngineChoice {
   readonly key: string;
 }
 
-/** Chooses the engine: the visitor's key first, then the server's, then the free map. Null: ask the visitor. */
+/**
+ * Chooses the engine: by the visitor's own key, else the free map if the visitor prefers it, else by the
+ * server's key. Returns null if the visitor has to be asked.
+ */
 export function chooseEngine(choice: MapChoice, configuredKey: string): EngineChoice | null {
   for (const key of [choice.key, choice.prefersFreeMap ? '' : configuredKey]) {
     const engine = detectEngine(key);

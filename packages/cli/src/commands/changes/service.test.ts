@@ -42,7 +42,7 @@ function phones(workspace: Workspace): string[] {
     .documents.listings.map((listing) => ('phone' in listing ? listing.phone : ''));
 }
 
-function edited(): ReturnType<typeof openTestWorkspace> {
+function openEdited(): ReturnType<typeof openTestWorkspace> {
   edit((list) => {
     list[0]!['phone'] = '1';
     list[0]!['website'] = 'https://one.example';
@@ -52,7 +52,7 @@ function edited(): ReturnType<typeof openTestWorkspace> {
 }
 
 test('undo reverts the last change', async () => {
-  const workspace = edited();
+  const workspace = openEdited();
 
   const result = await undo(deps(workspace), undefined);
 
@@ -69,8 +69,8 @@ test('undo reverts the last change', async () => {
   ]);
 });
 
-test('undo names what was changed again since', async () => {
-  const first = edited();
+test('undo keeps a field that was changed again since, and names it', async () => {
+  const first = openEdited();
   await publishAll(first, directory.administrator);
   const { id } = first.copy.state().log.at(-1)!;
   first.end();
@@ -88,7 +88,7 @@ test('undo names what was changed again since', async () => {
   );
 });
 
-test('undo keeps the change and says so when it can undo nothing', async () => {
+test('an undo that can revert nothing says so and can be repeated later', async () => {
   edit((list) => (list[1]!['phone'] = '2'));
   const first = openTestWorkspace(files);
   await publishAll(first, directory.administrator);
@@ -114,7 +114,7 @@ test('undo keeps the change and says so when it can undo nothing', async () => {
   expect(await undo(deps(workspace), id)).toMatchObject({ count: 1, kept: [] });
 });
 
-test('undo names the previous change when it can undo nothing', async () => {
+test('undo suggests the previous change if it can revert nothing of the last one', async () => {
   edit((list) => (list[0]!['phone'] = '1'));
   const first = openTestWorkspace(files);
   await publishAll(first, directory.administrator);
@@ -133,8 +133,8 @@ test('undo names the previous change when it can undo nothing', async () => {
   );
 });
 
-test('a dry run of an undo writes nothing', async () => {
-  const workspace = edited();
+test('undo writes nothing in a dry run, and rejects an unknown id', async () => {
+  const workspace = openEdited();
   const { writes } = files;
 
   const result = await undo(deps(workspace, true), undefined);
@@ -145,7 +145,7 @@ test('a dry run of an undo writes nothing', async () => {
 });
 
 test('discard works for a change, a record, a field, or everything', async () => {
-  const field = edited();
+  const field = openEdited();
   await discard(deps(field, true), { name: 'listing:one', field: 'phone', all: false });
   const kept = await discard(deps(field), { name: 'listing:one', field: 'phone', all: false });
   expect(phones(field)).toEqual(['', '2']);
@@ -157,12 +157,12 @@ test('discard works for a change, a record, a field, or everything', async () =>
   expect(last).toMatchObject({ unpublished: 0, saved: true });
   field.end();
 
-  const all = edited();
+  const all = openEdited();
   expect(await discard(deps(all), { all: true })).toMatchObject({ count: 2, unpublished: 0 });
 });
 
-test('discard says what can be discarded', async () => {
-  const workspace = edited();
+test('discard of an unchanged field says what can be discarded instead', async () => {
+  const workspace = openEdited();
 
   await expect(
     discard(deps(workspace), { name: 'listing:one', field: 'email', all: false }),
@@ -178,12 +178,12 @@ test('discard says what can be discarded', async () => {
   });
 });
 
-test('resolve decides one conflict, or all of a record', async () => {
+test('resolve settles one conflict, or all conflicts of a record', async () => {
   directory.writeDirectly(
     { kind: 'listing', id: 'one' },
     { phone: '9', website: 'https://9.example' },
   );
-  const workspace = edited();
+  const workspace = openEdited();
   await pullAll(workspace, directory.administrator);
 
   await resolve(deps(workspace), 'listing:one', 'phone', 'local');
@@ -209,9 +209,9 @@ test('discard says when there is nothing to discard', async () => {
   expect(changesSentences(result, workspace, false)).toEqual(['There are no unpublished changes.']);
 });
 
-test('an offer is accepted as a change, or refused', async () => {
+test('accepting an offer adds an unpublished change; a dry run of a refusal does nothing', async () => {
   const backup = directory.copy();
-  const workspace = edited();
+  const workspace = openEdited();
   await publishAll(workspace, directory.administrator);
   await pullAll(workspace, directory.administrator);
   directory.restore(backup);
@@ -224,10 +224,10 @@ test('an offer is accepted as a change, or refused', async () => {
     '- listing Place one (one): website from nothing to "https://one.example"',
     '- listing Place two (two): phone from nothing to "2"',
   ]);
-  const looked = await decideOffer(deps(workspace, true), 'refuse', offer!.id);
+  const previewed = await decideOffer(deps(workspace, true), 'refuse', offer!.id);
   const accepted = await decideOffer(deps(workspace), 'accept', offer!.id);
 
-  expect(looked).toMatchObject({ count: 2, unpublished: 0 });
+  expect(previewed).toMatchObject({ count: 2, unpublished: 0 });
   expect(accepted).toMatchObject({ count: 2, unpublished: 2, kept: [] });
   expect(phones(workspace)).toEqual(['1', '2']);
   expect(listOffers(workspace)).toEqual([]);

@@ -5,7 +5,7 @@ import { fileFields, type ColumnMapping, type FileField } from '@manchester-eats
  * Parses `--columns name=Trading name,address=Street`: each pair is a field of a listing and a column
  * of the file.
  *
- * @throws {Failure} `usage/invalid` where a part is not such a pair.
+ * @throws {Failure} `usage/invalid` if a part is not such a pair.
  */
 export function columnsNamed(text: string): ColumnMapping {
   const mapping: ColumnMapping = {};

@@ -13,7 +13,7 @@ import { listText } from '../../terminal/words.ts';
 import type { Workspace } from '../../workspace/workspace.ts';
 import { withoutRefused } from './refused-counts.ts';
 
-/** What an import does its work with. */
+/** The dependencies and options of an import. */
 export interface ImportDeps {
   readonly workspace: Workspace;
   readonly source: PlacesSourcePort;
@@ -24,7 +24,7 @@ export interface ImportDeps {
   readonly limit?: number;
   /** Ids of removed listings that may be added again. */
   readonly bringBack?: readonly string[];
-  /** Nothing is saved. */
+  /** If true, nothing is saved. */
   readonly dryRun: boolean;
   /** Unix milliseconds. */
   readonly now: number;
@@ -35,17 +35,17 @@ export interface ImportDeps {
 
 /** What an import did, or would do. */
 export interface ImportResult {
-  /** Records that were refused count as dropped in it. */
+  /** Counts refused records as dropped. */
   readonly outcome: ImportOutcome;
-  /** Records that no schema accepts, each with the reason. */
+  /** Records that their schema refused, each with the reason. */
   readonly refused: readonly LeftOut[];
-  /** The id of the change; null where nothing was added or updated. */
+  /** The id of the change; null if nothing was added or updated. */
   readonly change: string | null;
-  /** Whether the data file changed. */
+  /** Whether the data file or its side file was written. */
   readonly saved: boolean;
-  /** Listings in the data file before. */
+  /** The number of listings before the import. */
   readonly before: number;
-  /** Listings in the data file afterwards; of a dry run, what it would be. */
+  /** The number of listings after the import; for a dry run, what it would be. */
   readonly total: number;
 }
 
@@ -53,10 +53,10 @@ export interface ImportResult {
 const written = ['listings', 'categories', 'areas'];
 
 /**
- * Imports into the data file, as one change. Areas that fail are in the report; what the others brought
- * is saved.
+ * Imports listings into the data file as one change. If areas fail, the outcome says so, and the listings of
+ * the others are saved.
  *
- * @throws {Failure} where nothing could be done at all; the file is then as it was.
+ * @throws {Failure} if nothing could be imported at all; the file is then unchanged.
  */
 export async function importPlaces(deps: ImportDeps): Promise<ImportResult> {
   const { workspace, city, dryRun, now } = deps;
@@ -114,7 +114,7 @@ function checkDocuments({ name, unreadDocuments }: Workspace): void {
   );
 }
 
-/** Listings that must not come back: removed here or by others, or unreadable in the file. */
+/** Returns the ids of listings that must not be added: removed here or by others, or unreadable in the file. */
 function removedListings(workspace: Workspace, bringBack: readonly string[]): ReadonlySet<string> {
   const removed = new Set(workspace.removedListings());
   for (const id of bringBack) {

@@ -4,14 +4,14 @@ import type { ReactElement } from 'react';
 import { ProgressBar } from '../../terminal/progress-bar.tsx';
 import { countText } from '../../terminal/words.ts';
 
-/** What a publish shows while it runs. */
+/** The server and the progress of a publish. */
 export interface PublishState {
   readonly url: string;
-  /** Null before the first answer. */
+  /** Null until the server first responds. */
   readonly progress: PublishProgress | null;
 }
 
-/** A publish while it runs. */
+/** Shows the progress of a publish. */
 export function PublishView({ state }: { readonly state: PublishState }): ReactElement {
   const { url, progress } = state;
   return (

@@ -2,14 +2,14 @@ import { Box, Text } from 'ink';
 import type { ReactElement } from 'react';
 import { countText } from '../../terminal/words.ts';
 
-/** What a pull shows while it runs. */
+/** The server and the progress of a pull. */
 export interface PullState {
   readonly url: string;
-  /** Records read; null before the first answer. */
+  /** The number of records read so far; null until the server first responds. */
   readonly read: number | null;
 }
 
-/** A pull while it runs. */
+/** Shows the progress of a pull. */
 export function PullView({ state }: { readonly state: PullState }): ReactElement {
   return (
     <Box flexDirection="column">

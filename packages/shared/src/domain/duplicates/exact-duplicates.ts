@@ -10,8 +10,8 @@ interface ExactDuplicates<Place extends NamedPlace> {
 }
 
 /**
- * Trimmed, lower-cased name and address: equal for exact duplicates. The separator is a character that
- * no field contains, so that the end of a name never counts as the start of an address.
+ * Returns a key that exact duplicates share: the trimmed, lower-cased name and address. The separator is a
+ * character that no field contains, so that the end of a name never counts as the start of an address.
  */
 export function duplicateKey({ name, address }: NamedPlace): string {
   return `${name.trim()}\u0000${address.trim()}`.toLowerCase();

@@ -1,2 +1,5 @@
-/** "T/A", "T/as" or "trading as", which put the name on the sign after the registered one. A bare "TA" may be part of a name. */
+/**
+ * Matches "T/A", "T/as" and "trading as", which come between the registered name of a business and its trading
+ * name. A bare "TA" does not match, because it may be part of a name.
+ */
 export const tradingAs = /\b(?:t\/as?|trading as)\b/iu;

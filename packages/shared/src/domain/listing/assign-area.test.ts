@@ -28,7 +28,7 @@ describe('the area of a place in a known borough', () => {
     expect(areaOf(address, borough)).toBe(area);
   });
 
-  test('uses a word of the name unless the postcode contradicts it', () => {
+  test('uses an area that the business name mentions unless the postcode contradicts it', () => {
     expect(areaOf('2 Some Street, Manchester, M20 1AA', 'Manchester', 'Didsbury Deli')).toBe(
       'Didsbury',
     );
@@ -57,12 +57,12 @@ describe('the area of a place without a known borough', () => {
     expect(areaOf(address)).toBe(area);
   });
 
-  test('does not take a surname for a town', () => {
+  test('does not mistake a surname for a town', () => {
     expect(areaOf('1 Deane Road, Bolton, BL3 5DL', '', 'Marple & Shaw')).toBe('Bolton');
   });
 });
 
-test('finds a borough in any name of its authority', () => {
+test('finds a borough by the name of its local authority or by an area in it', () => {
   expect(findBorough('Salford City Council', city)?.name).toBe('Salford');
   expect(findBorough('', city)).toBeNull();
   expect(findBorough('Cheshire East', city)).toBeNull();

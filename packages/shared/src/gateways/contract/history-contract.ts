@@ -4,13 +4,12 @@ import { toRecord } from '../../domain/directory/record-schema.ts';
 import { category } from '../../testing/directory-builders.ts';
 import { adding, type Tools } from './contract-tools.ts';
 
-/** The part of the contract about noticing a restored or replaced directory. */
+/** Tests that a gateway reports when its directory was restored from a backup or replaced. */
 export function describeHistory(tools: Tools): void {
   describeRestoredBackups(tools);
   describeReplacedDirectory(tools);
 }
 
-/** A directory restored from a backup. */
 function describeRestoredBackups({ opened, publish, addListings, read }: Tools): void {
   test('notices a directory restored from a backup', async () => {
     await addListings('one');
@@ -34,10 +33,10 @@ function describeRestoredBackups({ opened, publish, addListings, read }: Tools):
       adding(toRecord('category', 'thai', category({ name: 'Thai' }))),
     );
     const mark = published?.mark ?? '';
-    const isGoing = (await read({ ...cursor, mark })).history;
+    const historyBefore = (await read({ ...cursor, mark })).history;
     await restore();
 
-    expect(isGoing).toBe('continued');
+    expect(historyBefore).toBe('continued');
     expect((await read({ ...cursor, mark })).history).toBe('set-back');
   });
 
@@ -48,11 +47,11 @@ function describeRestoredBackups({ opened, publish, addListings, read }: Tools):
     await addListings('lost');
     const named = await opened().directory.readRecords([{ kind: 'listing', id: 'lost' }]);
     const mark = named.ok ? (named.value.mark ?? '') : '';
-    const isGoing = (await read({ ...cursor, mark })).history;
+    const historyBefore = (await read({ ...cursor, mark })).history;
     await restore();
     await addListings('two');
 
-    expect(isGoing).toBe('continued');
+    expect(historyBefore).toBe('continued');
     expect((await read({ ...cursor, mark })).history).toBe('set-back');
   });
 
@@ -67,7 +66,7 @@ function describeRestoredBackups({ opened, publish, addListings, read }: Tools):
     expect((await read(cursor)).history).toBe('set-back');
   });
 
-  test('continues a read from before the backup once it is restored', async () => {
+  test('continues from a cursor that is older than the restored backup', async () => {
     await addListings('one');
     const { cursor } = await read();
     const restore = await opened().backUp();
@@ -81,9 +80,8 @@ function describeRestoredBackups({ opened, publish, addListings, read }: Tools):
   });
 }
 
-/** Another directory in place of the known one. */
 function describeReplacedDirectory({ opened, addListings, read }: Tools): void {
-  test('notices another directory', async () => {
+  test('notices that the directory was replaced by another one', async () => {
     await addListings('one');
     const { cursor } = await read();
     await opened().replaceDirectory();
