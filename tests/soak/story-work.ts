@@ -25,11 +25,13 @@ import { Cut, type Store, type WriteFault } from './store.ts';
 /** How often each kind of fault happened in all stories. */
 export type FaultCounts = Map<string, number>;
 
-/** The parts of a story. */
+/** The setup of a story, which is a random sequence of actions and faults. */
 export interface StorySetting {
+  /** The same seed gives the same story. */
   readonly seed: number;
   readonly backend: Backend;
   readonly stores: readonly Store[];
+  /** The browser of a visitor, who reads the published directory and never publishes. */
   readonly visitor: Store;
   readonly faults: FaultCounts;
   readonly steps?: number;
@@ -47,14 +49,19 @@ const year = 365 * 24 * 3_600_000;
 export class StoryWork {
   readonly log: string[] = [];
   protected readonly random: Random;
-  /** For rare faults, so that they do not change the random numbers of other events. */
+  /** A generator of its own for rare faults, so that they do not change the random numbers of other events. */
   protected readonly rareRandom: Random;
   protected readonly oracle = new Oracle();
   protected readonly setting: StorySetting;
+  /** How many unique values the story has made. */
   protected numbers = 0;
+  /** How many requests are in progress: above 0, the current action runs during one. */
   protected depth = 0;
+  /** Whether faults are off. */
   protected isHealthy = false;
+  /** Restores the last backup of the directory; null if there is none. */
   protected restore: (() => Promise<void>) | null = null;
+  /** Whether a backup was made: a story makes at most one. */
   protected backedUp = false;
 
   constructor(setting: StorySetting) {
@@ -67,6 +74,7 @@ export class StoryWork {
     this.log.push(`${'  '.repeat(this.depth)}${text}`);
   }
 
+  /** Counts and logs a fault that has happened. */
   protected count(fault: string): void {
     this.setting.faults.set(fault, (this.setting.faults.get(fault) ?? 0) + 1);
     this.logLine(`! ${fault}`);
@@ -76,37 +84,44 @@ export class StoryWork {
     return this.setting.rare === true && !this.isHealthy && this.rareRandom.chance(probability);
   }
 
+  /** Returns the published directory, read past all faults. */
   protected async truth(): Promise<Map<string, string>> {
     const read = await this.setting.backend.directory.readChanges(null);
     if (!read.ok) throw read.failure;
     return slotsOf(read.value.records);
   }
 
-  protected newListing(id: string, name: string, prefix = 'n') {
-    const text = this.newValue(prefix);
-    return listing({ id, name: text, area: '', category: name, lat: 0, lng: 0 });
+  protected newListing(id: string, categoryName: string, prefix = 'n') {
+    const name = this.newValue(prefix);
+    return listing({ id, name, area: '', category: categoryName, lat: 0, lng: 0 });
   }
 
+  /** Returns a value that is unique in the story, so that the oracle knows who wrote it. */
   protected newValue(prefix: string): string {
     this.numbers += 1;
     return `${prefix}${String(this.numbers)}`;
   }
 
+  /** Creates the maker of a tab's changes, sometimes with a clock that is a year off. */
   protected maker(store: Store, tab: number): ChangeMaker {
-    const isWrong = this.random.chance(0.05);
-    const off = isWrong ? (this.random.chance(0.5) ? year : -year) : 0;
-    if (isWrong) this.count('clock a year off');
+    const isClockWrong = this.random.chance(0.05);
+    const clockError = isClockWrong ? (this.random.chance(0.5) ? year : -year) : 0;
+    if (isClockWrong) this.count('clock a year off');
     const copy: WorkingCopyHandle = store.tab(tab);
     return {
       copy,
       city: greaterManchester,
-      now: () => new Date(Date.UTC(2026, 10, 22) + off + this.numbers * 1000).toISOString(),
+      now: () => new Date(Date.UTC(2026, 10, 22) + clockError + this.numbers * 1000).toISOString(),
       newId: () => this.newValue(`${store.name}-`),
       by: store.name,
     };
   }
 
-  /** Runs a command that changes what a store shows, sometimes with a storage fault. */
+  /**
+   * Runs a command that changes what a store shows, sometimes with a storage fault. `soft` values may be
+   * lost; `together` names a change that is published as a whole; `givesUp` means that the command discards
+   * local values instead of setting any.
+   */
   protected async runCommand(
     store: Store,
     tab: number,
@@ -115,7 +130,7 @@ export class StoryWork {
     options: { soft?: boolean; together?: string; givesUp?: boolean } = {},
   ): Promise<void> {
     this.logLine(`${store.name}/${String(tab)} ${text}`);
-    // While the storage is full, only the tab itself has its changes.
+    // Reads the tab rather than the store: while the storage is full, only the tab has its changes.
     const state = () => store.tab(tab).state();
     const before = shownSlots(state());
     await this.withWriteFault(store, tab, () => work(this.maker(store, tab)));
@@ -140,19 +155,19 @@ export class StoryWork {
     }
     if (isFaulty) store.failWrite(kind, random.below(3), tab);
     if (isFaulty) this.oracle.setUnstored(store.name, true);
-    let isGone = false;
+    let isTabDead = false;
     try {
       await work();
       return true;
     } catch (error) {
-      isGone = error instanceof Cut;
-      if (isGone) this.logLine('the tab is dead');
+      isTabDead = error instanceof Cut;
+      if (isTabDead) this.logLine('the tab is dead');
       else if (!(error instanceof Failure)) throw error;
       else this.logLine(`fails: ${error.code}`);
       return false;
     } finally {
       if (isFaulty && store.clearFault(tab)) this.count(kind === 'full' ? 'storage full' : kind);
-      if (isGone) await store.reopen(tab);
+      if (isTabDead) await store.reopen(tab);
       await store.settle();
       if (isFaulty) this.oracle.setUnstored(store.name, false);
     }
@@ -215,8 +230,9 @@ export class StoryWork {
     const { random } = this;
     const records = [...localRecords(store.state())];
     if (random.chance(0.5)) {
-      const whole = records.filter((one) => one.kind === 'listing' && !one.partial);
-      const [survivor, other] = whole.length < 2 ? [] : [random.pick(whole), random.pick(whole)];
+      const complete = records.filter((one) => one.kind === 'listing' && !one.partial);
+      const [survivor, other] =
+        complete.length < 2 ? [] : [random.pick(complete), random.pick(complete)];
       if (survivor === undefined || other === undefined || survivor === other) return;
       const fields = { ...survivor.fields, phone: this.newValue('m') };
       await this.runCommand(
@@ -234,17 +250,21 @@ export class StoryWork {
       );
       return;
     }
-    const topics = records.filter(({ kind }) => kind === 'category');
-    if (topics.length === 0) return;
-    const topic = random.pick(topics);
-    const old = nameOf(topic.fields['name']);
-    const id = this.newValue('cat-');
-    const named = records.flatMap((record) => {
+    const categoryRecords = records.filter(({ kind }) => kind === 'category');
+    if (categoryRecords.length === 0) return;
+    const oldRecord = random.pick(categoryRecords);
+    const oldName = nameOf(oldRecord.fields['name']);
+    const newName = this.newValue('cat-');
+    const listingsInIt = records.flatMap((record) => {
       const categories = record.fields['categories'];
-      if (record.kind !== 'listing' || !Array.isArray(categories) || !categories.includes(old)) {
+      if (
+        record.kind !== 'listing' ||
+        !Array.isArray(categories) ||
+        !categories.includes(oldName)
+      ) {
         return [];
       }
-      const renamed = (name: JsonValue | undefined) => (name === old ? id : (name ?? ''));
+      const renamed = (name: JsonValue | undefined) => (name === oldName ? newName : (name ?? ''));
       const fields = {
         ...record.fields,
         category: renamed(record.fields['category']),
@@ -255,13 +275,16 @@ export class StoryWork {
     await this.runCommand(
       store,
       tab,
-      `renames category ${old} to ${id}`,
+      `renames category ${oldName} to ${newName}`,
       (maker) =>
         changeDirectory(maker, {
           label: 'Rename',
           together: true,
-          put: [toRecord('category', id, category({ id, name: id })), ...named],
-          remove: [{ kind: 'category', id: topic.id, replacedBy: id }],
+          put: [
+            toRecord('category', newName, category({ id: newName, name: newName })),
+            ...listingsInIt,
+          ],
+          remove: [{ kind: 'category', id: oldRecord.id, replacedBy: newName }],
         }),
       { together: this.newValue('t') },
     );
@@ -286,13 +309,15 @@ export class StoryWork {
 
   protected async undo(store: Store, tab: number): Promise<void> {
     const { log } = store.state();
-    const one = log.length === 0 || this.random.chance(0.6) ? undefined : this.random.pick(log).id;
-    // While a tab cannot store, its undo is planned again with the changes that the other tab stored meanwhile.
+    const changeId =
+      log.length === 0 || this.random.chance(0.6) ? undefined : this.random.pick(log).id;
+    // Soft while a tab cannot write to its storage: its undo is later planned again on top of what the other
+    // tab has stored meanwhile, and may then set other values.
     await this.runCommand(
       store,
       tab,
-      `undoes ${one ?? 'the last change'}`,
-      (maker) => undoInDirectory(maker, one),
+      `undoes ${changeId ?? 'the last change'}`,
+      (maker) => undoInDirectory(maker, changeId),
       { soft: this.oracle.isUnstored(store.name) },
     );
   }
@@ -330,6 +355,7 @@ export class StoryWork {
     );
   }
 
+  /** Accepts or refuses the first offered change. */
   protected async offer(store: Store, tab: number): Promise<void> {
     const [offer] = store.state().offers;
     if (offer === undefined) return;

@@ -6,23 +6,25 @@ import { Failure } from '@manchester-eats/shared/domain';
 export interface Environment {
   readonly port: number;
   readonly host: string;
-  /** As given; relative to the working folder. */
+  /** As given; a relative path starts at the working directory. */
   readonly dataFolder: string;
-  /** Public URL without a trailing slash; null for the URL of each request. */
+  /** Public URL without a trailing slash; null to use the origin of each request. */
   readonly siteUrl: string | null;
   readonly demo: boolean;
   readonly administrator: { readonly email: string | null; readonly password: string | null };
   /** Shown to visitors; `''` for none. */
   readonly contactEmail: string;
+  /** Google Maps key or Mapbox token that is sent to browsers; `''` for none. */
   readonly mapsKey: string;
   readonly tileUrl: string;
   readonly trustProxy: boolean;
+  /** Key for searching Google Places; never sent to browsers. */
   readonly googleMapsKey: string;
   readonly googlePlacesUrl: string;
   readonly fhrsUrl: string;
 }
 
-const webAddress = (message: string) =>
+const httpUrl = (message: string) =>
   z.string().check(
     z.refine((text) => {
       try {
@@ -60,7 +62,7 @@ const variables = z.object({
   HOST: z._default(z.string(), defaultHost),
   EATS_DATA_DIR: z._default(z.string(), '.data'),
   EATS_SITE_URL: z.optional(
-    webAddress('EATS_SITE_URL must be a URL such as https://eats.example.org.'),
+    httpUrl('EATS_SITE_URL must be a URL such as https://eats.example.org.'),
   ),
   EATS_DEMO: flag('EATS_DEMO', true),
   EATS_ADMIN_EMAIL: z.optional(emailAddress('EATS_ADMIN_EMAIL')),
@@ -75,19 +77,19 @@ const variables = z.object({
   EATS_CONTACT_EMAIL: z._default(emailAddress('EATS_CONTACT_EMAIL'), ''),
   EATS_MAPS_KEY: z._default(z.string(), ''),
   EATS_TILE_URL: z.optional(
-    webAddress('EATS_TILE_URL must be a URL such as https://tile.example.org/{z}/{x}/{y}.png.'),
+    httpUrl('EATS_TILE_URL must be a URL such as https://tile.example.org/{z}/{x}/{y}.png.'),
   ),
   EATS_TRUST_PROXY: flag('EATS_TRUST_PROXY', false),
   GOOGLE_MAPS_API_KEY: z._default(z.string(), ''),
   GOOGLE_PLACES_URL: z._default(
-    webAddress('GOOGLE_PLACES_URL must be an http or https URL.'),
+    httpUrl('GOOGLE_PLACES_URL must be an http or https URL.'),
     'https://places.googleapis.com',
   ),
-  FHRS_URL: z._default(webAddress('FHRS_URL must be an http or https URL.'), hygieneRegisterUrl),
+  FHRS_URL: z._default(httpUrl('FHRS_URL must be an http or https URL.'), hygieneRegisterUrl),
 });
 
 /**
- * Parses the environment variables. An empty one counts as absent.
+ * Parses the environment variables. An empty one counts as unset.
  *
  * @throws {Failure} `usage/invalid` that lists every invalid variable on a line of its own.
  */

@@ -8,7 +8,7 @@ export interface Terminal {
   readonly print: (line: string) => void;
   /** Writes a line of a message to stderr. */
   readonly say: (line: string) => void;
-  /** Whether the user can be asked. */
+  /** Whether the user can answer questions. */
   readonly interactive: boolean;
   /** Whether progress can be redrawn in place. */
   readonly live: boolean;
@@ -20,15 +20,15 @@ export interface Terminal {
   readonly paint: Paint;
   /** Colours for messages. */
   readonly messagePaint: Paint;
-  /** Resolves when all output was written. */
+  /** Resolves once all output has been written. */
   readonly flush: () => Promise<void>;
 }
 
 const defaultColumns = 80;
-const fewestColumns = 40;
-const mostColumns = 100;
+const minColumns = 40;
+const maxColumns = 100;
 
-/** The terminal of this process. Streams are created when first used, since each takes time. */
+/** Returns the terminal of this process. Its streams are created when first used, since creating one takes time. */
 export function processTerminal(): Terminal {
   const { env } = process;
   const [hasInput, hasOutput, hasMessages] = [isatty(0), isatty(1), isatty(2)];
@@ -48,7 +48,7 @@ export function processTerminal(): Terminal {
     },
     interactive: hasInput && hasMessages && isSmart,
     live: hasMessages && isSmart && (env['CI'] ?? '') === '',
-    columns: Math.max(fewestColumns, Math.min(mostColumns, width || defaultColumns)),
+    columns: Math.max(minColumns, Math.min(maxColumns, width || defaultColumns)),
     hasColours: wantsColours(hasMessages, env),
     paint: createPaint(wantsColours(hasOutput, env)),
     messagePaint: createPaint(wantsColours(hasMessages, env)),

@@ -1,22 +1,22 @@
 const grouped = new Intl.NumberFormat('en-GB');
 
-/** A whole number as people read it: `8,041`. */
+/** Formats a number with thousands separators: `8,041`. */
 export function numberText(value: number): string {
   return grouped.format(value);
 }
 
-/** A number with its noun: `1 listing`, `8,041 listings`; `plural` where an `s` is not enough. */
+/** Formats a number with its noun: `1 listing`, `8,041 listings`. Pass `plural` if it is not just an added `s`. */
 export function countText(value: number, singular: string, plural = `${singular}s`): string {
   return `${numberText(value)} ${value === 1 ? singular : plural}`;
 }
 
-/** A list in a sentence: `a`, `a and b`, `a, b and c`. */
+/** Joins a list for a sentence: `a`, `a and b`, `a, b and c`. */
 export function listText(items: readonly string[]): string {
   if (items.length < 2) return items.join('');
   return `${items.slice(0, -1).join(', ')} and ${items.at(-1) ?? ''}`;
 }
 
-/** A text with its first letter in upper case. */
+/** Returns a text with its first letter in upper case. */
 export function capitalised(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -24,7 +24,7 @@ export function serverUrlOf(flag: string | undefined, run: Run): string {
 }
 
 /**
- * Signs in at a server.
+ * Signs in to a server.
  *
  * @throws {Failure} `usage/invalid` before any request if the credentials are missing;
  * `backend/…` if the server cannot be reached or refuses the sign-in.
@@ -39,7 +39,7 @@ export async function connect(flag: string | undefined, run: Run): Promise<Conne
     const directory = createSupabaseDirectory(client);
     return {
       url,
-      directory: credentials.kind === 'secret' ? withKey(directory) : directory,
+      directory: credentials.kind === 'secret' ? explainRefusedKey(directory) : directory,
       close: () => http.close(),
     };
   } catch (error) {
@@ -50,20 +50,23 @@ export async function connect(flag: string | undefined, run: Run): Promise<Conne
 
 type Directory = Connection['directory'];
 
-/** A secret key needs no sign-in, so only the first read shows whether it is valid. */
-function withKey(directory: Directory): Directory {
+/**
+ * Explains a refused read where a secret key is used: that needs no sign-in, so only the first read shows
+ * whether the key is valid.
+ */
+function explainRefusedKey(directory: Directory): Directory {
   return {
     ...directory,
     async readChanges(cursor, onProgress) {
-      const answer = await directory.readChanges(cursor, onProgress);
-      if (answer.ok || answer.failure.code !== 'backend/refused') return answer;
+      const read = await directory.readChanges(cursor, onProgress);
+      if (read.ok || read.failure.code !== 'backend/refused') return read;
       return failed(
         new Failure(
           'backend/refused',
           'The key in EATS_SECRET_KEY cannot read the whole directory. Nothing was changed.',
           {
             hint: 'Set EATS_SECRET_KEY to the secret (service) key of the backend, not the publishable key, or sign in as an administrator with EATS_EMAIL and EATS_PASSWORD.',
-            cause: answer.failure,
+            cause: read.failure,
           },
         ),
       );

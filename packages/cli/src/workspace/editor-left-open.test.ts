@@ -13,12 +13,12 @@ import {
 import type { Workspace } from './workspace.ts';
 
 let { files, directory, run, publish, pull } = createTestSite();
-/** The text in an editor that was opened before the others published. */
+/** The text in an editor that opened the data file before the other administrators published. */
 let opened: string;
 
 const textNow = () => new TextDecoder().decode(files.content.get(dataPath));
 
-/** Saves the text of the editor with an edit. */
+/** Edits the older text in the editor and saves it over the data file. */
 function saveOldText(change: (list: Record<string, unknown>[]) => void): void {
   const file = JSON.parse(opened) as FileContent;
   change(file.documents['directoryListings']!);
@@ -56,7 +56,7 @@ test('publishes an edit made in an editor left open during a pull, and keeps wha
   expect(workspace.goingBack).toMatchObject({ own: [], others: [{ id: 'one', unit: 'phone' }] });
 });
 
-test('shows a conflict when an older text edits a field that others changed', async () => {
+test('shows a conflict when an edit of an older text changes a field that others have changed', async () => {
   directory.writeDirectly({ kind: 'listing', id: 'one' }, { phone: '3' });
   await run(pull);
   saveOldText((list) => (list[0]!['phone'] = '2'));
@@ -70,7 +70,7 @@ test('shows a conflict when an older text edits a field that others changed', as
   expect(workspace.goingBack).toBeNull();
 });
 
-test('compares a second edit of an older text with the first', async () => {
+test('compares each edit of an older text with the previous one', async () => {
   saveOldText((list) => (list[0]!['phone'] = '2'));
   await run(publish);
   directory.writeDirectly({ kind: 'listing', id: 'two' }, { phone: '9' });
@@ -100,7 +100,7 @@ test('publishes records added and removed in an older text', async () => {
   expect(published('three')).toMatchObject({ name: 'Three' });
 });
 
-test('shows a conflict when an older text removes a record that others have edited', async () => {
+test('shows a conflict when an edit of an older text removes a record that others have edited', async () => {
   directory.writeDirectly({ kind: 'listing', id: 'one' }, { phone: '3' });
   await run(pull);
   saveOldText((list) => list.shift());
@@ -111,7 +111,7 @@ test('shows a conflict when an older text removes a record that others have edit
   expect(findConflicts(workspace.copy.state())).toMatchObject([{ id: 'one', unit: null }]);
 });
 
-test('shows a conflict when an older text edits a record that others have removed', async () => {
+test('shows a conflict when an edit of an older text changes a record that others have removed', async () => {
   directory.deleteDirectly({ kind: 'listing', id: 'one' });
   await run(pull);
   saveOldText((list) => (list[0]!['phone'] = '2'));
@@ -125,7 +125,7 @@ test('shows a conflict when an older text edits a record that others have remove
   expect(findConflicts(again.copy.state())).toMatchObject([{ id: 'one', unit: null }]);
 });
 
-test('restores the rest of the older text with --take-back', async () => {
+test('with --take-back, restores the unedited part of the older text as well', async () => {
   directory.writeDirectly({ kind: 'listing', id: 'one' }, { phone: '3' });
   await run(pull);
   saveOldText((list) => (list[0]!['description'] = 'By hand'));
@@ -137,7 +137,7 @@ test('restores the rest of the older text with --take-back', async () => {
   expect(published('one')).toMatchObject({ phone: '1', description: 'By hand' });
 });
 
-test('shows no conflict for a field that others changed with --take-back', async () => {
+test('with --take-back, overwrites a field that others have changed, without a conflict', async () => {
   directory.writeDirectly({ kind: 'listing', id: 'one' }, { phone: '3' });
   await run(pull);
   saveOldText((list) => (list[0]!['phone'] = '2'));
@@ -149,7 +149,7 @@ test('shows no conflict for a field that others changed with --take-back', async
   expect(published('one')).toMatchObject({ phone: '2' });
 });
 
-test('treats an older text that was only reformatted as going back', async () => {
+test('treats saving an older text that was only reformatted as going back to it', async () => {
   directory.writeDirectly({ kind: 'listing', id: 'one' }, { phone: '3' });
   await run(pull);
   writeContent(files, JSON.stringify(JSON.parse(opened)));
@@ -161,7 +161,7 @@ test('treats an older text that was only reformatted as going back', async () =>
   expect(workspace.goingBack).toMatchObject({ own: [], others: [{ id: 'one', unit: 'phone' }] });
 });
 
-test('goes back to the whole older text if the version that was edited no longer exists', async () => {
+test('treats all of an edited older text as going back if the version that was edited no longer exists', async () => {
   directory.writeDirectly({ kind: 'listing', id: 'one' }, { phone: '3' });
   await run(pull);
   for (const path of [...files.content.keys()]) {

@@ -20,6 +20,7 @@ interface ExternalFile {
   readonly offer: OfferedChange | null;
   /** Records that are missing from the file; they are kept. */
   readonly missing: readonly RecordName[];
+  /** Records that cannot be saved, each with the reason. */
   readonly refused: ReturnType<typeof patchesOfCommand>['refused'];
 }
 
@@ -37,9 +38,9 @@ export function compareExternalFile(
   const refused: ExternalFile['refused'][number][] = [];
   const differing = put.filter((record: DirectoryRecord) => {
     const command = { label: '', put: [record], remove: [] };
-    const taken = patchesOfCommand(copy, shown, command, greaterManchester);
-    refused.push(...taken.refused);
-    return taken.patches.length > 0;
+    const planned = patchesOfCommand(copy, shown, command, greaterManchester);
+    refused.push(...planned.refused);
+    return planned.patches.length > 0;
   });
   const change = { label: `Found in ${name}`, put: differing, remove: [] };
   const id = idOfFound('file', file.text);
@@ -47,9 +48,10 @@ export function compareExternalFile(
   return { offer: differing.length === 0 ? null : offer, missing: remove, refused };
 }
 
-const shownRecords = 5;
+/** How many missing records are named; the others are counted. */
+const maxNamedRecords = 5;
 
-/** Describes how a file that was saved elsewhere was handled. */
+/** Returns the sentences for the user about a file that was saved elsewhere; none if it does not differ. */
 export function describeExternalFile(
   copy: WorkingCopy,
   { offer, missing }: ExternalFile,
@@ -69,7 +71,7 @@ export function describeExternalFile(
 
 function missingText(copy: WorkingCopy, missing: readonly RecordName[]): string {
   const names = missing
-    .slice(0, shownRecords)
+    .slice(0, maxNamedRecords)
     .map((record) => recordText(record, titleOf(record.id, localRecord(copy, record)?.fields)));
   const more = missing.length - names.length;
   const all = more > 0 ? [...names, `${numberText(more)} more`] : names;

@@ -3,20 +3,20 @@ import type { FileOperations } from './file-operations.ts';
 /** How many older versions of a data file are kept; `.1` is the newest. */
 const maxVersions = 10;
 
-/** Returns the name of an older version; `directory.json.1` is the file before its last change. */
+/** Returns the path of an older version; `directory.json.1` is the file before its last change. */
 export function versionPath(path: string, age: number): string {
   return `${path}.${String(age)}`;
 }
 
 /**
- * Saves the current file, or the given text, as version 1. The other versions become one older, and the
- * oldest is deleted.
+ * Saves the current file, or the given text, as version 1. Each older version moves up one number, until a
+ * number is free; if none is, the oldest version is deleted.
  */
 export function saveVersion(files: FileOperations, path: string, text: string | null = null): void {
-  let gap = 1;
-  while (gap < maxVersions && files.ownership(versionPath(path, gap)) !== null) gap += 1;
-  files.remove(versionPath(path, gap));
-  for (let age = gap - 1; age >= 1; age -= 1) {
+  let target = 1;
+  while (target < maxVersions && files.ownership(versionPath(path, target)) !== null) target += 1;
+  files.remove(versionPath(path, target));
+  for (let age = target - 1; age >= 1; age -= 1) {
     files.rename(versionPath(path, age), versionPath(path, age + 1));
   }
   if (text === null) files.duplicate(path, versionPath(path, 1));

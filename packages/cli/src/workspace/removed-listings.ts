@@ -1,28 +1,29 @@
 import type { Step, WorkingCopy } from '@manchester-eats/shared/sync';
 
 /**
- * Returns the listings that no import adds again, after a step: those known before, those that the step
- * removes, and those that are no longer published, except the ones in `held`, the ids of the listings in
- * the working copy after the step.
+ * Returns the ids of the removed listings after a step, which no import adds again. To those in `known`, it
+ * adds the listings that the step removes and those that are no longer published. It leaves out the ones in
+ * `currentIds`, the ids of the listings in the working copy after the step.
  */
 export function removedListingsAfter(
   known: ReadonlySet<string>,
   before: WorkingCopy,
   after: WorkingCopy,
   step: Step,
-  held: ReadonlySet<string>,
+  currentIds: ReadonlySet<string>,
 ): ReadonlySet<string> {
   const removed = new Set(known);
-  const now = after.published.entries.listing;
-  // Nobody removed what a directory lost when it was restored from a backup.
-  const isSetBack = step.offers?.put.some(({ reason }) => reason === 'set-back') ?? false;
-  if (!isSetBack && now !== before.published.entries.listing) {
-    for (const id of before.published.entries.listing.keys()) if (!now.has(id)) removed.add(id);
-    for (const [id, { gone }] of now) if (gone !== undefined) removed.add(id);
+  const earlier = before.published.entries.listing;
+  const current = after.published.entries.listing;
+  // A listing that the directory lost when it was restored from a backup was not removed by anybody.
+  const isFromBackup = step.offers?.put.some(({ reason }) => reason === 'set-back') ?? false;
+  if (!isFromBackup && current !== earlier) {
+    for (const id of earlier.keys()) if (!current.has(id)) removed.add(id);
+    for (const [id, { gone }] of current) if (gone !== undefined) removed.add(id);
   }
   for (const { patch } of [...(step.patches ?? []), ...(step.logged ?? [])]) {
     if (patch?.kind === 'listing' && patch.operation === 'remove') removed.add(patch.id);
   }
-  for (const id of removed) if (held.has(id)) removed.delete(id);
+  for (const id of removed) if (currentIds.has(id)) removed.delete(id);
   return removed.size === known.size && [...removed].every((id) => known.has(id)) ? known : removed;
 }

@@ -5,7 +5,7 @@ import type { SnapshotCache } from '../snapshot/snapshot-cache.ts';
 import { sendCompressed, compressBody, type CompressedBody } from './compressed-response.ts';
 import { requestOrigin } from './forwarded-headers.ts';
 
-/** What the public data routes need. */
+/** The dependencies and settings of the public data routes. */
 export interface DataParts {
   readonly snapshots: SnapshotCache;
   readonly publishableKey: string;
@@ -19,7 +19,7 @@ export interface DataParts {
 const json = 'application/json; charset=utf-8';
 const revalidated = 'public, no-cache';
 
-/** Mounts the cacheable public data that the site and the widgets read. */
+/** Mounts the routes of the cacheable public data that the site and the widgets read. */
 export function mountData(app: Hono<{ Bindings: HttpBindings }>, parts: DataParts): void {
   const { snapshots } = parts;
   const directory = snapshots.directory;
@@ -43,7 +43,7 @@ export function mountData(app: Hono<{ Bindings: HttpBindings }>, parts: DataPart
     sendCompressed(c.req.raw, snapshots.descriptions(), { cacheControl: revalidated }),
   );
 
-  // After a publish, most visitors request the changes since the same revision.
+  // After a publish, most visitors request the changes since the same revision, so the last body is cached.
   let lastChanges: { cacheKey: string; body: Promise<CompressedBody> } | null = null;
   app.get('/data/changes.json', async (c) => {
     const since = c.req.query('since') ?? '';

@@ -3,7 +3,7 @@ import { Failure } from '../domain/failure.ts';
 const nothingChanged = 'Nothing was changed here.';
 const versionHint = 'Check the URL, and that the server runs the same version.';
 
-/** Returns the failure of a request to which no response arrived, or not in time. */
+/** Returns the failure of a request that got no response, or none in time. */
 export function unreachableFailure(cause: unknown): Failure {
   const isLate = cause instanceof Error && ['TimeoutError', 'AbortError'].includes(cause.name);
   return new Failure(

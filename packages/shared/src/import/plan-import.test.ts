@@ -33,7 +33,8 @@ function plan(candidates: readonly Candidate[], fields: Partial<PlanImportInput>
   });
 }
 
-function applied(before: DirectoryDocuments, made: ImportPlan): DirectoryDocuments {
+/** Returns the directory after a plan was applied to it. */
+function applyPlan(before: DirectoryDocuments, made: ImportPlan): DirectoryDocuments {
   const put = [
     ...made.categories.map((record) => toRecord('category', record.id, record)),
     ...made.areas.map((record) => toRecord('area', record.id, record)),
@@ -48,7 +49,7 @@ function applied(before: DirectoryDocuments, made: ImportPlan): DirectoryDocumen
 
 /** Returns a directory into which the candidates were imported. */
 function directoryOf(...candidates: readonly Candidate[]): DirectoryDocuments {
-  return applied(documents(), plan(candidates));
+  return applyPlan(documents(), plan(candidates));
 }
 
 const kettle = candidate({
@@ -107,7 +108,7 @@ test('missing categories and areas of the listings are added, existing ones are 
   expect(completed.areas.map(({ name }) => name)).not.toContain('Stockport');
 });
 
-test('a chosen category replaces all others, and does not make a school a restaurant', () => {
+test('a chosen category replaces all others, but a school is still dropped', () => {
   const school = candidate({
     sourceId: '3',
     name: 'Elm School',
@@ -132,7 +133,7 @@ test.each([
     candidate({ source: 'file', borough: '', address: '1 Rue, Paris', lat: null, lng: null }),
   ],
   ['no point', candidate({ source: 'google', lat: null, lng: null, kinds: ['restaurant'] })],
-] as const)('a record is dropped and counted as "%s"', (reason, record) => {
+] as const)('a record is dropped with the reason "%s"', (reason, record) => {
   const made = plan([record]);
 
   expect(made.dropped).toMatchObject([{ position: 1, reason }]);
@@ -150,7 +151,7 @@ test.each([
   expect(made.withoutPoint).toBe(1);
 });
 
-test('importing the same again changes nothing', () => {
+test('importing the same records again changes nothing', () => {
   const before = directoryOf(kettle);
 
   const again = plan([kettle], { documents: before, now: secondRun });
@@ -159,7 +160,7 @@ test('importing the same again changes nothing', () => {
   expect(again.duplicates).toEqual([{ position: 1, listingId: 'fhrs-1001' }]);
 });
 
-test('a renumbered register adds nothing, and the listing keeps its id', () => {
+test('a business with a new register number is not added again, and its listing keeps its id', () => {
   const before = directoryOf(kettle);
 
   const again = plan([{ ...kettle, sourceId: '9009' }], { documents: before, now: secondRun });
@@ -193,7 +194,7 @@ test('two businesses whose register numbers were swapped are still recognised', 
   ]);
 });
 
-test('a new inspection updates the rating of the listing and nothing else', () => {
+test('a new inspection updates the hygiene rating of the listing and nothing else', () => {
   const before = directoryOf(kettle);
 
   const { update } = plan([{ ...kettle, hygieneRating: '5', hygieneRatingDate: '2026-11-30' }], {
@@ -212,7 +213,7 @@ test('a new inspection updates the rating of the listing and nothing else', () =
   ]);
 });
 
-test('an older file never replaces a later inspection', () => {
+test('a record with an older inspection never replaces a newer one', () => {
   const before = directoryOf(kettle);
 
   const { update } = plan([{ ...kettle, hygieneRating: '1', hygieneRatingDate: '2019-01-01' }], {
@@ -229,7 +230,7 @@ test.each<Partial<Listing>>([
   { lat: 53.48, lng: -2.23 },
   { address: '12 Tib Street (round the back), Manchester, M4 1SH' },
   { htmlContent: '<p>Hello</p>', imageUrl: 'https://kettle.example/a.png', status: 'hidden' },
-])('an edit made here is never overwritten: %j', (written) => {
+])('an import never overwrites an edit made in the directory: %j', (written) => {
   const before = editedDirectory(written);
 
   const again = plan([{ ...kettle, hygieneRating: '5', hygieneRatingDate: '2026-11-30' }], {
@@ -241,7 +242,7 @@ test.each<Partial<Listing>>([
   expect(again.update).toMatchObject([{ listing: { ...written, hygieneRating: '5' } }]);
 });
 
-test('a listing that was renamed here is not added again', () => {
+test('a listing renamed in the directory is not added again', () => {
   const similar = editedDirectory({ name: 'Kettle' });
   const different = editedDirectory({
     name: 'Tea at Ann’s',
@@ -251,11 +252,11 @@ test('a listing that was renamed here is not added again', () => {
   for (const before of [similar, different]) {
     const again = plan([kettle], { documents: before, now: secondRun });
     expect(again.add).toEqual([]);
-    expect(applied(before, again).listings[0]?.name).toBe(before.listings[0]?.name);
+    expect(applyPlan(before, again).listings[0]?.name).toBe(before.listings[0]?.name);
   }
 });
 
-test('a listing whose address was corrected here is not added again', () => {
+test('a listing whose address was corrected in the directory is not added again', () => {
   const before = editedDirectory({
     address: 'Afflecks, Church Street, Manchester, M4 1PW',
     lat: 53.4825,
@@ -265,20 +266,21 @@ test('a listing whose address was corrected here is not added again', () => {
   expect(plan([kettle], { documents: before }).add).toEqual([]);
 });
 
-test('the next tenant under an old number is a new listing with an id of its own', () => {
+test('a new business with the register number of the old one is a new listing with its own id', () => {
   const before = directoryOf(kettle);
   const tenant = { ...kettle, name: 'Zaky’s' };
 
   const made = plan([tenant], { documents: before });
-  const again = plan([tenant], { documents: applied(before, made) });
+  const again = plan([tenant], { documents: applyPlan(before, made) });
 
+  // The same time in another format, as a database may write it, does not count as an edit.
   const published = editedDirectory({ updatedAt: '2026-11-21T09:00:00+00:00' });
   expect(plan([tenant], { documents: published }).add.length).toBe(1);
   expect(made.add.map(({ id, name }) => [id, name])).toEqual([['fhrs-1001-zaky-s', 'Zaky’s']]);
   expect(again.add).toEqual([]);
 });
 
-test('a record written slightly differently is the same business', () => {
+test('a record with a slightly different name is the same business', () => {
   const before = directoryOf(kettle);
 
   const again = plan([{ ...kettle, sourceId: '9009', name: 'Copper Kettle', hygieneRating: '4' }], {
@@ -316,16 +318,16 @@ test('an owner’s listing gets the hygiene rating, and all else is kept', () =>
   ]);
 });
 
-test('a missing point is filled in, and so are missing contacts from a file', () => {
+test('a missing point is filled in, and from a file also missing contact details', () => {
   const before = directoryOf({ ...kettle, lat: null, lng: null });
   const fromFile = candidate({ ...kettle, source: 'file', sourceId: 'a', kinds: [], phone: '' });
-  const fileBefore = applied(documents(), plan([fromFile]));
+  const fileBefore = applyPlan(documents(), plan([fromFile]));
 
   const filled = plan([kettle], { documents: before });
-  const phoned = plan([{ ...fromFile, phone: '0161 000 0000' }], { documents: fileBefore });
+  const withPhone = plan([{ ...fromFile, phone: '0161 000 0000' }], { documents: fileBefore });
 
   expect(filled.update).toMatchObject([{ listing: { lat: kettle.lat, lng: kettle.lng } }]);
-  expect(phoned.update).toMatchObject([{ listing: { phone: '0161 000 0000' } }]);
+  expect(withPhone.update).toMatchObject([{ listing: { phone: '0161 000 0000' } }]);
 });
 
 test('a business that was removed is not added again', () => {
@@ -335,7 +337,7 @@ test('a business that was removed is not added again', () => {
   expect(made.dropped).toMatchObject([{ position: 1, reason: 'removed before' }]);
 });
 
-test('equal records of one run become one listing, with the values of the first', () => {
+test('duplicate records in one run become one listing, with the values of the first', () => {
   const twin = {
     ...kettle,
     position: 2,
@@ -345,7 +347,7 @@ test('equal records of one run become one listing, with the values of the first'
   };
 
   const made = plan([kettle, twin]);
-  const again = plan([kettle, twin], { documents: applied(documents(), made) });
+  const again = plan([kettle, twin], { documents: applyPlan(documents(), made) });
 
   expect(made.add.map(({ hygieneRating }) => hygieneRating)).toEqual(['3']);
   expect(made.duplicates).toEqual([{ position: 2, listingId: 'fhrs-1001' }]);
@@ -369,7 +371,7 @@ test('no more listings than the limit are added, and the others are reported', (
   expect(made.dropped.map(({ reason }) => reason)).toEqual(['over the limit']);
 });
 
-test('a list row is recognised, and never overwritten', () => {
+test('a listing known only as a list row is recognised, and never overwritten', () => {
   const row = listingRow({
     id: 'fhrs-1001',
     name: kettle.name,
@@ -382,7 +384,7 @@ test('a list row is recognised, and never overwritten', () => {
   expect(made).toMatchObject({ add: [], update: [], duplicates: [{ listingId: 'fhrs-1001' }] });
 });
 
-test('the ids of a file are kept, unless they are taken or invalid', () => {
+test('ids in a file are kept, unless they are taken or invalid', () => {
   const before = directoryOf(kettle);
   const file = (fields: Partial<Candidate>) => candidate({ source: 'file', kinds: [], ...fields });
 
@@ -419,7 +421,7 @@ test('the ids of a file are kept, unless they are taken or invalid', () => {
   expect(add.map(({ id }) => id)).toEqual(['my-1', 'new-1', 'new-2']);
 });
 
-test('an area of a file is kept, and a borough is refined', () => {
+test('an area in a file is kept, and a borough is replaced by the area within it', () => {
   const file = (fields: Partial<Candidate>) =>
     candidate({ source: 'file', kinds: [], sourceId: '', ...fields });
 
@@ -437,7 +439,7 @@ test('an area of a file is kept, and a borough is refined', () => {
   expect(add.map((one) => one.area)).toEqual(['Riverside Quarter', 'Ancoats']);
 });
 
-test('a listing that waits for review never matches a record', () => {
+test('a listing that waits for review never matches an imported record', () => {
   const posted = { id: 'fhrs-1001', source: 'owner', sourceId: '', status: 'pending' } as const;
   const before = editedDirectory({ ...posted, userId: 'eve' });
 
@@ -449,7 +451,7 @@ test('a listing that waits for review never matches a record', () => {
 });
 
 test.each(['hidden', 'pending'] as const)(
-  'an imported listing that an administrator made %s is not added again',
+  'an imported listing that an administrator set to %s is not added again',
   (status) => {
     const { add, duplicates } = plan([kettle], { documents: editedDirectory({ status }) });
 

@@ -6,9 +6,9 @@ export interface SourceAnswer {
   readonly candidates: readonly Candidate[];
   /** Unreadable records, each with its position and the reason. */
   readonly unreadable: readonly UnreadableRecord[];
-  /** Unreadable values of records that are among the candidates without them. */
+  /** Unreadable values. Their records are among the candidates, without these values. */
   readonly unreadValues?: readonly UnreadableRecord[];
-  /** Remarks for the administrator, in sentences: a second URL was used, a count differs. */
+  /** Sentences for the administrator, for example that a second URL was used or that a count differs. */
   readonly notes?: readonly string[];
 }
 
@@ -20,17 +20,17 @@ export interface UnreadableRecord {
   readonly id: string;
   /** Its name if that can be read, or `''`. */
   readonly name: string;
-  /** What is wrong and what is allowed, as a phrase. */
+  /** A phrase that says what is wrong and what is allowed. */
   readonly reason: string;
 }
 
-/** A source of an import. It reads one area at a time, and an area that fails does not stop the others. */
+/** A source of an import. It reads one area at a time, so that an area that fails does not stop the others. */
 export interface PlacesSourcePort {
   readonly name: Candidate['source'];
   read(areaId: string): Promise<Result<SourceAnswer>>;
 }
 
-/** Reads one file of a source, from the network, the disk or a test. */
+/** Reads one file of a source, by its URL. */
 export interface FileReaderPort {
-  read(address: string): Promise<Result<Uint8Array>>;
+  read(url: string): Promise<Result<Uint8Array>>;
 }

@@ -30,8 +30,8 @@ const head = {
 let ids = 0;
 const common = { city, now: () => head.at, newId: () => `id-${String((ids += 1))}` };
 
-/** A published directory with these records, and the base that the first design had of it. */
-async function publishedBefore(records: readonly DirectoryRecord[]) {
+/** Publishes records; returns the directory and the base that a working copy of the first design stores for it. */
+async function publishWithBase(records: readonly DirectoryRecord[]) {
   const directory = createMemoryDirectory();
   await directory.administrator.publish(
     records.map(({ kind, id, fields }) => ({
@@ -58,6 +58,7 @@ async function publishedBefore(records: readonly DirectoryRecord[]) {
   return { directory, base };
 }
 
+/** Hashes the fields that a list row does not have, as the first design did. */
 function restHash({ kind, fields }: DirectoryRecord): string {
   const names = Object.keys(fields)
     .filter((name) => !['createdAt', 'updatedAt'].includes(name) && isRestField(kind, name))
@@ -78,9 +79,9 @@ function asListing(fields: Parameters<typeof listing>[0]): DirectoryRecord {
   return toRecord('listing', fields?.id ?? 'listing-1', listing(fields));
 }
 
-test('migrates unedited records without anything to publish', async () => {
+test('leaves nothing to publish after migrating unedited records', async () => {
   const records = [asListing({}), toRecord('category', 'restaurants', category())];
-  const { directory, base } = await publishedBefore(records);
+  const { directory, base } = await publishWithBase(records);
   const copy = memoryHandle(migrated(base, records));
 
   const published = await publishDirectory({
@@ -97,7 +98,7 @@ test('migrates unedited records without anything to publish', async () => {
 });
 
 test('publishes an edit if nobody else has changed the record since', async () => {
-  const { directory, base } = await publishedBefore([asListing({ phone: '1' })]);
+  const { directory, base } = await publishWithBase([asListing({ phone: '1' })]);
   const copy = memoryHandle(migrated(base, [asListing({ phone: '2' })]));
 
   const published = await publishDirectory({
@@ -112,7 +113,7 @@ test('publishes an edit if nobody else has changed the record since', async () =
 });
 
 test('shows a conflict for each field that others have changed since the edit', async () => {
-  const { directory, base } = await publishedBefore([asListing({ phone: '1' })]);
+  const { directory, base } = await publishWithBase([asListing({ phone: '1' })]);
   directory.writeDirectly({ kind: 'listing', id: 'listing-1' }, { phone: '3' });
   const copy = memoryHandle(migrated(base, [asListing({ phone: '2' })]));
 
@@ -123,8 +124,8 @@ test('shows a conflict for each field that others have changed since the edit', 
   ]);
 });
 
-test('publishes a record that was never read as new, but not a cached list row', async () => {
-  const { directory, base } = await publishedBefore([]);
+test('publishes a record without a base as a new one, but not a cached list row', async () => {
+  const { directory, base } = await publishWithBase([]);
   const row = toRecord('listing', 'row', listingRow({ id: 'row' }));
   const copy = memoryHandle(migrated(base, [asListing({ id: 'mine' }), row]));
 
@@ -134,7 +135,7 @@ test('publishes a record that was never read as new, but not a cached list row',
 });
 
 test('removes a missing record unless others have changed it since', async () => {
-  const { directory, base } = await publishedBefore([asListing({}), asListing({ id: 'other' })]);
+  const { directory, base } = await publishWithBase([asListing({}), asListing({ id: 'other' })]);
   directory.writeDirectly({ kind: 'listing', id: 'other' }, { phone: '3' });
   const copy = memoryHandle(migrated(base, []));
 
@@ -147,7 +148,7 @@ test('removes a missing record unless others have changed it since', async () =>
 });
 
 test('does not remove an unreadable record', async () => {
-  const { directory, base } = await publishedBefore([asListing({})]);
+  const { directory, base } = await publishWithBase([asListing({})]);
   const copy = memoryHandle(migrated(base, [], () => true));
 
   await publishDirectory({ ...common, copy, directory: directory.administrator });
@@ -155,9 +156,9 @@ test('does not remove an unreadable record', async () => {
   expect(directory.records()).toHaveLength(1);
 });
 
-test('recognises a published category although its id has changed to its slug', async () => {
+test('recognises a published category although its id here is the slug of its name', async () => {
   const named = category({ name: 'Fish and Chips' });
-  const { directory, base } = await publishedBefore([
+  const { directory, base } = await publishWithBase([
     toRecord('category', 'category-17', { ...named, id: 'category-17' }),
   ]);
   const copy = memoryHandle(migrated(base, [toRecord('category', named.id, named)]));
@@ -168,8 +169,8 @@ test('recognises a published category although its id has changed to its slug', 
   expect(directory.records().map(({ id }) => id)).toEqual(['category-17']);
 });
 
-test('asks about details that were never compared with the published ones', async () => {
-  const { directory, base } = await publishedBefore([asListing({ phone: '1' })]);
+test('shows a conflict for details that were never read from the published listing', async () => {
+  const { directory, base } = await publishWithBase([asListing({ phone: '1' })]);
   const entry = base.records['listing:listing-1']!;
   const rowOnly = {
     ...base,
@@ -182,15 +183,15 @@ test('asks about details that were never compared with the published ones', asyn
   expect(findConflicts(copy.state())).toMatchObject([{ unit: 'phone' }]);
 });
 
-test('never undoes a migration', async () => {
-  const { base } = await publishedBefore([asListing({})]);
+test('does not offer a migration for undo', async () => {
+  const { base } = await publishWithBase([asListing({})]);
   const state = migrated(base, [asListing({}), asListing({ id: 'two' })]);
   expect(state.changes).toHaveLength(1);
   expect(lastUndoable(state)).toBeNull();
 });
 
 test('recognises another directory by its revisions', async () => {
-  const { directory, base } = await publishedBefore([asListing({}), asListing({ id: 'two' })]);
+  const { directory, base } = await publishWithBase([asListing({}), asListing({ id: 'two' })]);
   const { published } = migrated(base, [asListing({}), asListing({ id: 'two' })]);
   const same = await directory.administrator.readChanges(null);
   directory.replaceDirectory();
@@ -202,8 +203,11 @@ test('recognises another directory by its revisions', async () => {
 
 test.each([
   ['text', 'nothing'],
-  ['a number for records', { revision: 1, records: 3 }],
-  ['an unknown kind', { revision: 1, records: { 'shop:1': { revision: 1, hash: '' } } }],
-])('treats a base that is %s as damaged', (_, value) => {
+  ['a number instead of records', { revision: 1, records: 3 }],
+  [
+    'a record of an unknown kind',
+    { revision: 1, records: { 'shop:1': { revision: 1, hash: '' } } },
+  ],
+])('rejects a damaged base: %s', (_, value) => {
   expect(readFirstDesignBase(value)).toBeNull();
 });

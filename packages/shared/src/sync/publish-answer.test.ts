@@ -11,11 +11,11 @@ import {
 
 function start() {
   const directory = createMemoryDirectory();
-  const line = faultyConnection(directory.administrator);
+  const connection = faultyConnection(directory.administrator);
   const published = (id: string) =>
     directory.records().find((record) => record.kind === 'listing' && record.id === id)?.fields ??
     null;
-  return { directory, line, published, ada: administrator(line, 'ada') };
+  return { directory, connection, published, ada: administrator(connection, 'ada') };
 }
 
 async function startWith(name = 'Old') {
@@ -26,9 +26,9 @@ async function startWith(name = 'Old') {
 }
 
 test('keeps an edit made while an earlier one is being published', async () => {
-  const { ada, line, published } = await startWith();
+  const { ada, connection, published } = await startWith();
   await ada.put('x', { name: 'First' });
-  line.duringPublish('after', () => ada.put('x', { name: 'Second', phone: '1' }));
+  connection.duringPublish('after', () => ada.put('x', { name: 'Second', phone: '1' }));
   await ada.publish();
 
   expect(ada.listing('x')).toMatchObject({ name: 'Second', phone: '1' });
@@ -38,11 +38,11 @@ test('keeps an edit made while an earlier one is being published', async () => {
 });
 
 test.each(['before', 'after'] as const)(
-  'keeps an edit back to the old value made %s the server stores the publish',
+  'keeps an edit that restores the old value, made %s the server stores the publish',
   async (place) => {
-    const { ada, line, published } = await startWith();
+    const { ada, connection, published } = await startWith();
     await ada.put('x', { name: 'New' });
-    line.duringPublish(place, () => ada.put('x', { name: 'Old' }));
+    connection.duringPublish(place, () => ada.put('x', { name: 'Old' }));
     await ada.publish();
 
     expect(ada.listing('x')).toMatchObject({ name: 'Old' });
@@ -53,9 +53,9 @@ test.each(['before', 'after'] as const)(
 );
 
 test('keeps an undo made while the change is being published', async () => {
-  const { ada, line, published } = await startWith();
+  const { ada, connection, published } = await startWith();
   await ada.put('x', { name: 'New' });
-  line.duringPublish('after', () => ada.undo());
+  connection.duringPublish('after', () => ada.undo());
   await ada.publish();
 
   expect(ada.listing('x')).toMatchObject({ name: 'Old' });
@@ -65,12 +65,15 @@ test('keeps an undo made while the change is being published', async () => {
 
 test.each([
   ['an undo', (ada: TestAdministrator) => ada.undo()],
-  ['an edit back to the old value', (ada: TestAdministrator) => ada.put('x', { name: 'Old' })],
-])('keeps %s made while the change is being published, even after a pull', async (_, takeBack) => {
-  const { ada, line, published } = await startWith();
+  [
+    'an edit that restores the old value',
+    (ada: TestAdministrator) => ada.put('x', { name: 'Old' }),
+  ],
+])('keeps %s, made while the change is being published, even after a pull', async (_, revert) => {
+  const { ada, connection, published } = await startWith();
   await ada.put('x', { name: 'New' });
-  line.duringPublish('before', async () => {
-    await takeBack(ada);
+  connection.duringPublish('before', async () => {
+    await revert(ada);
     await ada.pull();
   });
   await ada.publish();
@@ -81,11 +84,11 @@ test.each([
 });
 
 test('keeps an undo in a tab that does not know the change was sent, even after a pull', async () => {
-  const { ada, line } = await startWith();
+  const { ada, connection } = await startWith();
   await ada.put('x', { name: 'New' });
   const { steps } = foldChanges(ada.maker.copy.state());
   await ada.undo();
-  const answer = await line.publish(steps.map(({ step }) => step));
+  const answer = await connection.publish(steps.map(({ step }) => step));
   await ada.pull();
   expect(ada.listing('x')).toMatchObject({ name: 'New' });
 
@@ -96,14 +99,14 @@ test('keeps an undo in a tab that does not know the change was sent, even after 
 });
 
 test('keeps an undo of a page’s search title in a tab that does not know it was sent', async () => {
-  const { ada, line } = await startWith();
+  const { ada, connection } = await startWith();
   const seo = (metaTitle: string) => ({ seo: { metaTitle, metaDescription: '' } });
   await ada.putRecord('page', 'visit', seo('Old'));
   await ada.publish();
   await ada.putRecord('page', 'visit', seo('New'));
   const { steps } = foldChanges(ada.maker.copy.state());
   await ada.undo();
-  const answer = await line.publish(steps.map(({ step }) => step));
+  const answer = await connection.publish(steps.map(({ step }) => step));
   await ada.pull();
   expect(ada.record('page', 'visit')).toMatchObject(seo('New'));
 
@@ -113,8 +116,8 @@ test('keeps an undo of a page’s search title in a tab that does not know it wa
   expect(ada.record('page', 'visit')).toMatchObject(seo('Old'));
 });
 
-test('keeps a new listing undone in a tab that does not know it was sent, even after a pull', async () => {
-  const { ada, line, published } = await startWith();
+test('keeps the undo of a new listing in a tab that does not know it was sent, even after a pull', async () => {
+  const { ada, connection, published } = await startWith();
   await ada.change(
     { put: [toRecord('listing', 'y', { ...ada.listing('x'), name: 'New' })] },
     'import',
@@ -122,7 +125,7 @@ test('keeps a new listing undone in a tab that does not know it was sent, even a
   const { steps } = foldChanges(ada.maker.copy.state());
   await ada.undo();
   await ada.pull();
-  const answer = await line.publish(steps.map(({ step }) => step));
+  const answer = await connection.publish(steps.map(({ step }) => step));
   await ada.pull();
   expect(ada.listing('y')).toMatchObject({ name: 'New' });
 
@@ -135,14 +138,14 @@ test('keeps a new listing undone in a tab that does not know it was sent, even a
 });
 
 test('does not repeat an undo that was already published', async () => {
-  const { ada, line, published } = await startWith();
+  const { ada, connection, published } = await startWith();
   const importAs = (name: string) =>
     ada.change({ put: [toRecord('listing', 'y', { ...ada.listing('x'), name })] }, 'import');
   await ada.put('y', { name: 'Own' });
   await importAs('First');
   await ada.undo();
   await importAs('Second');
-  line.duringPublish('after', () => ada.pull());
+  connection.duringPublish('after', () => ada.pull());
   await ada.publish();
 
   expect(published('y')).toMatchObject({ name: 'Second' });
@@ -150,10 +153,10 @@ test('does not repeat an undo that was already published', async () => {
   expect(ada.unpublished()).toBe(0);
 });
 
-test('does not take a repeated publish for an undo of the first', async () => {
-  const { ada, line, published } = await startWith();
+test('does not mistake a second publish during the first for an undo', async () => {
+  const { ada, connection, published } = await startWith();
   await ada.put('x', { name: 'First' });
-  line.duringPublish('after', async () => {
+  connection.duringPublish('after', async () => {
     await ada.publish();
     await ada.put('x', { name: 'Second' });
   });
@@ -167,9 +170,9 @@ test('does not take a repeated publish for an undo of the first', async () => {
 });
 
 test('keeps a listing whose removal was undone during the publish', async () => {
-  const { ada, line, published } = await startWith();
+  const { ada, connection, published } = await startWith();
   await ada.remove('x');
-  line.duringPublish('before', async () => {
+  connection.duringPublish('before', async () => {
     await ada.undo();
     await ada.pull();
   });
@@ -180,9 +183,9 @@ test('keeps a listing whose removal was undone during the publish', async () => 
 });
 
 test('removes a listing that was removed while it was being published as new', async () => {
-  const { ada, line, published } = start();
+  const { ada, connection, published } = start();
   await ada.put('x', { name: 'New' });
-  line.duringPublish('after', () => ada.remove('x'));
+  connection.duringPublish('after', () => ada.remove('x'));
   await ada.publish();
 
   expect(ada.listing('x')).toBeNull();
@@ -192,9 +195,9 @@ test('removes a listing that was removed while it was being published as new', a
 });
 
 test('keeps a listing that was restored while its removal was being published', async () => {
-  const { ada, line, published } = await startWith();
+  const { ada, connection, published } = await startWith();
   await ada.remove('x');
-  line.duringPublish('after', () => ada.undo());
+  connection.duringPublish('after', () => ada.undo());
   await ada.publish();
 
   expect(ada.listing('x')).toMatchObject({ name: 'Old' });
@@ -205,9 +208,9 @@ test('keeps a listing that was restored while its removal was being published', 
 });
 
 test('keeps an undo made after the response to a publish was lost', async () => {
-  const { ada, line, published } = await startWith();
+  const { ada, connection, published } = await startWith();
   await ada.put('x', { name: 'New' });
-  line.failPublish('fails-after');
+  connection.failPublish('fails-after');
   await ada.publish();
   await ada.undo();
   await ada.publish();
@@ -217,10 +220,10 @@ test('keeps an undo made after the response to a publish was lost', async () => 
   expect(ada.unpublished()).toBe(0);
 });
 
-test('removes a listing that was published as new although the response was lost', async () => {
-  const { ada, line, published } = start();
+test('removes a new listing that is undone after the response to its publish was lost', async () => {
+  const { ada, connection, published } = start();
   await ada.put('x');
-  line.failPublish('fails-after');
+  connection.failPublish('fails-after');
   await ada.publish();
   await ada.undo();
   await ada.publish();
@@ -229,12 +232,12 @@ test('removes a listing that was published as new although the response was lost
   expect(published('x')).toBeNull();
 });
 
-test('asks before removing a listing again that a colleague restored while the response was lost', async () => {
-  const { ada, line, directory, published } = await startWith();
+test('asks before it again removes a listing that a colleague restored after the response was lost', async () => {
+  const { ada, connection, directory, published } = await startWith();
   const bob = administrator(directory.administrator, 'bob');
   await bob.pull();
   await ada.remove('x');
-  line.failPublish('fails-after');
+  connection.failPublish('fails-after');
   await ada.publish();
   await bob.pull();
   await bob.put('x', { name: 'Old' });
@@ -249,34 +252,34 @@ test('asks before removing a listing again that a colleague restored while the r
 });
 
 test.each([
-  ['all of it', { name: 'Old', phone: '' }],
-  ['a part of it', { phone: '' }],
+  ['all of a change', { name: 'Old', phone: '' }],
+  ['a part of a change', { phone: '' }],
 ])(
-  'asks when a colleague reverted %s while the response to a publish was lost',
-  async (_, back) => {
-    const { ada, line, directory, published } = start();
+  'asks when a colleague reverted %s after the response to its publish was lost',
+  async (_, reverted) => {
+    const { ada, connection, directory, published } = start();
     await ada.put('x', { name: 'Old' });
     await ada.publish();
     const bob = administrator(directory.administrator, 'bob');
     await ada.put('x', { name: 'New', phone: '1' });
-    line.failPublish('fails-after');
+    connection.failPublish('fails-after');
     await ada.publish();
     await bob.pull();
-    await bob.put('x', back);
+    await bob.put('x', reverted);
     await bob.publish();
     const again = await ada.publish({ takeBack: true });
 
     expect(again).toMatchObject({ ok: true, value: { updated: 0 } });
     expect(ada.conflicts()).not.toEqual([]);
-    expect(published('x')).toMatchObject(back);
+    expect(published('x')).toMatchObject(reverted);
   },
 );
 
-test('publishes a change that never arrived, though a colleague changed another field', async () => {
-  const { ada, line, directory, published } = await startWith();
+test('publishes a change that never arrived, although a colleague changed another field', async () => {
+  const { ada, connection, directory, published } = await startWith();
   const bob = administrator(directory.administrator, 'bob');
   await ada.put('x', { name: 'New' });
-  line.failPublish('fails-before');
+  connection.failPublish('fails-before');
   await ada.publish();
   await bob.pull();
   await bob.put('x', { phone: '1' });
@@ -286,12 +289,12 @@ test('publishes a change that never arrived, though a colleague changed another 
   expect(published('x')).toMatchObject({ name: 'New', phone: '1' });
 });
 
-test('gives up imported values that a colleague reverted while the response was lost', async () => {
-  const { ada, line, directory, published } = await startWith();
+test('gives up imported values that a colleague reverted after the response was lost', async () => {
+  const { ada, connection, directory, published } = await startWith();
   const bob = administrator(directory.administrator, 'bob');
   const fields = { ...ada.listing('x'), name: 'Imported' };
   await ada.change({ put: [toRecord('listing', 'x', fields)] }, 'import');
-  line.failPublish('fails-after');
+  connection.failPublish('fails-after');
   await ada.publish();
   await bob.pull();
   await bob.put('x', { name: 'Old' });
@@ -302,10 +305,10 @@ test('gives up imported values that a colleague reverted while the response was 
   expect(ada.unpublished()).toBe(0);
 });
 
-test('leaves nothing of an undone change whose publish never arrived', async () => {
-  const { ada, line, published } = await startWith();
+test('leaves no trace of an undone change whose publish never arrived', async () => {
+  const { ada, connection, published } = await startWith();
   await ada.put('x', { name: 'New' });
-  line.failPublish('fails-before');
+  connection.failPublish('fails-before');
   await ada.publish();
   await ada.undo();
   await ada.publish();
@@ -315,9 +318,9 @@ test('leaves nothing of an undone change whose publish never arrived', async () 
 });
 
 test('keeps newer values that a pull read before the response to a publish arrived', async () => {
-  const { ada, line, directory } = await startWith();
+  const { ada, connection, directory } = await startWith();
   await ada.put('x', { name: 'New' });
-  line.duringPublish('after', async () => {
+  connection.duringPublish('after', async () => {
     directory.writeDirectly({ kind: 'listing', id: 'x' }, { phone: '0161' });
     await ada.pull();
   });
@@ -326,11 +329,11 @@ test('keeps newer values that a pull read before the response to a publish arriv
   expect(ada.listing('x')).toMatchObject({ name: 'New', phone: '0161' });
 });
 
-test('does not send changes that were discarded or undone before their batch', async () => {
-  const { ada, line, published } = start();
+test('does not send a change that was undone before its batch was sent', async () => {
+  const { ada, connection, published } = start();
   for (let index = 0; index < 501; index += 1) await ada.put(`x${String(index)}`);
   await ada.put('late', { name: 'Late' });
-  line.duringPublish('before', () => ada.undo());
+  connection.duringPublish('before', () => ada.undo());
   await ada.publish();
 
   expect(published('x3')).not.toBeNull();
@@ -339,9 +342,9 @@ test('does not send changes that were discarded or undone before their batch', a
 });
 
 test('keeps two edits of one field made during a publish', async () => {
-  const { ada, line, published } = await startWith();
+  const { ada, connection, published } = await startWith();
   await ada.put('x', { name: 'First' });
-  line.duringPublish('after', async () => {
+  connection.duringPublish('after', async () => {
     await ada.put('x', { name: 'Second' });
     await ada.put('x', { name: 'Third' });
   });
@@ -352,10 +355,10 @@ test('keeps two edits of one field made during a publish', async () => {
   expect(published('x')).toMatchObject({ name: 'Third' });
 });
 
-test('keeps categories that colleagues add while a listing’s categories are being published', async () => {
-  const { ada, line, directory, published } = await startWith();
+test('keeps both a category added during a publish and one that a colleague adds after it', async () => {
+  const { ada, connection, directory, published } = await startWith();
   await ada.put('x', { categories: ['A'] });
-  line.duringPublish('before', async () => {
+  connection.duringPublish('before', async () => {
     await ada.put('x', { categories: ['A', 'B'] });
   });
   await ada.publish();
@@ -364,10 +367,10 @@ test('keeps categories that colleagues add while a listing’s categories are be
   expect(published('x')).toMatchObject({ categories: ['A', 'C', 'B'] });
 });
 
-test('keeps a listing restored during its removal when the directory refuses the removal', async () => {
-  const { ada, line, directory, published } = await startWith();
+test('keeps a listing if its removal is undone while being sent and then refused', async () => {
+  const { ada, connection, directory, published } = await startWith();
   await ada.remove('x');
-  line.duringPublish('before', async () => {
+  connection.duringPublish('before', async () => {
     await ada.undo();
     directory.writeDirectly({ kind: 'listing', id: 'x' }, { phone: '7' });
   });

@@ -1,15 +1,18 @@
 import type { DatabasePort, Transacted, WritableRows } from '../ports/storage-port.ts';
 import type { TabLife } from './tab-life.ts';
 
-/** Faults of a database. */
+/** The faults that a test injects into a database. */
 export interface DatabaseFaults {
   /** `fail`: reads fail. `hang`: reads reach their time limit. */
   readonly reads?: 'fail' | 'hang';
-  /** `hang-unwritten` and `hang-written`: writes reach their time limit, without or with effect. */
+  /**
+   * `hang-unwritten` and `hang-written`: writes reach their time limit, without or with effect. The others:
+   * writes are refused for that reason.
+   */
   readonly writes?: 'full' | 'blocked' | 'fail' | 'hang-unwritten' | 'hang-written';
 }
 
-/** A task that a test waits for before it goes on. */
+/** Runs a task that the test waits for before it goes on. */
 export type TrackTask = <Value>(task: () => Promise<Value>) => Promise<Value>;
 
 interface FaultyDatabaseParts {
@@ -20,7 +23,7 @@ interface FaultyDatabaseParts {
   readonly track: TrackTask;
 }
 
-/** Creates the database of one tab, with faults. A dead tab receives nothing and writes nothing. */
+/** Wraps the database of one tab to inject faults. A dead tab never gets a result, and its writes have no effect. */
 export function faultyDatabase({
   database,
   life,

@@ -21,7 +21,7 @@ test('the whole card is one link, whatever characters the id has', () => {
   expect(card).toContain('href="/listing/a%2Fb"');
 });
 
-test('the card links to the editor only if it is editable', () => {
+test('the card links to the editor only if the listing is editable', () => {
   const listing = z.parse(listingSchema, { id: 'a/b', name: 'The Bobbin' });
   const card = renderToStaticMarkup(
     <MemoryRouter>
@@ -60,12 +60,12 @@ test('without the area, the card shows three categories', () => {
   expect(card).not.toContain('more');
 });
 
-test('a rating of four is green and one below is yellow', () => {
+test('a rating of 4 or more is green, a lower one is yellow', () => {
   expect(renderCard({ rating: 4 })).toContain('text-good');
   expect(renderCard({ rating: 3.9 })).toContain('text-honey');
 });
 
-test('the card shows a placeholder or reserves the space of its picture', () => {
+test('the card reserves space for its picture, and shows a placeholder without one', () => {
   expect(renderCard({})).toContain('tile-art');
   expect(renderCard({ imageUrl: '/demo/pie.svg' })).toMatch(
     /<img[^>]+width="640"[^>]+loading="lazy"/,

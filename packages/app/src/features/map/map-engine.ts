@@ -45,7 +45,7 @@ export interface MapStart {
 export interface RunningMap {
   view(): MapView;
   bounds(): MapBounds;
-  /** Returns pixels from the container's top left corner. */
+  /** Returns where a point is drawn, in pixels from the container's top left corner. */
   project(point: MapPoint): { readonly x: number; readonly y: number };
   show(view: MapView): void;
   /** Calls the listener on every frame in which the map moves; returns a function that stops it. */
@@ -69,11 +69,11 @@ export class MapStartError extends Error {
   }
 }
 
-/** How long an engine may take to load or to draw; in ms. */
+/** How long an engine may take to load, and again to draw, in ms. */
 export const startTimeout = 8000;
 
 /** Zoom that shows one street well. */
 export const streetZoom = 16;
 
-/** The closest zoom of any map. */
+/** The maximum zoom of every map. */
 export const closestZoom = 19;

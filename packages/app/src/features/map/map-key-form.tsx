@@ -4,7 +4,7 @@ import { showToast } from '../../ui/toast-queue.ts';
 import { detectEngine } from './detect-engine.ts';
 import { useMapSettings } from './map-settings.ts';
 
-/** Asks the visitor for a maps key, and offers the free map instead. */
+/** Lets the visitor choose the free map or enter a maps key. */
 export function MapKeyForm() {
   const settings = useMapSettings();
   const [key, setKey] = useState('');

@@ -35,7 +35,7 @@ test('a mark that splits passes its key to the northernmost part', () => {
   expect(listIds(north ? [north] : [])).toEqual(['north']);
 });
 
-test('a place outside the map has no mark', () => {
+test('a place outside the visible part of the map has no mark', () => {
   const spots = groupBySpot([place('bolton', 53.578, -2.43), place('stockport', 53.41, -2.158)]);
 
   const bounds = { south: 53.4, west: -2.2, north: 53.42, east: -2.1 };
@@ -44,12 +44,12 @@ test('a place outside the map has no mark', () => {
 });
 
 test('places in one building stay together at the closest zoom, places in one street do not', () => {
-  const seen = (listings: readonly PlacedListing[]) =>
+  const visible = (listings: readonly PlacedListing[]) =>
     marksInView(buildMarks(groupBySpot(listings), 12), everywhere, 12);
-  const [house] = seen([place('a', 53.48, -2.24), place('b', 53.48001, -2.24)]);
-  const [street] = seen([place('a', 53.48, -2.24), place('b', 53.4805, -2.24)]);
+  const [building] = visible([place('a', 53.48, -2.24), place('b', 53.48001, -2.24)]);
+  const [street] = visible([place('a', 53.48, -2.24), place('b', 53.4805, -2.24)]);
 
-  expect(house?.canSplit).toBe(false);
+  expect(building?.canSplit).toBe(false);
   expect(street?.canSplit).toBe(true);
 });
 
@@ -57,12 +57,15 @@ const point = fc.record({
   lat: fc.double({ min: 53.2, max: 53.8, noNaN: true }),
   lng: fc.double({ min: -2.9, max: -1.8, noNaN: true }),
 });
-const doorstep = fc.record({
+/** Points so close together that their marks often overlap. */
+const closePoint = fc.record({
   lat: fc.double({ min: 53.48, max: 53.481, noNaN: true }),
   lng: fc.double({ min: -2.241, max: -2.24, noNaN: true }),
 });
 const listings = fc
-  .array(fc.oneof(point, doorstep, fc.constant({ lat: 53.4846, lng: -2.2369 })), { maxLength: 120 })
+  .array(fc.oneof(point, closePoint, fc.constant({ lat: 53.4846, lng: -2.2369 })), {
+    maxLength: 120,
+  })
   .map((points) => points.map(({ lat, lng }, index) => place(String(index), lat, lng)));
 const zooms = fc.double({ min: 0, max: closestZoom, noNaN: true });
 

@@ -6,7 +6,7 @@ test('a URL without map parameters shows the list', () => {
   expect(parseMapSearch(new URLSearchParams('q=curry'))).toEqual({ view: 'list', within: null });
 });
 
-test('a view and its bounds survive sharing the URL', () => {
+test('the view and bounds survive a round trip through the URL, and other parameters are kept', () => {
   const within = { south: 53.46, west: -2.26, north: 53.49, east: -2.22 };
   const params = withMapSearch(new URLSearchParams('q=curry'), { view: 'split', within });
 
@@ -15,7 +15,7 @@ test('a view and its bounds survive sharing the URL', () => {
   expect(withMapSearch(params, { view: 'list', within: null }).toString()).toBe('q=curry');
 });
 
-test('any text in the URL gives a valid view and bounds', () => {
+test('any text in the URL gives a valid view, and valid bounds or none', () => {
   fc.assert(
     fc.property(fc.string(), fc.string(), (view, within) => {
       const search = parseMapSearch(new URLSearchParams({ view, in: within }));

@@ -15,7 +15,7 @@ export interface MapSpot<Listing extends PlacedListing> extends MapPoint, Mercat
   readonly listings: readonly Listing[];
 }
 
-/** Groups listings that share a point. Listings without a point are left out. */
+/** Groups listings that share a point. Listings without a point, or too near a pole to be drawn, are left out. */
 export function groupBySpot<Listing extends PlacedListing>(
   listings: readonly Listing[],
 ): MapSpot<Listing>[] {

@@ -1,12 +1,12 @@
-/** A drawing for each kind of food. */
+/** The drawings, each for some kinds of food. */
 export type DishName =
   'plate' | 'cup' | 'box' | 'loaf' | 'pint' | 'slice' | 'bowl' | 'burger' | 'fish' | 'chilli';
 
-/** What a placeholder picture looks like. */
+/** The design of a placeholder picture. */
 interface PlaceholderDesign {
   /** Degrees on the colour wheel. */
   readonly hue: number;
-  /** Which tile pattern, 0 to 5. */
+  /** Number of the tile pattern, 0 to 5. */
   readonly pattern: number;
   readonly dish: DishName;
 }
@@ -15,6 +15,7 @@ interface PlaceholderDesign {
 const hues = [155, 192, 228, 34, 60, 82, 115, 135];
 const patternCount = 6;
 
+/** The drawing for each category, cuisines before kinds of business: the first match counts. */
 const dishes: readonly (readonly [RegExp, DishName])[] = [
   [/pizza|ital/i, 'slice'],
   [/burger|americ|diner/i, 'burger'],
@@ -36,13 +37,13 @@ function hashText(text: string): number {
   return (hash ^ (hash >>> 15)) >>> 0;
 }
 
-/** Ranks a category by how much it says about the food, best first: cuisines before kinds of business. */
+/** Returns a rank by how much a category says about the food; the lowest rank says most. */
 function rankCategory(category: string): number {
   const rank = dishes.findIndex(([pattern]) => pattern.test(category));
   return rank < 0 ? dishes.length : rank;
 }
 
-/** Returns the category that says most about the food: a cuisine rather than a kind of business, else the primary one. */
+/** Returns the category that says most about the food, such as a cuisine; the primary one if none says more. */
 export function mostSpecificCategory(primary: string, categories: readonly string[]): string {
   return categories.reduce(
     (best, name) => (rankCategory(name) < rankCategory(best) ? name : best),
@@ -50,14 +51,14 @@ export function mostSpecificCategory(primary: string, categories: readonly strin
   );
 }
 
-/** Designs a placeholder: the kind of food sets the colour and dish, the name the pattern and shade. */
-export function placeholderDesign(name: string, kind: string): PlaceholderDesign {
+/** Designs a placeholder: the category sets the colour and dish, the name of the listing the pattern and shade. */
+export function placeholderDesign(name: string, category: string): PlaceholderDesign {
   const hash = hashText(name);
-  const hue = hues[hashText(kind.toLowerCase()) % hues.length] ?? 158;
+  const hue = hues[hashText(category.toLowerCase()) % hues.length] ?? 158;
   const shade = [0, 0, 12, -12][(hash >>> 9) % 4] ?? 0;
   return {
     hue: hue + shade + (hash % 13) - 6,
     pattern: (hash >>> 5) % patternCount,
-    dish: dishes.find(([pattern]) => pattern.test(kind))?.[1] ?? 'plate',
+    dish: dishes.find(([pattern]) => pattern.test(category))?.[1] ?? 'plate',
   };
 }

@@ -6,8 +6,8 @@ import { WindowedList } from '../../ui/windowed-list.tsx';
 import type { MapSession } from '../map/use-map-session.ts';
 import { CompactCard } from './compact-card.tsx';
 
-/** Where map and list are side by side, as in results.css. Below that width the list is under the map. */
-const besideMap = '(width >= 67.5rem)';
+/** Map and list are side by side from this width, as in results.css. Below it the list is under the map. */
+const wideScreen = '(width >= 67.5rem)';
 
 interface ListBesideMapProps {
   readonly session: MapSession<ListingRecord>;
@@ -18,7 +18,7 @@ interface ListBesideMapProps {
 /** The list in the split view. Pointing at a card highlights its marker; selecting a marker scrolls to its card. */
 export function ListBesideMap({ session, query }: ListBesideMapProps) {
   const { inView, selectedId, highlight, showAll } = session;
-  const isBeside = useMediaQuery(besideMap);
+  const isBeside = useMediaQuery(wideScreen);
   // Memoised: moving the pointer over the map must not render thousands of cards.
   const list = useMemo(
     () => (

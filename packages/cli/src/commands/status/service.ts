@@ -30,7 +30,7 @@ import {
 import type { Workspace } from '../../workspace/workspace.ts';
 import { fieldsOf, namedConflicts } from '../pull/service.ts';
 
-/** What a server reports of the published directory, or why it does not. */
+/** A server's report on its published directory, or the reason why there is none. */
 export type ServerStatus =
   | { readonly reachable: false; readonly reason: string }
   | {
@@ -41,10 +41,10 @@ export type ServerStatus =
       readonly directory: string;
     };
 
-/** What a status is made of. */
+/** The sources of a status report. */
 interface StatusDeps {
   readonly workspace: Workspace;
-  /** Asks the server; null for offline. */
+  /** Requests the server's status; null to stay offline. */
   readonly askServer: (() => Promise<ServerStatus>) | null;
 }
 
@@ -58,11 +58,11 @@ export interface NamedDifference {
   readonly change: Difference['kindOfChange'];
   readonly before: JsonValue | null;
   readonly after: JsonValue | null;
-  /** The changes that caused it, the last one last. */
+  /** The changes that caused it, oldest first. */
   readonly causes: Difference['causes'];
 }
 
-/** The state of a data file, and of the server where it was asked. */
+/** The status of a data file, and of the server if that was requested. */
 export interface StatusReport {
   readonly data: string;
   readonly exists: boolean;
@@ -70,10 +70,11 @@ export interface StatusReport {
   readonly counts: Readonly<Partial<Record<RecordKind, number>>>;
   /** Listings of each source. */
   readonly sources: Readonly<Record<string, number>>;
+  /** Listings without a point on the map. */
   readonly withoutPoint: number;
   /** Demo records, of any kind: those that `publish --drop-demo` removes. */
   readonly demo: number;
-  /** Records of the file that are left alone: unreadable, or with an id that another one has. */
+  /** Records that stay in the file but are ignored: unreadable, refused, or with an id that another one has. */
   readonly unread: readonly UnreadRecord[];
   /** Documents of the file that cannot be read. */
   readonly unreadDocuments: Workspace['unreadDocuments'];
@@ -81,24 +82,25 @@ export interface StatusReport {
   readonly unreadable: readonly UnreadableEntry[];
   readonly unpublished: ChangeCounts & { readonly kinds: readonly KindCounts[] };
   readonly differences: readonly NamedDifference[];
-  /** Categories that are removed here though listings still name them. */
+  /** Categories that were removed here although listings still use them. */
   readonly removedInUse: readonly CategoryInUse[];
   readonly conflicts: readonly NamedConflict[];
   readonly offers: readonly OfferedChange[];
   readonly goingBack: GoingBack | null;
-  /** Whether the file was ever compared with a published directory. */
+  /** Whether any record is known from a pull or a publish. */
   readonly everPublished: boolean;
-  /** When something was last published from this file, ISO, by this computer's clock. */
+  /** ISO time of the last publish from this file, by this computer's clock; null if there was none. */
   readonly publishedAt: string | null;
-  /** The revision up to which the file knows the published directory. */
+  /** The newest published revision that this file has read; 0 if none. */
   readonly revision: number;
-  /** Whether the server publishes another directory than the one that was last read. */
+  /** Whether the server publishes a different directory from the one that was last read. */
   readonly isOtherDirectory: boolean;
   readonly server: ServerStatus | null;
+  /** Sentences about the file for the user. */
   readonly notes: readonly string[];
 }
 
-/** Reads the state of a data file and, where requested, of the server. Changes nothing. */
+/** Reads the status of a data file and, if requested, of the server. Changes nothing. */
 export async function readStatus({ workspace, askServer }: StatusDeps): Promise<StatusReport> {
   const state = workspace.copy.state();
   const { documents } = workspace.shown();

@@ -66,7 +66,7 @@ describe('two records are two businesses', () => {
     expect(isSameBusiness(place(one, door), place(other, door))).toBe(false);
   });
 
-  test('branches of a chain at other doors, units or terminals', () => {
+  test('branches of a chain in different terminals, or different parts of one terminal', () => {
     const nero = (address: string) => place('Caffe Nero', address, { lat: 53.36, lng: -2.27 });
     const terminals = [
       'Terminal 1, Manchester Airport, M90 1QX',
@@ -107,15 +107,16 @@ const somePlace = fc
     sourceId,
   }));
 
-const tellingParts = [
+/** Characters and words that change how a name or an address is parsed. */
+const syntaxParts = [
   ...[' ', '(', ')', '@', '/', '&', "'", '’', '-', '.', ',', '1', '9'],
   ...['Pho', ' t/a ', ' at ', 'New', 'Cafe', 'M4 5BF'],
 ];
 
-/** Texts made of what the parsers look for, and any others. */
+/** Any text, half of the time made of the parts above. */
 const anyText = fc.oneof(
   fc.string({ unit: 'binary' }),
-  fc.array(fc.constantFrom(...tellingParts)).map((parts) => parts.join('')),
+  fc.array(fc.constantFrom(...syntaxParts)).map((parts) => parts.join('')),
 );
 const anyPlace: fc.Arbitrary<BusinessPlace> = fc.record({
   name: anyText,
@@ -137,7 +138,7 @@ test.each([
   );
 });
 
-test('the index finds a match wherever comparing with every listing finds one', () => {
+test('the index finds a match whenever a comparison with every listing finds one', () => {
   fc.assert(
     fc.property(fc.array(somePlace, { maxLength: 10 }), somePlace, (places, wanted) => {
       const listings = places.map((fields, index) => listing({ ...fields, id: String(index) }));

@@ -53,7 +53,7 @@ function withTimeout<Value>(milliseconds: number, work: Promise<Value>): Promise
   });
 }
 
-/** Only an overlay that has been drawn can project points onto the container. */
+/** Adds an overlay and waits until it is drawn: only then can it project points onto the container. */
 function attachOverlay(map: google.maps.Map): Promise<google.maps.OverlayView> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => {
