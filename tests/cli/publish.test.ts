@@ -305,7 +305,7 @@ test('a publishable key in place of the secret one reads nothing', async () => {
 
   expect(pulled.exitCode).toBe(1);
   expect(pulled.stderr).toContain('The key in EATS_SECRET_KEY cannot read the whole directory.');
-  expect(pulled.stderr.replace(/\s+/g, ' ')).toContain('not to the publishable one');
+  expect(pulled.stderr.replace(/\s+/g, ' ')).toContain('not the publishable key');
   expect(readFileSync(join(place.folder, 'directory.json'), 'utf8')).toBe(before);
 }, 120_000);
 

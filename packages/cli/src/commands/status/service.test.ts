@@ -89,7 +89,7 @@ test('a status counts what is in the file and lists what is not published', asyn
     '               1 without a position, so not on the map',
   ]);
   expect(lines[4]).toBe('Not published  4 records: 4 added (1 category and 3 listings).');
-  expect(lines[5]).toMatch(/^ {15}Put in a test \(22 November 2026, 10:00 UTC; change .*\):$/);
+  expect(lines[5]).toMatch(/^ {15}Saved in a test \(22 November 2026, 10:00 UTC; change .*\):$/);
   expect(lines).toContain('               - listing Place 1 (1): added');
   expect(lines.at(-1)).toBe('Last publish   Never. Publish with: eats publish');
 });
