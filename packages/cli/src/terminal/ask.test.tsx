@@ -2,6 +2,9 @@ import { render } from 'ink-testing-library';
 import { expect, test, vi } from 'vitest';
 import { ChoiceQuestion, YesNoQuestion } from './ask.tsx';
 
+/** A busy machine takes seconds to draw the next frame. */
+const patience = { timeout: 20_000 };
+
 const sources = [
   { value: 'fhrs', label: 'The hygiene register' },
   { value: 'file', label: 'A file' },
@@ -21,11 +24,11 @@ test('a source is chosen with the arrow keys', async () => {
   await vi.waitFor(() => {
     view.stdin.write('\u001B[B');
     expect(view.lastFrame()).toMatch(/❯ A file/);
-  });
+  }, patience);
   await vi.waitFor(() => {
     view.stdin.write('\r');
     expect(answers.at(0)).toBe('file');
-  });
+  }, patience);
 });
 
 test('Escape cancels a question', async () => {
@@ -41,7 +44,7 @@ test('Escape cancels a question', async () => {
   await vi.waitFor(() => {
     view.stdin.write('\u001B');
     expect(answers.at(0)).toBeNull();
-  });
+  }, patience);
 });
 
 test('Enter alone does not publish', async () => {
@@ -53,5 +56,5 @@ test('Enter alone does not publish', async () => {
   await vi.waitFor(() => {
     view.stdin.write('\r');
     expect(answers.at(0)).toBe(false);
-  });
+  }, patience);
 });
