@@ -98,8 +98,9 @@ export class Oracle {
         wasPublished:
           ((value === null || slot.endsWith('!')) && this.truth.has(slot) === (value !== null)) ||
           (isSetItem(slot) && (known.get(slot) ?? null) === value) ||
-          // It is as it was read; others may have removed it meanwhile.
+          // It is shown again as it was read; others may have changed or removed it meanwhile.
           (slot.endsWith('!') && value !== null && known.has(slot)) ||
+          (!before.has(slot) && value !== null && isBack) ||
           (slot.endsWith('!') && value === null && isOfOthers(slot)),
       };
       // A value that the command reset to the published one needs no publish.
