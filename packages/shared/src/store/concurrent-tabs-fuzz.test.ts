@@ -251,7 +251,13 @@ test('tabs that edit, undo, publish, resolve, discard and crash all show what a 
         };
         await pullDirectory(input);
         await resolveAll(input.copy, 'local');
-        const report = await publishDirectory(input);
+        let report = await publishDirectory(input);
+        // A merge into a listing that others have removed waits until an administrator gives it up.
+        const waiting = report.ok ? report.value.refused : [];
+        for (const { kind, id } of waiting) {
+          await discardChanges(input.copy, { record: { kind, id } });
+        }
+        if (waiting.length > 0) report = await publishDirectory(input);
         expect(report.ok).toBe(true);
         const state = fresh.store.getState();
         expect(state.conflicts).toBe(0);

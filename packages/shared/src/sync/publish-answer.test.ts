@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { toRecord } from '../domain/directory/record-schema.ts';
 import { createMemoryDirectory } from '../gateways/memory/memory-directory.ts';
 import { applyAnswer } from './publish-answer.ts';
+import { appendChange, removalOf } from './commands.ts';
 import { foldChanges } from './fold.ts';
 import {
   administrator,
@@ -192,6 +193,51 @@ test('removes a listing that was removed while it was being published as new', a
   await ada.publish();
   expect(published('x')).toBeNull();
   expect(ada.unpublished()).toBe(0);
+});
+
+test('asks before it removes a listing that a colleague changed unseen, even if an edit of it was just published', async () => {
+  const { ada, connection, directory, published } = await startWith();
+  const { copy, newId, now } = ada.maker;
+  await ada.put('x', { name: 'New' });
+  const removal = removalOf(copy.state(), { kind: 'listing', id: 'x' });
+  const ben = administrator(directory.administrator, 'ben');
+  await ben.pull();
+  await ben.put('x', { phone: '1' });
+  await ben.publish();
+  await ada.pull();
+  const { steps } = foldChanges(copy.state());
+
+  // Another tab, which has not read the colleague’s change, removes the listing.
+  const head = {
+    id: newId(),
+    label: 'Remove',
+    at: now(),
+    cause: 'person',
+    by: 'ada',
+    together: false,
+  } as const;
+  await copy.update((state) => appendChange(state, head, [removal]));
+  const answer = await connection.publish(steps.map(({ step }) => step));
+  await copy.update((state) => applyAnswer(state, steps, answer.ok ? answer.value : []).step);
+  expect(published('x')).toMatchObject({ name: 'New', phone: '1' });
+  expect(await ada.publish()).toMatchObject({
+    ok: true,
+    value: { removed: 0, conflicts: [{ id: 'x' }] },
+  });
+  expect(published('x')).not.toBeNull();
+});
+
+test('removes a listing whose earlier edit was published on its own', async () => {
+  const { ada, connection, published } = await startWith();
+  const edit = await ada.put('x', { name: 'New' });
+  connection.failPublish('fails-before');
+  await ada.publish();
+  await ada.remove('x');
+  await ada.publish({ changes: [edit.change!] });
+
+  expect(published('x')).toMatchObject({ name: 'New' });
+  expect(await ada.publish()).toMatchObject({ ok: true, value: { removed: 1, conflicts: [] } });
+  expect(published('x')).toBeNull();
 });
 
 test('keeps a listing that was restored while its removal was being published', async () => {

@@ -234,6 +234,8 @@ function settlePatches(
       return { change, patch, left: null, finished };
     }
     if (patch.operation === 'remove') {
+      // A removal that did not know what this step was sent on stays a conflict with it.
+      if (patch.before.revision !== (step.revision ?? 0)) return untouched;
       const before = { ...patch.before, revision: entry?.revision ?? 0 };
       return { ...untouched, left: { ...patch, before } };
     }
