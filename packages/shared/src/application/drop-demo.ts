@@ -1,14 +1,14 @@
 import type { CityProfile } from '../city/city-profile.ts';
-import { toAreaId, newArea } from '../domain/area/new-area.ts';
+import { newArea } from '../domain/area/new-area.ts';
 import { startingCategory } from '../domain/category/starting-category.ts';
 import type { DirectoryChange } from '../domain/directory/directory-change.ts';
 import type { DirectoryDocuments } from '../domain/directory/directory-documents.ts';
 import type { DirectoryRecord, RecordKind } from '../domain/directory/directory-record.ts';
 import { listRecords } from '../domain/directory/directory-records.ts';
 import { toRecord } from '../domain/directory/record-schema.ts';
-import { toSlug } from '../domain/listing/slug.ts';
 import { contentHash } from '../domain/directory/record-content.ts';
 import { recordKeyOf, recordsByKey } from '../domain/directory/record-key.ts';
+import { topicKey } from '../domain/directory/topic-key.ts';
 import { applyChanges, publishedRecords } from '../sync/apply.ts';
 import type { WorkingCopy } from '../sync/working-copy.ts';
 import { demoTopicHashes } from './demo-topic-hashes.ts';
@@ -96,15 +96,14 @@ function neededTopics(records: readonly DirectoryRecord[]): ReadonlySet<string> 
     if (record.kind !== 'listing' || isDemo(record)) continue;
     const { category, categories, area } = record.fields;
     const listed: readonly unknown[] = Array.isArray(categories) ? categories : [];
-    for (const name of [category, ...listed]) needed.add(`category:${toSlug(textOf(name))}`);
-    needed.add(`area:${toAreaId(textOf(area))}`);
+    for (const name of [category, ...listed]) needed.add(topicKey('category', textOf(name)));
+    needed.add(topicKey('area', textOf(area)));
   }
   return needed;
 }
 
 function topicOf({ kind, fields }: DirectoryRecord): string {
-  const name = textOf(fields['name']);
-  return kind === 'area' ? `area:${toAreaId(name)}` : `category:${toSlug(name)}`;
+  return topicKey(kind === 'area' ? 'area' : 'category', textOf(fields['name']));
 }
 
 /** Returns a category or area with the texts of a new one, but its own id and name. */

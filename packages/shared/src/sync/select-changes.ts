@@ -1,8 +1,7 @@
 import { asList } from '../domain/directory/merge-fields.ts';
 import type { RecordKey } from '../domain/directory/record-key.ts';
 import { patchesByRecord, unitsOf, type Patch } from './changes.ts';
-import { toAreaId } from '../domain/area/new-area.ts';
-import { toSlug } from '../domain/listing/slug.ts';
+import { topicKey } from '../domain/directory/topic-key.ts';
 import type { WorkingCopy } from './working-copy.ts';
 
 /**
@@ -45,8 +44,7 @@ function changesByName(
     if (patch.kind !== 'category' && patch.kind !== 'area') continue;
     const name = new Map(unitsOf(patch)).get('name')?.after['name'];
     if (!isName(name)) continue;
-    const key: RecordKey =
-      patch.kind === 'area' ? `area:${toAreaId(name)}` : `category:${toSlug(name)}`;
+    const key = topicKey(patch.kind, name);
     naming.set(key, [...(naming.get(key) ?? []), change.id]);
   }
   return naming;
@@ -59,8 +57,8 @@ function namedBy(patch: Patch): RecordKey[] {
   const names = [named('category'), ...asList(named('categories'))];
   const area = named('area');
   return [
-    ...names.flatMap((name): RecordKey[] => (isName(name) ? [`category:${toSlug(name)}`] : [])),
-    ...(isName(area) ? [`area:${toAreaId(area)}` as const] : []),
+    ...names.flatMap((name) => (isName(name) ? [topicKey('category', name)] : [])),
+    ...(isName(area) ? [topicKey('area', area)] : []),
   ];
 }
 
