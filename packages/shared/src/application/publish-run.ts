@@ -65,13 +65,15 @@ export class PublishRun {
     // that such a change completes, since it is published as a whole.
     const again = new Set(names.map(recordKeyOf));
     const isAgain = ({ step }: FoldedStep) => again.has(recordKeyOf(step));
-    const groups = groupSteps(folded.value.steps);
-    const left = groups.filter((group) => !group.every(isAgain)).flat();
-    this.postponed.push(...left.filter(isAgain).map(({ step: { kind, id } }) => ({ kind, id })));
-    return success({
-      ...folded.value,
-      steps: groups.filter((group) => group.every(isAgain)).flat(),
-    });
+    const steps: FoldedStep[] = [];
+    for (const group of groupSteps(folded.value.steps)) {
+      if (group.every(isAgain)) steps.push(...group);
+      else
+        this.postponed.push(
+          ...group.filter(isAgain).map(({ step: { kind, id } }) => ({ kind, id })),
+        );
+    }
+    return success({ ...folded.value, steps });
   }
 
   /** Sends a batch. If the directory refuses it, halves it until the refused record is alone. */
