@@ -23,8 +23,6 @@ import type { Workspace } from './workspace.ts';
 
 let { files, directory, run, publish, pull } = createTestSite();
 
-const nothing = () => Promise.resolve();
-
 function copyBack(version: number): void {
   files.content.set(dataPath, files.content.get(`${dataPath}.${String(version)}`)!);
 }
@@ -75,7 +73,7 @@ function edit(change: (list: Record<string, unknown>[]) => void): void {
 test('going back undoes what was edited here and is not published', async () => {
   const older = files.content.get(dataPath)!;
   edit((list) => (list[0]!['phone'] = '2'));
-  await run(nothing);
+  await run();
   files.content.set(dataPath, older);
 
   const workspace = await run(publish);
@@ -91,7 +89,7 @@ test('going back undoes what was edited here and is not published', async () => 
 test('a copy with the newest content does not go back', async () => {
   edit((list) => (list[0]!['phone'] = '2'));
   const edited = files.content.get(dataPath)!;
-  await run(nothing);
+  await run();
   files.content.set(dataPath, edited);
 
   expect(openTestWorkspace(files, { writable: false }).goingBack).toBeNull();
@@ -301,7 +299,7 @@ test('records of a joined directory stay when an older file returns', async () =
   });
   files.content.set(dataPath, older);
 
-  const workspace = await run(nothing);
+  const workspace = await run();
 
   expect(workspace.goingBack).toBeNull();
   expect(phonesOffered(workspace)).toEqual({ one: '1', two: '' });
@@ -342,9 +340,9 @@ test('a colleague’s file that is copied twice is offered once', async () => {
     ),
   );
   files.content.set(dataPath, copied);
-  await run(nothing);
+  await run();
   files.content.set(dataPath, copied);
-  await run(nothing);
+  await run();
 
   const { offers } = openTestWorkspace(files).copy.state();
 
@@ -356,10 +354,10 @@ test('going back twice to the same older file also undoes the changes in between
   const older = files.content.get(dataPath)!;
   await run((workspace) => putRecords(workspace, [asListing('a', { phone: '2' })]));
   files.content.set(dataPath, older);
-  await run(nothing);
+  await run();
   await run((workspace) => putRecords(workspace, [asListing('a', { phone: '3' })]));
   files.content.set(dataPath, older);
-  const { copy } = await run(nothing);
+  const { copy } = await run();
   expect(localRecord(copy.state(), { kind: 'listing', id: 'a' })?.fields).toMatchObject({
     phone: '1',
   });

@@ -1,14 +1,11 @@
 import { undoInDirectory } from '@manchester-eats/shared/application';
-import { createMemoryDirectory, type MemoryDirectory } from '@manchester-eats/shared/memory';
 import { beforeEach, expect, test } from 'vitest';
-import { createMemoryFiles, type MemoryFiles } from './memory-files.ts';
 import {
   asListing,
+  createTestSite,
   dataPath,
   editContent,
   maker,
-  openTestWorkspace,
-  publishAll,
   putRecords,
   readContent,
 } from './test-workspace.ts';
@@ -16,25 +13,15 @@ import type { Workspace } from './workspace.ts';
 
 const list = 'directoryListings';
 
-let files: MemoryFiles;
-let directory: MemoryDirectory;
+let { files, run, publish: publishFrom } = createTestSite();
 
 beforeEach(() => {
-  files = createMemoryFiles();
-  directory = createMemoryDirectory();
+  ({ files, run, publish: publishFrom } = createTestSite());
 });
-
-async function run(work?: (workspace: Workspace) => Promise<unknown>) {
-  const workspace = openTestWorkspace(files);
-  await work?.(workspace);
-  workspace.save();
-  workspace.end();
-  return workspace;
-}
 
 const put = (name: string, phone = '1') =>
   run((workspace) => putRecords(workspace, [asListing('x', { name, phone })]));
-const publish = () => run((workspace) => publishAll(workspace, directory.administrator));
+const publish = () => run((workspace) => publishFrom(workspace));
 const undo = () => run(({ copy }) => undoInDirectory(maker(copy)));
 
 function listingIn(workspace: Workspace) {

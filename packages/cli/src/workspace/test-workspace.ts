@@ -88,9 +88,9 @@ export function createTestSite(directory = createMemoryDirectory()) {
     files,
     directory,
     /** Opens the data file, does the work, saves and ends the run. */
-    run: async (work: (workspace: Workspace) => Promise<unknown>, takeBack = false) => {
+    run: async (work?: (workspace: Workspace) => Promise<unknown>, takeBack = false) => {
       const workspace = openTestWorkspace(files, { takeBack });
-      await work(workspace);
+      await work?.(workspace);
       workspace.save();
       workspace.end();
       return workspace;
