@@ -33,7 +33,7 @@ export function newImportState(source: string, areas: readonly NamedArea[]): Imp
   };
 }
 
-/** The state after the core told of an area. */
+/** Returns the state after a report of progress. */
 export function afterProgress(state: ImportState, { area, report }: ImportProgress): ImportState {
   const change: Partial<AreaState> =
     report === null

@@ -198,7 +198,7 @@ test('nothing is added to listings that cannot be read', async () => {
   );
 });
 
-async function told(
+async function runAndPrint(
   deps: Partial<ImportDeps>,
   options: { json?: boolean; existing?: boolean; records?: readonly DirectoryRecord[] } = {},
 ) {
@@ -226,7 +226,7 @@ async function told(
 test('the report is a table with the next steps', async () => {
   const shop = candidate({ position: 3, name: 'A shop', kinds: ['Retailers - other'] });
 
-  const { printed, said } = await told({
+  const { printed, said } = await runAndPrint({
     areas: ['bury', 'wigan'],
     source: register({ bury: [trackside, shop] }),
   });
@@ -254,7 +254,7 @@ test('the report is a table with the next steps', async () => {
 });
 
 test('a dry run says that nothing was written', async () => {
-  const { said } = await told({ dryRun: true }, { existing: true });
+  const { said } = await runAndPrint({ dryRun: true }, { existing: true });
 
   expect(said).toEqual([
     '',
@@ -268,8 +268,8 @@ test('the report counts new listings that may be the same as one waiting for rev
   const { name, address } = trackside;
   const posted = asListing('posted', { name, address, source: 'owner', status: 'pending' });
 
-  const people = await told({}, { records: [posted] });
-  const scripts = await told({}, { records: [posted], json: true });
+  const people = await runAndPrint({}, { records: [posted] });
+  const scripts = await runAndPrint({}, { records: [posted], json: true });
 
   expect(people.said.join(' ').replace(/\s+/g, ' ')).toContain(
     '1 new listing may be the same business as a listing that is waiting for review.',
@@ -278,13 +278,13 @@ test('the report counts new listings that may be the same as one waiting for rev
 });
 
 test('when nothing could be read, the file is not changed', async () => {
-  const { said } = await told({ areas: ['wigan'] }, { existing: true });
+  const { said } = await runAndPrint({ areas: ['wigan'] }, { existing: true });
 
   expect(said.join(' ')).toContain('Nothing could be read. directory.json was not changed.');
 });
 
 test('--json prints a report with every number as the last line', async () => {
-  const { printed } = await told({ areas: ['bury', 'wigan'] }, { json: true });
+  const { printed } = await runAndPrint({ areas: ['bury', 'wigan'] }, { json: true });
 
   expect(printed).toHaveLength(1);
   expect(JSON.parse(printed[0] ?? '')).toMatchObject({

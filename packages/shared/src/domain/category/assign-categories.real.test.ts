@@ -9,10 +9,10 @@ describe.skipIf(!hasRealData)('categories of registered businesses', () => {
       .map(({ name, type }) => assignCategories({ name, source: 'fhrs', kinds: [type] }, city))
       .filter((categories) => categories !== null);
     const cuisines = new Set(city.cuisineWords.map(({ category }) => category));
-    const told = found.filter(({ all }) => all.some((name) => cuisines.has(name)));
+    const withCuisine = found.filter(({ all }) => all.some((name) => cuisines.has(name)));
     expect(found.length).toBeGreaterThan(7_900);
     expect(found.length).toBeLessThan(8_300);
-    expect(told.length / found.length).toBeGreaterThan(0.18);
+    expect(withCuisine.length / found.length).toBeGreaterThan(0.18);
     const names = new Set(city.categories.map(({ name }) => name));
     expect(
       found.every(({ primary, all }) => all[0] === primary && all.every((n) => names.has(n))),
