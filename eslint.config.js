@@ -1,5 +1,6 @@
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
+import { noSecondFieldList } from './scripts/lint/no-second-field-list.mjs';
 
 /** Folders of the shared core that stay free of clocks, randomness and I/O. */
 const pureFolders = [
@@ -76,6 +77,12 @@ export default tseslint.config(
         { object: 'Math', property: 'random', message: 'Pass randomness in.' },
       ],
     },
+  },
+  {
+    files: ['packages/*/src/**/*.{ts,tsx}'],
+    ignores: ['**/*.test.{ts,tsx}', '**/testing/**', '**/listing-schema.ts'],
+    plugins: { eats: { rules: { 'no-second-field-list': noSecondFieldList } } },
+    rules: { 'eats/no-second-field-list': 'error' },
   },
   { files: ['packages/app/src/**/*.{ts,tsx}'], ...reactHooks.configs.flat.recommended },
   {

@@ -11,7 +11,7 @@ const common = {
 } satisfies Options;
 
 export default defineConfig([
-  // What every call needs, in one CommonJS file: Node starts that a third faster than modules, and
+  // The code that every call needs, in one CommonJS file: Node starts that a third faster than modules, and
   // `eats --help` needs nothing else.
   {
     ...common,
@@ -22,22 +22,22 @@ export default defineConfig([
     // Says that main.js is CommonJS, against the package around it.
     publicDir: 'public',
     esbuildOptions(options) {
-      // commander would start a program of its own for a verb, which none of ours is.
+      // commander needs it only for commands that are programs of their own, and eats has none.
       options.alias = { 'node:child_process': './src/terminal/nothing.ts' };
     },
     esbuildPlugins: [
       {
-        name: 'verbs-apart',
+        name: 'commands-apart',
         setup(build) {
           build.onResolve({ filter: /^\.\/commands\/\w+\/command\.ts$/ }, ({ path }) => ({
-            path: path.replace(/^\.\/commands\/(\w+)\/command\.ts$/, './verbs/$1.mjs'),
+            path: path.replace(/^\.\/commands\/(\w+)\/command\.ts$/, './commands/$1.mjs'),
             external: true,
           }));
         },
       },
     ],
   },
-  // The verbs. Splitting leaves what only some of them need (Ink, supabase-js) unread until then.
+  // The commands. With splitting, large packages (Ink, supabase-js) are read only by the commands that use them.
   {
     ...common,
     entry: {
@@ -51,7 +51,7 @@ export default defineConfig([
       offers: 'src/commands/offers/command.ts',
     },
     format: 'esm',
-    outDir: 'dist/verbs',
+    outDir: 'dist/commands',
     outExtension: () => ({ js: '.mjs' }),
     splitting: true,
     clean: true,

@@ -68,8 +68,8 @@ async function measureImport(): Promise<BenchResult> {
 
 async function parseAll(source: PlacesSourcePort): Promise<void> {
   for (const { area } of boroughs) {
-    const answer = await source.read(area);
-    if (!answer.ok) throw answer.failure;
+    const response = await source.read(area);
+    if (!response.ok) throw response.failure;
   }
 }
 
@@ -83,13 +83,13 @@ async function importAll(source: PlacesSourcePort): Promise<number> {
     now: Date.UTC(2026, 10, 21),
     newId: () => crypto.randomUUID(),
   });
-  const maker = {
+  const context = {
     copy,
     city: greaterManchester,
     now: () => '2026-11-21T00:00:00.000Z',
     newId: () => crypto.randomUUID(),
   };
-  await changeDirectory(maker, outcome.change, 'import');
+  await changeDirectory(context, outcome.change, 'import');
   return applyChanges(copy.state()).documents.listings.length;
 }
 

@@ -115,8 +115,8 @@ interface Visible {
 
 /** The public snapshot without its removals. */
 async function visible(): Promise<Visible> {
-  const answer = await fetch(`${server.url}/data/snapshot.json`);
-  const seen = (await answer.json()) as Visible & { removals?: unknown };
+  const response = await fetch(`${server.url}/data/snapshot.json`);
+  const seen = (await response.json()) as Visible & { removals?: unknown };
   delete seen.removals;
   return seen;
 }
@@ -208,7 +208,7 @@ test('a publish interrupted by the backend says so, and the next run completes i
 test('a lost response to a stored batch duplicates nothing', async () => {
   await importArea('bury');
   const url = await through((path, count) =>
-    path === batchPath && count === 2 ? 'lose-answer' : 'pass',
+    path === batchPath && count === 2 ? 'lose-response' : 'pass',
   );
 
   const broken = await eats(['publish', '--yes', '--url', url]);

@@ -18,13 +18,13 @@ function eats(args: readonly string[], environment: Record<string, string> = {})
   return runEats(args, { folder: place.folder, environment: { EATS_URL: '', ...environment } });
 }
 
-const verbs = ['import', 'status', 'publish', 'pull', 'undo', 'discard', 'resolve', 'offers'];
+const commands = ['import', 'status', 'publish', 'pull', 'undo', 'discard', 'resolve', 'offers'];
 
-test('the overview names every verb, the environment and the exit codes, in 80 columns', async () => {
+test('the overview names every command, the environment and the exit codes, in 80 columns', async () => {
   const { exitCode, stdout, stderr } = await eats(['--help']);
 
   expect(exitCode).toBe(0);
-  for (const word of [...verbs, 'EATS_DATA', 'FHRS_URL', 'NO_COLOR']) {
+  for (const word of [...commands, 'EATS_DATA', 'FHRS_URL', 'NO_COLOR']) {
     expect(stdout).toContain(word);
   }
   expect(Math.max(...stdout.split('\n').map((line) => line.length))).toBeLessThanOrEqual(80);
@@ -33,18 +33,24 @@ test('the overview names every verb, the environment and the exit codes, in 80 c
 
 const manual = readFileSync(new URL('../../docs/cli.md', import.meta.url), 'utf8');
 
-test.each(verbs)('the help of %s fits 80 columns, and the manual names its flags', async (verb) => {
-  const { exitCode, stdout } = await eats([verb, '--help']);
-  const other = await eats(['help', verb]);
-  const section = manual.split(/^#+ /m).find((text) => text.startsWith(`\`eats ${verb}`)) ?? '';
-  const flags = [...stdout.matchAll(/^ {2}(?:-\w, )?(--[a-z-]+)/gm)].map(([, flag]) => flag ?? '');
+test.each(commands)(
+  'the help of %s fits 80 columns, and the manual names its flags',
+  async (command) => {
+    const { exitCode, stdout } = await eats([command, '--help']);
+    const other = await eats(['help', command]);
+    const section =
+      manual.split(/^#+ /m).find((text) => text.startsWith(`\`eats ${command}`)) ?? '';
+    const flags = [...stdout.matchAll(/^ {2}(?:-\w, )?(--[a-z-]+)/gm)].map(
+      ([, flag]) => flag ?? '',
+    );
 
-  expect(exitCode).toBe(0);
-  expect(flags.length).toBeGreaterThan(2);
-  expect(flags.filter((flag) => flag !== '--help' && !section.includes(flag))).toEqual([]);
-  expect(Math.max(...stdout.split('\n').map((line) => line.length))).toBeLessThanOrEqual(80);
-  expect(other.stdout).toBe(stdout);
-});
+    expect(exitCode).toBe(0);
+    expect(flags.length).toBeGreaterThan(2);
+    expect(flags.filter((flag) => flag !== '--help' && !section.includes(flag))).toEqual([]);
+    expect(Math.max(...stdout.split('\n').map((line) => line.length))).toBeLessThanOrEqual(80);
+    expect(other.stdout).toBe(stdout);
+  },
+);
 
 test('is an executable that npm links', () => {
   const folder = new URL('../../packages/cli/', import.meta.url);

@@ -152,10 +152,10 @@ describe.each(kinds)('a %s', (kind) => {
         const text = record.ok ? record.value.fields : {};
         return { operation: 'save' as const, kind, id: one.id, revision: null, fields: text };
       });
-      const answer = await embedded.directory.publish(steps);
+      const response = await embedded.directory.publish(steps);
 
-      expect(answer.ok ? '' : `${field}: ${answer.failure.message}`).toBe('');
-      const stored = answer.ok ? answer.value.map(({ record }) => record?.fields[field]) : [];
+      expect(response.ok ? '' : `${field}: ${response.failure.message}`).toBe('');
+      const stored = response.ok ? response.value.map(({ record }) => record?.fields[field]) : [];
       const wanted = steps.map((step) => step.fields[field] ?? null);
       if (!['createdAt', 'updatedAt', 'userId'].includes(field)) expect(stored).toEqual(wanted);
     }
@@ -168,9 +168,9 @@ describe.each(kinds)('a %s', (kind) => {
       for (const field of fields.filter((name) => name !== jsonField)) {
         for (const { id, fields: raw } of trialsOf(kind, field)) {
           const step = { operation: 'save' as const, kind, id, revision: null, fields: raw };
-          const answer = await embedded.directory.publish([step]);
-          if (answer.ok) accepted += 1;
-          else expect(answer.failure).toMatchObject({ code: 'input/malformed' });
+          const response = await embedded.directory.publish([step]);
+          if (response.ok) accepted += 1;
+          else expect(response.failure).toMatchObject({ code: 'input/malformed' });
         }
       }
       const read = await embedded.directory.readChanges(null);
@@ -192,11 +192,11 @@ describe.each(kinds)('a %s', (kind) => {
       await embedded.empty();
       const fieldsOfKind = samples[kind] ?? {};
       const isAccepted = parseRecord(kind, id, fieldsOfKind).ok;
-      const answer = await embedded.directory.publish([
+      const response = await embedded.directory.publish([
         { operation: 'save', kind, id, revision: null, fields: fieldsOfKind },
       ]);
 
-      expect([JSON.stringify(id.slice(0, 9)), answer.ok]).toEqual([
+      expect([JSON.stringify(id.slice(0, 9)), response.ok]).toEqual([
         JSON.stringify(id.slice(0, 9)),
         isAccepted,
       ]);

@@ -85,14 +85,14 @@ describe.skipIf(noPostgres !== null)(onPostgres, () => {
       db().createAccount('administrator'),
       db().createAccount('administrator'),
     ]);
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       db()
         .directoryAs({ account: one })
         .publish([...names(50).map(add), add('own')]),
       db().directoryAs({ account: other }).publish(names(50).map(add)),
     ]);
-    const outcomes = answers
-      .flatMap((answer) => (answer.ok ? answer.value : []))
+    const outcomes = responses
+      .flatMap((response) => (response.ok ? response.value : []))
       .map(({ outcome }) => outcome);
 
     expect(outcomes.filter((outcome) => outcome === 'published')).toHaveLength(51);
@@ -141,10 +141,15 @@ describe.skipIf(noPostgres !== null)(onPostgres, () => {
     ['a NUL character', 'a\0b'],
     ['half of an emoji', 'a\ud83d'],
   ])('%s in one record is refused by the name of that record', async (_, name) => {
-    const answer = await db().directory.publish([add('fine'), { ...add('bad'), fields: { name } }]);
+    const response = await db().directory.publish([
+      add('fine'),
+      { ...add('bad'), fields: { name } },
+    ]);
 
-    expect(answer).toMatchObject({ ok: false, failure: { code: 'input/malformed' } });
-    expect(answer.ok ? '' : answer.failure.message).toContain('listing "bad" cannot be published');
+    expect(response).toMatchObject({ ok: false, failure: { code: 'input/malformed' } });
+    expect(response.ok ? '' : response.failure.message).toContain(
+      'listing "bad" cannot be published',
+    );
     expect((await read()).records).toEqual([]);
   });
 
@@ -179,16 +184,16 @@ describe.skipIf(noPostgres !== null)(onPostgres, () => {
     const many = names(1500);
     for (const part of [many.slice(0, 750), many.slice(750)]) await publish(...part.map(add));
     const writes: Promise<unknown>[] = [];
-    const answer = await db().directory.readChanges(null, () => {
+    const response = await db().directory.readChanges(null, () => {
       writes.push(
         db().sql(`update public.listings set phone = '1' where id in ('l0', 'l1499')`),
         db().sql(`delete from public.listings where id = 'l5'`),
       );
     });
     await Promise.all(writes);
-    if (!answer.ok) throw answer.failure;
-    const later = await read(answer.value.cursor);
-    const ids = answer.value.records.map(({ id }) => id);
+    if (!response.ok) throw response.failure;
+    const later = await read(response.value.cursor);
+    const ids = response.value.records.map(({ id }) => id);
 
     expect(new Set(ids).size).toBe(ids.length);
     const gone = new Set(later.removals.map(({ id }) => id));

@@ -102,9 +102,9 @@ function describeBackend(name: string, open: () => Promise<Backend>): void {
     afterAll(() => backend.close());
 
     const read = async () => {
-      const answer = await backend.directory.readChanges(null);
-      if (!answer.ok) throw answer.failure;
-      return answer.value;
+      const response = await backend.directory.readChanges(null);
+      if (!response.ok) throw response.failure;
+      return response.value;
     };
 
     test('a read or publish by a visitor or an owner is refused, because policies would hide some changes', async () => {
@@ -149,10 +149,10 @@ function describeBackend(name: string, open: () => Promise<Backend>): void {
 
     test('a listing with nested categories is refused and named', async () => {
       const bad = { ...add('bad'), fields: { name: 'Bad', categories: [['a'], ['b']] } };
-      const answer = await backend.directory.publish([add('fine'), bad]);
+      const response = await backend.directory.publish([add('fine'), bad]);
 
-      expect(answer).toMatchObject({ ok: false, failure: { code: 'input/malformed' } });
-      expect(answer.ok ? '' : answer.failure.message).toContain(
+      expect(response).toMatchObject({ ok: false, failure: { code: 'input/malformed' } });
+      expect(response.ok ? '' : response.failure.message).toContain(
         'listing "bad" cannot be published',
       );
     });

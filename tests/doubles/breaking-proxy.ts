@@ -2,7 +2,7 @@ import { createServer, request as ask, type IncomingMessage, type ServerResponse
 import type { AddressInfo } from 'node:net';
 
 /** What happens to a request: it passes, never arrives, or arrives but its response is lost. */
-export type Passage = 'pass' | 'cut' | 'lose-answer';
+export type Passage = 'pass' | 'cut' | 'lose-response';
 
 /** A proxy between a client and a server that drops the requests or responses that a test chooses. */
 export interface BreakingProxy {
@@ -25,7 +25,7 @@ export async function startBreakingProxy(
     counts.set(path, count);
     const passage = decide(path, count);
     if (passage === 'cut') request.socket.destroy();
-    else forward(target, request, response, passage === 'lose-answer');
+    else forward(target, request, response, passage === 'lose-response');
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
@@ -46,18 +46,18 @@ function forward(
   target: string,
   request: IncomingMessage,
   response: ServerResponse,
-  losesAnswer: boolean,
+  losesResponse: boolean,
 ): void {
   const onward = ask(
     new URL(request.url ?? '/', target),
     { method: request.method, headers: request.headers },
-    (answer) => {
-      if (losesAnswer) {
-        answer.resume().once('end', () => request.socket.destroy());
+    (forwarded) => {
+      if (losesResponse) {
+        forwarded.resume().once('end', () => request.socket.destroy());
         return;
       }
-      response.writeHead(answer.statusCode ?? 502, answer.headers);
-      answer.pipe(response);
+      response.writeHead(forwarded.statusCode ?? 502, forwarded.headers);
+      forwarded.pipe(response);
     },
   );
   onward.once('error', () => request.socket.destroy());

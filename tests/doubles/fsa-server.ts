@@ -65,8 +65,8 @@ export async function startFsaServer(options: FsaServerOptions = {}): Promise<Fs
     const path = new URL(request.url ?? '/', 'http://fsa.test').pathname;
     requests.push(path);
     const name = basename(path);
-    const answer = path === folder + name ? find(name) : null;
-    send(response, name, answer ?? { status: 404, body: notFoundPage });
+    const file = path === folder + name ? find(name) : null;
+    send(response, name, file ?? { status: 404, body: notFoundPage });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 
@@ -101,18 +101,18 @@ function readFrom(dir: string | undefined, name: string): Uint8Array | null {
   }
 }
 
-function send(response: ServerResponse, name: string, answer: FsaResponse): void {
-  if (answer.silent === true) return;
-  const status = answer.status ?? 200;
-  const body = Buffer.from(answer.body ?? '');
+function send(response: ServerResponse, name: string, file: FsaResponse): void {
+  if (file.silent === true) return;
+  const status = file.status ?? 200;
+  const body = Buffer.from(file.body ?? '');
   const isFile = status === 200 && !body.subarray(0, 15).toString().startsWith('<!DOCTYPE');
   response.writeHead(status, {
     'content-type': isFile ? contentType(name) : 'text/html; charset=utf-8',
     'content-length': String(body.length),
-    ...answer.headers,
+    ...file.headers,
   });
-  if (answer.cutAfter === undefined) response.end(body);
-  else response.write(body.subarray(0, answer.cutAfter), () => response.destroy());
+  if (file.cutAfter === undefined) response.end(body);
+  else response.write(body.subarray(0, file.cutAfter), () => response.destroy());
 }
 
 function contentType(name: string): string {

@@ -18,9 +18,9 @@ export async function fulfilTiles(page: Page): Promise<void> {
 export interface MapView {
   readonly map: Locator;
   readonly marks: Locator;
-  /** Marks for one place. */
+  /** Markers for one place. */
   readonly pins: Locator;
-  /** Marks for several places. */
+  /** Markers for several places. */
   readonly clusters: Locator;
   /** The panel of the selected mark. */
   readonly picked: Locator;

@@ -12,33 +12,39 @@ export async function cutOff(page: Page): Promise<void> {
 export async function answerInstead(
   page: Page,
   address: RegExp,
-  answer: { body: string; contentType?: string; status?: number },
+  response: { body: string; contentType?: string; status?: number },
 ): Promise<void> {
   await page.route(address, (route) =>
-    route.fulfill({ contentType: 'application/json', status: 200, ...answer }),
+    route.fulfill({ contentType: 'application/json', status: 200, ...response }),
   );
 }
 
 /** Wrong responses, by a visitor's description of them. */
-export const wrongAnswers: readonly { readonly what: string; readonly answer: WrongAnswer }[] = [
-  { what: 'a server that is out of reach', answer: 'none' },
-  { what: 'a server error', answer: { status: 500, body: '{"message":"It broke."}' } },
+export const wrongResponses: readonly {
+  readonly what: string;
+  readonly response: WrongResponse;
+}[] = [
+  { what: 'a server that is out of reach', response: 'none' },
+  { what: 'a server error', response: { status: 500, body: '{"message":"It broke."}' } },
   {
     what: 'the sign-in page of a hotel’s network',
-    answer: { contentType: 'text/html', body: '<!doctype html><h1>Room number?</h1>' },
+    response: { contentType: 'text/html', body: '<!doctype html><h1>Room number?</h1>' },
   },
-  { what: 'a truncated answer', answer: { body: '{"revision":9,"listings":[{"id":"de' } },
-  { what: 'an answer of the wrong shape', answer: { body: '{"revision":"soon","listings":{}}' } },
+  { what: 'a truncated response', response: { body: '{"revision":9,"listings":[{"id":"de' } },
+  {
+    what: 'a response of the wrong shape',
+    response: { body: '{"revision":"soon","listings":{}}' },
+  },
 ];
 
 /** A wrong response, or none. */
-export type WrongAnswer =
+export type WrongResponse =
   'none' | { readonly body: string; readonly contentType?: string; readonly status?: number };
 
 /** Sends a wrong response to every request until `page.unrouteAll()`. */
-export async function answerWrongly(page: Page, answer: WrongAnswer): Promise<void> {
-  if (answer === 'none') await cutOff(page);
-  else await answerInstead(page, serverRequests, answer);
+export async function answerWrongly(page: Page, response: WrongResponse): Promise<void> {
+  if (response === 'none') await cutOff(page);
+  else await answerInstead(page, serverRequests, response);
 }
 
 /** Delays every response at `address` until the returned function is called. */

@@ -65,7 +65,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(problems).toEqual([]);
 }
 
-/** Marks are at their coordinates, however close together; WCAG exempts them from the target size. */
+/** Markers are at their coordinates, however close together; WCAG exempts them from the target size. */
 function isMarkOnMap(html: string): boolean {
   return html.startsWith('<button') && /style="[^"]*transform: translate\(/.test(html);
 }

@@ -124,8 +124,8 @@ async function untilReady(url: string, check: () => void): Promise<void> {
   const deadline = Date.now() + startUpMilliseconds;
   for (;;) {
     check();
-    const answer = await fetch(`${url}/healthz`).catch(() => undefined);
-    if (answer?.status === 200) return;
+    const response = await fetch(`${url}/healthz`).catch(() => undefined);
+    if (response?.status === 200) return;
     if (Date.now() > deadline) throw new Error('The server was not ready within a minute.');
     await pause(50);
   }

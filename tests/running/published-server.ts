@@ -42,7 +42,7 @@ async function untilVisible(
   for (let seen = -1; seen !== wanted;) {
     if (Date.now() > deadline)
       throw new Error('The snapshot does not have the published listings.');
-    const answer = await fetch(`${server.url}/data/snapshot.json`);
-    seen = ((await answer.json()) as { listings: unknown[] }).listings.length;
+    const response = await fetch(`${server.url}/data/snapshot.json`);
+    seen = ((await response.json()) as { listings: unknown[] }).listings.length;
   }
 }

@@ -42,14 +42,14 @@ export function usePostgres(): UsedPostgres {
     server: () => server,
     db: () => db,
     async read(cursor = null) {
-      const answer = await db.directory.readChanges(cursor);
-      if (!answer.ok) throw answer.failure;
-      return answer.value;
+      const response = await db.directory.readChanges(cursor);
+      if (!response.ok) throw response.failure;
+      return response.value;
     },
     async publish(...steps) {
-      const answer = await db.directory.publish(steps);
-      if (!answer.ok) throw answer.failure;
-      return answer.value;
+      const response = await db.directory.publish(steps);
+      if (!response.ok) throw response.failure;
+      return response.value;
     },
   };
 }

@@ -35,7 +35,7 @@ const ofBrowsers = [
   'storage read never answered',
   'storage read failed',
   'tab gone right after a change',
-  'tab of the first design writes',
+  'tab with legacy code writes',
   'edit of an old tab offered',
 ];
 

@@ -6,7 +6,7 @@ export interface Intent {
   /** Null where the slot was removed. */
   readonly value: string | null;
   /** Whether the value may be lost: imports give way to edits by hand. */
-  readonly soft: boolean;
+  readonly mayBeLost: boolean;
   /** The change whose parts are published in one transaction, or null. */
   together: string | null;
   state: 'open' | 'overwritten' | 'published' | 'given up';
@@ -20,10 +20,10 @@ export interface StoreModel {
   readonly intents: Intent[];
   /** Values that the store may replace, by slot: it has shown them, or resolved a conflict with them. */
   readonly mayReplace: Map<string, Set<string>>;
-  /** Records that were sent and not confirmed since by an answer or a read. */
+  /** Records that were sent and not confirmed since by a response or a read. */
   readonly unsettled: Set<string>;
   /** Records that were removed while only their list row was known. */
-  readonly blind: Set<string>;
+  readonly removedUnread: Set<string>;
   /**
    * Values that are pending without being shown, with their slots: those set for another directory, where an
    * edit of a list row waits until its record exists, and imported ones that give way to published ones.
@@ -48,7 +48,7 @@ export interface Wanted {
   /** Records with a part of a change that is published as a whole, and may be held back. */
   readonly together: ReadonlySet<string>;
   /** Values that are also part of a change that is published on its own. */
-  readonly apart: Slots;
+  readonly publishedAlone: Slots;
 }
 
 /** A batch that was published, and `truth`, the directory after it. */
@@ -69,8 +69,8 @@ export interface PublishedBatch {
 export class Violation extends Error {}
 
 /** An intent that may be lost. */
-export function softIntent(slot: string, value: string | null): Intent {
-  return { slot, value, soft: true, together: null, state: 'open', wasPublished: false };
+export function losableIntent(slot: string, value: string | null): Intent {
+  return { slot, value, mayBeLost: true, together: null, state: 'open', wasPublished: false };
 }
 
 /** Returns whether the value is unique, so that no other store can have written it. */

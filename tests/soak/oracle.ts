@@ -2,7 +2,7 @@ import { findConflicts, type WorkingCopy } from '@manchester-eats/shared/sync';
 import {
   isNumbered,
   isOwn,
-  softIntent,
+  losableIntent,
   Violation,
   type Intent,
   type StoreModel,
@@ -41,7 +41,7 @@ export class Oracle {
         intents: [],
         mayReplace: new Map(),
         unsettled: new Set(),
-        blind: new Set(),
+        removedUnread: new Set(),
         waiting: new Set(),
         isUnstored: false,
         lost: null,
@@ -56,7 +56,7 @@ export class Oracle {
     store: string,
     before: Slots,
     state: WorkingCopy,
-    { soft = false, together = null }: { soft?: boolean; together?: string | null } = {},
+    { mayBeLost = false, together = null }: { mayBeLost?: boolean; together?: string | null } = {},
   ): void {
     const model = this.model(store);
     const after = shownSlots(state);
@@ -86,8 +86,8 @@ export class Oracle {
       const intent: Intent = {
         slot,
         value,
-        soft:
-          soft ||
+        mayBeLost:
+          mayBeLost ||
           isPlain ||
           value?.startsWith('"i') === true ||
           (isSetItem(slot) && model.unsettled.has(record)),
@@ -112,8 +112,8 @@ export class Oracle {
       model.intents.push(intent);
     }
     for (const record of removed) {
-      if (before.has(`${record}.description`)) model.blind.delete(record);
-      else model.blind.add(record);
+      if (before.has(`${record}.description`)) model.removedUnread.delete(record);
+      else model.removedUnread.add(record);
       for (const intent of model.intents) {
         const isOfIt = recordOfSlot(intent.slot) === record && !intent.slot.endsWith('!');
         if (isOfIt && intent.state === 'open') intent.state = 'overwritten';
@@ -128,7 +128,7 @@ export class Oracle {
 
   /** A value was set that may not be shown: its record may be removed. */
   maySet(store: string, slot: string, value: string): void {
-    this.model(store).intents.push(softIntent(slot, value));
+    this.model(store).intents.push(losableIntent(slot, value));
   }
 
   /** An import set values, including some that give way to published ones. */
@@ -150,7 +150,7 @@ export class Oracle {
       );
       if (earlier !== undefined && isOpenSlot(state, slot)) earlier.state = 'open';
       // An item may have been hidden by the category of its listing.
-      else if (isSetItem(slot) && isOpenSlot(state, slot)) intents.push(softIntent(slot, value));
+      else if (isSetItem(slot) && isOpenSlot(state, slot)) intents.push(losableIntent(slot, value));
     }
     // If a field has no unpublished change any more, its intents were given up as well.
     for (const intent of intents) {
@@ -180,9 +180,9 @@ export class Oracle {
     for (const one of open) one.together = null;
     for (const [slot, value] of shown) {
       if (recordOfSlot(slot) !== record) continue;
-      model.intents.push(softIntent(slot, value));
+      model.intents.push(losableIntent(slot, value));
     }
-    if (!shown.has(`${record}!`)) model.intents.push(softIntent(`${record}!`, null));
+    if (!shown.has(`${record}!`)) model.intents.push(losableIntent(`${record}!`, null));
   }
 
   /** A store joined another directory: everything that it shows became its change. */
@@ -195,7 +195,7 @@ export class Oracle {
       waiting.add(`${intent.slot} ${String(intent.value)}`);
     }
     for (const [slot, value] of shownSlots(state)) {
-      intents.push(softIntent(slot, value));
+      intents.push(losableIntent(slot, value));
     }
   }
 
@@ -239,11 +239,11 @@ export class Oracle {
       together: new Set(
         state.changes.flatMap(({ together, patches }) => (together ? [...patches.keys()] : [])),
       ),
-      apart: slotsOfEdits(state),
+      publishedAlone: slotsOfEdits(state),
     };
   }
 
-  /** A read or an answer confirmed everything that was sent. */
+  /** A read or a response confirmed everything that was sent. */
   settled(store: string): void {
     this.model(store).unsettled.clear();
   }
@@ -357,7 +357,7 @@ export class Oracle {
       // Without a patch, the value was published when it was read, or is an item that others set as well.
       const isTakenBack = intent.takesBack?.wasPublished === false;
       const isRead = !isOpen && (isShown || isThere || isSetItem(intent.slot) || isTakenBack);
-      if (intent.soft || intent.wasPublished || isRead) {
+      if (intent.mayBeLost || intent.wasPublished || isRead) {
         intent.state = 'published';
         continue;
       }

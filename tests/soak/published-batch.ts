@@ -4,14 +4,14 @@ import { isMainCategory, isSetItem, recordOfSlot } from './slots.ts';
 /** Throws a `Violation` if a store replaced a published value that it had not seen. */
 export function checkReplaced(batch: PublishedBatch, slot: string, value: string | null): void {
   const { store, model, removed } = batch;
-  const { mayReplace, blind } = model;
+  const { mayReplace, removedUnread } = model;
   const record = recordOfSlot(slot);
   const old = batch.before.get(slot);
   const isKnown =
     old === undefined || isOwn(model, slot, old) || mayReplace.get(slot)?.has(old) === true;
   // Before a store removes a listing of which it knows only the list row, it reads the details without
   // showing them. It may replace those, also by adding the listing again.
-  const isBlind = blind.has(record) && (removed.has(record) || isOwn(model, slot, value));
+  const isBlind = removedUnread.has(record) && (removed.has(record) || isOwn(model, slot, value));
   if (!isSetItem(slot) && isNumbered(old ?? null) && !isKnown && !isBlind) {
     throw new Violation(`${store} replaced ${slot} = ${old}, which it never saw, with ${value}`);
   }
@@ -25,7 +25,7 @@ export function isAllowed(batch: PublishedBatch, slot: string, value: string | n
   const record = recordOfSlot(slot);
   const intent = wanted.intents.get(slot);
   // The value belongs to a record that the store adds, and no edit by hand contradicts it.
-  if (intent?.soft !== false && wanted.added.get(slot) === value) return true;
+  if (intent?.mayBeLost !== false && wanted.added.get(slot) === value) return true;
   if (isMainCategory(slot, truth) || isMainCategory(slot, wanted.shown)) return true;
   if (isSetItem(slot) && value === null && mayReplace.get(slot)?.has('true') === true) return true;
   // If a later change is held back, or was not selected, the value of an earlier one is published.
@@ -44,7 +44,7 @@ export function isAllowed(batch: PublishedBatch, slot: string, value: string | n
   if (removed.has(record) && isOwn(model, slot, null) && wanted.isOpen(slot)) return true;
   // An imported value gives way to edits, but may also survive, for example if its record was removed and
   // came back.
-  const isKept = intents.some((one) => one.soft && one.slot === slot && one.value === value);
+  const isKept = intents.some((one) => one.mayBeLost && one.slot === slot && one.value === value);
   if (isKept && wanted.isOpen(slot)) return true;
   // A field of a new record that the store never set has its default.
   const isDefault = !before.has(`${record}!`) && !slot.endsWith('!') && intent === undefined;
@@ -63,7 +63,7 @@ export function checkWhole(
   if ([...slots].every((slot) => isSetItem(slot) && !truth.has(slot))) return;
   // Everything that was published of it may also be part of a change that is published on its own.
   const isWantedApart = (slot: string) =>
-    wanted.apart.has(slot) && wanted.apart.get(slot) === truth.get(slot);
+    wanted.publishedAlone.has(slot) && wanted.publishedAlone.get(slot) === truth.get(slot);
   if ([...slots].every(isWantedApart)) return;
   const isMissing = ({ slot, wasPublished, ...intent }: Intent) =>
     intent.together === change &&

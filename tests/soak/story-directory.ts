@@ -31,10 +31,10 @@ export class StoryDirectory extends StoryFaults {
           this.count('session lapsed');
           return { ok: false, failure: new Failure('backend/refused', 'Sign in again.') };
         }
-        const answer = await directory.readChanges(cursor, onProgress);
+        const response = await directory.readChanges(cursor, onProgress);
         this.oracle.directoryRead(store.name);
         await this.actMeanwhile(store);
-        return answer;
+        return response;
       },
       readRecords: async (names) => {
         if (fails(0.05)) {
@@ -56,9 +56,11 @@ export class StoryDirectory extends StoryFaults {
           this.delayed.push(() => this.deliverBatch(store, steps, wanted, isChosen));
           return cut();
         }
-        const answer = await directory.publish(steps);
-        if (answer.ok) {
-          const outcomes = answer.value.map(({ kind, id, outcome }) => `${kind}:${id} ${outcome}`);
+        const response = await directory.publish(steps);
+        if (response.ok) {
+          const outcomes = response.value.map(
+            ({ kind, id, outcome }) => `${kind}:${id} ${outcome}`,
+          );
           this.logLine(`${store.name} published: ${outcomes.join(', ')}`);
         }
         this.oracle.published(store.name, wanted, await this.truth(), isChosen);
@@ -67,7 +69,7 @@ export class StoryDirectory extends StoryFaults {
           this.count('publish not answered');
           return cut();
         }
-        return answer;
+        return response;
       },
     };
   }
@@ -84,8 +86,8 @@ export class StoryDirectory extends StoryFaults {
       store.state(),
       steps.map(({ kind, id }) => `${kind}:${id}`),
     );
-    const answer = await this.setting.backend.directory.publish(steps);
-    const outcomes = answer.ok ? answer.value.map(({ id, outcome }) => `${id} ${outcome}`) : [];
+    const response = await this.setting.backend.directory.publish(steps);
+    const outcomes = response.ok ? response.value.map(({ id, outcome }) => `${id} ${outcome}`) : [];
     this.logLine(`late from ${store.name}: ${outcomes.join(', ')}`);
     this.oracle.published(store.name, wanted, await this.truth(), isChosen);
   }
@@ -124,7 +126,7 @@ export class StoryDirectory extends StoryFaults {
         store,
         (directory) =>
           publishDirectory({
-            ...this.maker(store, tab),
+            ...this.context(store, tab),
             directory: {
               ...directory,
               publish(steps) {
@@ -160,7 +162,7 @@ export class StoryDirectory extends StoryFaults {
       const join =
         this.isHealthy || this.random.chance(0.5) ? { otherDirectory: 'join' as const } : {};
       const report = await this.reading(store, (directory) =>
-        pullDirectory({ ...this.maker(store, tab), directory, ...join }),
+        pullDirectory({ ...this.context(store, tab), directory, ...join }),
       );
       if (!report.ok) this.logLine(`fails: ${report.failure.code}`);
       else {
@@ -184,13 +186,13 @@ export class StoryDirectory extends StoryFaults {
     const directory: DirectoryPort = {
       ...connection,
       readChanges: async (cursor, onProgress) => {
-        const answer = await connection.readChanges(cursor, onProgress);
+        const response = await connection.readChanges(cursor, onProgress);
         const known = this.directoryOf(store.state());
-        if (answer.ok && known !== '' && known !== answer.value.cursor.directory) {
+        if (response.ok && known !== '' && known !== response.value.cursor.directory) {
           this.count('another directory');
           this.oracle.joined(store.name, store.state());
         }
-        return answer;
+        return response;
       },
     };
     return work(directory);

@@ -28,7 +28,7 @@ export abstract class StoryFaults extends StoryWork {
   private bulks = 0;
 
   protected abstract publish(store: Store, tab: number): Promise<void>;
-  /** Delayed batches: their senders have stopped waiting for an answer. */
+  /** Delayed batches: their senders have stopped waiting for a response. */
   protected readonly delayed: (() => Promise<void>)[] = [];
 
   /** One random rare fault. */
@@ -106,7 +106,7 @@ export abstract class StoryFaults extends StoryWork {
         );
       }
     }
-    this.oracle.wrote(store.name, before, store.state(), { soft: true });
+    this.oracle.wrote(store.name, before, store.state(), { mayBeLost: true });
   }
 
   private async handEdit(store: Store, files: NonNullable<Store['files']>): Promise<void> {
@@ -152,8 +152,8 @@ export abstract class StoryFaults extends StoryWork {
     const remove = this.rareRandom.chance(0.5);
     const { change } = restoreBackup({ documents, backup: parsed.value, remove });
     this.count('backup file restored');
-    await this.runCommand(store, tab, 'restores a backup file', (maker) =>
-      changeDirectory(maker, change),
+    await this.runCommand(store, tab, 'restores a backup file', (context) =>
+      changeDirectory(context, change),
     );
   }
 
@@ -169,7 +169,7 @@ export abstract class StoryFaults extends StoryWork {
     let isDone = false;
     try {
       if (store.browser === undefined) {
-        await changeDirectory(this.maker(store, tab), change);
+        await changeDirectory(this.context(store, tab), change);
       } else await store.browser.apply(tab, change, 'person');
       isDone = true;
     } catch (error) {
@@ -214,12 +214,12 @@ export abstract class StoryFaults extends StoryWork {
       store,
       tab,
       `imports ${String(manyListings)} listings`,
-      (maker) => changeDirectory(maker, { label: 'Many', put, remove: [] }, 'import'),
-      { soft: true },
+      (context) => changeDirectory(context, { label: 'Many', put, remove: [] }, 'import'),
+      { mayBeLost: true },
     );
     await this.publish(store, tab);
-    await this.runCommand(store, tab, 'removes them all', (maker) =>
-      changeDirectory(maker, {
+    await this.runCommand(store, tab, 'removes them all', (context) =>
+      changeDirectory(context, {
         label: 'Take down',
         put: [],
         remove: ids.map((id) => ({ kind: 'listing' as const, id })),
@@ -270,7 +270,7 @@ export abstract class StoryFaults extends StoryWork {
     }
   }
 
-  /** Hides a tab: it writes the documents under the public keys, where tabs of the first design read them. */
+  /** Hides a tab: it writes the documents under the public keys, where tabs with legacy code read them. */
   private hide(store: Store, browser: BrowserSide, tab: number): void {
     browser.hide(tab);
     const text = browser.local.get('directoryListings');
@@ -280,7 +280,7 @@ export abstract class StoryFaults extends StoryWork {
     this.logLine(`${store.name}/${String(tab)} is hidden`);
   }
 
-  /** Lets a tab of the first design store all listings as it knows them, with one edit. */
+  /** Lets a tab with legacy code store all listings as it knows them, with one edit. */
   private async oldTab(store: Store, browser: BrowserSide, tab: number): Promise<void> {
     const texts = this.oldTexts.get(store.name);
     if (texts === undefined) {
@@ -292,7 +292,7 @@ export abstract class StoryFaults extends StoryWork {
     const [first] = stored;
     if (first === undefined) return;
     first['phone'] = value;
-    this.count('tab of the first design writes');
+    this.count('tab with legacy code writes');
     const before = shownSlots(store.state());
     browser.local.set('isAdmin', 'true');
     browser.local.set('directoryListings', JSON.stringify(stored));
@@ -308,7 +308,7 @@ export abstract class StoryFaults extends StoryWork {
     for (const slot of new Set([...before.keys(), ...after.keys()])) {
       if (before.get(slot) === after.get(slot)) continue;
       throw new Violation(
-        `${store.name} took ${slot} = ${after.get(slot) ?? 'nothing'} from a tab of the first design`,
+        `${store.name} took ${slot} = ${after.get(slot) ?? 'nothing'} from a tab with legacy code`,
       );
     }
     const offered = store
@@ -346,7 +346,7 @@ export abstract class StoryFaults extends StoryWork {
       throw new Violation(`${store.name} lost ${value}, made while storage could not be read`);
     }
     // If another tab removed the record, all of it is shown again.
-    this.oracle.wrote(store.name, before, store.state(), { soft: true });
+    this.oracle.wrote(store.name, before, store.state(), { mayBeLost: true });
   }
 
   /** When the guard stops a publish, nothing may have been sent. */

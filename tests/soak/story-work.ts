@@ -5,7 +5,7 @@ import {
   refuseOffer,
   resolveConflict,
   undoInDirectory,
-  type ChangeMaker,
+  type ChangeContext,
 } from '@manchester-eats/shared/application';
 import { greaterManchester } from '@manchester-eats/shared/city';
 import { Failure, toRecord, type JsonValue } from '@manchester-eats/shared/domain';
@@ -102,8 +102,8 @@ export class StoryWork {
     return `${prefix}${String(this.numbers)}`;
   }
 
-  /** Creates the maker of a tab's changes, sometimes with a clock that is a year off. */
-  protected maker(store: Store, tab: number): ChangeMaker {
+  /** Creates the context of a tab's changes, sometimes with a clock that is a year off. */
+  protected context(store: Store, tab: number): ChangeContext {
     const isClockWrong = this.random.chance(0.05);
     const clockError = isClockWrong ? (this.random.chance(0.5) ? year : -year) : 0;
     if (isClockWrong) this.count('clock a year off');
@@ -118,7 +118,7 @@ export class StoryWork {
   }
 
   /**
-   * Runs a command that changes what a store shows, sometimes with a storage fault. `soft` values may be
+   * Runs a command that changes what a store shows, sometimes with a storage fault. `mayBeLost` values may be
    * lost; `together` names a change that is published as a whole; `givesUp` means that the command discards
    * local values instead of setting any.
    */
@@ -126,14 +126,14 @@ export class StoryWork {
     store: Store,
     tab: number,
     text: string,
-    work: (maker: ChangeMaker) => Promise<unknown>,
-    options: { soft?: boolean; together?: string; givesUp?: boolean } = {},
+    work: (context: ChangeContext) => Promise<unknown>,
+    options: { mayBeLost?: boolean; together?: string; givesUp?: boolean } = {},
   ): Promise<void> {
     this.logLine(`${store.name}/${String(tab)} ${text}`);
     // Reads the tab rather than the store: while the storage is full, only the tab has its changes.
     const state = () => store.tab(tab).state();
     const before = shownSlots(state());
-    await this.withWriteFault(store, tab, () => work(this.maker(store, tab)));
+    await this.withWriteFault(store, tab, () => work(this.context(store, tab)));
     if (options.givesUp === true) this.oracle.gaveUp(store.name, before, state());
     else this.oracle.wrote(store.name, before, state(), options);
   }
@@ -179,8 +179,8 @@ export class StoryWork {
     const known = localRecord(store.state(), { kind: 'listing', id });
     if (known === null) {
       const added = toRecord('listing', id, this.newListing(id, this.pickCategory(store)));
-      await this.runCommand(store, tab, `adds ${id}`, (maker) =>
-        changeDirectory(maker, { label: 'Add', put: [added], remove: [] }),
+      await this.runCommand(store, tab, `adds ${id}`, (context) =>
+        changeDirectory(context, { label: 'Add', put: [added], remove: [] }),
       );
       return;
     }
@@ -198,8 +198,8 @@ export class StoryWork {
         : [...categories, item];
     }
     const put = { ...known, fields: { ...known.fields, ...changes } };
-    await this.runCommand(store, tab, `edits ${id} ${JSON.stringify(changes)}`, (maker) =>
-      changeDirectory(maker, { label: 'Edit', put: [put], remove: [] }),
+    await this.runCommand(store, tab, `edits ${id} ${JSON.stringify(changes)}`, (context) =>
+      changeDirectory(context, { label: 'Edit', put: [put], remove: [] }),
     );
   }
 
@@ -220,8 +220,8 @@ export class StoryWork {
   protected async remove(store: Store, tab: number): Promise<void> {
     const id = this.pickListing(store);
     if (id === null) return;
-    await this.runCommand(store, tab, `removes ${id}`, (maker) =>
-      changeDirectory(maker, { label: 'Remove', put: [], remove: [{ kind: 'listing', id }] }),
+    await this.runCommand(store, tab, `removes ${id}`, (context) =>
+      changeDirectory(context, { label: 'Remove', put: [], remove: [{ kind: 'listing', id }] }),
     );
   }
 
@@ -239,8 +239,8 @@ export class StoryWork {
         store,
         tab,
         `merges ${other.id} into ${survivor.id}`,
-        (maker) =>
-          changeDirectory(maker, {
+        (context) =>
+          changeDirectory(context, {
             label: 'Merge',
             together: true,
             put: [{ ...survivor, fields }],
@@ -276,8 +276,8 @@ export class StoryWork {
       store,
       tab,
       `renames category ${oldName} to ${newName}`,
-      (maker) =>
-        changeDirectory(maker, {
+      (context) =>
+        changeDirectory(context, {
           label: 'Rename',
           together: true,
           put: [
@@ -302,8 +302,8 @@ export class StoryWork {
       store,
       tab,
       'imports',
-      (maker) => changeDirectory(maker, { label: 'Import', put, remove: [] }, 'import'),
-      { soft: true },
+      (context) => changeDirectory(context, { label: 'Import', put, remove: [] }, 'import'),
+      { mayBeLost: true },
     );
   }
 
@@ -317,8 +317,8 @@ export class StoryWork {
       store,
       tab,
       `undoes ${changeId ?? 'the last change'}`,
-      (maker) => undoInDirectory(maker, changeId),
-      { soft: this.oracle.isUnstored(store.name) },
+      (context) => undoInDirectory(context, changeId),
+      { mayBeLost: this.oracle.isUnstored(store.name) },
     );
   }
 
@@ -365,8 +365,8 @@ export class StoryWork {
     );
     if (this.random.chance(0.5)) {
       this.oracle.showed(store.name, slotsOf(seen));
-      await this.runCommand(store, tab, 'accepts an offer', (maker) =>
-        acceptOffer(maker, offer.id),
+      await this.runCommand(store, tab, 'accepts an offer', (context) =>
+        acceptOffer(context, offer.id),
       );
     } else {
       await this.runCommand(store, tab, 'refuses an offer', ({ copy }) =>

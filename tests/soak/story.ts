@@ -1,7 +1,7 @@
 import {
   changeDirectory,
   discardChanges,
-  type ChangeMaker,
+  type ChangeContext,
 } from '@manchester-eats/shared/application';
 import { toRecord } from '@manchester-eats/shared/domain';
 import { findConflicts, foldChanges } from '@manchester-eats/shared/sync';
@@ -36,8 +36,8 @@ class Story extends StoryDirectory {
     const [first] = this.setting.stores;
     if (first === undefined) throw new Error('A story needs a store.');
     this.isHealthy = true;
-    await this.runCommand(first, 0, 'sets up', (maker) =>
-      changeDirectory(maker, {
+    await this.runCommand(first, 0, 'sets up', (context) =>
+      changeDirectory(context, {
         label: 'Set up',
         put: [
           toRecord('category', 'cat-0', category({ id: 'cat-0', name: 'cat-0' })),
@@ -102,7 +102,7 @@ class Story extends StoryDirectory {
   private repeatPublish(store: Store, report: string): void {
     this.logLine(`${store.name}/0 publishes`);
     this.random.pick(plainWriteFaults);
-    this.maker(store, 0);
+    this.context(store, 0);
     this.logLine(report);
   }
 
@@ -168,7 +168,7 @@ class Story extends StoryDirectory {
       ({ label, patches }) => label === 'Merge' || [...astray].some((key) => patches.has(key)),
     );
     for (const { id } of merges) {
-      const giveUp = ({ copy }: ChangeMaker) => discardChanges(copy, { change: id });
+      const giveUp = ({ copy }: ChangeContext) => discardChanges(copy, { change: id });
       await this.runCommand(store, 0, `gives up ${id}`, giveUp, { givesUp: true });
     }
     return merges.length > 0;

@@ -91,21 +91,41 @@ test(
   timeout,
 );
 
+/** Lints code as the file `packages/shared/src/sync/planted.ts`; returns the names of the broken rules. */
+async function lint(code: string): Promise<readonly (string | null)[]> {
+  // Rules that need types would need the planted file to be part of a project.
+  const eslint = new ESLint({ cwd: root, overrideConfig: tseslint.configs.disableTypeChecked });
+  const [result] = await eslint.lintText(code, {
+    filePath: join(root, `${shared}/sync/planted.ts`),
+  });
+  return result?.messages.map(({ ruleId }) => ruleId) ?? [];
+}
+
 test(
   'a function of more than 80 lines is caught',
   async () => {
-    // Rules that need types would need the planted file to be part of a project.
-    const eslint = new ESLint({ cwd: root, overrideConfig: tseslint.configs.disableTypeChecked });
-    const filePath = join(root, `${shared}/sync/planted.ts`);
-    const rulesBrokenBy = async (lines: number) => {
-      const body = '  // A line.\n'.repeat(lines - 3);
-      const code = `export function planted(): number {\n${body}  return 1;\n}\n`;
-      const [result] = await eslint.lintText(code, { filePath });
-      return result?.messages.map(({ ruleId }) => ruleId) ?? [];
-    };
+    const functionOf = (lines: number) =>
+      `export function planted(): number {\n${'  // A line.\n'.repeat(lines - 3)}  return 1;\n}\n`;
 
-    expect(await rulesBrokenBy(80)).not.toContain('max-lines-per-function');
-    expect(await rulesBrokenBy(81)).toContain('max-lines-per-function');
+    expect(await lint(functionOf(80))).not.toContain('max-lines-per-function');
+    expect(await lint(functionOf(81))).toContain('max-lines-per-function');
+  },
+  timeout,
+);
+
+test(
+  'a second list of a listing’s fields is caught, whatever its form',
+  async () => {
+    const fields = ['name', 'address', 'phone', 'website', 'email', 'category', 'area', 'rating'];
+    const texts = fields.map((field) => `'${field}'`);
+    const rule = 'eats/no-second-field-list';
+
+    expect(await lint(`export const columns = [${texts.join(', ')}];\n`)).toContain(rule);
+    expect(await lint(`export type Field = ${texts.join(' | ')};\n`)).toContain(rule);
+    expect(await lint(`export const shown = { ${fields.join(': true, ')}: true };\n`)).toContain(
+      rule,
+    );
+    expect(await lint(`export const few = [${texts.slice(1).join(', ')}];\n`)).not.toContain(rule);
   },
   timeout,
 );

@@ -2,12 +2,11 @@ import process from 'node:process';
 import { defaultServerUrl, hygieneRegisterUrl } from '@manchester-eats/shared/urls';
 import { Command, CommanderError } from 'commander';
 import { siteName } from '@manchester-eats/shared/city';
-
 import { exitCodes, type ExitCode } from './exit-code.ts';
 import { createCleanUps, type Run } from './run.ts';
 import { reportError } from './terminal/report-error.ts';
 import type { Terminal } from './terminal/terminal.ts';
-import { verbs } from './verbs.ts';
+import { commands } from './commands.ts';
 import { version } from './version.ts';
 
 /** The streams, environment and working folder of a program. */
@@ -42,11 +41,12 @@ Environment:
   EATS_DEBUG=1                shows stack traces
 
 Exit codes:
-  0  done
-  1  failed, completely or in part; the message says what was saved
-  2  wrong usage; nothing was done
+  0    done
+  1    failed, completely or in part; the message says what was saved
+  2    wrong usage; nothing was done
+  130  interrupted; the message says what was saved
 
-eats <verb> --help explains a verb. Data goes to stdout, messages to stderr.`;
+eats <command> --help explains one. Data goes to stdout, messages to stderr.`;
 
 /** Runs one command line and returns the exit code. Never throws; Ctrl-C ends the process. */
 export async function runProgram(
@@ -64,17 +64,17 @@ export async function runProgram(
     folder,
     signal: interruption.signal,
     onEnd: cleanUps.add,
-    whenInterrupted(sentence) {
+    setInterruptMessage(sentence) {
       interruptionText = sentence;
     },
-    end(code) {
+    setExitCode(code) {
       exitCode = code;
     },
   };
   const stop = () => {
     interruption.abort();
     cleanUps.runAll();
-    terminal.say(`\n${interruptionText}`);
+    terminal.writeMessage(`\n${interruptionText}`);
     process.exit(exitCodes.interrupted);
   };
   process.on('SIGINT', stop).on('SIGTERM', stop);
@@ -107,7 +107,7 @@ async function createProgram(args: readonly string[], run: Run): Promise<Command
     .description(`Manages ${siteName} from a terminal: import, review, publish.`)
     .version(version, '--version', 'show the version')
     .helpOption('--help', 'show this help')
-    .helpCommand('help [verb]', 'explain a verb')
+    .helpCommand('help [command]', 'explain a command')
     .addHelpText('after', overviewEnd)
     .exitOverride()
     .configureOutput({
@@ -115,7 +115,7 @@ async function createProgram(args: readonly string[], run: Run): Promise<Command
         terminal.print(text.trimEnd());
       },
       writeErr: (text) => {
-        terminal.say(text.trimEnd());
+        terminal.writeMessage(text.trimEnd());
       },
       getOutHelpWidth: () => terminal.columns,
       getErrHelpWidth: () => terminal.columns,
@@ -125,17 +125,18 @@ async function createProgram(args: readonly string[], run: Run): Promise<Command
     })
     .configureHelp({ showGlobalOptions: false });
 
-  const called = calledVerb(args);
-  for (const verb of verbs) {
+  const called = findCalledName(args);
+  for (const entry of commands) {
+    const { name, summary } = entry;
     const command = program
-      .command(verb.name)
-      .summary(verb.summary)
+      .command(name)
+      .summary(summary)
       .helpOption('--help', 'show this help')
-      .showHelpAfterError(`Run "eats ${verb.name} --help" to see every flag.`);
-    if (verb.name === called) (await verb.load()).define(command, run);
-    else command.description(verb.summary);
+      .showHelpAfterError(`Run "eats ${name} --help" to see every flag.`);
+    if (name === called) (await entry.load()).define(command, run);
+    else command.description(summary);
   }
-  return program.showHelpAfterError('Run "eats --help" to see every verb.');
+  return program.showHelpAfterError('Run "eats --help" to see every command.');
 }
 
 function usageReport({ message }: CommanderError): object {
@@ -143,8 +144,8 @@ function usageReport({ message }: CommanderError): object {
   return { error: { code: 'usage/invalid', message: sentence, hint: 'Run "eats --help".' } };
 }
 
-/** Returns the verb in the arguments: the first that is not a flag, or the one after `help`. */
-function calledVerb(args: readonly string[]): string | undefined {
+/** Returns the name of the command in the arguments: the first that is not a flag, or the one after `help`. */
+function findCalledName(args: readonly string[]): string | undefined {
   const words = args.filter((arg) => !arg.startsWith('-'));
   return words[0] === 'help' ? words[1] : words[0];
 }

@@ -1,7 +1,7 @@
 import type { ExitCode } from './exit-code.ts';
 import type { Terminal } from './terminal/terminal.ts';
 
-/** The context of one run of a verb. */
+/** The context of one run of a command. */
 export interface Run {
   readonly terminal: Terminal;
   readonly environment: Readonly<Record<string, string | undefined>>;
@@ -12,9 +12,9 @@ export interface Run {
   /** Registers a function to call when the run ends: done, failed or interrupted. */
   readonly onEnd: (cleanUp: () => void) => void;
   /** Sets the message for Ctrl-C from now on: what was saved, and how to continue. */
-  readonly whenInterrupted: (sentence: string) => void;
+  readonly setInterruptMessage: (sentence: string) => void;
   /** Sets the exit code of the run, but does not stop it. */
-  readonly end: (exitCode: ExitCode) => void;
+  readonly setExitCode: (exitCode: ExitCode) => void;
 }
 
 /** Collects clean-ups and runs them, the newest first, each at most once. */

@@ -49,8 +49,8 @@ describe('the demo directory', () => {
     expect(backup.value).toMatchObject({
       exportedAt: '2026-11-01T09:00:00.000Z',
       missing: ['authSettings', 'media'],
-      unreadable: [],
-      setAside: [],
+      unreadableDocuments: [],
+      unreadableRecords: [],
       notes: [],
     });
     expect(siteSettings.primaryColor).toBe('#3B82F6');

@@ -35,7 +35,7 @@ export async function loadDemo(database: EmbeddedDatabase, file: string): Promis
   if (!backup.ok) return { outcome: 'failed', reason: backup.failure.message };
 
   const now = () => new Date().toISOString();
-  const head = { id: randomUUID(), at: now(), by: '', label: 'The demonstration' };
+  const head = { id: randomUUID(), at: now(), by: '', label: 'Demo directory' };
   const adopted = adoptRecords(listRecords(backup.value.documents), head, city);
   const report = await publishDirectory({
     copy: memoryHandle(applyStep(emptyWorkingCopy(), adopted)),

@@ -57,9 +57,9 @@ async function start(environment: Record<string, string> = {}): Promise<Process>
   let firstStatus = 0;
   for (;;) {
     if (child.exitCode !== null) throw new Error(`The server ended: ${output()}`);
-    const answer = await fetch(`${url}/healthz`).catch(() => undefined);
-    firstStatus ||= answer?.status ?? 0;
-    if (answer?.status === 200) break;
+    const response = await fetch(`${url}/healthz`).catch(() => undefined);
+    firstStatus ||= response?.status ?? 0;
+    if (response?.status === 200) break;
     await pause(25);
   }
   while (!output().includes('Stop it with')) await pause(25);
@@ -107,10 +107,10 @@ function add(url: string, id: string): Promise<Response> {
 }
 
 async function stored(url: string): Promise<string[]> {
-  const answer = await fetch(`${url}/rest/v1/categories?select=id&limit=1000`, {
+  const response = await fetch(`${url}/rest/v1/categories?select=id&limit=1000`, {
     headers: { apikey: keys().secretKey },
   });
-  return ((await answer.json()) as { id: string }[]).map(({ id }) => id);
+  return ((await response.json()) as { id: string }[]).map(({ id }) => id);
 }
 
 /** Each test starts real processes, which is slow on a busy machine. */
@@ -125,8 +125,8 @@ describe('a data folder', patience, () => {
     const writers = Array.from({ length: 4 }, async (_, writer) => {
       for (let n = 0; !isKilled; n += 1) {
         const id = `w${String(writer)}-${String(n)}`;
-        const answer = await add(first.url, id).catch(() => undefined);
-        if (answer?.status === 201) acknowledged.push(id);
+        const response = await add(first.url, id).catch(() => undefined);
+        if (response?.status === 201) acknowledged.push(id);
       }
     });
     while (acknowledged.length < 40) await pause(5);
@@ -159,16 +159,16 @@ describe('a data folder', patience, () => {
   test('is closed and unlocked when the process is stopped, after pending requests', async () => {
     const first = await start();
     // Requests that arrive after the server stopped listening are refused, as they should be.
-    const answers = Array.from({ length: 20 }, (_, n) =>
+    const responses = Array.from({ length: 20 }, (_, n) =>
       add(first.url, `late-${String(n)}`).then(
         ({ status }) => status,
         () => 0,
       ),
     );
-    await answers[0];
+    await responses[0];
     first.child.kill('SIGTERM');
     const [code] = (await once(first.child, 'exit')) as [number];
-    const finished = await Promise.all(answers);
+    const finished = await Promise.all(responses);
 
     expect(code).toBe(0);
     expect(readdirSync(folder).sort()).toEqual(['database', 'keys.json']);

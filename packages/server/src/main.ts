@@ -5,7 +5,7 @@ import { usage, wantsHelp } from './command-line.ts';
 import { parseEnvironment } from './environment.ts';
 import { startServer } from './start-server.ts';
 
-function say(line: string): void {
+function log(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
@@ -20,16 +20,16 @@ function stopWith(error: unknown): never {
 
 async function run(): Promise<void> {
   if (wantsHelp(process.argv.slice(2))) {
-    say(usage);
+    log(usage);
     return;
   }
   const environment = parseEnvironment(process.env);
   const folder = resolve(environment.dataFolder);
-  say(`${siteName} is starting…`);
-  const server = await startServer({ ...environment, dataFolder: folder, say });
-  say(`Site:          ${environment.siteUrl ?? server.url}`);
-  say(`Data folder:   ${folder}`);
-  say('Stop it with Ctrl+C.');
+  log(`${siteName} is starting…`);
+  const server = await startServer({ ...environment, dataFolder: folder, log });
+  log(`Site:          ${environment.siteUrl ?? server.url}`);
+  log(`Data folder:   ${folder}`);
+  log('Stop it with Ctrl+C.');
 
   let isStopping = false;
   function stop(): void {

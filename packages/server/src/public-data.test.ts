@@ -149,9 +149,9 @@ test('a listing that is deleted, merged or hidden is no longer public, and is re
     ['y', 'a'],
     ['z', null],
   ]) {
-    const answer = await served.get(`/data/listings/${String(id)}.json`);
-    expect(answer.status).toBe(410);
-    expect(await answer.json()).toEqual({ mergedInto });
+    const response = await served.get(`/data/listings/${String(id)}.json`);
+    expect(response.status).toBe(410);
+    expect(await response.json()).toEqual({ mergedInto });
   }
   expect((await served.get('/listing/x')).status).toBe(410);
   const merged = await served.get('/listing/y');
@@ -212,11 +212,11 @@ test('saving a draft does not change the public data', async () => {
 });
 
 test('visitors also see an owner’s edit through the API', async () => {
-  const answer = await served.post('/auth/v1/signup', {
+  const response = await served.post('/auth/v1/signup', {
     email: 'owner@example.com',
     password: 'secret words',
   });
-  const account = (await answer.json()) as { access_token: string; user: { id: string } };
+  const account = (await response.json()) as { access_token: string; user: { id: string } };
   const authorization = `Bearer ${account.access_token}`;
   const [made] = await served.publish([
     save('listing', 'owned', { name: 'Owned', userId: account.user.id }),

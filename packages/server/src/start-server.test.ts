@@ -17,10 +17,10 @@ describe('the routes', () => {
     '/storage/v1/bucket',
     '/graphql/v1',
   ])('%s does not exist', async (path) => {
-    const answer = await served.get(path, { apikey: served.server.secretKey });
+    const response = await served.get(path, { apikey: served.server.secretKey });
 
-    expect(answer.status).toBe(404);
-    expect(await answer.text()).not.toContain('listings');
+    expect(response.status).toBe(404);
+    expect(await response.text()).not.toContain('listings');
   });
 
   test('a function that does not exist responds with 404', async () => {
@@ -28,10 +28,10 @@ describe('the routes', () => {
   });
 
   test('/healthz reports that the server is ready', async () => {
-    const answer = await served.get('/healthz');
+    const response = await served.get('/healthz');
 
-    expect(answer.status).toBe(200);
-    expect(await answer.json()).toMatchObject({ status: 'ready' });
+    expect(response.status).toBe(200);
+    expect(await response.json()).toMatchObject({ status: 'ready' });
   });
 
   test('the configuration contains the requested URL and no key but the publishable one', async () => {
@@ -50,12 +50,12 @@ describe('the routes', () => {
   });
 
   test('forwarded headers are ignored unless the proxy is trusted', async () => {
-    const answer = await served.get('/config.json', {
+    const response = await served.get('/config.json', {
       'x-forwarded-host': 'evil.example',
       'x-forwarded-proto': 'https',
     });
 
-    expect(await answer.text()).not.toContain('evil.example');
+    expect(await response.text()).not.toContain('evil.example');
   });
 });
 
@@ -146,7 +146,7 @@ describe('headers by path', () => {
     expect(await policyOf('/')).toContain('http://127.0.0.1:9');
   });
 
-  test('every answer, errors too, forbids guessing types and leaking addresses', async () => {
+  test('every response, errors too, forbids guessing types and leaking addresses', async () => {
     for (const path of [
       '/',
       '/nowhere/at/all',
@@ -185,17 +185,17 @@ describe('the site', () => {
       ['/listing/a', 200],
       ['/a/b/c', 404],
     ] as const) {
-      const answer = await served.get(path);
-      expect(answer.status).toBe(status);
-      expect(await answer.text()).toContain('<title>Eats</title>');
+      const response = await served.get(path);
+      expect(response.status).toBe(status);
+      expect(await response.text()).toContain('<title>Eats</title>');
     }
   });
 
   test('a missing file responds with 404, not with a page', async () => {
     for (const path of ['/assets/old-1111.js', '/favicon.ico', '/a/b.png']) {
-      const answer = await served.get(path);
-      expect(answer.status).toBe(404);
-      expect(await answer.text()).toBe('File not found.');
+      const response = await served.get(path);
+      expect(response.status).toBe(404);
+      expect(await response.text()).toBe('File not found.');
     }
   });
 
@@ -213,32 +213,32 @@ describe('the site', () => {
 
 describe('attacks on the API', () => {
   test('a body of more than four megabytes is refused', async () => {
-    const answer = await served.post('/rest/v1/claim_requests', {
+    const response = await served.post('/rest/v1/claim_requests', {
       name: 'x'.repeat(5 * 1024 * 1024),
     });
 
-    expect(answer.status).toBe(413);
-    expect(await answer.json()).toMatchObject({
+    expect(response.status).toBe(413);
+    expect(await response.json()).toMatchObject({
       message: 'A request can have at most 4 MB.',
     });
   });
 
   test('a key in the URL is ignored, because URLs end up in logs', async () => {
-    const answer = await served.get(
+    const response = await served.get(
       `/rest/v1/claim_requests?select=id&apikey=${served.server.secretKey}`,
     );
 
-    expect(answer.status).toBe(401);
+    expect(response.status).toBe(401);
   });
 
   test('an update or deletion without a filter is refused', async () => {
     for (const method of ['PATCH', 'DELETE']) {
-      const answer = await fetch(`${served.server.url}/rest/v1/listings?select=id`, {
+      const response = await fetch(`${served.server.url}/rest/v1/listings?select=id`, {
         method,
         headers: { apikey: served.server.secretKey, 'content-type': 'application/json' },
         ...(method === 'PATCH' ? { body: '{"name":"x"}' } : {}),
       });
-      expect(answer.status).toBe(400);
+      expect(response.status).toBe(400);
     }
     expect(await (await served.get('/data/snapshot.json')).text()).toContain('Kitchen A');
   });
@@ -247,8 +247,8 @@ describe('attacks on the API', () => {
     const counts = await Promise.all(
       Array.from({ length: 60 }, async (_, n) => {
         const apikey = n % 2 === 0 ? served.server.publishableKey : served.server.secretKey;
-        const answer = await served.get('/rest/v1/listings?select=id&id=eq.waiting', { apikey });
-        return ((await answer.json()) as unknown[]).length;
+        const response = await served.get('/rest/v1/listings?select=id&id=eq.waiting', { apikey });
+        return ((await response.json()) as unknown[]).length;
       }),
     );
 
@@ -294,10 +294,10 @@ test('a site that is not built says how to build it', async () => {
     administrator,
   });
   try {
-    const answer = await fetch(`${bare.url}/`);
+    const response = await fetch(`${bare.url}/`);
 
-    expect(answer.status).toBe(503);
-    expect(await answer.text()).toContain('npm run build');
+    expect(response.status).toBe(503);
+    expect(await response.text()).toContain('npm run build');
   } finally {
     await bare.close();
   }

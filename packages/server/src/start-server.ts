@@ -29,7 +29,7 @@ interface ServerOptions {
   readonly trustProxy?: boolean;
   readonly siteFolder?: string;
   /** Called with each line for the operator's terminal. */
-  readonly say?: (line: string) => void;
+  readonly log?: (line: string) => void;
 }
 
 /** A server that is ready for requests. */
@@ -52,12 +52,12 @@ export interface RunningServer {
  * @throws {Failure} if it cannot start; the hint says what to do.
  */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
-  const say = options.say ?? (() => undefined);
+  const log = options.log ?? (() => undefined);
   let handleRequest: RequestHandler = startingUp;
   const listener = await listen((request, bindings) => handleRequest(request, bindings), options);
   const url = urlOf(options.host, listener.port);
   try {
-    const ready = await openDirectory(options, url, say);
+    const ready = await openDirectory(options, url, log);
     handleRequest = ready.handleRequest;
     return {
       url,
@@ -83,7 +83,7 @@ interface OpenDirectory {
 async function openDirectory(
   options: ServerOptions,
   ownUrl: string,
-  say: (line: string) => void,
+  log: (line: string) => void,
 ): Promise<OpenDirectory> {
   const folder = options.dataFolder === null ? null : resolve(options.dataFolder);
   if (folder !== null) mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -105,12 +105,12 @@ async function openDirectory(
       options.administrator ?? { email: null, password: null },
     );
     if (administrator.outcome === 'created') {
-      say(`Administrator: ${administrator.email}`);
+      log(`Administrator: ${administrator.email}`);
       if (administrator.password !== null) {
-        say(`Password:      ${administrator.password}  (shown only once; write it down)`);
+        log(`Password:      ${administrator.password}  (shown only once; write it down)`);
       }
     } else if (administrator.outcome === 'wrong-password') {
-      say(
+      log(
         `${administrator.email} already has an account with a different password, so it was not made an administrator. ` +
           'Set EATS_ADMIN_PASSWORD to its password, or choose another EATS_ADMIN_EMAIL.',
       );
@@ -118,14 +118,14 @@ async function openDirectory(
     if (options.demo === true) {
       const demo = await loadDemo(database, demoFile);
       if (demo.outcome === 'loaded') {
-        say(
+        log(
           `Demo:          ${String(demo.listings)} invented businesses (EATS_DEMO=0 starts empty)`,
         );
       } else if (demo.outcome === 'failed') {
-        say(`The demo directory could not be loaded, so the directory is empty. ${demo.reason}`);
+        log(`The demo directory could not be loaded, so the directory is empty. ${demo.reason}`);
       }
     }
-    const snapshots = await createSnapshotCache(database, say);
+    const snapshots = await createSnapshotCache(database, log);
     const app = createHttpApp({
       database,
       snapshots,
@@ -138,7 +138,7 @@ async function openDirectory(
       trustProxy: options.trustProxy ?? false,
       siteFolder: options.siteFolder ?? siteFolder,
       onWrite: snapshots.invalidate,
-      say,
+      log,
     });
     return {
       handleRequest: app.fetch,

@@ -17,7 +17,7 @@ export interface DirectoryDatabase {
   readonly administrator: Person;
   /** The key of the machine itself. */
   readonly service: SupabaseClient;
-  /** Runs SQL as the database's owner, past every policy; answers the rows. */
+  /** Runs SQL as the database's owner, past every policy; returns the rows. */
   sql<Row = Record<string, unknown>>(text: string, parameters?: unknown[]): Promise<Row[]>;
   /** Empties the directory; the accounts stay. */
   reset(): Promise<void>;

@@ -93,7 +93,7 @@ test('only administrators read claims, and nobody changes or deletes one over th
   expect(await claims()).toEqual([{ listing_id: 'open', status: 'pending', code_word: 'plum' }]);
 });
 
-test('a claim’s code word does not come back with the answer', async () => {
+test('a claim’s code word does not come back with the response', async () => {
   const { data } = await db.visitor.from('claim_requests').insert(claim).select('*');
 
   expect(data).toBeNull();
@@ -101,13 +101,13 @@ test('a claim’s code word does not come back with the answer', async () => {
 
 test('nobody reads or writes who administers', async () => {
   for (const api of [db.visitor, db.owner.api, db.administrator.api]) {
-    const answers = [
+    const responses = [
       await api.from('admins').select('*'),
       await api.from('admins').insert({ user_id: db.owner.id }),
       await api.from('admins').update({ user_id: db.owner.id }).neq('created_at', '2001-01-01'),
       await api.from('admins').delete().neq('created_at', '2001-01-01'),
     ];
-    expect(answers.map(({ error }) => error?.code)).toEqual(Array(4).fill('42501'));
+    expect(responses.map(({ error }) => error?.code)).toEqual(Array(4).fill('42501'));
   }
   expect(await db.sql('select user_id from public.admins')).toEqual([
     { user_id: db.administrator.id },

@@ -17,9 +17,9 @@ interface Outcome {
 }
 
 async function publish(steps: unknown, api = db.administrator.api): Promise<Outcome[]> {
-  const answer = await api.rpc('publish_changes', { steps });
-  if (answer.error !== null) throw new Error(answer.error.message);
-  return answer.data as Outcome[];
+  const response = await api.rpc('publish_changes', { steps });
+  if (response.error !== null) throw new Error(response.error.message);
+  return response.data as Outcome[];
 }
 
 async function refused(steps: unknown, api = db.administrator.api) {

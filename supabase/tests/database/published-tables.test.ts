@@ -52,14 +52,14 @@ describe.each(tables)('$table', ({ table, key, row: fields, count }) => {
     const before = await db.sql(`select * from public.${table} order by 1, 2`);
     const api = apiOf(who);
 
-    const answers = [
+    const responses = [
       await api.from(table).insert(row),
       await api.from(table).upsert(row),
       await api.from(table).update(row).neq(key, ''),
       await api.from(table).delete().neq(key, ''),
     ];
 
-    expect(answers.map(({ error }) => error?.code)).toEqual(['42501', '42501', '42501', '42501']);
+    expect(responses.map(({ error }) => error?.code)).toEqual(['42501', '42501', '42501', '42501']);
     expect(await db.sql(`select * from public.${table} order by 1, 2`)).toEqual(before);
     expect(before).toHaveLength(count);
   });

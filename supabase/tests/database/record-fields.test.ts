@@ -82,9 +82,9 @@ function filledRecord(kind: KindWithColumns): Fields {
 
 async function publish(kind: string, revision: number | null, fields: object): Promise<number> {
   const steps = [{ operation: 'save', kind, id: 'x', revision, fields }];
-  const answer = await db.administrator.api.rpc('publish_changes', { steps });
-  if (answer.error !== null) throw new Error(answer.error.message);
-  return (answer.data as { revision: number }[])[0]!.revision;
+  const response = await db.administrator.api.rpc('publish_changes', { steps });
+  if (response.error !== null) throw new Error(response.error.message);
+  return (response.data as { revision: number }[])[0]!.revision;
 }
 
 /** The stored record under the names of the public format. */

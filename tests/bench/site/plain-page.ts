@@ -26,8 +26,8 @@ interface PlainParts {
 export async function servePlainPage(page: Page, siteUrl: string): Promise<PlainPage> {
   const [snapshot, descriptions] = await Promise.all(
     ['snapshot', 'descriptions'].map(async (name) => {
-      const answer = await fetch(`${siteUrl}/data/${name}.json`);
-      return (await answer.json()) as unknown;
+      const response = await fetch(`${siteUrl}/data/${name}.json`);
+      return (await response.json()) as unknown;
     }),
   );
   const { listings } = snapshot as { listings: { id: string }[] };

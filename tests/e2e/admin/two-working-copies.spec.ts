@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { startFsaServer } from '../../doubles/fsa-server.ts';
 import { openAdministratorPage } from '../../pages/administrator-page.ts';
 import type { EatsRun } from '../../running/eats.ts';
-import { beginFirstDay } from '../../running/first-day.ts';
+import { startEmptyDirectory } from '../../running/empty-directory.ts';
 
 const realRegister = fileURLToPath(new URL('../../../../shared/data/fhrs', import.meta.url));
 const boroughs = 'manchester-city-centre,bury,oldham,rochdale,salford,stockport,tameside';
@@ -29,7 +29,7 @@ test('a terminal and a browser keep each other’s edits, even after an older fi
 }) => {
   test.skip(!existsSync(realRegister), 'The real register is not on this machine.');
   test.setTimeout(300_000);
-  const day = await beginFirstDay(await startFsaServer({ dir: realRegister }));
+  const day = await startEmptyDirectory(await startFsaServer({ dir: realRegister }));
   const file = join(day.folder, 'directory.json');
   const read = async () => JSON.parse(await readFile(file, 'utf8')) as DataFile;
   const phones = async (ids: readonly string[]) => {

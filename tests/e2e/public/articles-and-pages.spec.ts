@@ -126,8 +126,8 @@ test.describe('pages', () => {
     ).toBeVisible();
 
     await page.route('/config.json', async (route) => {
-      const answer = await route.fetch();
-      const config = (await answer.json()) as object;
+      const response = await route.fetch();
+      const config = (await response.json()) as object;
       await route.fulfill({ json: { ...config, contactEmail: 'hello@example.org' } });
     });
     await page.reload();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { mapView, openFreeMap } from '../../pages/map-view.ts';
-import { answerWrongly, serverRequests, holdBack, wrongAnswers } from '../../pages/network.ts';
+import { answerWrongly, serverRequests, holdBack, wrongResponses } from '../../pages/network.ts';
 import { articleCount, businesses, demo } from '../../pages/demo.ts';
 import { heading, results } from '../../pages/results.ts';
 import { searchBar } from '../../pages/search-bar.ts';
@@ -23,12 +23,12 @@ function loading(page: Page) {
   return page.getByText(/^Loading/).or(page.getByRole('status', { name: /^Loading/ }));
 }
 
-for (const { what, answer } of wrongAnswers) {
+for (const { what, response } of wrongResponses) {
   test.describe(`with ${what},`, () => {
     test('a first visitor sees a message, and the directory once the server is back', async ({
       page,
     }) => {
-      await answerWrongly(page, answer);
+      await answerWrongly(page, response);
       await page.goto('/');
       const lost = page.getByRole('alert').filter({ hasText: 'DATA LOST' });
       await expect(lost).toBeVisible();
@@ -62,7 +62,7 @@ for (const { what, answer } of wrongAnswers) {
       page,
     }) => {
       await visitOnce(page);
-      await answerWrongly(page, answer);
+      await answerWrongly(page, response);
       await page.reload();
       await expect(storedNotice(page)).toBeVisible();
       await expect(results(page).count(everyListing)).toBeVisible();
@@ -75,7 +75,7 @@ for (const { what, answer } of wrongAnswers) {
     test('a listing says that it could not be loaded, and loads when tried again', async ({
       page,
     }) => {
-      await answerWrongly(page, answer);
+      await answerWrongly(page, response);
       await page.goto('/listing/demo-tia-lluvia');
       await expect(heading(page, 'Failed to load listing details')).toBeVisible();
       await page.unrouteAll();

@@ -329,13 +329,13 @@ test.describe('a key that does not work', () => {
     await expect(mapView(page).map.getByRole('button').first()).toBeVisible();
   });
 
-  test('Mapbox does not answer (simulated: no network)', async ({ page }) => {
+  test('Mapbox does not respond (simulated: no network)', async ({ page }) => {
     await page.route(mapbox, (route) => route.abort());
     await openWithKey(page, 'pk.invented');
     await expectListInstead(page, 'Mapbox could not be loaded.');
   });
 
-  test('Google never answers (simulated)', async ({ page }) => {
+  test('Google never responds (simulated)', async ({ page }) => {
     await page.route(google, () => undefined);
     await openWithKey(page, 'AIzaInvented');
     await expectListInstead(page, 'Google Maps could not be loaded.');

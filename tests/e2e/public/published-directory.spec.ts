@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { registerBusiness, registerXml } from '../../doubles/fsa-extract.ts';
 import { startFsaServer } from '../../doubles/fsa-server.ts';
-import { beginFirstDay } from '../../running/first-day.ts';
+import { startEmptyDirectory } from '../../running/empty-directory.ts';
 import type { EatsRun } from '../../running/eats.ts';
 
 const realRegister = fileURLToPath(new URL('../../../../shared/data/fhrs', import.meta.url));
@@ -42,7 +42,7 @@ async function cutOff(page: Page): Promise<void> {
 test('a visitor finds an imported and published business, even offline', async ({ page }) => {
   test.setTimeout(180_000);
   // 1300 businesses are several batches of a publish.
-  const day = await beginFirstDay(
+  const day = await startEmptyDirectory(
     await startFsaServer({ files: new Map([['FHRS405en-GB.xml', generateRegister(1300)]]) }),
   );
   try {
@@ -124,7 +124,7 @@ async function deleteFromFile(file: string, name: string): Promise<void> {
 test('listings of seven real boroughs are found by name, category and area', async ({ page }) => {
   test.skip(!existsSync(realRegister), 'The real register is not on this machine.');
   test.setTimeout(240_000);
-  const day = await beginFirstDay(await startFsaServer({ dir: realRegister }));
+  const day = await startEmptyDirectory(await startFsaServer({ dir: realRegister }));
   try {
     const areas = 'manchester-city-centre,bury,oldham,rochdale,salford,stockport,tameside';
     const imported = reportOf(

@@ -18,7 +18,7 @@ function contrastOf(one: string, other: string): number {
   return contrast(parseHexColour(one)!, parseHexColour(other)!);
 }
 
-const grounds = {
+const backgrounds = {
   light: ['#faf6ee', '#fffdf9', '#f1eadd'],
   dark: ['#15130f', '#1e1b16', '#27231d'],
 };
@@ -31,8 +31,8 @@ test('text in or on any primary colour is readable', () => {
         const { fill, hover, on, ink, soft } = accent[theme];
         expect(contrastOf(on, fill)).toBeGreaterThanOrEqual(4.5);
         expect(contrastOf(on, hover)).toBeGreaterThanOrEqual(4.5);
-        for (const ground of [...grounds[theme], soft]) {
-          expect(contrastOf(ink, ground)).toBeGreaterThanOrEqual(4.5);
+        for (const background of [...backgrounds[theme], soft]) {
+          expect(contrastOf(ink, background)).toBeGreaterThanOrEqual(4.5);
         }
       }
     }),

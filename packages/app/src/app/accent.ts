@@ -25,13 +25,13 @@ type Rgb = readonly [number, number, number];
 
 const white: Rgb = [255, 255, 255];
 const black: Rgb = [0, 0, 0];
-const readable = 4.5;
+const minContrast = 4.5;
 
 /**
  * The backgrounds behind accent-coloured text, as in theme.css: paper, surface, and the one with the least
  * contrast (`sunken` in the light theme, `raised` in the dark one).
  */
-const grounds = {
+const backgrounds = {
   light: [
     [250, 246, 238],
     [255, 253, 249],
@@ -76,26 +76,30 @@ function mix(from: Rgb, to: Rgb, share: number): Rgb {
   return [at(0), at(1), at(2)];
 }
 
-/** Mixes `colour` with black or white (`pole`) in small steps until `isEnough`, or until it is the pole. */
-function moveUntil(colour: Rgb, pole: Rgb, isEnough: (candidate: Rgb) => boolean): Rgb {
+/** Mixes `colour` with black or white (`target`) in small steps until `isEnough`, or until it is the target. */
+function moveUntil(colour: Rgb, target: Rgb, isEnough: (candidate: Rgb) => boolean): Rgb {
   for (let share = 0; share < 1; share += 0.02) {
-    const candidate = mix(colour, pole, share);
+    const candidate = mix(colour, target, share);
     if (isEnough(candidate)) return candidate;
   }
-  return pole;
+  return target;
 }
 
 function coloursFor(primary: Rgb, theme: 'light' | 'dark'): AccentColours {
   // White text looks right on most brand colours, so a colour that is almost dark enough for it is darkened.
   // A lighter one gets black text.
   const on = contrast(primary, white) >= 2.8 ? white : black;
-  const fill = moveUntil(primary, on === white ? black : white, (c) => contrast(c, on) >= readable);
+  const fill = moveUntil(
+    primary,
+    on === white ? black : white,
+    (c) => contrast(c, on) >= minContrast,
+  );
   const hover = mix(fill, on === white ? black : white, 0.16);
-  const ground = grounds[theme];
-  const soft = mix(ground[1], fill, theme === 'light' ? 0.12 : 0.2);
-  const pole = theme === 'light' ? black : white;
-  const ink = moveUntil(primary, pole, (candidate) =>
-    [...ground, soft].every((behind) => contrast(candidate, behind) >= readable),
+  const behind = backgrounds[theme];
+  const soft = mix(behind[1], fill, theme === 'light' ? 0.12 : 0.2);
+  const target = theme === 'light' ? black : white;
+  const ink = moveUntil(primary, target, (candidate) =>
+    [...behind, soft].every((background) => contrast(candidate, background) >= minContrast),
   );
   return {
     fill: toHex(fill),

@@ -34,12 +34,12 @@ export function createDirectoryServices(parts: DirectoryServicesParts): Director
 
   let checked: Readonly<Record<'published' | 'ads', unknown>> = { published: null, ads: null };
   async function checkAds(): Promise<void> {
-    const { compareAds } = await published;
+    const { findUnpublishedAds } = await published;
     const state = store.getState();
     const { ads } = state.documents;
     if (checked.published === state.published && checked.ads === ads) return;
     checked = { published: state.published, ads };
-    unpublishedAds.set(compareAds(state));
+    unpublishedAds.set(findUnpublishedAds(state));
   }
 
   async function loadDescriptions(): Promise<void> {

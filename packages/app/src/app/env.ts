@@ -1,4 +1,5 @@
 import { siteName } from '@manchester-eats/shared/city';
+import { isObject } from '@manchester-eats/shared/domain';
 import * as z from 'zod/mini';
 
 const text = z._default(z.string(), '');
@@ -23,9 +24,9 @@ export const defaultEnvironment: Environment = z.parse(environmentSchema, {});
 export function parseEnvironment(body: unknown): Environment {
   const whole = z.safeParse(environmentSchema, body);
   if (whole.success) return whole.data;
-  if (typeof body !== 'object' || body === null) return defaultEnvironment;
+  if (!isObject(body)) return defaultEnvironment;
   const valid = Object.entries(body).filter(
-    ([name, value]) => z.safeParse(environmentSchema, { [name]: value as unknown }).success,
+    ([name, value]) => z.safeParse(environmentSchema, { [name]: value }).success,
   );
   return z.parse(environmentSchema, Object.fromEntries(valid));
 }

@@ -19,12 +19,12 @@ export interface PublishedDirectory {
    * Returns the ids of ads that are not published as they are in this browser; null while that is unknown.
    * Their code must not run, no matter who stored it.
    */
-  readonly compareAds: (state: StoreState) => ReadonlySet<string> | null;
+  readonly findUnpublishedAds: (state: StoreState) => ReadonlySet<string> | null;
   /** Returns descriptions by id; null if they could not be loaded. */
   readonly readDescriptions: () => Promise<ReadonlyMap<string, string> | null>;
 }
 
-function compareAds({ documents, published }: StoreState): ReadonlySet<string> | null {
+function findUnpublishedAds({ documents, published }: StoreState): ReadonlySet<string> | null {
   if (published === null) return null;
   const differing = documents.ads.filter((ad) => {
     const entry = entryOf(published, { kind: 'ad', id: ad.id });
@@ -51,7 +51,7 @@ export function createPublishedDirectory(
 
   return {
     pull,
-    compareAds,
+    findUnpublishedAds,
     readListing: async (id) => {
       const response = await snapshot.readListing(id);
       if (!response.ok) return response;

@@ -7,14 +7,14 @@ const readProperties = (settings: Partial<SiteSettings>) =>
   new Map(settingsProperties(z.parse(siteSettingsSchema, settings)));
 
 test('bars with the default colours follow the light or dark theme', () => {
-  expect(readProperties({}).has('--header-ground')).toBe(false);
-  expect(readProperties({ headerBackgroundColor: '#FFF' }).has('--header-ground')).toBe(false);
+  expect(readProperties({}).has('--header-background')).toBe(false);
+  expect(readProperties({ headerBackgroundColor: '#FFF' }).has('--header-background')).toBe(false);
 });
 
 test('a dark header gets light text', () => {
   const properties = readProperties({ headerBackgroundColor: '#7a1f3d' });
 
-  expect(properties.get('--header-ground')).toBe('#7a1f3d');
+  expect(properties.get('--header-background')).toBe('#7a1f3d');
   expect(properties.get('--header-ink')).toBe('#ffffff');
 });
 

@@ -14,7 +14,7 @@ export function settingsProperties(settings: SiteSettings): readonly (readonly [
     if (ink === null || parseHexColour(colour)?.join() === parseHexColour(defaultColour)?.join())
       return [];
     return [
-      [`--${name}-ground`, colour],
+      [`--${name}-background`, colour],
       [`--${name}-ink`, ink],
     ] as const;
   };

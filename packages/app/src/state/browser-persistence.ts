@@ -1,5 +1,5 @@
 import { greaterManchester } from '@manchester-eats/shared/city';
-import { createFirstDesignDatabase, createIndexedDb } from '@manchester-eats/shared/indexed-db';
+import { createLegacyDatabase, createIndexedDb } from '@manchester-eats/shared/indexed-db';
 import type { LocalStoragePort, PageLifecyclePort } from '@manchester-eats/shared/storage';
 import {
   createBrowserPersistence,
@@ -29,7 +29,7 @@ export function persistInBrowser(
     lifecycle,
     clock,
     database: createIndexedDb(parts),
-    firstDesign: createFirstDesignDatabase(parts),
+    legacy: createLegacyDatabase(parts),
     compression: createBrowserCompression(),
     broadcast: createBrowserBroadcast(),
     city: greaterManchester,

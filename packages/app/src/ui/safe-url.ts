@@ -14,7 +14,10 @@ export function shortWebsite(website: string): string {
     .replace(/\/$/, '');
 }
 
-/** Returns whether a URL may be used as an image source. */
+/**
+ * Returns whether an `<img>` of the site's own may show a URL. Scripts in an SVG do not run there. Images in the
+ * HTML of authors follow a stricter rule: `isSafeImage` of the shared core.
+ */
 export function isImageUrl(url: string): boolean {
   const scheme = /^\s*([a-z][a-z\d+.-]*):/i.exec(url)?.[1]?.toLowerCase();
   if (scheme === 'data') return /^\s*data:image\//i.test(url);

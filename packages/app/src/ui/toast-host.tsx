@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
-import { connectToaster, toastDemand, type ToastMessage } from './toast-queue.ts';
+import { connectToaster, toasterNeeded, type ToastMessage } from './toast-queue.ts';
 
 const Toaster = lazy(() =>
   import('./toaster.tsx').then(
@@ -10,7 +10,11 @@ const Toaster = lazy(() =>
 
 /** Shows toasts. Their code is loaded with the first one. */
 export function ToastHost() {
-  const isNeeded = useSyncExternalStore(toastDemand.subscribe, toastDemand.read, toastDemand.read);
+  const isNeeded = useSyncExternalStore(
+    toasterNeeded.subscribe,
+    toasterNeeded.read,
+    toasterNeeded.read,
+  );
   if (!isNeeded) return null;
   return (
     <Suspense>

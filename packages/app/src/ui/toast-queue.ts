@@ -33,7 +33,7 @@ export function connectToaster(showOne: Show): () => void {
 }
 
 /** Tells `useSyncExternalStore` whether the toaster must be loaded: once a message has had to wait for it. */
-export const toastDemand = {
+export const toasterNeeded = {
   subscribe: (listener: () => void): (() => void) => {
     listeners.add(listener);
     return () => listeners.delete(listener);

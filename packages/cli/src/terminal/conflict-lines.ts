@@ -59,8 +59,8 @@ export function conflictsJson(conflicts: readonly NamedConflict[]): object[] {
 }
 
 /** What to do about conflicts, in a sentence. */
-export function conflictHint(count: number, verb: 'publish' | 'pull'): string {
-  return `${countText(count, 'conflict')}: both values are kept. Resolve all with "eats ${verb} --prefer local" (the values in the file) or "--prefer published", or one with "eats resolve".`;
+export function conflictHint(count: number, command: 'publish' | 'pull'): string {
+  return `${countText(count, 'conflict')}: both values are kept. Resolve all with "eats ${command} --prefer local" (the values in the file) or "--prefer published", or one with "eats resolve".`;
 }
 
 function conflictText(conflict: NamedConflict): string {

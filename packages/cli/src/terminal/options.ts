@@ -1,10 +1,12 @@
 import { defaultServerUrl } from '@manchester-eats/shared/urls';
 import type { Command, Option } from 'commander';
+import type { Run } from '../run.ts';
+import type { WorkspaceOptions } from '../workspace/workspace.ts';
 
 /** The data file when neither `--data` nor EATS_DATA names another. */
 const defaultDataPath = 'directory.json';
 
-/** `--data`, for every verb. */
+/** `--data`, for every command. */
 export function dataOption(command: Command): Option {
   return command.createOption(
     '--data <file>',
@@ -12,17 +14,17 @@ export function dataOption(command: Command): Option {
   );
 }
 
-/** `--json`, for every verb. */
+/** `--json`, for every command. */
 export function jsonOption(command: Command): Option {
   return command.createOption('--json', 'print a JSON report as the last line of stdout');
 }
 
-/** `--yes`, for verbs that ask for confirmation. */
+/** `--yes`, for commands that ask for confirmation. */
 export function yesOption(command: Command): Option {
   return command.createOption('--yes', 'do not ask for confirmation');
 }
 
-/** `--url`, for verbs that contact a server. */
+/** `--url`, for commands that contact a server. */
 export function urlOption(command: Command): Option {
   return command.createOption(
     '--url <url>',
@@ -30,9 +32,7 @@ export function urlOption(command: Command): Option {
   );
 }
 
-type Environment = Readonly<Record<string, string | undefined>>;
-
-/** `--prefer`, for verbs that can find conflicts. */
+/** `--prefer`, for commands that can find conflicts. */
 export function preferOption(command: Command): Option {
   return command
     .createOption(
@@ -42,7 +42,7 @@ export function preferOption(command: Command): Option {
     .choices(['local', 'published']);
 }
 
-/** `--join`, for verbs that read a published directory. */
+/** `--join`, for commands that read a published directory. */
 export function joinOption(command: Command): Option {
   return command.createOption(
     '--join',
@@ -50,9 +50,18 @@ export function joinOption(command: Command): Option {
   );
 }
 
-/** The data file to use. */
-export function dataPath(flag: string | undefined, environment: Environment): string {
-  return firstGiven(flag, environment['EATS_DATA']) ?? defaultDataPath;
+/** Returns how a run opens the data file that `--data` or EATS_DATA names. */
+export function workspaceOptions(
+  { data, dryRun = false }: { readonly data?: string; readonly dryRun?: boolean },
+  { environment, folder, onEnd }: Run,
+): WorkspaceOptions {
+  return {
+    name: firstGiven(data, environment['EATS_DATA']) ?? defaultDataPath,
+    folder,
+    writable: !dryRun,
+    onEnd,
+    now: Date.now,
+  };
 }
 
 /** The first text that is not blank. */

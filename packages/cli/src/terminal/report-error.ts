@@ -29,22 +29,22 @@ export function reportError(error: unknown, context: ErrorContext): ExitCode {
   }
   const { messagePaint, columns } = terminal;
   const [first = '', ...others] = wrappedLines(error.message, columns, 2);
-  for (const line of [messagePaint.bad(first), ...others]) terminal.say(line);
+  for (const line of [messagePaint.bad(first), ...others]) terminal.writeMessage(line);
   for (const part of error.hint.split('\n')) {
     // An indented line is a command to copy, so it is not wrapped.
     const lines = part.startsWith('  ') ? [part] : wrappedLines(part, columns, 2);
-    for (const line of lines) terminal.say(line);
+    for (const line of lines) terminal.writeMessage(line);
   }
   if (debug) sayOrigin(error, terminal);
   if (json) {
     const { code, message, hint } = error;
     terminal.print(JSON.stringify({ error: { code, message, hint } }));
   }
-  return needsAnswer.has(error.code) ? exitCodes.usage : exitCodes.failed;
+  return needsResponse.has(error.code) ? exitCodes.usage : exitCodes.failed;
 }
 
 /** Failures of wrong usage or missing confirmation: nothing was done. */
-const needsAnswer: ReadonlySet<string> = new Set([
+const needsResponse: ReadonlySet<string> = new Set([
   'usage/invalid',
   'publish/many-removals',
   'publish/take-back',
@@ -55,15 +55,19 @@ function isFailure(error: unknown): error is FailureLike {
 }
 
 function sayBug(error: unknown, { terminal, debug }: ErrorContext): void {
-  terminal.say(terminal.messagePaint.bad(`eats stopped because of a bug: ${messageOf(error)}`));
-  terminal.say('The data file is only ever replaced as a whole, so it has its last saved state.');
+  terminal.writeMessage(
+    terminal.messagePaint.bad(`eats stopped because of a bug: ${messageOf(error)}`),
+  );
+  terminal.writeMessage(
+    'The data file is only ever replaced as a whole, so it has its last saved state.',
+  );
   if (debug) sayOrigin(error, terminal);
-  else terminal.say('Run it again with EATS_DEBUG=1 to see where, and please report it.');
+  else terminal.writeMessage('Run it again with EATS_DEBUG=1 to see where, and please report it.');
 }
 
 function sayOrigin(error: unknown, terminal: Terminal): void {
   for (let each = error, depth = 0; each instanceof Error && depth < 5; depth += 1) {
-    terminal.say(
+    terminal.writeMessage(
       terminal.messagePaint.dim(`${depth === 0 ? '' : 'caused by '}${each.stack ?? each.message}`),
     );
     each = each.cause;

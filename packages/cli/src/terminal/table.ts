@@ -15,7 +15,7 @@ export function plainText(text: string): string {
 }
 
 /** Splits a text into code points. Each counts as one column, which is right for the scripts of most names. */
-function lettersOf(text: string): string[] {
+function toCharacters(text: string): string[] {
   return Array.from(text);
 }
 
@@ -30,7 +30,7 @@ export function tableLines(
 ): string[] {
   const cells = [columns.map((column) => column.head), ...rows].map((row) => row.map(plainText));
   const widths = columns.map((_, index) =>
-    Math.max(...cells.map((row) => lettersOf(row[index] ?? '').length)),
+    Math.max(...cells.map((row) => toCharacters(row[index] ?? '').length)),
   );
   const others = widths.slice(1).reduce((sum, each) => sum + each + gap.length, 0);
   widths[0] = Math.min(widths[0] ?? 0, Math.max(8, width - others));
@@ -43,7 +43,7 @@ export function tableLines(
 }
 
 function padded(text: string, width: number, align: 'left' | 'right'): string {
-  const letters = lettersOf(text);
+  const letters = toCharacters(text);
   if (letters.length > width) return `${letters.slice(0, width - 1).join('')}…`;
   const blanks = ' '.repeat(width - letters.length);
   return align === 'left' ? text + blanks : blanks + text;

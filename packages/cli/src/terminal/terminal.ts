@@ -2,12 +2,12 @@ import process from 'node:process';
 import { isatty } from 'node:tty';
 import { createPaint, wantsColours, type Paint } from './paint.ts';
 
-/** The output of a verb: data on stdout, messages on stderr. */
+/** The output of a command: data on stdout, messages on stderr. */
 export interface Terminal {
   /** Writes a line of data to stdout. */
   readonly print: (line: string) => void;
   /** Writes a line of a message to stderr. */
-  readonly say: (line: string) => void;
+  readonly writeMessage: (line: string) => void;
   /** Whether the user can answer questions. */
   readonly interactive: boolean;
   /** Whether progress can be redrawn in place. */
@@ -43,7 +43,7 @@ export function processTerminal(): Terminal {
     print: (line) => {
       write(process.stdout, line);
     },
-    say: (line) => {
+    writeMessage: (line) => {
       write(process.stderr, line);
     },
     interactive: hasInput && hasMessages && isSmart,

@@ -16,7 +16,7 @@ export function testTerminal(): TestTerminal {
     printed,
     said,
     print: (line) => printed.push(line),
-    say: (line) => said.push(line),
+    writeMessage: (line) => said.push(line),
     interactive: false,
     live: false,
     columns: 80,

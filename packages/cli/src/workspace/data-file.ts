@@ -69,15 +69,15 @@ export interface DataFile {
 export function readDataFile(bytes: Uint8Array, name: string): DataFile {
   const text = decodedText(bytes, name);
   const parsed = parsedFile(text, name);
-  const raw = parsed.setAside.length > 0 ? findRawDocuments(text) : {};
-  const setAside = parsed.setAside.map((record) => unreadRecord(record, raw));
+  const raw = parsed.unreadableRecords.length > 0 ? findRawDocuments(text) : {};
+  const unreadable = parsed.unreadableRecords.map((record) => unreadRecord(record, raw));
   const { documents, duplicates } = separateDuplicates(parsed);
   return {
     text,
     state: parsed.state,
     documents,
-    unread: [...setAside, ...duplicates],
-    unreadDocuments: parsed.unreadable,
+    unread: [...unreadable, ...duplicates],
+    unreadDocuments: parsed.unreadableDocuments,
     missing: parsed.missing,
     published: parsed.published,
   };
@@ -106,14 +106,14 @@ export function writeDataFile(
  * Returns a predicate for records that may be in the file in an unreadable form, so that a record that seems
  * to be missing does not count as removed.
  */
-export function unknownRecords(file: DataFile): (name: RecordName) => boolean {
-  const isUnread = unreadRecords(file);
+export function mayBeUnreadable(file: DataFile): (name: RecordName) => boolean {
+  const isUnread = isKnownUnreadable(file);
   const unnamed = new Set(file.unread.flatMap(({ id, document }) => (id === null ? document : [])));
   return (name) => unnamed.has(documentOfRecord(name)) || isUnread(name);
 }
 
 /** Returns a predicate for records that are known to have no readable content in the file. */
-export function unreadRecords(file: DataFile): (name: RecordName) => boolean {
+export function isKnownUnreadable(file: DataFile): (name: RecordName) => boolean {
   const documents = new Set<DocumentName>([
     ...file.missing,
     ...file.unreadDocuments.map(({ document }) => document),
@@ -181,7 +181,7 @@ function parsedFile(text: string, name: string): ParsedBackup {
 }
 
 function unreadRecord(
-  { document, position, reason, record }: ParsedBackup['setAside'][number],
+  { document, position, reason, record }: ParsedBackup['unreadableRecords'][number],
   raw: Readonly<Record<string, unknown>>,
 ): UnreadRecord {
   const kind = kindOfDocument(document);
@@ -204,7 +204,7 @@ function unreadRecord(
 const lists = ['listings', 'categories', 'areas', 'articles', 'ads', 'media'] as const;
 
 /** Separates records that share an id: only the user can decide which of them is right. */
-function separateDuplicates({ documents, setAside }: ParsedBackup): {
+function separateDuplicates({ documents, unreadableRecords }: ParsedBackup): {
   documents: DirectoryDocuments;
   duplicates: UnreadRecord[];
 } {
@@ -219,7 +219,9 @@ function separateDuplicates({ documents, setAside }: ParsedBackup): {
     if (counts.size === records.length) continue;
     // The parsed list lacks the unreadable records, but positions count them.
     const unreadablePositions = new Set(
-      setAside.filter((each) => each.document === document).map(({ position }) => position),
+      unreadableRecords
+        .filter((each) => each.document === document)
+        .map(({ position }) => position),
     );
     let position = 0;
     for (const record of records) {

@@ -12,7 +12,7 @@ import { countText, listText, numberText } from '../terminal/words.ts';
 import type { DataFile } from './data-file.ts';
 import { findDifferences } from './file-differences.ts';
 import { shownDocuments } from './shown-documents.ts';
-import { idOfFound } from './side-file.ts';
+import { offerIdFor } from './side-file.ts';
 
 /** A data file that was saved elsewhere, compared with the working copy. */
 interface ExternalFile {
@@ -43,7 +43,7 @@ export function compareExternalFile(
     return planned.patches.length > 0;
   });
   const change = { label: `Found in ${name}`, put: differing, remove: [] };
-  const id = idOfFound('file', file.text);
+  const id = offerIdFor('file', file.text);
   const offer = { id, at: now, reason: 'edited-outside', change } as const;
   return { offer: differing.length === 0 ? null : offer, missing: remove, refused };
 }
@@ -62,7 +62,7 @@ export function describeExternalFile(
   const offered =
     count === 0
       ? ''
-      : ` It differs in ${countText(count, 'record')}, which you can accept or refuse: eats offers.`;
+      : ` It differs in ${countText(count, 'record')}. Run "eats offers" to accept or refuse them.`;
   return [
     `eats does not recognise this version of ${name}: it may be a colleague's file, a backup, or from before the published directory was restored.${offered}`,
     ...(missing.length === 0 ? [] : [`Missing from it, and kept: ${missingText(copy, missing)}.`]),

@@ -9,7 +9,7 @@ import {
   type RecordName,
 } from '@manchester-eats/shared/domain';
 import { recordKeyOf, sameContent } from '@manchester-eats/shared/sync';
-import { keysIn, unknownRecords, unreadRecords, type DataFile } from './data-file.ts';
+import { keysIn, mayBeUnreadable, isKnownUnreadable, type DataFile } from './data-file.ts';
 
 /** The records in which a data file differs from the current documents. */
 interface FileDifferences {
@@ -23,8 +23,8 @@ interface FileDifferences {
  */
 export function findDifferences(file: DataFile, shown: DirectoryDocuments): FileDifferences {
   const { documents } = healDocuments(file.documents, greaterManchester);
-  const isUnknown = unknownRecords(file);
-  const isUnread = unreadRecords(file);
+  const isUnknown = mayBeUnreadable(file);
+  const isUnread = isKnownUnreadable(file);
   const keys = keysIn(file.documents);
   const put: DirectoryRecord[] = [];
   const remove: RecordName[] = [];

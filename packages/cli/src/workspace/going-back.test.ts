@@ -13,7 +13,7 @@ import {
   createTestSite,
   dataPath,
   editContent,
-  maker,
+  context,
   openTestWorkspace,
   publishAll,
   putRecords,
@@ -252,9 +252,9 @@ test('keeps what others wrote in a record that was added here, too', async () =>
   const older = files.content.get(dataPath)!;
   await run(async ({ copy }) => {
     const remove = [{ kind: 'listing', id: 'one' }] as const;
-    await changeDirectory(maker(copy), { label: 'Remove', put: [], remove });
+    await changeDirectory(context(copy), { label: 'Remove', put: [], remove });
     await pull({ copy } as Workspace);
-    await undoInDirectory(maker(copy), copy.state().changes.at(-1)?.id);
+    await undoInDirectory(context(copy), copy.state().changes.at(-1)?.id);
   });
   files.content.set(dataPath, older);
 
@@ -293,7 +293,7 @@ test('records of a joined directory stay when an older file returns', async () =
   const { fields } = asListing('one', { phone: '9' });
   directory.writeDirectly({ kind: 'listing', id: 'one' }, fields);
   await run(async ({ copy }) => {
-    const joined = { ...maker(copy), directory: directory.administrator } as const;
+    const joined = { ...context(copy), directory: directory.administrator } as const;
     await pullDirectory({ ...joined, otherDirectory: 'join' });
     await resolveAll(copy, 'other');
   });
@@ -318,7 +318,7 @@ test('the differences in a colleague’s file are offered, and none is dropped',
   const workspace = await run(publish);
 
   expect(workspace.notes).toEqual([
-    "eats does not recognise this version of directory.json: it may be a colleague's file, a backup, or from before the published directory was restored. It differs in 2 records, which you can accept or refuse: eats offers.",
+    'eats does not recognise this version of directory.json: it may be a colleague\'s file, a backup, or from before the published directory was restored. It differs in 2 records. Run "eats offers" to accept or refuse them.',
     'Missing from it, and kept: listing Place two (two).',
   ]);
   expect(workspace.isExternal()).toBe(true);
@@ -327,7 +327,7 @@ test('the differences in a colleague’s file are offered, and none is dropped',
   expect(again).toMatchObject({ notes: [], goingBack: null });
   expect(again.isExternal()).toBe(false);
   const [offer] = again.copy.state().offers;
-  await acceptOffer(maker(again.copy), offer!.id);
+  await acceptOffer(context(again.copy), offer!.id);
   await publish(again);
   expect(published()).toEqual({ one: '5', two: '', three: '' });
 });

@@ -17,14 +17,14 @@ export function guardDirectory(
 ): Directory {
   return {
     async readChanges(cursor, onProgress) {
-      const answer = await directory.readChanges(cursor, onProgress);
-      if (!answer.ok) return answer;
-      const { history, removals } = answer.value;
-      const isOther = history === 'other' || isOtherDirectory(state().published, answer.value);
+      const response = await directory.readChanges(cursor, onProgress);
+      if (!response.ok) return response;
+      const { history, removals } = response.value;
+      const isOther = history === 'other' || isOtherDirectory(state().published, response.value);
       if (isOther && !join) return failed(otherDirectory(workspace.name));
-      if (isOther) return success({ ...answer.value, history: 'other' });
+      if (isOther) return success({ ...response.value, history: 'other' });
       workspace.noteRemoved(removals.flatMap(({ kind, id }) => (kind === 'listing' ? [id] : [])));
-      return answer;
+      return response;
     },
     readRecords: (names) => directory.readRecords(names),
     publish: (steps) => directory.publish(steps),

@@ -1,7 +1,7 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
-import { createHttpClient, HttpTrouble, type HttpClientOptions } from './http-client.ts';
+import { createHttpClient, HttpError, type HttpClientOptions } from './http-client.ts';
 
 const cleanUps: (() => Promise<unknown>)[] = [];
 
@@ -41,9 +41,9 @@ test('a busy server is retried with growing pauses', async () => {
   });
   const { http, pauses } = client();
 
-  const answer = await http.ask(address);
+  const response = await http.send(address);
 
-  expect(new TextDecoder().decode(answer.bytes)).toBe('open');
+  expect(new TextDecoder().decode(response.bytes)).toBe('open');
   expect(pauses).toEqual([400, 800, 1600]);
 });
 
@@ -56,7 +56,7 @@ test('the Retry-After header is respected', async () => {
   });
   const { http, pauses } = client();
 
-  await http.ask(address);
+  await http.send(address);
 
   expect(pauses).toEqual([7000]);
 });
@@ -73,9 +73,9 @@ test('an interrupted response is requested again', async () => {
     response.write('a piece', () => response.destroy());
   });
 
-  const answer = await client().http.ask(address);
+  const response = await client().http.send(address);
 
-  expect(new TextDecoder().decode(answer.bytes)).toBe('the whole of it');
+  expect(new TextDecoder().decode(response.bytes)).toBe('the whole of it');
 });
 
 test('a write is never retried', async () => {
@@ -86,9 +86,9 @@ test('a write is never retried', async () => {
     response.end();
   });
 
-  const answer = await client().http.ask(address, { method: 'POST', body: '{}' });
+  const response = await client().http.send(address, { method: 'POST', body: '{}' });
 
-  expect(answer.status).toBe(503);
+  expect(response.status).toBe(503);
   expect(asked).toBe(1);
 });
 
@@ -101,7 +101,7 @@ test('a response is cut at the size limit', async () => {
     more();
   });
 
-  const asking = client({ maxBytes: 1024 * 1024 }).http.ask(address);
+  const asking = client({ maxBytes: 1024 * 1024 }).http.send(address);
 
   await expect(asking).rejects.toThrow('its response is larger than 1 MB');
 });
@@ -111,16 +111,16 @@ test('a refused connection is reported at once', async () => {
   const address = await serve(() => undefined);
   await cleanUps.shift()?.();
 
-  const asking = http.ask(address);
+  const asking = http.send(address);
 
-  await expect(asking).rejects.toThrow(new HttpTrouble('the connection was refused'));
+  await expect(asking).rejects.toThrow(new HttpError('the connection was refused'));
   expect(pauses).toEqual([]);
 });
 
 test('a server that never responds times out', async () => {
   const address = await serve(() => undefined);
 
-  const asking = client().http.ask(address, { tries: 1, signal: AbortSignal.timeout(30) });
+  const asking = client().http.send(address, { tries: 1, signal: AbortSignal.timeout(30) });
 
   await expect(asking).rejects.toThrow('it did not respond in time');
 });

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Agent, EnvHttpProxyAgent, fetch as undiciFetch, type Dispatcher } from 'undici';
 
 /** A complete response, whatever its status. */
-export interface HttpAnswer {
+export interface HttpResponse {
   readonly status: number;
   readonly headers: Headers;
   readonly bytes: Uint8Array;
@@ -10,8 +10,8 @@ export interface HttpAnswer {
 
 /** Sends requests with time and size limits, and retries where that is safe. */
 export interface HttpClient {
-  /** @throws {HttpTrouble} if no complete response arrived. */
-  ask(address: string, init?: HttpRequest): Promise<HttpAnswer>;
+  /** @throws {HttpError} if no complete response arrived. */
+  send(url: string, init?: HttpRequest): Promise<HttpResponse>;
   /** The same as `fetch`, for libraries that need one. */
   readonly fetch: typeof globalThis.fetch;
   /** Closes open connections, so that the process can exit. */
@@ -37,15 +37,15 @@ export interface HttpClientOptions {
   /** The longest wait for a connection, in milliseconds. */
   readonly connectTimeout?: number;
   /** The longest wait for the start of a response, and between two parts of it, in milliseconds. */
-  readonly answerTimeout?: number;
+  readonly responseTimeout?: number;
   /** Waits before a retry; tests pass a function that returns at once. */
   readonly pause?: (milliseconds: number, signal?: AbortSignal) => Promise<void>;
   readonly environment?: Readonly<Record<string, string | undefined>>;
 }
 
 /** Why there is no response; the message completes "could not be reached: …". */
-export class HttpTrouble extends Error {
-  override readonly name = 'HttpTrouble';
+export class HttpError extends Error {
+  override readonly name = 'HttpError';
   /** Whether the response was larger than allowed. */
   readonly tooLarge: boolean;
 
@@ -77,33 +77,33 @@ export function createHttpClient(options: HttpClientOptions = {}): HttpClient {
   const pause = options.pause ?? defaultPause;
   const dispatcher = createDispatcher(options);
 
-  async function ask(address: string, request: HttpRequest = {}): Promise<HttpAnswer> {
+  async function send(url: string, request: HttpRequest = {}): Promise<HttpResponse> {
     const method = request.method ?? 'GET';
     // A write may have succeeded although its response was lost, so only the caller may repeat it.
     const tries = method === 'GET' || method === 'HEAD' ? (request.tries ?? defaultTries) : 1;
     for (let attempt = 1; ; attempt += 1) {
       const isLast = attempt >= tries;
       try {
-        const answer = await askOnce(address, method, request);
-        if (isLast || !transientStatuses.has(answer.status)) return answer;
-        await pause(pauseBefore(attempt, answer.headers.get('retry-after')), options.signal);
+        const response = await sendOnce(url, method, request);
+        if (isLast || !transientStatuses.has(response.status)) return response;
+        await pause(pauseBefore(attempt, response.headers.get('retry-after')), options.signal);
       } catch (error) {
         const code = errorCode(error);
-        if (isLast || error instanceof HttpTrouble || !transientErrors.has(code)) {
-          throw asTrouble(error, code);
+        if (isLast || error instanceof HttpError || !transientErrors.has(code)) {
+          throw toHttpError(error, code);
         }
         await pause(pauseBefore(attempt, null), options.signal);
       }
     }
   }
 
-  async function askOnce(
-    address: string,
+  async function sendOnce(
+    url: string,
     method: string,
     request: HttpRequest,
-  ): Promise<HttpAnswer> {
+  ): Promise<HttpResponse> {
     const signals = [options.signal, request.signal].filter((signal) => signal !== undefined);
-    const response = await undiciFetch(address, {
+    const response = await undiciFetch(url, {
       method,
       dispatcher,
       ...(request.headers ? { headers: [...new Headers(request.headers)] } : {}),
@@ -118,21 +118,21 @@ export function createHttpClient(options: HttpClientOptions = {}): HttpClient {
   }
 
   return {
-    ask,
+    send,
     async fetch(input, init) {
       const request = new Request(input, init);
       const body = new Uint8Array(await request.arrayBuffer());
-      const answer = await ask(request.url, {
+      const response = await send(request.url, {
         method: request.method,
         headers: request.headers,
         signal: request.signal,
         ...(body.length > 0 ? { body } : {}),
       });
-      const hasNoBody = [101, 204, 205, 304].includes(answer.status);
-      answer.headers.delete('content-encoding'); // The body is decoded already.
-      return new Response(hasNoBody ? null : Buffer.from(answer.bytes), {
-        status: answer.status,
-        headers: answer.headers,
+      const hasNoBody = [101, 204, 205, 304].includes(response.status);
+      response.headers.delete('content-encoding'); // The body is decoded already.
+      return new Response(hasNoBody ? null : Buffer.from(response.bytes), {
+        status: response.status,
+        headers: response.headers,
       });
     },
     close: () => dispatcher.destroy(),
@@ -143,8 +143,8 @@ function createDispatcher(options: HttpClientOptions): Dispatcher {
   const environment = options.environment ?? {};
   const limits: Agent.Options = {
     connect: { timeout: options.connectTimeout ?? 10_000 },
-    headersTimeout: options.answerTimeout ?? 120_000,
-    bodyTimeout: options.answerTimeout ?? 60_000,
+    headersTimeout: options.responseTimeout ?? 120_000,
+    bodyTimeout: options.responseTimeout ?? 60_000,
   };
   const proxies = ['https_proxy', 'http_proxy', 'HTTPS_PROXY', 'HTTP_PROXY'];
   if (!proxies.some((name) => (environment[name] ?? '') !== '')) return new Agent(limits);
@@ -165,7 +165,7 @@ async function readBody(
     size += piece.length;
     if (size > maxBytes) {
       const limit = Math.round(maxBytes / 1024 / 1024);
-      throw new HttpTrouble(`its response is larger than ${String(limit)} MB`, { tooLarge: true });
+      throw new HttpError(`its response is larger than ${String(limit)} MB`, { tooLarge: true });
     }
     pieces.push(piece);
   }
@@ -212,13 +212,13 @@ const reasons: Readonly<Record<string, string>> = {
   CERT_HAS_EXPIRED: 'its certificate has expired',
 };
 
-function asTrouble(error: unknown, code: string): unknown {
-  if (error instanceof HttpTrouble) return error;
+function toHttpError(error: unknown, code: string): unknown {
+  if (error instanceof HttpError) return error;
   if (error instanceof Error && error.name === 'TimeoutError') {
-    return new HttpTrouble('it did not respond in time', { cause: error });
+    return new HttpError('it did not respond in time', { cause: error });
   }
   if (error instanceof Error && error.name === 'AbortError') return error;
   const reason =
     reasons[code] ?? (code === '' ? 'the connection failed' : `the connection failed (${code})`);
-  return new HttpTrouble(reason, { cause: error });
+  return new HttpError(reason, { cause: error });
 }

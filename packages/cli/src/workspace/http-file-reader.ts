@@ -1,17 +1,17 @@
 import { Failure, failed, success } from '@manchester-eats/shared/domain';
 import type { FileReaderPort } from '@manchester-eats/shared/import';
-import { HttpTrouble, type HttpClient } from './http-client.ts';
+import { HttpError, type HttpClient } from './http-client.ts';
 
 /** Reads the files of a source over HTTP. Problems are returned as failures, not thrown. */
 export function createHttpFileReader(http: HttpClient): FileReaderPort {
   return {
     async read(address) {
       try {
-        const { status, bytes } = await http.ask(address);
+        const { status, bytes } = await http.send(address);
         if (status === 200) return success(bytes);
         return failed(badStatus(address, status));
       } catch (error) {
-        if (!(error instanceof HttpTrouble)) throw error;
+        if (!(error instanceof HttpError)) throw error;
         return failed(
           new Failure(
             error.tooLarge ? 'source/unavailable' : 'source/unreachable',

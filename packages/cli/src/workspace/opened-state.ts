@@ -14,21 +14,21 @@ import {
   applyChanges,
   applyStep,
   emptyWorkingCopy,
-  migrateFirstDesign,
+  migrateLegacy,
   patchesOfCommand,
   planCommand,
-  readFirstDesignBase,
+  readLegacyBase,
   type ChangeHead,
   type WorkingCopy,
 } from '@manchester-eats/shared/sync';
 import { titleOf } from '../terminal/record-words.ts';
-import { unknownRecords, type DataFile, type UnreadRecord } from './data-file.ts';
+import { mayBeUnreadable, type DataFile, type UnreadRecord } from './data-file.ts';
 import { compareExternalFile, describeExternalFile } from './external-file.ts';
 import { splitGoingBack, type GoingBack } from './going-back.ts';
 import { findDifferences } from './file-differences.ts';
 import { findEditedVersion, separateEdits } from './older-file-edits.ts';
 import { shownDocuments } from './shown-documents.ts';
-import { checksumOf, idOfFound, type Generation, type SideFile } from './side-file.ts';
+import { checksumOf, offerIdFor, type Generation, type SideFile } from './side-file.ts';
 
 /** The state read from a data file and its side file. */
 export interface OpenedState {
@@ -80,7 +80,7 @@ export function openKnown(file: DataFile, side: SideFile, options: OpeningOption
 }
 
 /**
- * Opens a data file without a side file. A file of the first design contains its own base; otherwise every
+ * Opens a data file without a side file. A file of the legacy format contains its own base; otherwise every
  * record counts as new, and the next publish compares it with the published directory.
  */
 export function openUnknown(file: DataFile, options: OpeningOptions): OpenedState {
@@ -91,12 +91,12 @@ export function openUnknown(file: DataFile, options: OpeningOptions): OpenedStat
     ({ kind, id }) => !unreadable.has(kind) || (kind === 'setting' && hasSetting(file, id)),
   );
   const head = headOf('file', file.text, options);
-  const base = file.published === undefined ? null : readFirstDesignBase(file.published);
+  const base = file.published === undefined ? null : readLegacyBase(file.published);
   const step =
     base === null
       ? adoptRecords(records, { ...head, label: `Found in ${options.name}` }, greaterManchester)
-      : migrateFirstDesign(
-          { base, records, isUnknown: unknownRecords(file) },
+      : migrateLegacy(
+          { base, records, isUnknown: mayBeUnreadable(file) },
           { ...head, label: `Unpublished in ${options.name} before the update` },
           greaterManchester,
         );
@@ -104,7 +104,7 @@ export function openUnknown(file: DataFile, options: OpeningOptions): OpenedStat
   return {
     ...openNothing(),
     copy: applyStep(emptyWorkingCopy(), step),
-    memory: { ...nothingKnown, ...firstDesignMemory(file.published) },
+    memory: { ...nothingKnown, ...legacyMemory(file.published) },
     notes: isDamaged
       ? [
           `The published state in ${options.name} cannot be read. The next publish compares everything and removes nothing.`,
@@ -235,7 +235,7 @@ function mergePatches(patches: Patches): Patches {
 
 function headOf(prefix: string, text: string, { now }: OpeningOptions) {
   // The same edit gets the same id until it is stored, so that it can be named to discard it.
-  return { id: idOfFound(prefix, text), at: now, by: '' };
+  return { id: offerIdFor(prefix, text), at: now, by: '' };
 }
 
 function asUnread({
@@ -263,7 +263,7 @@ function hasSetting({ missing, unreadDocuments }: DataFile, id: string): boolean
   );
 }
 
-function firstDesignMemory(published: unknown): Partial<OpenedState['memory']> {
+function legacyMemory(published: unknown): Partial<OpenedState['memory']> {
   if (!isObject(published)) return {};
   const { removedListings, publishedAt } = published;
   const isTime = typeof publishedAt === 'string' && !Number.isNaN(Date.parse(publishedAt));

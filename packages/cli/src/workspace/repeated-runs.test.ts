@@ -5,7 +5,7 @@ import {
   createTestSite,
   dataPath,
   editContent,
-  maker,
+  context,
   putRecords,
   readContent,
 } from './test-workspace.ts';
@@ -22,7 +22,7 @@ beforeEach(() => {
 const put = (name: string, phone = '1') =>
   run((workspace) => putRecords(workspace, [asListing('x', { name, phone })]));
 const publish = () => run((workspace) => publishFrom(workspace));
-const undo = () => run(({ copy }) => undoInDirectory(maker(copy)));
+const undo = () => run(({ copy }) => undoInDirectory(context(copy)));
 
 function listingIn(workspace: Workspace) {
   return workspace.shown().documents.listings.find(({ id }) => id === 'x');

@@ -1,6 +1,6 @@
 import { Failure, siteName } from '@manchester-eats/shared/domain';
 import * as z from 'zod/mini';
-import { HttpTrouble, type HttpAnswer, type HttpClient, type HttpRequest } from './http-client.ts';
+import { HttpError, type HttpResponse, type HttpClient, type HttpRequest } from './http-client.ts';
 
 const configSchema = z.object({
   siteName: z._default(z.string(), ''),
@@ -44,9 +44,10 @@ export async function readServerConfig(
   url: string,
   request: HttpRequest = {},
 ): Promise<ServerConfig> {
-  const answer = await askServer(http, url, '/config.json', request);
-  if (answer.status !== 200) throw notAServer(url, `it responded with ${String(answer.status)}`);
-  const parsed = z.safeParse(configSchema, parseJson(answer.bytes));
+  const response = await fetchFromServer(http, url, '/config.json', request);
+  if (response.status !== 200)
+    throw notAServer(url, `it responded with ${String(response.status)}`);
+  const parsed = z.safeParse(configSchema, parseJson(response.bytes));
   if (!parsed.success) throw notAServer(url, 'its /config.json has an unknown format');
   const { siteName, supabaseUrl, supabaseKey } = parsed.data;
   if (!URL.canParse(supabaseUrl, url)) throw notAServer(url, `"${supabaseUrl}" is not a URL`);
@@ -58,16 +59,16 @@ export async function readServerConfig(
  *
  * @throws {Failure} `backend/unreachable` if there is no response.
  */
-export async function askServer(
+export async function fetchFromServer(
   http: HttpClient,
   url: string,
   path: string,
   request: HttpRequest = {},
-): Promise<HttpAnswer> {
+): Promise<HttpResponse> {
   try {
-    return await http.ask(`${url}${path}`, request);
+    return await http.send(`${url}${path}`, request);
   } catch (error) {
-    if (!(error instanceof HttpTrouble)) throw error;
+    if (!(error instanceof HttpError)) throw error;
     throw new Failure(
       'backend/unreachable',
       `The server ${url} could not be reached: ${error.message}. Nothing was changed.`,

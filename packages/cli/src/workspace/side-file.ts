@@ -89,7 +89,7 @@ export function checksumOf(content: string | Uint8Array): string {
 }
 
 /** Returns the id of a change found in a file; the same text gives the same id. */
-export function idOfFound(prefix: string, text: string): string {
+export function offerIdFor(prefix: string, text: string): string {
   return `${prefix}-${checksumOf(text).slice(0, 8)}`;
 }
 

@@ -82,8 +82,8 @@ async function signInWithAccount(
       { hint: 'Check EATS_EMAIL and EATS_PASSWORD.', cause: error },
     );
   }
-  const answer: Answer = await client.rpc('is_admin');
-  const { data, error: trouble, status } = answer;
+  const response: Answer = await client.rpc('is_admin');
+  const { data, error: trouble, status } = response;
   if (trouble && (status === 0 || status >= 500)) throw unreachable(config, trouble);
   if (data !== true) {
     throw new Failure(

@@ -4,7 +4,7 @@ import {
   changeDirectory,
   publishDirectory,
   pullDirectory,
-  type ChangeMaker,
+  type ChangeContext,
 } from '@manchester-eats/shared/application';
 import {
   parseRecord,
@@ -42,8 +42,8 @@ export function openTestWorkspace(
   };
 }
 
-/** Creates the maker of changes in a test. */
-export function maker(copy: WorkingCopyHandle): ChangeMaker {
+/** Creates the context of changes in a test. */
+export function context(copy: WorkingCopyHandle): ChangeContext {
   return {
     copy,
     city: greaterManchester,
@@ -58,7 +58,11 @@ export async function putRecords(
   records: readonly DirectoryRecord[],
   cause?: ChangeCause,
 ): Promise<void> {
-  await changeDirectory(maker(copy), { label: 'Saved in a test', put: records, remove: [] }, cause);
+  await changeDirectory(
+    context(copy),
+    { label: 'Saved in a test', put: records, remove: [] },
+    cause,
+  );
 }
 
 type Directory = Parameters<typeof publishDirectory>[0]['directory'];
@@ -69,14 +73,14 @@ export async function publishAll(
   directory: Directory,
   options: { readonly takeBack?: boolean } = {},
 ) {
-  const published = await publishDirectory({ ...maker(copy), directory, ...options });
+  const published = await publishDirectory({ ...context(copy), directory, ...options });
   if (!published.ok) throw published.failure;
   return published.value;
 }
 
 /** Pulls into a workspace; throws if that fails. */
 export async function pullAll({ copy }: Pick<Workspace, 'copy'>, directory: Directory) {
-  const pulled = await pullDirectory({ ...maker(copy), directory });
+  const pulled = await pullDirectory({ ...context(copy), directory });
   if (!pulled.ok) throw pulled.failure;
   return pulled.value;
 }

@@ -66,15 +66,15 @@ async function signUpOrIn(
   { email, password, isNew }: { email: string; password: string; isNew: boolean },
 ): Promise<string | null> {
   const path = isNew ? 'signup' : 'token?grant_type=password';
-  const answer = await database.handle(
+  const response = await database.handle(
     new Request(`http://embedded.internal/auth/v1/${path}`, {
       method: 'POST',
       headers: { apikey: publishableKey, 'content-type': 'application/json' },
       body: JSON.stringify({ email, password, data: { full_name: 'Administrator' } }),
     }),
   );
-  if (!answer.ok) return null;
-  const { user } = (await answer.json()) as { user?: { id?: string } };
+  if (!response.ok) return null;
+  const { user } = (await response.json()) as { user?: { id?: string } };
   return user?.id ?? null;
 }
 

@@ -35,13 +35,13 @@ function ask(
   );
 }
 
-async function ids(answer: Promise<Response>): Promise<string[]> {
-  const rows = (await (await answer).json()) as { id: string }[];
+async function ids(response: Promise<Response>): Promise<string[]> {
+  const rows = (await (await response).json()) as { id: string }[];
   return rows.map(({ id }) => id);
 }
 
 test('sixty concurrent requests with the public and the secret key never share a role', async () => {
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 60 }, (_, n) =>
       ids(
         ask('/rest/v1/listings?select=id&order=id', {
@@ -51,7 +51,7 @@ test('sixty concurrent requests with the public and the secret key never share a
     ),
   );
 
-  for (const [n, found] of answers.entries()) {
+  for (const [n, found] of responses.entries()) {
     expect(found).toEqual(n % 2 === 0 ? ['open'] : ['hidden', 'open']);
   }
 });
@@ -63,13 +63,13 @@ test('a valid write is kept when concurrent writes fail', async () => {
       body: JSON.stringify(row),
       key: database.keys.secretKey,
     });
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 30 }, (_, n) =>
       write(n % 3 === 0 ? { id: `c${String(n)}`, name: 'C' } : { id: `c${String(n)}`, name: '' }),
     ),
   );
 
-  expect(answers.map(({ status }) => status)).toEqual(
+  expect(responses.map(({ status }) => status)).toEqual(
     Array.from({ length: 30 }, (_, n) => (n % 3 === 0 ? 201 : 400)),
   );
   expect(await ids(ask('/rest/v1/categories?select=id'))).toHaveLength(10);
@@ -104,7 +104,7 @@ test('privileges that migrations revoked stay revoked after the first requests',
 });
 
 test('a refused write responds with 400, the database’s code and its hint', async () => {
-  const answer = await ask('/rest/v1/rpc/publish_changes', {
+  const response = await ask('/rest/v1/rpc/publish_changes', {
     method: 'POST',
     key: database.keys.secretKey,
     body: JSON.stringify({ steps: [{ operation: 'dance' }] }),
@@ -115,8 +115,8 @@ test('a refused write responds with 400, the database’s code and its hint', as
     body: JSON.stringify({ name: '' }),
   });
 
-  expect(answer.status).toBe(400);
-  expect(await answer.json()).toMatchObject({
+  expect(response.status).toBe(400);
+  expect(await response.json()).toMatchObject({
     code: '22023',
     hint: expect.stringContaining('Nothing of this batch was written.') as string,
   });
@@ -125,8 +125,8 @@ test('a refused write responds with 400, the database’s code and its hint', as
 });
 
 test('times have the format of a hosted project', async () => {
-  const answer = await ask('/rest/v1/listings?select=updated_at&id=eq.open');
-  const [row] = (await answer.json()) as { updated_at: string }[];
+  const response = await ask('/rest/v1/listings?select=updated_at&id=eq.open');
+  const [row] = (await response.json()) as { updated_at: string }[];
 
   expect(row!.updated_at).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?\+00:00$/);
 });

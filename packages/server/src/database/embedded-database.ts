@@ -117,12 +117,12 @@ async function open(
       const copy = await detached(request);
       return inTurn(async () => {
         failures.forget();
-        const answer = await app.fetch(copy, { peerAddress: null });
-        const body = answer.body === null ? null : await answer.arrayBuffer();
-        const problem = answer.status === 500 ? failures.last() : null;
+        const response = await app.fetch(copy, { peerAddress: null });
+        const body = response.body === null ? null : await response.arrayBuffer();
+        const problem = response.status === 500 ? failures.last() : null;
         return (
           (problem && problemResponse(problem)) ??
-          new Response(body, { status: answer.status, headers: answer.headers })
+          new Response(body, { status: response.status, headers: response.headers })
         );
       });
     },

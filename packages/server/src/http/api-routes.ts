@@ -14,7 +14,7 @@ export interface ApiParts {
   /** Called after every write that the API accepted. */
   readonly onWrite: () => void;
   /** Called with a line about each unexpected error, without any content. */
-  readonly say: (line: string) => void;
+  readonly log: (line: string) => void;
 }
 
 const corsHeaders = {
@@ -41,18 +41,18 @@ export function mountApi(app: Hono<{ Bindings: HttpBindings }>, parts: ApiParts)
       const keys = attemptKeys(request, body, visitorIp(c, parts.trustProxy));
       const wait = keys === null ? 0 : parts.limiter.attempt(keys);
       if (wait > 0) return tooManyAttempts(pathname, wait);
-      const answer = await parts.database.handle(request);
-      if (keys !== null && isForgiven(request, answer.status)) parts.limiter.forgive(keys);
+      const response = await parts.database.handle(request);
+      if (keys !== null && isForgiven(request, response.status)) parts.limiter.forgive(keys);
 
-      if (pathname.startsWith('/rest/') && !isRead(request.method) && answer.status < 400) {
+      if (pathname.startsWith('/rest/') && !isRead(request.method) && response.status < 400) {
         parts.onWrite();
       }
-      if (answer.status >= 500 && answer.status !== 503) {
-        parts.say(
-          `The API failed to answer ${request.method} ${pathname} (${String(answer.status)}).`,
+      if (response.status >= 500 && response.status !== 503) {
+        parts.log(
+          `The API failed to response ${request.method} ${pathname} (${String(response.status)}).`,
         );
       }
-      return withOwnHeaders(answer);
+      return withOwnHeaders(response);
     },
   );
   app.all('/functions/v1/*', (c) =>
@@ -61,7 +61,7 @@ export function mountApi(app: Hono<{ Bindings: HttpBindings }>, parts: ApiParts)
 }
 
 /** Responds to a CORS preflight request. */
-export function answerPreflight(path: string): Response {
+export function respondToPreflight(path: string): Response {
   return new Response(null, {
     status: 204,
     ...(isOpenToAllOrigins(path) ? { headers: corsHeaders } : {}),
@@ -122,12 +122,12 @@ function isRead(method: string): boolean {
 }
 
 /** Removes the CORS headers of the embedded backend, which opens every path to every origin. */
-function withOwnHeaders(answer: Response): Response {
-  const headers = new Headers(answer.headers);
+function withOwnHeaders(response: Response): Response {
+  const headers = new Headers(response.headers);
   for (const name of [...headers.keys()]) {
     if (name.startsWith('access-control-')) headers.delete(name);
   }
   headers.delete('content-length');
   headers.set('cache-control', 'no-store');
-  return new Response(answer.body, { status: answer.status, headers });
+  return new Response(response.body, { status: response.status, headers });
 }

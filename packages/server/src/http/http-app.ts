@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { HttpBindings } from '@hono/node-server';
-import { answerPreflight, mountApi, openOriginHeaders, type ApiParts } from './api-routes.ts';
+import { respondToPreflight, mountApi, openOriginHeaders, type ApiParts } from './api-routes.ts';
 import { mountData, type DataParts } from './data-routes.ts';
 import { sendCompressed } from './compressed-response.ts';
 import { pageStatus } from './page-status.ts';
@@ -34,7 +34,7 @@ export function createHttpApp(parts: HttpParts): Hono<{ Bindings: HttpBindings }
     };
     for (const [name, value] of Object.entries(added)) c.header(name, value);
   });
-  app.options('*', (c) => answerPreflight(new URL(c.req.url).pathname));
+  app.options('*', (c) => respondToPreflight(new URL(c.req.url).pathname));
   app.use(
     '*',
     bodyLimit({
@@ -57,7 +57,7 @@ export function createHttpApp(parts: HttpParts): Hono<{ Bindings: HttpBindings }
   mountData(app, parts);
   mountSite(app, parts);
   app.onError((error, c) => {
-    parts.say(`A request to ${c.req.path} failed unexpectedly: ${error.name}.`);
+    parts.log(`A request to ${c.req.path} failed unexpectedly: ${error.name}.`);
     return c.json({ code: 'failed', message: 'Something went wrong. Please try again.' }, 500);
   });
   return app;

@@ -22,10 +22,10 @@ const maxWaitMilliseconds = 1_000;
 
 const json = 'application/json; charset=utf-8';
 
-/** Reads the public directory and caches it. `say` is called with a message when a rebuild fails. */
+/** Reads the public directory and caches it. `log` is called with a message when a rebuild fails. */
 export async function createSnapshotCache(
   database: Pick<EmbeddedDatabase, 'exclusive'>,
-  say: (line: string) => void,
+  log: (line: string) => void,
 ): Promise<SnapshotCache> {
   const directory = new PublicDirectory();
   let bodies = await build();
@@ -65,7 +65,7 @@ export async function createSnapshotCache(
     timer = setTimeout(
       () => {
         refresh().catch(() => {
-          say('The public data could not be rebuilt; visitors get the previous version for now.');
+          log('The public data could not be rebuilt; visitors get the previous version for now.');
           dirtySince = null;
           if (!isStopped) timer = setTimeout(invalidate, maxWaitMilliseconds * 5);
         });

@@ -83,7 +83,7 @@ export async function serveDirectory(): Promise<ServedDirectory> {
     contactEmail: 'hello@example.org',
     mapsKey: 'pk.test',
     tileUrl: 'http://127.0.0.1:9/{z}/{x}/{y}.png',
-    say: (line) => printed.push(line),
+    log: (line) => printed.push(line),
   });
 
   function post(
@@ -103,9 +103,9 @@ export async function serveDirectory(): Promise<ServedDirectory> {
 
   async function publish(steps: readonly object[]): Promise<{ id: string; revision: number }[]> {
     const authorization = `Bearer ${token}`;
-    const answer = await post('/rest/v1/rpc/publish_changes', { steps }, { authorization });
-    if (!answer.ok) throw new Error(await answer.text());
-    return (await answer.json()) as { id: string; revision: number }[];
+    const response = await post('/rest/v1/rpc/publish_changes', { steps }, { authorization });
+    if (!response.ok) throw new Error(await response.text());
+    return (await response.json()) as { id: string; revision: number }[];
   }
 
   await publish(records);
@@ -137,13 +137,13 @@ function makeSite(): string {
 function getRaw(url: string, path: string, encoding: string): Promise<RawResponse> {
   return new Promise((resolve, reject) => {
     const { hostname, port } = new URL(url);
-    request({ hostname, port, path, headers: { 'accept-encoding': encoding } }, (answer) => {
+    request({ hostname, port, path, headers: { 'accept-encoding': encoding } }, (response) => {
       const chunks: Buffer[] = [];
-      answer.on('data', (chunk: Buffer) => chunks.push(chunk));
-      answer.on('end', () => {
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('end', () => {
         const body = Buffer.concat(chunks);
         resolve({
-          encoding: answer.headers['content-encoding'],
+          encoding: response.headers['content-encoding'],
           length: body.length,
           text: body.toString(),
         });

@@ -12,7 +12,7 @@ import { lastUndoable, undoChange, type KeptPart } from '../sync/undo.ts';
 import { updateWith, type WorkingCopyHandle } from '../sync/working-copy-handle.ts';
 
 /** Who makes a change, and when. */
-export interface ChangeMaker {
+export interface ChangeContext {
   readonly copy: WorkingCopyHandle;
   readonly city: CityProfile;
   /** The time, as ISO text. */
@@ -35,18 +35,18 @@ export interface CommandResult {
  * another tab stores meanwhile.
  */
 export async function changeDirectory(
-  maker: ChangeMaker,
+  context: ChangeContext,
   command: DirectoryChange,
   cause: ChangeCause = 'person',
 ): Promise<CommandResult> {
-  const { copy, city } = maker;
+  const { copy, city } = context;
   const seen = copy.state();
   const { documents } = applyChanges(seen);
   const shown = showDocuments(documents, documents);
   const { patches, refused } = patchesOfCommand(seen, shown, command, city);
   if (patches.length === 0) return { change: null, refused };
   const { label, together = false } = command;
-  const head = { ...newHead(maker), label, cause, together };
+  const head = { ...newHead(context), label, cause, together };
   await copy.update((state) => appendChange(state, head, patches, seen.published));
   return { change: head.id, refused };
 }
@@ -60,11 +60,11 @@ export interface Undone {
 }
 
 /** Undoes a change (by default the last one), except for parts that have been changed again since. */
-export async function undoInDirectory(maker: ChangeMaker, id?: string): Promise<Undone> {
-  const head = { ...newHead(maker), cause: 'person' as const };
+export async function undoInDirectory(context: ChangeContext, id?: string): Promise<Undone> {
+  const head = { ...newHead(context), cause: 'person' as const };
   // The last change when the user asked, even if another tab stores one before this is stored.
-  const target = id ?? lastUndoable(maker.copy.state());
-  const { label, kept } = await updateWith(maker.copy, (state) => {
+  const target = id ?? lastUndoable(context.copy.state());
+  const { label, kept } = await updateWith(context.copy, (state) => {
     const undo = target === null ? null : undoChange(state, target);
     if (undo === null || target === null) return { step: null, label: null, kept: [] };
     const change = { ...head, label: `Undo: ${undo.label}`, together: undo.together };
@@ -102,11 +102,11 @@ export async function resolveAll(
 }
 
 /** Carries out an offered change; returns the records that were refused. */
-export async function acceptOffer(maker: ChangeMaker, id: string): Promise<CommandResult> {
-  const offer = maker.copy.state().offers.find((offered) => offered.id === id);
+export async function acceptOffer(context: ChangeContext, id: string): Promise<CommandResult> {
+  const offer = context.copy.state().offers.find((offered) => offered.id === id);
   if (offer === undefined) return { change: null, refused: [] };
-  const carried = await changeDirectory(maker, offer.change);
-  await refuseOffer(maker.copy, id);
+  const carried = await changeDirectory(context, offer.change);
+  await refuseOffer(context.copy, id);
   return carried;
 }
 
@@ -115,6 +115,6 @@ export async function refuseOffer(copy: WorkingCopyHandle, id: string): Promise<
   await copy.update(() => ({ offers: { put: [], remove: [id] } }));
 }
 
-function newHead({ now, newId, by = '' }: ChangeMaker): Pick<ChangeHead, 'id' | 'at' | 'by'> {
+function newHead({ now, newId, by = '' }: ChangeContext): Pick<ChangeHead, 'id' | 'at' | 'by'> {
   return { id: newId(), at: now(), by };
 }

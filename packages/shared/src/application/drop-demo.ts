@@ -16,7 +16,7 @@ import { demoTopicHashes } from './demo-topic-hashes.ts';
 const demoTopics: ReadonlySet<string> = new Set(demoTopicHashes);
 
 /**
- * Returns whether a record belongs to the demonstration that a new installation starts with: listings by
+ * Returns whether a record belongs to the demo directory that a new installation starts with: listings by
  * their source, other records by an id that starts with `demo-`. An ad spot with code was filled by an
  * administrator.
  */
@@ -28,12 +28,12 @@ export function isDemo(record: DirectoryRecord): boolean {
 
 const demoKinds: ReadonlySet<RecordKind> = new Set(['article', 'ad', 'media', 'page']);
 
-/** Returns whether a category or an area still has exactly the texts of the demonstration. */
+/** Returns whether a category or an area still has exactly the texts of the demo directory. */
 export function isDemoTopic(record: DirectoryRecord): boolean {
   return isTopic(record) && demoTopics.has(contentHash(record));
 }
 
-/** Returns whether dropping the demonstration may remove a record or replace its texts. */
+/** Returns whether dropping the demo directory may remove a record or replace its texts. */
 export function belongsToDemo(record: DirectoryRecord): boolean {
   return isDemo(record) || isDemoTopic(record);
 }
@@ -49,7 +49,7 @@ interface DropDemoInput {
 }
 
 /**
- * Plans the removal of the demonstration: its records and its unedited categories and areas. A category
+ * Plans the removal of the demo directory: its records and its unedited categories and areas. A category
  * or area that a listing needs stays, with the texts of a new one. While the listings are unreadable, it
  * is not known which are needed, and all of them stay.
  */
@@ -73,13 +73,13 @@ export function dropDemo({
     }
   }
   return {
-    label: 'Removal of the demonstration',
+    label: 'Removal of the demo directory',
     put,
     remove: remove.map(({ kind, id }) => ({ kind, id })),
   };
 }
 
-/** Plans the removal of the demonstration from a working copy. */
+/** Plans the removal of the demo directory from a working copy. */
 export function planDemoRemoval(state: WorkingCopy, city: CityProfile): DirectoryChange {
   const { documents } = applyChanges(state);
   return dropDemo({ documents, published: publishedRecords(state), city });

@@ -18,7 +18,7 @@ import {
 import { planImport } from '../import/plan-import.ts';
 import type {
   PlacesSourcePort,
-  SourceAnswer,
+  SourceRecords,
   UnreadableRecord,
 } from '../ports/places-source-port.ts';
 import {
@@ -105,20 +105,20 @@ export async function importDirectory(input: ImportDirectoryInput): Promise<Impo
       input.onProgress?.({ area, position: place + 1, areas: areas.length, report });
     };
     notify(null);
-    const answer = await source.read(area);
+    const response = await source.read(area);
     let report: ImportAreaReport;
-    if (answer.ok) {
+    if (response.ok) {
       const limit = limitForArea(source.name, options.limit, areas.length, plans);
-      const plan = planArea(answer.value, area, { input, index, category, limit });
+      const plan = planArea(response.value, area, { input, index, category, limit });
       plans.push(plan);
-      notes.push(...(answer.value.notes ?? []));
-      unreadable.push(...answer.value.unreadable);
+      notes.push(...(response.value.notes ?? []));
+      unreadable.push(...response.value.unreadable);
       const dropped = new Set(plan.dropped.map(({ position }) => position));
-      const values = answer.value.unreadValues ?? [];
+      const values = response.value.unreadValues ?? [];
       unreadValues.push(...values.filter(({ position }) => !dropped.has(position)));
       report = { area, ...countPlan(plan), error: null };
     } else {
-      report = { area, ...noRecords, error: answer.failure.message };
+      report = { area, ...noRecords, error: response.failure.message };
     }
     reports.push(report);
     notify(report);
@@ -141,7 +141,7 @@ export async function importDirectory(input: ImportDirectoryInput): Promise<Impo
 }
 
 function planArea(
-  answer: SourceAnswer,
+  response: SourceRecords,
   areaId: string,
   run: {
     readonly input: ImportDirectoryInput;
@@ -152,7 +152,7 @@ function planArea(
 ): ImportPlan {
   const { input, index, category, limit } = run;
   const plan = planImport({
-    candidates: answer.candidates,
+    candidates: response.candidates,
     areaId,
     documents: input.documents,
     city: input.city,
@@ -163,7 +163,7 @@ function planArea(
     ...(category === undefined ? {} : { category }),
     ...(limit === undefined ? {} : { limit }),
   });
-  const unreadable = answer.unreadable.map(({ position, reason }): DroppedRecord => ({
+  const unreadable = response.unreadable.map(({ position, reason }): DroppedRecord => ({
     position,
     reason: 'unreadable',
     detail: reason,

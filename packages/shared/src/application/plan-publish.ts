@@ -22,7 +22,7 @@ export interface PublishProgress {
 export interface PublishInput extends Omit<PullInput, 'onProgress'> {
   /** Publishes only these changes and the changes that they need; without it, all. */
   readonly changes?: Iterable<string>;
-  /** Also removes the demonstration, here and from the directory; this confirms all of its removals. */
+  /** Also removes the demo directory, here and from the directory; this confirms all of its removals. */
   readonly dropDemo?: boolean;
   /** Confirms taking down many listings. */
   readonly allowRemovals?: boolean;
@@ -57,7 +57,7 @@ export async function planPublish(input: PublishInput): Promise<Result<PublishPl
   return success({ pulled: pulled.value, duplicates, folded: folded.value, risk });
 }
 
-/** Removes the demonstration from the working copy; returns the published records that belong to it. */
+/** Removes the demo directory from the working copy; returns the published records that belong to it. */
 async function dropDemonstration(input: PublishInput): Promise<ReadonlySet<RecordKey>> {
   const state = input.copy.state();
   await changeDirectory(input, planDemoRemoval(state, input.city));
@@ -88,8 +88,8 @@ export async function readByName(
   names: readonly RecordName[],
 ): Promise<Result<null>> {
   if (names.length === 0) return success(null);
-  const answer = await directory.readRecords(names);
-  if (!answer.ok) return answer;
-  await copy.update((state) => pullRecords(state, names, answer.value).step);
+  const response = await directory.readRecords(names);
+  if (!response.ok) return response;
+  await copy.update((state) => pullRecords(state, names, response.value).step);
   return success(null);
 }

@@ -9,10 +9,10 @@ const maxStepsPerBatch = 500;
 const maxBytesPerBatch = 1_000_000;
 
 /**
- * The most bytes of JSON in the answer to one batch, as estimated beforehand: the answer contains every
- * record whole. A group is not split to keep its answer small.
+ * The most bytes of JSON in the response to one batch, as estimated beforehand: the response contains every
+ * record whole. A group is not split to keep its response small.
  */
-const maxBytesPerAnswer = 2_000_000;
+const maxBytesPerResponse = 2_000_000;
 
 /** A step of a batch. */
 export interface BatchStep extends FoldedStep {
@@ -22,12 +22,12 @@ export interface BatchStep extends FoldedStep {
 
 interface SizedStep extends BatchStep {
   readonly bytes: number;
-  readonly answerBytes: number;
+  readonly responseBytes: number;
 }
 
 /**
  * Splits the steps into batches. Steps of one group share a batch; a group that is too large for one is
- * split over several, in order: additions first, removals last. `published` is used to estimate the answers.
+ * split over several, in order: additions first, removals last. `published` is used to estimate the responses.
  */
 export function publishBatches(steps: readonly FoldedStep[], published: Published): BatchStep[][] {
   const sized = steps.map((folded): SizedStep => {
@@ -36,19 +36,19 @@ export function publishBatches(steps: readonly FoldedStep[], published: Publishe
       ...folded,
       splitGroup: null,
       bytes,
-      answerBytes: estimateAnswer(folded, published) + bytes,
+      responseBytes: estimateResponse(folded, published) + bytes,
     };
   });
   const tooLarge = new Set(groupSteps(sized).filter(isTooLarge).map(groupOf));
   const batches: SizedStep[][] = [];
   let bytes = 0;
-  let answerBytes = 0;
+  let responseBytes = 0;
   for (const group of groupSteps(
     sized.map((step) => (tooLarge.has(groupOf([step])) ? withoutGroup(step) : step)),
   )) {
     const batch = batches.at(-1);
     const size = sum(group);
-    const answerSize = group.reduce((total, step) => total + step.answerBytes, 0);
+    const responseSize = group.reduce((total, step) => total + step.responseBytes, 0);
     // Whether the rest of its group is published is known only after the earlier batches.
     const isLate =
       group[0]?.splitGroup != null &&
@@ -58,12 +58,12 @@ export function publishBatches(steps: readonly FoldedStep[], published: Publishe
       isLate ||
       (batch?.length ?? 0) + group.length > maxStepsPerBatch ||
       bytes + size > maxBytesPerBatch ||
-      answerBytes + answerSize > maxBytesPerAnswer;
+      responseBytes + responseSize > maxBytesPerResponse;
     const isNew = batch === undefined || isFull;
     if (isNew) batches.push([...group]);
     else batch.push(...group);
     bytes = isNew ? size : bytes + size;
-    answerBytes = isNew ? answerSize : answerBytes + answerSize;
+    responseBytes = isNew ? responseSize : responseBytes + responseSize;
   }
   return batches.map((batch) =>
     batch.map(({ step, sent, splitGroup }) => ({ step, sent, splitGroup })),
@@ -92,8 +92,8 @@ function sum(steps: readonly SizedStep[]): number {
   return steps.reduce((total, { bytes }) => total + bytes, 0);
 }
 
-/** Returns the bytes of the published record that a step changes; 0 for a removal, whose answer has none. */
-function estimateAnswer({ step }: FoldedStep, published: Published): number {
+/** Returns the bytes of the published record that a step changes; 0 for a removal, whose response has none. */
+function estimateResponse({ step }: FoldedStep, published: Published): number {
   if (step.operation === 'remove') return 0;
   return bytesOf(entryOf(published, step)?.record?.fields ?? null);
 }

@@ -30,7 +30,7 @@ export interface PublishReport {
 const maxRounds = 5;
 
 /**
- * Publishes the changes made here: pulls, then sends batches and stores the answer to each. It can be
+ * Publishes the changes made here: pulls, then sends batches and stores the response to each. It can be
  * interrupted anywhere and run again: changes that the directory has already stored are recognised, so
  * that nothing is lost or published twice.
  */
@@ -69,7 +69,7 @@ function findUnconfirmedRisk(
     return new Failure(
       'publish/many-removals',
       `This would take down ${String(risk.takenDown.length)} of ${String(risk.listings)} published listings. Nothing was published.`,
-      { hint: 'To publish it anyway, add --allow-removals.' },
+      { hint: 'Publish again and confirm that these listings may be taken down.' },
     );
   }
   if (risk.takenBack.length > 0 && takeBack !== true) {
@@ -77,7 +77,7 @@ function findUnconfirmedRisk(
     return new Failure(
       'publish/take-back',
       `This would restore ${String(count)} ${count === 1 ? 'value' : 'values'} that others have replaced since. Nothing was published.`,
-      { hint: 'To publish it anyway, add --take-back.' },
+      { hint: 'Publish again and confirm that these values may be restored.' },
     );
   }
   return null;

@@ -3,7 +3,7 @@ import { recordKeyOf, type RecordKey } from '../domain/directory/record-key.ts';
 import { Failure } from '../domain/failure.ts';
 import { failed, success, type Result } from '../domain/result.ts';
 import type { FoldedChanges, FoldedStep } from '../sync/fold.ts';
-import { applyAnswer, stillWanted } from '../sync/publish-answer.ts';
+import { applyResponse, stillWanted } from '../sync/publish-response.ts';
 import { markSent, settleUnpublished } from '../sync/sent.ts';
 import { updateWith } from '../sync/working-copy-handle.ts';
 import { foldAfterReading, readByName, type PublishInput } from './plan-publish.ts';
@@ -32,19 +32,19 @@ export class PublishRun {
     const overtaken: RecordName[] = [];
     const { copy } = this.input;
     const { patches: marked } = await updateWith(copy, (state) => markSent(state, steps));
-    let unanswered: readonly BatchStep[] = [];
+    let unconfirmed: readonly BatchStep[] = [];
     let failure: Failure | null = null;
     for (const planned of publishBatches(steps, copy.state().published)) {
       const batch = stillWanted(copy.state(), planned).filter((step) => !this.isHeldBack(step));
       if (batch.length === 0) continue;
       const sent = await this.sendBatch(batch, overtaken);
       if (!sent.ok) {
-        [unanswered, failure] = [batch, sent.failure];
+        [unconfirmed, failure] = [batch, sent.failure];
         break;
       }
       this.counts.batches += 1;
     }
-    const unsettled = new Set(unanswered.map(({ step }) => recordKeyOf(step)));
+    const unsettled = new Set(unconfirmed.map(({ step }) => recordKeyOf(step)));
     const known = marked.filter(({ key }) => !unsettled.has(key));
     await copy.update((state) => settleUnpublished(state, known));
     return failure === null ? success(overtaken) : failed(this.interrupted(failure));
@@ -81,13 +81,13 @@ export class PublishRun {
     steps: readonly BatchStep[],
     overtaken: RecordName[],
   ): Promise<Result<null>> {
-    const answer = await this.input.directory.publish(steps.map(({ step }) => step));
-    if (answer.ok) {
-      await this.storeAnswer(steps, answer.value, overtaken);
+    const response = await this.input.directory.publish(steps.map(({ step }) => step));
+    if (response.ok) {
+      await this.storeResponse(steps, response.value, overtaken);
       return success(null);
     }
-    const { failure } = answer;
-    if (failure.code !== 'input/malformed') return answer;
+    const { failure } = response;
+    if (failure.code !== 'input/malformed') return response;
     const groups = groupSteps(steps);
     if (groups.length === 1) {
       for (const { step, splitGroup } of steps) {
@@ -102,13 +102,13 @@ export class PublishRun {
     return first.ok ? this.sendBatch(groups.slice(middle).flat(), overtaken) : first;
   }
 
-  private async storeAnswer(
+  private async storeResponse(
     steps: readonly BatchStep[],
-    outcomes: Parameters<typeof applyAnswer>[2],
+    outcomes: Parameters<typeof applyResponse>[2],
     overtaken: RecordName[],
   ): Promise<void> {
     const applied = await updateWith(this.input.copy, (state) =>
-      applyAnswer(state, steps, outcomes),
+      applyResponse(state, steps, outcomes),
     );
     for (const { step } of applied.published) {
       if (step.operation === 'remove') this.counts.removed += 1;

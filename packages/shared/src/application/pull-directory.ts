@@ -44,15 +44,15 @@ export async function pullDirectory(input: PullInput): Promise<Result<PullReport
   const { cursor } = published;
   const read = await readChangesOrAll(input, published);
   if (!read.ok) return read;
-  const answer = read.value;
-  if (answer.history === 'other' || isFromOtherDirectory(copy.state().published, answer)) {
+  const response = read.value;
+  if (response.history === 'other' || isFromOtherDirectory(copy.state().published, response)) {
     if (input.otherDirectory === undefined && hasUnpublishedWork(copy.state()))
       return failed(otherDirectory());
     await leaveDirectory(input);
   }
   const made = { since: cursor, at: input.now(), offerId: input.newId() };
-  const { counts, yielded } = await updateWith(copy, (state) => pullChanges(state, answer, made));
-  return success({ counts, yielded, history: answer.history, unreadable: answer.unreadable });
+  const { counts, yielded } = await updateWith(copy, (state) => pullChanges(state, response, made));
+  return success({ counts, yielded, history: response.history, unreadable: response.unreadable });
 }
 
 /**

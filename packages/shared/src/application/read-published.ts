@@ -20,13 +20,13 @@ interface ReadPublishedInput {
 /** The result of `readPublished`. */
 interface ReadPublishedReport {
   readonly changed: boolean;
-  /** Unreadable records of the answer. They do not count as removed. */
+  /** Unreadable records of the response. They do not count as removed. */
   readonly unreadable: readonly UnreadableRecord[];
   /** True if the whole directory was read and has no listings. */
   readonly publishedIsEmpty: boolean;
 }
 
-interface Answer {
+interface PublicResponse {
   readonly changes: PublishedChanges;
   readonly etag: string | null;
 }
@@ -39,7 +39,7 @@ export async function readPublished(
   input: ReadPublishedInput,
 ): Promise<Result<ReadPublishedReport>> {
   const { copy } = input;
-  const read = await readAnswer(input, copy.state().published);
+  const read = await readResponse(input, copy.state().published);
   if (!read.ok) return read;
   if (read.value === null) {
     return success({ changed: false, unreadable: [], publishedIsEmpty: false });
@@ -67,10 +67,10 @@ export async function readPublished(
   });
 }
 
-async function readAnswer(
+async function readResponse(
   { snapshot }: ReadPublishedInput,
   { snapshot: stored, cursor }: Published,
-): Promise<Result<Answer | null>> {
+): Promise<Result<PublicResponse | null>> {
   const since = stored?.cursor ?? cursor;
   if (since !== null) {
     const { mark } = cursor ?? since;
@@ -82,13 +82,13 @@ async function readAnswer(
       return success({ changes: changes.value, etag: isSame ? stored.etag : null });
     }
   }
-  const answer = await snapshot.readSnapshot(stored?.etag ?? null);
-  if (!answer.ok) return answer;
-  if (!answer.value.changed) return success(null);
-  return success({ changes: answer.value.changes, etag: answer.value.etag });
+  const response = await snapshot.readSnapshot(stored?.etag ?? null);
+  if (!response.ok) return response;
+  if (!response.value.changed) return success(null);
+  return success({ changes: response.value.changes, etag: response.value.etag });
 }
 
-/** Returns whether an answer has only known records, and all of them for its complete kinds. */
+/** Returns whether a response has only known records, and all of them for its complete kinds. */
 function hasNothingNew(changes: PublishedChanges, state: WorkingCopy): boolean {
   const { published } = state;
   const { cursor } = published.snapshot ?? {};

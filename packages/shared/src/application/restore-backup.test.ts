@@ -85,11 +85,11 @@ test('overwrites no published details that were never read', async () => {
   const theirs = listing({ id: 'one', area: '', description: 'Theirs', phone: '0161 1' });
   directory.insertRaw({ kind: 'listing', id: 'one' }, toRecord('listing', 'one', theirs).fields);
   const here = administrator(directory.administrator);
-  await readPublished({ copy: here.maker.copy, snapshot: directory.visitor });
+  await readPublished({ copy: here.context.copy, snapshot: directory.visitor });
   const then = documents({
     listings: [{ ...theirs, description: 'Old', website: 'https://a.test' }],
   });
-  const now = applyChanges(here.maker.copy.state()).documents;
+  const now = applyChanges(here.context.copy.state()).documents;
 
   const plan = restoreBackup({ documents: now, backup: backupOf(then), remove: false });
   await here.change(plan.change);
@@ -106,8 +106,8 @@ test('publishes nothing when the backup equals the published details', async () 
   const whole = listing({ id: 'one', area: '', description: 'Pies' });
   directory.insertRaw({ kind: 'listing', id: 'one' }, toRecord('listing', 'one', whole).fields);
   const here = administrator(directory.administrator);
-  await readPublished({ copy: here.maker.copy, snapshot: directory.visitor });
-  const now = applyChanges(here.maker.copy.state()).documents;
+  await readPublished({ copy: here.context.copy, snapshot: directory.visitor });
+  const now = applyChanges(here.context.copy.state()).documents;
 
   const backup = backupOf(documents({ listings: [whole] }));
   await here.change(restoreBackup({ documents: now, backup, remove: false }).change);

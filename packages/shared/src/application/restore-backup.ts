@@ -3,6 +3,7 @@ import type { DirectoryDocuments } from '../domain/directory/directory-documents
 import type { DirectoryRecord } from '../domain/directory/directory-record.ts';
 import { listRecords } from '../domain/directory/directory-records.ts';
 import { idFieldOf } from '../domain/directory/record-schema.ts';
+import { isObject } from '../domain/json/is-object.ts';
 import type { ParsedBackup } from '../backup/backup-file.ts';
 import { sameContent } from '../domain/directory/record-content.ts';
 import { recordKeyOf, recordsByKey, type RecordKey } from '../domain/directory/record-key.ts';
@@ -34,7 +35,7 @@ interface RestorePlan {
 export function restoreBackup({ documents, backup, remove = true }: RestoreInput): RestorePlan {
   const left = new Set<DocumentName>([
     ...backup.missing,
-    ...backup.unreadable.map(({ document }) => document),
+    ...backup.unreadableDocuments.map(({ document }) => document),
   ]);
   const here = recordsByKey(listRecords(documents));
   const restored = recordsByKey(
@@ -87,10 +88,9 @@ function hasNothingNew(current: DirectoryRecord, record: DirectoryRecord): boole
 function findUnreadable(backup: ParsedBackup): (record: DirectoryRecord) => boolean {
   const keys = new Set<RecordKey>();
   const whole = new Set<DocumentName>();
-  for (const { document, record } of backup.setAside) {
+  for (const { document, record } of backup.unreadableRecords) {
     const kind = kindOfDocument(document);
-    const fields = typeof record === 'object' && record !== null ? record : {};
-    const id: unknown = (fields as Readonly<Record<string, unknown>>)[idFieldOf(kind)];
+    const id = isObject(record) ? record[idFieldOf(kind)] : undefined;
     if (typeof id === 'string' && id.trim() !== '') keys.add(`${kind}:${id.trim()}`);
     else whole.add(document); // Without an id, it could be any record.
   }

@@ -54,7 +54,13 @@ test('an export is read back unchanged, with list rows still as rows', () => {
   const backup = parsed(exportBackup(full, header));
 
   expect(backup.documents).toEqual(full);
-  expect(backup).toMatchObject({ ...header, missing: [], unreadable: [], setAside: [], notes: [] });
+  expect(backup).toMatchObject({
+    ...header,
+    missing: [],
+    unreadableDocuments: [],
+    unreadableRecords: [],
+    notes: [],
+  });
 });
 
 test('any directory survives a backup', () => {
@@ -112,7 +118,7 @@ test('thousands of nested brackets are refused, both in the file and in a text i
   const text = JSON.stringify({ directoryListings: nested, claim_feature_enabled: true });
 
   expect(failureOf(`{"directoryListings": ${nested}}`)?.code).toBe('input/malformed');
-  expect(parsed(text).unreadable).toMatchObject([{ document: 'listings' }]);
+  expect(parsed(text).unreadableDocuments).toMatchObject([{ document: 'listings' }]);
 });
 
 test('an edit by hand is noted and accepted', () => {
@@ -125,7 +131,7 @@ test('an unreadable record is kept apart and counted, and the others are read', 
   const text = exportBackup(full, header).replace('"name": "Rudy’s"', '"name": 7');
   const backup = parsed(text);
 
-  expect(backup.setAside).toMatchObject([{ document: 'listings', position: 1 }]);
+  expect(backup.unreadableRecords).toMatchObject([{ document: 'listings', position: 1 }]);
   expect(backup.documents.listings).toHaveLength(1);
   expect(backup.notes).toContain('The file should contain 2 listings; 1 were read.');
 });
@@ -133,7 +139,7 @@ test('an unreadable record is kept apart and counted, and the others are read', 
 test('a document of the wrong shape is unknown, not empty', () => {
   const backup = parsed(JSON.stringify({ directoryListings: 'gone', siteArticles: [] }));
 
-  expect(backup.unreadable).toMatchObject([{ document: 'listings' }]);
+  expect(backup.unreadableDocuments).toMatchObject([{ document: 'listings' }]);
   expect(backup.missing).toContain('categories');
   expect(backup.missing).not.toContain('articles');
 });

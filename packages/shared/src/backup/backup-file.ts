@@ -43,8 +43,11 @@ export interface ParsedBackup {
   /** Documents that the file does not contain; they are empty in `documents`. */
   readonly missing: readonly DocumentName[];
   /** Documents of the wrong shape. Their content is unknown, which is not the same as empty. */
-  readonly unreadable: readonly { readonly document: DocumentName; readonly reason: string }[];
-  readonly setAside: readonly UnreadableBackupRecord[];
+  readonly unreadableDocuments: readonly {
+    readonly document: DocumentName;
+    readonly reason: string;
+  }[];
+  readonly unreadableRecords: readonly UnreadableBackupRecord[];
   /** Harmless findings, as sentences: an edit by hand, a count that differs. */
   readonly notes: readonly string[];
   /** ISO time of the export, or `''`. */
@@ -84,7 +87,7 @@ export function exportBackup(documents: DirectoryDocuments, header: BackupHeader
 /**
  * Reads a backup, a data file, or the content of local storage (an object of document keys, each value
  * JSON or JSON as text). Edits by hand are allowed: a wrong checksum is only noted, and unreadable records
- * are kept in `setAside`.
+ * are kept in `unreadableRecords`.
  */
 export function parseBackup(text: string): Result<ParsedBackup> {
   const file = parseFile(text);
@@ -93,8 +96,8 @@ export function parseBackup(text: string): Result<ParsedBackup> {
 
   let documents = emptyDocuments();
   const missing: DocumentName[] = [];
-  const unreadable: { document: DocumentName; reason: string }[] = [];
-  const setAside: UnreadableBackupRecord[] = [];
+  const unreadableDocuments: { document: DocumentName; reason: string }[] = [];
+  const unreadableRecords: UnreadableBackupRecord[] = [];
   for (const name of documentNames) {
     const value = stored[documentKeys[name]];
     if (value === undefined || value === null) {
@@ -103,17 +106,19 @@ export function parseBackup(text: string): Result<ParsedBackup> {
     }
     const parsed = parseDocument(name, unpack(value));
     if (!parsed.ok) {
-      unreadable.push({ document: name, reason: parsed.failure.message });
+      unreadableDocuments.push({ document: name, reason: parsed.failure.message });
       continue;
     }
     documents = { ...documents, [name]: parsed.value.value };
-    setAside.push(...parsed.value.unreadable.map((record) => ({ document: name, ...record })));
+    unreadableRecords.push(
+      ...parsed.value.unreadable.map((record) => ({ document: name, ...record })),
+    );
   }
   return success({
     documents,
     missing,
-    unreadable,
-    setAside,
+    unreadableDocuments,
+    unreadableRecords,
     notes: describeDifferences(header, stored, documents),
     exportedAt: textIn(header, 'exportedAt'),
     site: textIn(header, 'site'),

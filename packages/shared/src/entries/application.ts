@@ -7,7 +7,7 @@ export {
   resolveConflict,
   undoInDirectory,
   type CommandResult,
-  type ChangeMaker,
+  type ChangeContext,
   type Undone,
 } from '../application/change-directory.ts';
 export { isDemo, isDemoTopic, planDemoRemoval } from '../application/drop-demo.ts';

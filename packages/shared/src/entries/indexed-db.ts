@@ -1,5 +1,5 @@
 export {
-  createFirstDesignDatabase,
+  createLegacyDatabase,
   createIndexedDb,
   problemOf,
 } from '../gateways/indexed-db/indexed-db.ts';

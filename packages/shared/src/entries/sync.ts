@@ -18,10 +18,10 @@ export {
 } from '../sync/conflicts.ts';
 export {
   isOtherDirectory,
-  migrateFirstDesign,
-  readFirstDesignBase,
-  type FirstDesignBase,
-} from '../sync/first-design.ts';
+  migrateLegacy,
+  readLegacyBase,
+  type LegacyBase,
+} from '../sync/legacy-format.ts';
 export {
   foldChanges,
   type FoldedChanges,

@@ -1,8 +1,7 @@
 import type { Listing } from '../domain/listing/listing-schema.ts';
 import { toSlug } from '../domain/listing/slug.ts';
+import { toListingId } from '../domain/listing/source-id.ts';
 import type { ListingIndex } from '../domain/duplicates/listing-index.ts';
-
-const prefixes: Partial<Record<Listing['source'], string>> = { fhrs: 'fhrs-', google: 'gm-' };
 
 /**
  * Returns the id of a new listing: its source id, unless another listing has it. Councils reuse their
@@ -11,7 +10,7 @@ const prefixes: Partial<Record<Listing['source'], string>> = { fhrs: 'fhrs-', go
 export function listingIdFor(listing: Listing, index: ListingIndex, newId: () => string): string {
   const { source, sourceId, name } = listing;
   if (sourceId === '' || !/^[\w.:-]{1,200}$/.test(sourceId)) return newId();
-  const id = `${prefixes[source] ?? ''}${sourceId}`;
+  const id = toListingId(source, sourceId);
   if (!index.has(id)) return id;
   const named = `${id}-${toSlug(name)}`;
   return source === 'fhrs' && !index.has(named) ? named : newId();

@@ -2,7 +2,7 @@ import type { Result } from '../domain/result.ts';
 import type { Candidate } from '../domain/candidate/candidate.ts';
 
 /** The records of a source for one area. */
-export interface SourceAnswer {
+export interface SourceRecords {
   readonly candidates: readonly Candidate[];
   /** Unreadable records, each with its position and the reason. */
   readonly unreadable: readonly UnreadableRecord[];
@@ -27,7 +27,7 @@ export interface UnreadableRecord {
 /** A source of an import. It reads one area at a time, so that an area that fails does not stop the others. */
 export interface PlacesSourcePort {
   readonly name: Candidate['source'];
-  read(areaId: string): Promise<Result<SourceAnswer>>;
+  read(areaId: string): Promise<Result<SourceRecords>>;
 }
 
 /** Reads one file of a source, by its URL. */

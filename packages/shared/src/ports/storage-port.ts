@@ -49,8 +49,8 @@ export interface DatabasePort {
   write<Value>(work: (rows: WritableRows) => Promise<Value>): Promise<Transacted<Value>>;
 }
 
-/** The database in which the first design of the working copy stored what did not fit local storage. */
-export interface FirstDesignPort {
+/** The database in which the legacy format stored what did not fit local storage. */
+export interface LegacyPort {
   /** Returns its values by key; null if there is no such database. */
   read(): Promise<Transacted<ReadonlyMap<string, unknown> | null>>;
   /** Deletes the database once no tab uses it. */

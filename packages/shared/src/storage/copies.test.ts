@@ -46,7 +46,7 @@ test('keeps the newest copies after the clock was a year ahead', () => {
   expect(oldestFirst(keys).at(-1)).toMatch(/:0+11$/);
 });
 
-test('treats copies of the first design as older than all others', () => {
+test('treats copies of the legacy format as older than all others', () => {
   const old = [
     'eats:copy:directoryListings:emergency:001795000000000',
     'eats:copy:directoryListings:day:2027-11-22',

@@ -35,7 +35,7 @@ interface CopyKey {
   readonly key: string;
   readonly type: string;
   readonly tag: string;
-  /** 0 for copies of the first design, which are older than all others. */
+  /** 0 for copies of the legacy format, which are older than all others. */
   readonly order: number;
 }
 
@@ -89,7 +89,7 @@ function parseKey(key: string): CopyKey {
   return { key, type, tag, order: Number(order ?? 0) };
 }
 
-/** Copies of the first design have a time, or nothing, in place of the number. */
+/** Copies of the legacy format have a time, or nothing, in place of the number. */
 function byAge(one: CopyKey, other: CopyKey): number {
   return one.order - other.order || (one.key < other.key ? -1 : 1);
 }

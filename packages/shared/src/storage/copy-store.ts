@@ -103,7 +103,7 @@ export class CopyStore {
   }
 }
 
-/** Reads a copy; null if it is damaged. Copies of the first design name no changes. */
+/** Reads a copy; null if it is damaged. Copies of the legacy format name no changes. */
 function readCopy(document: DocumentName, text: string): FoundCopy | null {
   const json = parseJson(text);
   const { data, changes } = (json.ok ? (json.value ?? {}) : {}) as Record<string, unknown>;

@@ -1,4 +1,5 @@
 import type { DirectoryDocuments } from '../domain/directory/directory-documents.ts';
+import { isObject } from '../domain/json/is-object.ts';
 import { parseJson } from '../domain/json/parse-json.ts';
 import { textHash } from '../domain/json/text-hash.ts';
 import type { LocalStoragePort } from '../ports/storage-port.ts';
@@ -44,8 +45,8 @@ export interface FoundMirror {
 /** Reads the record of the mirror; null if it is missing or damaged. */
 export function readMirrorRecord(local: Pick<LocalStoragePort, 'read'>): MirrorRecord | null {
   const json = parseJson(local.read(mirrorKey) ?? '');
-  if (!json.ok || typeof json.value !== 'object' || json.value === null) return null;
-  const { version, schema, hashes, changes } = json.value as Partial<Record<string, unknown>>;
+  if (!json.ok || !isObject(json.value)) return null;
+  const { version, schema, hashes, changes } = json.value;
   const lists = documentNames.flatMap((name) => {
     const list = (hashes as Record<string, unknown> | undefined)?.[name];
     return Array.isArray(list) ? [[name, list as string[]] as const] : [];

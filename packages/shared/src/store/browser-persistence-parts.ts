@@ -6,7 +6,7 @@ import type {
   ClockPort,
   CompressionPort,
   DatabasePort,
-  FirstDesignPort,
+  LegacyPort,
   LocalStoragePort,
 } from '../ports/storage-port.ts';
 import type { BrowserCopy } from '../storage/browser-copy.ts';
@@ -19,7 +19,7 @@ import type { NewStoreEvent } from './store-state.ts';
 export interface BrowserPersistenceParts extends DerivedStateParts {
   readonly local: LocalStoragePort;
   readonly database: DatabasePort;
-  readonly firstDesign: FirstDesignPort;
+  readonly legacy: LegacyPort;
   readonly compression: CompressionPort;
   readonly broadcast: BroadcastPort;
   readonly clock: ClockPort;

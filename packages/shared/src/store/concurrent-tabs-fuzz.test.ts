@@ -7,7 +7,7 @@ import {
   discardChanges,
   resolveAll,
   undoInDirectory,
-  type ChangeMaker,
+  type ChangeContext,
 } from '../application/change-directory.ts';
 import { greaterManchester } from '../city/greater-manchester.ts';
 import { canonicalJson } from '../domain/json/canonical-json.ts';
@@ -69,7 +69,7 @@ const act: fc.Arbitrary<Act> = fc.tuple(
 );
 
 let ids = 0;
-async function makerOf(tab: MemoryTab): Promise<ChangeMaker> {
+async function contextOf(tab: MemoryTab): Promise<ChangeContext> {
   return {
     copy: await tab.store.handle,
     city: greaterManchester,
@@ -88,7 +88,7 @@ function carryOut(
   const held = store.getState().documents.listings.find((one) => one.id === id);
   const line = faultyConnection(directory.administrator);
   const input = async () => ({
-    ...(await makerOf(tab)),
+    ...(await contextOf(tab)),
     directory: line,
     allowRemovals: true,
     takeBack: true,
@@ -132,7 +132,7 @@ function carryOut(
       return store.handle.then(async (copy) => {
         const { log } = copy.state();
         const one = log[value % Math.max(log.length, 1)];
-        if (one !== undefined) await undoInDirectory(await makerOf(tab), one.id);
+        if (one !== undefined) await undoInDirectory(await contextOf(tab), one.id);
       });
     case 'publish':
       return input().then(publishDirectory);
@@ -186,7 +186,7 @@ test('tabs that edit, undo, publish, resolve, discard and crash all show what a 
           );
         }
         const first = await browser.open();
-        await pullDirectory({ ...(await makerOf(first)), directory: directory.administrator });
+        await pullDirectory({ ...(await contextOf(first)), directory: directory.administrator });
         const tabs: (MemoryTab | undefined)[] = [first];
         for (const [at, deed] of story.entries()) {
           const [kind, place, id, value] = deed;
@@ -244,7 +244,7 @@ test('tabs that edit, undo, publish, resolve, discard and crash all show what a 
         for (const tab of tabs) tab?.kill();
         // Everything is published or asked about, and then published is what is shown.
         const input = {
-          ...(await makerOf(fresh)),
+          ...(await contextOf(fresh)),
           directory: directory.administrator,
           allowRemovals: true,
           takeBack: true,

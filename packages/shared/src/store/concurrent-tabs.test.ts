@@ -10,7 +10,7 @@ import { administrator } from '../testing/administrators.ts';
 import { listing } from '../testing/directory-builders.ts';
 import { memoryBrowser } from '../testing/memory-browser.ts';
 import {
-  answerOf,
+  responseOf,
   editListing,
   namesIn,
   pullInto,
@@ -26,7 +26,7 @@ const mughli = listing({ id: 'mughli', name: 'Mughli' });
 async function openForm() {
   const browser = memoryBrowser();
   const [one, two] = [await browser.open(), await browser.open()];
-  await pullInto(one, answerOf([rudys], 1));
+  await pullInto(one, responseOf([rudys], 1));
   await browser.settle();
   const form = two.store.getState().documents.listings[0];
   if (form === undefined || form.partial === true) throw new Error('It is gone.');
@@ -57,7 +57,7 @@ test('shows a conflict when a form changes the same field as another tab', async
 test('shows both sides when a listing is edited that another tab removed, and can publish the edit', async () => {
   const { browser, one, two, form } = await openForm();
   const removals = [{ kind: 'listing' as const, id: 'rudys', revision: 2, replacedBy: null }];
-  await pullInto(one, answerOf([], 2, { history: 'continued', complete: [], removals }));
+  await pullInto(one, responseOf([], 2, { history: 'continued', complete: [], removals }));
   await two.store.apply(editListing(form, { phone: '0161 2' }));
   await browser.settle();
   const state = (await one.store.handle).state();
@@ -110,7 +110,7 @@ test('does not add a listing again when its form is saved after another tab remo
 test('keeps changes of records whose stored rows are damaged', async () => {
   const browser = memoryBrowser();
   const tab = await browser.open();
-  await pullInto(tab, answerOf([rudys, mughli], 1));
+  await pullInto(tab, responseOf([rudys, mughli], 1));
   await tab.store.apply(putListings({ ...rudys, phone: '0161 1' }), { cause: 'import' });
   await tab.store.apply(removeListings('mughli'));
   await browser.settle();
@@ -128,7 +128,7 @@ test('keeps changes of records whose stored rows are damaged', async () => {
   const state = (await next.store.handle).state();
   const keys = state.changes.flatMap(({ patches }) => [...patches.keys()]);
   expect(keys).toEqual(expect.arrayContaining(['listing:rudys', 'listing:mughli']));
-  await pullInto(next, answerOf([rudys, mughli], 1));
+  await pullInto(next, responseOf([rudys, mughli], 1));
   expect(namesIn(next)).toEqual(['Rudy’s', 'Other']);
   expect(next.store.getState().documents.listings[0]).toMatchObject({ phone: '0161 1' });
 });
@@ -136,7 +136,7 @@ test('keeps changes of records whose stored rows are damaged', async () => {
 test('does not skip a journal entry that cannot be read yet', async () => {
   const browser = memoryBrowser();
   const tab = await browser.open();
-  await pullInto(tab, answerOf([rudys, mughli], 1));
+  await pullInto(tab, responseOf([rudys, mughli], 1));
   await browser.settle();
   tab.killAfter(2, false);
   void tab.store.apply(putListings({ ...rudys, phone: '1' }));
@@ -190,7 +190,7 @@ test('loses no acknowledged change when local storage is full', async () => {
     for (const isWritten of [false, true]) {
       const browser = memoryBrowser();
       const tab = await browser.open();
-      await pullInto(tab, answerOf([rudys], 1));
+      await pullInto(tab, responseOf([rudys], 1));
       await browser.settle();
       browser.local.configure({ failWrite: () => 'full' });
       tab.killAfter(writes, isWritten);
@@ -213,7 +213,7 @@ test('undoes a change once when three tabs undo it at the same time', async () =
   const tabs = [await browser.open(), await browser.open(), await browser.open()];
   const [first] = tabs;
   if (first === undefined) return;
-  await pullInto(first, answerOf([rudys, mughli], 1));
+  await pullInto(first, responseOf([rudys, mughli], 1));
   await first.store.apply(putListings({ ...rudys, phone: '1' }));
   await browser.settle();
   await first.store.apply({
@@ -241,7 +241,7 @@ test('gives the same outcome with a clock that is a year fast or slow', async ()
   for (const start of [0, Date.parse('2027-11-22'), Date.parse('2025-11-22')]) {
     const browser = memoryBrowser({ start });
     const tab = await browser.open();
-    await pullInto(tab, answerOf([rudys], 1));
+    await pullInto(tab, responseOf([rudys], 1));
     await tab.store.apply(putListings({ ...rudys, phone: '1' }));
     await tab.store.flush();
     tab.kill();
@@ -273,7 +273,7 @@ test('keeps unpublished changes when the directory is replaced, and publishes no
   directory.replaceDirectory();
   expect(await here.publish()).toMatchObject({ ok: false });
   expect(directory.records()).toEqual([]);
-  expect((await readPublished({ copy: here.maker.copy, snapshot: directory.visitor })).ok).toBe(
+  expect((await readPublished({ copy: here.context.copy, snapshot: directory.visitor })).ok).toBe(
     false,
   );
   expect(here.listing('a')).toMatchObject({ phone: '1' });

@@ -5,7 +5,7 @@ import { textHash } from '../domain/json/text-hash.ts';
 import { toRecord } from '../domain/directory/record-schema.ts';
 import { ad, listing, listingRow } from '../testing/directory-builders.ts';
 import { memoryBrowser, type MemoryBrowser } from '../testing/memory-browser.ts';
-import { answerOf, namesIn, pullInto, putListings, readInto } from '../testing/store-steps.ts';
+import { responseOf, namesIn, pullInto, putListings, readInto } from '../testing/store-steps.ts';
 import { changeRows } from '../testing/stored-rows.ts';
 import { readPublished } from '../application/read-published.ts';
 import { createMemoryDirectory } from '../gateways/memory/memory-directory.ts';
@@ -26,7 +26,7 @@ for (const later of [0, 1, 2, 3, 4, 5]) {
   test(`two tabs agree after one recreates the lost database, ${String(later)} writes later`, async () => {
     const browser = memoryBrowser();
     const old = await browser.open();
-    await pullInto(old, answerOf([rudys, mughli], 1));
+    await pullInto(old, responseOf([rudys, mughli], 1));
     await old.store.apply(putListings({ ...mughli, phone: '0161 2' }));
     await browser.settle();
     await old.store.flush();
@@ -56,7 +56,7 @@ for (const later of [0, 1, 2, 3, 4, 5]) {
   test(`an open tab loses nothing when another tab recreates the lost database, ${String(later)} writes later`, async () => {
     const browser = memoryBrowser();
     const old = await browser.open();
-    await pullInto(old, answerOf([rudys, mughli], 1));
+    await pullInto(old, responseOf([rudys, mughli], 1));
     await old.store.flush();
     await old.store.apply(putListings({ ...mughli, phone: '0161 2' }));
     await browser.settle();
@@ -73,7 +73,7 @@ for (const later of [0, 1, 2, 3, 4, 5]) {
     await browser.settle();
     const fresh = await browser.open();
     for (const tab of [old, other, fresh]) {
-      await pullInto(tab, answerOf([rudys, mughli], 1));
+      await pullInto(tab, responseOf([rudys, mughli], 1));
       await browser.settle();
     }
     const phones = [old, other, fresh].map((tab) =>
@@ -93,7 +93,7 @@ for (const later of [0, 1, 2, 3, 4, 5]) {
 test('does not restore storage that was cleared while a tab is still open', async () => {
   const browser = memoryBrowser();
   const tab = await browser.open();
-  await pullInto(tab, answerOf([rudys, mughli], 1));
+  await pullInto(tab, responseOf([rudys, mughli], 1));
   await tab.store.apply(putListings({ ...mughli, phone: '0161 2' }));
   await tab.store.flush();
   await browser.settle();
@@ -109,11 +109,11 @@ test('does not restore storage that was cleared while a tab is still open', asyn
 test('recognises a different database even with the same version number', async () => {
   const [here, there] = [memoryBrowser(), memoryBrowser()];
   const tab = await here.open();
-  await pullInto(tab, answerOf([rudys, mughli], 1));
+  await pullInto(tab, responseOf([rudys, mughli], 1));
   await tab.store.apply(putListings({ ...mughli, phone: '0161 2' }));
   await here.settle();
   const tabThere = await there.open();
-  await pullInto(tabThere, answerOf([rudys, mughli], 1));
+  await pullInto(tabThere, responseOf([rudys, mughli], 1));
   await tabThere.store.apply(putListings(listing({ id: 'other', name: 'Other' })));
   await there.settle();
   const rows = new Map<string, unknown>();
@@ -266,7 +266,7 @@ test('ignores invalid metadata of the mirror', async () => {
 test('keeps an unpublished import of 5,001 listings when the database is lost', async () => {
   const browser = memoryBrowser();
   const tab = await browser.open();
-  await pullInto(tab, answerOf([rudys], 1));
+  await pullInto(tab, responseOf([rudys], 1));
   await tab.store.apply(
     putListings(
       ...Array.from({ length: 5_001 }, (_, at) =>
@@ -280,7 +280,7 @@ test('keeps an unpublished import of 5,001 listings when the database is lost', 
   tab.kill();
   browser.factory = new IDBFactory();
   const next = await browser.open();
-  await pullInto(next, answerOf([rudys], 1));
+  await pullInto(next, responseOf([rudys], 1));
   expect(next.store.getState().documents.listings[0]).toMatchObject({ phone: '0161 1' });
   expect(namesIn(next)).toHaveLength(5_002);
 }, 100_000);
@@ -292,7 +292,7 @@ test('saves an import of 3,000 listings completely or not at all when the tab cr
   ] as const) {
     const browser = memoryBrowser();
     const tab = await browser.open();
-    await pullInto(tab, answerOf([rudys], 1));
+    await pullInto(tab, responseOf([rudys], 1));
     await browser.settle();
     tab.killAfter(writes, isWritten);
     const acknowledged: true[] = [];
@@ -318,7 +318,7 @@ test('saves an import of 3,000 listings completely or not at all when the tab cr
 test('keeps newer journal entries when the database was rolled back', async () => {
   const browser = memoryBrowser();
   const tab = await browser.open();
-  await pullInto(tab, answerOf([rudys, mughli], 1));
+  await pullInto(tab, responseOf([rudys, mughli], 1));
   await tab.store.apply(putListings({ ...rudys, phone: '1' }));
   await browser.settle();
   const rows = new Map<string, unknown>();
@@ -348,10 +348,10 @@ test('keeps details and pending listings when list rows are read after a session
   const tab = await browser.open();
   const pending = listing({ id: 'pending', name: 'Pending', status: 'pending' });
   const whole = { ...rudys, description: 'Pies' };
-  await pullInto(tab, answerOf([whole, pending, mughli], 1));
+  await pullInto(tab, responseOf([whole, pending, mughli], 1));
   await readInto(
     tab,
-    answerOf(
+    responseOf(
       [listingRow({ id: 'rudys', name: 'Renamed' }), listingRow({ id: 'mughli', name: 'Mughli' })],
       5,
     ),

@@ -6,7 +6,7 @@ import { documentKeys } from '../domain/directory/document-keys.ts';
 import { area, category, listing } from '../testing/directory-builders.ts';
 import { memoryBrowser } from '../testing/memory-browser.ts';
 import {
-  answerOf as answer,
+  responseOf as response,
   namesIn as names,
   pullInto as pull,
   putListings as put,
@@ -19,7 +19,7 @@ const mughli = listing({ id: 'mughli', name: 'Mughli' });
 test('shows a pull and a change in the next tab', async () => {
   const browser = memoryBrowser();
   const tab = await browser.open();
-  await pull(tab, answer([rudys, mughli], 1));
+  await pull(tab, response([rudys, mughli], 1));
   await tab.store.apply(put({ ...mughli, name: 'Mughli Charcoal Pit' }));
   await browser.settle();
   expect(names(tab)).toEqual(['Rudy’s', 'Mughli Charcoal Pit']);
@@ -32,7 +32,7 @@ test('shows a pull and a change in the next tab', async () => {
 test('saves a short change before apply returns', async () => {
   const browser = memoryBrowser();
   const tab = await browser.open();
-  await pull(tab, answer([rudys], 1));
+  await pull(tab, response([rudys], 1));
   void tab.store.apply(put({ ...rudys, name: 'Rudy’s Ancoats' }));
   tab.kill();
   await browser.settle();
@@ -43,7 +43,7 @@ test('saves a short change before apply returns', async () => {
 test('shows the changes of another tab and keeps edits of different fields', async () => {
   const browser = memoryBrowser();
   const one = await browser.open();
-  await pull(one, answer([rudys], 1));
+  await pull(one, response([rudys], 1));
   const other = await browser.open();
   void one.store.apply(put({ ...rudys, name: 'Rudy’s Ancoats' }));
   void other.store.apply(put({ ...rudys, phone: '0161 1' }));
@@ -61,7 +61,7 @@ test('shows the changes of another tab and keeps edits of different fields', asy
 test('reports a conflict when two tabs change the same field at once', async () => {
   const browser = memoryBrowser();
   const one = await browser.open();
-  await pull(one, answer([rudys], 1));
+  await pull(one, response([rudys], 1));
   const other = await browser.open();
   void one.store.apply(put({ ...rudys, name: 'One' }));
   void other.store.apply(put({ ...rudys, name: 'Other' }));
@@ -74,7 +74,7 @@ test('reports a conflict when two tabs change the same field at once', async () 
 test('mirrors the documents when the page is hidden and paints them first in the next tab', async () => {
   const browser = memoryBrowser();
   const tab = await browser.open();
-  await pull(tab, answer([rudys], 1));
+  await pull(tab, response([rudys], 1));
   tab.hide();
   expect(browser.local.entries.get(documentKeys.listings)).toContain('Rudy’s');
 
@@ -87,7 +87,7 @@ test('mirrors the documents when the page is hidden and paints them first in the
 test('undoes the last change, also in a later tab', async () => {
   const browser = memoryBrowser();
   const tab = await browser.open();
-  await pull(tab, answer([rudys], 1));
+  await pull(tab, response([rudys], 1));
   await tab.store.apply(put({ ...rudys, name: 'Wrong' }));
   await browser.settle();
   const next = await browser.open();
@@ -101,10 +101,10 @@ test('undoes the last change, also in a later tab', async () => {
 test('keeps a deletion when another tab pulled that listing', async () => {
   const browser = memoryBrowser();
   const tab = await browser.open();
-  await pull(tab, answer([rudys, mughli], 1));
+  await pull(tab, response([rudys, mughli], 1));
   const other = await browser.open();
   void tab.store.apply(remove('mughli'));
-  await pull(other, answer([mughli], 2, { history: 'continued', complete: [] }));
+  await pull(other, response([mughli], 2, { history: 'continued', complete: [] }));
   await browser.settle();
 
   expect(names(tab)).toEqual(['Rudy’s']);
@@ -114,7 +114,7 @@ test('keeps a deletion when another tab pulled that listing', async () => {
 test('keeps an edit made while a read waits to be stored when the tab crashes', async () => {
   const browser = memoryBrowser();
   const tab = await browser.open();
-  await pull(tab, answer([rudys, mughli], 1));
+  await pull(tab, response([rudys, mughli], 1));
   await browser.settle();
   const handle = await tab.store.handle;
   const record = toRecord('listing', 'mughli', { ...mughli, phone: '0161 2' });
@@ -139,9 +139,9 @@ test('does not count an id corrected by healing as a change', async () => {
   const chips = category({ id: 'category-17', name: 'Fish and Chips' });
   const ancoats = area({ id: 'area-17', name: 'Ancoats' });
   const read = (revision: number, description: string) => ({
-    ...answer([{ ...rudys, area: '' }], revision, { complete: ['listing', 'category', 'area'] }),
+    ...response([{ ...rudys, area: '' }], revision, { complete: ['listing', 'category', 'area'] }),
     records: [
-      ...answer([{ ...rudys, area: '' }], revision).records,
+      ...response([{ ...rudys, area: '' }], revision).records,
       { ...toRecord('category', chips.id, { ...chips, description }), revision },
       { ...toRecord('area', ancoats.id, ancoats), revision },
     ],

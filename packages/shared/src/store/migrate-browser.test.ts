@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { textHash } from '../domain/json/text-hash.ts';
 import { listing, listingRow } from '../testing/directory-builders.ts';
-import { base, fillDatabase, sidecar } from '../testing/first-design-storage.ts';
+import { base, fillDatabase, sidecar } from '../testing/legacy-storage.ts';
 import { memoryBrowser, type MemoryBrowser } from '../testing/memory-browser.ts';
-import { answerOf, isVisitor, namesIn, pullInto, readInto } from '../testing/store-steps.ts';
+import { responseOf, isVisitor, namesIn, pullInto, readInto } from '../testing/store-steps.ts';
 
-// What the first design left in a browser, as it wrote it.
+// What the legacy format left in a browser, as it wrote it.
 
 const rest = `"address":"9 Cotton Street, Ancoats, Manchester, M4 5BF","category":"Restaurants","categories":["Restaurants"],"area":"Ancoats","lat":53.4846,"lng":-2.2263,"source":"administrator"`;
 const rudysText = `{"id":"rudys","name":"Rudy’s",${rest},"status":"published"}`;
@@ -27,8 +27,8 @@ const entriesButRow = Object.fromEntries(
 const rudys = listing({ id: 'rudys', name: 'Rudy’s' });
 const mughli = listing({ id: 'mughli', name: 'Mughli', phone: '0161 2' });
 
-/** Fills local storage as the first design did. */
-function firstDesign(
+/** Fills local storage as the legacy format did. */
+function legacy(
   texts: Readonly<Record<string, string>>,
   keep: 'all' | 'cache',
   more: Readonly<Record<string, string>> = {},
@@ -43,7 +43,7 @@ function firstDesign(
 }
 
 test('migrates an unchanged working copy without anything to publish', async () => {
-  const browser = firstDesign(
+  const browser = legacy(
     {
       directoryListings: `[${rudysText},${mughliText},${rowText}]`,
       directoryCategories: `[${categoryText}]`,
@@ -63,42 +63,42 @@ test('migrates an unchanged working copy without anything to publish', async () 
 
 test('keeps an edit and publishes it if nobody else changed the listing', async () => {
   const edited = mughliText.replace('0161 2', '0161 3');
-  const browser = firstDesign({ directoryListings: `[${rudysText},${edited}]` }, 'all', {
+  const browser = legacy({ directoryListings: `[${rudysText},${edited}]` }, 'all', {
     'eats:published-base': base(entriesButRow),
   });
   const tab = await browser.open();
   expect(tab.store.getState()).toMatchObject({ unpublished: 1, conflicts: 0 });
 
-  await pullInto(tab, answerOf([mughli], 8, { complete: [], history: 'continued' }));
+  await pullInto(tab, responseOf([mughli], 8, { complete: [], history: 'continued' }));
   expect(tab.store.getState()).toMatchObject({ unpublished: 1, conflicts: 0 });
   expect(tab.store.getState().documents.listings[1]).toMatchObject({ phone: '0161 3' });
 });
 
 test('reports a conflict for a field that a colleague has changed since', async () => {
   const edited = mughliText.replace('0161 2', '0161 3');
-  const browser = firstDesign({ directoryListings: `[${edited}]` }, 'all', {
+  const browser = legacy({ directoryListings: `[${edited}]` }, 'all', {
     'eats:published-base': base({ 'listing:mughli': entries['listing:mughli'] }),
   });
   const tab = await browser.open();
   const theirs = { ...mughli, phone: '0161 4', website: 'https://mughli.example' };
-  await pullInto(tab, answerOf([theirs], 12));
+  await pullInto(tab, responseOf([theirs], 12));
 
   expect(tab.store.getState().conflicts).toBeGreaterThan(0);
 });
 
 test('treats a listing without a base as new, but not a list row', async () => {
-  const browser = firstDesign({ directoryListings: `[${rudysText},${rowText}]` }, 'all', {
+  const browser = legacy({ directoryListings: `[${rudysText},${rowText}]` }, 'all', {
     'eats:published-base': base({}),
   });
   const tab = await browser.open();
   expect(tab.store.getState().unpublished).toBe(1);
-  await pullInto(tab, answerOf([], 1));
+  await pullInto(tab, responseOf([], 1));
   expect(namesIn(tab)).toEqual(['Rudy’s']);
 });
 
 test('keeps a listing removed unless a colleague has changed it since', async () => {
   const open = async () => {
-    const browser = firstDesign({ directoryListings: `[${rudysText}]` }, 'all', {
+    const browser = legacy({ directoryListings: `[${rudysText}]` }, 'all', {
       'eats:published-base': base({
         'listing:rudys': entries['listing:rudys'],
         'listing:mughli': entries['listing:mughli'],
@@ -108,36 +108,36 @@ test('keeps a listing removed unless a colleague has changed it since', async ()
   };
   const same = await open();
   await pullInto(same, {
-    ...answerOf([rudys], 7, { complete: [], history: 'continued' }),
-    records: [...answerOf([rudys], 7).records, ...answerOf([mughli], 8).records],
+    ...responseOf([rudys], 7, { complete: [], history: 'continued' }),
+    records: [...responseOf([rudys], 7).records, ...responseOf([mughli], 8).records],
   });
   expect(namesIn(same)).toEqual(['Rudy’s']);
   expect(same.store.getState()).toMatchObject({ unpublished: 1, conflicts: 0 });
 
   const changed = await open();
   await pullInto(changed, {
-    ...answerOf([rudys], 7),
+    ...responseOf([rudys], 7),
     records: [
-      ...answerOf([rudys], 7).records,
-      ...answerOf([{ ...mughli, name: 'Mughli Charcoal Pit' }], 12).records,
+      ...responseOf([rudys], 7).records,
+      ...responseOf([{ ...mughli, name: 'Mughli Charcoal Pit' }], 12).records,
     ],
   });
   expect(changed.store.getState().conflicts).toBe(1);
 });
 
 test('migrates a visitor’s documents as a cache only', async () => {
-  const browser = firstDesign({ directoryListings: `[${rowText}]` }, 'cache');
+  const browser = legacy({ directoryListings: `[${rowText}]` }, 'cache');
   const tab = await browser.open();
   expect(namesIn(tab)).toEqual(['Row']);
   expect(await isVisitor(tab)).toBe(true);
 
-  await readInto(tab, answerOf([listingRow({ id: 'other', name: 'Other' })], 20));
+  await readInto(tab, responseOf([listingRow({ id: 'other', name: 'Other' })], 20));
   expect(namesIn(tab)).toEqual(['Other']);
 });
 
 test('publishes nothing from the cache of a visitor', async () => {
   const article = `{"id":"old","title":"Old","slug":"old","content":"<p>Old</p>","published":true}`;
-  const browser = firstDesign(
+  const browser = legacy(
     { directoryListings: `[${rowText}]`, siteArticles: `[${article}]` },
     'cache',
   );
@@ -146,7 +146,7 @@ test('publishes nothing from the cache of a visitor', async () => {
   expect(tab.store.getState().documents.articles).toHaveLength(1);
   expect(tab.store.getState().unpublished).toBe(0);
   expect(await isVisitor(tab)).toBe(true);
-  await readInto(tab, answerOf([], 20, { complete: ['listing', 'article'] }));
+  await readInto(tab, responseOf([], 20, { complete: ['listing', 'article'] }));
   expect(tab.store.getState().documents.articles).toEqual([]);
 });
 
@@ -175,7 +175,7 @@ test('reads documents from IndexedDB rather than an older text left in local sto
 });
 
 test('changes nothing after a save was interrupted between its documents and its base', async () => {
-  const browser = firstDesign({ directoryListings: `[${rudysText},${mughliText}]` }, 'all', {
+  const browser = legacy({ directoryListings: `[${rudysText},${mughliText}]` }, 'all', {
     'eats:published-base': base({
       ...entriesButRow,
       'listing:mughli': { revision: 2, hash: 'old', rest: 'old' },
@@ -193,19 +193,15 @@ test.each([
   ['a damaged list of unreadable records', { 'eats:set-aside:directoryListings': '[null]' }],
   ['a document that is nested too deep', { siteArticles: '['.repeat(50_000) }],
 ])('keeps everything else despite %s', async (_what, damage) => {
-  const browser = firstDesign({ directoryListings: `[${rudysText}]` }, 'all', damage);
+  const browser = legacy({ directoryListings: `[${rudysText}]` }, 'all', damage);
   const tab = await browser.open();
   expect(namesIn(tab)).toEqual(['Rudy’s']);
 });
 
 test('keeps an unreadable record and removes nothing because of it', async () => {
-  const browser = firstDesign(
-    { directoryListings: `[${rudysText},{"id":"mughli","name":7}]` },
-    'all',
-    {
-      'eats:published-base': base(entries),
-    },
-  );
+  const browser = legacy({ directoryListings: `[${rudysText},{"id":"mughli","name":7}]` }, 'all', {
+    'eats:published-base': base(entries),
+  });
   const tab = await browser.open();
   const { events, unpublished } = tab.store.getState();
 
@@ -216,7 +212,7 @@ test('keeps an unreadable record and removes nothing because of it', async () =>
 });
 
 test('removes nothing because of an unreadable document', async () => {
-  const browser = firstDesign({ directoryListings: `[${rudysText},` }, 'all', {
+  const browser = legacy({ directoryListings: `[${rudysText},` }, 'all', {
     'eats:published-base': base(entries),
   });
   const tab = await browser.open();
@@ -227,7 +223,7 @@ test('removes nothing because of an unreadable document', async () => {
 test('completes in the next tab a migration interrupted at any write', async () => {
   const edited = mughliText.replace('0161 2', '0161 3');
   for (let writes = 0; writes < 14; writes += 1) {
-    const browser = firstDesign({ directoryListings: `[${rudysText},${edited}]` }, 'all', {
+    const browser = legacy({ directoryListings: `[${rudysText},${edited}]` }, 'all', {
       'eats:published-base': base(entries),
     });
     const dying = browser.openTab();
@@ -250,7 +246,7 @@ test('treats details older than their list row as outdated', async () => {
     directory: 'eats.example',
     records: { 'listing:mughli': known },
   });
-  const browser = firstDesign({ directoryListings: `[${mughliText}]` }, 'all', {
+  const browser = legacy({ directoryListings: `[${mughliText}]` }, 'all', {
     'eats:published-base': `{"stamp":4,"checksum":"${textHash(data)}","documents":{},"data":${data}}`,
   });
   const tab = await browser.open();
@@ -270,20 +266,20 @@ test('treats documents without a base as an administrator’s edits or a visitor
   };
   const work = await open(true);
   expect(work.store.getState().unpublished).toBe(1);
-  await pullInto(work, answerOf([rudys], 7));
+  await pullInto(work, responseOf([rudys], 7));
   expect(namesIn(work)).toEqual(['Rudy’s']);
   expect(work.store.getState()).toMatchObject({ unpublished: 0, conflicts: 0 });
 
   const cache = await open(false);
   expect(namesIn(cache)).toEqual(['Rudy’s', 'Row']);
   expect(cache.store.getState().unpublished).toBe(0);
-  await readInto(cache, answerOf([listingRow({ id: 'other', name: 'Other' })], 20));
+  await readInto(cache, responseOf([listingRow({ id: 'other', name: 'Other' })], 20));
   expect(namesIn(cache)).toEqual(['Other']);
 });
 
-test('keeps an edit of the first design without IndexedDB', async () => {
+test('keeps an edit of the legacy format without IndexedDB', async () => {
   const edited = mughliText.replace('0161 2', '0161 3');
-  const browser = firstDesign({ directoryListings: `[${rudysText},${edited}]` }, 'all', {
+  const browser = legacy({ directoryListings: `[${rudysText},${edited}]` }, 'all', {
     'eats:published-base': base(entriesButRow),
   });
   browser.hasIndexedDb = false;
@@ -295,7 +291,7 @@ test('keeps an edit of the first design without IndexedDB', async () => {
   browser.hasIndexedDb = true;
   const next = await browser.open();
   expect(next.store.getState().unpublished).toBe(1);
-  await pullInto(next, answerOf([rudys], 7, { complete: [], history: 'continued' }));
-  await pullInto(next, answerOf([mughli], 8, { complete: [], history: 'continued' }));
+  await pullInto(next, responseOf([rudys], 7, { complete: [], history: 'continued' }));
+  await pullInto(next, responseOf([mughli], 8, { complete: [], history: 'continued' }));
   expect(next.store.getState()).toMatchObject({ unpublished: 1, conflicts: 0 });
 });

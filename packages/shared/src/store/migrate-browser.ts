@@ -10,13 +10,13 @@ import {
   allCopiesPrefix,
   documentKeys,
   documentNames,
-  firstDesignKeys,
+  legacyKeys,
   type DocumentName,
 } from '../domain/directory/document-keys.ts';
 import { readDocumentText } from '../storage/document-text.ts';
 import type { FoundDocument } from '../storage/mirror.ts';
 import { recordsInDocuments } from '../storage/recovery.ts';
-import { migrateFirstDesign, readFirstDesignBase } from '../sync/first-design.ts';
+import { migrateLegacy, readLegacyBase } from '../sync/legacy-format.ts';
 import type { Step } from '../sync/working-copy.ts';
 import { isAdministrator } from './administrator-flag.ts';
 import type { OpeningParts } from './browser-persistence-parts.ts';
@@ -24,16 +24,16 @@ import { isoTime } from './iso-time.ts';
 import { offerExternalEdits } from './offer-external-edits.ts';
 import { isUntouched } from './restore-documents.ts';
 
-// The first design stored documents in local storage, or in a database of its own if they were too large,
+// The legacy format stored documents in local storage, or in a database of its own if they were too large,
 // and beside them a base: the revision and hashes of every record that was read. All of it is validated.
 
-/** The row with a hash of the first design's documents at the time of their migration. */
-const firstDesignRow = 'first-design';
+/** The row with a hash of the legacy documents at the time of their migration. */
+const legacyRow = 'first-design';
 
-/** The values in the database of the first design, which has the documents too large for local storage. */
+/** The values in the database of the legacy format, which has the documents too large for local storage. */
 type LargeDocuments = ReadonlyMap<string, unknown>;
 
-/** The documents of the first design, as far as they can be read. */
+/** The documents of the legacy format, as far as they can be read. */
 interface FoundDocuments {
   /** Records that an administrator may have changed. */
   readonly work: DirectoryRecord[];
@@ -49,10 +49,10 @@ interface FoundDocuments {
   recovered: number;
 }
 
-/** Migrates what the first design stored in local storage and in its own database. */
+/** Migrates what the legacy format stored in local storage and in its own database. */
 export async function migrateBrowser(parts: OpeningParts, large: LargeDocuments): Promise<void> {
   const { local, copy, database, report } = parts;
-  const prefixes = [allCopiesPrefix, firstDesignKeys.allUnreadable];
+  const prefixes = [allCopiesPrefix, legacyKeys.allUnreadable];
   const isKept = (key: string) => prefixes.some((prefix) => key.startsWith(prefix));
   // Move the old copies first: they may replace unreadable documents.
   await putRows(
@@ -63,7 +63,7 @@ export async function migrateBrowser(parts: OpeningParts, large: LargeDocuments)
   const step = planMigration(parts, large, found);
   // Records that did not parse are stored unchanged.
   const unreadable = documentNames.flatMap((name) => {
-    const key = firstDesignKeys.unreadable(name);
+    const key = legacyKeys.unreadable(name);
     const records = found.unreadable.get(name);
     const texts = [local.read(key), records === undefined ? null : JSON.stringify(records)];
     return texts.flatMap((text) => (text === null ? [] : [[`${key}:${textHash(text)}`, text]]));
@@ -71,8 +71,8 @@ export async function migrateBrowser(parts: OpeningParts, large: LargeDocuments)
   await putRows(database, unreadable);
   await copy.update((state) => (isUntouched(state) ? step : null), true);
   if (copy.unsaved() !== null) return;
-  await putRows(database, [[firstDesignRow, hashOf(large)]]);
-  const { base, nextBase, sidecar } = firstDesignKeys;
+  await putRows(database, [[legacyRow, hashOf(large)]]);
+  const { base, nextBase, sidecar } = legacyKeys;
   for (const key of [base, nextBase, ...documentNames.map(sidecar)]) local.remove(key);
   for (const key of local.keys()) if (isKept(key)) local.remove(key);
   for (const [document, { length: count }] of found.unreadable) {
@@ -113,7 +113,7 @@ async function findDocuments(
   return found;
 }
 
-/** Returns the step that turns an empty working copy into that of the first design. */
+/** Returns the step that turns an empty working copy into that of the legacy format. */
 function planMigration(
   { local, city, newId, clock }: OpeningParts,
   large: LargeDocuments,
@@ -131,7 +131,7 @@ function planMigration(
     name.kind === 'setting' || !wholeKinds.has(name.kind) || unparsed.includes(recordKeyOf(name));
   const label = 'Changes found in this browser';
   const head = { id: newId(), at: isoTime(clock), by: '', label };
-  const steps = bases.map((base) => migrateFirstDesign({ base, records, isUnknown }, head, city));
+  const steps = bases.map((base) => migrateLegacy({ base, records, isUnknown }, head, city));
   const step = steps.reduce(keepChangesToBoth);
   const put = [...cached, ...work.filter(isRow)].map((record) => {
     const { kind, id } = record;
@@ -167,7 +167,7 @@ function keepChangesToBoth(one: Step, other: Step): Step {
 function findText(local: LocalStoragePort, large: LargeDocuments, name: DocumentName) {
   const here = local.read(documentKeys[name]);
   const further = large.get(documentKeys[name]);
-  const key = firstDesignKeys.sidecar(name);
+  const key = legacyKeys.sidecar(name);
   const sidecar = readObject(local.read(key)) ?? readObject(large.get(key));
   const isLeftover =
     here !== null &&
@@ -180,19 +180,17 @@ function findText(local: LocalStoragePort, large: LargeDocuments, name: Document
   return { text, isWork, isExpected: text !== null || sidecar !== null };
 }
 
-/** Returns whether the first design stored documents in its database, which cannot be opened now. */
-export function hasFirstDesignDatabase(local: LocalStoragePort): boolean {
-  const sidecars = documentNames.map((name) => local.read(firstDesignKeys.sidecar(name)));
+/** Returns whether the legacy format stored documents in its database, which cannot be opened now. */
+export function hasLegacyDatabase(local: LocalStoragePort): boolean {
+  const sidecars = documentNames.map((name) => local.read(legacyKeys.sidecar(name)));
   return sidecars.some((text) => readObject(text)?.['place'] === 'large');
 }
 
 /** Reads the bases; returns an empty one if none is readable. */
 function readBases(local: LocalStoragePort, large: LargeDocuments) {
-  const bases = [firstDesignKeys.base, firstDesignKeys.nextBase].flatMap((key) => {
+  const bases = [legacyKeys.base, legacyKeys.nextBase].flatMap((key) => {
     const texts = [local.read(key), large.get(key)];
-    return texts
-      .flatMap((text) => readFirstDesignBase(readObject(text)?.['data']) ?? [])
-      .slice(0, 1);
+    return texts.flatMap((text) => readLegacyBase(readObject(text)?.['data']) ?? []).slice(0, 1);
   });
   return bases.length > 0 ? bases : [{ revision: 0, records: {} }];
 }
@@ -209,22 +207,22 @@ function readObject(text: unknown): Readonly<Record<string, unknown>> | null {
   return isObject(value) ? value : null;
 }
 
-/** Returns a hash of the documents in the database of the first design. */
+/** Returns a hash of the documents in the database of the legacy format. */
 function hashOf(large: LargeDocuments): string {
   const texts = documentNames.map((name) => large.get(documentKeys[name]));
   return textHash(texts.map((text) => (typeof text === 'string' ? textHash(text) : '')).join());
 }
 
-/** Deletes the database of the first design. If an old tab has written to it since, offers its edits instead. */
-export async function removeFirstDesignDatabase(
+/** Deletes the database of the legacy format. If an old tab has written to it since, offers its edits instead. */
+export async function removeLegacyDatabase(
   parts: OpeningParts,
   large: LargeDocuments,
 ): Promise<void> {
   const hash = hashOf(large);
-  const known = await parts.database.read((rows) => rows.get(firstDesignRow));
+  const known = await parts.database.read((rows) => rows.get(legacyRow));
   if (known.state !== 'done') return;
   if (known.value === hash) {
-    parts.firstDesign.remove();
+    parts.legacy.remove();
     return;
   }
   const found = new Map<DocumentName, FoundDocument>();
@@ -234,7 +232,7 @@ export async function removeFirstDesignDatabase(
     found.set(name, { text, origin: 'external', read: readDocumentText(name, text) });
   }
   await offerExternalEdits(parts, found);
-  await putRows(parts.database, [[firstDesignRow, hash]]);
+  await putRows(parts.database, [[legacyRow, hash]]);
 }
 
 async function putRows(

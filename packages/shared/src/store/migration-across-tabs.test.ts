@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { listing } from '../testing/directory-builders.ts';
-import { base, fillDatabase, sidecar } from '../testing/first-design-storage.ts';
+import { base, fillDatabase, sidecar } from '../testing/legacy-storage.ts';
 import { memoryBrowser, type MemoryBrowser } from '../testing/memory-browser.ts';
-import { namesIn, pullInto, answerOf, putListings } from '../testing/store-steps.ts';
+import { namesIn, pullInto, responseOf, putListings } from '../testing/store-steps.ts';
 
 const rest = `"address":"9 Cotton Street, Ancoats, Manchester, M4 5BF","category":"Restaurants","categories":["Restaurants"],"area":"Ancoats","lat":53.4846,"lng":-2.2263,"source":"administrator"`;
 const rudysText = `{"id":"rudys","name":"Rudy’s",${rest},"status":"published"}`;
@@ -12,7 +12,7 @@ const known = {
   'listing:rudys': { revision: 7, hash: '63f60be0cf9b6ff4', rest: 'a6c31385da16ce68' },
 };
 
-/** A browser of the first design whose listings were too large for local storage. */
+/** A browser of the legacy format whose listings were too large for local storage. */
 async function largeBrowser(): Promise<MemoryBrowser> {
   const browser = memoryBrowser();
   const text = `[${rudysText},${newText}]`;
@@ -26,7 +26,7 @@ async function largeBrowser(): Promise<MemoryBrowser> {
   return browser;
 }
 
-test('keeps large listings of the first design after a visit without IndexedDB', async () => {
+test('keeps large listings of the legacy format after a visit without IndexedDB', async () => {
   const browser = await largeBrowser();
   browser.hasIndexedDb = false;
   const first = await browser.open();
@@ -39,11 +39,11 @@ test('keeps large listings of the first design after a visit without IndexedDB',
   const tab = await browser.open();
   await browser.settle();
   expect(namesIn(tab)).toEqual(['Rudy’s', 'New']);
-  await pullInto(tab, answerOf([listing({ id: 'rudys', name: 'Rudy’s' })], 9));
+  await pullInto(tab, responseOf([listing({ id: 'rudys', name: 'Rudy’s' })], 9));
   expect(namesIn(tab)).toEqual(['Rudy’s', 'New']);
 });
 
-test('creates one working copy when two tabs migrate the first design at once', async () => {
+test('creates one working copy when two tabs migrate the legacy format at once', async () => {
   const browser = await largeBrowser();
   const tabs = [browser.openTab(), browser.openTab(), browser.openTab()];
   await Promise.all(tabs.map(({ opened }) => opened));

@@ -3,11 +3,7 @@ import { documentNames } from '../domain/directory/document-keys.ts';
 import { documentsOfMirror } from '../storage/mirror.ts';
 import { restoreRecords } from '../storage/recovery.ts';
 import { applyStep, emptyWorkingCopy } from '../sync/working-copy.ts';
-import {
-  hasFirstDesignDatabase,
-  migrateBrowser,
-  removeFirstDesignDatabase,
-} from './migrate-browser.ts';
+import { hasLegacyDatabase, migrateBrowser, removeLegacyDatabase } from './migrate-browser.ts';
 import type { OpeningParts } from './browser-persistence-parts.ts';
 import { offerExternalEdits } from './offer-external-edits.ts';
 import { documentsWithChanges, restoreDocuments } from './restore-documents.ts';
@@ -17,7 +13,7 @@ import type { StoreState } from './store-state.ts';
 const probeKey = 'eats:probe';
 
 /**
- * Opens the working copy of a browser: migrates the first design, recovers a lost database from mirror
+ * Opens the working copy of a browser: migrates the legacy format, recovers a lost database from mirror
  * and copies, and returns how usable the storage is.
  */
 export async function openBrowser(parts: OpeningParts): Promise<StoreState['storage']> {
@@ -25,22 +21,22 @@ export async function openBrowser(parts: OpeningParts): Promise<StoreState['stor
   const isFirst = mirror.record === null;
   const opened = await copy.open((isBlocked) => {
     const empty = emptyWorkingCopy();
-    if (isBlocked && isFirst && !hasFirstDesignDatabase(local)) return empty;
+    if (isBlocked && isFirst && !hasLegacyDatabase(local)) return empty;
     return applyStep(empty, restoreRecords(empty, documentsWithChanges(mirror)).step);
   });
   if (opened === 'failed') return 'failed';
   if (opened === 'blocked') {
     // Nothing may be shown or stored in place of documents that cannot be migrated yet.
-    if (isFirst && hasFirstDesignDatabase(local)) return 'failed';
+    if (isFirst && hasLegacyDatabase(local)) return 'failed';
     if (isFirst) await migrateBrowser(parts, new Map());
     return isWritable(local) ? 'journal' : 'memory';
   }
-  const firstDesign = await parts.firstDesign.read();
-  const large = firstDesign.state === 'done' ? firstDesign.value : null;
+  const legacy = await parts.legacy.read();
+  const large = legacy.state === 'done' ? legacy.value : null;
   let recovered = 0;
   if (opened === 'none') {
-    // Nothing may be stored before the database of the first design was read.
-    if (firstDesign.state !== 'done' && isFirst) return 'failed';
+    // Nothing may be stored before the database of the legacy format was read.
+    if (legacy.state !== 'done' && isFirst) return 'failed';
     if (isFirst) await migrateBrowser(parts, large ?? new Map());
     else recovered = await recoverLost(parts);
   } else {
@@ -49,7 +45,7 @@ export async function openBrowser(parts: OpeningParts): Promise<StoreState['stor
     const found = { documents: documentsOfMirror(mirror), changes: [] };
     if (isDamaged) recovered = await restoreDocuments(copy, found);
     await offerExternalEdits(parts, mirror.documents);
-    if (large !== null) await removeFirstDesignDatabase(parts, large);
+    if (large !== null) await removeLegacyDatabase(parts, large);
   }
   if (recovered > 0) report({ kind: 'recovered', items: recovered });
   await copy.catchUp();

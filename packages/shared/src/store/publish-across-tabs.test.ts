@@ -33,7 +33,7 @@ test('notices a directory restored to before the last publish', async () => {
   directory.restore(backup);
   const pulled = await here.pull();
   expect(pulled).toMatchObject({ ok: true, value: { history: 'set-back' } });
-  expect(here.maker.copy.state().offers).toHaveLength(1);
+  expect(here.context.copy.state().offers).toHaveLength(1);
   expect(here.listing('a')).toMatchObject({ phone: '' });
 });
 
@@ -60,7 +60,7 @@ test('does not apply a response with changes to a working copy that was emptied 
   directory.writeDirectly({ kind: 'listing', id: 'a' }, { phone: 'later' });
   // Another tab leaves the directory for one that was set up anew, or opens a lost database again.
   line.duringRead(() =>
-    here.maker.copy.update(() => ({
+    here.context.copy.update(() => ({
       published: { reset: true, put: [], remove: [], cursor: null, snapshot: null },
     })),
   );
@@ -73,7 +73,7 @@ test('removes nothing when two tabs read at once and the older response arrives 
   const directory = directoryOf('a', 'b', 'c');
   const line = faultyConnection(directory.administrator);
   const here = administrator(line);
-  const other = administrator(directory.administrator, 'other', here.maker.copy);
+  const other = administrator(directory.administrator, 'other', here.context.copy);
   line.duringRead(async () => {
     await other.pull();
     await other.put('new', { name: 'New' });

@@ -6,7 +6,7 @@ import { memoryBrowser, type MemoryBrowser } from '../testing/memory-browser.ts'
 import type { MemoryTab } from '../testing/memory-tab.ts';
 import { expectSameInAllTabs } from '../testing/same-in-all-tabs.ts';
 import {
-  answerOf,
+  responseOf,
   namesIn,
   pullInto,
   putListings,
@@ -88,7 +88,7 @@ async function carryOut(
       tab.kill();
       return;
     case 'pull':
-      void pullInto(tab, answerOf(published, 1));
+      void pullInto(tab, responseOf(published, 1));
       return;
     case 'hide':
       tab.hide();
@@ -128,7 +128,7 @@ test('keeps every acknowledged change after any crash, failed read or failed wri
     fc.asyncProperty(fc.array(deeds, { maxLength: 25 }), async (story) => {
       const browser = memoryBrowser();
       const first = await browser.open();
-      await pullInto(first, answerOf(published, 1));
+      await pullInto(first, responseOf(published, 1));
       const tabs: (MemoryTab | undefined)[] = [first];
       const done: Acknowledged = {
         added: new Set(),
@@ -140,7 +140,7 @@ test('keeps every acknowledged change after any crash, failed read or failed wri
       const fresh = await expectSameInAllTabs(browser, tabs);
       for (const tab of [...tabs, fresh]) tab?.kill();
       const last = await browser.open();
-      await pullInto(last, answerOf(published, 1));
+      await pullInto(last, responseOf(published, 1));
       await browser.settle();
       const { documents, conflicts } = last.store.getState();
       const ids = documents.listings.map(({ id }) => id);
@@ -166,7 +166,7 @@ test('loses no acknowledged change when a tab crashes at any write', async () =>
     for (const isWritten of [false, true]) {
       const browser = memoryBrowser();
       const tab = await browser.open();
-      await pullInto(tab, answerOf(published, 1));
+      await pullInto(tab, responseOf(published, 1));
       tab.killAfter(writes, isWritten);
       const acknowledged: string[] = [];
       for (const id of ['x', 'y', 'z']) {

@@ -5,7 +5,7 @@ import { area, category, listing, listingRow } from '../testing/directory-builde
 import { toRecord } from '../domain/directory/record-schema.ts';
 import { memoryBrowser, type MemoryBrowser } from '../testing/memory-browser.ts';
 import {
-  answerOf,
+  responseOf,
   namesIn,
   pullInto,
   putListings,
@@ -21,7 +21,7 @@ const row = listingRow({ id: 'row', name: 'Row' });
 async function workedIn(): Promise<MemoryBrowser> {
   const browser = memoryBrowser();
   const tab = await browser.open();
-  await pullInto(tab, answerOf([rudys, mughli, listing({ id: 'gone', name: 'Gone' })], 1));
+  await pullInto(tab, responseOf([rudys, mughli, listing({ id: 'gone', name: 'Gone' })], 1));
   await tab.store.apply(putListings({ ...mughli, phone: '0161 2' }));
   await tab.store.apply(putListings(listing({ id: 'new', name: 'New' })));
   await tab.store.apply(removeListings('gone'));
@@ -49,7 +49,7 @@ test('restores the changes listed in the mirror after the database was lost', as
   expect(tab.store.getState().events).toMatchObject([{ kind: 'recovered' }]);
 
   const theirs = { ...mughli, website: 'https://mughli.example' };
-  await pullInto(tab, answerOf([theirs, listing({ id: 'gone', name: 'Gone' })], 1));
+  await pullInto(tab, responseOf([theirs, listing({ id: 'gone', name: 'Gone' })], 1));
   expect(namesIn(tab)).toEqual(['Mughli', 'New']); // Rudy’s was removed there, "Gone" here.
   expect(tab.store.getState()).toMatchObject({ unpublished: 3, conflicts: 0 });
   expect(tab.store.getState().documents.listings[0]).toMatchObject({
@@ -61,7 +61,7 @@ test('restores the changes listed in the mirror after the database was lost', as
 test('never turns list rows into additions after the database was lost', async () => {
   const browser = memoryBrowser();
   const visitor = await browser.open();
-  await readInto(visitor, answerOf([row], 1));
+  await readInto(visitor, responseOf([row], 1));
   await visitor.store.flush();
   visitor.kill();
   browser.factory = new IDBFactory();
@@ -69,7 +69,7 @@ test('never turns list rows into additions after the database was lost', async (
   expect(namesIn(tab)).toEqual(['Row']);
   expect(tab.store.getState().unpublished).toBe(0);
 
-  await readInto(tab, answerOf([listingRow({ id: 'other', name: 'Other' })], 2));
+  await readInto(tab, responseOf([listingRow({ id: 'other', name: 'Other' })], 2));
   expect(namesIn(tab)).toEqual(['Other']);
 });
 
@@ -88,16 +88,16 @@ test('restores one damaged document from its copy and leaves emptied lists empty
   const tab = await browser.open();
   const areas = toRecord('area', 'area-ancoats', area());
   await pullInto(tab, {
-    ...answerOf([rudys], 1, { complete: ['listing', 'area', 'category'] }),
+    ...responseOf([rudys], 1, { complete: ['listing', 'area', 'category'] }),
     records: [
-      ...answerOf([rudys], 1).records,
+      ...responseOf([rudys], 1).records,
       { ...areas, revision: 1 },
       { ...toRecord('category', 'pizza', category({ name: 'Pizza' })), revision: 1 },
     ],
   });
   await tab.store.flush();
   await pullInto(tab, {
-    ...answerOf([rudys], 2, { complete: ['category'], history: 'continued' }),
+    ...responseOf([rudys], 2, { complete: ['category'], history: 'continued' }),
     records: [],
   });
   await tab.store.flush();
@@ -144,9 +144,9 @@ function withRows<Value>(
     request.onsuccess = () => {
       const transaction = request.result.transaction('rows', mode);
       const done = work(transaction.objectStore('rows'), (asked) => {
-        return new Promise((answer) => {
+        return new Promise((response) => {
           asked.onsuccess = () => {
-            answer(asked.result);
+            response(asked.result);
           };
         });
       });
@@ -162,7 +162,7 @@ test('does not keep old content for a visitor who lost the database', async () =
   const browser = memoryBrowser();
   browser.local.entries.set(documentKeys.listings, JSON.stringify([row]));
   const tab = await browser.open();
-  await readInto(tab, answerOf([listingRow({ id: 'other', name: 'Other' })], 2));
+  await readInto(tab, responseOf([listingRow({ id: 'other', name: 'Other' })], 2));
   expect(namesIn(tab)).toEqual(['Other']);
 });
 
@@ -170,7 +170,7 @@ test('replaces an edited mirror for a visitor and offers it to an administrator'
   const edited = JSON.stringify([{ ...rudys, name: 'Edited' }]);
   const visitors = memoryBrowser();
   const visitor = await visitors.open();
-  await readInto(visitor, answerOf([row], 1));
+  await readInto(visitor, responseOf([row], 1));
   await visitor.store.flush();
   damage(visitors, documentKeys.listings, JSON.stringify([{ ...row, name: 'Edited' }]));
   const again = await visitors.open();
@@ -206,7 +206,7 @@ test('changes nothing after a failed read, reports it and tries again', async ()
   const mirror = new Map(browser.local.entries);
   browser.faults = { reads: 'fail' };
   const tab = await browser.open();
-  await pullInto(tab, answerOf([], 9));
+  await pullInto(tab, responseOf([], 9));
   void tab.store.apply(putListings(listing({ id: 'later', name: 'Later' })));
   tab.hide();
   await browser.settle();
@@ -225,7 +225,7 @@ test('keeps changes and deletions without IndexedDB', async () => {
   browser.hasIndexedDb = false;
   const tab = await browser.open();
   const gone = listing({ id: 'gone', name: 'Gone' });
-  await pullInto(tab, answerOf([rudys, mughli, gone], 1));
+  await pullInto(tab, responseOf([rudys, mughli, gone], 1));
   expect(namesIn(tab)).not.toContain('Gone');
   void tab.store.apply(putListings({ ...rudys, phone: '0161 9' }));
   tab.kill();
@@ -245,7 +245,7 @@ test('does not restore discarded changes from a journal that no database empties
   const browser = memoryBrowser();
   browser.hasIndexedDb = false;
   const tab = await browser.open();
-  await pullInto(tab, answerOf([rudys], 1));
+  await pullInto(tab, responseOf([rudys], 1));
   await tab.store.apply(putListings({ ...rudys, phone: '0161 9' }));
   const handle = await tab.store.handle;
   await handle.update((state) => ({
@@ -263,8 +263,8 @@ test('reports full storage once and saves what is in memory when there is room',
   const browser = memoryBrowser();
   const tab = await browser.open();
   browser.faults = { writes: 'full' };
-  await pullInto(tab, answerOf([rudys], 1));
-  await pullInto(tab, answerOf([rudys, mughli], 2));
+  await pullInto(tab, responseOf([rudys], 1));
+  await pullInto(tab, responseOf([rudys, mughli], 2));
   const failed = () => tab.store.getState().events.filter(({ kind }) => kind === 'save-failed');
   expect(failed()).toMatchObject([{ documents: ['listings'] }]);
   expect(namesIn(tab)).toEqual(['Rudy’s', 'Mughli']);
@@ -279,7 +279,7 @@ test('reports full storage once and saves what is in memory when there is room',
 test('checks a write of unknown outcome by reading, and applies it once', async () => {
   const browser = memoryBrowser();
   const tab = await browser.open();
-  await pullInto(tab, answerOf([rudys], 1));
+  await pullInto(tab, responseOf([rudys], 1));
   browser.faults = { writes: 'hang-written' };
   const many = Array.from({ length: 300 }, (_, at) =>
     listing({ id: `many-${String(at)}`, name: 'Many' }),

@@ -5,7 +5,7 @@ import { administrator, type TestAdministrator } from '../testing/administrators
 import { category, listing } from '../testing/directory-builders.ts';
 import { memoryBrowser, type MemoryBrowser } from '../testing/memory-browser.ts';
 import type { MemoryTab } from '../testing/memory-tab.ts';
-import { answerOf, pullInto, putListings } from '../testing/store-steps.ts';
+import { responseOf, pullInto, putListings } from '../testing/store-steps.ts';
 import { changeRows } from '../testing/stored-rows.ts';
 
 // What a browser cannot read of its own storage is unknown: it is neither empty nor removed.
@@ -118,7 +118,7 @@ test('names an invalid stored record and does not publish it', async () => {
   const here = await atWork(next, directory);
   const { unpublished } = next.store.getState();
   expect(unpublished).toBe(0);
-  expect(here.maker.copy.state().published.entries.listing.get('a')).toMatchObject({
+  expect(here.context.copy.state().published.entries.listing.get('a')).toMatchObject({
     record: null,
     reason: expect.stringContaining('name') as string,
   });
@@ -134,10 +134,10 @@ test('leaves a list empty in an emergency recovery if it was emptied on purpose'
   const browser = memoryBrowser();
   const tab = await browser.open();
   const pizza = { ...toRecord('category', 'pizza', category({ name: 'Pizza' })), revision: 1 };
-  const read = answerOf([listing()], 1, { complete: ['listing', 'category'] });
+  const read = responseOf([listing()], 1, { complete: ['listing', 'category'] });
   await pullInto(tab, { ...read, records: [...read.records, pizza] });
   await tab.store.flush();
-  await pullInto(tab, answerOf([listing()], 2, { complete: ['listing', 'category'] }));
+  await pullInto(tab, responseOf([listing()], 2, { complete: ['listing', 'category'] }));
   await tab.store.flush();
 
   await tab.store.recover();

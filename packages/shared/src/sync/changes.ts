@@ -30,7 +30,7 @@ export interface RemovedRecord {
 
 interface NamedPatch extends RecordName {
   /**
-   * Set while it is sent to the directory and may be published already. Until a read or an answer settles
+   * Set while it is sent to the directory and may be published already. Until a read or a response settles
    * that, a later patch does not cancel it.
    */
   readonly sent?: true;

@@ -216,7 +216,7 @@ function cancelRemoval(
   const before = removal < 0 ? null : recordBeforeRemoval(state, patch);
   if (removed?.operation !== 'remove' || before === null || entry?.gone !== undefined) return null;
   const dropped = patches.slice(removal);
-  // The removal may be published already: a read or an answer decides whether to add the record again.
+  // The removal may be published already: a read or a response decides whether to add the record again.
   if (removed.sent === true) return { dropped, patch: { ...patch, sent: true } };
   // Nobody here saw what others changed since the removal, so overwriting it is a conflict.
   const isSeen = removed.before.revision === entry?.revision;

@@ -102,7 +102,7 @@ test('leaves a category removed that a colleague removed, though its removal was
   await bob.publish();
   await ada.pull();
   await ada.put('x', { categories: [] });
-  const { id = '' } = ada.maker.copy.state().changes.at(-1) ?? {};
+  const { id = '' } = ada.context.copy.state().changes.at(-1) ?? {};
   await ada.put('x', { categories: ['Bars'] });
   await ada.undo(id);
   await bob.put('x', { categories: ['Pubs'] });

@@ -106,7 +106,7 @@ test('replaces a colleague’s value by a new one without asking', async () => {
   expect(await ada.publish()).toMatchObject({ ok: true, value: { updated: 1 } });
 });
 
-/** Adds this many listings of the demonstration to a directory. */
+/** Adds this many listings of the demo directory to a directory. */
 function addDemo(directory: Awaited<ReturnType<typeof startWith>>['directory'], count: number) {
   for (const id of ids(count).map((one) => `demo-${one}`)) {
     const made = listing({ id, name: id, area: '', category: '', source: 'demo' });

@@ -13,19 +13,19 @@ import {
   toPullStep,
   isOlderThanKnown,
   findMissing,
-  readAnswer,
+  readResponse,
   recordOnly,
   findEntryChanges,
   type PullStep,
 } from './read-step.ts';
 
-/** Whether an answer comes from a different directory than the last one. */
+/** Whether a response comes from a different directory than the last one. */
 export function isFromOtherDirectory(
   { cursor, snapshot }: Published,
-  answer: PublishedChanges,
+  response: PublishedChanges,
 ): boolean {
   const known = cursor?.directory ?? snapshot?.cursor.directory ?? '';
-  return known !== '' && answer.cursor.directory !== '' && known !== answer.cursor.directory;
+  return known !== '' && response.cursor.directory !== '' && known !== response.cursor.directory;
 }
 
 /** Whether the working copy has unpublished work, which must not be replaced without asking. */
@@ -45,31 +45,31 @@ export function isCache(state: WorkingCopy): boolean {
  */
 export function pullPublic(
   state: WorkingCopy,
-  answer: PublishedChanges,
+  response: PublishedChanges,
   etag: string | null,
 ): PullStep {
-  const isWhole = answer.history !== 'continued';
-  const snapshot = { cursor: answer.cursor, etag };
-  // An answer that is older than an administrator's read, or does not continue it, removes nothing of it:
+  const isWhole = response.history !== 'continued';
+  const snapshot = { cursor: response.cursor, etag };
+  // A response that is older than an administrator's read, or does not continue it, removes nothing of it:
   // the directory may be set back, and the administrator's next read offers what it lost.
   const isLater = ({ revision }: PublishedEntry) =>
-    state.published.cursor !== null && (isWhole || revision > answer.cursor.revision);
+    state.published.cursor !== null && (isWhole || revision > response.cursor.revision);
   const isExpected = (entry: PublishedEntry, kind: RecordKind) =>
     isPublicEntry(entry, kind) && !isLater(entry);
   const removals = [
-    ...answer.removals.filter((name) => !isOlderThanKnown(state.published, name)),
-    ...findMissing(state.published, answer, isExpected),
+    ...response.removals.filter((name) => !isOlderThanKnown(state.published, name)),
+    ...findMissing(state.published, response, isExpected),
   ];
   if (
     isWhole &&
     (isCache(state) ||
-      (isFromOtherDirectory(state.published, answer) && !hasUnpublishedWork(state)))
+      (isFromOtherDirectory(state.published, response) && !hasUnpublishedWork(state)))
   ) {
-    const put = readAnswer(answer).entries;
+    const put = readResponse(response).entries;
     const step: Step = { published: { reset: true, put, remove: [], snapshot, cursor: null } };
     return { step, yielded: [], counts: { updated: put.length, removed: removals.length } };
   }
-  const read = answer.records.flatMap((record): NamedEntry[] => {
+  const read = response.records.flatMap((record): NamedEntry[] => {
     const known = entryOf(state.published, record);
     const entry = withRow(known, record);
     return entry === known ? [] : [{ kind: record.kind, id: record.id, entry }];
@@ -81,18 +81,18 @@ export function pullPublic(
   const { cursor } = state.published;
   // The mark of what was read: without it an administrator would not notice that a backup lost it.
   const isSameHistory = !isWhole || cursor?.revision === 0;
-  const isMarked = cursor !== null && isSameHistory && cursor.revision <= answer.cursor.revision;
-  const marked = isMarked ? { cursor: { ...cursor, mark: answer.cursor.mark } } : {};
+  const isMarked = cursor !== null && isSameHistory && cursor.revision <= response.cursor.revision;
+  const marked = isMarked ? { cursor: { ...cursor, mark: response.cursor.mark } } : {};
   const changes = findEntryChanges(state, read, known);
-  const corrected = answer.records
-    .filter((record) => contradictsCache(state, answer, record))
+  const corrected = response.records
+    .filter((record) => contradictsCache(state, response, record))
     .map((record) => ({ kind: record.kind, id: record.id, entry: withRow(undefined, record) }));
   const all = { ...changes, put: [...changes.put, ...corrected] };
   return toPullStep(state, all, { snapshot, ...marked });
 }
 
 /**
- * Whether a cached record differs from an answer that is complete for its kind. Then another program wrote
+ * Whether a cached record differs from a response that is complete for its kind. Then another program wrote
  * it.
  */
 export function contradictsCache(

@@ -26,10 +26,10 @@ async function startWith(name = 'Old') {
 
 test('changes nothing when the read fails', async () => {
   const { ada, line } = await startWith();
-  const before = ada.maker.copy.state();
+  const before = ada.context.copy.state();
   line.failRead();
   expect(await ada.pull()).toMatchObject({ ok: false });
-  expect(ada.maker.copy.state()).toBe(before);
+  expect(ada.context.copy.state()).toBe(before);
 });
 
 test('does not return to an older state when another tab has read a newer one', async () => {
@@ -67,14 +67,14 @@ test('offers changes that a restored backup lost', async () => {
   expect(await ada.pull()).toMatchObject({ ok: true, value: { history: 'set-back' } });
   expect(ada.listing('x')).toMatchObject({ name: 'Old' });
   expect(ada.listing('y')).toBeNull();
-  const [offer] = ada.maker.copy.state().offers;
+  const [offer] = ada.context.copy.state().offers;
   expect(offer).toMatchObject({ reason: 'set-back' });
-  await acceptOffer(ada.maker, offer!.id);
+  await acceptOffer(ada.context, offer!.id);
   // The restore of a backup does not count as replacing a value.
   expect(await ada.publish()).toMatchObject({ ok: true });
   expect(published('x')).toMatchObject({ name: 'New' });
   expect(published('y')).toMatchObject({ name: 'Added' });
-  expect(ada.maker.copy.state().offers).toEqual([]);
+  expect(ada.context.copy.state().offers).toEqual([]);
 });
 
 test('reads a record again when a restored directory reuses its revision', async () => {
@@ -87,10 +87,10 @@ test('reads a record again when a restored directory reuses its revision', async
   await ada.pull();
 
   expect(ada.listing('x')).toMatchObject({ name: 'Other' });
-  expect(ada.maker.copy.state().offers).toMatchObject([
+  expect(ada.context.copy.state().offers).toMatchObject([
     { change: { put: [{ id: 'x', fields: { name: 'Lost' } }] } },
   ]);
-  await acceptOffer(ada.maker, ada.maker.copy.state().offers[0]!.id);
+  await acceptOffer(ada.context, ada.context.copy.state().offers[0]!.id);
   expect(await ada.publish()).toMatchObject({
     ok: false,
     failure: { code: 'publish/take-back' },
@@ -116,9 +116,9 @@ test('notices a restored backup by a record that was read by name', async () => 
   directory.insertRaw({ kind: 'category', id: 'thai' }, { name: 'Thai' });
   await ada.pull();
   await ada.resolve('local');
-  const answer = await ada.publish({ takeBack: true });
+  const response = await ada.publish({ takeBack: true });
 
-  expect(answer).toMatchObject({ ok: true, value: { updated: 1, busy: [] } });
+  expect(response).toMatchObject({ ok: true, value: { updated: 1, busy: [] } });
   expect(directory.records()).toMatchObject([{ fields: { phone: '1' } }, { id: 'thai' }]);
 });
 
@@ -133,10 +133,10 @@ test('notices a restored backup only once, even if a lost record was edited here
   directory.restore(backup);
 
   expect(await ada.pull()).toMatchObject({ value: { history: 'set-back' } });
-  expect(ada.maker.copy.state().offers).toHaveLength(1);
+  expect(ada.context.copy.state().offers).toHaveLength(1);
   directory.writeDirectly({ kind: 'listing', id: 'x' }, { phone: '2' });
   expect(await ada.pull()).toMatchObject({ value: { history: 'continued' } });
-  expect(ada.maker.copy.state().offers).toHaveLength(1);
+  expect(ada.context.copy.state().offers).toHaveLength(1);
 });
 
 test('asks about a listing that another copy of this working copy added and removed', async () => {
@@ -147,14 +147,14 @@ test('asks about a listing that another copy of this working copy added and remo
   const copied = administrator(
     directory.administrator,
     'copy',
-    memoryHandle(ada.maker.copy.state()),
+    memoryHandle(ada.context.copy.state()),
   );
   await ada.publish();
   await ada.remove('x');
   await ada.publish();
-  const answer = await copied.publish();
+  const response = await copied.publish();
 
-  expect(answer).toMatchObject({ ok: true, value: { added: 0, conflicts: [{ id: 'x' }] } });
+  expect(response).toMatchObject({ ok: true, value: { added: 0, conflicts: [{ id: 'x' }] } });
   expect(directory.records()).toEqual([]);
 });
 
@@ -165,7 +165,7 @@ test('offers a removal that a restored backup lost', async () => {
   await ada.publish();
   directory.restore(backup);
   await ada.pull();
-  expect(ada.maker.copy.state().offers).toMatchObject([
+  expect(ada.context.copy.state().offers).toMatchObject([
     { change: { put: [], remove: [{ kind: 'listing', id: 'x' }] } },
   ]);
 });
@@ -178,7 +178,7 @@ test('forgets a removed record once no change needs it', async () => {
   expect(ada.conflicts()).toMatchObject([{ unit: null, here: 'changed', there: 'removed' }]);
   await ada.resolve('other');
   expect(ada.listing('x')).toBeNull();
-  expect(ada.maker.copy.state().published.entries.listing.size).toBe(0);
+  expect(ada.context.copy.state().published.entries.listing.size).toBe(0);
 });
 
 test('adds a listing again that a colleague removed if the administrator decides so', async () => {
@@ -222,7 +222,7 @@ test('keeps an administrator’s drafts and descriptions when a visitor’s view
   await ada.put('x', { description: 'Kept' });
   await ada.publish();
   directory.writeDirectly(x, { name: 'News' });
-  await readPublished({ copy: ada.maker.copy, snapshot: directory.visitor });
+  await readPublished({ copy: ada.context.copy, snapshot: directory.visitor });
   expect(ada.listing('draft')).toMatchObject({ description: 'Long' });
   expect(ada.listing('x')).toMatchObject({ name: 'News', description: 'Kept' });
 });
@@ -234,10 +234,10 @@ test('offers changes that a restored backup lost even after the public snapshot 
   await ada.publish();
   directory.restore(backup);
   for (const name of ['One', 'Two', 'Three']) directory.writeDirectly(x, { name });
-  await readPublished({ copy: ada.maker.copy, snapshot: directory.visitor });
+  await readPublished({ copy: ada.context.copy, snapshot: directory.visitor });
   expect(ada.listing('y')).toMatchObject({ name: 'Y' });
   await ada.pull();
-  expect(ada.maker.copy.state().offers).toMatchObject([{ change: { put: [{ id: 'y' }] } }]);
+  expect(ada.context.copy.state().offers).toMatchObject([{ change: { put: [{ id: 'y' }] } }]);
 });
 
 test('notices that a restored backup lost a list row that an administrator had read', async () => {
@@ -245,11 +245,11 @@ test('notices that a restored backup lost a list row that an administrator had r
   await ada.pull();
   const backup = directory.copy();
   directory.writeDirectly(x, { name: 'Later' });
-  await readPublished({ copy: ada.maker.copy, snapshot: directory.visitor });
+  await readPublished({ copy: ada.context.copy, snapshot: directory.visitor });
   directory.restore(backup);
   expect(await ada.pull()).toMatchObject({ ok: true, value: { history: 'set-back' } });
   expect(ada.listing('x')).toMatchObject({ name: 'Old' });
-  expect(ada.maker.copy.state().offers).toMatchObject([
+  expect(ada.context.copy.state().offers).toMatchObject([
     { change: { put: [{ partial: true, fields: { name: 'Later' } }] } },
   ]);
 });
@@ -257,7 +257,7 @@ test('notices that a restored backup lost a list row that an administrator had r
 test('shows visitors the older content of a restored backup', async () => {
   const { directory } = await startWith();
   const eve = administrator(directory.administrator, 'eve');
-  const read = () => readPublished({ copy: eve.maker.copy, snapshot: directory.visitor });
+  const read = () => readPublished({ copy: eve.context.copy, snapshot: directory.visitor });
   await read();
   const backup = directory.copy();
   directory.writeDirectly(x, { name: 'Later' });
@@ -272,7 +272,7 @@ test('drops a visitor’s cached records that a restored backup lacks when they 
   const eve = administrator(directory.administrator, 'eve');
   const backup = directory.copy();
   directory.writeDirectly({ kind: 'listing', id: 'y' }, { name: 'Later' });
-  await readPublished({ copy: eve.maker.copy, snapshot: directory.visitor });
+  await readPublished({ copy: eve.context.copy, snapshot: directory.visitor });
   expect(eve.listing('y')).toMatchObject({ name: 'Later' });
   directory.restore(backup);
   await eve.pull();
@@ -288,7 +288,7 @@ test('notices that a restored backup lost a publish made during a read', async (
   await ada.pull();
   directory.restore(backup);
   expect(await ada.pull()).toMatchObject({ ok: true, value: { history: 'set-back' } });
-  expect(ada.maker.copy.state().offers).toMatchObject([
+  expect(ada.context.copy.state().offers).toMatchObject([
     { change: { put: [{ fields: { name: 'Mine' } }] } },
   ]);
 });
@@ -318,14 +318,16 @@ test('notices that a restored backup lost a removal made during a read', async (
   await ada.pull();
   directory.restore(backup);
   expect(await ada.pull()).toMatchObject({ ok: true, value: { history: 'set-back' } });
-  expect(ada.maker.copy.state().offers).toMatchObject([{ change: { remove: [{ id: 'x' }] } }]);
+  expect(ada.context.copy.state().offers).toMatchObject([{ change: { remove: [{ id: 'x' }] } }]);
 });
 
 test('shows a new directory if there are no unpublished changes', async () => {
   const { ada, directory } = await startWith();
   directory.replaceDirectory();
   directory.writeDirectly({ kind: 'listing', id: 'y' }, { ...ada.listing('x'), name: 'Other' });
-  expect(await readPublished({ copy: ada.maker.copy, snapshot: directory.visitor })).toMatchObject({
+  expect(
+    await readPublished({ copy: ada.context.copy, snapshot: directory.visitor }),
+  ).toMatchObject({
     ok: true,
   });
   expect(ada.listing('x')).toBeNull();
@@ -337,7 +339,9 @@ test('asks an administrator with unpublished changes about a new directory', asy
   await ada.put('x', { name: 'Mine' });
   directory.replaceDirectory();
   expect(await ada.publish()).toMatchObject({ ok: false, failure: { code: 'directory/other' } });
-  expect(await readPublished({ copy: ada.maker.copy, snapshot: directory.visitor })).toMatchObject({
+  expect(
+    await readPublished({ copy: ada.context.copy, snapshot: directory.visitor }),
+  ).toMatchObject({
     ok: false,
   });
   expect(ada.listing('x')).toMatchObject({ name: 'Mine' });
@@ -365,7 +369,7 @@ test('asks about differences when joining another directory and removes nothing'
 test('keeps an edit of a listing known only by its list row when joining another directory', async () => {
   const { ada, directory } = await startWith();
   const eve = administrator(directory.administrator, 'eve');
-  await readPublished({ copy: eve.maker.copy, snapshot: directory.visitor });
+  await readPublished({ copy: eve.context.copy, snapshot: directory.visitor });
   await eve.change({
     put: [
       {
@@ -400,9 +404,9 @@ test('keeps listings and categories when a directory is restored after a categor
   // Nothing is removed or published again before a person has decided.
   const report = await ada.publish();
   expect(report).toMatchObject({ ok: true, value: { added: 0, removed: 0 } });
-  const [offer] = ada.maker.copy.state().offers;
+  const [offer] = ada.context.copy.state().offers;
   expect(offer?.change.put.map(({ id }) => id).sort()).toEqual([...ids, 'thai'].sort());
-  await acceptOffer(ada.maker, offer!.id);
+  await acceptOffer(ada.context, offer!.id);
   await ada.publish({ takeBack: true });
   for (const id of ids) expect(published(id)).not.toBeNull();
   expect(ada.record('category', 'thai')).toMatchObject({ name: 'Thai' });

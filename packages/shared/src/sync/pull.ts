@@ -15,7 +15,7 @@ import {
   toPullStep,
   isOlderThanKnown,
   findMissing,
-  readAnswer,
+  readResponse,
   findEntryChanges,
   type PullStep,
   type EntryChanges,
@@ -37,39 +37,39 @@ interface ReadContext {
  */
 export function pullChanges(
   state: WorkingCopy,
-  answer: PublishedChanges,
+  response: PublishedChanges,
   made: ReadContext,
 ): PullStep {
-  const isContinued = answer.history === 'continued';
+  const isContinued = response.history === 'continued';
   const { cursor } = state.published;
   const isOvertaken =
-    (isContinued || answer.history === 'first') &&
-    cursor?.directory === answer.cursor.directory &&
-    cursor.revision > answer.cursor.revision;
+    (isContinued || response.history === 'first') &&
+    cursor?.directory === response.cursor.directory &&
+    cursor.revision > response.cursor.revision;
   // Changes cannot be applied without the records that they continue.
-  const isBaseLost = isContinued && cursor?.directory !== answer.cursor.directory;
+  const isBaseLost = isContinued && cursor?.directory !== response.cursor.directory;
   if (isOvertaken || isBaseLost) {
     return { step: {}, yielded: [], counts: { updated: 0, removed: 0 } }; // Overtaken by another read.
   }
   const removals = [
-    ...answer.removals.filter((name) => !isContinued || !isOlderThanKnown(state.published, name)),
-    ...findMissing(state.published, answer, () => true),
+    ...response.removals.filter((name) => !isContinued || !isOlderThanKnown(state.published, name)),
+    ...findMissing(state.published, response, () => true),
   ];
-  const read = findEntryChanges(state, readAnswer(answer).entries, removals, isContinued);
-  const { found } = readAnswer(answer);
-  const gone = answer.removals.filter((name) => isContinued && !found.has(recordKeyOf(name)));
+  const read = findEntryChanges(state, readResponse(response).entries, removals, isContinued);
+  const { found } = readResponse(response);
+  const gone = response.removals.filter((name) => isContinued && !found.has(recordKeyOf(name)));
   const overtaken = removedAdditions(state, gone);
   const changes = { ...read, put: [...read.put, ...overtaken.put] };
-  const isSetBack = answer.history === 'set-back';
+  const isSetBack = response.history === 'set-back';
   const step: Step = {
     replaced: findReplaced(state, isSetBack ? writtenSince(state, changes) : changes),
-    ...(isSetBack ? handleSetBack(state, answer, made) : { patches: overtaken.patches }),
+    ...(isSetBack ? handleSetBack(state, response, made) : { patches: overtaken.patches }),
   };
   const inFlight = [...patchesByRecord(state.changes).keys()].filter((key) =>
     isInFlight(state.changes, key),
   );
   const position = {
-    cursor: { ...answer.cursor, ...laterMark(state, answer, made) },
+    cursor: { ...response.cursor, ...laterMark(state, response, made) },
     ...(isSetBack ? { isSetBack: true as const } : {}),
   };
   return toPullStep(state, changes, position, step, inFlight);
@@ -136,16 +136,16 @@ function laterMark(
 export function pullRecords(
   state: WorkingCopy,
   names: readonly RecordName[],
-  answer: NamedRecords,
+  response: NamedRecords,
 ): PullStep {
   // If the id of a record is unreadable, no record of its kind counts as missing.
-  const { entries, found, unnamed } = readAnswer(answer);
+  const { entries, found, unnamed } = readResponse(response);
   const missing = names
     .filter((name) => !found.has(recordKeyOf(name)) && !unnamed.has(name.kind))
     .map((name) => ({ ...name, replacedBy: null }));
   const changes = findEntryChanges(state, entries, missing);
   const step = { replaced: findReplaced(state, changes) };
-  const position = withMark(state.published, answer);
+  const position = withMark(state.published, response);
   return toPullStep(state, changes, position, step, names.map(recordKeyOf));
 }
 

@@ -29,11 +29,11 @@ export interface PullStep extends Rebase {
   readonly counts: PullCounts;
 }
 
-/** The records of an answer. */
+/** The records of a response. */
 type ReadRecords = Pick<PublishedChanges, 'records' | 'unreadable'>;
 
-/** The entries of an answer. `unnamed` has the kinds of which a record has an unreadable id. */
-export function readAnswer({ records, unreadable }: ReadRecords) {
+/** The entries of a response. `unnamed` has the kinds of which a record has an unreadable id. */
+export function readResponse({ records, unreadable }: ReadRecords) {
   const entries: NamedEntry[] = records.map((record) => ({
     kind: record.kind,
     id: record.id,
@@ -47,7 +47,7 @@ export function readAnswer({ records, unreadable }: ReadRecords) {
   return { entries, found: new Set(entries.map(recordKeyOf)), unnamed };
 }
 
-/** Whether a record or a removal in an answer is older than the known record. */
+/** Whether a record or a removal in a response is older than the known record. */
 export function isOlderThanKnown(
   published: Published,
   { kind, id, revision }: RecordName & { readonly revision: number },
@@ -60,23 +60,23 @@ interface ReadRemoval extends RecordName {
   readonly replacedBy: string | null;
 }
 
-/** Finds known records that are missing from an answer that is complete for their kind. */
+/** Finds known records that are missing from a response that is complete for their kind. */
 export function findMissing(
   published: Published,
-  answer: PublishedChanges,
+  response: PublishedChanges,
   isExpected: (entry: PublishedEntry, kind: RecordKind) => boolean,
 ): ReadRemoval[] {
-  if (answer.complete.length === 0) return [];
-  const { found, unnamed } = readAnswer(answer);
-  const complete = new Set(answer.complete.filter((kind) => !unnamed.has(kind)));
-  for (const removal of answer.removals) found.add(recordKeyOf(removal));
+  if (response.complete.length === 0) return [];
+  const { found, unnamed } = readResponse(response);
+  const complete = new Set(response.complete.filter((kind) => !unnamed.has(kind)));
+  for (const removal of response.removals) found.add(recordKeyOf(removal));
   // Before an administrator's first read it is not known whether a visitor's read has the same history.
   const isSameHistory =
-    published.cursor !== null && answer.history !== 'set-back' && answer.history !== 'other';
+    published.cursor !== null && response.history !== 'set-back' && response.history !== 'other';
   const missing: ReadRemoval[] = [];
   for (const { kind, id, entry } of namedEntries(published)) {
     const isMissing = complete.has(kind) && !found.has(recordKeyOf({ kind, id }));
-    if (isSameHistory && entry.revision > answer.cursor.revision) continue; // Written after this was read.
+    if (isSameHistory && entry.revision > response.cursor.revision) continue; // Written after this was read.
     if (isMissing && isExpected(entry, kind)) missing.push({ kind, id, replacedBy: null });
   }
   return missing;

@@ -151,7 +151,7 @@ test('keeps a colleague’s later edits when restoring changes that a directory 
   await ben.publish();
   await ada.pull();
 
-  await acceptOffer(ada.maker, ada.maker.copy.state().offers[0]!.id);
+  await acceptOffer(ada.context, ada.context.copy.state().offers[0]!.id);
   await ada.publish();
 
   expect(fields('x')).toMatchObject({ name: 'New', phone: '2' });
@@ -162,10 +162,10 @@ test('keeps a published record whose response is unreadable', async () => {
   const odd = administrator({
     ...directory.administrator,
     async publish(steps) {
-      const answer = await directory.administrator.publish(steps);
-      if (!answer.ok) return answer;
+      const response = await directory.administrator.publish(steps);
+      if (!response.ok) return response;
       return success(
-        answer.value.map((outcome) => {
+        response.value.map((outcome) => {
           const { kind, id, record } = outcome;
           const unreadable = { kind, id, revision: record?.revision ?? null, reason: 'odd' };
           return record === null ? outcome : { ...outcome, record: null, unreadable };
@@ -195,7 +195,7 @@ test('redirects to the survivor after a merge is undone and redone', async () =>
   await ada.undo(merge.change!);
   await ada.publish();
 
-  await ada.undo(ada.maker.copy.state().log.at(-1)!.id);
+  await ada.undo(ada.context.copy.state().log.at(-1)!.id);
   await ada.publish();
 
   expect(directory.removals()).toMatchObject([{ id: 'x', replacedBy: 'y' }]);

@@ -52,7 +52,7 @@ export function settleUnpublished(state: WorkingCopy, names: readonly PatchName[
 }
 
 /**
- * Finds sent patches without an answer that another administrator seems to have reverted: in a newer
+ * Finds sent patches without a response that another administrator seems to have reverted: in a newer
  * revision another part of the patch did arrive, or the record is just as it was. Their value before becomes
  * unknown, so that a person decides, and an import gives way. Sets still merge: items that were added to one
  * are added again.

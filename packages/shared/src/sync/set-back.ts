@@ -14,12 +14,12 @@ import type { OfferedChange, PatchRow, Step, WorkingCopy } from './working-copy.
  */
 export function handleSetBack(
   state: WorkingCopy,
-  answer: PublishedChanges,
+  response: PublishedChanges,
   made: { readonly at: string; readonly offerId: string },
 ): Pick<Step, 'patches' | 'offers'> {
   const patches = forgetRevisions(state);
-  const put = lostRecords(state.published, answer);
-  const remove = lostRemovals(state, answer);
+  const put = lostRecords(state.published, response);
+  const remove = lostRemovals(state, response);
   if (put.length + remove.length === 0) return { patches };
   const offer: OfferedChange = {
     id: made.offerId,

@@ -28,7 +28,7 @@ test('restores a removed listing with its unpublished edit', async () => {
 test('restores a removed listing known only by its list row', async () => {
   const { directory } = await startWith();
   const eve = administrator(directory.administrator, 'eve');
-  await readPublished({ copy: eve.maker.copy, snapshot: directory.visitor });
+  await readPublished({ copy: eve.context.copy, snapshot: directory.visitor });
   const before = eve.listing('x');
   await eve.remove('x');
   expect(eve.listing('x')).toBeNull();
@@ -92,7 +92,7 @@ test('restores a change when its undo is undone', async () => {
   const { ada } = await startWith();
   await ada.put('x', { name: 'New' });
   await ada.undo();
-  const undo = ada.maker.copy.state().log.at(-1)!;
+  const undo = ada.context.copy.state().log.at(-1)!;
   await ada.undo(undo.id);
   expect(ada.listing('x')).toMatchObject({ name: 'New' });
 });
@@ -163,7 +163,7 @@ test.each(['local', 'other'] as const)(
     expect(directory.records()).toHaveLength(decision === 'local' ? 0 : 1);
     expect(ada.listing('x') === null).toBe(decision === 'local');
     expect(ada.unpublished()).toBe(0);
-    expect(ada.maker.copy.state().published.entries.listing.size).toBe(
+    expect(ada.context.copy.state().published.entries.listing.size).toBe(
       decision === 'local' ? 0 : 1,
     );
   },
@@ -172,7 +172,7 @@ test.each(['local', 'other'] as const)(
 test('shows a conflict when the unread details of a removed listing have changed', async () => {
   const { ada, directory } = await startWith();
   directory.writeDirectly(x, { description: 'Written by a colleague' });
-  await readPublished({ copy: ada.maker.copy, snapshot: directory.visitor });
+  await readPublished({ copy: ada.context.copy, snapshot: directory.visitor });
   await ada.undo();
   expect(ada.listing('x')).toBeNull();
   expect(await ada.publish()).toMatchObject({ ok: true, value: { removed: 0 } });

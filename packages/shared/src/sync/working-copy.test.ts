@@ -86,7 +86,7 @@ test('derives the same documents incrementally as from scratch', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(action, { maxLength: 20 }), async (actions) => {
       const { steps, ada } = await stepsOf(actions);
-      const states = [...steps.map(({ before }) => before), ada.maker.copy.state()];
+      const states = [...steps.map(({ before }) => before), ada.context.copy.state()];
       let last: ReturnType<typeof applyChanges> | undefined;
       for (const state of states) {
         last = applyChanges(state, last);
@@ -100,7 +100,7 @@ test('derives the same documents incrementally as from scratch', async () => {
 test('changes nothing in a second rebase', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(action, { maxLength: 20 }), async (actions) => {
-      const state = (await stepsOf(actions)).ada.maker.copy.state();
+      const state = (await stepsOf(actions)).ada.context.copy.state();
       const once = applyStep(state, rebase(state).step);
       expect(isEmptyStep(rebase(once).step)).toBe(true);
     }),
@@ -118,7 +118,7 @@ test('leaves working copy and directory equal once all conflicts are resolved an
         await ada.pull();
         await ada.resolve(decision);
         await ada.publish({ takeBack: true });
-        const state = ada.maker.copy.state();
+        const state = ada.context.copy.state();
         expect(findConflicts(state)).toEqual([]);
         expect(state.changes).toEqual([]);
         const names = directory.records().map(({ id, fields }) => [id, fields['name']]);

@@ -5,7 +5,7 @@ import {
   resolveConflict,
   undoInDirectory,
   type CommandResult,
-  type ChangeMaker,
+  type ChangeContext,
   type Undone,
 } from '../application/change-directory.ts';
 import type { PublishInput } from '../application/plan-publish.ts';
@@ -31,7 +31,7 @@ type TestFields = Readonly<Record<string, JsonValue>>;
 
 /** An administrator with a working copy of their own, and short forms of the commands. */
 export interface TestAdministrator {
-  readonly maker: ChangeMaker;
+  readonly context: ChangeContext;
   /** Adds a listing, or changes these fields of it. */
   put(id: string, fields?: TestFields): Promise<CommandResult>;
   putRecord(kind: RecordKind, id: string, fields: TestFields): Promise<CommandResult>;
@@ -57,7 +57,7 @@ export function administrator(
   copy: WorkingCopyHandle = memoryHandle(emptyWorkingCopy()),
 ): TestAdministrator {
   let ids = 0;
-  const maker: ChangeMaker = {
+  const context: ChangeContext = {
     copy,
     city: greaterManchester,
     now: () => '2026-11-22T12:00:00.000Z',
@@ -66,27 +66,27 @@ export function administrator(
   const record = (kind: RecordKind, id: string) =>
     localRecord(copy.state(), { kind, id })?.fields ?? null;
   const change: TestAdministrator['change'] = (made, cause) =>
-    changeDirectory(maker, { label: 'Edit', put: [], remove: [], ...made }, cause);
+    changeDirectory(context, { label: 'Edit', put: [], remove: [], ...made }, cause);
   const putRecord: TestAdministrator['putRecord'] = (kind, id, fields) => {
     const put = parseRecord(kind, id, { ...record(kind, id), ...fields });
     if (!put.ok) throw new Error(put.reason);
     return change({ put: [put.value] });
   };
   return {
-    maker,
+    context,
     change,
     putRecord,
     put: (id, fields = {}) => putRecord('listing', id, withDefaults(record('listing', id), fields)),
     remove: (id, replacedBy) =>
       change({ remove: [{ kind: 'listing', id, replacedBy: replacedBy ?? null }] }),
-    undo: (id) => undoInDirectory(maker, id),
+    undo: (id) => undoInDirectory(context, id),
     discard: (target) => discardChanges(copy, target),
     async resolve(decision, conflict) {
       if (conflict === undefined) await resolveAll(copy, decision);
       else await resolveConflict(copy, conflict, decision);
     },
-    pull: (options) => pullDirectory({ ...maker, directory, ...options }),
-    publish: (options) => publishDirectory({ ...maker, directory, ...options }),
+    pull: (options) => pullDirectory({ ...context, directory, ...options }),
+    publish: (options) => publishDirectory({ ...context, directory, ...options }),
     listing: (id) => record('listing', id),
     record,
     conflicts: () => findConflicts(copy.state()),
@@ -129,11 +129,11 @@ export function faultyConnection(directory: DirectoryPort): FaultyConnection {
         readFails = false;
         return cut();
       }
-      const answer = await directory.readChanges(cursor, onProgress);
+      const response = await directory.readChanges(cursor, onProgress);
       const work = reading;
       reading = null;
       await run(work);
-      return answer;
+      return response;
     },
     readRecords: (names) => directory.readRecords(names),
     async publish(steps) {
@@ -144,9 +144,9 @@ export function faultyConnection(directory: DirectoryPort): FaultyConnection {
       after = null;
       await run(first);
       if (fault === 'fails-before') return cut();
-      const answer = await directory.publish(steps);
+      const response = await directory.publish(steps);
       await run(second);
-      return fault === 'fails-after' ? cut() : answer;
+      return fault === 'fails-after' ? cut() : response;
     },
     failPublish(fault) {
       publishFault = fault;

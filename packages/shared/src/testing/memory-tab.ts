@@ -1,6 +1,6 @@
 import { greaterManchester } from '../city/greater-manchester.ts';
 import type { DirectoryDocuments } from '../domain/directory/directory-documents.ts';
-import { createFirstDesignDatabase, createIndexedDb } from '../gateways/indexed-db/indexed-db.ts';
+import { createLegacyDatabase, createIndexedDb } from '../gateways/indexed-db/indexed-db.ts';
 import type { PageLifecyclePort } from '../ports/page-lifecycle-port.ts';
 import type { ClockPort, CompressionPort, LocalStoragePort } from '../ports/storage-port.ts';
 import { createBrowserPersistence } from '../store/browser-persistence.ts';
@@ -67,10 +67,10 @@ export function openMemoryTab(parts: MemoryTabParts): MemoryTab {
     clock: { now: () => clock.now(), after: () => () => undefined },
   };
   const database = faultyDatabase({ ...parts, life, database: createIndexedDb(databaseParts) });
-  const oldDatabase = createFirstDesignDatabase(databaseParts);
+  const oldDatabase = createLegacyDatabase(databaseParts);
   const createPersistence = createBrowserPersistence({
     ...{ local, database, broadcast },
-    firstDesign: { ...oldDatabase, read: () => track(() => oldDatabase.read()) },
+    legacy: { ...oldDatabase, read: () => track(() => oldDatabase.read()) },
     compression: plainCompression,
     clock: tabClock(clock, life),
     lifecycle: page.lifecycle,

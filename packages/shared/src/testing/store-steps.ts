@@ -25,7 +25,7 @@ export function removeListings(...ids: readonly string[]): DirectoryChange {
 }
 
 /** Creates the response to a first read of a directory with these listings. */
-export function answerOf(
+export function responseOf(
   listings: readonly ListingRecord[],
   revision: number,
   fields: Partial<PublishedChanges> = {},
@@ -45,11 +45,11 @@ export function answerOf(
 }
 
 /** Pulls a response into an administrator's tab. */
-export async function pullInto(tab: MemoryTab, answer: PublishedChanges): Promise<void> {
+export async function pullInto(tab: MemoryTab, response: PublishedChanges): Promise<void> {
   const handle = await tab.store.handle;
   await handle.update(
     (state) =>
-      pullChanges(state, answer, {
+      pullChanges(state, response, {
         since: state.published.cursor,
         at: '',
         offerId: 'offer',
@@ -58,9 +58,9 @@ export async function pullInto(tab: MemoryTab, answer: PublishedChanges): Promis
 }
 
 /** Reads a response into a visitor's tab. */
-export async function readInto(tab: MemoryTab, answer: PublishedChanges): Promise<void> {
+export async function readInto(tab: MemoryTab, response: PublishedChanges): Promise<void> {
   const handle = await tab.store.handle;
-  await handle.update((state) => pullPublic(state, answer, null).step);
+  await handle.update((state) => pullPublic(state, response, null).step);
 }
 
 /** Returns the names of the listings that a tab shows. */

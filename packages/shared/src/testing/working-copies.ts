@@ -2,7 +2,7 @@ import { greaterManchester } from '../city/greater-manchester.ts';
 import type { DirectoryChange } from '../domain/directory/directory-change.ts';
 import type { DirectoryDocuments } from '../domain/directory/directory-documents.ts';
 import { listRecords, type RefusedRecord } from '../domain/directory/directory-records.ts';
-import type { ChangeMaker } from '../application/change-directory.ts';
+import type { ChangeContext } from '../application/change-directory.ts';
 import { adoptRecords } from '../sync/adopt.ts';
 import { applyChanges } from '../sync/apply.ts';
 import type { ChangeCause } from '../sync/changes.ts';
@@ -50,7 +50,7 @@ export function documentsAfter(
 }
 
 /** Creates an administrator with these documents, none of them published. */
-export function administratorOf(made: DirectoryDocuments): ChangeMaker {
+export function administratorOf(made: DirectoryDocuments): ChangeContext {
   let ids = 0;
   const newId = () => `id-${String((ids += 1))}`;
   const now = () => '2026-11-22T12:00:00.000Z';

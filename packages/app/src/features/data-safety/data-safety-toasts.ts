@@ -94,7 +94,7 @@ function eventToast(
       return {
         tone: 'plain',
         title: 'Some records could not be read',
-        text: `Unreadable records in ${contents[event.document]}: ${formatNumber(event.count)}. They are kept unchanged but not shown.`,
+        text: `Unreadable records in ${contents[event.document]}: ${formatNumber(event.count)}. They stay stored unchanged but are not shown.`,
       };
   }
 }

@@ -67,19 +67,19 @@ interface LoadedListingProps {
 
 /** The result of loading a listing: its details, a redirect to the one it was merged into, or an error. */
 function LoadedListing({ id, onRetry }: LoadedListingProps) {
-  const answer = use(useDirectoryServices().readListing(id));
+  const response = use(useDirectoryServices().readListing(id));
   const stored = useStoredListing(id);
   const { phase } = useDirectory();
   const redirectedFrom = useMergedListings();
-  if (answer.ok && answer.value.listing === null) {
-    const { mergedInto } = answer.value;
+  if (response.ok && response.value.listing === null) {
+    const { mergedInto } = response.value;
     if (mergedInto !== null && mergedInto !== id && !redirectedFrom.includes(mergedInto)) {
       const to = paths.listing(mergedInto);
       return <Navigate to={to} state={{ survivorOf: [...redirectedFrom, id] }} replace />;
     }
   }
   // A whole record stored here may have unpublished changes; a list row never has.
-  const published = answer.ok ? answer.value.listing : null;
+  const published = response.ok ? response.value.listing : null;
   const listing =
     stored !== undefined && stored.partial !== true ? stored : withArea(published, stored);
   if (listing !== null) {
@@ -91,7 +91,7 @@ function LoadedListing({ id, onRetry }: LoadedListingProps) {
     );
   }
   if (phase === 'opening') return <ListingPageSkeleton />;
-  if (answer.ok) return <ListingMissing />;
+  if (response.ok) return <ListingMissing />;
   if (stored === undefined) return <ListingUnavailable onRetry={onRetry} />;
   return (
     <>

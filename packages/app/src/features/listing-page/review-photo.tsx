@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { isSafeImage } from '@manchester-eats/shared/html';
+import { isImageUrl } from '../../ui/safe-url.ts';
 import { toInitials } from './review-labels.ts';
 
 interface ReviewPhotoProps {
@@ -11,7 +11,7 @@ interface ReviewPhotoProps {
 /** The photo of an author, or initials if there is none or it cannot be loaded. Decorative: the name is beside it. */
 export function ReviewPhoto({ author, photo }: ReviewPhotoProps) {
   const [broken, setBroken] = useState('');
-  if (photo === '' || broken === photo || !isSafeImage(photo)) {
+  if (photo === '' || broken === photo || !isImageUrl(photo)) {
     return (
       <span
         aria-hidden="true"

@@ -9,9 +9,9 @@ import {
   type MapView,
 } from './map-engine.ts';
 import { MapMarker } from './map-marker.tsx';
-import type { MapMark, ShownMark } from './map-marks.ts';
+import type { MarkerData, ShownMarkerData } from './map-markers.ts';
 import { groupBySpot, type PlacedListing } from './map-spots.ts';
-import { useMapMarks, usePositionedElements } from './use-map-marks.ts';
+import { useMapMarkers, usePositionedElements } from './use-map-markers.ts';
 import {
   zoomToSpots,
   useInitialView,
@@ -33,13 +33,13 @@ interface MapCanvasProps<Listing extends PlacedListing> {
   readonly highlightedId?: string | null;
   /** Where the visitor is, once they have asked for it. */
   readonly here?: MapPoint | null;
-  readonly onPick?: (mark: MapMark<Listing>) => void;
+  readonly onPick?: (marker: MarkerData<Listing>) => void;
   /** Called when the map stops after the visitor moved it. */
   readonly onMoved?: (bounds: MapBounds) => void;
   readonly onFailure: (failure: MapFailure) => void;
 }
 
-/** A map with the listings as marks that can be selected by mouse, touch or keyboard. */
+/** A map with the listings as markers that can be selected by mouse, touch or keyboard. */
 export function MapCanvas<Listing extends PlacedListing>({
   choice,
   label,
@@ -65,17 +65,17 @@ export function MapCanvas<Listing extends PlacedListing>({
     initialView: defaultView,
     onFailure,
   });
-  const marks = useMapMarks(map, spots);
-  const points = useMemo(() => (here ? [...marks, here] : marks), [marks, here]);
+  const markers = useMapMarkers(map, spots);
+  const points = useMemo(() => (here ? [...markers, here] : markers), [markers, here]);
   const layer = usePositionedElements(map, points);
   useInitialView(map, container, spots, initialBounds);
   const showQuietly = useVisitorMoves(map, frame, here, onMoved);
   useKeepSelectedVisible(map, spots, selectedId, container, showQuietly);
 
-  function pick(mark: ShownMark<Listing>): void {
-    if (mark.canSplit && map && container.current && map.view().zoom < closestZoom)
-      zoomToSpots(map, container.current, mark.spots);
-    else onPick(mark);
+  function pick(marker: ShownMarkerData<Listing>): void {
+    if (marker.canSplit && map && container.current && map.view().zoom < closestZoom)
+      zoomToSpots(map, container.current, marker.spots);
+    else onPick(marker);
   }
 
   return (
@@ -86,16 +86,16 @@ export function MapCanvas<Listing extends PlacedListing>({
       data-map-ready={map !== null}
     >
       <div ref={container} className="absolute inset-0" />
-      {/* Between Leaflet's tiles (400) and its controls (1000): no mark covers the attribution. */}
+      {/* Between Leaflet's tiles (400) and its controls (1000): no marker covers the attribution. */}
       <div ref={layer} className="pointer-events-none absolute inset-0 z-500 overflow-hidden">
-        {marks.map((mark) => (
+        {markers.map((marker) => (
           <MapMarker
-            key={mark.key}
-            mark={mark}
-            isSelected={contains(mark, selectedId)}
-            isHighlighted={contains(mark, highlightedId)}
+            key={marker.key}
+            marker={marker}
+            isSelected={contains(marker, selectedId)}
+            isHighlighted={contains(marker, highlightedId)}
             onPick={() => {
-              pick(mark);
+              pick(marker);
             }}
           />
         ))}
@@ -135,9 +135,9 @@ function MapStatus({ isLoading, isBackgroundMissing }: MapStatusProps) {
   );
 }
 
-function contains(mark: MapMark<PlacedListing>, id: string | null): boolean {
+function contains(marker: MarkerData<PlacedListing>, id: string | null): boolean {
   return (
-    id !== null && mark.spots.some((spot) => spot.listings.some((listing) => listing.id === id))
+    id !== null && marker.spots.some((spot) => spot.listings.some((listing) => listing.id === id))
   );
 }
 

@@ -24,7 +24,7 @@ export type MapFailure = 'not-loaded' | 'key-refused' | 'not-drawn';
 export type MapEngineName = 'leaflet' | 'mapbox' | 'google';
 
 /** The options an engine is started with. */
-export interface MapStart {
+export interface MapOptions {
   readonly container: HTMLElement;
   readonly key: string;
   /** URL of the free map's tiles, with `{z}`, `{x}` and `{y}`. */
@@ -39,7 +39,7 @@ export interface MapStart {
 }
 
 /**
- * A running base map. It only draws streets: marks are the site's own elements above it, so that they
+ * A running base map. It only draws streets: markers are the site's own elements above it, so that they
  * look and work the same on every engine.
  */
 export interface RunningMap {
@@ -56,7 +56,7 @@ export interface RunningMap {
 }
 
 /** Starts an engine; rejects with a {@link MapStartError} if it cannot start. */
-export type StartMap = (start: MapStart) => Promise<RunningMap>;
+export type StartMap = (options: MapOptions) => Promise<RunningMap>;
 
 /** Thrown by an engine that could not start. */
 export class MapStartError extends Error {

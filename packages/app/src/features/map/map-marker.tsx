@@ -1,44 +1,44 @@
 import type { CSSProperties } from 'react';
 import { formatNumber } from '../../ui/format-count.ts';
-import type { ShownMark } from './map-marks.ts';
+import type { ShownMarkerData } from './map-markers.ts';
 import type { PlacedListing } from './map-spots.ts';
-import { getMarkShape } from './mark-shape.ts';
+import { getMarkerShape } from './marker-shape.ts';
 
 interface MapMarkerProps {
-  readonly mark: ShownMark<PlacedListing>;
+  readonly marker: ShownMarkerData<PlacedListing>;
   readonly isSelected: boolean;
   readonly isHighlighted: boolean;
   readonly onPick: () => void;
 }
 
-/** One mark: a pin for a place, a numbered pin for several at one point, a disc for several points. */
-export function MapMarker({ mark, isSelected, isHighlighted, onPick }: MapMarkerProps) {
+/** One marker: a pin for a place, a numbered pin for several at one point, a disc for several points. */
+export function MapMarker({ marker, isSelected, isHighlighted, onPick }: MapMarkerProps) {
   const standsOut = isSelected || isHighlighted;
   return (
     <button
       type="button"
       className={`pointer-events-auto absolute top-0 left-0 rounded-full ${standsOut ? 'z-20' : 'z-10'}`}
-      style={markStyle(mark)}
-      aria-label={describeMark(mark)}
-      aria-pressed={mark.canSplit ? undefined : isSelected}
+      style={markerStyle(marker)}
+      aria-label={describeMarker(marker)}
+      aria-pressed={marker.canSplit ? undefined : isSelected}
       onClick={({ currentTarget }) => {
         // Safari does not focus a clicked button, and closing the panel returns the focus to it.
         currentTarget.focus({ preventScroll: true });
         onPick();
       }}
     >
-      {mark.spots.length > 1 ? (
-        <Disc count={mark.count} isHighlighted={standsOut} />
+      {marker.spots.length > 1 ? (
+        <Disc count={marker.count} isHighlighted={standsOut} />
       ) : (
-        <Pin count={mark.count} isHighlighted={standsOut} />
+        <Pin count={marker.count} isHighlighted={standsOut} />
       )}
     </button>
   );
 }
 
 /** The button's corner is placed on the point; the margins move its centre, or the pin's tip, there. */
-function markStyle(mark: ShownMark<PlacedListing>): CSSProperties {
-  const { radius, rise } = getMarkShape(mark.spots.length, mark.count);
+function markerStyle(marker: ShownMarkerData<PlacedListing>): CSSProperties {
+  const { radius, rise } = getMarkerShape(marker.spots.length, marker.count);
   return {
     width: 2 * radius,
     height: 2 * radius,
@@ -47,12 +47,12 @@ function markStyle(mark: ShownMark<PlacedListing>): CSSProperties {
   };
 }
 
-function describeMark(mark: ShownMark<PlacedListing>): string {
-  const first = mark.spots[0]?.listings[0]?.name ?? '';
-  const count = formatNumber(mark.count);
-  if (mark.canSplit) return `${count} places here. Zoom in`;
-  if (mark.spots.length > 1) return `${count} places close together, including ${first}`;
-  return mark.count > 1 ? `${count} places at one address, including ${first}` : first;
+function describeMarker(marker: ShownMarkerData<PlacedListing>): string {
+  const first = marker.spots[0]?.listings[0]?.name ?? '';
+  const count = formatNumber(marker.count);
+  if (marker.canSplit) return `${count} places here. Zoom in`;
+  if (marker.spots.length > 1) return `${count} places close together, including ${first}`;
+  return marker.count > 1 ? `${count} places at one address, including ${first}` : first;
 }
 
 function Disc({

@@ -21,7 +21,7 @@ function measureMap(container: HTMLElement, padding: number): MapSize {
   return { width: container.clientWidth, height: container.clientHeight, padding };
 }
 
-/** Zooms in by at least one step, so that the spots of a mark fill the map. */
+/** Zooms in by at least one step, so that the spots of a marker fill the map. */
 export function zoomToSpots(
   map: RunningMap,
   container: HTMLElement,
@@ -56,7 +56,7 @@ export function useInitialView(
 }
 
 /**
- * Reports the bounds when the map stops after the visitor moved it: by hand, by selecting a mark or with
+ * Reports the bounds when the map stops after the visitor moved it: by hand, by selecting a marker or with
  * Near me. Returns a function that moves the map without reporting it.
  */
 export function useVisitorMoves(

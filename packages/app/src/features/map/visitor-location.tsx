@@ -1,4 +1,4 @@
-/** Marks where the visitor is. Its corner is placed on the point; the margins centre it. */
+/** Markers where the visitor is. Its corner is placed on the point; the margins centre it. */
 export function VisitorLocation() {
   return (
     <span

@@ -38,7 +38,7 @@ function Picture({
   return (
     <img
       src={imageUrl}
-      alt={`${name}, as its listing shows it`}
+      alt={`Picture: ${name}`}
       width={640}
       height={400}
       loading={isFirst ? 'eager' : 'lazy'}

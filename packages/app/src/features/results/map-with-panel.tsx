@@ -5,8 +5,8 @@ import { showToast } from '../../ui/toast-queue.ts';
 import { MapCanvas } from '../map/map-canvas.tsx';
 import type { EngineChoice } from '../map/map-settings.ts';
 import type { MapFailure } from '../map/map-engine.ts';
-import type { MapMark } from '../map/map-marks.ts';
-import { SelectedMarkPanel } from '../map/selected-mark-panel.tsx';
+import type { MarkerData } from '../map/map-markers.ts';
+import { SelectedMarkerPanel } from '../map/selected-marker-panel.tsx';
 import type { MapSession } from '../map/use-map-session.ts';
 import { PanelListing } from './panel-listing.tsx';
 
@@ -22,7 +22,7 @@ interface MapWithPanelProps {
 export function MapWithPanel({ session, choice, onFailure }: MapWithPanelProps) {
   const frame = useRef<HTMLDivElement>(null);
   const opener = useRef<Element>(null);
-  const [picked, setPicked] = useState<MapMark<ListingRecord> | null>(null);
+  const [picked, setPicked] = useState<MarkerData<ListingRecord> | null>(null);
   const reportFailure = useCallback(
     (failure: MapFailure) => {
       if (choice.engine !== 'leaflet')
@@ -32,10 +32,10 @@ export function MapWithPanel({ session, choice, onFailure }: MapWithPanelProps) 
     [choice.engine, onFailure],
   );
 
-  function pick(mark: MapMark<ListingRecord>): void {
+  function pick(marker: MarkerData<ListingRecord>): void {
     opener.current = document.activeElement;
-    setPicked(mark);
-    session.select(mark.spots[0]?.listings[0]?.id ?? null);
+    setPicked(marker);
+    session.select(marker.spots[0]?.listings[0]?.id ?? null);
   }
 
   function close(): void {
@@ -69,13 +69,13 @@ export function MapWithPanel({ session, choice, onFailure }: MapWithPanelProps) 
         onFailure={reportFailure}
       />
       {picked === null ? null : (
-        <SelectedMarkPanel mark={picked} onClose={close}>
+        <SelectedMarkerPanel marker={picked} onClose={close}>
           {picked.spots
             .flatMap((spot) => spot.listings)
             .map((listing) => (
               <PanelListing key={listing.id} listing={listing} isOnly={picked.count === 1} />
             ))}
-        </SelectedMarkPanel>
+        </SelectedMarkerPanel>
       )}
     </div>
   );

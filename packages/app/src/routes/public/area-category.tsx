@@ -23,9 +23,7 @@ export function Component() {
     if (!isSettled(view)) return <TopicSkeleton />;
     if (isUnavailable(view)) return <NoListingsPage />;
     if (area !== undefined) return <Navigate to={paths.topic(areaSlug)} replace />;
-    return (
-      <MessagePage title="Oops! Page not found">There is no page at this address.</MessagePage>
-    );
+    return <MessagePage title="Oops! Page not found">This page does not exist.</MessagePage>;
   }
   const title = `${category.name} in ${area.name}`;
   return (

@@ -5,7 +5,7 @@ export function Component() {
   return (
     <MessagePage title="Oops! Page not found">
       <title>{`Page not found | ${siteName}`}</title>
-      There is no page at this address. It may have been mistyped, or the page has moved.
+      This page does not exist. The link may be mistyped or out of date.
     </MessagePage>
   );
 }

@@ -2,20 +2,20 @@ import { randomUUID } from 'node:crypto';
 import type { Command } from 'commander';
 import { exitCodes } from '../../exit-code.ts';
 import type { Run } from '../../run.ts';
-import { dataOption, dataPath, jsonOption } from '../../terminal/options.ts';
-import { createSay } from '../../terminal/say.ts';
+import { dataOption, workspaceOptions, jsonOption } from '../../terminal/options.ts';
+import { createMessageWriter } from '../../terminal/message-writer.ts';
 import { isFullyRead, openExistingWorkspace } from '../../workspace/workspace.ts';
 import { changesJson, changesSentences } from './report-text.ts';
 import type { ChangesDeps, ChangesResult } from './service.ts';
 
-/** The flags of every verb that acts on changes. */
+/** The flags of every command that acts on changes. */
 export interface ChangesFlags {
   readonly dryRun?: boolean;
   readonly json?: boolean;
   readonly data?: string;
 }
 
-/** Adds the flags of every verb that acts on changes. */
+/** Adds the flags of every command that acts on changes. */
 export function addChangesOptions(command: Command): Command {
   return command
     .option('--dry-run', 'show what would be done; write nothing')
@@ -31,18 +31,12 @@ export async function runChanges(
 ): Promise<void> {
   const { terminal } = run;
   const dryRun = flags.dryRun ?? false;
-  const workspace = openExistingWorkspace({
-    name: dataPath(flags.data, run.environment),
-    folder: run.folder,
-    writable: !dryRun,
-    onEnd: run.onEnd,
-    now: Date.now,
-  });
-  const say = createSay(terminal);
-  workspace.notes.forEach(say);
+  const workspace = openExistingWorkspace(workspaceOptions(flags, run));
+  const writeMessage = createMessageWriter(terminal);
+  workspace.notes.forEach(writeMessage);
   const result = await work({ workspace, dryRun, now: Date.now, newId: randomUUID });
-  changesSentences(result, workspace, dryRun).forEach(say);
+  changesSentences(result, workspace, dryRun).forEach(writeMessage);
   if (flags.json === true) terminal.print(JSON.stringify(changesJson(result, workspace, dryRun)));
   const isWhole = result.kept.length === 0 && isFullyRead(workspace);
-  run.end(isWhole ? exitCodes.done : exitCodes.failed);
+  run.setExitCode(isWhole ? exitCodes.done : exitCodes.failed);
 }

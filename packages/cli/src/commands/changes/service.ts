@@ -4,7 +4,7 @@ import {
   refuseOffer,
   resolveConflict,
   undoInDirectory,
-  type ChangeMaker,
+  type ChangeContext,
 } from '@manchester-eats/shared/application';
 import { greaterManchester } from '@manchester-eats/shared/city';
 import { Failure, type RecordName } from '@manchester-eats/shared/domain';
@@ -30,7 +30,7 @@ import { countUnpublishedRecords } from '../../workspace/unpublished.ts';
 import type { Workspace } from '../../workspace/workspace.ts';
 import { decisionOf, fieldsOf, type Preference } from '../pull/service.ts';
 
-/** What the verbs that act on changes do their work with. */
+/** What the commands that act on changes do their work with. */
 export interface ChangesDeps {
   readonly workspace: Workspace;
   /** Nothing is saved. */
@@ -40,7 +40,7 @@ export interface ChangesDeps {
   readonly newId: () => string;
 }
 
-/** What a verb did, or would do. */
+/** What a command did, or would do. */
 export interface ChangesResult {
   readonly verb: 'undo' | 'discard' | 'resolve' | 'accept' | 'refuse';
   /** What it was done to, in words. */
@@ -64,7 +64,7 @@ export function undo(deps: ChangesDeps, id: string | undefined): Promise<Changes
     if (id !== undefined) findChange(copy, id);
     const before = copy.state();
     const draft = startDraft(before);
-    const { label, kept } = await undoInDirectory(makerOf(deps, draft.copy), id);
+    const { label, kept } = await undoInDirectory(contextOf(deps, draft.copy), id);
     if (label === null)
       throw missing('There is nothing to undo.', 'Changes are listed by "eats status".');
     const parts = kept.map((part) => keptPart(before, part));
@@ -168,7 +168,7 @@ export function decideOffer(
     }
     const count = offer.change.put.length + offer.change.remove.length;
     if (verb === 'refuse') await refuseOffer(copy, id);
-    const carried = verb === 'accept' ? await acceptOffer(makerOf(deps, copy), id) : null;
+    const carried = verb === 'accept' ? await acceptOffer(contextOf(deps, copy), id) : null;
     const kept = (carried?.refused ?? []).map(({ record, reason }) => ({
       kind: record.kind,
       id: record.id,
@@ -197,7 +197,7 @@ async function carryOut(deps: ChangesDeps, work: Work): Promise<ChangesResult> {
   return { ...done, unpublished, saved: workspace.wasSaved() };
 }
 
-function makerOf({ now, newId }: ChangesDeps, copy: WorkingCopyHandle): ChangeMaker {
+function contextOf({ now, newId }: ChangesDeps, copy: WorkingCopyHandle): ChangeContext {
   return { copy, city: greaterManchester, now: () => new Date(now()).toISOString(), newId };
 }
 

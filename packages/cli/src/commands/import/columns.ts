@@ -7,7 +7,7 @@ import { fileFields, type ColumnMapping, type FileField } from '@manchester-eats
  *
  * @throws {Failure} `usage/invalid` if a part is not such a pair.
  */
-export function columnsNamed(text: string): ColumnMapping {
+export function parseColumns(text: string): ColumnMapping {
   const mapping: ColumnMapping = {};
   for (const part of text.split(',')) {
     const [field = '', ...rest] = part.split('=');
@@ -20,7 +20,7 @@ export function columnsNamed(text: string): ColumnMapping {
           ? `"${part.trim()}" in --columns has no column.`
           : `"${field.trim()}" in --columns is not a field.`,
         {
-          hint: `Write field=column, such as --columns "name=Trading name,postcode=Post Code". Fields: ${listedFields()}.`,
+          hint: `Write field=column, such as --columns "name=Trading name,postcode=Post Code". Fields: ${listFields()}.`,
         },
       );
     }
@@ -29,6 +29,6 @@ export function columnsNamed(text: string): ColumnMapping {
   return mapping;
 }
 
-function listedFields(): string {
+function listFields(): string {
   return fileFields.filter((field) => field !== 'reviewsData').join(', ');
 }

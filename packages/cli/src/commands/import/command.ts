@@ -10,11 +10,17 @@ import {
   createTextDecoder,
   type PlacesSourcePort,
 } from '@manchester-eats/shared/import';
-import { dataOption, dataPath, firstGiven, jsonOption, yesOption } from '../../terminal/options.ts';
-import { createSay } from '../../terminal/say.ts';
+import {
+  dataOption,
+  workspaceOptions,
+  firstGiven,
+  jsonOption,
+  yesOption,
+} from '../../terminal/options.ts';
+import { createMessageWriter } from '../../terminal/message-writer.ts';
 import { exitCodes } from '../../exit-code.ts';
 import type { Run } from '../../run.ts';
-import type { VerbDefinition } from '../../verb.ts';
+import type { CommandDefinition } from '../../command-definition.ts';
 import { systemReason } from '../../workspace/file-operations.ts';
 import { createHttpClient } from '../../workspace/http-client.ts';
 import { createHttpFileReader } from '../../workspace/http-file-reader.ts';
@@ -56,7 +62,7 @@ Exit codes: 0 done; 1 failed, an area failed (the other areas are saved), or a
 record was left out because it is not valid; 2 wrong usage.`;
 
 /** `eats import`. */
-export const importVerb: VerbDefinition = {
+export const importCommand: CommandDefinition = {
   define(command, run) {
     command
       .description('Reads businesses from a source and adds them to the data file.')
@@ -84,22 +90,16 @@ export const importVerb: VerbDefinition = {
 };
 
 async function runImport(flags: ImportFlags, run: Run): Promise<void> {
-  const { terminal, environment, folder } = run;
+  const { terminal, environment } = run;
   const city = greaterManchester;
   const request = importRequest({ ...flags, source: await chosenSource(flags, run) }, city);
   const dryRun = flags.dryRun ?? false;
   const json = flags.json ?? false;
   const http = createHttpClient({ signal: run.signal, environment });
   const source = sourceOf(request, createHttpFileReader(http), run);
-  const workspace = openWorkspace({
-    name: dataPath(flags.data, environment),
-    folder,
-    writable: !dryRun,
-    onEnd: run.onEnd,
-    now: Date.now,
-  });
-  workspace.notes.forEach(createSay(terminal));
-  run.whenInterrupted(
+  const workspace = openWorkspace(workspaceOptions(flags, run));
+  workspace.notes.forEach(createMessageWriter(terminal));
+  run.setInterruptMessage(
     workspace.existed
       ? `Interrupted. ${workspace.name} was not changed.`
       : 'Interrupted. No data file was created.',
@@ -124,7 +124,7 @@ async function runImport(flags: ImportFlags, run: Run): Promise<void> {
     follower.stop();
     const finished = { result, request, workspace, dryRun, json };
     printImport(finished, terminal);
-    run.end(isWholeImport(finished) ? exitCodes.done : exitCodes.failed);
+    run.setExitCode(isWholeImport(finished) ? exitCodes.done : exitCodes.failed);
   } finally {
     follower.stop();
     await http.close();

@@ -50,7 +50,7 @@ export async function followImport(
 
 function followInLines(request: ImportRequest, terminal: Terminal): ImportFollower {
   const names = new Map(request.areas.map(({ id, name }) => [id, name]));
-  terminal.say(`Reading ${sourceText(request)}`);
+  terminal.writeMessage(`Reading ${sourceText(request)}`);
   return {
     onProgress({ area, position, areas, report }) {
       if (report === null) return;
@@ -59,7 +59,7 @@ function followInLines(request: ImportRequest, terminal: Terminal): ImportFollow
         report.error === null
           ? `${numberText(report.found)} found, ${numberText(report.added)} new`
           : 'failed';
-      terminal.say(`${place}${names.get(area) ?? area}: ${what}`);
+      terminal.writeMessage(`${place}${names.get(area) ?? area}: ${what}`);
     },
     onSave: () => undefined,
     stop: () => undefined,

@@ -2,7 +2,7 @@ import type { CityProfile } from '@manchester-eats/shared/city';
 import { Failure } from '@manchester-eats/shared/domain';
 import type { ColumnMapping } from '@manchester-eats/shared/import';
 import { areasNamed } from './areas.ts';
-import { columnsNamed } from './columns.ts';
+import { parseColumns } from './columns.ts';
 import type { NamedArea } from './import-state.ts';
 
 /** The flags of `eats import`. */
@@ -60,7 +60,7 @@ export function importRequest(
     source,
     areas: areasToRead(source, flags, city),
     input: flags.input ?? '',
-    columns: flags.columns === undefined ? {} : columnsNamed(flags.columns),
+    columns: flags.columns === undefined ? {} : parseColumns(flags.columns),
     ...(category === undefined ? {} : { category }),
     ...(limit === undefined ? {} : { limit }),
   };

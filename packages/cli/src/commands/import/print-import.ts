@@ -1,7 +1,7 @@
 import { registerAttribution } from '@manchester-eats/shared/domain';
 import type { ImportOutcome } from '@manchester-eats/shared/import';
 import type { Terminal } from '../../terminal/terminal.ts';
-import { createSay } from '../../terminal/say.ts';
+import { createMessageWriter } from '../../terminal/message-writer.ts';
 import { versionText } from '../../terminal/version-text.ts';
 import { countText, numberText } from '../../terminal/words.ts';
 import { adviceAfter, goingBackJson, goingBackSentences } from '../../terminal/going-back-lines.ts';
@@ -31,19 +31,19 @@ interface FinishedImport {
 /** Prints what an import did: the report on stdout, what it means on stderr. */
 export function printImport(finished: FinishedImport, terminal: Terminal): void {
   const { result, request, json } = finished;
-  const say = createSay(terminal);
+  const writeMessage = createMessageWriter(terminal);
   const names = new Map(request.areas.map(({ id, name }) => [id, name]));
-  for (const note of result.outcome.notes) say(`Note: ${note}`);
+  for (const note of result.outcome.notes) writeMessage(`Note: ${note}`);
   if (json) {
     for (const { area, error } of result.outcome.areas) {
-      if (error !== null) say(`${names.get(area) ?? area} failed. ${error}`);
+      if (error !== null) writeMessage(`${names.get(area) ?? area} failed. ${error}`);
     }
   } else {
     const lines = importReportLines(result, (id) => names.get(id) ?? id, terminal);
     for (const line of lines) terminal.print(line);
-    terminal.say('');
+    terminal.writeMessage('');
   }
-  for (const sentence of outcomeSentences(finished)) say(sentence);
+  for (const sentence of outcomeSentences(finished)) writeMessage(sentence);
   if (json) terminal.print(JSON.stringify(importJson(finished)));
 }
 

@@ -35,11 +35,11 @@ const trackside = candidate({
 });
 
 /** A register that has these candidates for these areas; every other area is down. */
-function register(answers: Readonly<Record<string, readonly Candidate[]>>): PlacesSourcePort {
+function register(responses: Readonly<Record<string, readonly Candidate[]>>): PlacesSourcePort {
   return {
     name: 'fhrs',
     read(areaId) {
-      const candidates = answers[areaId];
+      const candidates = responses[areaId];
       return Promise.resolve(
         candidates === undefined
           ? failed(new Failure('source/unreachable', 'Nobody answers.'))

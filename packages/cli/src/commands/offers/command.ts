@@ -1,8 +1,8 @@
 import { Failure } from '@manchester-eats/shared/domain';
 import type { Run } from '../../run.ts';
-import { dataPath } from '../../terminal/options.ts';
-import { createSay } from '../../terminal/say.ts';
-import type { VerbDefinition } from '../../verb.ts';
+import { workspaceOptions } from '../../terminal/options.ts';
+import { createMessageWriter } from '../../terminal/message-writer.ts';
+import type { CommandDefinition } from '../../command-definition.ts';
 import { openExistingWorkspace } from '../../workspace/workspace.ts';
 import { offerLines } from '../changes/report-text.ts';
 import { addChangesOptions, runChanges, type ChangesFlags } from '../changes/run-changes.ts';
@@ -21,7 +21,7 @@ Examples:
 Exit codes: 0 done; 1 failed, or a record was left out; 2 wrong usage.`;
 
 /** `eats offers`. */
-export const offersVerb: VerbDefinition = {
+export const offersCommand: CommandDefinition = {
   define(command, run) {
     addChangesOptions(
       command
@@ -45,12 +45,11 @@ export const offersVerb: VerbDefinition = {
   },
 };
 
-function printOffers({ json, data }: ChangesFlags, run: Run): void {
-  const name = dataPath(data, run.environment);
-  const { folder, onEnd, terminal } = run;
-  const workspace = openExistingWorkspace({ name, folder, writable: false, onEnd, now: Date.now });
-  workspace.notes.forEach(createSay(terminal));
+function printOffers(flags: ChangesFlags, run: Run): void {
+  const { terminal } = run;
+  const workspace = openExistingWorkspace(workspaceOptions({ ...flags, dryRun: true }, run));
+  workspace.notes.forEach(createMessageWriter(terminal));
   const offers = listOffers(workspace);
-  if (json === true) terminal.print(JSON.stringify({ data: name, offers }));
+  if (flags.json === true) terminal.print(JSON.stringify({ data: workspace.name, offers }));
   else offerLines(workspace).forEach(terminal.print);
 }

@@ -4,7 +4,7 @@ import { exitCodes } from '../../exit-code.ts';
 import type { Run } from '../../run.ts';
 import {
   dataOption,
-  dataPath,
+  workspaceOptions,
   joinOption,
   jsonOption,
   preferOption,
@@ -17,8 +17,8 @@ import {
   type TakeBackAdvice,
 } from '../../terminal/going-back-lines.ts';
 import { countText } from '../../terminal/words.ts';
-import { createSay } from '../../terminal/say.ts';
-import type { VerbDefinition } from '../../verb.ts';
+import { createMessageWriter } from '../../terminal/message-writer.ts';
+import type { CommandDefinition } from '../../command-definition.ts';
 import { connect, type Connection } from '../../workspace/connect.ts';
 import { openExistingWorkspace, type Workspace } from '../../workspace/workspace.ts';
 import { followPublish, type PublishFollower } from './follow-publish.ts';
@@ -56,7 +56,7 @@ Exit codes: 0 done; 1 failed, something was left out, or you answered no;
 2 wrong usage, or a confirming flag is missing: nothing was sent.`;
 
 /** `eats publish`. */
-export const publishVerb: VerbDefinition = {
+export const publishCommand: CommandDefinition = {
   define(command, run) {
     command
       .description('Publishes the changes in the data file.')
@@ -81,8 +81,8 @@ async function runPublish(flags: PublishFlags, run: Run): Promise<void> {
   const mayAsk = run.terminal.interactive && flags.json !== true;
   const isPreview = flags.dryRun === true;
   if (!isPreview && flags.yes !== true && !mayAsk) throw needsYes(flags, readFile(flags, run));
-  const workspace = openFile(flags, run, !isPreview);
-  workspace.notes.forEach(createSay(run.terminal));
+  const workspace = openFile({ ...flags, dryRun: isPreview }, run);
+  workspace.notes.forEach(createMessageWriter(run.terminal));
   const connection = await connect(flags.url, run);
   const { url } = connection;
   const context = { terminal: run.terminal, json: flags.json ?? false, onEnd: run.onEnd };
@@ -115,7 +115,7 @@ async function decide(publish: Publish): Promise<Decided | null> {
   const { run, workspace, connection, follower } = publish;
   const { terminal } = run;
   const { url } = connection;
-  const say = createSay(terminal);
+  const writeMessage = createMessageWriter(terminal);
   let { flags } = publish;
   const mayAsk = terminal.interactive && flags.json !== true && flags.yes !== true;
   const show = async () => {
@@ -123,16 +123,16 @@ async function decide(publish: Publish): Promise<Decided | null> {
     follower.pause();
     if (flags.json !== true) previewLines(preview, url, terminal).forEach(terminal.print);
     const advice = adviceBefore(flags, mayAsk);
-    previewSentences(preview, workspace, advice, flags.dryRun === true).forEach(say);
+    previewSentences(preview, workspace, advice, flags.dryRun === true).forEach(writeMessage);
     return preview;
   };
   let preview = await show();
   if (flags.dryRun === true) {
-    say('Dry run: nothing was changed in the file or on the server.');
+    writeMessage('Dry run: nothing was changed in the file or on the server.');
     if (flags.json === true) {
       terminal.print(JSON.stringify(publishJson({ preview, result: null, workspace, url })));
     }
-    run.end(isWholePublish(preview, workspace) ? exitCodes.done : exitCodes.failed);
+    run.setExitCode(isWholePublish(preview, workspace) ? exitCodes.done : exitCodes.failed);
     return null;
   }
   if (!mayAsk) {
@@ -150,36 +150,40 @@ async function decide(publish: Publish): Promise<Decided | null> {
   const answered = await askAll(questions(preview, flags, url), askYesNo);
   if (answered) {
     // Confirms only what was asked: risks that appear meanwhile need another confirmation.
-    const allowRemovals = flags.allowRemovals === true || preview.manyRemovals.length > 0;
+    const allowRemovals = flags.allowRemovals === true || preview.removalsToConfirm.length > 0;
     const takeBack = flags.takeBack === true || preview.takenBack.length > 0;
     return { flags: { ...flags, allowRemovals, takeBack }, preview };
   }
-  say('Nothing was published.');
-  run.end(exitCodes.failed);
+  writeMessage('Nothing was published.');
+  run.setExitCode(exitCodes.failed);
   return null;
 }
 
 async function carryOut(publish: Publish, { flags, preview }: Decided): Promise<void> {
   const { run, workspace, connection, follower } = publish;
   const { url } = connection;
-  run.whenInterrupted(
+  run.setInterruptMessage(
     `Interrupted. Everything published so far is recorded in ${workspace.name}. Run "eats publish" again to continue.`,
   );
   const result = await publishWorkspace(depsOf(publish, flags));
   follower.stop();
   const { terminal } = run;
   const listed = flags.json === true ? null : preview;
-  publishSentences(result, workspace, url, terminal.columns, listed).forEach(createSay(terminal));
+  publishSentences(result, workspace, url, terminal.columns, listed).forEach(
+    createMessageWriter(terminal),
+  );
   if (publish.flags.takeBack !== true) {
     const { goingBack, name } = workspace;
-    takeBackSentences(goingBack, name, adviceAfter(workspace)).forEach(createSay(terminal));
+    takeBackSentences(goingBack, name, adviceAfter(workspace)).forEach(
+      createMessageWriter(terminal),
+    );
   }
   if (flags.json === true) {
     terminal.print(JSON.stringify(publishJson({ preview, result, workspace, url })));
   }
-  const { nameless } = preview;
-  const isWhole = isWholePublish({ ...result, nameless }, workspace);
-  run.end(isWhole ? exitCodes.done : exitCodes.failed);
+  const { withoutId } = preview;
+  const isWhole = isWholePublish({ ...result, withoutId }, workspace);
+  run.setExitCode(isWhole ? exitCodes.done : exitCodes.failed);
 }
 
 /** A run that does not ask replaces the older file, so the advice is printed afterwards. */
@@ -203,21 +207,15 @@ function depsOf({ workspace, connection, follower }: Publish, flags: PublishFlag
   };
 }
 
-function openFile({ data, takeBack }: PublishFlags, run: Run, writable: boolean): Workspace {
-  return openExistingWorkspace({
-    name: dataPath(data, run.environment),
-    folder: run.folder,
-    writable,
-    onEnd: run.onEnd,
-    now: Date.now,
-    takeBack: takeBack ?? false,
-  });
+function openFile(flags: PublishFlags, run: Run): Workspace {
+  const takeBack = flags.takeBack ?? false;
+  return openExistingWorkspace({ ...workspaceOptions(flags, run), takeBack });
 }
 
 /** Opens the data file read-only; null where it cannot be read. */
 function readFile(flags: PublishFlags, run: Run): Workspace | null {
   try {
-    return openFile(flags, run, false);
+    return openFile({ ...flags, dryRun: true }, run);
   } catch (error) {
     if (error instanceof Failure) return null;
     throw error;
@@ -227,15 +225,15 @@ function readFile(flags: PublishFlags, run: Run): Workspace | null {
 /** The questions to ask before a publish, in order. */
 function questions(preview: PublishPreview, flags: PublishFlags, url: string): string[] {
   const count = changeCount(preview);
-  const { manyRemovals, takenBack } = preview;
+  const { removalsToConfirm, takenBack } = preview;
   return [
     ...(count > 0
       ? [
           `Publish ${count === 1 ? 'this change' : `these ${count.toLocaleString('en-GB')} changes`} to ${url}?`,
         ]
       : []),
-    ...(manyRemovals.length > 0 && flags.allowRemovals !== true
-      ? [`Take down ${manyRemovals.length.toLocaleString('en-GB')} published listings?`]
+    ...(removalsToConfirm.length > 0 && flags.allowRemovals !== true
+      ? [`Take down ${removalsToConfirm.length.toLocaleString('en-GB')} published listings?`]
       : []),
     ...(takenBack.length > 0 && flags.takeBack !== true
       ? [`Restore ${takenBack.length.toLocaleString('en-GB')} values that others have replaced?`]

@@ -53,7 +53,7 @@ function followInLines(terminal: Terminal): PublishFollower {
   return {
     onProgress({ phase, done, total }) {
       if (phase === 'sending' && done > 0) {
-        terminal.say(`${numberText(done)} of ${numberText(total)} changes sent`);
+        terminal.writeMessage(`${numberText(done)} of ${numberText(total)} changes sent`);
       }
     },
     pause: () => undefined,

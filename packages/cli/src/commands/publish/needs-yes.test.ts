@@ -36,7 +36,7 @@ test('the command keeps every flag, safe to paste into a shell', () => {
 
 test('many removals and restored values each need their own flag', () => {
   const name = { kind: 'listing', id: 'one', name: 'One', unit: null } as const;
-  const preview = { manyRemovals: [name], listings: 200, takenBack: [name] };
+  const preview = { removalsToConfirm: [name], listings: 200, takenBack: [name] };
   const failureOf = (flags: Parameters<typeof needsFlag>[0]) =>
     needsFlag(flags, preview as unknown as PublishPreview);
 

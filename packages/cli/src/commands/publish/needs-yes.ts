@@ -44,12 +44,12 @@ export function needsYes(
 /** Returns the failure of a publish that lacks a confirming flag; null where none is needed. */
 export function needsFlag(
   flags: PublishFlags,
-  { manyRemovals, listings, takenBack }: PublishPreview,
+  { removalsToConfirm, listings, takenBack }: PublishPreview,
 ): Failure | null {
-  if (manyRemovals.length > 0 && flags.allowRemovals !== true) {
+  if (removalsToConfirm.length > 0 && flags.allowRemovals !== true) {
     return new Failure(
       'publish/many-removals',
-      `This would take down ${numberText(manyRemovals.length)} of ${countText(listings, 'published listing')}. Nothing was published.`,
+      `This would take down ${numberText(removalsToConfirm.length)} of ${countText(listings, 'published listing')}. Nothing was published.`,
       { hint: `To publish it, run:\n  ${commandOf({ ...flags, allowRemovals: true })}` },
     );
   }

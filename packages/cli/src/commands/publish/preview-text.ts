@@ -86,7 +86,7 @@ export function previewSentences(
         reason: `published as ${duplicate.publishedAs}`,
       })),
     ),
-    ...leftOutSentences('Cannot be published now:', preview.held),
+    ...leftOutSentences('Cannot be published now:', preview.blocked),
     ...unreadableSentences(preview.unreadable),
     ...unreadSentences(workspace),
     ...removedInUseSentences(preview.removedInUse),
@@ -109,15 +109,15 @@ function sinceText(history: PublishPreview['history']): string {
 
 /** Lists what needs its own confirmation, except what the older file has listed already. */
 function riskSentences(preview: PublishPreview, goingBack: GoingBack | null): string[] {
-  const { manyRemovals, listings } = preview;
+  const { removalsToConfirm, listings } = preview;
   const listed = new Set([...(goingBack?.own ?? []), ...(goingBack?.others ?? [])].map(partKey));
   const takenBack = preview.takenBack.filter((part) => !listed.has(partKey(part)));
   return [
-    ...(manyRemovals.length === 0
+    ...(removalsToConfirm.length === 0
       ? []
       : [
-          `This takes down ${numberText(manyRemovals.length)} of ${countText(listings, 'published listing')}:`,
-          ...recordLines(manyRemovals),
+          `This takes down ${numberText(removalsToConfirm.length)} of ${countText(listings, 'published listing')}:`,
+          ...recordLines(removalsToConfirm),
         ]),
     ...(takenBack.length === 0
       ? []

@@ -32,13 +32,13 @@ export interface PublishPreview extends ChangeCounts {
   readonly duplicates: PublishPlan['duplicates'];
   readonly conflicts: readonly NamedConflict[];
   /** Records that cannot be published now, each with the reason. */
-  readonly held: readonly LeftOut[];
+  readonly blocked: readonly LeftOut[];
   /** Published records that cannot be read. */
   readonly unreadable: readonly UnreadableEntry[];
   /** Published records whose id cannot be read either. */
-  readonly nameless: PublishPlan['pulled']['unreadable'];
+  readonly withoutId: PublishPlan['pulled']['unreadable'];
   /** Listings that would be taken down, if they are so many that this needs confirmation; otherwise empty. */
-  readonly manyRemovals: readonly NamedRecord[];
+  readonly removalsToConfirm: readonly NamedRecord[];
   /** The number of listings that are public now. */
   readonly listings: number;
   /** Values that others have replaced since, and that the publish would restore. */
@@ -60,8 +60,8 @@ interface PreviewContext extends Pick<
 }
 
 /** Describes what a plan would do. */
-export function previewOf(plan: PublishPlan, around: PreviewContext): PublishPreview {
-  const { fieldsOf, ...known } = around;
+export function describePlan(plan: PublishPlan, context: PreviewContext): PublishPreview {
+  const { fieldsOf, ...known } = context;
   const { folded, pulled, duplicates, risk } = plan;
   const kinds = countByKind(
     folded.steps.map(({ step }) => ({
@@ -84,9 +84,9 @@ export function previewOf(plan: PublishPlan, around: PreviewContext): PublishPre
     pulledRemovals: pulled.counts.removed,
     history: pulled.history,
     duplicates,
-    held: folded.blocked.map(({ reason, ...name }) => ({ ...named(name), reason })),
-    nameless: pulled.unreadable.filter(({ id }) => id === null),
-    manyRemovals: risk.needsRemovalsAllowed ? risk.takenDown.map((name) => named(name)) : [],
+    blocked: folded.blocked.map(({ reason, ...name }) => ({ ...named(name), reason })),
+    withoutId: pulled.unreadable.filter(({ id }) => id === null),
+    removalsToConfirm: risk.needsRemovalsAllowed ? risk.takenDown.map((name) => named(name)) : [],
     listings: risk.listings,
     takenBack: risk.takenBack.map((part) => named(part, part.unit)),
   };

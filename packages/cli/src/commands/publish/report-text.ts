@@ -82,11 +82,11 @@ export function isWholePublish(
     ...done
   }: Pick<PublishResult, 'conflicts' | 'unreadable'> &
     Partial<Pick<PublishResult, 'refused' | 'busy'>> &
-    Partial<Pick<PublishPreview, 'held' | 'nameless'>>,
+    Partial<Pick<PublishPreview, 'blocked' | 'withoutId'>>,
   workspace: Pick<Workspace, 'unread' | 'unreadDocuments' | 'isExternal'>,
 ): boolean {
-  const { refused = [], busy = [], held = [], nameless = [] } = done;
-  const leftOut = [conflicts, unreadable, refused, busy, held, nameless];
+  const { refused = [], busy = [], blocked = [], withoutId = [] } = done;
+  const leftOut = [conflicts, unreadable, refused, busy, blocked, withoutId];
   return leftOut.every((records) => records.length === 0) && isFullyRead(workspace);
 }
 
@@ -113,11 +113,11 @@ export function publishJson(finished: {
     removedInUse: preview.removedInUse,
     doubles: preview.duplicates,
     conflicts: conflictsJson((result ?? preview).conflicts),
-    refused: result?.refused ?? preview.held,
+    refused: result?.refused ?? preview.blocked,
     busy: result?.busy ?? [],
     unreadable: [
       ...(result ?? preview).unreadable,
-      ...preview.nameless.map(({ kind, id, reason }) => ({ kind, id, reason })),
+      ...preview.withoutId.map(({ kind, id, reason }) => ({ kind, id, reason })),
     ],
     unread: unreadJson(workspace.unread),
     batches: result?.batches ?? 0,
@@ -125,7 +125,7 @@ export function publishJson(finished: {
     offered: preview.offered,
     goingBack: goingBackJson(workspace.goingBack),
     needs: {
-      allowRemovals: preview.manyRemovals,
+      allowRemovals: preview.removalsToConfirm,
       takeBack: preview.takenBack,
     },
   };

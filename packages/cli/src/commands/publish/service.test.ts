@@ -236,7 +236,7 @@ test('taking down many listings is listed and needs its own confirmation', async
 
   const preview = await previewPublish(deps(workspace, memory.administrator));
 
-  expect(preview.manyRemovals).toHaveLength(55);
+  expect(preview.removalsToConfirm).toHaveLength(55);
   expect(previewSentences(preview, workspace, 'with-flag').join('\n')).toContain(
     'This takes down 55 of 60 published listings:\n- listing Place fhrs-0 (fhrs-0)',
   );

@@ -29,7 +29,7 @@ import {
   pullInput,
   type Preference,
 } from '../pull/service.ts';
-import { changeCount, previewOf, type PublishPreview } from './preview.ts';
+import { changeCount, describePlan, type PublishPreview } from './preview.ts';
 
 /** What a publish does its work with. */
 export interface PublishDeps {
@@ -73,7 +73,7 @@ export async function previewPublish(deps: PublishDeps): Promise<PublishPreview>
   const planned = await planPublish(inputOf(deps, copy));
   if (!planned.ok) throw planned.failure;
   const state = copy.state();
-  return previewOf(first === null ? planned.value : { ...planned.value, pulled: first }, {
+  return describePlan(first === null ? planned.value : { ...planned.value, pulled: first }, {
     conflicts: namedConflicts(state),
     unreadable: listUnreadable(state),
     removedInUse: findRemovedInUse(state),
@@ -116,7 +116,7 @@ export async function publishWorkspace(deps: PublishDeps): Promise<PublishResult
     removed: report.removed,
     batches: report.batches,
     conflicts: namedConflicts(state),
-    refused: report.refused.map((held) => named(held, held.reason)),
+    refused: report.refused.map((record) => named(record, record.reason)),
     busy: report.busy.map((name) => named(name, 'others kept changing it; publish again')),
     unreadable: listUnreadable(state),
   };

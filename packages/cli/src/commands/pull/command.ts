@@ -3,15 +3,15 @@ import { exitCodes } from '../../exit-code.ts';
 import type { Run } from '../../run.ts';
 import {
   dataOption,
-  dataPath,
+  workspaceOptions,
   joinOption,
   jsonOption,
   preferOption,
   urlOption,
   yesOption,
 } from '../../terminal/options.ts';
-import { createSay } from '../../terminal/say.ts';
-import type { VerbDefinition } from '../../verb.ts';
+import { createMessageWriter } from '../../terminal/message-writer.ts';
+import type { CommandDefinition } from '../../command-definition.ts';
 import { connect } from '../../workspace/connect.ts';
 import { openWorkspace } from '../../workspace/workspace.ts';
 import { followPull } from './follow-pull.ts';
@@ -55,7 +55,7 @@ Exit codes: 0 done; 1 failed, conflicts, or a record that cannot be read;
 2 wrong usage.`;
 
 /** `eats pull`. */
-export const pullVerb: VerbDefinition = {
+export const pullCommand: CommandDefinition = {
   define(command, run) {
     command
       .description('Updates the data file with what was published.')
@@ -74,19 +74,13 @@ export const pullVerb: VerbDefinition = {
 };
 
 async function runPull(flags: PullFlags, run: Run): Promise<void> {
-  const { terminal, environment, folder } = run;
+  const { terminal } = run;
   const dryRun = flags.dryRun ?? false;
   const json = flags.json ?? false;
-  const workspace = openWorkspace({
-    name: dataPath(flags.data, environment),
-    folder,
-    writable: !dryRun,
-    onEnd: run.onEnd,
-    now: Date.now,
-  });
-  const say = createSay(terminal);
-  workspace.notes.forEach(say);
-  run.whenInterrupted(`Interrupted. ${workspace.name} was not changed.`);
+  const workspace = openWorkspace(workspaceOptions(flags, run));
+  const writeMessage = createMessageWriter(terminal);
+  workspace.notes.forEach(writeMessage);
+  run.setInterruptMessage(`Interrupted. ${workspace.name} was not changed.`);
 
   const connection = await connect(flags.url, run);
   const { url } = connection;
@@ -106,11 +100,11 @@ async function runPull(flags: PullFlags, run: Run): Promise<void> {
     const finished: FinishedPull = { result, workspace, url, dryRun };
     if (!json) {
       for (const line of pullLines(finished, terminal)) terminal.print(line);
-      terminal.say('');
+      terminal.writeMessage('');
     }
-    pullSentences(finished).forEach(say);
+    pullSentences(finished).forEach(writeMessage);
     if (json) terminal.print(JSON.stringify(pullJson(finished)));
-    run.end(isWholePull(finished) ? exitCodes.done : exitCodes.failed);
+    run.setExitCode(isWholePull(finished) ? exitCodes.done : exitCodes.failed);
   } finally {
     follower.stop();
     await connection.close();

@@ -71,7 +71,7 @@ export function pullSentences({ result, workspace, dryRun }: FinishedPull): stri
   return [...sentences, ...leftOut(result), ...unreadSentences(workspace)];
 }
 
-/** Says how the answer continues what was read before, where that matters. */
+/** Says how the response continues what was read before, where that matters. */
 export function historySentences(
   { history, offered }: Pick<PullResult['report'], 'history'> & Pick<PullResult, 'offered'>,
   dryRun: boolean,
@@ -91,25 +91,28 @@ export function historySentences(
   }
 }
 
-function leftOut({ unreadable, nameless }: Pick<PullResult, 'unreadable' | 'nameless'>): string[] {
+function leftOut({
+  unreadable,
+  withoutId,
+}: Pick<PullResult, 'unreadable' | 'withoutId'>): string[] {
   return [
     ...unreadableSentences(unreadable),
     ...leftOutSentences(
       'Published records without a readable id:',
-      nameless.map(({ kind, reason }) => ({ kind, id: null, name: '', reason })),
+      withoutId.map(({ kind, reason }) => ({ kind, id: null, name: '', reason })),
     ),
   ];
 }
 
 /** Whether a pull took everything: otherwise the run ends with 1. */
 export function isWholePull({ result, workspace }: FinishedPull): boolean {
-  const { conflicts, unreadable, nameless } = result;
-  return conflicts.length + unreadable.length + nameless.length === 0 && isFullyRead(workspace);
+  const { conflicts, unreadable, withoutId } = result;
+  return conflicts.length + unreadable.length + withoutId.length === 0 && isFullyRead(workspace);
 }
 
 /** A pull for machines. */
 export function pullJson({ result, workspace, url, dryRun }: FinishedPull): object {
-  const { report, saved, unpublished, conflicts, unreadable, nameless, total } = result;
+  const { report, saved, unpublished, conflicts, unreadable, withoutId, total } = result;
   return {
     url,
     data: workspace.name,
@@ -122,7 +125,7 @@ export function pullJson({ result, workspace, url, dryRun }: FinishedPull): obje
     conflicts: conflictsJson(conflicts),
     history: report.history,
     offered: result.offered,
-    unreadable: [...unreadable, ...nameless.map(({ kind, id, reason }) => ({ kind, id, reason }))],
+    unreadable: [...unreadable, ...withoutId.map(({ kind, id, reason }) => ({ kind, id, reason }))],
     unread: unreadJson(workspace.unread),
     goingBack: goingBackJson(workspace.goingBack),
     total,

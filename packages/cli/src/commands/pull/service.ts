@@ -53,7 +53,7 @@ export interface PullResult {
   /** Published records that cannot be read. */
   readonly unreadable: readonly UnreadableEntry[];
   /** Published records of which not even the id can be read. */
-  readonly nameless: PullReport['unreadable'];
+  readonly withoutId: PullReport['unreadable'];
   /** How many records of the file are unpublished. */
   readonly unpublished: number;
   /** What the directory lost when it was restored from a backup, and may be put back. */
@@ -89,7 +89,7 @@ export async function pullIntoWorkspace(deps: PullDeps): Promise<PullResult> {
     kinds: changedKinds(before.published, after.published),
     conflicts: namedConflicts(after),
     unreadable: listUnreadable(after),
-    nameless: pulled.value.unreadable.filter(({ id }) => id === null),
+    withoutId: pulled.value.unreadable.filter(({ id }) => id === null),
     unpublished: countUnpublishedRecords(after),
     offered: after.offers.length,
     total: workspace.shown(after).documents.listings.length,

@@ -1,5 +1,5 @@
 import { Failure } from '@manchester-eats/shared/domain';
-import type { VerbDefinition } from '../../verb.ts';
+import type { CommandDefinition } from '../../command-definition.ts';
 import { addChangesOptions, runChanges, type ChangesFlags } from '../changes/run-changes.ts';
 import { resolve } from '../changes/service.ts';
 
@@ -15,7 +15,7 @@ Examples:
 Exit codes: 0 done; 1 failed; 2 wrong usage.`;
 
 /** `eats resolve`. */
-export const resolveVerb: VerbDefinition = {
+export const resolveCommand: CommandDefinition = {
   define(command, run) {
     addChangesOptions(
       command

@@ -1,7 +1,7 @@
 import type { Run } from '../../run.ts';
-import { dataOption, dataPath, jsonOption, urlOption } from '../../terminal/options.ts';
-import { createSay } from '../../terminal/say.ts';
-import type { VerbDefinition } from '../../verb.ts';
+import { dataOption, workspaceOptions, jsonOption, urlOption } from '../../terminal/options.ts';
+import { createMessageWriter } from '../../terminal/message-writer.ts';
+import type { CommandDefinition } from '../../command-definition.ts';
 import { serverUrlOf } from '../../workspace/connect.ts';
 import { createHttpClient } from '../../workspace/http-client.ts';
 import { openWorkspace } from '../../workspace/workspace.ts';
@@ -31,7 +31,7 @@ Examples:
 Exit codes: 0 done; 1 the file cannot be read; 2 wrong usage.`;
 
 /** `eats status`. */
-export const statusVerb: VerbDefinition = {
+export const statusCommand: CommandDefinition = {
   define(command, run) {
     command
       .description('Shows what the data file contains and what is unpublished.')
@@ -47,22 +47,16 @@ export const statusVerb: VerbDefinition = {
 };
 
 async function runStatus(flags: StatusFlags, run: Run): Promise<void> {
-  const { terminal, environment, folder } = run;
+  const { terminal, environment } = run;
   const url = serverUrlOf(flags.url, run);
-  const workspace = openWorkspace({
-    name: dataPath(flags.data, environment),
-    folder,
-    writable: false,
-    onEnd: run.onEnd,
-    now: Date.now,
-  });
+  const workspace = openWorkspace(workspaceOptions({ ...flags, dryRun: true }, run));
   const http = createHttpClient({ signal: run.signal, environment });
   try {
     const report = await readStatus({
       workspace,
-      askServer: flags.offline === true ? null : () => readServerStatus(http, url),
+      readServer: flags.offline === true ? null : () => readServerStatus(http, url),
     });
-    report.notes.forEach(createSay(terminal));
+    report.notes.forEach(createMessageWriter(terminal));
     if (flags.json === true) terminal.print(JSON.stringify(statusJson(report, url)));
     else for (const line of statusLines(report, url, terminal)) terminal.print(line);
   } finally {

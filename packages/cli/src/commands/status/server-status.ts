@@ -1,10 +1,10 @@
 import { Failure } from '@manchester-eats/shared/domain';
 import * as z from 'zod/mini';
 import type { HttpClient } from '../../workspace/http-client.ts';
-import { askServer, parseJson, readServerConfig } from '../../workspace/server-config.ts';
+import { fetchFromServer, parseJson, readServerConfig } from '../../workspace/server-config.ts';
 import type { ServerStatus } from './service.ts';
 
-const patience = 5_000;
+const timeoutMilliseconds = 5_000;
 
 const snapshotSchema = z.object({
   /** Older servers do not send the identity of the directory. */
@@ -18,12 +18,12 @@ const snapshotSchema = z.object({
  * Returns a failure as `reachable: false` instead of throwing it.
  */
 export async function readServerStatus(http: HttpClient, url: string): Promise<ServerStatus> {
-  const request = { tries: 1, signal: AbortSignal.timeout(patience) };
+  const request = { tries: 1, signal: AbortSignal.timeout(timeoutMilliseconds) };
   try {
     await readServerConfig(http, url, request);
-    const answer = await askServer(http, url, '/data/snapshot.json', request);
-    const snapshot = z.safeParse(snapshotSchema, parseJson(answer.bytes));
-    if (answer.status !== 200 || !snapshot.success) {
+    const response = await fetchFromServer(http, url, '/data/snapshot.json', request);
+    const snapshot = z.safeParse(snapshotSchema, parseJson(response.bytes));
+    if (response.status !== 200 || !snapshot.success) {
       return { reachable: true, listings: null, revision: null, directory: '' };
     }
     const { listings, revision, directory = '' } = snapshot.data;

@@ -30,7 +30,7 @@ async function status(
 ): Promise<StatusReport> {
   return readStatus({
     workspace: openTestWorkspace(files, { writable: false }),
-    askServer: server === null ? null : () => Promise.resolve(server),
+    readServer: server === null ? null : () => Promise.resolve(server),
   });
 }
 
@@ -59,7 +59,7 @@ test('a category that is removed though a listing names it is reported', async (
     file.documents['directoryCategories'] = [];
   });
 
-  const report = await readStatus({ workspace: openTestWorkspace(files), askServer: null });
+  const report = await readStatus({ workspace: openTestWorkspace(files), readServer: null });
 
   expect(report.removedInUse).toEqual([{ name: 'Cafes', listings: 1 }]);
   expect(statusLines(report, '', testTerminal()).join('\n')).toContain(

@@ -45,7 +45,7 @@ export type ServerStatus =
 interface StatusDeps {
   readonly workspace: Workspace;
   /** Requests the server's status; null to stay offline. */
-  readonly askServer: (() => Promise<ServerStatus>) | null;
+  readonly readServer: (() => Promise<ServerStatus>) | null;
 }
 
 /** One field, or one record, that was changed here and is not published. */
@@ -101,12 +101,12 @@ export interface StatusReport {
 }
 
 /** Reads the status of a data file and, if requested, of the server. Changes nothing. */
-export async function readStatus({ workspace, askServer }: StatusDeps): Promise<StatusReport> {
+export async function readStatus({ workspace, readServer }: StatusDeps): Promise<StatusReport> {
   const state = workspace.copy.state();
   const { documents } = workspace.shown();
   const differences = listDifferences(state);
   const kinds = countUnpublished(differences);
-  const server = askServer === null ? null : await askServer();
+  const server = readServer === null ? null : await readServer();
   return {
     data: workspace.name,
     exists: workspace.existed,

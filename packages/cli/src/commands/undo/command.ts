@@ -1,4 +1,4 @@
-import type { VerbDefinition } from '../../verb.ts';
+import type { CommandDefinition } from '../../command-definition.ts';
 import { addChangesOptions, runChanges, type ChangesFlags } from '../changes/run-changes.ts';
 import { undo } from '../changes/service.ts';
 
@@ -14,7 +14,7 @@ Examples:
 Exit codes: 0 done; 1 failed, or something was left as it is; 2 wrong usage.`;
 
 /** `eats undo`. */
-export const undoVerb: VerbDefinition = {
+export const undoCommand: CommandDefinition = {
   define(command, run) {
     addChangesOptions(command.description('Undoes a change.').argument('[change]', 'its id'))
       .addHelpText('after', helpEnd)

@@ -52,8 +52,8 @@ export const preferencesKey = `${derivedPrefix}preferences`;
 /** Name of the channel on which a tab tells other tabs that it saved. */
 export const savedChannelName = `${derivedPrefix}saved`;
 
-/** Keys of the first design of the working copy. Only its migration reads them. */
-export const firstDesignKeys = {
+/** Keys of the legacy format. Only its migration reads them. */
+export const legacyKeys = {
   /** Revision, checksum and location of a document. */
   sidecar: (document: DocumentName) => `${derivedPrefix}sidecar:${documentKeys[document]}`,
   /** Prefix of the keys of all unreadable records. */

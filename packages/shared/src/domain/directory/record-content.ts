@@ -46,12 +46,14 @@ function countedNames({ kind, fields }: Pick<DirectoryRecord, 'kind' | 'fields'>
  * The fields of a listing that hashes have counted from the start. Hashes are stored, so this list never
  * changes: a field that was added later counts only when it is not empty.
  */
+/* eslint-disable eats/no-second-field-list -- This list is frozen. */
 const firstListingFields: ReadonlySet<string> = new Set([
   ...['id', 'name', 'address', 'category', 'categories', 'area', 'lat', 'lng', 'imageUrl'],
   ...['rating', 'reviews', 'hygieneRating', 'source', 'premium', 'description', 'phone', 'website'],
   ...['email', 'htmlContent', 'reviewsData', 'hygieneRatingDate', 'hygieneAuthority', 'sourceId'],
   ...['sourceUpdatedAt', 'status', 'userId'],
 ]);
+/* eslint-enable eats/no-second-field-list */
 
 function isCounted(kind: RecordKind, name: string, value: JsonValue): boolean {
   return kind !== 'listing' || firstListingFields.has(name) || !isEmptyValue(value);

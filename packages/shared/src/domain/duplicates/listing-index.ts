@@ -1,4 +1,5 @@
 import type { ListingRecord } from '../listing/listing-schema.ts';
+import { readListingId } from '../listing/source-id.ts';
 import { waitsForReview } from '../listing/waits-for-review.ts';
 import { duplicateKey } from './exact-duplicates.ts';
 import { prepareBusiness, type PreparedBusiness } from './same-business.ts';
@@ -92,9 +93,8 @@ function sourceKeyOf(listing: ListingRecord): string | null {
   if (listing.partial !== true && listing.sourceId !== '') {
     return sourceKey(listing.source, listing.sourceId);
   }
-  const [, prefix, number] = /^(fhrs|gm)-(.+)$/.exec(listing.id) ?? [];
-  if (prefix === undefined || number === undefined) return null;
-  return sourceKey(prefix === 'gm' ? 'google' : prefix, number);
+  const named = readListingId(listing.id);
+  return named === null ? null : sourceKey(named.source, named.sourceId);
 }
 
 function sourceKey(source: string, sourceId: string): string | null {

@@ -17,7 +17,7 @@ export function isSafeLink(url: string): boolean {
   return scheme === '' || htmlPolicy.linkSchemes.includes(scheme);
 }
 
-/** Whether an image may have this URL; a data URL must be a raster image. */
+/** Whether an image in the HTML of authors may have this URL; a data URL must be a raster image. */
 export function isSafeImage(url: string): boolean {
   const { scheme, plain } = readUrl(url);
   if (scheme !== 'data') return scheme === '' || htmlPolicy.imageSchemes.includes(scheme);

@@ -34,7 +34,7 @@ export const sitePages = [
 export interface ServerPath {
   /** A file, a folder with everything in it (`/data/`), or an API with everything below it (`/rest/v1/*`). */
   readonly pattern: string;
-  /** Whether the API answers it, and not a file of the built site. */
+  /** Whether the API serves it, and not a file of the built site. */
   readonly isApi: boolean;
   /** Whether pages of any origin may read it. */
   readonly isOpen: boolean;

@@ -45,13 +45,13 @@ function describeSaving({ opened, publish, readListings }: Tools): void {
   });
 
   test('writes nothing of a batch with a record that cannot be stored', async () => {
-    const answer = await opened().directory.publish([
+    const response = await opened().directory.publish([
       adding(listingRecord('one')),
       adding(toRecord('listing', 'two', { ...listing({ id: 'two' }), name: '\t' })),
     ]);
 
-    expect(answer).toMatchObject({ ok: false, failure: { code: 'input/malformed' } });
-    expect(answer.ok ? '' : answer.failure.message).toContain('listing "two"');
+    expect(response).toMatchObject({ ok: false, failure: { code: 'input/malformed' } });
+    expect(response.ok ? '' : response.failure.message).toContain('listing "two"');
     expect(await readListings('one', 'two')).toEqual([]);
   });
 }

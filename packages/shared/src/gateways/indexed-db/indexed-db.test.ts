@@ -1,7 +1,7 @@
 import { IDBFactory, IDBKeyRange, IDBObjectStore } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { manualClock } from '../../testing/manual-clock.ts';
-import { createFirstDesignDatabase, createIndexedDb } from './indexed-db.ts';
+import { createLegacyDatabase, createIndexedDb } from './indexed-db.ts';
 
 beforeEach(() => {
   vi.stubGlobal('IDBKeyRange', IDBKeyRange);
@@ -137,9 +137,9 @@ test('closes its connection for another tab’s upgrade and opens it again', asy
   expect(await database.read((rows) => rows.get('a'))).toEqual({ state: 'done', value: undefined });
 });
 
-test('does not create a database of the first design by looking for one', async () => {
+test('does not create a database of the legacy format by looking for one', async () => {
   const factory = new IDBFactory();
   const { parts } = browser(factory);
-  expect(await createFirstDesignDatabase(parts).read()).toEqual({ state: 'done', value: null });
+  expect(await createLegacyDatabase(parts).read()).toEqual({ state: 'done', value: null });
   expect(await factory.databases()).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import type {
   ClockPort,
   DatabasePort,
-  FirstDesignPort,
+  LegacyPort,
   Transacted,
   WritableRows,
   WriteProblem,
@@ -9,8 +9,8 @@ import type {
 
 const databaseName = 'eats-directory';
 const tableName = 'rows';
-const firstDesignName = 'eats-working-copy';
-const firstDesignTable = 'kept';
+const legacyDatabaseName = 'eats-working-copy';
+const legacyTable = 'kept';
 
 /** The time limit of a transaction, in milliseconds: a request may never complete. */
 const timeLimit = 10_000;
@@ -177,13 +177,13 @@ function openDatabase(
   });
 }
 
-/** Creates the gateway to the database of the first design. Reading it never creates it. */
-export function createFirstDesignDatabase(parts: IndexedDbParts): FirstDesignPort {
+/** Creates the gateway to the database of the legacy format. Reading it never creates it. */
+export function createLegacyDatabase(parts: IndexedDbParts): LegacyPort {
   return {
     async read() {
       try {
-        const database = await openDatabase(parts, firstDesignName);
-        const transaction = database.transaction(firstDesignTable);
+        const database = await openDatabase(parts, legacyDatabaseName);
+        const transaction = database.transaction(legacyTable);
         const read = await runTransaction(transaction, (rows) => rows.all(''), parts.clock);
         database.close();
         return read.state === 'done' ? { state: 'done', value: new Map(read.value) } : read;
@@ -196,7 +196,7 @@ export function createFirstDesignDatabase(parts: IndexedDbParts): FirstDesignPor
     },
     remove() {
       try {
-        parts.factory()?.deleteDatabase(firstDesignName);
+        parts.factory()?.deleteDatabase(legacyDatabaseName);
       } catch {
         // Access is blocked, so nothing was read from it either.
       }

@@ -13,10 +13,10 @@ const row = {
 const since = (revision: number) => ({ directory: '', revision, mark: '' });
 const snapshot = (rest: object = {}) => ({ revision: 9, listings: [row], removals: [], ...rest });
 
-function readerOf(answer: (address: string, init: RequestInit) => Response | Promise<Response>) {
+function readerOf(response: (address: string, init: RequestInit) => Response | Promise<Response>) {
   return createSnapshotReader({
     snapshotUrl: 'https://eats.example/data/',
-    fetch: (address, init) => Promise.resolve().then(() => answer(address, init)),
+    fetch: (address, init) => Promise.resolve().then(() => response(address, init)),
     timeout: 1000,
   });
 }
@@ -25,7 +25,7 @@ const readerOfJson = (body: unknown, init: ResponseInit = {}) =>
   readerOf(() => new Response(JSON.stringify(body), init));
 
 test('reads list rows and fills in the fields that the snapshot leaves out', async () => {
-  const answer = await readerOfJson(
+  const response = await readerOfJson(
     snapshot({
       categories: [{ id: 'thai', name: 'Thai', revision: 3 }],
       pages: [{ slug: 'about', title: 'About', revision: 4 }],
@@ -34,7 +34,7 @@ test('reads list rows and fills in the fields that the snapshot leaves out', asy
     { headers: { etag: '"9"' } },
   ).readSnapshot(null);
 
-  expect(answer).toMatchObject({
+  expect(response).toMatchObject({
     ok: true,
     value: {
       changed: true,
@@ -47,8 +47,8 @@ test('reads list rows and fills in the fields that the snapshot leaves out', asy
       },
     },
   });
-  if (!answer.ok || !answer.value.changed) throw new Error('no answer');
-  const [listing, thai, about, claims] = answer.value.changes.records;
+  if (!response.ok || !response.value.changed) throw new Error('no response');
+  const [listing, thai, about, claims] = response.value.changes.records;
   expect(listing).toMatchObject({
     partial: true,
     revision: 7,
@@ -129,8 +129,8 @@ test('names an unreadable row; one without an id leaves its kind incomplete', as
     snapshot({ listings: [row, odd, 7, { name: 'No id' }] }),
   ).readSnapshot(null);
 
-  if (!named.ok || !named.value.changed) throw new Error('no answer');
-  if (!nameless.ok || !nameless.value.changed) throw new Error('no answer');
+  if (!named.ok || !named.value.changed) throw new Error('no response');
+  if (!nameless.ok || !nameless.value.changed) throw new Error('no response');
   expect(named.value.changes.records.map(({ id }) => id)).toEqual(['one']);
   expect(named.value.changes.unreadable).toMatchObject([
     { kind: 'listing', id: 'two', revision: 7 },
@@ -148,9 +148,9 @@ test.each([
   ['missing its listings', '{"revision":9}'],
   ['an object instead of a list of listings', '{"revision":9,"listings":{}}'],
 ])('fails rather than show an empty directory when the response is %s', async (_, body) => {
-  const answer = await readerOf(() => new Response(body)).readSnapshot(null);
+  const response = await readerOf(() => new Response(body)).readSnapshot(null);
 
-  expect(answer).toMatchObject({ ok: false, failure: { code: 'backend/malformed' } });
+  expect(response).toMatchObject({ ok: false, failure: { code: 'backend/malformed' } });
 });
 
 test.each([
@@ -160,9 +160,9 @@ test.each([
   [429, 'backend/unreachable'],
   [404, 'backend/malformed'],
 ])('reports status %i as %s', async (status, code) => {
-  const answer = await readerOf(() => new Response('no', { status })).readSnapshot(null);
+  const response = await readerOf(() => new Response('no', { status })).readSnapshot(null);
 
-  expect(answer).toMatchObject({ ok: false, failure: { code } });
+  expect(response).toMatchObject({ ok: false, failure: { code } });
 });
 
 test('reports a server that cannot be reached or responds too late', async () => {
@@ -184,8 +184,8 @@ test('reports a server that cannot be reached or responds too late', async () =>
     ok: false,
     failure: { code: 'backend/unreachable' },
   });
-  const answer = await late.readSnapshot(null);
-  expect(answer.ok ? '' : answer.failure.message).toContain('did not respond in time');
+  const response = await late.readSnapshot(null);
+  expect(response.ok ? '' : response.failure.message).toContain('did not respond in time');
 });
 
 test('reads a whole listing, or finds the one that it was merged into', async () => {
@@ -223,7 +223,7 @@ test('finds no listing under an id that no URL can contain', async () => {
 });
 
 test('reads descriptions by listing id', async () => {
-  const answer = await readerOfJson({ one: 'Pies', two: '', three: 4 }).readDescriptions();
+  const response = await readerOfJson({ one: 'Pies', two: '', three: 4 }).readDescriptions();
 
-  expect(answer).toEqual({ ok: true, value: new Map([['one', 'Pies']]) });
+  expect(response).toEqual({ ok: true, value: new Map([['one', 'Pies']]) });
 });

@@ -6,21 +6,21 @@ import { isObject } from '../../domain/json/is-object.ts';
 import { parseChanges, parseWholeRecord } from './parse-changes.ts';
 
 interface SnapshotReaderOptions {
-  /** The base URL of the answers, such as `/data` or `https://example.org/data`. */
+  /** The base URL of the responses, such as `/data` or `https://example.org/data`. */
   readonly snapshotUrl: string;
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
   /** The time limit of a request, in milliseconds; 20,000 by default. */
   readonly timeout?: number;
 }
 
-interface Answer {
+interface TextResponse {
   readonly status: number;
   readonly etag: string | null;
   readonly text: string;
 }
 
 /** Requests a path below the base URL; `etag` is that of the last response, or null. */
-type Get = (path: string, etag?: string | null) => Promise<Result<Answer>>;
+type Get = (path: string, etag?: string | null) => Promise<Result<TextResponse>>;
 
 /**
  * Reads the published directory as visitors may: plain GET requests with cacheable responses, which are
@@ -59,9 +59,9 @@ async function readSnapshot(
   get: Get,
   etag: string | null,
 ): ReturnType<SnapshotPort['readSnapshot']> {
-  const answer = await get('snapshot.json', etag);
-  if (!answer.ok) return answer;
-  const { status, text } = answer.value;
+  const response = await get('snapshot.json', etag);
+  if (!response.ok) return response;
+  const { status, text } = response.value;
   if (status === 304 && etag !== null) return success({ changed: false as const });
   if (status !== 200) return failed(statusFailure(status, messageIn(text)));
   const body = parseJson(text);
@@ -70,7 +70,7 @@ async function readSnapshot(
   if (!changes.ok) return failed(malformedFailure(changes.reason));
   return success({
     changed: true as const,
-    etag: answer.value.etag,
+    etag: response.value.etag,
     changes: changes.value,
   });
 }
@@ -79,9 +79,9 @@ async function readChangesSince(
   get: Get,
   cursor: Cursor,
 ): ReturnType<SnapshotPort['readChangesSince']> {
-  const answer = await get(`changes.json?${queryOf(cursor)}`);
-  if (!answer.ok) return answer;
-  const { status, text } = answer.value;
+  const response = await get(`changes.json?${queryOf(cursor)}`);
+  if (!response.ok) return response;
+  const { status, text } = response.value;
   if ([204, 205, 404, 410].includes(status)) return success(null);
   if (status !== 200) return failed(statusFailure(status, messageIn(text)));
   const body = parseJson(text);
@@ -97,9 +97,9 @@ async function readChangesSince(
 }
 
 async function readDescriptions(get: Get): ReturnType<SnapshotPort['readDescriptions']> {
-  const answer = await get('descriptions.json');
-  if (!answer.ok) return answer;
-  const { status, text } = answer.value;
+  const response = await get('descriptions.json');
+  if (!response.ok) return response;
+  const { status, text } = response.value;
   if (status !== 200) return failed(statusFailure(status, messageIn(text)));
   const body = parseJson(text);
   if (!body.ok) return body;
@@ -114,9 +114,9 @@ async function readDescriptions(get: Get): ReturnType<SnapshotPort['readDescript
 async function readListing(get: Get, id: string): ReturnType<SnapshotPort['readListing']> {
   // No listing has such an id (a NUL character, half of an emoji), and no URL can spell half of an emoji.
   if (storableText(id) !== id) return success({ record: null, mergedInto: null });
-  const answer = await get(`listings/${encodeURIComponent(id)}.json`);
-  if (!answer.ok) return answer;
-  const { status, text } = answer.value;
+  const response = await get(`listings/${encodeURIComponent(id)}.json`);
+  if (!response.ok) return response;
+  const { status, text } = response.value;
   if (status === 404) return success({ record: null, mergedInto: null });
   if (status !== 200 && status !== 410) return failed(statusFailure(status, messageIn(text)));
   const body = parseJson(text);

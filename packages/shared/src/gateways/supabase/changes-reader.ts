@@ -49,9 +49,9 @@ export async function readAllChanges(
   let starts = 0;
   let read = 0;
   for (;;) {
-    const answer = await requestPage(next);
-    if (!answer.ok) return answer;
-    const parsed = z.safeParse(pageSchema, answer.value);
+    const response = await requestPage(next);
+    if (!response.ok) return response;
+    const parsed = z.safeParse(pageSchema, response.value);
     if (!parsed.success) return failed(malformedFailure('unreadable changes', parsed.error));
     const page = parsed.data;
     if (page.history === 'continued' && page.directory !== next?.directory) {

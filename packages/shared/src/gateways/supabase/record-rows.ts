@@ -30,7 +30,7 @@ const rowSchema = z.object({
   replacedBy: z.nullish(z.string()),
 });
 
-/** A parsed row of a read, or of the answer to a publish. */
+/** A parsed row of a read, or of the response to a publish. */
 export type ReadRow =
   | { readonly is: 'record'; readonly record: PublishedRecord }
   | { readonly is: 'removal'; readonly removal: PublishedRemoval }

@@ -4,7 +4,7 @@ import { createSupabaseDirectory } from './supabase-directory.ts';
 
 /** Creates a Supabase project with scripted responses; `tests/database` uses a real one. */
 function directoryOf(
-  answer: (url: URL, body: Promise<string>) => Response | Promise<Response>,
+  response: (url: URL, body: Promise<string>) => Response | Promise<Response>,
   wait?: (milliseconds: number) => Promise<void>,
 ) {
   const client = createClient('https://eats.supabase.example', 'key', {
@@ -15,7 +15,7 @@ function directoryOf(
     global: {
       fetch: (input, init) =>
         Promise.resolve().then(() =>
-          answer(new URL(urlOf(input)), new Request(input, init).text()),
+          response(new URL(urlOf(input)), new Request(input, init).text()),
         ),
     },
   });
@@ -66,15 +66,15 @@ test('reads all pages in order', async () => {
   );
   const progress: number[] = [];
 
-  const answer = await directory.readChanges(null, (count) => progress.push(count));
+  const response = await directory.readChanges(null, (count) => progress.push(count));
 
   expect(cursors).toEqual([null, { directory: 'here', revision: 4, mark: 'm', from: 9 }]);
   expect(progress).toEqual([2, 3]);
-  expect(answer).toMatchObject({
+  expect(response).toMatchObject({
     ok: true,
     value: { history: 'first', cursor: { directory: 'here', revision: 12, mark: 'later' } },
   });
-  const records = answer.ok ? answer.value.records : [];
+  const records = response.ok ? response.value.records : [];
   expect(records.map(({ id, revision }) => `${id} ${String(revision)}`)).toEqual([
     'thai 10',
     'pizza 4',
@@ -88,10 +88,10 @@ test('starts again when the directory is restored from a backup during the read'
     page({ rows: [row('thai', 1)], revision: 2, history: 'set-back' }),
   );
 
-  const answer = await directory.readChanges(cursor);
+  const response = await directory.readChanges(cursor);
 
-  expect(answer).toMatchObject({ ok: true, value: { history: 'set-back' } });
-  expect(answer.ok ? answer.value.records.map(({ id }) => id) : []).toEqual(['thai']);
+  expect(response).toMatchObject({ ok: true, value: { history: 'set-back' } });
+  expect(response.ok ? response.value.records.map(({ id }) => id) : []).toEqual(['thai']);
 });
 
 test('returns the final state of a record removed or added again during a full read', async () => {
@@ -107,10 +107,10 @@ test('returns the final state of a record removed or added again during a full r
     page({ rows: [removed('thai', 10), row('pizza', 11)], history: 'continued' }),
   );
 
-  const answer = await directory.readChanges(null);
+  const response = await directory.readChanges(null);
 
-  expect(answer.ok ? answer.value.records.map(({ id }) => id) : []).toEqual(['pizza']);
-  expect(answer).toMatchObject({ ok: true, value: { removals: [] } });
+  expect(response.ok ? response.value.records.map(({ id }) => id) : []).toEqual(['pizza']);
+  expect(response).toMatchObject({ ok: true, value: { removals: [] } });
 });
 
 test('recognises another directory even if it is restored during the read', async () => {
@@ -235,11 +235,11 @@ test.each([
 ])('reports status %i of a publish with a hint', async (status, body, code) => {
   const directory = directoryOf(() => json(body, status));
 
-  const answer = await directory.publish([]);
+  const response = await directory.publish([]);
 
-  expect(answer).toMatchObject({ ok: false, failure: { code } });
-  expect(answer.ok ? '' : answer.failure.message).toContain(body.message);
-  expect(answer.ok ? '' : answer.failure.hint).not.toBe('');
+  expect(response).toMatchObject({ ok: false, failure: { code } });
+  expect(response.ok ? '' : response.failure.message).toContain(body.message);
+  expect(response.ok ? '' : response.failure.hint).not.toBe('');
 });
 
 test('reports a server that cannot be reached', async () => {
@@ -278,9 +278,9 @@ test.each([
 test('refuses an id with a NUL character before sending anything', async () => {
   const directory = directoryOf(() => json([]));
   const removal = { operation: 'remove', kind: 'category', id: 'a\0b', revision: 3 } as const;
-  const answer = await directory.publish([{ ...removal, replacedBy: null }]);
+  const response = await directory.publish([{ ...removal, replacedBy: null }]);
 
-  expect(answer).toMatchObject({ ok: false, failure: { code: 'input/malformed' } });
+  expect(response).toMatchObject({ ok: false, failure: { code: 'input/malformed' } });
 });
 
 test('refuses and names a record with a NUL character before sending anything', async () => {
@@ -290,9 +290,14 @@ test('refuses and names a record with a NUL character before sending anything', 
     return json([]);
   });
 
-  const answer = await directory.publish([step, { ...step, id: 'bad', fields: { name: 'a\0b' } }]);
+  const response = await directory.publish([
+    step,
+    { ...step, id: 'bad', fields: { name: 'a\0b' } },
+  ]);
 
-  expect(answer).toMatchObject({ ok: false, failure: { code: 'input/malformed' } });
-  expect(answer.ok ? '' : answer.failure.message).toContain('category "bad" cannot be published');
+  expect(response).toMatchObject({ ok: false, failure: { code: 'input/malformed' } });
+  expect(response.ok ? '' : response.failure.message).toContain(
+    'category "bad" cannot be published',
+  );
   expect(requests).toBe(0);
 });

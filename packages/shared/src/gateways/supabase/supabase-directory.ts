@@ -33,7 +33,7 @@ interface SupabaseDirectoryOptions {
 /** Calls a database function and returns its result. */
 type CallDatabase = (name: string, parameters: object) => Promise<Result<unknown>>;
 
-interface Answer {
+interface CallResponse {
   readonly data: unknown;
   readonly error: SupabaseError | null;
   readonly status: number;
@@ -79,7 +79,7 @@ function createCall(
   async function attempt(name: string, parameters: object): Promise<Attempt<unknown>> {
     try {
       const request = client.rpc(name, parameters).abortSignal(AbortSignal.timeout(timeout));
-      const { data, error, status } = (await request) as Answer;
+      const { data, error, status } = (await request) as CallResponse;
       if (error === null) return { result: success(data), code: '' };
       return { result: failed(supabaseFailure(error, status)), code: error.code ?? '' };
     } catch (cause) {
@@ -100,9 +100,9 @@ async function readRecords(
   let mark: string | undefined;
   for (let start = 0; start < wanted.length;) {
     const batch = wanted.slice(start, start + namesPerRequest);
-    const answer = await call('read_records', { names: batch });
-    if (!answer.ok) return answer;
-    const parsed = z.safeParse(namedSchema, answer.value);
+    const response = await call('read_records', { names: batch });
+    if (!response.ok) return response;
+    const parsed = z.safeParse(namedSchema, response.value);
     if (!parsed.success || parsed.data.read > batch.length) {
       return failed(malformedFailure('unreadable records', parsed.error));
     }
@@ -133,9 +133,9 @@ async function publish(
 ): Promise<Result<readonly PublishOutcome[]>> {
   const unstorable = steps.find((step) => !isStorable({ ...step }));
   if (unstorable !== undefined) return failed(unstorableRecord(unstorable));
-  const answer = await call('publish_changes', { steps });
-  if (!answer.ok) return answer;
-  const parsed = z.safeParse(outcomesSchema, answer.value);
+  const response = await call('publish_changes', { steps });
+  if (!response.ok) return response;
+  const parsed = z.safeParse(outcomesSchema, response.value);
   if (!parsed.success || parsed.data.length !== steps.length) {
     return failed(malformedFailure('unreadable outcomes', parsed.error));
   }

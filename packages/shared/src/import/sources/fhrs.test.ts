@@ -26,7 +26,7 @@ function readBury(files: Readonly<Record<string, Uint8Array>>) {
   return source.read('bury');
 }
 
-async function readAnswer(text: string | Uint8Array) {
+async function readResponse(text: string | Uint8Array) {
   const bytes = typeof text === 'string' ? utf8(text) : text;
   const result = await readBury({ [xmlUrl]: bytes });
   if (!result.ok) throw result.failure;
@@ -49,7 +49,7 @@ const someRecords = (count: number): RegisterFields[] =>
   );
 
 test('a register record becomes a candidate with its name, address, point and rating', async () => {
-  const { candidates } = await readAnswer(registerXml([registerRecord()]));
+  const { candidates } = await readResponse(registerXml([registerRecord()]));
 
   expect(candidates).toMatchObject([
     {
@@ -71,7 +71,7 @@ test('a register record becomes a candidate with its name, address, point and ra
 
 test('without an XML file, the JSON file gives the same candidates, and a note says so', async () => {
   const records = [registerRecord(), registerRecord({ FHRSID: '1002', BusinessName: 'Zo & Co' })];
-  const fromXml = await readAnswer(
+  const fromXml = await readResponse(
     registerXml(
       records.map((record) => ({
         ...record,
@@ -83,7 +83,7 @@ test('without an XML file, the JSON file gives the same candidates, and a note s
   const result = await readBury({ [jsonUrl]: utf8(registerJson(records)) });
 
   expect(result.ok && result.value.candidates).toEqual(fromXml.candidates);
-  expect(result.ok && result.value.notes?.[0]).toContain(`${xmlUrl} answered 404`);
+  expect(result.ok && result.value.notes?.[0]).toContain(`${xmlUrl} returned 404`);
 });
 
 test('a file that is cut off fails its area, and the message says after how many records', async () => {
@@ -172,7 +172,7 @@ test('the file of another authority is refused', async () => {
 test('a single record of another authority is left out and reported', async () => {
   const other = registerRecord({ LocalAuthorityCode: '415', LocalAuthorityName: 'Manchester' });
 
-  const { candidates, unreadable } = await readAnswer(registerXml([registerRecord(), other]));
+  const { candidates, unreadable } = await readResponse(registerXml([registerRecord(), other]));
 
   expect(candidates.length).toBe(1);
   expect(unreadable).toMatchObject([
@@ -187,7 +187,7 @@ test('a file whose return code is not Success is refused', async () => {
 });
 
 test('a record without a name is reported, and one without an address or point is read', async () => {
-  const { candidates, unreadable } = await readAnswer(
+  const { candidates, unreadable } = await readResponse(
     registerXml([
       registerRecord({ FHRSID: '7', BusinessName: ' ' }),
       registerRecord({ FHRSID: '8', Longitude: null, Latitude: null }),
@@ -205,7 +205,7 @@ test('a record without a name is reported, and one without an address or point i
 });
 
 test('markup in a name is kept as plain text', async () => {
-  const { candidates } = await readAnswer(
+  const { candidates } = await readResponse(
     registerXml([
       registerRecord({ BusinessName: '&lt;script&gt;alert(1)&lt;/script&gt;' }),
       registerRecord({ BusinessName: "Joe's <b>Bar</b>" }),
@@ -227,7 +227,7 @@ test.each([['BusinessName'], ['AddressLine2'], ['PostCode']])(
   async (field) => {
     const huge = registerRecord({ FHRSID: '5', [field]: 'A'.repeat(10_000_000) });
 
-    const { candidates, unreadable } = await readAnswer(
+    const { candidates, unreadable } = await readResponse(
       registerXml([...someRecords(2), huge, ...someRecords(2)]),
     );
     const json = await readBury({ [jsonUrl]: utf8(registerJson([...someRecords(2), huge])) });
@@ -242,7 +242,9 @@ test.each([['BusinessName'], ['AddressLine2'], ['PostCode']])(
 );
 
 test('a wrong record count in the header is noted, and the records are read', async () => {
-  const { candidates, notes } = await readAnswer(registerXml(someRecords(3), { itemCount: 1191 }));
+  const { candidates, notes } = await readResponse(
+    registerXml(someRecords(3), { itemCount: 1191 }),
+  );
 
   expect(candidates.length).toBe(3);
   expect(notes).toEqual([
@@ -261,7 +263,7 @@ test.each([
     declaration,
   }).split('#');
 
-  const { candidates, notes } = await readAnswer(
+  const { candidates, notes } = await readResponse(
     new Uint8Array([...utf8(before), ...bytes, ...utf8(after)]),
   );
 
@@ -280,13 +282,13 @@ test.each([
     view.setUint16(index * 2, text.charCodeAt(index), little);
   }
 
-  const { candidates } = await readAnswer(new Uint8Array([...mark, ...bytes]));
+  const { candidates } = await readResponse(new Uint8Array([...mark, ...bytes]));
 
   expect(candidates[0]?.name).toBe('Döner Haus');
 });
 
 test('loosely written postcodes and repeated address lines are tidied', async () => {
-  const { candidates } = await readAnswer(
+  const { candidates } = await readResponse(
     registerXml([
       registerRecord({ PostCode: 'BL97RG' }),
       registerRecord({ PostCode: 'ol12 ojr' }),

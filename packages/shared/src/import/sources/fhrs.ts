@@ -5,7 +5,7 @@ import { failed, success } from '../../domain/result.ts';
 import type {
   FileReaderPort,
   PlacesSourcePort,
-  SourceAnswer,
+  SourceRecords,
   UnreadableRecord,
 } from '../../ports/places-source-port.ts';
 import type { TextDecoderPort } from '../../ports/text-decoder-port.ts';
@@ -33,7 +33,7 @@ interface Authority {
 }
 
 type Attempt =
-  | { readonly ok: true; readonly answer: SourceAnswer }
+  | { readonly ok: true; readonly response: SourceRecords }
   | { readonly ok: false; readonly code: FailureCode; readonly problem: string };
 
 /**
@@ -51,11 +51,11 @@ export function createFhrsSource(options: FhrsSourceOptions): PlacesSourcePort {
       }
       const url = `${base}/OpenDataFiles/FHRS${authority.code}en-GB`;
       const xml = await readFile(`${url}.xml`, readRegisterXml, authority, options);
-      if (xml.ok) return success(xml.answer);
+      if (xml.ok) return success(xml.response);
       const json = await readFile(`${url}.json`, readRegisterJson, authority, options);
       if (json.ok) {
         const note = `${xml.problem} The JSON file was read instead.`;
-        return success({ ...json.answer, notes: [note, ...(json.answer.notes ?? [])] });
+        return success({ ...json.response, notes: [note, ...(json.response.notes ?? [])] });
       }
       return failed(
         new Failure(
@@ -92,7 +92,7 @@ async function readFile(
   if (problem !== null) return malformed(url, problem);
   return {
     ok: true,
-    answer: toAnswer(
+    response: toResponse(
       reading.file,
       authority,
       url,
@@ -131,12 +131,12 @@ function isOfAnotherAuthority(
   return code !== '' && code !== authority.code;
 }
 
-function toAnswer(
+function toResponse(
   file: RegisterFile,
   authority: Authority,
   url: string,
   notes: string[],
-): SourceAnswer {
+): SourceRecords {
   const candidates: Candidate[] = [];
   const unreadable: UnreadableRecord[] = [];
   file.records.forEach((record, index) => {

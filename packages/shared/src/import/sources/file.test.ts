@@ -12,7 +12,7 @@ function read(content: FileSourceOptions['content'], options: Partial<FileSource
   return source.read('file');
 }
 
-async function readAnswer(
+async function readResponse(
   content: FileSourceOptions['content'],
   options?: Partial<FileSourceOptions>,
 ) {
@@ -32,7 +32,7 @@ test.each([
     ['Zo & Co', '34 Market Street', '53.39', '-2.06', 'Cafes'],
   ];
 
-  const { candidates } = await readAnswer(rows.map((row) => row.join(mark)).join('\r\n'));
+  const { candidates } = await readResponse(rows.map((row) => row.join(mark)).join('\r\n'));
 
   expect(candidates).toMatchObject([
     {
@@ -50,7 +50,7 @@ test('quotation marks, line breaks in a field and a byte order mark are read', a
   const text =
     '\ufeff"Name","Address"\n"Joe ""The Pie"" Bell","1 High Street,\nBury"\n\n"Ann\'s","2 High Street, Bury"\n';
 
-  const { candidates } = await readAnswer(new TextEncoder().encode(text));
+  const { candidates } = await readResponse(new TextEncoder().encode(text));
 
   expect(candidates.map(({ position, name, address }) => [position, name, address])).toEqual([
     [2, 'Joe "The Pie" Bell', '1 High Street, Bury'],
@@ -59,7 +59,7 @@ test('quotation marks, line breaks in a field and a byte order mark are read', a
 });
 
 test('headings are found whatever their case, blanks and punctuation', async () => {
-  const { candidates } = await readAnswer(
+  const { candidates } = await readResponse(
     'Business Name;Address Line 1;ADDRESS_LINE_2;Town;Post-Code;Latitude;LONG;Tel.;Web address;E-Mail;Local Authority;Cuisine\n' +
       'The Crown;Unit 2;7 Church Road;Gatley;sk84ng;53,39;-2,24;0161 000 0000;www.crown.example/menu;mail@crown.example;Stockport;Thai, Vegan',
   );
@@ -80,7 +80,7 @@ test('headings are found whatever their case, blanks and punctuation', async () 
 test('a mapping names columns with unusual names', async () => {
   const text = 'Betrieb,Ort,Art\nAlte Mühle,"1 Mill Lane, Bury",Bakery\n';
 
-  const { candidates } = await readAnswer(text, {
+  const { candidates } = await readResponse(text, {
     columns: { name: 'betrieb', address: 'Ort', category: 'Art' },
   });
 
@@ -107,7 +107,7 @@ test('a mapping to a missing column is refused', async () => {
 });
 
 test('a row with too many values is unreadable, and one with too few is read', async () => {
-  const { candidates, unreadable } = await readAnswer(
+  const { candidates, unreadable } = await readResponse(
     'name,address,phone\nA,1 Road\nC,3 Road,1,4,5\nD,4 Road,01610000000,,\nE\n',
   );
 
@@ -118,7 +118,7 @@ test('a row with too many values is unreadable, and one with too few is read', a
 });
 
 test('an unclosed quotation mark makes its row unreadable, not the rest of the file', async () => {
-  const { candidates, unreadable } = await readAnswer(
+  const { candidates, unreadable } = await readResponse(
     'name,address\nA,1 Road\n"B,2 Road\nC,3 Road\n"D" Bar,4 Road\nE,5 Road\n',
   );
 
@@ -133,14 +133,14 @@ test('an unclosed quotation mark makes its row unreadable, not the rest of the f
 test('a file full of broken quotation marks is given up after twenty', async () => {
   const rows = Array.from({ length: 500 }, (_, index) => `"Cafe" ${String(index)},Road`);
 
-  const { unreadable } = await readAnswer(`name,address\n${rows.join('\n')}`);
+  const { unreadable } = await readResponse(`name,address\n${rows.join('\n')}`);
 
   expect(unreadable.length).toBe(21);
   expect(unreadable.at(-1)?.reason).toContain('the rest of the file was not read');
 });
 
 test('ten megabytes in one field make that row unreadable and no other', async () => {
-  const { candidates, unreadable } = await readAnswer(
+  const { candidates, unreadable } = await readResponse(
     `name,address\nA,1 Road\n${'B'.repeat(10_000_000)},2 Road\nC,3 Road\n`,
   );
 
@@ -151,7 +151,7 @@ test('ten megabytes in one field make that row unreadable and no other', async (
 });
 
 test('an unreadable value is reported, and the business is imported without it', async () => {
-  const { candidates, unreadValues } = await readAnswer(
+  const { candidates, unreadValues } = await readResponse(
     [
       'id,name,address,lat,lng,rating,reviews,phone,website,email,hygiene rating date',
       'j1,Joe,1 Road,1e999,NaN,Infinity,-5,none,javascript:1,joe,soon',
@@ -186,7 +186,7 @@ test('unreadable reviews are counted', async () => {
   const review = { author: 'Ann', rating: 5, text: 'Good', date: '2026-01-01' };
   const listing = { id: 'j1', name: 'Joe', address: '1 Road', reviewsData: [review, 'nice', 7] };
 
-  const { unreadValues } = await readAnswer(JSON.stringify([listing]));
+  const { unreadValues } = await readResponse(JSON.stringify([listing]));
 
   expect(unreadValues).toMatchObject([
     { id: 'j1', reason: expect.stringContaining('of 3 were left out') as string },
@@ -194,7 +194,7 @@ test('unreadable reviews are counted', async () => {
 });
 
 test('of two rows with the same id and different content, the second is reported and left out', async () => {
-  const { candidates, unreadable } = await readAnswer(
+  const { candidates, unreadable } = await readResponse(
     'id,name,address\na,Ann,1 Road\na,Ann,1 Road\na,Bob,2 Road\n,Cy,3 Road\n,Di,4 Road\n',
   );
 
@@ -211,7 +211,7 @@ test('a table in windows-1252 is read, and the guess is noted', async () => {
     ...new TextEncoder().encode(',1 Road'),
   ];
 
-  const { candidates, notes } = await readAnswer(new Uint8Array(bytes));
+  const { candidates, notes } = await readResponse(new Uint8Array(bytes));
 
   expect(candidates[0]?.name).toBe('Café');
   expect(notes).toEqual(['places.csv: The file is not in UTF-8; it was read as windows-1252.']);
@@ -244,9 +244,9 @@ test.each([
       },
     },
   ],
-  ['an object with a list inside', { meta: { total: 1 }, answer: { shops: [inPublicFormat] } }],
+  ['an object with a list inside', { meta: { total: 1 }, response: { shops: [inPublicFormat] } }],
 ])('JSON is read: %s', async (_, value) => {
-  const { candidates } = await readAnswer(JSON.stringify(value));
+  const { candidates } = await readResponse(JSON.stringify(value));
 
   expect(candidates).toMatchObject([
     {
@@ -273,7 +273,7 @@ test('nested JSON is read by the paths of its values, also with a mapping', asyn
     },
   ];
 
-  const { candidates } = await readAnswer(JSON.stringify({ results: places }), {
+  const { candidates } = await readResponse(JSON.stringify({ results: places }), {
     columns: { borough: 'extra.council' },
   });
 
@@ -296,7 +296,7 @@ test.each([
 });
 
 test('JSON entries that are not objects are reported', async () => {
-  const { candidates, unreadable } = await readAnswer(
+  const { candidates, unreadable } = await readResponse(
     '[{"name":"A","address":"1 Road"},7,null,{"name":7}]',
   );
 
@@ -308,7 +308,7 @@ test('JSON entries that are not objects are reported', async () => {
 });
 
 test('URLs that could run code are not imported', async () => {
-  const { candidates } = await readAnswer(
+  const { candidates } = await readResponse(
     'name,address,website,image,email,phone\nA,1 Road,javascript:alert(1),data:text/html;x,<b>,call us\n',
   );
 

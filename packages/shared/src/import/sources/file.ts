@@ -4,7 +4,7 @@ import { Failure } from '../../domain/failure.ts';
 import { failed, success, type Result } from '../../domain/result.ts';
 import type {
   PlacesSourcePort,
-  SourceAnswer,
+  SourceRecords,
   UnreadableRecord,
 } from '../../ports/places-source-port.ts';
 import type { TextDecoderPort } from '../../ports/text-decoder-port.ts';
@@ -55,7 +55,7 @@ function readFile({
   decoder,
   format,
   columns = {},
-}: FileSourceOptions): Result<SourceAnswer> {
+}: FileSourceOptions): Result<SourceRecords> {
   const decoded =
     typeof content === 'string' ? { text: content, notes: [] } : decodeText(content, decoder);
   const text = decoded.text.replace(/^\ufeff/, '');
@@ -75,17 +75,17 @@ function readFile({
     return malformed(name, `has no column for the business name. ${columnList}`);
   }
   return success(
-    toAnswer(table, (row) => readFileRecord(row.position, row.read, found.columns), [
+    toResponse(table, (row) => readFileRecord(row.position, row.read, found.columns), [
       ...decoded.notes.map((note) => `${name}: ${note}`),
     ]),
   );
 }
 
-function toAnswer(
+function toResponse(
   table: FileTable,
   parse: (row: FileRow) => FileRecord,
   notes: readonly string[],
-): SourceAnswer {
+): SourceRecords {
   const candidates = new Map<string, Candidate>();
   const unreadable = [...table.unreadable];
   const unreadValues: UnreadableRecord[] = [];

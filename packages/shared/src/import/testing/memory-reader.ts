@@ -14,7 +14,7 @@ export function memoryReader(
       const bytes = files[url];
       return Promise.resolve(
         bytes === undefined
-          ? failed(new Failure('source/refused', `${url} answered 404 (not found).`))
+          ? failed(new Failure('source/refused', `${url} returned 404 (not found).`))
           : success(bytes),
       );
     },

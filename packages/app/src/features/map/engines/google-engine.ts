@@ -3,7 +3,7 @@ import {
   closestZoom,
   startTimeout,
   MapStartError,
-  type MapStart,
+  type MapOptions,
   type RunningMap,
 } from '../map-engine.ts';
 
@@ -15,15 +15,15 @@ declare global {
 }
 
 /** Starts Google Maps. Its loader has no timeout, and a rejected key is reported through a global function. */
-export async function startMap(start: MapStart): Promise<RunningMap> {
+export async function startMap(options: MapOptions): Promise<RunningMap> {
   window.gm_authFailure = () => {
-    start.onFailure('key-refused');
+    options.onFailure('key-refused');
   };
-  setOptions({ key: start.key, v: 'weekly', language: 'en-GB', region: 'GB' });
+  setOptions({ key: options.key, v: 'weekly', language: 'en-GB', region: 'GB' });
   const { Map: GoogleMap } = await withTimeout(startTimeout, importLibrary('maps'));
-  const map = new GoogleMap(start.container, {
-    center: { lat: start.view.lat, lng: start.view.lng },
-    zoom: start.view.zoom,
+  const map = new GoogleMap(options.container, {
+    center: { lat: options.view.lat, lng: options.view.lng },
+    zoom: options.view.zoom,
     maxZoom: closestZoom,
     mapTypeControl: false,
     streetViewControl: false,
@@ -32,7 +32,7 @@ export async function startMap(start: MapStart): Promise<RunningMap> {
     gestureHandling: 'greedy',
   });
   const overlay = await attachOverlay(map);
-  return runningMap(map, overlay, start);
+  return runningMap(map, overlay, options);
 }
 
 function withTimeout<Value>(milliseconds: number, work: Promise<Value>): Promise<Value> {
@@ -73,7 +73,7 @@ function attachOverlay(map: google.maps.Map): Promise<google.maps.OverlayView> {
 function runningMap(
   map: google.maps.Map,
   overlay: google.maps.OverlayView,
-  start: MapStart,
+  options: MapOptions,
 ): RunningMap {
   function listen(events: readonly string[], listener: () => void): () => void {
     const handles = events.map((event) => map.addListener(event, listener));
@@ -85,17 +85,17 @@ function runningMap(
     view() {
       const centre = map.getCenter();
       return {
-        lat: centre?.lat() ?? start.view.lat,
-        lng: centre?.lng() ?? start.view.lng,
-        zoom: map.getZoom() ?? start.view.zoom,
+        lat: centre?.lat() ?? options.view.lat,
+        lng: centre?.lng() ?? options.view.lng,
+        zoom: map.getZoom() ?? options.view.zoom,
       };
     },
     bounds() {
       const { south, west, north, east } = map.getBounds()?.toJSON() ?? {
-        south: start.view.lat,
-        west: start.view.lng,
-        north: start.view.lat,
-        east: start.view.lng,
+        south: options.view.lat,
+        west: options.view.lng,
+        north: options.view.lat,
+        east: options.view.lng,
       };
       return { south, west, north, east };
     },
@@ -107,7 +107,7 @@ function runningMap(
     },
     show({ lat, lng, zoom }) {
       map.setZoom(zoom);
-      if (start.reducedMotion) map.setCenter({ lat, lng });
+      if (options.reducedMotion) map.setCenter({ lat, lng });
       else map.panTo({ lat, lng });
     },
     onMove: (listener) => listen(['bounds_changed', 'zoom_changed'], listener),
@@ -115,7 +115,7 @@ function runningMap(
     destroy: () => {
       overlay.setMap(null);
       google.maps.event.clearInstanceListeners(map);
-      start.container.replaceChildren();
+      options.container.replaceChildren();
     },
   };
 }

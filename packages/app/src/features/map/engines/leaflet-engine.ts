@@ -1,32 +1,32 @@
 import * as leaflet from 'leaflet';
 import 'leaflet/dist/leaflet.css';
 import './leaflet-engine.css';
-import { closestZoom, type MapBounds, type MapStart, type RunningMap } from '../map-engine.ts';
+import { closestZoom, type MapBounds, type MapOptions, type RunningMap } from '../map-engine.ts';
 
 const attribution =
   '&copy; <a href="https://www.openstreetmap.org/copyright">OpenStreetMap contributors</a>';
 
 /** Starts the free map: Leaflet with OpenStreetMap's tiles or those of the configured server. */
-export function startMap(start: MapStart): Promise<RunningMap> {
-  const map = leaflet.map(start.container, {
-    center: [start.view.lat, start.view.lng],
-    zoom: start.view.zoom,
+export function startMap(options: MapOptions): Promise<RunningMap> {
+  const map = leaflet.map(options.container, {
+    center: [options.view.lat, options.view.lng],
+    zoom: options.view.zoom,
     maxZoom: closestZoom,
-    // The site's marks are outside the pane that Leaflet scales while zooming.
+    // The site's markers are outside the pane that Leaflet scales while zooming.
     zoomAnimation: false,
-    fadeAnimation: !start.reducedMotion,
-    inertia: !start.reducedMotion,
+    fadeAnimation: !options.reducedMotion,
+    inertia: !options.reducedMotion,
   });
   map.attributionControl.setPrefix(false);
-  start.container.setAttribute('role', 'application');
-  start.container.setAttribute('aria-label', 'Streets: arrow keys move the map, + and - zoom');
+  options.container.setAttribute('role', 'application');
+  options.container.setAttribute('aria-label', 'Streets: arrow keys move the map, + and - zoom');
   watchTiles(
-    leaflet.tileLayer(start.tileUrl, { attribution, maxZoom: closestZoom }).addTo(map),
-    start.onBackgroundMissing,
+    leaflet.tileLayer(options.tileUrl, { attribution, maxZoom: closestZoom }).addTo(map),
+    options.onBackgroundMissing,
   );
   // The container changes size with the window and the view switch.
   const sizeWatcher = new ResizeObserver(() => map.invalidateSize({ pan: false }));
-  sizeWatcher.observe(start.container);
+  sizeWatcher.observe(options.container);
 
   function listen(event: string, listener: () => void): () => void {
     map.on(event, listener);
@@ -37,7 +37,8 @@ export function startMap(start: MapStart): Promise<RunningMap> {
     view: () => ({ ...toPoint(map.getCenter()), zoom: map.getZoom() }),
     bounds: () => toBounds(map.getBounds()),
     project: ({ lat, lng }) => map.latLngToContainerPoint([lat, lng]),
-    show: ({ lat, lng, zoom }) => map.setView([lat, lng], zoom, { animate: !start.reducedMotion }),
+    show: ({ lat, lng, zoom }) =>
+      map.setView([lat, lng], zoom, { animate: !options.reducedMotion }),
     onMove: (listener) => listen('move resize', listener),
     onRest: (listener) => listen('moveend resize', listener),
     destroy: () => {

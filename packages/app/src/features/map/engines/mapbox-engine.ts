@@ -5,7 +5,7 @@ import {
   startTimeout,
   MapStartError,
   type MapFailure,
-  type MapStart,
+  type MapOptions,
   type RunningMap,
 } from '../map-engine.ts';
 
@@ -14,10 +14,10 @@ const style = 'mapbox://styles/mapbox/streets-v12';
 const zoomOffset = 1;
 
 /** Starts Mapbox's vector map. A token may be rejected after everything has loaded. */
-export function startMap(start: MapStart): Promise<RunningMap> {
+export function startMap(options: MapOptions): Promise<RunningMap> {
   return new Promise((resolve, reject) => {
     let hasStarted = false;
-    const map = createMap(start);
+    const map = createMap(options);
     const timer = setTimeout(() => {
       fail('not-loaded');
     }, startTimeout);
@@ -25,7 +25,7 @@ export function startMap(start: MapStart): Promise<RunningMap> {
     function fail(failure: MapFailure, cause?: unknown): void {
       clearTimeout(timer);
       if (hasStarted) {
-        start.onFailure(failure);
+        options.onFailure(failure);
         return;
       }
       map.remove();
@@ -43,26 +43,26 @@ export function startMap(start: MapStart): Promise<RunningMap> {
     map.once('load', () => {
       clearTimeout(timer);
       hasStarted = true;
-      resolve(runningMap(map, start));
+      resolve(runningMap(map, options));
     });
   });
 }
 
-function createMap(start: MapStart): mapboxgl.Map {
+function createMap(options: MapOptions): mapboxgl.Map {
   if (!mapboxgl.supported()) throw new MapStartError('not-drawn');
   try {
     const map = new mapboxgl.Map({
-      container: start.container,
-      accessToken: start.key,
+      container: options.container,
+      accessToken: options.key,
       style,
-      center: [start.view.lng, start.view.lat],
-      zoom: start.view.zoom - zoomOffset,
+      center: [options.view.lng, options.view.lat],
+      zoom: options.view.zoom - zoomOffset,
       maxZoom: closestZoom - zoomOffset,
       projection: 'mercator',
       dragRotate: false,
       pitchWithRotate: false,
       touchPitch: false,
-      fadeDuration: start.reducedMotion ? 0 : 300,
+      fadeDuration: options.reducedMotion ? 0 : 300,
     });
     map.addControl(new mapboxgl.NavigationControl({ showCompass: false }), 'top-left');
     return map;
@@ -76,7 +76,7 @@ function isRefusal(error: Error): boolean {
   return status === 401 || status === 403 || /access token/i.test(error.message);
 }
 
-function runningMap(map: mapboxgl.Map, start: MapStart): RunningMap {
+function runningMap(map: mapboxgl.Map, options: MapOptions): RunningMap {
   function listen(event: 'move' | 'moveend', listener: () => void): () => void {
     map.on(event, listener);
     map.on('resize', listener);
@@ -86,7 +86,7 @@ function runningMap(map: mapboxgl.Map, start: MapStart): RunningMap {
     };
   }
   const sizeWatcher = new ResizeObserver(() => map.resize());
-  sizeWatcher.observe(start.container);
+  sizeWatcher.observe(options.container);
   return {
     view() {
       const { lat, lng } = map.getCenter();
@@ -104,7 +104,7 @@ function runningMap(map: mapboxgl.Map, start: MapStart): RunningMap {
     },
     project: ({ lat, lng }) => map.project([lng, lat]),
     show: ({ lat, lng, zoom }) =>
-      map.easeTo({ center: [lng, lat], zoom: zoom - zoomOffset, animate: !start.reducedMotion }),
+      map.easeTo({ center: [lng, lat], zoom: zoom - zoomOffset, animate: !options.reducedMotion }),
     onMove: (listener) => listen('move', listener),
     onRest: (listener) => listen('moveend', listener),
     destroy: () => {

@@ -1,39 +1,39 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Icon } from '../../ui/icon.tsx';
 import { formatNumber } from '../../ui/format-count.ts';
-import type { MapMark } from './map-marks.ts';
+import type { MarkerData } from './map-markers.ts';
 import type { PlacedListing } from './map-spots.ts';
 
-interface SelectedMarkPanelProps {
-  readonly mark: MapMark<PlacedListing>;
+interface SelectedMarkerPanelProps {
+  readonly marker: MarkerData<PlacedListing>;
   readonly onClose: () => void;
-  /** The listings of the mark, as list items. */
+  /** The listings of the marker, as list items. */
   readonly children: ReactNode;
 }
 
-/** Lists the places of the selected mark: one, or several that are too close for marks of their own. */
-export function SelectedMarkPanel({ mark, onClose, children }: SelectedMarkPanelProps) {
+/** Lists the places of the selected marker: one, or several that are too close for markers of their own. */
+export function SelectedMarkerPanel({ marker, onClose, children }: SelectedMarkerPanelProps) {
   const panel = useRef<HTMLDivElement>(null);
-  const together = mark.spots.length > 1 ? 'close together' : 'at this address';
+  const together = marker.spots.length > 1 ? 'close together' : 'at this address';
 
   useEffect(() => {
-    // Move the keyboard focus here: the mark is far from this panel in document order.
+    // Move the keyboard focus here: the marker is far from this panel in document order.
     panel.current?.focus({ preventScroll: true });
     // The lower edge of a tall map, and this panel with it, may be below the screen.
     panel.current?.scrollIntoView({ block: 'nearest' });
-  }, [mark.key]);
+  }, [marker.key]);
 
   return (
     <div
       ref={panel}
       role="group"
-      aria-label={mark.count === 1 ? 'The place you picked' : `The places ${together}`}
+      aria-label={marker.count === 1 ? 'The place you picked' : `The places ${together}`}
       tabIndex={-1}
       className="absolute inset-x-3 bottom-8 z-30 max-h-56 overflow-y-auto overscroll-contain rounded-lg border border-line bg-raised shadow-float sm:right-auto sm:bottom-3 sm:w-88"
     >
       <div className="sticky top-0 z-10 flex min-h-11 items-center justify-between gap-3 bg-raised pr-1.5 pl-4">
         <p className="text-sm text-ink-soft">
-          {mark.count === 1 ? 'Here' : `${formatNumber(mark.count)} places ${together}`}
+          {marker.count === 1 ? 'Here' : `${formatNumber(marker.count)} places ${together}`}
         </p>
         <button
           type="button"

@@ -6,7 +6,7 @@ import { administrator, startDirectoryServer, type DirectoryServer } from './dir
 import { runEats, type EatsRun } from './eats.ts';
 
 /** An administrator's first day: a folder, a register to import, and an empty directory. */
-export interface FirstDay {
+export interface EmptyDirectory {
   readonly server: DirectoryServer;
   readonly folder: string;
   /** Runs `eats` in the folder, signed in as the administrator. */
@@ -17,7 +17,7 @@ export interface FirstDay {
 }
 
 /** Starts an empty directory for the given register; `end` stops both. */
-export async function beginFirstDay(register: FsaServer): Promise<FirstDay> {
+export async function startEmptyDirectory(register: FsaServer): Promise<EmptyDirectory> {
   const server = await startDirectoryServer({ EATS_DEMO: '0' });
   const folder = await mkdtemp(join(tmpdir(), 'eats-first-day-'));
   return {
@@ -35,8 +35,8 @@ export async function beginFirstDay(register: FsaServer): Promise<FirstDay> {
         ...(killSignal ? { killSignal } : {}),
       }),
     async publishedIds() {
-      const answer = await fetch(`${server.url}/data/snapshot.json`);
-      const { listings } = (await answer.json()) as { listings: { id: string }[] };
+      const response = await fetch(`${server.url}/data/snapshot.json`);
+      const { listings } = (await response.json()) as { listings: { id: string }[] };
       return listings.map(({ id }) => id);
     },
     async end() {

@@ -1,6 +1,11 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import type { MapBounds, MapPoint, RunningMap } from './map-engine.ts';
-import { marksInView, buildMarks, roundMarkZoom, type ShownMark } from './map-marks.ts';
+import {
+  markersInView,
+  buildMarkers,
+  roundMarkerZoom,
+  type ShownMarkerData,
+} from './map-markers.ts';
 import type { MapSpot, PlacedListing } from './map-spots.ts';
 
 interface ShownArea {
@@ -8,11 +13,11 @@ interface ShownArea {
   readonly zoom: number;
 }
 
-/** Returns the marks in view, updated whenever the map stops moving. */
-export function useMapMarks<Listing extends PlacedListing>(
+/** Returns the markers in view, updated whenever the map stops moving. */
+export function useMapMarkers<Listing extends PlacedListing>(
   map: RunningMap | null,
   spots: readonly MapSpot<Listing>[],
-): readonly ShownMark<Listing>[] {
+): readonly ShownMarkerData<Listing>[] {
   const [area, setArea] = useState<ShownArea | null>(null);
   useEffect(() => {
     if (!map) return;
@@ -22,9 +27,12 @@ export function useMapMarks<Listing extends PlacedListing>(
     update();
     return map.onRest(update);
   }, [map]);
-  const zoom = map && area ? roundMarkZoom(area.zoom) : null;
-  const marks = useMemo(() => (zoom === null ? [] : buildMarks(spots, zoom)), [spots, zoom]);
-  return useMemo(() => (area ? marksInView(marks, area.bounds, area.zoom) : []), [marks, area]);
+  const zoom = map && area ? roundMarkerZoom(area.zoom) : null;
+  const markers = useMemo(() => (zoom === null ? [] : buildMarkers(spots, zoom)), [spots, zoom]);
+  return useMemo(
+    () => (area ? markersInView(markers, area.bounds, area.zoom) : []),
+    [markers, area],
+  );
 }
 
 /**

@@ -1,11 +1,11 @@
 import type { MapSpot, PlacedListing } from './map-spots.ts';
-import { markGap, maxMarkDistance, getMarkShape, type MarkShape } from './mark-shape.ts';
+import { markerGap, maxMarkerDistance, getMarkerShape, type MarkerShape } from './marker-shape.ts';
 
 /** Any two pins within a square of this size overlap; in pixels. */
 const squareSize = 24;
 
-/** Spots being merged into a mark; `x` and `y` in pixels of the whole world's map. */
-export interface SpotGroup<Listing extends PlacedListing> extends MarkShape {
+/** Spots being merged into a marker; `x` and `y` in pixels of the whole world's map. */
+export interface SpotGroup<Listing extends PlacedListing> extends MarkerShape {
   readonly spots: readonly MapSpot<Listing>[];
   readonly count: number;
   readonly x: number;
@@ -31,7 +31,7 @@ export function createGroup<Listing extends PlacedListing>(
     count,
     x: x * middle,
     y: y * middle,
-    ...getMarkShape(spots.length, count),
+    ...getMarkerShape(spots.length, count),
     isMerged: false,
   };
 }
@@ -91,7 +91,7 @@ export class GroupCells<Listing extends PlacedListing> {
 
 function overlapBetween(one: SpotGroup<PlacedListing>, other: SpotGroup<PlacedListing>): number {
   const distance = Math.hypot(one.x - other.x, one.y - one.rise - (other.y - other.rise));
-  return one.radius + other.radius + markGap - distance;
+  return one.radius + other.radius + markerGap - distance;
 }
 
 function centreCell(group: SpotGroup<PlacedListing>): {
@@ -99,8 +99,8 @@ function centreCell(group: SpotGroup<PlacedListing>): {
   readonly row: number;
 } {
   return {
-    column: Math.floor(group.x / maxMarkDistance),
-    row: Math.floor((group.y - group.rise) / maxMarkDistance),
+    column: Math.floor(group.x / maxMarkerDistance),
+    row: Math.floor((group.y - group.rise) / maxMarkerDistance),
   };
 }
 

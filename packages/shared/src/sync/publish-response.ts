@@ -50,8 +50,8 @@ export function stillWanted<Planned extends FoldedStep>(
   return steps.filter((folded) => !dropped.has(folded) && !groups.has(folded.step.group ?? ''));
 }
 
-/** The effect of a publish answer on the working copy. */
-interface AppliedAnswer<Sent extends FoldedStep> {
+/** The effect of a publish response on the working copy. */
+interface AppliedResponse<Sent extends FoldedStep> {
   readonly step: Step;
   readonly published: readonly Sent[];
   /** Steps that were not published, since another writer changed the record first. */
@@ -59,14 +59,14 @@ interface AppliedAnswer<Sent extends FoldedStep> {
 }
 
 /**
- * Applies the answer to a batch. The sent parts are finished even where the directory normalised a value;
+ * Applies the response to a batch. The sent parts are finished even where the directory normalised a value;
  * later changes stay. A step without an outcome counts as overtaken.
  */
-export function applyAnswer<Sent extends FoldedStep>(
+export function applyResponse<Sent extends FoldedStep>(
   state: WorkingCopy,
   steps: readonly Sent[],
   outcomes: readonly PublishOutcome[],
-): AppliedAnswer<Sent> {
+): AppliedResponse<Sent> {
   const byKey = new Map(outcomes.map((outcome) => [recordKeyOf(outcome), outcome]));
   const published: Sent[] = [];
   const overtaken: Sent[] = [];
@@ -97,7 +97,7 @@ export function applyAnswer<Sent extends FoldedStep>(
     const undo = undoneInFlight(state, folded, entry, known?.revision === entry?.revision);
     const isLeft = undo !== null || answered.some(({ left }) => left !== null);
     if (entry === null || (!exists(entry) && !isLeft)) remove.push({ kind, id });
-    // A pull may have read a newer revision than this answer has.
+    // A pull may have read a newer revision than this response has.
     else if (!exists(entry) || (known?.revision ?? 0) <= entry.revision) {
       put.push({ kind, id, entry });
     }
@@ -129,7 +129,7 @@ export function applyAnswer<Sent extends FoldedStep>(
 /**
  * The patch that undoes in the directory what was undone here while its publish was under way. It is needed
  * where a pull ran before the publish arrived, found the change unpublished, and so dropped its undo.
- * `isPulled` tells whether a pull has already read the revision that the answer brings.
+ * `isPulled` tells whether a pull has already read the revision that the response brings.
  */
 function undoneInFlight(
   state: WorkingCopy,
@@ -204,7 +204,7 @@ function entryAfterPublish(
 interface SettledPatch {
   readonly change: string;
   readonly patch: Patch;
-  /** The part that stays unpublished; the same object where the answer does not change the patch. */
+  /** The part that stays unpublished; the same object where the response does not change the patch. */
   readonly left: Patch | null;
   readonly finished: Patch | null;
 }

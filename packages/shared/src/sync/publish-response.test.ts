@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { toRecord } from '../domain/directory/record-schema.ts';
 import { createMemoryDirectory } from '../gateways/memory/memory-directory.ts';
-import { applyAnswer } from './publish-answer.ts';
+import { applyResponse } from './publish-response.ts';
 import { appendChange, removalOf } from './commands.ts';
 import { foldChanges } from './fold.ts';
 import {
@@ -87,14 +87,14 @@ test.each([
 test('keeps an undo in a tab that does not know the change was sent, even after a pull', async () => {
   const { ada, connection } = await startWith();
   await ada.put('x', { name: 'New' });
-  const { steps } = foldChanges(ada.maker.copy.state());
+  const { steps } = foldChanges(ada.context.copy.state());
   await ada.undo();
-  const answer = await connection.publish(steps.map(({ step }) => step));
+  const response = await connection.publish(steps.map(({ step }) => step));
   await ada.pull();
   expect(ada.listing('x')).toMatchObject({ name: 'New' });
 
-  await ada.maker.copy.update(
-    (state) => applyAnswer(state, steps, answer.ok ? answer.value : []).step,
+  await ada.context.copy.update(
+    (state) => applyResponse(state, steps, response.ok ? response.value : []).step,
   );
   expect(ada.listing('x')).toMatchObject({ name: 'Old' });
 });
@@ -105,14 +105,14 @@ test('keeps an undo of a page’s search title in a tab that does not know it wa
   await ada.putRecord('page', 'visit', seo('Old'));
   await ada.publish();
   await ada.putRecord('page', 'visit', seo('New'));
-  const { steps } = foldChanges(ada.maker.copy.state());
+  const { steps } = foldChanges(ada.context.copy.state());
   await ada.undo();
-  const answer = await connection.publish(steps.map(({ step }) => step));
+  const response = await connection.publish(steps.map(({ step }) => step));
   await ada.pull();
   expect(ada.record('page', 'visit')).toMatchObject(seo('New'));
 
-  await ada.maker.copy.update(
-    (state) => applyAnswer(state, steps, answer.ok ? answer.value : []).step,
+  await ada.context.copy.update(
+    (state) => applyResponse(state, steps, response.ok ? response.value : []).step,
   );
   expect(ada.record('page', 'visit')).toMatchObject(seo('Old'));
 });
@@ -123,15 +123,15 @@ test('keeps the undo of a new listing in a tab that does not know it was sent, e
     { put: [toRecord('listing', 'y', { ...ada.listing('x'), name: 'New' })] },
     'import',
   );
-  const { steps } = foldChanges(ada.maker.copy.state());
+  const { steps } = foldChanges(ada.context.copy.state());
   await ada.undo();
   await ada.pull();
-  const answer = await connection.publish(steps.map(({ step }) => step));
+  const response = await connection.publish(steps.map(({ step }) => step));
   await ada.pull();
   expect(ada.listing('y')).toMatchObject({ name: 'New' });
 
-  await ada.maker.copy.update(
-    (state) => applyAnswer(state, steps, answer.ok ? answer.value : []).step,
+  await ada.context.copy.update(
+    (state) => applyResponse(state, steps, response.ok ? response.value : []).step,
   );
   expect(ada.listing('y')).toBeNull();
   await ada.publish({ takeBack: true });
@@ -197,7 +197,7 @@ test('removes a listing that was removed while it was being published as new', a
 
 test('asks before it removes a listing that a colleague changed unseen, even if an edit of it was just published', async () => {
   const { ada, connection, directory, published } = await startWith();
-  const { copy, newId, now } = ada.maker;
+  const { copy, newId, now } = ada.context;
   await ada.put('x', { name: 'New' });
   const removal = removalOf(copy.state(), { kind: 'listing', id: 'x' });
   const ben = administrator(directory.administrator, 'ben');
@@ -217,8 +217,8 @@ test('asks before it removes a listing that a colleague changed unseen, even if 
     together: false,
   } as const;
   await copy.update((state) => appendChange(state, head, [removal]));
-  const answer = await connection.publish(steps.map(({ step }) => step));
-  await copy.update((state) => applyAnswer(state, steps, answer.ok ? answer.value : []).step);
+  const response = await connection.publish(steps.map(({ step }) => step));
+  await copy.update((state) => applyResponse(state, steps, response.ok ? response.value : []).step);
   expect(published('x')).toMatchObject({ name: 'New', phone: '1' });
   expect(await ada.publish()).toMatchObject({
     ok: true,

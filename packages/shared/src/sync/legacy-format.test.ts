@@ -11,10 +11,10 @@ import { applyChanges } from './apply.ts';
 import { findConflicts, listDifferences } from './conflicts.ts';
 import {
   isOtherDirectory,
-  migrateFirstDesign,
-  readFirstDesignBase,
-  type FirstDesignBase,
-} from './first-design.ts';
+  migrateLegacy,
+  readLegacyBase,
+  type LegacyBase,
+} from './legacy-format.ts';
 import { contentHash, hashFields } from '../domain/directory/record-content.ts';
 import { recordKeyOf } from '../domain/directory/record-key.ts';
 import { applyStep, emptyWorkingCopy, type WorkingCopy } from './working-copy.ts';
@@ -30,7 +30,7 @@ const head = {
 let ids = 0;
 const common = { city, now: () => head.at, newId: () => `id-${String((ids += 1))}` };
 
-/** Publishes records; returns the directory and the base that a working copy of the first design stores for it. */
+/** Publishes records; returns the directory and the base that a working copy of the legacy format stores for it. */
 async function publishWithBase(records: readonly DirectoryRecord[]) {
   const directory = createMemoryDirectory();
   await directory.administrator.publish(
@@ -42,7 +42,7 @@ async function publishWithBase(records: readonly DirectoryRecord[]) {
       revision: null,
     })),
   );
-  const base: FirstDesignBase = {
+  const base: LegacyBase = {
     revision: 100,
     records: Object.fromEntries(
       directory.records().map((record) => [
@@ -58,7 +58,7 @@ async function publishWithBase(records: readonly DirectoryRecord[]) {
   return { directory, base };
 }
 
-/** Hashes the fields that a list row does not have, as the first design did. */
+/** Hashes the fields that a list row does not have, as the legacy format did. */
 function restHash({ kind, fields }: DirectoryRecord): string {
   const names = Object.keys(fields)
     .filter((name) => !['createdAt', 'updatedAt'].includes(name) && isRestField(kind, name))
@@ -67,12 +67,12 @@ function restHash({ kind, fields }: DirectoryRecord): string {
 }
 
 function migrated(
-  base: FirstDesignBase,
+  base: LegacyBase,
   records: readonly DirectoryRecord[],
   isUnknown?: () => boolean,
 ): WorkingCopy {
   const copy = { base, records, ...(isUnknown === undefined ? {} : { isUnknown }) };
-  return applyStep(emptyWorkingCopy(), migrateFirstDesign(copy, head, city));
+  return applyStep(emptyWorkingCopy(), migrateLegacy(copy, head, city));
 }
 
 function asListing(fields: Parameters<typeof listing>[0]): DirectoryRecord {
@@ -209,5 +209,5 @@ test.each([
     { revision: 1, records: { 'shop:1': { revision: 1, hash: '' } } },
   ],
 ])('rejects a damaged base: %s', (_, value) => {
-  expect(readFirstDesignBase(value)).toBeNull();
+  expect(readLegacyBase(value)).toBeNull();
 });

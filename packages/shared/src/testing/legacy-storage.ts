@@ -1,13 +1,13 @@
 import { textHash } from '../domain/json/text-hash.ts';
 import type { MemoryBrowser } from './memory-browser.ts';
 
-/** Returns a base of the first design: revisions and hashes of the records that were read. */
+/** Returns a base of the legacy format: revisions and hashes of the records that were read. */
 export function base(records: object, revision = 9): string {
   const data = JSON.stringify({ revision, records });
   return `{"stamp":4,"checksum":"${textHash(data)}","documents":{},"data":${data}}`;
 }
 
-/** Returns the metadata that the first design stored beside a document's text. */
+/** Returns the metadata that the legacy format stored beside a document's text. */
 export function sidecar(text: string, keep: 'all' | 'cache', fields: object = {}): string {
   return JSON.stringify({
     revision: 5,
@@ -25,7 +25,7 @@ export function sidecar(text: string, keep: 'all' | 'cache', fields: object = {}
   });
 }
 
-/** Fills the database of the first design. */
+/** Fills the database of the legacy format. */
 export async function fillDatabase(
   browser: MemoryBrowser,
   values: Readonly<Record<string, unknown>>,

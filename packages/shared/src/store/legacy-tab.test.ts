@@ -4,7 +4,7 @@ import { listing } from '../testing/directory-builders.ts';
 import { memoryBrowser } from '../testing/memory-browser.ts';
 import { putListings } from '../testing/store-steps.ts';
 
-/** A tab that has a change, and beside it what a tab of the first design wrote. */
+/** A tab that has a change, and beside it what a tab with legacy code wrote. */
 async function besideOldTab(hasIndexedDb: boolean) {
   const browser = memoryBrowser();
   browser.hasIndexedDb = hasIndexedDb;
@@ -21,7 +21,7 @@ async function besideOldTab(hasIndexedDb: boolean) {
   return { browser, tab };
 }
 
-test('keeps edits of a tab with the first design when a new tab is hidden', async () => {
+test('keeps edits of a tab with legacy code when a new tab is hidden', async () => {
   const { browser, tab } = await besideOldTab(true);
   const { offers } = (await browser.open()).store.getState();
   expect(JSON.stringify(offers)).toContain('0161 496 0000');

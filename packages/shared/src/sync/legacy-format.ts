@@ -12,7 +12,7 @@ import { recordKeyOf, recordNameOf, type RecordKey } from '../domain/directory/r
 import { stepForNewChange, type Step } from './working-copy.ts';
 
 /**
- * Working copies of the first design kept the documents, and of every published record a revision and
+ * Working copies of the legacy format kept the documents, and of every published record a revision and
  * hashes of its content. This file turns those into published records and changes.
  */
 
@@ -34,20 +34,20 @@ const baseSchema = z.object({
   records: z.record(z.string().check(z.refine((key) => recordNameOf(key) !== null)), entrySchema),
 });
 
-type FirstDesignEntry = z.infer<typeof entrySchema>;
+type LegacyEntry = z.infer<typeof entrySchema>;
 
-/** The published revisions and hashes that a working copy of the first design stored. */
-export type FirstDesignBase = z.infer<typeof baseSchema>;
+/** The published revisions and hashes that a working copy of the legacy format stored. */
+export type LegacyBase = z.infer<typeof baseSchema>;
 
-/** Reads a stored base of the first design; null where it is damaged. */
-export function readFirstDesignBase(value: unknown): FirstDesignBase | null {
+/** Reads a stored base of the legacy format; null where it is damaged. */
+export function readLegacyBase(value: unknown): LegacyBase | null {
   const parsed = z.safeParse(baseSchema, value);
   return parsed.success ? parsed.data : null;
 }
 
-/** A working copy of the first design. */
-interface FirstDesignCopy {
-  readonly base: FirstDesignBase;
+/** A working copy of the legacy format. */
+interface LegacyCopy {
+  readonly base: LegacyBase;
   /** Every record of its documents that could be read. */
   readonly records: Iterable<DirectoryRecord>;
   /** Whether a missing record may be an unreadable one: then it is not removed. */
@@ -55,17 +55,17 @@ interface FirstDesignCopy {
 }
 
 /**
- * Migrates a working copy of the first design, as a step of an empty working copy. Records as they were
+ * Migrates a working copy of the legacy format, as a step of an empty working copy. Records as they were
  * read become published records. Changed ones become edits whose values before are not known, so that
  * the next read decides field by field. Records without a base become additions. Missing ones become
  * removals that are guarded by revision and hash. The cursor is dropped: the next read is a full one.
  */
-export function migrateFirstDesign(
-  { base, records, isUnknown = () => false }: FirstDesignCopy,
+export function migrateLegacy(
+  { base, records, isUnknown = () => false }: LegacyCopy,
   head: Omit<ChangeHead, 'cause' | 'together'>,
   city: CityProfile,
 ): Step {
-  const left = new Map(Object.entries(base.records) as [RecordKey, FirstDesignEntry][]);
+  const left = new Map(Object.entries(base.records) as [RecordKey, LegacyEntry][]);
   const local = [...records];
   const renamed = renamedCategories(left, new Set(local.map(recordKeyOf)));
   const put: NamedEntry[] = [];
@@ -106,7 +106,7 @@ export function migrateFirstDesign(
  * same content that is missing here.
  */
 function renamedCategories(
-  entries: ReadonlyMap<RecordKey, FirstDesignEntry>,
+  entries: ReadonlyMap<RecordKey, LegacyEntry>,
   local: ReadonlySet<RecordKey>,
 ): (record: DirectoryRecord) => RecordName | null {
   const missing = new Map<string, RecordName>();
@@ -115,16 +115,16 @@ function renamedCategories(
     if (name?.kind === 'category' && !local.has(key)) missing.set(hash, name);
   }
   return (record) =>
-    record.kind === 'category' ? (missing.get(firstDesignHash(record)) ?? null) : null;
+    record.kind === 'category' ? (missing.get(legacyHash(record)) ?? null) : null;
 }
 
 function migrateRecord(
   record: DirectoryRecord,
-  entry: FirstDesignEntry,
+  entry: LegacyEntry,
 ): { readonly entry: NamedEntry; readonly patch: Patch | null } {
   const { kind, id, partial } = record;
-  const isRowSame = entry.hash === firstDesignHash(record);
-  const isRestSame = partial || kind !== 'listing' || entry.rest === firstDesignRestHash(record);
+  const isRowSame = entry.hash === legacyHash(record);
+  const isRestSame = partial || kind !== 'listing' || entry.rest === legacyRestHash(record);
   const read = entry.restRevision ?? entry.revision;
   if (isRowSame && isRestSame) {
     const stale = kind === 'listing' && !partial && read !== entry.revision;
@@ -150,17 +150,17 @@ function migrateRecord(
 }
 
 /** The hash of a list row does not cover the whole listing, so only the revision guards its removal. */
-function removalOf({ kind, id }: RecordName, { revision, hash }: FirstDesignEntry): Patch {
+function removalOf({ kind, id }: RecordName, { revision, hash }: LegacyEntry): Patch {
   const before = { revision, hash: kind === 'listing' ? '' : `all:${hash}` };
   return { kind, id, operation: 'remove', before, replacedBy: null };
 }
 
-/** The hash of the content as the first design computed it. */
-function firstDesignHash(record: DirectoryRecord): string {
+/** The hash of the content as the legacy format computed it. */
+function legacyHash(record: DirectoryRecord): string {
   return record.kind === 'listing' ? contentHash(record) : hashFields(record, counted(record));
 }
 
-function firstDesignRestHash(record: DirectoryRecord): string {
+function legacyRestHash(record: DirectoryRecord): string {
   return hashFields(
     record,
     counted(record).filter((field) => isRestField(record.kind, field)),
@@ -174,7 +174,7 @@ function counted({ fields }: DirectoryRecord): string[] {
 }
 
 /**
- * Whether the first read after a migration comes from a different directory. The first design did not
+ * Whether the first read after a migration comes from a different directory. The legacy format did not
  * store the identity of its directory, so this compares revisions.
  */
 export function isOtherDirectory(

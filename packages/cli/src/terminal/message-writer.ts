@@ -5,12 +5,12 @@ import type { Terminal } from './terminal.ts';
  * Returns a function that writes a message to stderr, wrapped to the width of the terminal. An indented
  * text is a command to copy and is not wrapped.
  */
-export function createSay({
-  say,
+export function createMessageWriter({
+  writeMessage,
   columns,
-}: Pick<Terminal, 'say' | 'columns'>): (text: string) => void {
+}: Pick<Terminal, 'writeMessage' | 'columns'>): (text: string) => void {
   return (text) => {
     const lines = text.startsWith('  ') ? [text] : wrappedLines(text, columns, 2);
-    for (const line of lines) say(line);
+    for (const line of lines) writeMessage(line);
   };
 }

@@ -1,0 +1,45 @@
+import type { CommandEntry } from './command-definition.ts';
+
+/** Every command, in the order in which a newcomer needs them. */
+export const commands: readonly CommandEntry[] = [
+  {
+    name: 'import',
+    summary: 'read businesses from a source into the data file',
+    load: async () => (await import('./commands/import/command.ts')).importCommand,
+  },
+  {
+    name: 'status',
+    summary: 'show what the data file contains and what is unpublished',
+    load: async () => (await import('./commands/status/command.ts')).statusCommand,
+  },
+  {
+    name: 'publish',
+    summary: 'publish the changes in the data file',
+    load: async () => (await import('./commands/publish/command.ts')).publishCommand,
+  },
+  {
+    name: 'pull',
+    summary: 'update the data file with what others published',
+    load: async () => (await import('./commands/pull/command.ts')).pullCommand,
+  },
+  {
+    name: 'undo',
+    summary: 'undo a change',
+    load: async () => (await import('./commands/undo/command.ts')).undoCommand,
+  },
+  {
+    name: 'discard',
+    summary: 'discard unpublished changes',
+    load: async () => (await import('./commands/discard/command.ts')).discardCommand,
+  },
+  {
+    name: 'resolve',
+    summary: 'resolve a conflict',
+    load: async () => (await import('./commands/resolve/command.ts')).resolveCommand,
+  },
+  {
+    name: 'offers',
+    summary: 'list, accept or refuse changes that were made elsewhere',
+    load: async () => (await import('./commands/offers/command.ts')).offersCommand,
+  },
+];
