@@ -9,11 +9,12 @@ import {
   type ChangePatch,
   type EditPatch,
   type Patch,
+  type UnitPatch,
 } from './changes.ts';
 import { mergeRecord, type MergedRecord } from './three-way-merge.ts';
 import type { MergedUnit } from './merge-unit.ts';
 import { isOpen } from './verdict.ts';
-import { pickFields, sameJson } from '../domain/directory/merge-fields.ts';
+import { asList, pickFields, ruleOfUnit, sameJson } from '../domain/directory/merge-fields.ts';
 import { entryOf, exists, type Published } from './published.ts';
 import { recordKeyOf, recordNameOf, type RecordKey } from '../domain/directory/record-key.ts';
 import {
@@ -115,15 +116,26 @@ function unfinishedPart(merged: MergedRecord, patch: Patch, place: number): Patc
       // The record is published now, so the addition becomes an edit of the units that differ.
       const { kind, id } = patch;
       const units = Object.fromEntries(unitsOf(patch));
-      return mapUnits({ kind, id, operation: 'edit', units }, (unit, values) =>
-        open.has(unit) ? values : null,
-      );
+      const published = entry.record;
+      return mapUnits({ kind, id, operation: 'edit', units }, (unit, values) => {
+        if (!open.has(unit)) return null;
+        return ruleOfUnit(kind, unit) === 'set' ? withoutPublishedItems(values, published) : values;
+      });
     }
     case 'edit':
       return unfinishedEdit(patch, open, entry.revision, entry.record);
     case 'remove':
       return patch;
   }
+}
+
+/** The addition of a list's items without those that are published: they stay with whoever published them. */
+function withoutPublishedItems({ after }: UnitPatch, published: DirectoryRecord): UnitPatch {
+  const items = Object.entries(after).map(([field, value]) => {
+    const known = asList(published.fields[field]);
+    return [field, asList(value).filter((item) => known.includes(item))] as const;
+  });
+  return { before: Object.fromEntries(items), after };
 }
 
 /** Whether edits of a setting or page that was never published lead back to its default. */

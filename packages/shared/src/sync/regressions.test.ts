@@ -137,6 +137,20 @@ test('does not import a listing again that a colleague imported and removed mean
   expect(ada.unpublished()).toBe(0);
 });
 
+test('does not add a category again that a colleague published with the same listing and removed', async () => {
+  const { ada, ben, fields } = start();
+  await ada.put('x', { categories: ['Pies', 'Greek'] });
+  await ben.put('x', { categories: ['Pies'] });
+  await ben.publish();
+  await ada.pull();
+  await ben.put('x', { categories: ['Cafes'] });
+  await ben.publish();
+
+  await ada.publish();
+
+  expect(fields('x')).toMatchObject({ categories: ['Cafes', 'Greek'] });
+});
+
 test('keeps a colleague’s later edits when restoring changes that a directory lost', async () => {
   const { ada, ben, directory, fields } = start();
   await ada.put('x', { name: 'Old', phone: '1' });
