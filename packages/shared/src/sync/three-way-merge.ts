@@ -4,6 +4,7 @@ import type {
   RecordFields,
   RecordKind,
 } from '../domain/directory/directory-record.ts';
+import type { JsonValue } from '../domain/json/json-value.ts';
 import type { ChangePatch, RemovedRecord, RemovePatch } from './changes.ts';
 import {
   asList,
@@ -30,10 +31,11 @@ export interface MergedRecord {
   readonly local: DirectoryRecord | null;
   /** Whether a publish has to add or to remove the record; null where neither. */
   readonly operation: 'add' | 'remove' | null;
-  /** The verdict on its addition or removal. The units only count where this is `done`. */
+  /** The verdict on its addition or removal. The units only count where this is `done` or `conflict`. */
   readonly existence: Verdict;
   /** The other side of a conflict about its addition or removal. */
   readonly conflictWith: ConflictSide;
+  /** Empty for a record that was only added: with nothing published, there is nothing to merge. */
   readonly units: readonly MergedUnit[];
 }
 
@@ -47,8 +49,9 @@ export function mergeRecord(
   const isHere = patches.at(-1)?.patch.operation !== 'remove';
   const existence = mergeExistence(entry, patches, isHere);
   const isAdded = patches.some(({ patch }) => patch.operation === 'add');
+  const isNew = isAdded && entry === undefined && patches.length === 1;
   const units =
-    isHere && (isThere || existence !== 'done')
+    isHere && !isNew && (isThere || existence !== 'done')
       ? [...unitSteps(patches, entry)].map(([unit, steps]) =>
           mergeUnit({
             kind: name.kind,
@@ -145,12 +148,14 @@ function buildLocal(
     whole(defaults) ??
     null;
   if (base === null) return null; // Unreadable in the directory: only the patches are known.
-  let { fields } = base;
+  const written: Record<string, JsonValue> = {};
   for (const { value } of units) {
     const isCarried = !base.partial || !Object.keys(value).some((name) => isRestField(kind, name));
-    if (isCarried) fields = writeFields(kind, fields, value);
+    if (isCarried) Object.assign(written, value);
   }
-  const isTouched = units.some(({ unit }) => unit === 'category' || unit === 'categories');
+  const fields = writeFields(kind, base.fields, written);
+  const isTouched =
+    added !== undefined || units.some(({ unit }) => unit === 'category' || unit === 'categories');
   return { ...base, fields: isTouched ? withMainCategory(kind, fields) : fields };
 }
 
