@@ -12,6 +12,8 @@ export interface Intent {
   state: 'open' | 'overwritten' | 'published' | 'given up';
   /** Whether the directory had the value at some time after it was set. */
   wasPublished: boolean;
+  /** Whether its own store published it, rather than another that set the same value. */
+  wasPublishedHere?: boolean;
   /** The intent that it reverts, if that leaves the slot as it was read: then it needs no publish. */
   readonly takesBack?: Intent | undefined;
 }

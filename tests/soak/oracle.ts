@@ -331,7 +331,7 @@ export class Oracle {
       together.set(intent.together, slots.add(slot));
     }
     for (const [change, slots] of together) checkWhole(batch, change, slots);
-    this.setTruth(truth);
+    this.setTruth(truth, store);
   }
 
   /** Every acknowledged value is shown by its store, or was published. */
@@ -355,7 +355,12 @@ export class Oracle {
       const isThere = (this.truth.get(intent.slot) ?? null) === intent.value;
       if (isOpen && isShown) continue;
       // Without a patch, the value was published when it was read, or is an item that others set as well.
-      const isTakenBack = intent.takesBack?.wasPublished === false;
+      // Taking back an addition that was never published leaves a record that others added.
+      const { takesBack } = intent;
+      const isRemoval = intent.slot.endsWith('!') && intent.value === null;
+      const isTakenBack =
+        takesBack !== undefined &&
+        !(isRemoval ? takesBack.wasPublishedHere === true : takesBack.wasPublished);
       const isRead = !isOpen && (isShown || isThere || isSetItem(intent.slot) || isTakenBack);
       if (intent.mayBeLost || intent.wasPublished || isRead) {
         intent.state = 'published';
@@ -372,14 +377,16 @@ export class Oracle {
     }
   }
 
-  private setTruth(truth: Map<string, string>): void {
+  private setTruth(truth: Map<string, string>, by = ''): void {
     const changed = new Set(differences(this.truth, truth));
     this.truth = truth;
-    for (const { intents } of this.stores.values()) {
+    for (const [store, { intents }] of this.stores) {
       for (const intent of intents) {
         const isWanted = intent.state === 'open' || intent.state === 'overwritten';
         if (!isWanted || !changed.has(intent.slot)) continue;
-        if ((truth.get(intent.slot) ?? null) === intent.value) intent.wasPublished = true;
+        if ((truth.get(intent.slot) ?? null) !== intent.value) continue;
+        intent.wasPublished = true;
+        if (store === by) intent.wasPublishedHere = true;
       }
     }
   }
