@@ -90,7 +90,7 @@ export async function prepare(): Promise<BenchSuite> {
           result: ({ time, plain, listings, longestTask }) =>
             within(time, goals.map, {
               plain,
-              more: `marks for ${String(listings)} listings, longest task ${milliseconds(longestTask)}`,
+              more: `markers for ${String(listings)} listings, longest task ${milliseconds(longestTask)}`,
             }),
         },
       ]),
@@ -188,8 +188,8 @@ async function measureMap({ browser, siteUrl, plain, visitor }: MeasuredSite) {
   await first.close();
   const runs = await repeat(rounds, async () => {
     const page = await slowPage(visitor);
-    const marks = '[data-map-ready="true"] button[aria-label]';
-    const run = await openMap(page, `${siteUrl}/?view=map`, marks);
+    const markerSelector = '[data-map-ready="true"] button[aria-label]';
+    const run = await openMap(page, `${siteUrl}/?view=map`, markerSelector);
     const listings = await countListingsOnMap(page);
     await page.close();
     return { ...run, listings };
@@ -199,10 +199,10 @@ async function measureMap({ browser, siteUrl, plain, visitor }: MeasuredSite) {
   const plainRun = await openMap(await slowPage(stranger), plain.mapUrl, 'output');
   await stranger.close();
   return {
-    time: best(runs.map(({ untilMarks }) => untilMarks)),
+    time: best(runs.map(({ untilMarkers }) => untilMarkers)),
     longestTask: best(runs.map(({ longestTask }) => longestTask)),
     listings: runs.at(-1)?.listings ?? 0,
-    plain: plainRun.untilMarks,
+    plain: plainRun.untilMarkers,
   };
 }
 

@@ -12,26 +12,26 @@ const pixel = Buffer.from(
   'base64',
 );
 
-/** Answers requests for map tiles, so that nothing waits for the network. */
+/** Responds to requests for map tiles with one pixel, so that nothing waits for the network. */
 export function fulfilTiles(visitor: BrowserContext): Promise<unknown> {
   return visitor.route('https://tile.openstreetmap.org/**', (route) =>
     route.fulfill({ contentType: 'image/png', body: pixel }),
   );
 }
 
-/** Opens the map and chooses the free one, unless this browser remembers that choice. */
+/** Opens the map, chooses the free one unless this browser remembers that choice, and returns to the list. */
 export async function chooseFreeMap(page: Page): Promise<void> {
   await chooseView(page, 'Map');
   const choice = page.getByRole('button', { name: 'Use the free map' });
-  const mark = page.locator('[data-map-ready="true"] button').first();
-  await choice.or(mark).first().waitFor();
+  const marker = page.locator('[data-map-ready="true"] button').first();
+  await choice.or(marker).first().waitFor();
   if (await choice.isVisible()) await choice.click();
-  await mark.waitFor();
+  await marker.waitFor();
   await chooseView(page, 'List');
   await waitUntilIdle(page);
 }
 
-/** Switches through the views; returns the longest task of each step in milliseconds, 0 if none took 50. */
+/** Switches between the views. Returns the longest task of each switch in milliseconds, 0 if none took 50. */
 export async function switchViews(page: Page): Promise<ReadonlyMap<string, number>> {
   const steps = ['Map', 'Split', 'List', 'Split', 'Map', 'List'];
   const longestTasks = new Map<string, number>();
@@ -51,27 +51,30 @@ function chooseView(page: Page, view: string): Promise<void> {
   return page.getByRole('radio', { name: view, exact: true }).click({ force: true });
 }
 
-/** Opens a page with a map; `untilMarks` is the time from when its engine is ready until marks are painted. */
+/**
+ * Opens a page with a map. `untilMarkers` is the time from when the map engine is ready until the markers are
+ * painted; `longestTask` includes the second before. Both in milliseconds.
+ */
 export async function openMap(
   page: Page,
-  address: string,
-  marks: string,
-): Promise<{ readonly untilMarks: number; readonly longestTask: number }> {
+  url: string,
+  markerSelector: string,
+): Promise<{ readonly untilMarkers: number; readonly longestTask: number }> {
   await page.addInitScript((selector) => {
     window.probe.watch('ready', '[data-map-ready="true"]');
-    window.probe.watch('marks', selector);
-  }, marks);
-  await page.goto(address, { waitUntil: 'commit' });
+    window.probe.watch('markers', selector);
+  }, markerSelector);
+  await page.goto(url, { waitUntil: 'commit' });
   const ready = await waitUntilPainted(page, 'ready');
-  const { painted } = await waitUntilPainted(page, 'marks');
+  const { painted } = await waitUntilPainted(page, 'markers');
   await waitUntilIdle(page);
   return {
-    untilMarks: painted - ready.at,
+    untilMarkers: painted - ready.at,
     longestTask: longest(await longTasksSince(page, ready.at - 1000)),
   };
 }
 
-/** Counts the listings that the marks on the map represent. */
+/** Counts the listings that the markers on the map represent. */
 export async function countListingsOnMap(page: Page): Promise<number> {
   const labels = await page
     .locator('[data-map-ready="true"] button[aria-label]')

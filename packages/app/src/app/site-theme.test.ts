@@ -6,7 +6,7 @@ import { settingsProperties } from './site-theme.tsx';
 const readProperties = (settings: Partial<SiteSettings>) =>
   new Map(settingsProperties(z.parse(siteSettingsSchema, settings)));
 
-test('bars with the default colours follow the light or dark theme', () => {
+test('a header in its default colour follows the light or dark theme', () => {
   expect(readProperties({}).has('--header-background')).toBe(false);
   expect(readProperties({ headerBackgroundColor: '#FFF' }).has('--header-background')).toBe(false);
 });
@@ -18,7 +18,7 @@ test('a dark header gets light text', () => {
   expect(properties.get('--header-ink')).toBe('#ffffff');
 });
 
-test('an invalid colour changes nothing', () => {
+test('invalid colours are ignored', () => {
   const properties = readProperties({ primaryColor: 'url(x)', footerBackgroundColor: 'red;}' });
 
   expect([...properties.keys()]).toEqual([]);

@@ -12,11 +12,11 @@ import { groupSteps, publishBatches, type BatchStep } from './publish-batches.ts
 /** Sends the steps of one publish and counts the results. */
 export class PublishRun {
   readonly counts = { added: 0, updated: 0, removed: 0, batches: 0 };
-  /** Records that others changed and that now belong to a group which was not sent. */
+  /** Overtaken records whose group now includes a change made during this run; they wait for the next publish. */
   readonly postponed: RecordName[] = [];
   private readonly input: PublishInput;
   private readonly refused = new Map<RecordKey, string>();
-  /** Groups that were split over several batches and are only partly published. */
+  /** Split groups with a step that was refused or overtaken; their removals are not sent. */
   private readonly incomplete = new Set<string>();
   private sent = 0;
   private total = 0;
@@ -25,7 +25,7 @@ export class PublishRun {
     this.input = input;
   }
 
-  /** Sends steps; returns the records that others changed after they were read. */
+  /** Sends the steps. Returns the overtaken records: those that others changed after they were read. */
   async send(steps: readonly FoldedStep[]): Promise<Result<readonly RecordName[]>> {
     this.total = this.sent + steps.length;
     this.reportProgress();
@@ -44,39 +44,40 @@ export class PublishRun {
       }
       this.counts.batches += 1;
     }
-    const unsettled = new Set(unconfirmed.map(({ step }) => recordKeyOf(step)));
-    const known = marked.filter(({ key }) => !unsettled.has(key));
-    await copy.update((state) => settleUnpublished(state, known));
+    // The unconfirmed batch may have been published, so its patches stay marked as sent.
+    const unconfirmedKeys = new Set(unconfirmed.map(({ step }) => recordKeyOf(step)));
+    const settled = marked.filter(({ key }) => !unconfirmedKeys.has(key));
+    await copy.update((state) => settleUnpublished(state, settled));
     return failure === null ? success(overtaken) : failed(this.interrupted(failure));
   }
 
-  /** Returns whether a step is a removal that has to wait because an earlier step of its split group failed. */
+  /** Returns whether a step is a removal that must wait because a step of its split group was not published. */
   private isHeldBack({ step, splitGroup }: BatchStep): boolean {
     return step.operation === 'remove' && this.incomplete.has(splitGroup ?? '');
   }
 
-  /** Reads overtaken records again and folds the changes that are left. */
+  /** Reads overtaken records again and folds the remaining changes. */
   async foldAgain(names: readonly RecordName[]): Promise<Result<FoldedChanges>> {
     const read = await readByName(this.input, names);
     if (!read.ok) return failed(this.interrupted(read.failure));
     const folded = await foldAfterReading(this.input, this.refused);
     if (!folded.ok) return failed(this.interrupted(folded.failure));
     // Changes made during this run wait for the next one, which checks their risks. So does a group
-    // that such a change completes, since it is published as a whole.
-    const again = new Set(names.map(recordKeyOf));
-    const isAgain = ({ step }: FoldedStep) => again.has(recordKeyOf(step));
+    // that contains such a change, since a group is published as a whole.
+    const overtaken = new Set(names.map(recordKeyOf));
+    const isOvertaken = ({ step }: FoldedStep) => overtaken.has(recordKeyOf(step));
     const steps: FoldedStep[] = [];
     for (const group of groupSteps(folded.value.steps)) {
-      if (group.every(isAgain)) steps.push(...group);
+      if (group.every(isOvertaken)) steps.push(...group);
       else
         this.postponed.push(
-          ...group.filter(isAgain).map(({ step: { kind, id } }) => ({ kind, id })),
+          ...group.filter(isOvertaken).map(({ step: { kind, id } }) => ({ kind, id })),
         );
     }
     return success({ ...folded.value, steps });
   }
 
-  /** Sends a batch. If the directory refuses it, halves it until the refused record is alone. */
+  /** Sends a batch. If the directory refuses it, splits it in half until the refused group is alone. */
   private async sendBatch(
     steps: readonly BatchStep[],
     overtaken: RecordName[],
@@ -133,7 +134,7 @@ export class PublishRun {
     if (done === 0) return failure;
     return new Failure(
       'publish/interrupted',
-      `${String(done)} of ${String(this.total)} changes were published before it stopped. ${failure.message}`,
+      `The publish stopped after ${String(done)} of ${String(this.total)} changes. ${failure.message}`,
       {
         hint: 'Publish again to continue; nothing is published twice.',
         cause: failure,

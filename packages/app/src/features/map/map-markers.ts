@@ -1,7 +1,7 @@
 import { closestZoom, type MapBounds, type MapPoint } from './map-engine.ts';
 import type { MapSpot, PlacedListing } from './map-spots.ts';
 import { GroupCells, createGroup, groupClosePins, type SpotGroup } from './marker-groups.ts';
-import { maxMarkerDistance } from './marker-shape.ts';
+import { maxOverlapDistance } from './marker-shape.ts';
 import { toMercator, fromMercator, worldPixels, type MercatorPoint } from './mercator.ts';
 
 /** A marker on the map: one spot, or several whose markers would overlap. */
@@ -63,7 +63,7 @@ export function markersInView<Listing extends PlacedListing>(
   bounds: MapBounds,
   zoom: number,
 ): ShownMarkerData<Listing>[] {
-  const margin = maxMarkerDistance / worldPixels(zoom);
+  const margin = maxOverlapDistance / worldPixels(zoom);
   const { x: west, y: north } = toMercator({ lat: bounds.north, lng: bounds.west });
   const { x: east, y: south } = toMercator({ lat: bounds.south, lng: bounds.east });
   return markers
@@ -78,7 +78,7 @@ function canSplit({ spots }: MarkerData<PlacedListing>): boolean {
   const [first, ...others] = spots;
   if (first === undefined || others.length === 0) return false;
   // Most markers have spots far apart: then there is no need to build the markers at the closest zoom.
-  const wide = (4 * maxMarkerDistance) / worldPixels(closestZoom);
+  const wide = (4 * maxOverlapDistance) / worldPixels(closestZoom);
   const isWide = others.some(
     ({ x, y }) => Math.abs(x - first.x) > wide || Math.abs(y - first.y) > wide,
   );

@@ -1,5 +1,5 @@
 import type { MapSpot, PlacedListing } from './map-spots.ts';
-import { markerGap, maxMarkerDistance, getMarkerShape, type MarkerShape } from './marker-shape.ts';
+import { markerGap, maxOverlapDistance, getMarkerShape, type MarkerShape } from './marker-shape.ts';
 
 /** Any two pins within a square of this size overlap; in pixels. */
 const squareSize = 24;
@@ -99,8 +99,8 @@ function centreCell(group: SpotGroup<PlacedListing>): {
   readonly row: number;
 } {
   return {
-    column: Math.floor(group.x / maxMarkerDistance),
-    row: Math.floor((group.y - group.rise) / maxMarkerDistance),
+    column: Math.floor(group.x / maxOverlapDistance),
+    row: Math.floor((group.y - group.rise) / maxOverlapDistance),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { MapPoint } from './map-engine.ts';
 
-/** A point on the square Mercator map of the world: 0 to 1, from the north-west corner. */
+/** A point on the square Mercator map of the world: (0, 0) is the north-west corner, (1, 1) the south-east. */
 export interface MercatorPoint {
   readonly x: number;
   readonly y: number;
@@ -9,7 +9,7 @@ export interface MercatorPoint {
 /** The highest latitude on a square Mercator map, in degrees. */
 export const highestLatitude = 85.0511;
 
-/** Returns the width of the whole world's map at a zoom, in pixels. */
+/** Returns the width of the world map at a zoom level, in pixels. */
 export function worldPixels(zoom: number): number {
   return 256 * 2 ** zoom;
 }

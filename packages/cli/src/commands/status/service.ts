@@ -30,30 +30,31 @@ import {
 import type { Workspace } from '../../workspace/workspace.ts';
 import { fieldsOf, namedConflicts } from '../pull/service.ts';
 
-/** A server's report on its published directory, or the reason why there is none. */
+/** What a server reports about its published directory, or why it could not be reached. */
 export type ServerStatus =
   | { readonly reachable: false; readonly reason: string }
   | {
       readonly reachable: true;
+      /** Null, like `revision`, if the server responds but does not return its directory. */
       readonly listings: number | null;
       readonly revision: number | null;
-      /** The identity of the directory; `''` where the server does not send it. */
+      /** The identity of the directory; `''` if the server does not send it. */
       readonly directory: string;
     };
 
-/** The sources of a status report. */
+/** What a status report is read from. */
 interface StatusDeps {
   readonly workspace: Workspace;
   /** Requests the server's status; null to stay offline. */
   readonly readServer: (() => Promise<ServerStatus>) | null;
 }
 
-/** One field, or one record, that was changed here and is not published. */
+/** A field or a record that was changed here and is not published yet. */
 export interface NamedDifference {
   readonly kind: RecordKind;
   readonly id: string;
   readonly name: string;
-  /** Null where the whole record was added or removed. */
+  /** Null if the whole record was added or removed. */
   readonly field: string | null;
   readonly change: Difference['kindOfChange'];
   readonly before: JsonValue | null;
@@ -68,13 +69,13 @@ export interface StatusReport {
   readonly exists: boolean;
   /** Records of each kind; settings are not counted. */
   readonly counts: Readonly<Partial<Record<RecordKind, number>>>;
-  /** Listings of each source. */
+  /** Listings from each source. */
   readonly sources: Readonly<Record<string, number>>;
   /** Listings without a point on the map. */
   readonly withoutPoint: number;
   /** Demo records, of any kind: those that `publish --drop-demo` removes. */
   readonly demo: number;
-  /** Records that stay in the file but are ignored: unreadable, refused, or with an id that another one has. */
+  /** Records that stay in the file but are ignored: unreadable, refused, or with a duplicate id. */
   readonly unread: readonly UnreadRecord[];
   /** Documents of the file that cannot be read. */
   readonly unreadDocuments: Workspace['unreadDocuments'];
@@ -87,7 +88,7 @@ export interface StatusReport {
   readonly conflicts: readonly NamedConflict[];
   readonly offers: readonly OfferedChange[];
   readonly goingBack: GoingBack | null;
-  /** Whether any record is known from a pull or a publish. */
+  /** Whether the file has read any published record, in a pull or a publish. */
   readonly everPublished: boolean;
   /** ISO time of the last publish from this file, by this computer's clock; null if there was none. */
   readonly publishedAt: string | null;
@@ -96,7 +97,7 @@ export interface StatusReport {
   /** Whether the server publishes a different directory from the one that was last read. */
   readonly isOtherDirectory: boolean;
   readonly server: ServerStatus | null;
-  /** Sentences about the file for the user. */
+  /** Messages about the file to show to the user. */
   readonly notes: readonly string[];
 }
 
@@ -131,9 +132,9 @@ export async function readStatus({ workspace, readServer }: StatusDeps): Promise
 }
 
 function isOtherDirectory({ published }: WorkingCopy, server: ServerStatus | null): boolean {
-  const known = published.cursor?.directory ?? '';
-  if (known === '' || server?.reachable !== true || server.directory === '') return false;
-  return server.directory !== known;
+  const lastRead = published.cursor?.directory ?? '';
+  if (lastRead === '' || server?.reachable !== true || server.directory === '') return false;
+  return server.directory !== lastRead;
 }
 
 function countRecords(

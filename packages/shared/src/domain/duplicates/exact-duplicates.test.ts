@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { duplicateKey, findExactDuplicates } from './exact-duplicates.ts';
 
-test('listings with the same name and address, in any case, are duplicates', () => {
+test('finds listings whose names and addresses differ only in case or surrounding spaces', () => {
   const places = [
     { name: 'Pho', address: '1 Street' },
     { name: 'Rudy’s', address: '2 Street' },

@@ -1,4 +1,4 @@
-/** Whether a value is empty: null, `''`, `false`, `0` or a list without items. */
+/** Returns whether a value is empty: null, `''`, `false`, `0` or an empty array. */
 export function isEmptyValue(value: unknown): boolean {
   return (
     value === null ||

@@ -11,25 +11,25 @@ describe('places in the city', () => {
     ['4 High Street, United Kingdom', ''],
     ['4 High Street, Wigan', ''],
     ['', 'Stockport'],
-  ])('within the bounds, %s %s is', (address, authority) => {
+  ])('includes a place in the bounds, address "%s", authority "%s"', (address, authority) => {
     expect(checkPlace({ ...inside, address, authority }, city)).toBe('inside');
   });
 
-  test('excludes a place without a marker of the city', () => {
+  test('excludes a place whose address has neither a marker word nor a postcode of the city', () => {
     expect(checkPlace({ ...inside, address: '4 High Street, LS1 1AA' }, city)).toBe('no-marker');
     expect(checkPlace({ ...inside, address: 'Duke Street' }, city)).toBe('no-marker');
   });
 
-  test('excludes places beyond the bounds and includes the bounds', () => {
+  test('excludes places outside the bounds and includes places on their edge', () => {
     expect(isInCity({ lat: 53.25, lng: -2.85, address: 'UK' }, city)).toBe(true);
     expect(isInCity({ lat: 53.2499, lng: -2.4, address: 'Manchester' }, city)).toBe(false);
     expect(isInCity({ lat: 53.5, lng: -1.8499, address: 'Manchester' }, city)).toBe(false);
   });
 
   test('includes a place without a position only if a city authority registered it', () => {
-    const nowhere = { lat: null, lng: null, address: 'Manchester' };
-    expect(checkPlace(nowhere, city)).toBe('no-point');
-    expect(isInCity(nowhere, city)).toBe(false);
-    expect(isInCity({ ...nowhere, authority: 'Manchester' }, city)).toBe(true);
+    const withoutPoint = { lat: null, lng: null, address: 'Manchester' };
+    expect(checkPlace(withoutPoint, city)).toBe('no-point');
+    expect(isInCity(withoutPoint, city)).toBe(false);
+    expect(isInCity({ ...withoutPoint, authority: 'Manchester' }, city)).toBe(true);
   });
 });

@@ -1,4 +1,4 @@
-/** The port of `npm start` if PORT is not set. */
+/** The port that `npm start` listens on if PORT is not set. */
 export const defaultPort = 4400;
 
 /** The network address that `npm start` listens on if HOST is not set. */

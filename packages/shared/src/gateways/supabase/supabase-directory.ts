@@ -17,7 +17,7 @@ import type {
 import { malformedFailure, unreachableFailure } from '../backend-failure.ts';
 import { readAllChanges } from './changes-reader.ts';
 import { readRow } from './record-rows.ts';
-import { repeatWhenBusy, type Attempt } from './repeat-when-busy.ts';
+import { retryWhenBusy, type Attempt } from './retry-when-busy.ts';
 import { supabaseFailure, type SupabaseError } from './supabase-failure.ts';
 
 /** The most records that are requested by name at once. */
@@ -26,7 +26,7 @@ const namesPerRequest = 500;
 interface SupabaseDirectoryOptions {
   /** The time limit of a request, in milliseconds; 60,000 by default. */
   readonly timeout?: number;
-  /** Waits before a request is repeated because the database was busy. */
+  /** Waits before a request is retried because the database was busy. */
   readonly wait?: (milliseconds: number) => Promise<void>;
 }
 
@@ -87,7 +87,7 @@ function createCall(
     }
   }
 
-  return (name, parameters) => repeatWhenBusy(() => attempt(name, parameters), wait);
+  return (name, parameters) => retryWhenBusy(() => attempt(name, parameters), wait);
 }
 
 async function readRecords(

@@ -1,9 +1,9 @@
 import type { Result } from '../../domain/result.ts';
 
-/** PostgreSQL's codes for a transaction that was rolled back because of another one. */
+/** PostgreSQL's error codes for a transaction that failed because of a concurrent one. */
 const busyCodes = new Set(['40P01', '40001', '55P03']);
-/** Milliseconds before each further attempt. */
-const waits = [100, 400, 1_000];
+/** Milliseconds to wait before each retry. */
+const retryDelays = [100, 400, 1_000];
 
 /** The result of an attempt, with PostgreSQL's error code or `''`. */
 export interface Attempt<Value> {
@@ -11,12 +11,12 @@ export interface Attempt<Value> {
   readonly code: string;
 }
 
-/** Repeats a request that the database rolled back because of another transaction. */
-export async function repeatWhenBusy<Value>(
+/** Runs a request; retries it while it fails because of a concurrent transaction, three times at most. */
+export async function retryWhenBusy<Value>(
   attempt: () => Promise<Attempt<Value>>,
   wait: (milliseconds: number) => Promise<void>,
 ): Promise<Result<Value>> {
-  for (const milliseconds of waits) {
+  for (const milliseconds of retryDelays) {
     const { result, code } = await attempt();
     if (result.ok || !busyCodes.has(code)) return result;
     await wait(milliseconds);
