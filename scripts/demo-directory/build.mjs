@@ -1,6 +1,6 @@
-// Writes the demo directory (packages/server/demo/demo-directory.json) from the texts in this folder, and the
-// hashes that identify its unedited categories and areas. With --check it writes nothing and exits with 1 if a
-// file is out of date.
+// Generates the demo directory (packages/server/demo/demo-directory.json) from the texts in this folder, and
+// the content hashes that identify its unedited categories and areas. With --check it writes nothing, and
+// exits with 1 if a file is out of date.
 import { readFileSync, writeFileSync } from 'node:fs';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
@@ -11,20 +11,20 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 const directory = composeDirectory();
 const files = {
   'packages/server/demo/demo-directory.json': `${JSON.stringify(directory, null, 1)}\n`,
-  'packages/shared/src/application/demo-topic-hashes.ts': await hashesText(directory.documents),
+  'packages/shared/src/application/demo-topic-hashes.ts': await renderHashes(directory.documents),
 };
 
 for (const [name, text] of Object.entries(files)) {
   if (!process.argv.includes('--check')) {
     writeFileSync(root + name, text);
-    process.stderr.write(`Written: ${name}\n`);
+    process.stderr.write(`Wrote ${name}\n`);
   } else if (readFileSync(root + name, 'utf8') !== text) {
     process.stderr.write(`${name} is out of date. Run node scripts/demo-directory/build.mjs.\n`);
     process.exitCode = 1;
   }
 }
 
-async function hashesText({ directoryCategories, directoryAreaCategories }) {
+async function renderHashes({ directoryCategories, directoryAreaCategories }) {
   const core = `${root}packages/shared/src/`;
   const { toRecord } = await tsImport(`${core}domain/directory/record-schema.ts`, import.meta.url);
   const { contentHash } = await tsImport(

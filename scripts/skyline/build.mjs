@@ -9,7 +9,7 @@ const file = fileURLToPath(new URL(`../../${name}`, import.meta.url));
 
 if (!process.argv.includes('--check')) {
   writeFileSync(file, drawSkyline());
-  process.stderr.write(`Written: ${name}\n`);
+  process.stderr.write(`Wrote ${name}\n`);
 } else if (readFileSync(file, 'utf8') !== drawSkyline()) {
   process.stderr.write(`${name} is out of date. Run node scripts/skyline/build.mjs.\n`);
   process.exitCode = 1;

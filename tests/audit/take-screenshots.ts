@@ -6,18 +6,18 @@ import { startDirectoryServer } from '../running/directory-server.ts';
 
 const folder = join(import.meta.dirname, '..', '..', 'docs', 'screenshots');
 
-interface Picture {
+interface Screenshot {
   readonly file: string;
   readonly screen: string;
-  /** An element to scroll to. */
-  readonly at?: string;
+  /** The selector of the element to scroll to. */
+  readonly scrollTo?: string;
   readonly options?: BrowserContextOptions;
 }
 
-const pictures: readonly Picture[] = [
+const screenshots: readonly Screenshot[] = [
   { file: 'home.png', screen: 'home' },
   { file: 'listing.png', screen: 'listing' },
-  { file: 'split.png', screen: 'split', at: '#results' },
+  { file: 'split.png', screen: 'split', scrollTo: '#results' },
   { file: 'home-dark.png', screen: 'home', options: { colorScheme: 'dark' } },
   {
     file: 'phone.png',
@@ -32,11 +32,11 @@ function findScreen(name: string): Screen {
   return screen;
 }
 
-// Takes the screenshots of the README from the demo directory.
+// Takes the README's screenshots on a server with the demo directory.
 const server = await startDirectoryServer();
 const browser = await startBrowser();
 try {
-  for (const { file, screen, at, options } of pictures) {
+  for (const { file, screen, scrollTo, options } of screenshots) {
     const context = await browser.newContext({
       baseURL: server.url,
       viewport: { width: 1440, height: 900 },
@@ -45,8 +45,8 @@ try {
     });
     const page = await context.newPage();
     await openScreen(page, findScreen(screen));
-    if (at !== undefined) {
-      await page.locator(at).evaluate((element) => {
+    if (scrollTo !== undefined) {
+      await page.locator(scrollTo).evaluate((element) => {
         window.scrollTo(0, element.getBoundingClientRect().top + window.scrollY - 90);
       });
     }

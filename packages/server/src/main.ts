@@ -9,11 +9,11 @@ function log(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-function stopWith(error: unknown): never {
+function exitWithError(error: unknown): never {
   const text =
     error instanceof Failure
       ? [error.message, error.hint].filter((part) => part !== '').join('\n')
-      : `The server stopped unexpectedly. Its data was not changed.\n${String(error instanceof Error ? error.stack : error)}`;
+      : `The server stopped because of an unexpected error.\n${String(error instanceof Error ? error.stack : error)}`;
   process.stderr.write(`${text}\n`);
   process.exit(1);
 }
@@ -35,11 +35,11 @@ async function run(): Promise<void> {
   function stop(): void {
     if (isStopping) process.exit(1);
     isStopping = true;
-    server.close().then(() => process.exit(0), stopWith);
+    server.close().then(() => process.exit(0), exitWithError);
   }
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);
   process.on('SIGHUP', stop);
 }
 
-run().catch(stopWith);
+run().catch(exitWithError);

@@ -11,14 +11,14 @@ test('reads the configuration of the server', () => {
   });
 });
 
-test('an invalid field gets its default and the others are read', () => {
+test('uses the default of an invalid field and reads the others', () => {
   expect(parseEnvironment({ snapshotUrl: 5, tileUrl: 'https://t' })).toMatchObject({
     snapshotUrl: '/data',
     tileUrl: 'https://t',
   });
 });
 
-test('any response leaves a usable configuration', () => {
+test('returns a usable configuration for any response', () => {
   fc.assert(
     fc.property(fc.jsonValue(), (body) => {
       expect(parseEnvironment(body).snapshotUrl).not.toBe('');
@@ -26,7 +26,7 @@ test('any response leaves a usable configuration', () => {
   );
 });
 
-test('an unreachable server leaves the defaults', async () => {
+test('returns the defaults if the server is unreachable', async () => {
   const environment = await readEnvironment(() => Promise.reject(new TypeError('no network')));
 
   expect(environment).toEqual(defaultEnvironment);

@@ -2,15 +2,16 @@ import { administratorFlagKey, type LocalStoragePort } from '@manchester-eats/sh
 import type { Observable } from './observable.ts';
 
 /**
- * Returns whether this browser is marked as an administrator's. It shows controls and permits nothing.
- * The flag is read from storage at every use, so a change in this tab needs no notification.
+ * Creates an observable flag that is true if this browser is marked as an administrator's. The flag only
+ * decides what is shown and grants no access. It is read from storage on every use, so a change in this tab
+ * is seen by the next render.
  */
 export function createAdministratorFlag(
   storage: Pick<LocalStoragePort, 'read'>,
 ): Observable<boolean> {
   return {
     read: () => storage.read(administratorFlagKey) === 'true',
-    // Storage events report sign-ins and sign-outs in other tabs.
+    // Storage events report changes by other tabs.
     subscribe: (listener) => {
       window.addEventListener('storage', listener);
       return () => {

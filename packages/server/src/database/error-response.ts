@@ -6,7 +6,7 @@ export interface DatabaseProblem {
   readonly hint: string | null;
 }
 
-/** Returns the database's error from what the driver threw, or null if it is another error. */
+/** Reads the database's error from a value that the driver threw; null for any other error. */
 export function readProblem(error: unknown): DatabaseProblem | null {
   if (typeof error !== 'object' || error === null) return null;
   const { code, message, detail, hint } = error as Record<string, unknown>;
@@ -19,12 +19,12 @@ export function readProblem(error: unknown): DatabaseProblem | null {
   };
 }
 
-/** SQLSTATE classes of errors that the request caused, not the database. */
+/** SQLSTATE classes of errors that a request causes. */
 const requestErrors = /^(22|23|42|P0|PT)/;
 
 /**
- * Returns PostgREST's response to a refused statement; the embedded backend itself reports only that
- * something failed. Returns null if the request did not cause the error.
+ * Returns a response in PostgREST's format for a refused statement, because the embedded backend reports only
+ * that something failed. Returns null if the request did not cause the error.
  */
 export function problemResponse(problem: DatabaseProblem): Response | null {
   if (!requestErrors.test(problem.code)) return null;

@@ -17,9 +17,9 @@ export interface PublishedDuplicate extends RecordName {
 }
 
 /**
- * Discards imported listings that another administrator has published since under another number, because
- * registers renumber businesses, and returns them. Listings that were edited here stay, and so do those of
- * changes that were not selected. A listing that waits for review is not published and has no effect.
+ * Discards imported listings whose business has meanwhile been published under another id, and returns them:
+ * registers renumber businesses. Listings that were edited here are kept, and so are those of changes that
+ * were not selected. A listing that waits for review does not count as published.
  */
 export async function discardDuplicates(
   copy: WorkingCopyHandle,

@@ -30,23 +30,23 @@ const demoGreek = category({
   name: 'Greek',
   description: 'Blue chairs, grey skies, octopus, and the occasional plate on the floor.',
 });
-const hale = 'Rowers, ferrymen and floods recorded on the wall. Bao by the bridge.';
+const saleText = 'Rowers, ferrymen and floods recorded on the wall. Bao by the bridge.';
 const demoSale = area({
   id: 'area-sale',
   name: 'Sale',
-  description: hale,
+  description: saleText,
   metaTitle: 'Restaurants, cafes and takeaways in Sale',
   metaDescription:
     'Where to eat and drink in Sale: restaurants, cafes, pubs and takeaways with addresses, reviews and food hygiene ratings, all of it on one map.',
-  headerContent: `<p>${hale}</p>`,
+  headerContent: `<p>${saleText}</p>`,
   footerContent:
     '<p>Know a place in Sale that should be here? Owners can add it themselves, free of charge.</p>',
 });
 const demoListing = listing({ id: 'demo-1', source: 'demo', category: 'Greek', area: 'Sale' });
 
-function drop(made: Partial<DirectoryDocuments>, published: readonly Category[] = []) {
-  const there = published.map((each) => toRecord('category', each.id, each));
-  return dropDemo({ documents: documents(made), published: there, city });
+function drop(local: Partial<DirectoryDocuments>, published: readonly Category[] = []) {
+  const publishedRecords = published.map((each) => toRecord('category', each.id, each));
+  return dropDemo({ documents: documents(local), published: publishedRecords, city });
 }
 
 test('removes the demo’s listings, articles, pages and empty ad spots', () => {
@@ -86,7 +86,7 @@ test('removes a category and an area that only the demo used', () => {
   expect(remove.map(({ id }) => id).sort()).toEqual(['area-sale', 'demo-1', 'greek']);
 });
 
-test('keeps a category and an area that a pending listing needs, with the texts of new ones', () => {
+test('keeps a category and an area that a pending listing uses, without the demo’s texts', () => {
   const pending = listing({ id: 'ours', category: 'pizza', area: 'Sale', status: 'pending' });
   const { put, remove } = drop({ listings: [pending], categories: [demoPizza], areas: [demoSale] });
 
@@ -103,7 +103,7 @@ test('keeps categories that were added or edited, here or in the directory', () 
   expect(drop({ categories: [demoPizza] }, [edited])).toMatchObject({ put: [], remove: [] });
 });
 
-test('keeps a colleague’s edit made while the demo is removed, and shows a conflict', async () => {
+test('keeps a colleague’s edit made while the demo is removed, and reports a conflict', async () => {
   const memory = createMemoryDirectory();
   const { administrator: directory } = memory;
   const edited = { ...demoGreek, description: 'Ours by now.' };
@@ -132,16 +132,16 @@ test('keeps a colleague’s edit made while the demo is removed, and shows a con
   expect(memory.records()).toMatchObject([{ fields: { description: 'Ours by now.' } }]);
 });
 
-test('keeps all categories while the listings are unreadable', () => {
-  const made = documents({ listings: [demoListing], categories: [demoGreek], areas: [demoSale] });
+test('keeps all categories and areas while the listings are unreadable', () => {
+  const local = documents({ listings: [demoListing], categories: [demoGreek], areas: [demoSale] });
 
-  expect(dropDemo({ documents: made, published: [], unknown: ['listing'], city })).toMatchObject({
+  expect(dropDemo({ documents: local, published: [], unknown: ['listing'], city })).toMatchObject({
     put: [],
     remove: [],
   });
 });
 
-test('never mistakes a starting category for one of the demo', () => {
+test('never mistakes a starting category for one of the demo’s', () => {
   const starting = city.categories.map((each) => contentHash(toRecord('category', each.id, each)));
 
   expect(starting.filter((hash) => demoTopicHashes.includes(hash))).toEqual([]);

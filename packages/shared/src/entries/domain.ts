@@ -79,7 +79,7 @@ export { siteSettingsSchema, type SiteSettings } from '../domain/settings/settin
 export { findAd, parseAdSize, type AdPage } from '../domain/ad/find-ad.ts';
 export {
   articleSegment,
-  articleTopics,
+  mostUsedTags,
   findArticle,
   findArticles,
   publishedArticles,

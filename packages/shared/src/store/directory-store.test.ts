@@ -16,7 +16,7 @@ import {
 const rudys = listing({ id: 'rudys', name: 'Rudy’s' });
 const mughli = listing({ id: 'mughli', name: 'Mughli' });
 
-test('shows a pull and a change in the next tab', async () => {
+test('shows pulled listings and an edit in the next tab', async () => {
   const browser = memoryBrowser();
   const tab = await browser.open();
   await pull(tab, response([rudys, mughli], 1));
@@ -84,7 +84,7 @@ test('mirrors the documents when the page is hidden and paints them first in the
   await next.opened;
 });
 
-test('undoes the last change, also in a later tab', async () => {
+test('undoes the last change made in an earlier tab', async () => {
   const browser = memoryBrowser();
   const tab = await browser.open();
   await pull(tab, response([rudys], 1));
@@ -98,7 +98,7 @@ test('undoes the last change, also in a later tab', async () => {
   expect(next.store.getState().unpublished).toBe(0);
 });
 
-test('keeps a deletion when another tab pulled that listing', async () => {
+test('keeps a deletion when another tab pulls that listing', async () => {
   const browser = memoryBrowser();
   const tab = await browser.open();
   await pull(tab, response([rudys, mughli], 1));
@@ -111,7 +111,7 @@ test('keeps a deletion when another tab pulled that listing', async () => {
   expect(names(other)).toEqual(['Rudy’s']);
 });
 
-test('keeps an edit made while a read waits to be stored when the tab crashes', async () => {
+test('keeps an edit when the tab crashes while a read is still being stored', async () => {
   const browser = memoryBrowser();
   const tab = await browser.open();
   await pull(tab, response([rudys, mughli], 1));
@@ -150,7 +150,7 @@ test('does not count an id corrected by healing as a change', async () => {
   expect(tab.store.getState().documents.categories).toMatchObject([{ id: 'fish-and-chips' }]);
   expect(tab.store.getState()).toMatchObject({ unpublished: 0, conflicts: 0 });
 
-  // It is edited under the id that is shown, while a colleague edits another field of it.
+  // Edit the category under the id that is shown, while a colleague edits another of its fields.
   const [shown = chips] = tab.store.getState().documents.categories;
   await tab.store.apply({
     label: 'Edit',

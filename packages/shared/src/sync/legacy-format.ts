@@ -12,20 +12,20 @@ import { recordKeyOf, recordNameOf, type RecordKey } from '../domain/directory/r
 import { stepForNewChange, type Step } from './working-copy.ts';
 
 /**
- * Working copies of the legacy format kept the documents, and of every published record a revision and
- * hashes of its content. This file turns those into published records and changes.
+ * Working copies of the legacy format stored the documents, and a revision and content hashes of every
+ * published record. This file turns them into published records and changes.
  */
 
 const revision = z.number().check(z.int(), z.gte(0));
 
 const entrySchema = z.object({
-  /** The revision that was read last. */
+  /** The revision last read. */
   revision,
-  /** Hash of the content; of a listing, of the fields of a list row. */
+  /** Hash of the content; for a listing, of the fields that list rows have. */
   hash: z.string(),
-  /** Hash of a listing's other fields; absent where only a list row was read. */
+  /** Hash of a listing's other fields; absent if only a list row was read. */
   rest: z.optional(z.string()),
-  /** The revision at which the other fields were read, where that was before the row; 0 for never. */
+  /** The revision at which the other fields were read, if older than the row; 0 if they never were. */
   restRevision: z.optional(revision),
 });
 
@@ -39,7 +39,7 @@ type LegacyEntry = z.infer<typeof entrySchema>;
 /** The published revisions and hashes that a working copy of the legacy format stored. */
 export type LegacyBase = z.infer<typeof baseSchema>;
 
-/** Reads a stored base of the legacy format; null where it is damaged. */
+/** Parses a stored base of the legacy format; null if it is damaged. */
 export function readLegacyBase(value: unknown): LegacyBase | null {
   const parsed = z.safeParse(baseSchema, value);
   return parsed.success ? parsed.data : null;
@@ -48,48 +48,49 @@ export function readLegacyBase(value: unknown): LegacyBase | null {
 /** A working copy of the legacy format. */
 interface LegacyCopy {
   readonly base: LegacyBase;
-  /** Every record of its documents that could be read. */
+  /** The readable records of its documents. */
   readonly records: Iterable<DirectoryRecord>;
-  /** Whether a missing record may be an unreadable one: then it is not removed. */
+  /** Returns whether a missing record may only be unreadable; if so, it is not removed. */
   readonly isUnknown?: (name: RecordName) => boolean;
 }
 
 /**
- * Migrates a working copy of the legacy format, as a step of an empty working copy. Records as they were
- * read become published records. Changed ones become edits whose values before are not known, so that
- * the next read decides field by field. Records without a base become additions. Missing ones become
- * removals that are guarded by revision and hash. The cursor is dropped: the next read is a full one.
+ * Migrates a working copy of the legacy format and returns a step for an empty working copy. Unchanged
+ * records become published records. Changed ones become edits with unknown previous values, so that the
+ * next read decides field by field. Records that are not in the base become additions. Missing ones become
+ * removals, guarded by the revision and, except for listings, by the hash. The cursor is dropped, so the
+ * next read is a full one.
  */
 export function migrateLegacy(
   { base, records, isUnknown = () => false }: LegacyCopy,
   head: Omit<ChangeHead, 'cause' | 'together'>,
   city: CityProfile,
 ): Step {
-  const left = new Map(Object.entries(base.records) as [RecordKey, LegacyEntry][]);
+  const remaining = new Map(Object.entries(base.records) as [RecordKey, LegacyEntry][]);
   const local = [...records];
-  const renamed = renamedCategories(left, new Set(local.map(recordKeyOf)));
+  const renamed = renamedCategories(remaining, new Set(local.map(recordKeyOf)));
   const put: NamedEntry[] = [];
   const patches: Patch[] = [];
-  const unknown: DirectoryRecord[] = [];
+  const added: DirectoryRecord[] = [];
   for (const record of local) {
-    const name = left.has(recordKeyOf(record)) ? record : renamed(record);
-    const entry = name === null ? undefined : left.get(recordKeyOf(name));
+    const name = remaining.has(recordKeyOf(record)) ? record : renamed(record);
+    const entry = name === null ? undefined : remaining.get(recordKeyOf(name));
     if (name === null || entry === undefined) {
-      unknown.push(record);
+      added.push(record);
       continue;
     }
-    left.delete(recordKeyOf(name));
+    remaining.delete(recordKeyOf(name));
     const migrated = migrateRecord({ ...record, id: name.id }, entry);
     put.push(migrated.entry);
     if (migrated.patch !== null) patches.push(migrated.patch);
   }
-  for (const [key, entry] of left) {
+  for (const [key, entry] of remaining) {
     const name = recordNameOf(key);
     if (name === null || isUnknown(name)) continue;
     put.push({ ...name, entry: { record: null, revision: entry.revision } });
     patches.push(removalOf(name, entry));
   }
-  const adopted = adoptRecords(unknown, { ...head, id: `${head.id}:added` }, city);
+  const adopted = adoptRecords(added, { ...head, id: `${head.id}:added` }, city);
   const changed = stepForNewChange(
     { ...head, cause: 'person', together: false, isFound: true },
     patches,
@@ -102,8 +103,8 @@ export function migrateLegacy(
 }
 
 /**
- * Finds the published id of a category that healing shows under the slug of its name: the one with the
- * same content that is missing here.
+ * Returns a function that finds the published id of a category that healing renamed to the slug of its
+ * name: the category with the same content that is missing here.
  */
 function renamedCategories(
   entries: ReadonlyMap<RecordKey, LegacyEntry>,
@@ -139,43 +140,43 @@ function migrateRecord(
     );
     if (isChanged) units[unit] = { before: null, after };
   }
-  // The other fields may have been read at an older revision: then their values before are not known.
+  // Details read at an older revision may not be those of `entry.revision`, so `since` is left out.
   const isBaseKnown = isRestSame || (entry.rest !== undefined && read === entry.revision);
   const since = isBaseKnown ? { since: entry.revision } : {};
   return {
-    // The published content is not known, so the entry must not claim to have its revision.
+    // The published content is unknown, so the entry must not claim its revision.
     entry: { kind, id, entry: { record, revision: 0 } },
     patch: { kind, id, operation: 'edit', units, ...since },
   };
 }
 
-/** The hash of a list row does not cover the whole listing, so only the revision guards its removal. */
+/** A listing's hash covers only its list row, so only the revision guards the removal of a listing. */
 function removalOf({ kind, id }: RecordName, { revision, hash }: LegacyEntry): Patch {
   const before = { revision, hash: kind === 'listing' ? '' : `all:${hash}` };
   return { kind, id, operation: 'remove', before, replacedBy: null };
 }
 
-/** The hash of the content as the legacy format computed it. */
+/** Returns the hash of the content as the legacy format computed it. */
 function legacyHash(record: DirectoryRecord): string {
-  return record.kind === 'listing' ? contentHash(record) : hashFields(record, counted(record));
+  return record.kind === 'listing' ? contentHash(record) : hashFields(record, hashedFields(record));
 }
 
 function legacyRestHash(record: DirectoryRecord): string {
   return hashFields(
     record,
-    counted(record).filter((field) => isRestField(record.kind, field)),
+    hashedFields(record).filter((field) => isRestField(record.kind, field)),
   );
 }
 
-function counted({ fields }: DirectoryRecord): string[] {
+function hashedFields({ fields }: DirectoryRecord): string[] {
   return Object.keys(fields)
     .filter((field) => !['partial', 'createdAt', 'updatedAt'].includes(field))
     .sort();
 }
 
 /**
- * Whether the first read after a migration comes from a different directory. The legacy format did not
- * store the identity of its directory, so this compares revisions.
+ * Returns whether the first read after a migration comes from a different directory. The legacy format did
+ * not store the identity of its directory, so this compares revisions.
  */
 export function isOtherDirectory(
   published: Published,
@@ -188,7 +189,7 @@ export function isOtherDirectory(
     const before = entryOf(published, record)?.revision ?? 0;
     return before === 0 ? [] : [{ before, now: record.revision }];
   });
-  // The revision of a record never falls.
-  const hasFallen = shared.some(({ before, now }) => now < before);
-  return hasFallen || shared.length === 0 || cursor.revision < newest;
+  // The revision of a record never decreases.
+  const hasDecreased = shared.some(({ before, now }) => now < before);
+  return hasDecreased || shared.length === 0 || cursor.revision < newest;
 }

@@ -1,6 +1,6 @@
 import {
   articleSegment,
-  articleTopics,
+  mostUsedTags,
   publishedArticles,
   type Article,
 } from '@manchester-eats/shared/domain';
@@ -16,7 +16,7 @@ export function ArticlesSidebar({ articles }: { readonly articles: readonly Arti
   // Rendered only when complete, so that nothing in it moves down later.
   if (articles.length === 0) return null;
   const recent = publishedArticles(articles).slice(0, recentLimit);
-  const topics = articleTopics(articles, topicLimit);
+  const topics = mostUsedTags(articles, topicLimit);
   return (
     <>
       {recent.length === 0 ? null : (

@@ -48,7 +48,7 @@ function createSanitiser(): DOMPurify {
 
 let purifier: DOMPurify | null = null;
 
-/** Sanitises HTML by the shared policy. `h1` becomes `h2`, because the page has its own `h1`. */
+/** Sanitises HTML according to the shared policy. `h1` becomes `h2`, because the page has its own `h1`. */
 export function sanitiseHtml(html: string): string {
   purifier ??= createSanitiser();
   const clean = purifier.sanitize(html, {

@@ -15,12 +15,12 @@ test.each(['show=abc', 'show=-5', 'show=NaN', 'show=', 'show=0', 'show=Infinity'
   },
 );
 
-test('the number shown is rounded up to whole steps', () => {
+test('the number shown is rounded up to a multiple of twelve', () => {
   expect(parse('show=13').shown).toBe(24);
   expect(parse('show=1e9').shown).toBe(12_000);
 });
 
-test('a search text is cut to 200 characters', () => {
+test('a search text is truncated to 200 characters', () => {
   expect(parse(`q=${'a'.repeat(10_000)}`).text).toHaveLength(200);
 });
 

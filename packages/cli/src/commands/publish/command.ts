@@ -35,7 +35,7 @@ publish continues when you run it again.
 
 A field that was changed both in the file and in the published directory is a
 conflict: both values are kept, the rest is published, and the exit code is 1.
---prefer resolves all conflicts, "eats resolve" one.
+--prefer resolves all conflicts, "eats resolve" a single one.
 
 --yes does not confirm the following; each needs its own flag:
   --allow-removals   taking down more than 50 listings, or a tenth of them

@@ -34,13 +34,15 @@ interface PullFlags {
 }
 
 const helpEnd = `
-Your unpublished changes stay. Records that others published are added, records
-that they removed are removed. A field that was changed both in the file and in
-the published directory is a conflict: both values are kept and the exit code is
-1. --prefer resolves all conflicts, "eats resolve" one.
+Your unpublished changes are kept. Records that others published are added or
+updated, and records that they removed are removed. A field that was changed
+both in the file and in the published directory is a conflict: both values are
+kept and the exit code is 1. --prefer resolves all conflicts, "eats resolve" a
+single one.
 
-A different published directory from last time is refused. --join keeps
-everything in the file as unpublished changes to the new one.
+If the published directory is a different one from last time, the pull is
+refused. With --join it continues, and everything in the file becomes an
+unpublished change to the new directory.
 
 Signing in:
   EATS_EMAIL and EATS_PASSWORD of an administrator, or EATS_SECRET_KEY, the
@@ -58,7 +60,7 @@ Exit codes: 0 done; 1 failed, conflicts, or a record that cannot be read;
 export const pullCommand: CommandDefinition = {
   define(command, run) {
     command
-      .description('Updates the data file with what was published.')
+      .description('Updates the data file from the published directory.')
       .addOption(urlOption(command))
       .addOption(preferOption(command))
       .addOption(joinOption(command))

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Article } from './article-schema.ts';
-import { articleSegment, articleTopics, findArticle, findArticles } from './published-articles.ts';
+import { articleSegment, mostUsedTags, findArticle, findArticles } from './published-articles.ts';
 
 function article(fields: Partial<Article>): Article {
   return {
@@ -23,7 +23,7 @@ test('drafts are never found', () => {
 
   expect(findArticles([draft], { text: 'secret', tag: '' })).toEqual([]);
   expect(findArticle([draft], 'secret')).toBeUndefined();
-  expect(articleTopics([{ ...draft, tags: ['news'] }], 8)).toEqual([]);
+  expect(mostUsedTags([{ ...draft, tags: ['news'] }], 8)).toEqual([]);
 });
 
 test('finds an article by part of its title, excerpt, content or author', () => {
@@ -45,7 +45,7 @@ test('finds articles by tag, in any case', () => {
   const curry = article({ id: 'b', tags: ['Curry', 'coffee'] });
 
   expect(findArticles([coffee, curry], { text: '', tag: 'coffee' })).toEqual([coffee, curry]);
-  expect(articleTopics([coffee, curry], 1)).toEqual(['Coffee']);
+  expect(mostUsedTags([coffee, curry], 1)).toEqual(['Coffee']);
 });
 
 test('finds an article by its slug, or by its id', () => {

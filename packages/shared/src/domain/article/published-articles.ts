@@ -6,14 +6,14 @@ interface ArticleQuery {
   readonly tag: string;
 }
 
-/** Returns the published articles in their stored order, which is newest first. */
+/** Returns the published articles in their stored order. */
 export function publishedArticles(articles: readonly Article[]): Article[] {
   return articles.filter((article) => article.published);
 }
 
 /**
- * Returns the published articles that have the tag, and the text in their title, excerpt, content or
- * author, in any case. HTML markup in the content is not searched.
+ * Returns the published articles that have the tag and contain the text in their title, excerpt, content or
+ * author, ignoring case. HTML markup in the content is not searched.
  */
 export function findArticles(articles: readonly Article[], query: ArticleQuery): Article[] {
   const text = query.text.trim().toLowerCase();
@@ -22,18 +22,18 @@ export function findArticles(articles: readonly Article[], query: ArticleQuery):
     (article) =>
       (tag === '' || article.tags.some((own) => own.toLowerCase() === tag)) &&
       (text === '' ||
-        [article.title, article.excerpt, withoutTags(article.content), article.author].some(
+        [article.title, article.excerpt, withoutMarkup(article.content), article.author].some(
           (field) => field.toLowerCase().includes(text),
         )),
   );
 }
 
-function withoutTags(html: string): string {
+function withoutMarkup(html: string): string {
   return html.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ');
 }
 
 /** Returns the tags of the published articles, most used first, at most `limit`. */
-export function articleTopics(articles: readonly Article[], limit: number): string[] {
+export function mostUsedTags(articles: readonly Article[], limit: number): string[] {
   const uses = new Map<string, { tag: string; count: number }>();
   for (const tag of publishedArticles(articles).flatMap((article) => article.tags)) {
     const use = uses.get(tag.toLowerCase()) ?? { tag, count: 0 };
@@ -46,7 +46,7 @@ export function articleTopics(articles: readonly Article[], limit: number): stri
     .map(({ tag }) => tag);
 }
 
-/** Finds a published article by its slug, or by its id, which older URLs contain. */
+/** Finds a published article by its slug, or by its id, as in old URLs and for articles without a slug. */
 export function findArticle(articles: readonly Article[], slugOrId: string): Article | undefined {
   const published = publishedArticles(articles);
   return (

@@ -88,7 +88,10 @@ export function writeRow(state: MemoryState, name: RecordName, fields: RecordFie
   return row;
 }
 
-/** Deletes a row and points the records that it had replaced to its survivor. */
+/**
+ * Deletes a row. If another record replaces it, earlier removals that point to the row are redirected to
+ * that record, and a listing without an owner takes over the owner of the one it replaces.
+ */
 export function deleteRow(state: MemoryState, name: RecordName, replacedBy: string | null): void {
   const { kind, id } = name;
   const before = state.rows.get(keyOf(name));
@@ -120,7 +123,7 @@ export function newestMark(state: MemoryState): MemoryMark {
   return state.marks.at(-1) ?? { revision: 0, token: '' };
 }
 
-/** Converts a row that does not parse. */
+/** Describes a row whose fields are not valid. */
 export function toUnreadable({ kind, id, revision, reason }: MemoryRow): UnreadableRecord {
   return { kind, id, revision, reason };
 }
