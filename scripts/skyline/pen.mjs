@@ -1,4 +1,4 @@
-// SVG shapes. A colour is the name of a custom property in theme.css, without `--art-`.
+// SVG shapes. A colour is the name of a custom property in theme.css without its `--art-` prefix.
 const n = (value) => String(Math.round(value * 10) / 10);
 
 /** A filled shape from path data; its numbers are not rounded. */
@@ -6,7 +6,7 @@ export function path(d, fill) {
   return `<path fill="var(--art-${fill})" d="${d}"/>`;
 }
 
-/** A line of a width, with round ends. */
+/** A line with round ends and corners. */
 export function stroke(d, colour, width = 2) {
   return `<path fill="none" stroke="var(--art-${colour})" stroke-width="${n(width)}" stroke-linecap="round" stroke-linejoin="round" d="${d}"/>`;
 }
@@ -37,8 +37,8 @@ export function circle(x, y, r, fill) {
 }
 
 /**
- * Path data that repeats an opening in rows and columns: `shape` returns the opening at a point, and
- * `keep` leaves out those for which it returns false.
+ * Path data of an opening repeated in rows and columns. `shape` returns the opening at a point; `keep` returns
+ * false for those to leave out.
  */
 export function grid({ x, y, columns, rows, dx, dy, shape, keep = () => true }) {
   let d = '';

@@ -16,7 +16,7 @@ export async function runStoryOnDatabase(
   return { ...onDatabase, violation: compareRuns(onDatabase, inMemory) };
 }
 
-/** Returns the violation of a story that ran twice, or the first line of its logs that differs, or null. */
+/** Returns the violation found on the database, or the first log line that differs between the runs, or null. */
 export function compareRuns(onDatabase: StoryEnd, inMemory: StoryEnd): string | null {
   if (onDatabase.violation !== null) {
     const isSame = withoutHashes(onDatabase.violation) === withoutHashes(inMemory.violation ?? '');
@@ -30,7 +30,7 @@ export function compareRuns(onDatabase: StoryEnd, inMemory: StoryEnd): string | 
   return `line ${String(line + 1)} is "${here[line] ?? 'missing'}", in memory "${there[line] ?? 'missing'}"`;
 }
 
-/** Replaces hashes of a data file: they differ because it contains the identity of its directory. */
+/** Masks the hashes of data files. They differ between runs, as a data file contains its directory's id. */
 function withoutHashes(line: string): string {
   return line.replace(/\b(file|edit|back)-[\da-f]{8}\b/g, '$1-#');
 }

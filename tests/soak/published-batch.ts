@@ -10,7 +10,7 @@ export function checkReplaced(batch: PublishedBatch, slot: string, value: string
   const isKnown =
     old === undefined || isOwn(model, slot, old) || mayReplace.get(slot)?.has(old) === true;
   // Before a store removes a listing of which it knows only the list row, it reads the details without
-  // showing them. It may replace those, also by adding the listing again.
+  // showing them. It may replace those, including by adding the listing again.
   const isBlind = removedUnread.has(record) && (removed.has(record) || isOwn(model, slot, value));
   if (!isSetItem(slot) && isNumbered(old ?? null) && !isKnown && !isBlind) {
     throw new Violation(`${store} replaced ${slot} = ${old}, which it never saw, with ${value}`);
@@ -24,11 +24,11 @@ export function isAllowed(batch: PublishedBatch, slot: string, value: string | n
   const isUnstored = wanted.isUnstored || model.isUnstored;
   const record = recordOfSlot(slot);
   const intent = wanted.intents.get(slot);
-  // The value belongs to a record that the store adds, and no edit by hand contradicts it.
+  // The value belongs to a record that the store adds, and no manual edit contradicts it.
   if (intent?.mayBeLost !== false && wanted.added.get(slot) === value) return true;
   if (isMainCategory(slot, truth) || isMainCategory(slot, wanted.shown)) return true;
   if (isSetItem(slot) && value === null && mayReplace.get(slot)?.has('true') === true) return true;
-  // If a later change is held back, or was not selected, the value of an earlier one is published.
+  // If a later change is held back, or was not selected, the store publishes the value of an earlier one.
   const isHeldBack =
     wanted.together.has(record) ||
     intents.some(
@@ -43,41 +43,41 @@ export function isAllowed(batch: PublishedBatch, slot: string, value: string | n
   if (waiting.has(`${slot} ${String(value)}`)) return true;
   if (removed.has(record) && isOwn(model, slot, null) && wanted.isOpen(slot)) return true;
   // An imported value gives way to edits, but may also survive, for example if its record was removed and
-  // came back.
+  // added again.
   const isKept = intents.some((one) => one.mayBeLost && one.slot === slot && one.value === value);
   if (isKept && wanted.isOpen(slot)) return true;
-  // A field of a new record that the store never set has its default.
+  // A field that the store never set in a new record has its default value.
   const isDefault = !before.has(`${record}!`) && !slot.endsWith('!') && intent === undefined;
   return isDefault;
 }
 
-/** Throws a `Violation` if a change that belongs together was only published in part. */
+/** Throws a `Violation` if only part of a change was published that must be published as a whole. */
 export function checkWhole(
   batch: PublishedBatch,
   change: string,
   slots: ReadonlySet<string>,
 ): void {
   const { store, model, wanted, before, truth, isChosen, removed } = batch;
-  // Removed categories only. One that was hidden, because it was also the main category of its listing, may
-  // have been removed earlier.
+  // Only removals of categories were published. While a category is the main one of its listing, it is not
+  // removed from the list, so the removal may belong to an earlier change.
   if ([...slots].every((slot) => isSetItem(slot) && !truth.has(slot))) return;
-  // Everything that was published of it may also be part of a change that is published on its own.
-  const isWantedApart = (slot: string) =>
+  // Every value published from it may also belong to a change that is published on its own.
+  const isPublishedAlone = (slot: string) =>
     wanted.publishedAlone.has(slot) && wanted.publishedAlone.get(slot) === truth.get(slot);
-  if ([...slots].every(isWantedApart)) return;
+  if ([...slots].every(isPublishedAlone)) return;
   const isMissing = ({ slot, wasPublished, ...intent }: Intent) =>
     intent.together === change &&
     !wasPublished &&
     !slots.has(slot) &&
     !removed.has(recordOfSlot(slot)) &&
     !isMainCategory(slot, truth);
-  const rest = [...wanted.intents.values()].filter(
+  const missingWhenSent = [...wanted.intents.values()].filter(
     (one) => isMissing(one) && before.get(one.slot) !== (one.value ?? undefined),
   );
-  const missing = model.intents.filter(
+  const missingNow = model.intents.filter(
     (one) => isMissing(one) && one.state === 'open' && (truth.get(one.slot) ?? null) !== one.value,
   );
-  const [leftOut] = [...rest, ...missing];
+  const [leftOut] = [...missingWhenSent, ...missingNow];
   if (leftOut !== undefined && !isChosen) {
     throw new Violation(
       `${store} published ${[...slots].join(', ')} without ${leftOut.slot} = ${leftOut.value}`,

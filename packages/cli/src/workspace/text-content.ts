@@ -2,12 +2,12 @@ import { isObject, parseJson, type DirectoryDocuments } from '@manchester-eats/s
 import type { DataFile } from './data-file.ts';
 import { findDifferences } from './file-differences.ts';
 
-/** The fields that every save sets. */
+/** The fields that every save sets, so that they may differ. */
 const replacedBySaves = new Set(['state', 'exportedAt', 'checksum', 'counts']);
 
 /**
- * Returns whether a text contains everything in a data file, including unknown fields. `documents` are
- * those of the text.
+ * Returns whether a text contains everything in a data file, including unknown fields. `documents` is
+ * the parsed text.
  */
 export function isWithin(file: DataFile, text: string, documents: DirectoryDocuments): boolean {
   const { put, remove } = findDifferences(file, documents);
@@ -15,8 +15,8 @@ export function isWithin(file: DataFile, text: string, documents: DirectoryDocum
   const older = parseJson(file.text.replace(/^\uFEFF/, ''));
   const newer = parseJson(text);
   if (!older.ok || !newer.ok || !isObject(older.value)) return false;
-  const head = Object.entries(older.value).filter(([name]) => !replacedBySaves.has(name));
-  return isContained(Object.fromEntries(head), newer.value);
+  const compared = Object.entries(older.value).filter(([name]) => !replacedBySaves.has(name));
+  return isContained(Object.fromEntries(compared), newer.value);
 }
 
 function isContained(older: unknown, newer: unknown): boolean {
@@ -28,12 +28,12 @@ function isContained(older: unknown, newer: unknown): boolean {
   );
 }
 
-/** Records may be in any order, other lists only in the same order. */
+/** Records may be in any order; items of other lists must be in the same order. */
 function isListContained(older: readonly unknown[], newer: readonly unknown[]): boolean {
   if (older.length !== newer.length) return false;
   const records = new Map(newer.flatMap((each) => (isObject(each) ? [[each['id'], each]] : [])));
   const areRecords = records.size === newer.length && !records.has(undefined);
-  return older.every((each, place) =>
-    isContained(each, areRecords && isObject(each) ? records.get(each['id']) : newer[place]),
+  return older.every((each, index) =>
+    isContained(each, areRecords && isObject(each) ? records.get(each['id']) : newer[index]),
   );
 }

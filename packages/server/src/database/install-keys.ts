@@ -14,7 +14,7 @@ const keysSchema = z.object({
 /** The secrets of one installation. Only the publishable key may leave the machine. */
 export type InstallKeys = z.infer<typeof keysSchema>;
 
-/** The file of the keys in the data folder, readable by its owner only. */
+/** The name of the file in the data folder that stores the keys. Only its owner can read it. */
 export const keysFileName = 'keys.json';
 
 /** Creates random keys. */

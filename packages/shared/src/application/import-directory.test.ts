@@ -14,7 +14,7 @@ import {
 } from './import-directory.ts';
 import { documentsAfter } from '../testing/working-copies.ts';
 
-/** A source in memory; reading an area without candidates fails. */
+/** An in-memory source. Reading an area that is not in `areas` fails. */
 function sourceOf(
   areas: Readonly<Record<string, readonly Candidate[]>>,
   name: PlacesSourcePort['name'] = 'fhrs',
@@ -75,12 +75,12 @@ const school = candidate({
   name: 'Elm School',
   kinds: ['School/college/university'],
 });
-const three = { bury: [bury, school], salford: [salford], stockport: [stockport] };
+const threeAreas = { bury: [bury, school], salford: [salford], stockport: [stockport] };
 
-test('reads the areas one after the other and puts them into one change', async () => {
+test('imports the areas one after another in a single change', async () => {
   const before = documents();
 
-  const outcome = await run(sourceOf(three), { documents: before });
+  const outcome = await run(sourceOf(threeAreas), { documents: before });
 
   const { documents: after, refused } = documentsAfter(before, outcome.change);
   expect(refused).toEqual([]);
@@ -91,7 +91,7 @@ test('reads the areas one after the other and puts them into one change', async 
 });
 
 test('reports counts that add up', async () => {
-  const outcome = await run(sourceOf(three));
+  const outcome = await run(sourceOf(threeAreas));
 
   expect(outcome).toMatchObject({
     source: 'fhrs',
@@ -119,7 +119,7 @@ test('counts added listings that look like one waiting for review', async () => 
     ],
   });
 
-  const outcome = await run(sourceOf(three), { documents: before });
+  const outcome = await run(sourceOf(threeAreas), { documents: before });
 
   expect(outcome).toMatchObject({ added: 3, duplicates: 0, likeWaiting: 1, total: 5 });
 });
@@ -136,17 +136,17 @@ test('reports the error of an area that fails and reads the next', async () => {
 });
 
 test('pauses between areas and reports the start and the end of each', async () => {
-  const heard: ImportProgress[] = [];
+  const reported: ImportProgress[] = [];
   let pauses = 0;
 
-  await run(sourceOf(three), {
+  await run(sourceOf(threeAreas), {
     options: { pause: () => Promise.resolve(void (pauses += 1)) },
-    onProgress: (progress) => heard.push(progress),
+    onProgress: (progress) => reported.push(progress),
   });
 
   expect(pauses).toBe(2);
   expect(
-    heard.map(({ area, position, areas, report }) => [area, position, areas, report?.added]),
+    reported.map(({ area, position, areas, report }) => [area, position, areas, report?.added]),
   ).toEqual([
     ['bury', 1, 3, undefined],
     ['bury', 1, 3, 1],
@@ -157,20 +157,20 @@ test('pauses between areas and reports the start and the end of each', async () 
   ]);
 });
 
-test('limits the whole run, and shares the limit equally between areas with Google', async () => {
+test('applies the limit to the whole run, and for Google divides it equally between the areas', async () => {
   const google = (one: Candidate): Candidate => ({
     ...one,
     source: 'google',
     kinds: ['restaurant'],
   });
-  const again = {
+  const secondInBury = {
     ...bury,
     sourceId: '9',
     name: 'Omega',
     address: '9 Rock, Bury, BL9 0JY',
     lat: 53.595,
   };
-  const areas = { bury: [bury, again], salford: [salford], stockport: [stockport] };
+  const areas = { bury: [bury, secondInBury], salford: [salford], stockport: [stockport] };
 
   const fhrs = await run(sourceOf(areas), { options: { limit: 3 } });
   const shared = await run(
@@ -185,14 +185,14 @@ test('limits the whole run, and shares the limit equally between areas with Goog
   expect(shared.areas.map(({ added }) => added)).toEqual([1, 1, 1]);
 });
 
-test('refuses a category that does not exist before reading anything', async () => {
-  const reading = run(sourceOf(three), { options: { category: 'Shoes' } });
+test('refuses an unknown category before reading anything', async () => {
+  const reading = run(sourceOf(threeAreas), { options: { category: 'Shoes' } });
 
   await expect(reading).rejects.toThrow('Category "Shoes" does not exist.');
 });
 
-test('finds a category regardless of upper and lower case', async () => {
-  const { change } = await run(sourceOf(three), { options: { category: 'bars & pubs' } });
+test('matches a category regardless of case', async () => {
+  const { change } = await run(sourceOf(threeAreas), { options: { category: 'bars & pubs' } });
 
   expect(
     change.put.filter(({ kind }) => kind === 'listing').map(({ fields }) => fields['category']),
@@ -215,7 +215,7 @@ test('counts unreadable records as dropped', async () => {
         success({
           candidates: [bury],
           unreadable: [{ position: 2, id: '', name: '', reason: 'has no business name' }],
-          notes: ['It says that it has 3 records.'],
+          notes: ['The file should contain 3 records.'],
         }),
       ),
   };
@@ -223,7 +223,7 @@ test('counts unreadable records as dropped', async () => {
   const outcome = await run(source, { areas: ['bury'] });
 
   expect(outcome).toMatchObject({ found: 2, dropped: 1, dropReasons: { unreadable: 1 } });
-  expect(outcome.notes).toEqual(['It says that it has 3 records.']);
+  expect(outcome.notes).toEqual(['The file should contain 3 records.']);
 });
 
 // A small town with many similar names and addresses, to provoke wrong matches.
@@ -260,7 +260,7 @@ const anyCandidate = fc
   .map(({ point, ...fields }) =>
     candidate({ ...fields, lat: point[0] ?? null, lng: point[1] ?? null, borough: 'Bury' }),
   );
-// A source uses each number once; here they may be shuffled.
+// As in a real source, ids are unique. Their order is random.
 const anyTown = fc
   .tuple(
     fc.array(fc.array(anyCandidate, { maxLength: 8 }), { minLength: 3, maxLength: 3 }),
@@ -268,9 +268,9 @@ const anyTown = fc
   )
   .map(([areas, numbers]) => {
     const [bury = [], salford = [], stockport = []] = areas.map((list, area) =>
-      list.map((one, place) => ({
+      list.map((one, index) => ({
         ...one,
-        sourceId: String(numbers[area * 8 + place]),
+        sourceId: String(numbers[area * 8 + index]),
         hygieneAuthority: `Authority ${String(area)}`,
       })),
     );
@@ -301,7 +301,7 @@ test('adds nothing when the same records are imported again in any order', async
   );
 });
 
-test('changes nothing when the same records are imported again in the same order', async () => {
+test('changes nothing the third time the same records are imported in the same order', async () => {
   await fc.assert(
     fc.asyncProperty(anyTown, anyOrder, async (town, order) => {
       const first = await imported(town, order, documents());

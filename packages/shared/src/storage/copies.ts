@@ -4,23 +4,23 @@ import {
   type DocumentName,
 } from '../domain/directory/document-keys.ts';
 
-/** How many copies of a type are kept, and how often they are made. */
+/** How many copies of a type to keep, and which. */
 interface CopyRule {
-  readonly kept: number;
-  /** The length of the ISO time prefix that names the day, hour or minute; 0 means every change. */
+  readonly count: number;
+  /** Length of the ISO time prefix that is the day, hour or minute; 0 if every change gets a copy. */
   readonly tagLength: number;
-  /** Which copy of a day, hour or minute is kept. */
-  readonly stays: 'first' | 'last';
+  /** Which copy of a day, hour or minute to keep. */
+  readonly keep: 'first' | 'last';
   /** Whether a visitor's cache gets copies of this type, too. */
   readonly isForCache: boolean;
 }
 
-/** The types of copies: two that rotate, five days, an hour, and ten emergency copies. */
+/** The types of copies: two rotating, one for each of five days, one hourly, and ten emergency copies. */
 const rules = {
-  sequence: { kept: 2, tagLength: 0, stays: 'last', isForCache: true },
-  day: { kept: 5, tagLength: 10, stays: 'last', isForCache: false },
-  hour: { kept: 1, tagLength: 13, stays: 'first', isForCache: false },
-  emergency: { kept: 10, tagLength: 16, stays: 'first', isForCache: false },
+  sequence: { count: 2, tagLength: 0, keep: 'last', isForCache: true },
+  day: { count: 5, tagLength: 10, keep: 'last', isForCache: false },
+  hour: { count: 1, tagLength: 13, keep: 'first', isForCache: false },
+  emergency: { count: 10, tagLength: 16, keep: 'first', isForCache: false },
 } as const satisfies Record<string, CopyRule>;
 
 type CopyType = keyof typeof rules;
@@ -28,8 +28,8 @@ type CopyType = keyof typeof rules;
 const types = Object.keys(rules) as CopyType[];
 
 /**
- * The key of a copy: its type, its period and a number that counts the copies of the document. Only the
- * number orders copies, because a clock may be wrong.
+ * The key of a copy: its type, its tag (the day, hour or minute) and its number among the document's copies.
+ * Only the number decides which copy is older, because clocks can be wrong.
  */
 interface CopyKey {
   readonly key: string;
@@ -39,8 +39,8 @@ interface CopyKey {
   readonly order: number;
 }
 
-/** What decides which copies are due after a document changed. */
-interface CopyOccasion {
+/** A save of a document, after which copies may be due. */
+interface DocumentSave {
   readonly document: DocumentName;
   /** False for a visitor's cache. */
   readonly isWork: boolean;
@@ -51,7 +51,7 @@ interface CopyOccasion {
 }
 
 /** Returns the keys of the copies to write, and of those to remove afterwards. */
-export function dueCopies({ document, isWork, now, existing }: CopyOccasion): {
+export function dueCopies({ document, isWork, now, existing }: DocumentSave): {
   readonly write: readonly string[];
   readonly remove: readonly string[];
 } {
@@ -61,15 +61,15 @@ export function dueCopies({ document, isWork, now, existing }: CopyOccasion): {
   const write: string[] = [];
   const remove: string[] = [];
   for (const type of types) {
-    const { kept, tagLength, stays, isForCache }: CopyRule = rules[type];
+    const { count, tagLength, keep, isForCache }: CopyRule = rules[type];
     if (!isWork && !isForCache) continue;
     const tag = time.slice(0, tagLength);
     const ofType = old.filter((copy) => copy.type === type).sort(byAge);
     const ofTag = ofType.filter((copy) => tagLength > 0 && copy.tag === tag);
-    if (stays === 'first' && ofTag.length > 0) continue;
+    if (keep === 'first' && ofTag.length > 0) continue;
     write.push(`${copyKeyPrefix(document)}${type}:${tag}:${String(order).padStart(15, '0')}`);
     const others = ofType.filter((copy) => !ofTag.includes(copy));
-    const surplus = others.slice(0, Math.max(0, others.length + 1 - kept));
+    const surplus = others.slice(0, Math.max(0, others.length + 1 - count));
     remove.push(...[...ofTag, ...surplus].map(({ key }) => key));
   }
   return { write, remove };

@@ -33,7 +33,7 @@ test('keeps both edits when two administrators change different fields', async (
   expect(published('x')).toMatchObject({ name: 'Ada', phone: '2', lat: 1, lng: 2 });
 });
 
-test('keeps both when two administrators add a category to one listing', async () => {
+test('keeps both categories when two administrators each add one to a listing', async () => {
   const { ada, bob, published } = await start();
   await ada.put('x', { categories: ['Cafes'] });
   await bob.put('x', { categories: ['Bars'] });
@@ -42,7 +42,7 @@ test('keeps both when two administrators add a category to one listing', async (
   expect(published('x')).toMatchObject({ categories: ['Cafes', 'Bars'] });
 });
 
-test('keeps a category that one administrator chose and another removed', async () => {
+test('keeps a category that one administrator made the main one and another removed', async () => {
   const { ada, bob, published } = await start();
   await ada.put('x', { categories: ['Bars', 'Cafes'] });
   await ada.publish();
@@ -68,7 +68,7 @@ test('never mixes the latitude of one administrator with the longitude of anothe
   expect(published('x')).toMatchObject({ lat: 1 });
 });
 
-test('lets a colleague’s edit replace an import, but never another edit without asking', async () => {
+test('lets a colleague’s edit win over an imported value, and publishes the other imported values', async () => {
   const { ada, bob, published } = await start();
   await bob.change({ put: [edited({ name: 'Imported', phone: '9' })] }, 'import');
   await ada.put('x', { name: 'Ada' });
@@ -80,7 +80,7 @@ test('lets a colleague’s edit replace an import, but never another edit withou
   expect(published('x')).toMatchObject({ name: 'Ada', phone: '9' });
 });
 
-test('leaves a category removed that a colleague removed, though it was removed and added again here', async () => {
+test('does not restore a category that a colleague removed, even if it was removed and added again locally', async () => {
   const { ada, bob, line, published } = await start();
   await bob.put('x', { categories: ['Cafes', 'Bars'] });
   await bob.publish();
@@ -96,7 +96,7 @@ test('leaves a category removed that a colleague removed, though it was removed 
   expect(published('x')).toMatchObject({ phone: '1', categories: ['Bars'] });
 });
 
-test('leaves a category removed that a colleague removed, though its removal was undone here', async () => {
+test('does not restore a category that a colleague removed, even if a local removal of it was undone', async () => {
   const { ada, bob, published } = await start();
   await bob.put('x', { categories: ['Cafes'] });
   await bob.publish();
@@ -113,7 +113,7 @@ test('leaves a category removed that a colleague removed, though its removal was
   expect(published('x')).toMatchObject({ categories: ['Pubs', 'Bars'] });
 });
 
-test('does not change by an import the categories of a listing that a colleague added', async () => {
+test('does not let an import change the categories of a listing that a colleague added', async () => {
   const { ada, bob, published } = await start();
   const added = toRecord('listing', 'new', listing({ id: 'new', category: 'Pubs' }));
   await bob.change({ put: [added] }, 'import');
@@ -123,7 +123,7 @@ test('does not change by an import the categories of a listing that a colleague 
   expect(published('new')).toMatchObject({ category: 'Bars', categories: ['Bars'] });
 });
 
-test('publishes no half of a change while the other half is in conflict', async () => {
+test('publishes neither half of a change while one half is in conflict', async () => {
   const { ada, directory, published } = await start();
   await ada.change({
     together: true,
@@ -141,7 +141,7 @@ test('publishes no half of a change while the other half is in conflict', async 
   expect(published('y')).toMatchObject({ name: 'Changed' });
 });
 
-test('publishes no half of a change when a colleague changes the other half first', async () => {
+test('publishes neither half of a change when a colleague changes one half first', async () => {
   const { ada, directory, line, published } = await start();
   await ada.change({
     together: true,
@@ -186,7 +186,7 @@ test('merges duplicates of duplicates in one publish', async () => {
   expect(directory.records().map(({ id }) => id)).toEqual(['z']);
 });
 
-test('publishes a selected change with earlier changes of the same field, and no others', async () => {
+test('publishes a selected change with earlier changes to the same field, and no others', async () => {
   const { ada, published } = await start();
   await ada.put('x', { name: 'One' });
   const { change } = await ada.put('x', { name: 'Two' });
@@ -229,7 +229,7 @@ test('publishes a selected listing with its new category', async () => {
   expect(published('cafes')).not.toBeNull();
 });
 
-test('names a record that the directory refuses and publishes all others', async () => {
+test('reports a record that the directory refuses and publishes all others', async () => {
   const { ada, line, directory } = await start();
   for (let index = 0; index < 20; index += 1) await ada.put(`n${String(index)}`, {});
   const refusing = {
@@ -246,7 +246,7 @@ test('names a record that the directory refuses and publishes all others', async
   expect(ada.unpublished()).toBe(1);
 });
 
-test('keeps both when two administrators set different fields of new settings', async () => {
+test('keeps both values when two administrators set different fields of new settings', async () => {
   const { ada, bob, directory } = await start();
   await ada.putRecord('setting', 'siteSettings', { primaryColor: '#111111' });
   await bob.putRecord('setting', 'siteSettings', { heroImage: 'b.png' });
@@ -256,7 +256,7 @@ test('keeps both when two administrators set different fields of new settings', 
   expect(settings?.fields).toMatchObject({ primaryColor: '#111111', heroImage: 'b.png' });
 });
 
-test('removes a merged listing without a replacement when its survivor is removed, too', async () => {
+test('removes a merged listing without a replacement if the listing it was merged into is removed too', async () => {
   const { ada, directory } = await start();
   const fields = { ...ada.listing('y'), phone: '1' };
   await ada.change({
@@ -291,7 +291,7 @@ test('publishes a category that was renamed twice', async () => {
   expect(directory.removals()).toMatchObject([{ id: 'one', replacedBy: 'three' }]);
 });
 
-test('publishes a removal without its replacement if that was discarded', async () => {
+test('publishes a removal without its replacement if the replacement was discarded', async () => {
   const { ada, directory } = await start();
   const { change } = await ada.put('z', {});
   await ada.remove('x', 'z');
@@ -300,7 +300,7 @@ test('publishes a removal without its replacement if that was discarded', async 
   expect(directory.removals()).toMatchObject([{ id: 'x', replacedBy: null }]);
 });
 
-test('asks about a colleague’s changes when a removed listing is added again', async () => {
+test('reports a conflict with a colleague’s changes when a removed listing is added again', async () => {
   const { ada, directory, published } = await start();
   await ada.remove('x');
   directory.writeDirectly(x, { phone: '7' });
@@ -315,14 +315,14 @@ test('asks about a colleague’s changes when a removed listing is added again',
 
 test('publishes a new listing without edits that depend on a blocked change', async () => {
   const { ada, directory, published } = await start();
-  const topic = (id: string) => toRecord('category', id, category({ id, name: id }));
-  await ada.change({ put: [topic('c0')] });
+  const newCategory = (id: string) => toRecord('category', id, category({ id, name: id }));
+  await ada.change({ put: [newCategory('c0')] });
   await ada.publish();
   await ada.put('z', { category: 'c0', categories: ['c0'] });
   const fields = { ...ada.listing('z'), category: 'c1', categories: ['c1'] };
   await ada.change({
     together: true,
-    put: [topic('c1'), { kind: 'listing', id: 'z', partial: false, fields }],
+    put: [newCategory('c1'), { kind: 'listing', id: 'z', partial: false, fields }],
     remove: [{ kind: 'category', id: 'c0', replacedBy: 'c1' }],
   });
   await ada.put('z', { categories: ['c1', 's4'], name: 'Named' });

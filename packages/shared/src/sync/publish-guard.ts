@@ -7,29 +7,30 @@ import { recordKeyOf, type RecordKey } from '../domain/directory/record-key.ts';
 import type { WorkingCopy } from './working-copy.ts';
 
 /** Taking down more listings than this needs confirmation. */
-const manyRemovals = 50;
-/** From this many listings on, so does taking down more than a tenth of them. */
+const removalLimit = 50;
+/** In a directory with at least this many public listings, so does taking down more than a tenth. */
 const largeDirectory = 200;
 
-/** A value that others replaced and that a publish would put back. */
+/** A value that others have replaced and that a publish would restore. */
 interface TakenBack extends RecordName {
-  /** The fields that belong together; null for a record that others added or removed. */
+  /** The unit of fields; null if others added or removed the whole record. */
   readonly unit: string | null;
 }
 
-/** The parts of a publish that a person has to confirm. */
+/** The effects of a publish that need confirmation. */
 export interface PublishRisk {
   /** Published listings that would be removed or hidden. */
   readonly takenDown: readonly RecordName[];
-  /** Listings that are public now. */
+  /** The number of listings that are public now. */
   readonly listings: number;
+  /** Whether `takenDown` is so long that it needs confirmation. */
   readonly needsRemovalsAllowed: boolean;
   readonly takenBack: readonly TakenBack[];
 }
 
 /**
- * Finds effects that may not be intended: many listings taken down, and other people's values put back.
- * `confirmed` has the records that the person has confirmed already.
+ * Finds effects that may be unintended: many listings taken down, and values restored that others have
+ * replaced. Skips the records in `confirmed`.
  */
 export function findRisks(
   state: WorkingCopy,
@@ -48,15 +49,15 @@ export function findRisks(
     return record && isPublic(record.fields['status'], record.partial) ? [nameOf(step)] : [];
   });
   const needsRemovalsAllowed =
-    takenDown.length > manyRemovals ||
+    takenDown.length > removalLimit ||
     (listings >= largeDirectory && takenDown.length > listings / 10);
   const takenBack = steps.flatMap((folded) =>
-    confirmed.has(recordKeyOf(folded.step)) ? [] : takenBackBy(state, folded),
+    confirmed.has(recordKeyOf(folded.step)) ? [] : findTakenBack(state, folded),
   );
   return { takenDown, listings, needsRemovalsAllowed, takenBack };
 }
 
-function takenBackBy(
+function findTakenBack(
   { replaced, published }: WorkingCopy,
   { step, sent }: FoldedStep,
 ): TakenBack[] {

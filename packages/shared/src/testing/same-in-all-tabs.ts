@@ -6,8 +6,8 @@ import type { MemoryBrowser } from './memory-browser.ts';
 import type { MemoryTab } from './memory-tab.ts';
 
 /**
- * Ends all faults, opens one more tab, and expects every tab to have the same state as the new one, which
- * it returns.
+ * Ends all faults, opens a new tab, expects every live tab to have the same state, and returns the new
+ * tab.
  */
 export async function expectSameInAllTabs(
   browser: MemoryBrowser,
@@ -20,7 +20,7 @@ export async function expectSameInAllTabs(
   await browser.settle();
   const fresh = await browser.open();
   await browser.settle();
-  // A tab that died during a write did not announce it to the others.
+  // A tab that died during a write did not announce it: the others notice it when they get the focus.
   for (const tab of tabs) tab?.focus();
   await browser.settle();
   for (const tab of tabs) {
@@ -29,20 +29,20 @@ export async function expectSameInAllTabs(
   return fresh;
 }
 
-/** Returns the whole state of a tab in a fixed order. */
+/** Returns the state of a tab, with every list sorted whose order does not matter. */
 async function contentOf({ store }: MemoryTab): Promise<object> {
   const stored = storeWorkingCopy((await store.handle).state());
-  const texts = (values: readonly unknown[]) =>
+  const sortedTexts = (values: readonly unknown[]) =>
     values.map((value) => canonicalJson(value as JsonValue)).sort();
   return {
     position: stored.position,
-    entries: texts(stored.entries),
+    entries: sortedTexts(stored.entries),
     changes: stored.changes,
-    patches: texts(stored.patches),
+    patches: sortedTexts(stored.patches),
     log: stored.log,
-    finished: texts(stored.finished),
-    offers: texts(stored.offers),
-    replaced: texts(stored.replaced),
-    shown: texts(store.getState().documents.listings),
+    finished: sortedTexts(stored.finished),
+    offers: sortedTexts(stored.offers),
+    replaced: sortedTexts(stored.replaced),
+    shown: sortedTexts(store.getState().documents.listings),
   };
 }

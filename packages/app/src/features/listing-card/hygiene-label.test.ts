@@ -9,11 +9,11 @@ test('a rating has a short and a long label', () => {
   });
 });
 
-test('a rating of 0 is shown as a danger', () => {
+test('a rating of 0 has the danger tone', () => {
   expect(hygieneLabel('0')?.tone).toBe('danger');
 });
 
-test('a status from the hygiene register is shown as separate words', () => {
+test('a status from the register is split into words', () => {
   expect(hygieneLabel('AwaitingInspection')?.short).toBe('Awaiting inspection');
 });
 

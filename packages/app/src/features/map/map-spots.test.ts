@@ -5,7 +5,7 @@ function place(id: string, lat: number | null, lng: number | null): PlacedListin
   return { id, name: `Place ${id}`, lat, lng };
 }
 
-test('forty stalls of one food hall are one spot with forty listings', () => {
+test('groups the forty stalls of a food hall into one spot', () => {
   const stalls = Array.from({ length: 40 }, (_, index) => place(String(index), 53.4846, -2.2369));
 
   const spots = groupBySpot(stalls);
@@ -14,7 +14,7 @@ test('forty stalls of one food hall are one spot with forty listings', () => {
   expect(spots[0]?.listings).toHaveLength(40);
 });
 
-test('a listing without a position is not on the map', () => {
+test('leaves out listings without a position or too near a pole', () => {
   expect(groupBySpot([place('a', null, -2.2), place('b', 53.4, null), place('c', 90, 0)])).toEqual(
     [],
   );

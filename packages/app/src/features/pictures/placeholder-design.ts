@@ -1,4 +1,4 @@
-/** The drawings, each for some kinds of food. */
+/** The dishes that a placeholder can show. */
 export type DishName =
   'plate' | 'cup' | 'box' | 'loaf' | 'pint' | 'slice' | 'bowl' | 'burger' | 'fish' | 'chilli';
 
@@ -15,7 +15,7 @@ interface PlaceholderDesign {
 const hues = [155, 192, 228, 34, 60, 82, 115, 135];
 const patternCount = 6;
 
-/** The drawing for each category, cuisines before kinds of business: the first match counts. */
+/** The dish for each category. The first match wins, so cuisines precede kinds of business. */
 const dishes: readonly (readonly [RegExp, DishName])[] = [
   [/pizza|ital/i, 'slice'],
   [/burger|americ|diner/i, 'burger'],
@@ -37,7 +37,7 @@ function hashText(text: string): number {
   return (hash ^ (hash >>> 15)) >>> 0;
 }
 
-/** Returns a rank by how much a category says about the food; the lowest rank says most. */
+/** Ranks a category by how much it says about the food; lower says more. */
 function rankCategory(category: string): number {
   const rank = dishes.findIndex(([pattern]) => pattern.test(category));
   return rank < 0 ? dishes.length : rank;
@@ -51,7 +51,7 @@ export function mostSpecificCategory(primary: string, categories: readonly strin
   );
 }
 
-/** Designs a placeholder: the category sets the colour and dish, the name of the listing the pattern and shade. */
+/** Designs a placeholder: the category decides the colour and dish, the listing's name the pattern and shade. */
 export function placeholderDesign(name: string, category: string): PlaceholderDesign {
   const hash = hashText(name);
   const hue = hues[hashText(category.toLowerCase()) % hues.length] ?? 158;

@@ -9,7 +9,7 @@ export interface SitePage {
   readonly purpose: 'public' | 'account' | 'embed';
 }
 
-/** Every page of the site, fixed paths before those that a category, an area or a page may have. */
+/** Every page of the site, fixed paths before those of categories, areas and custom pages. */
 export const sitePages = [
   { pattern: '/', purpose: 'public' },
   { pattern: '/listing/:id', purpose: 'public' },
@@ -34,9 +34,9 @@ export const sitePages = [
 export interface ServerPath {
   /** A file, a folder with everything in it (`/data/`), or an API with everything below it (`/rest/v1/*`). */
   readonly pattern: string;
-  /** Whether the API serves it, and not a file of the built site. */
+  /** Whether the API serves it, rather than a file of the built site. */
   readonly isApi: boolean;
-  /** Whether pages of any origin may read it. */
+  /** Whether pages from any origin may read it. */
   readonly isOpen: boolean;
 }
 
@@ -70,7 +70,7 @@ export function findServerPath(path: string): ServerPath | undefined {
   return compiledServerPaths.find(({ expression }) => expression.test(path))?.path;
 }
 
-/** Returns the purpose of the page at or below the first segment of a path, even if no such page exists. */
+/** Returns the purpose of the pages under the first segment of a path, even if the path itself has no page. */
 export function purposeOfPath(path: string): SitePage['purpose'] {
   const [, first = ''] = path.split('/');
   return sitePages.find(({ pattern }) => pattern.split('/')[1] === first)?.purpose ?? 'public';
@@ -78,7 +78,7 @@ export function purposeOfPath(path: string): SitePage['purpose'] {
 
 function pageExpression(pattern: string): RegExp {
   const expression = pattern
-    // A dot in the first segment is a file name, such as robots.txt.
+    // A first segment with a dot is a file name, such as robots.txt.
     .replace(/^\/:\w+/, '/[^/.]+')
     .replaceAll(/:\w+/g, '[^/]+')
     .replace(/\/\*$/, '(?:/.*)?');

@@ -39,7 +39,7 @@ async function readFailure(xml: string | Uint8Array, json?: string) {
     ...(json === undefined ? {} : { [jsonUrl]: utf8(json) }),
   };
   const result = await readBury(files);
-  if (result.ok) throw new Error('The file was read.');
+  if (result.ok) throw new Error('The file was read instead of refused.');
   return result.failure;
 }
 
@@ -69,7 +69,7 @@ test('a register record becomes a candidate with its name, address, point and ra
   ]);
 });
 
-test('without an XML file, the JSON file gives the same candidates, and a note says so', async () => {
+test('if the XML file is missing, the JSON file gives the same candidates and a note', async () => {
   const records = [registerRecord(), registerRecord({ FHRSID: '1002', BusinessName: 'Zo & Co' })];
   const fromXml = await readResponse(
     registerXml(
@@ -86,7 +86,7 @@ test('without an XML file, the JSON file gives the same candidates, and a note s
   expect(result.ok && result.value.notes?.[0]).toContain(`${xmlUrl} returned 404`);
 });
 
-test('a file that is cut off fails its area, and the message says after how many records', async () => {
+test('if a file is cut off, its area fails, and the message says after how many records', async () => {
   const whole = registerXml(someRecords(40));
 
   const failure = await readFailure(whole.slice(0, whole.length / 2), 'nothing');
@@ -98,10 +98,10 @@ test('a file that is cut off fails its area, and the message says after how many
 
 test.each([1, 30, 250, 400])(
   'a file that is cut off %j characters before its end is refused',
-  async (from) => {
+  async (missing) => {
     const whole = registerXml(someRecords(3));
 
-    const failure = await readFailure(whole.slice(0, whole.length - from), 'nothing');
+    const failure = await readFailure(whole.slice(0, whole.length - missing), 'nothing');
 
     expect(failure.code).toBe('input/malformed');
   },
@@ -118,7 +118,7 @@ test('if both files are damaged, the message names both', async () => {
   expect(failure.message).toContain('Bury');
 });
 
-test('if both files are missing, the message quotes the server', async () => {
+test('if both files are missing, the message names both', async () => {
   const result = await readBury({});
 
   expect(result.ok).toBe(false);
@@ -141,10 +141,10 @@ test('if the XML file is cut off, the JSON file is read', async () => {
 });
 
 test.each([
-  ['not XML at all', 'The service is unavailable.'],
-  ['something else in XML', '<rss><channel/></rss>'],
+  ['text that is not XML', 'The service is unavailable.'],
+  ['XML of another format', '<rss><channel/></rss>'],
   ['an empty file', ''],
-  ['tags that cross', registerXml(someRecords(1)).replace('</BusinessName>', '</Business>')],
+  ['a mismatched tag', registerXml(someRecords(1)).replace('</BusinessName>', '</Business>')],
   ['an unknown entity', registerXml([registerRecord({ BusinessName: 'Caf&nobody;' })])],
 ])('%s is refused', async (_, text) => {
   const failure = await readFailure(text, '');
@@ -223,7 +223,7 @@ test('markup in a name is kept as plain text', async () => {
 });
 
 test.each([['BusinessName'], ['AddressLine2'], ['PostCode']])(
-  'ten megabytes in %s make that record unreadable and no other',
+  'ten megabytes in %s make only that record unreadable',
   async (field) => {
     const huge = registerRecord({ FHRSID: '5', [field]: 'A'.repeat(10_000_000) });
 
@@ -274,12 +274,12 @@ test.each([
 test.each([
   [true, [0xff, 0xfe]],
   [false, [0xfe, 0xff]],
-])('UTF-16 with its byte order mark is read (little-endian: %j)', async (little, mark) => {
+])('UTF-16 with its byte order mark is read (little-endian: %j)', async (isLittleEndian, mark) => {
   const text = registerXml([registerRecord({ BusinessName: 'Döner Haus' })]);
   const bytes = new Uint8Array(text.length * 2);
   const view = new DataView(bytes.buffer);
   for (let index = 0; index < text.length; index += 1) {
-    view.setUint16(index * 2, text.charCodeAt(index), little);
+    view.setUint16(index * 2, text.charCodeAt(index), isLittleEndian);
   }
 
   const { candidates } = await readResponse(new Uint8Array([...mark, ...bytes]));
