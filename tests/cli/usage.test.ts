@@ -18,12 +18,17 @@ function eats(args: readonly string[], environment: Record<string, string> = {})
   return runEats(args, { folder: place.folder, environment: { EATS_URL: '', ...environment } });
 }
 
-const commands = ['import', 'status', 'publish', 'pull', 'undo', 'discard', 'resolve', 'offers'];
+const commandList = readFileSync(
+  new URL('../../packages/cli/src/commands.ts', import.meta.url),
+  'utf8',
+);
+const commands = [...commandList.matchAll(/name: '(\w+)'/g)].map(([, name]) => name ?? '');
 
 test('the overview names every command, the environment and the exit codes, in 80 columns', async () => {
   const { exitCode, stdout, stderr } = await eats(['--help']);
 
   expect(exitCode).toBe(0);
+  expect(commands.length).toBeGreaterThan(7);
   for (const word of [...commands, 'EATS_DATA', 'FHRS_URL', 'NO_COLOR']) {
     expect(stdout).toContain(word);
   }

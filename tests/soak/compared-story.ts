@@ -22,6 +22,7 @@ export function compareRuns(onDatabase: StoryEnd, inMemory: StoryEnd): string | 
     const isSame = withoutHashes(onDatabase.violation) === withoutHashes(inMemory.violation ?? '');
     return `${onDatabase.violation} (${isSame ? 'also in memory' : 'not in memory'})`;
   }
+  if (inMemory.violation !== null) return `${inMemory.violation} (only in memory)`;
   const here = onDatabase.log.map(withoutHashes);
   const there = inMemory.log.map(withoutHashes);
   const length = Math.max(here.length, there.length);

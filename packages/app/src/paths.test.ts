@@ -16,13 +16,21 @@ test('leaves an empty search out of the query', () => {
   expect(paths.home()).toBe('/');
 });
 
-test('links a category whose slug is empty or taken by a page to a filter of the home page', () => {
-  expect(paths.topicNamed('Bars & Pubs')).toBe('/bars-pubs');
-  expect(paths.topicNamed('Bury', { q: 'bao' })).toBe('/bury?q=bao');
-  expect(paths.topicNamed('Articles')).toBe('/?category=Articles');
-  expect(paths.topicNamed('🍕', { q: 'thin' })).toBe('/?q=thin&category=%F0%9F%8D%95');
+test('a category or an area has a page of its own, also if its name is that of another page', () => {
+  expect(paths.topic('Bars & Pubs')).toBe('/bars-pubs');
+  expect(paths.topic('Bury', { q: 'bao' })).toBe('/bury?q=bao');
+  expect(paths.topic('Articles')).toBe('/articles-2');
+  expect(paths.topic('About')).toBe('/about-2');
+  expect(paths.page('about')).toBe('/about');
+  expect(paths.page('saved')).toBe('/saved-2');
+});
+
+test('links a category without letters in its name to a filter of the home page', () => {
+  expect(paths.topic('🍕', { q: 'thin' })).toBe('/?q=thin&category=%F0%9F%8D%95');
 });
 
 test('an area and a category make a two-part path', () => {
-  expect(paths.areaCategory('bury', 'fish-chips')).toBe('/bury/fish-chips');
+  expect(paths.areaCategory('Bury', 'Fish & Chips')).toBe('/bury/fish-chips');
+  expect(paths.areaCategory('Articles', 'Pizza')).toBe('/articles-2/pizza');
+  expect(paths.areaCategory('Bury', '🍕')).toBe('/bury');
 });

@@ -1,4 +1,4 @@
-import { isFreeCategorySlug, toSlug } from '@manchester-eats/shared/domain';
+import { pageSegment, topicSegment } from '@manchester-eats/shared/domain';
 
 /** Encodes a part of a path that comes from data. */
 const part = encodeURIComponent;
@@ -34,17 +34,20 @@ export const paths = {
   allRestaurants: () => '/all-restaurants',
   listing: (id: string) => `/listing/${part(id)}`,
   claim: (listingId: string) => `/claim/${part(listingId)}`,
-  /** A category, an area or a custom page: all are on the first level. */
-  topic: (slug: string, query: Pick<HomeQuery, 'q'> = {}) => withQuery(`/${part(slug)}`, query),
-  /** A category or an area by its name. Without a page of its own, it is a filter of the home page. */
-  topicNamed: (name: string, query: Pick<HomeQuery, 'q'> = {}): string => {
-    const slug = toSlug(name);
-    return isFreeCategorySlug(slug)
-      ? paths.topic(slug, query)
-      : paths.home({ ...query, category: name });
+  page: (slug: string) => `/${part(pageSegment(slug))}`,
+  /** A category or an area. One without letters and digits in its name is a filter of the home page. */
+  topic: (name: string, query: Pick<HomeQuery, 'q'> = {}): string => {
+    const segment = topicSegment(name);
+    return segment === ''
+      ? paths.home({ ...query, category: name })
+      : withQuery(`/${part(segment)}`, query);
   },
-  areaCategory: (areaSlug: string, categorySlug: string, query: Pick<HomeQuery, 'q'> = {}) =>
-    withQuery(`/${part(areaSlug)}/${part(categorySlug)}`, query),
+  /** A category in an area. Without a segment for one of them, the page of the other. */
+  areaCategory: (area: string, category: string, query: Pick<HomeQuery, 'q'> = {}): string => {
+    const [first, second] = [topicSegment(area), topicSegment(category)];
+    if (first === '' || second === '') return paths.topic(second === '' ? area : category, query);
+    return withQuery(`/${part(first)}/${part(second)}`, query);
+  },
   client: () => '/client',
   admin: () => '/admin',
   editListing: (id: string) => `/admin/listing/${part(id)}`,

@@ -1,4 +1,5 @@
 import type { Article } from '../domain/article/article-schema.ts';
+import { registerLink } from '../domain/urls/default-urls.ts';
 
 /**
  * Three articles to show while a site has none of its own. They are never stored, published or listed
@@ -42,7 +43,7 @@ export const sampleArticles: readonly Article[] = [
 <h2>What it leaves out</h2>
 <p>A rating says nothing about flavour, service or price, and it is a picture of one day. "Awaiting inspection" is no bad sign: the place is simply new. A low rating can be old as well, since a business may ask for another visit once it has put things right.</p>
 <h2>Where to check</h2>
-<p>In England showing the sticker is voluntary. The current rating of any place is at <a href="https://ratings.food.gov.uk">ratings.food.gov.uk</a>.</p>`,
+<p>In England showing the sticker is voluntary. The current rating of any place is at ${registerLink}.</p>`,
     date: '',
     author: 'The editors',
     image: '',

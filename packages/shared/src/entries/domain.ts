@@ -71,7 +71,7 @@ export { findArea } from '../domain/area/find-area.ts';
 export { findCategory } from '../domain/category/find-category.ts';
 export { pageOrDefault } from '../domain/page/default-pages.ts';
 export { pageSchema, type Page } from '../domain/page/page-schema.ts';
-export { isFreeCategorySlug } from '../domain/page/reserved-slugs.ts';
+export { pageSegment, topicSegment } from '../domain/page/reserved-slugs.ts';
 export { failed, success, type Result } from '../domain/result.ts';
 export { relativeTime } from '../domain/review/relative-time.ts';
 export { type Review } from '../domain/review/review-schema.ts';

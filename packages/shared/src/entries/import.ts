@@ -4,6 +4,7 @@ export {
   type ImportProgress,
 } from '../application/import-directory.ts';
 export type { ImportCounts } from '../application/import-report.ts';
+export type { DropReason } from '../import/import-plan.ts';
 export { createTextDecoder } from '../gateways/text/text-decoder.ts';
 export { fileFields, type ColumnMapping, type FileField } from '../import/sources/column-names.ts';
 export { createFhrsSource } from '../import/sources/fhrs.ts';

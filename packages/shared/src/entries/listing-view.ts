@@ -1,3 +1,4 @@
 export { listingCard, type ListingCard } from '../domain/listing/listing-card.ts';
+export { ratingLabel, type RatingLabel } from '../domain/listing/rating-label.ts';
 export { relatedListings } from '../domain/listing/related-listings.ts';
 export { relativeTime } from '../domain/review/relative-time.ts';

@@ -35,7 +35,7 @@ export {
   type Published,
   type PublishedEntry,
 } from '../sync/published.ts';
-export { type PublishRisk } from '../sync/publish-guard.ts';
+export { largeDirectory, removalLimit, type PublishRisk } from '../sync/publish-guard.ts';
 export { pullPublic } from '../sync/pull-public.ts';
 export { pullChanges } from '../sync/pull.ts';
 export { rebase } from '../sync/rebase.ts';

@@ -7,9 +7,9 @@ import { recordKeyOf, type RecordKey } from '../domain/directory/record-key.ts';
 import type { WorkingCopy } from './working-copy.ts';
 
 /** Taking down more listings than this needs confirmation. */
-const removalLimit = 50;
+export const removalLimit = 50;
 /** In a directory with at least this many public listings, so does taking down more than a tenth. */
-const largeDirectory = 200;
+export const largeDirectory = 200;
 
 /** A value that others have replaced and that a publish would restore. */
 interface TakenBack extends RecordName {

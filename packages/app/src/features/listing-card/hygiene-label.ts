@@ -8,7 +8,7 @@ const ratingWords: Readonly<Record<string, string>> = {
   '0': 'Urgent improvement necessary',
 };
 
-interface HygieneLabel {
+export interface HygieneLabel {
   /** For a card. */
   readonly short: string;
   /** For a listing's page. */

@@ -1,4 +1,4 @@
-import { listingCard } from '@manchester-eats/shared/listing-view';
+import { listingCard, ratingLabel } from '@manchester-eats/shared/listing-view';
 import type { ListingRecord } from '@manchester-eats/shared/domain';
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
@@ -71,10 +71,8 @@ function Card({
           )}
         </p>
         <div className="mt-auto flex flex-wrap items-center justify-between gap-2 border-t border-line pt-3">
-          {card.rating.text === '' ? null : (
-            <Rating value={listing.rating ?? 0} reviews={card.reviews} />
-          )}
-          {card.rating.text === '' && card.hygieneRating === '' ? (
+          <Rating value={listing.rating} reviews={card.reviews} />
+          {ratingLabel(listing.rating) === null && card.hygieneRating === '' ? (
             <span className="text-sm text-ink-soft">No ratings yet</span>
           ) : null}
           <HygieneBadge rating={listing.hygieneRating} />

@@ -1,26 +1,31 @@
+import { ratingLabel, type RatingLabel } from '@manchester-eats/shared/listing-view';
 import { Stars } from '../../ui/stars.tsx';
 import { formatCount } from '../../ui/format-count.ts';
 
 interface RatingProps {
-  /** 0 to 5. */
-  readonly value: number;
+  /** Up to 5; null or 0 for none, which shows nothing. */
+  readonly value: number | null;
   /** Number of reviews, 0 if unknown. */
   readonly reviews: number;
 }
 
-/** A rating as a number and stars: green from 4, yellow below. */
+const colours: Readonly<Record<RatingLabel['tone'], string>> = {
+  good: 'bg-good-soft text-good',
+  fair: 'bg-fair-soft text-fair',
+};
+
+/** A rating as a number and stars. */
 export function Rating({ value, reviews }: RatingProps) {
-  const tone = value >= 4 ? 'good' : 'fair';
-  const colours = tone === 'good' ? 'bg-good-soft text-good' : 'bg-fair-soft text-fair';
+  const label = ratingLabel(value);
+  if (label === null || value === null) return null;
   return (
     <span className="inline-flex flex-wrap items-center gap-x-2 text-sm">
-      <span className={`rounded-sm px-1.5 font-semibold tabular-nums ${colours}`}>
+      <span className={`rounded-sm px-1.5 font-semibold tabular-nums ${colours[label.tone]}`}>
         <span className="sr-only">Rated </span>
-        {/* Rounded down: otherwise 3.96 would show as a yellow 4.0. */}
-        {(Math.floor(value * 10 + 1e-9) / 10).toFixed(1)}
+        {label.text}
         <span className="sr-only"> out of 5</span>
       </span>
-      <Stars value={value} tone={tone} />
+      <Stars value={value} tone={label.tone} />
       {reviews > 0 ? <span className="text-ink-soft">{formatCount(reviews, 'review')}</span> : null}
     </span>
   );

@@ -1,10 +1,24 @@
+import type { HygieneLabel } from '../listing-card/hygiene-label.ts';
+
+interface HygieneScaleProps {
+  /** 0 to 5. */
+  readonly value: number;
+  readonly tone: HygieneLabel['tone'];
+}
+
+const colours: Readonly<Record<HygieneLabel['tone'], string>> = {
+  good: 'text-good',
+  fair: 'text-fair',
+  danger: 'text-danger',
+  outline: 'text-ink-soft',
+};
+
 /** A hygiene rating as a ring of five segments. Decorative: the text beside it says the same. */
-export function HygieneScale({ value }: { readonly value: number }) {
-  const tone = value >= 4 ? 'text-good' : value >= 3 ? 'text-fair' : 'text-danger';
+export function HygieneScale({ value, tone }: HygieneScaleProps) {
   return (
     <svg
       viewBox="0 0 48 48"
-      className={`size-16 shrink-0 ${tone}`}
+      className={`size-16 shrink-0 ${colours[tone]}`}
       aria-hidden="true"
       focusable="false"
     >

@@ -7,22 +7,12 @@ export function listingBreadcrumbs({
   area,
   category,
 }: Pick<ListingRecord, 'name' | 'area' | 'category'>): readonly { label: string; to?: string }[] {
-  const areaSlug = toSlug(area);
-  const categorySlug = toSlug(category);
+  const hasArea = toSlug(area) !== '';
+  const categoryUrl = hasArea ? paths.areaCategory(area, category) : paths.topic(category);
   return [
     { label: 'Home', to: paths.home() },
-    ...(areaSlug === '' ? [] : [{ label: area, to: paths.topicNamed(area) }]),
-    ...(categorySlug === ''
-      ? []
-      : [
-          {
-            label: category,
-            to:
-              areaSlug === ''
-                ? paths.topicNamed(category)
-                : paths.areaCategory(areaSlug, categorySlug),
-          },
-        ]),
+    ...(hasArea ? [{ label: area, to: paths.topic(area) }] : []),
+    ...(toSlug(category) === '' ? [] : [{ label: category, to: categoryUrl }]),
     { label: name },
   ];
 }

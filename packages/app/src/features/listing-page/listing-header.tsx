@@ -24,12 +24,12 @@ export function ListingHeader({ listing }: { readonly listing: ListingRecord }) 
           <p className="text-lg break-words text-ink-soft">
             {[category, area].filter((part) => part !== '').join(' in ')}
           </p>
-          {rating === null ? null : <Rating value={rating} reviews={reviews} />}
+          <Rating value={rating} reviews={reviews} />
           <ul className="flex flex-wrap gap-2" aria-label="Categories">
             {categories.map((label) => (
               <li key={label} className="max-w-full">
                 <Link
-                  to={paths.topicNamed(label)}
+                  to={paths.topic(label)}
                   className="inline-flex min-h-8 max-w-full items-center rounded-full border border-line-strong px-3.5 text-sm font-medium hover:border-accent-ink hover:bg-accent-soft hover:text-accent-ink"
                 >
                   <span className="min-w-0 break-words">{label}</span>

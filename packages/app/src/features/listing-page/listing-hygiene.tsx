@@ -28,7 +28,7 @@ export function ListingHygiene({ listing }: { readonly listing: ListingRecord })
         <p className="mt-2 text-ink-soft">The register has no rating for this business.</p>
       ) : (
         <div className="mt-4 flex items-center gap-5">
-          {number === undefined ? null : <HygieneScale value={Number(number)} />}
+          {number === undefined ? null : <HygieneScale value={Number(number)} tone={label.tone} />}
           <div className="min-w-0">
             <p className="line-clamp-3 text-lg font-semibold break-words">{label.long}</p>
             {explanation === null ? null : <p className="text-ink-soft">{explanation}</p>}

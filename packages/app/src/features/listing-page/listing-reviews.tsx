@@ -16,7 +16,7 @@ export function ListingReviews({ listing }: { readonly listing: Listing }) {
           Reviews
         </h2>
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">
-          {rating === null || rating <= 0 ? null : <Rating value={rating} reviews={reviews} />}
+          <Rating value={rating} reviews={reviews} />
           {source === 'google' ? <span translate="no">Google Maps</span> : null}
         </div>
       </div>
@@ -48,9 +48,7 @@ function ReviewEntry({ review, now }: ReviewEntryProps) {
           {author}
         </h3>
         <div className="flex flex-wrap items-center gap-x-3 text-sm text-ink-soft">
-          {review.rating === null || review.rating <= 0 ? null : (
-            <Rating value={review.rating} reviews={0} />
-          )}
+          <Rating value={review.rating} reviews={0} />
           {when.iso === '' ? (
             <span>{when.text}</span>
           ) : (

@@ -24,7 +24,7 @@ export function RelatedListings({ listing }: { readonly listing: ListingRecord }
         <h2 id="related-title" className="text-xl break-words">
           Similar places nearby
         </h2>
-        <TextLink to={paths.topicNamed(category)}>Browse {category}</TextLink>
+        <TextLink to={paths.topic(category)}>Browse {category}</TextLink>
       </div>
       <ul className="card-grid" aria-labelledby="related-title">
         {related.map((other) => (

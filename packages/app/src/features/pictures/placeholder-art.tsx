@@ -54,7 +54,7 @@ interface PlaceholderArtProps {
 export function PlaceholderArt({ name, kind, className = '' }: PlaceholderArtProps) {
   const id = useId();
   const { hue, pattern, dish } = placeholderDesign(name, kind);
-  const [soft, mid] = tiles[pattern] ?? tiles[0];
+  const [soft, mid] = tiles[pattern % tiles.length] ?? tiles[0];
   return (
     <svg
       aria-hidden="true"

@@ -14,7 +14,7 @@ test('placeholders of one category have similar colours and different patterns',
 
   const hues = designs.map(({ hue }) => hue);
   expect(Math.max(...hues) - Math.min(...hues)).toBeLessThanOrEqual(36);
-  expect(new Set(designs.map(({ pattern }) => pattern)).size).toBeGreaterThan(2);
+  expect(new Set(designs.map(({ pattern }) => pattern % 6)).size).toBeGreaterThan(2);
 });
 
 test.each([
@@ -22,6 +22,9 @@ test.each([
   ['Bars & Pubs', 'pint'],
   ['Bakery', 'loaf'],
   ['Takeaways', 'box'],
+  ['Delivery only', 'box'],
+  ['Delicatessen', 'loaf'],
+  ['Tapas', 'plate'],
   ['Thai', 'bowl'],
   ['', 'plate'],
 ])('the dish of "%s" is a %s', (category, dish) => {

@@ -6,24 +6,23 @@ export type DishName =
 interface PlaceholderDesign {
   /** Degrees on the colour wheel. */
   readonly hue: number;
-  /** Number of the tile pattern, 0 to 5. */
+  /** A whole number that chooses one of the tile patterns. */
   readonly pattern: number;
   readonly dish: DishName;
 }
 
 /** Glaze colours that go with brick and stone: bottle green, teal, slate, terracotta, ochre, honey, olive, leaf. */
 const hues = [155, 192, 228, 34, 60, 82, 115, 135];
-const patternCount = 6;
 
 /** The dish for each category. The first match wins, so cuisines precede kinds of business. */
 const dishes: readonly (readonly [RegExp, DishName])[] = [
-  [/pizza|ital/i, 'slice'],
+  [/pizza|\bital/i, 'slice'],
   [/burger|americ|diner/i, 'burger'],
   [/fish|chippy|seafood/i, 'fish'],
   [/chin|japan|thai|sushi|noodle|korea|vietnam|asian|ramen/i, 'bowl'],
   [/indian|curry|pakistan|bangla|mexic|caribb|african/i, 'chilli'],
-  [/bak|cake|sandwich|deli|patiss/i, 'loaf'],
-  [/\bbar|pub|brew|wine|tap/i, 'pint'],
+  [/bak|cake|sandwich|\bdeli(?!ver)|patiss/i, 'loaf'],
+  [/\bbar|pub|brew|wine|\btap(?:room)?\b/i, 'pint'],
   [/caf|coffee|tea|dessert|ice cream|juice|breakfast/i, 'cup'],
   [/take|kebab|chicken|fried|street|delivery/i, 'box'],
 ];
@@ -54,11 +53,11 @@ export function mostSpecificCategory(primary: string, categories: readonly strin
 /** Designs a placeholder: the category decides the colour and dish, the listing's name the pattern and shade. */
 export function placeholderDesign(name: string, category: string): PlaceholderDesign {
   const hash = hashText(name);
-  const hue = hues[hashText(category.toLowerCase()) % hues.length] ?? 158;
+  const hue = hues[hashText(category.toLowerCase()) % hues.length] ?? 0;
   const shade = [0, 0, 12, -12][(hash >>> 9) % 4] ?? 0;
   return {
     hue: hue + shade + (hash % 13) - 6,
-    pattern: (hash >>> 5) % patternCount,
+    pattern: hash >>> 5,
     dish: dishes.find(([pattern]) => pattern.test(category))?.[1] ?? 'plate',
   };
 }

@@ -51,9 +51,7 @@ export function CompactCard({ listing, isSelected, query, onPoint }: CompactCard
           lines={1}
         />
         <p className="truncate text-sm">{card.badges.join(' · ')}</p>
-        {listing.rating === null ? null : (
-          <Rating value={listing.rating} reviews={listing.reviews} />
-        )}
+        <Rating value={listing.rating} reviews={listing.reviews} />
       </div>
     </article>
   );

@@ -35,9 +35,7 @@ export function PanelListing({ listing, isOnly }: PanelListingProps) {
         </Link>
         {isOnly ? <p className="truncate text-sm text-ink-soft">{card.address}</p> : null}
         <p className="truncate text-sm">{card.badges.join(' · ')}</p>
-        {listing.rating === null ? null : (
-          <Rating value={listing.rating} reviews={listing.reviews} />
-        )}
+        <Rating value={listing.rating} reviews={listing.reviews} />
       </div>
     </li>
   );

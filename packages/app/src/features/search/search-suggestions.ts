@@ -134,10 +134,9 @@ function describeQuery({ text, category, area }: UnmatchedQuery): string {
 /** Returns the URL of a search. */
 function buildUrl({ text, category, area }: UnmatchedQuery): string {
   const query = { q: text };
-  if (area !== '' && category !== '')
-    return paths.areaCategory(toSlug(area), toSlug(category), query);
+  if (area !== '' && category !== '') return paths.areaCategory(area, category, query);
   const name = area === '' ? category : area;
-  return name === '' ? paths.home(query) : paths.topicNamed(name, query);
+  return name === '' ? paths.home(query) : paths.topic(name, query);
 }
 
 /** Returns other areas with results: by distance if this area has a position, otherwise by count. */

@@ -60,7 +60,7 @@ function TopicLinks({ title, topics, counts }: TopicLinksProps) {
         links={topics.map(({ id, name }) => ({
           key: id,
           label: name,
-          to: paths.topicNamed(name),
+          to: paths.topic(name),
           count: counts.get(name) ?? 0,
         }))}
       />

@@ -23,7 +23,7 @@ export function FeaturedListing({ listing }: { readonly listing: ListingRecord }
           </Link>
         </h3>
         <p className="truncate text-sm text-ink-soft">{summary}</p>
-        {listing.rating === null ? null : <Rating value={listing.rating} reviews={0} />}
+        <Rating value={listing.rating} reviews={0} />
       </div>
     </article>
   );

@@ -58,6 +58,6 @@ function customLinks(pages: Pages, field: LinkField): PageLink[] {
     .filter((page) => page[field] && !known.has(page.slug))
     .map((page) => ({
       label: page.title === '' ? page.slug : page.title,
-      to: paths.topic(page.slug),
+      to: paths.page(page.slug),
     }));
 }

@@ -32,6 +32,17 @@ test('an area is found under its name and under its id', () => {
   expect(titleAt('area-sale')).toBe('Sale - Local Restaurants');
 });
 
+test('a category or page named like an address of the site keeps its page', () => {
+  const named = {
+    ...documents,
+    categories: [z.parse(categorySchema, { id: 'articles', name: 'Articles' })],
+    pages: { saved: z.parse(pageSchema, { slug: 'saved', title: 'Saved places' }) },
+  };
+
+  expect(topicTitle(findTopic('articles-2', named))).toBe('Articles Restaurants');
+  expect(topicTitle(findTopic('saved-2', named))).toBe('Saved places');
+});
+
 test('a page takes precedence over a category or an area', () => {
   expect(titleAt('how-we-choose')).toBe('How we choose');
 });

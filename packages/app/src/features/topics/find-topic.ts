@@ -2,6 +2,7 @@ import { greaterManchester } from '@manchester-eats/shared/city';
 import {
   findArea,
   findCategory,
+  pageSegment,
   type Area,
   type Category,
   type DirectoryDocuments,
@@ -23,7 +24,7 @@ type TopicDocuments = Pick<DirectoryDocuments, 'pages' | 'categories' | 'areas'>
 
 /** Finds the custom page, category or area for a slug, in this order, or returns null. */
 export function findTopic(slug: string, documents: TopicDocuments): Topic | null {
-  const page = Object.hasOwn(documents.pages, slug) ? documents.pages[slug] : undefined;
+  const page = Object.values(documents.pages).find((each) => pageSegment(each.slug) === slug);
   if (page !== undefined) return { kind: 'page', page };
   const category = findCategory(slug, documents.categories);
   if (category !== undefined) return { kind: 'category', category };

@@ -22,7 +22,7 @@ export function Component() {
   if (area === undefined || category === undefined) {
     if (!isSettled(view)) return <TopicSkeleton />;
     if (isUnavailable(view)) return <NoListingsPage />;
-    if (area !== undefined) return <Navigate to={paths.topic(areaSlug)} replace />;
+    if (area !== undefined) return <Navigate to={paths.topic(area.name)} replace />;
     return <MessagePage title="Oops! Page not found">This page does not exist.</MessagePage>;
   }
   const title = `${category.name} in ${area.name}`;

@@ -49,7 +49,7 @@ export function Component() {
       groups={groups}
       onFocus={requestDescriptions}
       onChoose={(name) => {
-        void navigate(name === everything ? paths.home() : paths.topicNamed(name));
+        void navigate(name === everything ? paths.home() : paths.topic(name));
       }}
       onSubmit={() => {
         submitText();

@@ -22,6 +22,8 @@ export interface ImportFlags {
 
 /** An import as it was requested, checked. */
 export interface ImportRequest {
+  /** As they were typed. */
+  readonly flags: ImportFlags & { readonly source: string };
   readonly source: (typeof sourceChoices)[number]['value'];
   readonly areas: readonly NamedArea[];
   /** The file that `file` reads, or `''`. */
@@ -57,6 +59,7 @@ export function importRequest(
   const category = flags.category?.trim();
   if (category === '') throw new Failure('usage/invalid', '--category needs a name.');
   return {
+    flags,
     source,
     areas: areasToRead(source, flags, city),
     input: flags.input ?? '',

@@ -2,6 +2,7 @@ import { registerAttribution } from '@manchester-eats/shared/domain';
 import type { ImportOutcome } from '@manchester-eats/shared/import';
 import type { Terminal } from '../../terminal/terminal.ts';
 import { createMessageWriter } from '../../terminal/message-writer.ts';
+import { commandLine } from '../../terminal/command-line.ts';
 import { versionText } from '../../terminal/version-text.ts';
 import { countText, numberText } from '../../terminal/words.ts';
 import { adviceAfter, goingBackJson, goingBackSentences } from '../../terminal/going-back-lines.ts';
@@ -19,7 +20,7 @@ import type { ImportResult } from './service.ts';
 /** An import that is over, and what was requested. */
 interface FinishedImport {
   readonly result: ImportResult;
-  readonly request: Pick<ImportRequest, 'areas' | 'source'>;
+  readonly request: Pick<ImportRequest, 'areas' | 'source' | 'flags'>;
   readonly workspace: Pick<
     Workspace,
     'name' | 'existed' | 'keptVersion' | 'unread' | 'unreadDocuments' | 'goingBack' | 'isExternal'
@@ -123,11 +124,11 @@ function outcomeSentences({ result, request, workspace, dryRun }: FinishedImport
     );
   }
   if (failures.length > 0 && request.source === 'fhrs') {
-    const again = failures.map(({ area }) => area).join(',');
+    const areas = failures.map(({ area }) => area).join(',');
     const kept = saved ? ' The other areas are saved.' : '';
     sentences.push(
       `${countText(failures.length, 'area')} failed.${kept} To try again:`,
-      `  eats import --source fhrs --areas ${again}`,
+      `  ${commandLine('import', { ...request.flags, areas })}`,
     );
   }
   if (request.source === 'fhrs' && outcome.found > 0) sentences.push(registerAttribution);

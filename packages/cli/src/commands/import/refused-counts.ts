@@ -2,7 +2,7 @@ import type { RefusedRecord } from '@manchester-eats/shared/domain';
 import type { ImportCounts, ImportOutcome } from '@manchester-eats/shared/import';
 
 /** The reason under which refused records are counted among the dropped ones. */
-const refusedReason = 'not accepted';
+export const refusedReason = 'not accepted';
 
 /** An outcome in which listings that were refused are not added or updated, but dropped. */
 export function withoutRefused(

@@ -1,12 +1,13 @@
 import { greaterManchester } from '@manchester-eats/shared/city';
-import type { ImportOutcome } from '@manchester-eats/shared/import';
+import type { DropReason, ImportOutcome } from '@manchester-eats/shared/import';
+import type { refusedReason } from './refused-counts.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
 import { tableLines, wrappedLines } from '../../terminal/table.ts';
 import { numberText } from '../../terminal/words.ts';
 import type { ImportResult } from './service.ts';
 
 /** Why a record does not become a listing, in words. */
-const reasonWords: Readonly<Record<string, string>> = {
+const reasonWords: Readonly<Record<DropReason | typeof refusedReason, string>> = {
   unreadable: 'cannot be read (listed below)',
   'no name': 'have no name',
   'no address': 'have no address',
@@ -20,7 +21,7 @@ const reasonWords: Readonly<Record<string, string>> = {
 
 /** Returns a reason in words; an unknown one stays as it is. */
 function dropReasonText(reason: string): string {
-  return reasonWords[reason] ?? reason;
+  return (reasonWords as Readonly<Record<string, string>>)[reason] ?? reason;
 }
 
 /** Returns the lines of the report: a row for each area, the sums, and why records were dropped. */

@@ -213,7 +213,7 @@ async function runAndPrint(
   printImport(
     {
       result,
-      request: { areas, source: 'fhrs' },
+      request: { areas, source: 'fhrs', flags: { source: 'fhrs' } },
       workspace,
       dryRun: deps.dryRun ?? false,
       json: options.json ?? false,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Failure } from '@manchester-eats/shared/domain';
+import { largeDirectory, removalLimit } from '@manchester-eats/shared/sync';
 import { exitCodes } from '../../exit-code.ts';
 import type { Run } from '../../run.ts';
 import {
@@ -38,7 +39,8 @@ conflict: both values are kept, the rest is published, and the exit code is 1.
 --prefer resolves all conflicts, "eats resolve" a single one.
 
 --yes does not confirm the following; each needs its own flag:
-  --allow-removals   taking down more than 50 listings, or a tenth of them
+  --allow-removals   taking down more than ${String(removalLimit)} listings, or more than a
+                     tenth of a directory of ${String(largeDirectory)} or more
   --take-back        restoring values that others have replaced, for example
                      with an older data file
   --join             publishing to a different directory from last time

@@ -1,5 +1,6 @@
 import { Failure } from '@manchester-eats/shared/domain';
 import { listDifferences } from '@manchester-eats/shared/sync';
+import { commandLine } from '../../terminal/command-line.ts';
 import { countText, numberText } from '../../terminal/words.ts';
 import { countUnpublished, sumCounts } from '../../workspace/unpublished.ts';
 import type { Workspace } from '../../workspace/workspace.ts';
@@ -68,22 +69,7 @@ function countsText({ copy }: Pick<Workspace, 'copy'>): string {
   return `${countText(added, 'record')} to add, ${numberText(updated)} to update and ${numberText(removed)} to remove`;
 }
 
+/** Returns the command with all flags that were given, to publish without being asked. */
 function commandOf(flags: PublishFlags): string {
-  const { url, dropDemo, prefer, join, allowRemovals, takeBack, json, data } = flags;
-  return [
-    'eats publish',
-    ...(url === undefined ? [] : [`--url ${shellWord(url)}`]),
-    ...(dropDemo === true ? ['--drop-demo'] : []),
-    ...(prefer === undefined ? [] : [`--prefer ${prefer}`]),
-    ...(join === true ? ['--join'] : []),
-    ...(allowRemovals === true ? ['--allow-removals'] : []),
-    ...(takeBack === true ? ['--take-back'] : []),
-    ...(json === true ? ['--json'] : []),
-    ...(data === undefined ? [] : [`--data ${shellWord(data)}`]),
-    '--yes',
-  ].join(' ');
-}
-
-function shellWord(text: string): string {
-  return /^[\w@%+=:,./-]+$/.test(text) ? text : `'${text.replaceAll("'", String.raw`'\''`)}'`;
+  return `${commandLine('publish', { ...flags, dryRun: false, yes: false })} --yes`;
 }

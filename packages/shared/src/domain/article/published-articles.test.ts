@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
 import type { Article } from './article-schema.ts';
-import { articleSegment, mostUsedTags, findArticle, findArticles } from './published-articles.ts';
+import {
+  articleSegment,
+  findArticle,
+  findArticles,
+  mostUsedTags,
+  publishedArticles,
+} from './published-articles.ts';
 
 function article(fields: Partial<Article>): Article {
   return {
@@ -17,6 +23,21 @@ function article(fields: Partial<Article>): Article {
     ...fields,
   };
 }
+
+test('lists the newest article first, however its date is written', () => {
+  const dates = ['12 October 2026', 'Spring', '1/11/2026', '2026-11-20', '', 'October 26, 2026'];
+
+  const listed = publishedArticles(dates.map((date) => article({ date })));
+
+  expect(listed.map(({ date }) => date)).toEqual([
+    '2026-11-20',
+    '1/11/2026',
+    'October 26, 2026',
+    '12 October 2026',
+    'Spring',
+    '',
+  ]);
+});
 
 test('drafts are never found', () => {
   const draft = article({ title: 'Secret opening', slug: 'secret', published: false });

@@ -6,9 +6,20 @@ interface ArticleQuery {
   readonly tag: string;
 }
 
-/** Returns the published articles in their stored order. */
+/** Returns the published articles, newest first. Those whose date cannot be read follow in their stored order. */
 export function publishedArticles(articles: readonly Article[]): Article[] {
-  return articles.filter((article) => article.published);
+  return articles
+    .filter((article) => article.published)
+    .map((article) => ({ article, time: parseDate(article.date) }))
+    .sort((one, other) => (one.time === other.time ? 0 : one.time < other.time ? 1 : -1))
+    .map(({ article }) => article);
+}
+
+/** Parses a date as authors write it, such as `26 October 2026` or `26/10/2026`; -Infinity if it is not one. */
+function parseDate(date: string): number {
+  const british = /^\s*(\d{1,2})[/.](\d{1,2})[/.](\d{4})\s*$/;
+  const time = Date.parse(date.replace(british, '$3/$2/$1'));
+  return Number.isNaN(time) ? -Infinity : time;
 }
 
 /**

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { listing, listingRow } from '../../testing/directory-builders.ts';
+import { listing } from '../../testing/directory-builders.ts';
 import { listingCard } from './listing-card.ts';
 
 const many = listing({
@@ -26,23 +26,5 @@ describe('a listing’s card', () => {
 
   test('shows no count if all categories fit', () => {
     expect(listingCard(listing()).more).toBe('');
-  });
-
-  test.each([
-    [4, '4.0', 4],
-    [3.99, '3.9', 4],
-    [4.26, '4.2', 4.5],
-    [0, '', 0],
-    [null, '', 0],
-  ])('shows a rating of %s as "%s"', (rating, text, stars) => {
-    expect(listingCard(listing({ rating })).rating).toMatchObject({ text, stars });
-  });
-
-  test('describes the rating in words', () => {
-    expect(listingCard(listingRow({ rating: 4.6, reviews: 12 })).rating.label).toBe(
-      'Rated 4.6 out of 5 from 12 reviews',
-    );
-    expect(listingCard(listingRow({ rating: 4.6, reviews: 1 })).rating.label).toMatch(/1 review$/);
-    expect(listingCard(listingRow({ rating: null, reviews: 1 })).rating.label).toBe('');
   });
 });

@@ -18,14 +18,6 @@ export interface ListingCard {
   readonly address: string;
   /** URL of the picture, or `''` for a placeholder. */
   readonly imageUrl: string;
-  readonly rating: {
-    /** `4.6`; `''` without a rating. */
-    readonly text: string;
-    /** Whole and half stars out of five, or 0. */
-    readonly stars: number;
-    /** `Rated 4.6 out of 5 from 12 reviews`, or `''`; read out instead of the stars. */
-    readonly label: string;
-  };
   readonly reviews: number;
   /** `0` to `5` or one of the register's words; `''` when unknown. */
   readonly hygieneRating: string;
@@ -52,21 +44,8 @@ export function listingCard(
     area,
     address: listing.address,
     imageUrl: listing.imageUrl,
-    rating: shownRating(listing.rating, listing.reviews),
     reviews: listing.reviews,
     hygieneRating: listing.hygieneRating,
     premium: listing.premium,
-  };
-}
-
-function shownRating(rating: number | null, reviews: number): ListingCard['rating'] {
-  if (rating === null || rating <= 0) return { text: '', stars: 0, label: '' };
-  // Rounded down: 3.96 has the colour of ratings below 4.
-  const text = (Math.floor(rating * 10 + 1e-9) / 10).toFixed(1);
-  const from = reviews > 0 ? ` from ${reviews} ${reviews === 1 ? 'review' : 'reviews'}` : '';
-  return {
-    text,
-    stars: Math.round(rating * 2) / 2,
-    label: `Rated ${text} out of 5${from}`,
   };
 }

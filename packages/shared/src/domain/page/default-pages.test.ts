@@ -10,12 +10,7 @@ import { toPlainText } from '../html/plain-text.ts';
 import { toSlug } from '../listing/slug.ts';
 import { defaultPages, pageOrDefault } from './default-pages.ts';
 import { pageSchema } from './page-schema.ts';
-import {
-  defaultPageSlugs,
-  isFreeCategorySlug,
-  isFreePageSlug,
-  reservedSlugs,
-} from './reserved-slugs.ts';
+import { defaultPageSlugs, pageSegment, reservedSlugs, topicSegment } from './reserved-slugs.ts';
 
 const seoOf = (title: string, text: string) => ({ title: title.length, text: text.length });
 
@@ -82,14 +77,15 @@ test('no page or category may use the URL of a screen', () => {
     'embed',
     'healthz',
   ]) {
-    expect(isFreePageSlug(slug)).toBe(false);
+    expect(pageSegment(slug)).toBe(`${slug}-2`);
+    expect(topicSegment(slug)).toBe(`${slug}-2`);
   }
   for (const slug of reservedSlugs) expect(toSlug(slug)).toBe(slug);
-  expect(isFreePageSlug('about')).toBe(true);
-  expect(isFreeCategorySlug('about')).toBe(false);
-  expect(isFreeCategorySlug('')).toBe(false);
-  for (const { id } of city.categories) expect(isFreeCategorySlug(id)).toBe(true);
+  expect(pageSegment('about')).toBe('about');
+  expect(topicSegment('About')).toBe('about-2');
+  expect(topicSegment('🍕')).toBe('');
+  for (const { id } of city.categories) expect(topicSegment(id)).toBe(id);
   for (const { name } of [...city.neighbourhoods, ...city.boroughs]) {
-    expect(isFreeCategorySlug(toSlug(name))).toBe(true);
+    expect(topicSegment(name)).toBe(toSlug(name));
   }
 });

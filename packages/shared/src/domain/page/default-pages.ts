@@ -1,6 +1,7 @@
 import type { CityProfile } from '../../city/city-profile.ts';
 import { siteName } from '../../city/site-name.ts';
 import { registerAttribution } from '../listing/register-attribution.ts';
+import { registerLink } from '../urls/default-urls.ts';
 import type { Page } from './page-schema.ts';
 
 /**
@@ -58,7 +59,7 @@ function about(city: CityProfile): Page {
 <h2>Where our listings come from</h2>
 <p>Some are entered by the people who run the place, some by the editors of this site. Others are taken from public registers of food businesses, such as the one that the Food Standards Agency publishes. Each listing says where it came from. ${registerAttribution}</p>
 <h2>Hygiene ratings</h2>
-<p>A food hygiene rating runs from 0 to 5 and is given by the inspectors of the local authority. It says how clean and well run a kitchen was on the day of the visit, not how the food tastes. Ratings change: the current one is on the sticker at the door and at <a href="https://ratings.food.gov.uk">ratings.food.gov.uk</a>.</p>
+<p>A food hygiene rating runs from 0 to 5 and is given by the inspectors of the local authority. It says how clean and well run a kitchen was on the day of the visit, not how the food tastes. Ratings change: the current one is on the sticker at the door and at ${registerLink}.</p>
 <h2>Is something wrong?</h2>
 <p>Places open, move and close faster than any list can follow. If you run a business that is listed here, or know of a mistake, <a href="/contact">tell us</a>.</p>`,
     seo: {

@@ -1,6 +1,8 @@
+import { toSlug } from '../listing/slug.ts';
+
 /**
- * First segments of URLs that the site, its server or a well-known file uses or will use. No page,
- * category or area may have one of them as its slug.
+ * First segments of URLs that the site, its server or a well-known file uses or will use. A page, category
+ * or area with such a slug has `-2` added to it in its URL.
  */
 export const reservedSlugs: readonly string[] = [
   'account',
@@ -60,18 +62,24 @@ export const reservedSlugs: readonly string[] = [
   'widgets',
 ];
 
-/** Slugs of the pages that every site has. Categories and areas may not use them. */
+/** Slugs of the pages that every site has. In the URL of a category or an area, they get `-2` added. */
 export const defaultPageSlugs: readonly string[] = ['home', 'about', 'contact', 'terms', 'privacy'];
 
 const reserved: ReadonlySet<string> = new Set(reservedSlugs);
 const pages: ReadonlySet<string> = new Set(defaultPageSlugs);
 
-/** Whether a page may have this slug. */
-export function isFreePageSlug(slug: string): boolean {
-  return slug !== '' && !reserved.has(slug);
+/** Returns the first segment of the URL of a page. */
+export function pageSegment(slug: string): string {
+  return reserved.has(slug) ? `${slug}-2` : slug;
 }
 
-/** Whether a category or an area may have this slug. */
-export function isFreeCategorySlug(slug: string): boolean {
-  return isFreePageSlug(slug) && !pages.has(slug);
+/** Returns the first segment of the URL of a category or an area; `''` for a name without letters and digits. */
+export function topicSegment(name: string): string {
+  const slug = toSlug(name);
+  return pages.has(slug) ? `${slug}-2` : pageSegment(slug);
+}
+
+/** Whether a value is the name of a category or an area that has this segment in its URL. */
+export function hasTopicSegment(name: unknown, segment: string): boolean {
+  return typeof name === 'string' && topicSegment(name) === segment;
 }

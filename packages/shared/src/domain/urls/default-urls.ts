@@ -9,3 +9,6 @@ export const defaultServerUrl = `http://${defaultHost}:${String(defaultPort)}`;
 
 /** The Food Standards Agency's register of food hygiene ratings. */
 export const hygieneRegisterUrl = 'https://ratings.food.gov.uk';
+
+/** A link to the register, for HTML texts. */
+export const registerLink = `<a href="${hygieneRegisterUrl}">${hygieneRegisterUrl.replace('https://', '')}</a>`;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isFreeCategorySlug } from '../page/reserved-slugs.ts';
+import { topicSegment } from '../page/reserved-slugs.ts';
 import {
   findServerPath,
   findSitePage,
@@ -14,7 +14,7 @@ const firstSegments = [...sitePages, ...serverPaths]
   .map((segment) => segment.replace(/\.\w+$/, ''));
 
 test.each(firstSegments)('no category or area can take the URL /%s', (segment) => {
-  expect(isFreeCategorySlug(segment)).toBe(false);
+  expect(topicSegment(segment)).toBe(`${segment}-2`);
 });
 
 test.each([
