@@ -49,7 +49,7 @@ export function mountApi(app: Hono<{ Bindings: HttpBindings }>, parts: ApiParts)
       }
       if (response.status >= 500 && response.status !== 503) {
         parts.log(
-          `The API failed to response ${request.method} ${pathname} (${String(response.status)}).`,
+          `The API failed to respond to ${request.method} ${pathname} (${String(response.status)}).`,
         );
       }
       return withOwnHeaders(response);
