@@ -9,9 +9,9 @@ export interface Run {
   readonly folder: string;
   /** Aborted by Ctrl-C or SIGTERM. */
   readonly signal: AbortSignal;
-  /** Registers a function to call when the run ends: done, failed or interrupted. */
+  /** Registers a function to call when the run ends, whether it is done, failed or interrupted. */
   readonly onEnd: (cleanUp: () => void) => void;
-  /** Sets the message for Ctrl-C from now on: what was saved, and how to continue. */
+  /** Sets the message that Ctrl-C prints from now on: what was saved, and how to continue. */
   readonly setInterruptMessage: (sentence: string) => void;
   /** Sets the exit code of the run, but does not stop it. */
   readonly setExitCode: (exitCode: ExitCode) => void;
@@ -22,13 +22,13 @@ export function createCleanUps(): {
   readonly add: (cleanUp: () => void) => void;
   readonly runAll: () => void;
 } {
-  const waiting: (() => void)[] = [];
+  const registered: (() => void)[] = [];
   return {
     add(cleanUp) {
-      waiting.push(cleanUp);
+      registered.push(cleanUp);
     },
     runAll() {
-      for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) next();
+      for (let next = registered.pop(); next !== undefined; next = registered.pop()) next();
     },
   };
 }

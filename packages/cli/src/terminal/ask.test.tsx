@@ -3,18 +3,18 @@ import { expect, test, vi } from 'vitest';
 import { ChoiceQuestion, YesNoQuestion } from './ask.tsx';
 
 /** A busy machine takes seconds to draw the next frame. */
-const patience = { timeout: 20_000 };
+const waitOptions = { timeout: 20_000 };
 
 const sources = [
   { value: 'fhrs', label: 'The hygiene register' },
   { value: 'file', label: 'A file' },
 ];
 
-test('a source is chosen with the arrow keys', async () => {
+test('the arrow keys and Enter choose a source', async () => {
   const answers: (string | null)[] = [];
   const view = render(
     <ChoiceQuestion
-      question="Read from where?"
+      question="Which source?"
       choices={sources}
       onAnswer={(value) => answers.push(value)}
     />,
@@ -24,18 +24,18 @@ test('a source is chosen with the arrow keys', async () => {
   await vi.waitFor(() => {
     view.stdin.write('\u001B[B');
     expect(view.lastFrame()).toMatch(/❯ A file/);
-  }, patience);
+  }, waitOptions);
   await vi.waitFor(() => {
     view.stdin.write('\r');
     expect(answers.at(0)).toBe('file');
-  }, patience);
+  }, waitOptions);
 });
 
 test('Escape cancels a question', async () => {
   const answers: (string | null)[] = [];
   const view = render(
     <ChoiceQuestion
-      question="Read from where?"
+      question="Which source?"
       choices={sources}
       onAnswer={(value) => answers.push(value)}
     />,
@@ -44,7 +44,7 @@ test('Escape cancels a question', async () => {
   await vi.waitFor(() => {
     view.stdin.write('\u001B');
     expect(answers.at(0)).toBeNull();
-  }, patience);
+  }, waitOptions);
 });
 
 test('Enter alone does not publish', async () => {
@@ -56,5 +56,5 @@ test('Enter alone does not publish', async () => {
   await vi.waitFor(() => {
     view.stdin.write('\r');
     expect(answers.at(0)).toBe(false);
-  }, patience);
+  }, waitOptions);
 });

@@ -3,7 +3,7 @@ import { ConfirmInput, Select } from '@inkjs/ui';
 import { Box, render, Text, useInput } from 'ink';
 import type { ReactElement } from 'react';
 
-/** An answer to choose: its value and label. */
+/** An answer that the user can choose. */
 export interface Choice {
   readonly value: string;
   readonly label: string;
@@ -30,7 +30,7 @@ export function ChoiceQuestion(props: {
   );
 }
 
-/** A question with yes and no; Enter means no, since yes writes. */
+/** A yes-or-no question. Enter means no, because a yes changes data. */
 export function YesNoQuestion(props: {
   readonly question: string;
   readonly onAnswer: (answer: boolean) => void;
@@ -54,14 +54,14 @@ export function YesNoQuestion(props: {
   );
 }
 
-/** Asks for a choice; null when it was cancelled. Only where the terminal is interactive. */
+/** Asks the user to choose; returns null if the user cancels. Needs an interactive terminal. */
 export function askChoice(question: string, choices: readonly Choice[]): Promise<string | null> {
   return ask<string | null>((onAnswer) => (
     <ChoiceQuestion question={question} choices={choices} onAnswer={onAnswer} />
   ));
 }
 
-/** Asks for a yes. Only where the terminal is interactive. */
+/** Asks a yes-or-no question; cancelling it means no. Needs an interactive terminal. */
 export function askYesNo(question: string): Promise<boolean> {
   return ask<boolean>((onAnswer) => <YesNoQuestion question={question} onAnswer={onAnswer} />);
 }

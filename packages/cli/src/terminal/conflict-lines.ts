@@ -4,14 +4,14 @@ import { recordText, titleOf, valueText } from './record-words.ts';
 import { wrappedLines } from './table.ts';
 import { countText, numberText } from './words.ts';
 
-const shownConflicts = 20;
+const maxShownConflicts = 20;
 
 /** A conflict and the title of its record. */
 export interface NamedConflict extends Conflict {
   readonly title: string;
 }
 
-/** Names conflicts; `fieldsOf` looks up a record. */
+/** Adds the title of its record to each conflict; `fieldsOf` looks up the fields of the record. */
 export function nameConflicts(
   conflicts: readonly Conflict[],
   fieldsOf: (conflict: Conflict) => RecordFields | null | undefined,
@@ -22,10 +22,10 @@ export function nameConflicts(
   }));
 }
 
-/** Lines that list what was changed on both sides, with both values. */
+/** Returns lines that list the conflicts, with the values of both sides. */
 export function conflictLines(conflicts: readonly NamedConflict[], width: number): string[] {
   if (conflicts.length === 0) return [];
-  const shown = conflicts.slice(0, shownConflicts);
+  const shown = conflicts.slice(0, maxShownConflicts);
   const more = conflicts.length - shown.length;
   return [
     'Changed on both sides:',
@@ -34,7 +34,7 @@ export function conflictLines(conflicts: readonly NamedConflict[], width: number
   ];
 }
 
-/** Conflicts for machines: one entry for each record, with its fields. */
+/** Returns conflicts for a JSON report: one entry for each record, with the fields in conflict. */
 export function conflictsJson(conflicts: readonly NamedConflict[]): object[] {
   const records = new Map<string, NamedConflict[]>();
   for (const conflict of conflicts) {
@@ -58,7 +58,7 @@ export function conflictsJson(conflicts: readonly NamedConflict[]): object[] {
   });
 }
 
-/** What to do about conflicts, in a sentence. */
+/** Returns a hint on how to resolve the conflicts. */
 export function conflictHint(count: number, command: 'publish' | 'pull'): string {
   return `${countText(count, 'conflict')}: both values are kept. Resolve all with "eats ${command} --prefer local" (the values in the file) or "--prefer published", or one with "eats resolve".`;
 }

@@ -18,7 +18,7 @@ const goingBack: GoingBack = {
   othersPatches: [],
 };
 
-const listed = [
+const listOfChanges = [
   'directory.json is an older version of the file.',
   'It undoes 1 of your changes:',
   '- listing Place one (one) is removed',
@@ -26,14 +26,14 @@ const listed = [
   '- listing Place one (one): phone from "3" to "1"',
 ];
 
-test('while the older file exists, it names the flag that undoes what others published', () => {
+test('while the older file exists, the flag that undoes what others published is named', () => {
   expect(goingBackSentences(goingBack, 'directory.json', 'with-flag')).toEqual([
     ...listed,
     'To undo it as well: eats publish --take-back',
   ]);
 });
 
-test('once the older file was replaced, the version that holds it is named', () => {
+test('once the older file was replaced, the version that it was saved as is named', () => {
   const advice = adviceAfter({ keptVersion: () => 'directory.json.1' });
 
   expect(goingBackSentences(goingBack, 'directory.json', advice)).toEqual([
@@ -43,6 +43,6 @@ test('once the older file was replaced, the version that holds it is named', () 
   ]);
 });
 
-test('a run that will replace the older file says what to do afterwards', () => {
-  expect(goingBackSentences(goingBack, 'directory.json', 'later')).toEqual(listed);
+test('before a run replaces the older file, no advice is given yet', () => {
+  expect(goingBackSentences(goingBack, 'directory.json', 'later')).toEqual(listOfChanges);
 });

@@ -2,19 +2,20 @@ import type { GoingBack, TakenBackPart } from '../workspace/going-back.ts';
 import { recordText, valueText } from './record-words.ts';
 import { countText, numberText } from './words.ts';
 
-const shownParts = 20;
+const maxShownParts = 20;
 
-/** What to advise for also undoing what others published. */
+/** The advice to print on how to undo what others published as well. */
 export type TakeBackAdvice =
+  /** None: this run undoes it. */
   | 'done'
   /** The older file still exists. */
   | 'with-flag'
-  /** A version holds the older file. */
+  /** The older file was saved as this version. */
   | { readonly keptAs: string }
   /** The advice is printed later. */
   | 'later';
 
-/** The advice after a run that may have moved the older file to a version. */
+/** Returns the advice after a run that may have saved the older file as a version. */
 export function adviceAfter({
   keptVersion,
 }: {
@@ -24,7 +25,7 @@ export function adviceAfter({
   return keptAs === null ? 'with-flag' : { keptAs };
 }
 
-/** Sentences that list what an older data file undoes. */
+/** Returns sentences that list what an older data file undoes. */
 export function goingBackSentences(
   goingBack: GoingBack | null,
   name: string,
@@ -49,7 +50,7 @@ export function goingBackSentences(
   ];
 }
 
-/** Sentences about how to undo what others published as well. */
+/** Returns sentences on how to undo what others published as well. */
 export function takeBackSentences(
   goingBack: GoingBack | null,
   name: string,
@@ -67,9 +68,9 @@ export function takeBackSentences(
 }
 
 function partLines(parts: readonly TakenBackPart[]): string[] {
-  const more = parts.length - shownParts;
+  const more = parts.length - maxShownParts;
   return [
-    ...parts.slice(0, shownParts).map((part) => `- ${partText(part)}`),
+    ...parts.slice(0, maxShownParts).map((part) => `- ${partText(part)}`),
     ...(more > 0 ? [`and ${numberText(more)} more (--json lists all)`] : []),
   ];
 }
@@ -86,7 +87,7 @@ function partText(part: TakenBackPart): string {
   }
 }
 
-/** What an older data file undoes, as JSON. */
+/** Returns what an older data file undoes, for a JSON report. */
 export function goingBackJson(goingBack: GoingBack | null): object | null {
   if (goingBack === null) return null;
   return { own: goingBack.own, others: goingBack.others };

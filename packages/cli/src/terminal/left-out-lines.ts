@@ -5,7 +5,7 @@ import type { Workspace } from '../workspace/workspace.ts';
 import { recordText } from './record-words.ts';
 import { countText, numberText } from './words.ts';
 
-const shownRecords = 20;
+const maxShownRecords = 20;
 
 /** A record that a run left out, and why. */
 export interface LeftOut {
@@ -16,13 +16,13 @@ export interface LeftOut {
   readonly reason: string;
 }
 
-/** Sentences that name what a run left out, under one heading. */
+/** Returns a heading and a line for each record that a run left out; nothing if there are none. */
 export function leftOutSentences(heading: string, records: readonly LeftOut[]): string[] {
   if (records.length === 0) return [];
-  const more = records.length - shownRecords;
+  const more = records.length - maxShownRecords;
   return [
     heading,
-    ...records.slice(0, shownRecords).map((record) => `- ${leftOutText(record)}`),
+    ...records.slice(0, maxShownRecords).map((record) => `- ${leftOutText(record)}`),
     ...(more > 0 ? [`and ${numberText(more)} more (--json lists all)`] : []),
   ];
 }
@@ -35,7 +35,7 @@ function leftOutText({ kind, id, name, reason }: LeftOut): string {
   return `${record}: ${reason}`;
 }
 
-/** Sentences that name the records of a data file that are left out of everything. */
+/** Returns sentences about the records and documents of a data file that are left out until corrected. */
 export function unreadSentences({
   name,
   unread,
@@ -44,7 +44,7 @@ export function unreadSentences({
   return [
     ...leftOutSentences(
       `Left out until you correct them in ${name}:`,
-      unread.map((record) => ({ ...record, reason: placedReason(record) })),
+      unread.map((record) => ({ ...record, reason: reasonWithPosition(record) })),
     ),
     ...unreadDocuments.map(
       ({ document, reason }) => `The ${document} of ${name} cannot be read: ${reason}`,
@@ -52,7 +52,7 @@ export function unreadSentences({
   ];
 }
 
-/** Sentences that name the published records that cannot be read. */
+/** Returns sentences that name the unreadable published records. */
 export function unreadableSentences(records: readonly UnreadableEntry[]): string[] {
   return leftOutSentences(
     'Left out, because the published record cannot be read:',
@@ -60,19 +60,19 @@ export function unreadableSentences(records: readonly UnreadableEntry[]): string
   );
 }
 
-/** Sentences about categories that are removed though listings still name them. */
+/** Returns sentences about categories that are removed although listings still use them. */
 export function removedInUseSentences(categories: readonly CategoryInUse[]): string[] {
   return categories.map(
     ({ name, listings }) =>
-      `The category "${name}" is removed, but ${countText(listings, 'listing')} still ${listings === 1 ? 'names' : 'name'} it.`,
+      `The category "${name}" is removed, but ${countText(listings, 'listing')} still ${listings === 1 ? 'uses' : 'use'} it.`,
   );
 }
 
-function placedReason({ document, position, reason }: UnreadRecord): string {
+function reasonWithPosition({ document, position, reason }: UnreadRecord): string {
   return position === 0 ? reason : `${reason} (${document}, record ${numberText(position)})`;
 }
 
-/** Unread records of a data file for machines. */
+/** Returns the unread records of a data file for a JSON report. */
 export function unreadJson(unread: readonly UnreadRecord[]): object[] {
   return unread.map(({ document, position, kind, id, name, problem, reason }) => ({
     document,

@@ -9,7 +9,7 @@ export interface LiveView<State> {
   stop(): void;
 }
 
-/** Draws a view on stderr, which leaves stdout to the data. */
+/** Draws a view on stderr, so that stdout contains only data. */
 export function startLiveView<State>(
   View: FunctionComponent<{ readonly state: State }>,
   first: State,
@@ -21,14 +21,14 @@ export function startLiveView<State>(
     exitOnCtrlC: false,
     patchConsole: false,
   });
-  let isOver = false;
+  let isStopped = false;
   return {
     draw(state) {
-      if (!isOver) drawing.rerender(<View state={state} />);
+      if (!isStopped) drawing.rerender(<View state={state} />);
     },
     stop() {
-      if (isOver) return;
-      isOver = true;
+      if (isStopped) return;
+      isStopped = true;
       // Ink leaves its last frame on the screen when it unmounts, so draw an empty one first.
       drawing.rerender(<></>);
       drawing.unmount();

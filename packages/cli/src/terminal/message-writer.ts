@@ -3,7 +3,7 @@ import type { Terminal } from './terminal.ts';
 
 /**
  * Returns a function that writes a message to stderr, wrapped to the width of the terminal. An indented
- * text is a command to copy and is not wrapped.
+ * text is a command to copy, so it is not wrapped.
  */
 export function createMessageWriter({
   writeMessage,

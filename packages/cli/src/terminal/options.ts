@@ -3,7 +3,7 @@ import type { Command, Option } from 'commander';
 import type { Run } from '../run.ts';
 import type { WorkspaceOptions } from '../workspace/workspace.ts';
 
-/** The data file when neither `--data` nor EATS_DATA names another. */
+/** The data file if neither `--data` nor EATS_DATA names one. */
 const defaultDataPath = 'directory.json';
 
 /** `--data`, for every command. */
@@ -50,7 +50,7 @@ export function joinOption(command: Command): Option {
   );
 }
 
-/** Returns how a run opens the data file that `--data` or EATS_DATA names. */
+/** Returns the options for opening the data file that `--data` or EATS_DATA names. */
 export function workspaceOptions(
   { data, dryRun = false }: { readonly data?: string; readonly dryRun?: boolean },
   { environment, folder, onEnd }: Run,
@@ -64,7 +64,7 @@ export function workspaceOptions(
   };
 }
 
-/** The first text that is not blank. */
+/** Returns the first text that is not blank. */
 export function firstGiven(...texts: readonly (string | undefined)[]): string | undefined {
   return texts.find((text) => text !== undefined && text.trim() !== '');
 }

@@ -9,20 +9,20 @@ export interface Paint {
 
 const escape = '\u001B[';
 
-/** Creates the styles for one stream; without colours they leave the text plain. */
+/** Creates the styles for one stream. */
 export function createPaint(colours: boolean): Paint {
-  const mark = (open: number, close: number) => (text: string) =>
+  const style = (open: number, close: number) => (text: string) =>
     colours ? `${escape}${String(open)}m${text}${escape}${String(close)}m` : text;
   return {
-    bold: mark(1, 22),
-    dim: mark(2, 22),
-    good: mark(32, 39),
-    warning: mark(33, 39),
-    bad: mark(31, 39),
+    bold: style(1, 22),
+    dim: style(2, 22),
+    good: style(32, 39),
+    warning: style(33, 39),
+    bad: style(31, 39),
   };
 }
 
-/** Returns whether a stream gets colours: NO_COLOR and FORCE_COLOR decide, otherwise only terminals do. */
+/** Returns whether to colour a stream. NO_COLOR and FORCE_COLOR decide; without them, only terminals. */
 export function wantsColours(
   isTerminal: boolean,
   environment: Readonly<Record<string, string | undefined>>,

@@ -4,7 +4,7 @@ import { numberText } from './words.ts';
 
 const barWidth = 24;
 
-/** How much of something is done, as a bar and in numbers. */
+/** Shows how much is done, as a bar and in numbers. */
 export function ProgressBar(props: {
   readonly done: number;
   readonly total: number;

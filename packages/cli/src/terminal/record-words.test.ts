@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { recordText } from './record-words.ts';
 
-test('a record goes by its name and id, and a long name is shortened', () => {
+test('a record is named with its name and id, and a long name is shortened', () => {
   const kind = 'listing';
 
   expect(recordText({ kind, id: 'a' }, 'The Trackside')).toBe('listing The Trackside (a)');

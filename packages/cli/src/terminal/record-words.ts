@@ -37,7 +37,7 @@ export function recordText({ kind, id }: { kind: RecordKind; id: string }, title
   return title === id ? `${noun} ${id}` : `${noun} ${shortened(title, maxTitleLength)} (${id})`;
 }
 
-/** Formats a value for a list of differences: quoted if it is text, shortened, and `nothing` if it is empty. */
+/** Formats a value for a list of differences: shortened, in quotes if it is text, `nothing` if it is empty. */
 export function valueText(value: JsonValue | undefined): string {
   if (value === undefined || value === null || value === '') return 'nothing';
   const text = typeof value === 'string' ? value.replace(/\s+/g, ' ') : JSON.stringify(value);
@@ -46,6 +46,6 @@ export function valueText(value: JsonValue | undefined): string {
 }
 
 function shortened(text: string, maxLength: number): string {
-  const letters = Array.from(text);
-  return letters.length > maxLength ? `${letters.slice(0, maxLength - 1).join('')}…` : text;
+  const characters = Array.from(text);
+  return characters.length > maxLength ? `${characters.slice(0, maxLength - 1).join('')}…` : text;
 }

@@ -47,7 +47,7 @@ test('EATS_DEBUG shows where an error came from', () => {
   expect(report(failure, { debug: true }).said).toMatch(/caused by Error: ENOSPC\n\s+at /);
 });
 
-test('a bug is reported as a bug, with the state of the data file', () => {
+test('an unexpected error is reported as a bug that left the data file as it was last saved', () => {
   const { exitCode, said } = report(new TypeError('x is not a function'));
 
   expect(exitCode).toBe(1);

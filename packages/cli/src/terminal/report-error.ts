@@ -12,7 +12,7 @@ interface ErrorContext {
   readonly isInterrupted: boolean;
 }
 
-/** A failure, recognised by its name so that the overview need not load the core. */
+/** A failure, recognised by its name so that the list of commands is shown without loading the core. */
 interface FailureLike extends Error {
   readonly code: string;
   readonly hint: string;
@@ -23,7 +23,7 @@ export function reportError(error: unknown, context: ErrorContext): ExitCode {
   const { terminal, json, debug } = context;
   if (context.isInterrupted) return exitCodes.interrupted;
   if (!isFailure(error)) {
-    sayBug(error, context);
+    writeBug(error, context);
     if (json) terminal.print(JSON.stringify({ error: { code: 'bug', message: messageOf(error) } }));
     return exitCodes.failed;
   }
@@ -35,16 +35,16 @@ export function reportError(error: unknown, context: ErrorContext): ExitCode {
     const lines = part.startsWith('  ') ? [part] : wrappedLines(part, columns, 2);
     for (const line of lines) terminal.writeMessage(line);
   }
-  if (debug) sayOrigin(error, terminal);
+  if (debug) writeStack(error, terminal);
   if (json) {
     const { code, message, hint } = error;
     terminal.print(JSON.stringify({ error: { code, message, hint } }));
   }
-  return needsResponse.has(error.code) ? exitCodes.usage : exitCodes.failed;
+  return usageCodes.has(error.code) ? exitCodes.usage : exitCodes.failed;
 }
 
-/** Failures of wrong usage or missing confirmation: nothing was done. */
-const needsResponse: ReadonlySet<string> = new Set([
+/** Failures because of wrong usage or a missing confirmation: nothing was done. */
+const usageCodes: ReadonlySet<string> = new Set([
   'usage/invalid',
   'publish/many-removals',
   'publish/take-back',
@@ -54,18 +54,18 @@ function isFailure(error: unknown): error is FailureLike {
   return error instanceof Error && error.name === 'Failure' && 'code' in error && 'hint' in error;
 }
 
-function sayBug(error: unknown, { terminal, debug }: ErrorContext): void {
+function writeBug(error: unknown, { terminal, debug }: ErrorContext): void {
   terminal.writeMessage(
     terminal.messagePaint.bad(`eats stopped because of a bug: ${messageOf(error)}`),
   );
   terminal.writeMessage(
     'The data file is only ever replaced as a whole, so it has its last saved state.',
   );
-  if (debug) sayOrigin(error, terminal);
+  if (debug) writeStack(error, terminal);
   else terminal.writeMessage('Run it again with EATS_DEBUG=1 to see where, and please report it.');
 }
 
-function sayOrigin(error: unknown, terminal: Terminal): void {
+function writeStack(error: unknown, terminal: Terminal): void {
   for (let each = error, depth = 0; each instanceof Error && depth < 5; depth += 1) {
     terminal.writeMessage(
       terminal.messagePaint.dim(`${depth === 0 ? '' : 'caused by '}${each.stack ?? each.message}`),

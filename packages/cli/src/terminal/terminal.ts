@@ -28,7 +28,7 @@ const defaultColumns = 80;
 const minColumns = 40;
 const maxColumns = 100;
 
-/** Returns the terminal of this process. Its streams are created when first used, since creating one takes time. */
+/** Returns the terminal of this process. Creating a stream takes time, so each is created on first use. */
 export function processTerminal(): Terminal {
   const { env } = process;
   const [hasInput, hasOutput, hasMessages] = [isatty(0), isatty(1), isatty(2)];

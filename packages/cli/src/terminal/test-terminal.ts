@@ -7,7 +7,7 @@ interface TestTerminal extends Terminal {
   readonly said: string[];
 }
 
-/** A terminal of 80 columns without colours and without a user. */
+/** Creates a terminal with 80 columns, without colours and without a user to answer questions. */
 export function testTerminal(): TestTerminal {
   const printed: string[] = [];
   const said: string[] = [];

@@ -63,7 +63,7 @@ test('a category that is removed though a listing names it is reported', async (
 
   expect(report.removedInUse).toEqual([{ name: 'Cafes', listings: 1 }]);
   expect(statusLines(report, '', testTerminal()).join('\n')).toContain(
-    'The category "Cafes" is removed, but 1 listing still names it.',
+    'The category "Cafes" is removed, but 1 listing still uses it.',
   );
 });
 
