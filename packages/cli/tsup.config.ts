@@ -11,7 +11,7 @@ const common = {
 } satisfies Options;
 
 export default defineConfig([
-  // The code that every call needs, in one CommonJS file: Node starts that a third faster than modules, and
+  // The code that every call needs, in one CommonJS file: Node starts it a third faster than ES modules, and
   // `eats --help` needs nothing else.
   {
     ...common,
@@ -19,15 +19,15 @@ export default defineConfig([
     format: 'cjs',
     outDir: 'dist',
     outExtension: () => ({ js: '.js' }),
-    // Says that main.js is CommonJS, against the package around it.
+    // Its package.json marks main.js as CommonJS; the package itself is an ES module.
     publicDir: 'public',
     esbuildOptions(options) {
-      // commander needs it only for commands that are programs of their own, and eats has none.
+      // commander needs it only for commands that are separate programs, and eats has none.
       options.alias = { 'node:child_process': './src/terminal/nothing.ts' };
     },
     esbuildPlugins: [
       {
-        name: 'commands-apart',
+        name: 'external-commands',
         setup(build) {
           build.onResolve({ filter: /^\.\/commands\/\w+\/command\.ts$/ }, ({ path }) => ({
             path: path.replace(/^\.\/commands\/(\w+)\/command\.ts$/, './commands/$1.mjs'),
@@ -37,7 +37,7 @@ export default defineConfig([
       },
     ],
   },
-  // The commands. With splitting, large packages (Ink, supabase-js) are read only by the commands that use them.
+  // The commands. With splitting, only the commands that use large packages (Ink, supabase-js) load them.
   {
     ...common,
     entry: {
@@ -59,7 +59,7 @@ export default defineConfig([
       js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);",
     },
     esbuildOptions(options) {
-      // Ink asks for React's developer tools only in development, but names them always.
+      // Ink uses React's developer tools only in development, but always imports them.
       options.alias = { 'react-devtools-core': './src/terminal/nothing.ts' };
     },
   },

@@ -28,7 +28,7 @@ const listOfChanges = [
 
 test('while the older file exists, the flag that undoes what others published is named', () => {
   expect(goingBackSentences(goingBack, 'directory.json', 'with-flag')).toEqual([
-    ...listed,
+    ...listOfChanges,
     'To undo it as well: eats publish --take-back',
   ]);
 });
@@ -37,7 +37,7 @@ test('once the older file was replaced, the version that it was saved as is name
   const advice = adviceAfter({ keptVersion: () => 'directory.json.1' });
 
   expect(goingBackSentences(goingBack, 'directory.json', advice)).toEqual([
-    ...listed,
+    ...listOfChanges,
     'The older file is now directory.json.1. To undo it as well:',
     '  cp directory.json.1 directory.json && eats publish --take-back',
   ]);

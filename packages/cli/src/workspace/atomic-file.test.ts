@@ -86,7 +86,7 @@ test.each([
   expect(readdirSync(folder)).toEqual(['directory.json']);
 });
 
-test('a disk that fails at the very last step leaves the old file', () => {
+test('a disk that fails in the last step leaves the old file and no temporary one', () => {
   open().replace('precious');
   const file = open('directory.json', {
     ...diskOperations,
@@ -173,9 +173,9 @@ test('the lock of a killed run is replaced', () => {
   const path = join(folder, 'directory.json');
   takeFileLock(diskOperations, path, 'directory.json', lockOwner(1, []));
 
-  const giveBack = takeFileLock(diskOperations, path, 'directory.json', lockOwner(2, [2]));
+  const release = takeFileLock(diskOperations, path, 'directory.json', lockOwner(2, [2]));
 
-  giveBack();
+  release();
   expect(readdirSync(folder)).toEqual([]);
 });
 
@@ -188,22 +188,22 @@ test('the empty lock of a killed run is replaced', () => {
   expect(readdirSync(folder)).toEqual([]);
 });
 
-test('a lock that another run is just writing is respected', () => {
+test('a lock that another run has not finished writing is respected', () => {
   const path = join(folder, 'directory.json');
   writeFileSync(`${path}.lock`, '');
-  const late = {
+  const waiting = {
     ...lockOwner(2, [1]),
     pause: () => {
       writeFileSync(`${path}.lock`, '{"process":1,"host":"kitchen","since":"now"}');
     },
   };
 
-  expect(() => takeFileLock(diskOperations, path, 'directory.json', late)).toThrow(
+  expect(() => takeFileLock(diskOperations, path, 'directory.json', waiting)).toThrow(
     'in use by another run of eats (process 1',
   );
 });
 
-test('a lock of another machine or of something unknown is respected', () => {
+test('a lock with unknown content is respected', () => {
   const path = join(folder, 'directory.json');
   writeFileSync(`${path}.lock`, 'who knows');
 

@@ -10,7 +10,7 @@ export type OlderVersion = 'file' | 'none' | { readonly text: string };
 
 /** A file that is read once and then only replaced as a whole. */
 export interface AtomicFile {
-  /** The path as it was given. */
+  /** The path as the user gave it. */
   readonly shownPath: string;
   /** The path with symbolic links resolved. */
   readonly path: string;
@@ -25,7 +25,7 @@ export interface AtomicFile {
   /** Returns whether this run saved a version 1. */
   hasSavedVersion(): boolean;
   /**
-   * Runs a write that belongs to a replacement, such as that of the side file.
+   * Runs a write that belongs to a replacement, such as writing the side file.
    *
    * @throws {Failure} `storage/write-failed`
    */
@@ -136,7 +136,7 @@ function writeFailed(shownPath: string, existed: boolean, error: unknown): Failu
     `${shownPath} could not be written: ${systemReason(error)}. ` +
       (existed ? 'It still has its old content.' : 'No file was created.'),
     {
-      hint: `Fix that and run the command again. Older versions are in ${versionPath(shownPath, 1)} and so on.`,
+      hint: `Fix the problem and run the command again. Older versions are in ${versionPath(shownPath, 1)} and so on.`,
       cause: error,
     },
   );

@@ -51,8 +51,8 @@ export async function connect(flag: string | undefined, run: Run): Promise<Conne
 type Directory = Connection['directory'];
 
 /**
- * Explains a refused read where a secret key is used: that needs no sign-in, so only the first read shows
- * whether the key is valid.
+ * Explains a refused read if a secret key is used. A secret key needs no sign-in, so only the first read
+ * shows whether it is valid.
  */
 function explainRefusedKey(directory: Directory): Directory {
   return {

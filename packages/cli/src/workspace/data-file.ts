@@ -27,7 +27,7 @@ export interface UnreadRecord extends RawPart {
   readonly kind: RecordKind;
   /** Null if even its id is unreadable. */
   readonly id: string | null;
-  /** Its name or title if that is readable. */
+  /** Its name or title if readable, otherwise its id; `''` if nothing is. */
   readonly name: string;
   /** Its position in its document, from 1. */
   readonly position: number;
@@ -40,7 +40,7 @@ export interface UnreadRecord extends RawPart {
   readonly reason: string;
 }
 
-/** A document of the data file of which nothing can be read. */
+/** A document of the data file that cannot be read at all. */
 export interface UnreadDocument {
   readonly document: DocumentName;
   readonly reason: string;
@@ -126,13 +126,13 @@ export function isKnownUnreadable(file: DataFile): (name: RecordName) => boolean
 function unreadKeys(unread: readonly UnreadRecord[]): ReadonlySet<string> {
   return new Set(
     unread.flatMap(({ kind, id, record }) => {
-      const written = isObject(record) ? textOf(record['id']) : '';
-      return [id ?? '', written].filter((each) => each !== '').map((each) => `${kind}:${each}`);
+      const writtenId = isObject(record) ? textOf(record['id']) : '';
+      return [id ?? '', writtenId].filter((each) => each !== '').map((each) => `${kind}:${each}`);
     }),
   );
 }
 
-/** Returns the keys of all records in the documents; those of categories as after healing. */
+/** Returns the keys of all records in the documents. A category has the key that healing gives it. */
 export function keysIn(documents: DirectoryDocuments): ReadonlySet<RecordKey> {
   const keys = new Set<RecordKey>();
   for (const kind of recordKinds) {
@@ -172,7 +172,7 @@ function parsedFile(text: string, name: string): ParsedBackup {
   const problem = message.replace(/^The file\b/, name).replace(/ Nothing was read from it\./, '');
   const hints: Partial<Record<typeof code, string>> = {
     'input/malformed': `Correct it, or restore the previous version: copy ${name}.1 over it.`,
-    'input/not-ours': `A data file has "format": "${backupFormat}" in its head. Name another file with --data.`,
+    'input/not-ours': `A data file contains "format": "${backupFormat}". Name another file with --data.`,
   };
   throw new Failure(code, `${problem} Nothing was changed.`, {
     hint: hints[code] ?? hint,
@@ -254,15 +254,15 @@ function withoutRecords(
   hidden: ReadonlySet<string>,
 ): DirectoryDocuments {
   if (hidden.size === 0) return documents;
-  let left = documents;
+  let rest = documents;
   for (const document of lists) {
     const kind = kindOfDocument(document);
     const records: readonly { readonly id: string }[] = documents[document];
     if (!records.some(({ id }) => hidden.has(`${kind}:${id}`))) continue;
-    left = { ...left, [document]: records.filter(({ id }) => !hidden.has(`${kind}:${id}`)) };
+    rest = { ...rest, [document]: records.filter(({ id }) => !hidden.has(`${kind}:${id}`)) };
   }
   const pages = Object.entries(documents.pages).filter(([slug]) => !hidden.has(`page:${slug}`));
-  return { ...left, pages: Object.fromEntries(pages) };
+  return { ...rest, pages: Object.fromEntries(pages) };
 }
 
 function textOf(value: unknown): string {

@@ -48,7 +48,7 @@ export function compareExternalFile(
   return { offer: differing.length === 0 ? null : offer, missing: remove, refused };
 }
 
-/** How many missing records are named; the others are counted. */
+/** How many missing records are listed by name; the rest are only counted. */
 const maxNamedRecords = 5;
 
 /** Returns the sentences for the user about a file that was saved elsewhere; none if it does not differ. */

@@ -38,9 +38,9 @@ export function findDifferences(file: DataFile, shown: DirectoryDocuments): File
       const known = before.get(id);
       if (known === undefined || !sameContent(toRecord(kind, id, known), record)) put.push(record);
     }
-    const left = new Set(after.map(({ id }) => id));
+    const remaining = new Set(after.map(({ id }) => id));
     for (const id of before.keys()) {
-      if (!left.has(id) && !isUnknown({ kind, id })) remove.push({ kind, id });
+      if (!remaining.has(id) && !isUnknown({ kind, id })) remove.push({ kind, id });
     }
   }
   return { put, remove };

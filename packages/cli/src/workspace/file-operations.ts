@@ -48,10 +48,10 @@ export interface FileOperations {
   syncFolder(path: string): void;
 }
 
-/** The disk of this machine. */
+/** The operations on the disk of this machine. */
 export const diskOperations: FileOperations = {
   resolve(path) {
-    return existsSync(path) ? realpathSync(path) : behindLinks(path);
+    return existsSync(path) ? realpathSync(path) : followLinks(path);
   },
   read(path) {
     try {
@@ -86,7 +86,7 @@ export const diskOperations: FileOperations = {
     }
     if (ownership) {
       chmodSync(path, ownership.mode);
-      keepOwner(path, ownership);
+      restoreOwner(path, ownership);
     }
   },
   rename: renameSync,
@@ -117,7 +117,7 @@ export const diskOperations: FileOperations = {
 const maxLinks = 40;
 
 /** Follows links to a file that does not exist; a loop of links fails when the file is opened. */
-function behindLinks(path: string): string {
+function followLinks(path: string): string {
   let target = path;
   for (let links = 0; links < maxLinks; links += 1) {
     if (lstatSync(target, { throwIfNoEntry: false })?.isSymbolicLink() !== true) return target;
@@ -126,8 +126,8 @@ function behindLinks(path: string): string {
   return path;
 }
 
-/** Restores the owner if permitted: only the superuser may change it, and others own the file already. */
-function keepOwner(path: string, { uid, gid }: FileOwnership): void {
+/** Restores the owner if the system permits it: usually only the superuser may change it. */
+function restoreOwner(path: string, { uid, gid }: FileOwnership): void {
   const now = statSync(path);
   if (now.uid === uid && now.gid === gid) return;
   try {

@@ -23,7 +23,7 @@ import type { Workspace } from './workspace.ts';
 
 let { files, directory, run, publish, pull } = createTestSite();
 
-function copyBack(version: number): void {
+function restoreVersion(version: number): void {
   files.content.set(dataPath, files.content.get(`${dataPath}.${String(version)}`)!);
 }
 
@@ -70,7 +70,7 @@ function edit(change: (list: Record<string, unknown>[]) => void): void {
   });
 }
 
-test('going back undoes what was edited here and is not published', async () => {
+test('going back undoes what was edited here and not published yet', async () => {
   const older = files.content.get(dataPath)!;
   edit((list) => (list[0]!['phone'] = '2'));
   await run();
@@ -86,7 +86,7 @@ test('going back undoes what was edited here and is not published', async () => 
   expect(published()).toEqual({ one: '1', two: '' });
 });
 
-test('a copy with the newest content does not go back', async () => {
+test('copying the newest content back is not going back', async () => {
   edit((list) => (list[0]!['phone'] = '2'));
   const edited = files.content.get(dataPath)!;
   await run();
@@ -130,7 +130,7 @@ test('keeps and lists what others have changed since, and writes it to the file'
   expect(again.copy.state().changes).toEqual([]);
 });
 
-test('with --take-back the changes of others are undone as well', async () => {
+test('with --take-back, undoes what others have changed as well', async () => {
   const older = files.content.get(dataPath)!;
   directory.writeDirectly({ kind: 'listing', id: 'one' }, { phone: '3' });
   await run(pull);
@@ -170,7 +170,7 @@ test('keeps records that others have added and does not restore those that other
   expect(Object.keys(published())).toEqual(['one', 'new']);
 });
 
-test('a record that was added and published here is removed', async () => {
+test('going back removes a record that was added and published here', async () => {
   const older = files.content.get(dataPath)!;
   edit((list) => list.push({ id: 'mine', name: 'Mine', address: '1 The Rock, Bury' }));
   await run(publish);
@@ -210,7 +210,7 @@ test('a page that was added here and then edited here is removed again', async (
   });
 });
 
-test('a record that was added here and edited by others stays', async () => {
+test('keeps a record that was added here and edited by others', async () => {
   const older = files.content.get(dataPath)!;
   edit((list) => list.push({ id: 'mine', name: 'Mine', address: '1 The Rock, Bury' }));
   await run(publish);
@@ -227,7 +227,7 @@ test('a record that was added here and edited by others stays', async () => {
   expect(Object.keys(published())).toEqual(['one', 'two', 'mine']);
 });
 
-test('keeps records that were read for the first time since then', async () => {
+test('keeps records that were first read after the older file was written', async () => {
   ({ files, directory, run, publish, pull } = createTestSite(directory));
   await run((workspace) => putRecords(workspace, [asListing('mine')]));
   const older = files.content.get(dataPath)!;
@@ -244,7 +244,7 @@ test('keeps records that were read for the first time since then', async () => {
   expect(Object.keys(published()).sort()).toEqual(['mine', 'one', 'two']);
 });
 
-test('keeps what others wrote in a record that was added here, too', async () => {
+test('keeps what others wrote in a record that was added both here and by others', async () => {
   ({ files, directory, run, publish, pull } = createTestSite());
   const { fields } = asListing('one', { phone: '9' });
   directory.writeDirectly({ kind: 'listing', id: 'one' }, fields);
@@ -285,7 +285,7 @@ test('does not undo what others wrote after the directory was restored', async (
   expect(published()).toEqual({ one: '9', two: '' });
 });
 
-test('records of a joined directory stay when an older file returns', async () => {
+test('offers the differences in a file from before another directory was joined, and undoes nothing', async () => {
   const older = files.content.get(dataPath)!;
   edit((list) => (list[1]!['phone'] = '2'));
   await run(publish);
@@ -379,7 +379,7 @@ test('version 1 is the file before a published edit by hand', async () => {
   edit((list) => (list[0]!['phone'] = '2'));
   await run(publish);
   expect(files.content.get(`${dataPath}.1`)).toEqual(older);
-  copyBack(1);
+  restoreVersion(1);
 
   await run(publish);
 
@@ -402,7 +402,7 @@ test('a run with nothing to publish makes no version of the same content', async
 
 test.each([
   ['a field that eats does not know', (one: Record<string, unknown>) => (one['note'] = 'mine')],
-  ['a text that is stored in another way', (one: Record<string, unknown>) => (one['phone'] = ' 2')],
+  ['spaces before a phone number', (one: Record<string, unknown>) => (one['phone'] = ' 2')],
   ['an unreadable record', (one: Record<string, unknown>) => (one['name'] = '')],
 ])('an edited text with %s is kept as a version', async (_, change) => {
   edit((list) => change(list[0]!));
@@ -412,7 +412,7 @@ test.each([
   expect(files.content.get(`${dataPath}.1`)).toEqual(text);
 });
 
-test('an edited text is kept as a version if others changed something, too', async () => {
+test('an edited text is kept as a version if others have changed something as well', async () => {
   edit((list) => (list[0]!['phone'] = '2'));
   const text = files.content.get(dataPath);
   directory.writeDirectly({ kind: 'listing', id: 'two' }, { phone: '9' });

@@ -17,7 +17,7 @@ import {
 import { titleOf } from '../terminal/record-words.ts';
 import type { Generation } from './side-file.ts';
 
-/** Something that an older data file undoes. */
+/** A record, or a unit of one, that an older data file undoes. */
 export interface TakenBackPart extends RecordName {
   readonly name: string;
   /** The fields that belong together; null for a record that was added or removed since. */
@@ -48,7 +48,7 @@ export function splitGoingBack(
   const othersPatches: Patch[] = [];
   for (const patch of patches) {
     const isOwn = (unit: string | null, now: RecordFields | null) =>
-      isOwnWork(state, changed, generation, { ...patch, unit, now });
+      isOwnChange(state, changed, generation, { ...patch, unit, now });
     if (patch.operation !== 'edit') {
       const own = isOwn(null, null);
       (own ? ownPatches : othersPatches).push(patch);
@@ -66,22 +66,23 @@ export function splitGoingBack(
   return { ...split, ownPatches, othersPatches };
 }
 
-interface PartInDoubt extends RecordName {
+/** A record or unit that the older file undoes; either the user or others wrote it. */
+interface UndonePart extends RecordName {
   readonly unit: string | null;
   /** The values that the older file undoes; null for a whole record. */
   readonly now: RecordFields | null;
 }
 
-function isOwnWork(
+function isOwnChange(
   state: WorkingCopy,
   changed: ReadonlySet<string>,
   { revision }: Generation,
-  name: PartInDoubt,
+  name: UndonePart,
 ): boolean {
   const { unit, now } = name;
   const entry = entryOf(state.published, name);
-  const isReadSince = entry !== undefined && (revision === null || entry.revision > revision);
-  if (entry !== undefined && !isReadSince && entry.gone === undefined) return true;
+  const wasReadSince = entry !== undefined && (revision === null || entry.revision > revision);
+  if (entry !== undefined && !wasReadSince && entry.gone === undefined) return true;
   const key = replacedKey(name, unit ?? 'exists');
   if ((state.replaced.get(key)?.length ?? 0) > 0) return false;
   if (entry === undefined || entry.gone !== undefined) return true;
@@ -106,7 +107,7 @@ function hasOnlyOwnValues(state: WorkingCopy, name: RecordName): boolean {
   );
 }
 
-/** Returns keys of the values written here, and of the records added or removed, as far back as the log goes. */
+/** Returns keys of the values written and records added or removed here, as far back as the log goes. */
 function changedHere({ changes, log }: WorkingCopy): ReadonlySet<string> {
   const patches = [...changes, ...log].flatMap((change) => [...(change.patches?.values() ?? [])]);
   return new Set(

@@ -33,67 +33,67 @@ function client(options: HttpClientOptions = {}) {
 }
 
 test('a busy server is retried with growing pauses', async () => {
-  let asked = 0;
-  const address = await serve((_, response) => {
-    asked += 1;
-    response.statusCode = asked < 4 ? 503 : 200;
+  let requests = 0;
+  const url = await serve((_, response) => {
+    requests += 1;
+    response.statusCode = requests < 4 ? 503 : 200;
     response.end('open');
   });
   const { http, pauses } = client();
 
-  const response = await http.send(address);
+  const response = await http.send(url);
 
   expect(new TextDecoder().decode(response.bytes)).toBe('open');
   expect(pauses).toEqual([400, 800, 1600]);
 });
 
 test('the Retry-After header is respected', async () => {
-  let asked = 0;
-  const address = await serve((_, response) => {
-    asked += 1;
-    if (asked === 1) response.writeHead(503, { 'retry-after': '7' });
+  let requests = 0;
+  const url = await serve((_, response) => {
+    requests += 1;
+    if (requests === 1) response.writeHead(503, { 'retry-after': '7' });
     response.end();
   });
   const { http, pauses } = client();
 
-  await http.send(address);
+  await http.send(url);
 
   expect(pauses).toEqual([7000]);
 });
 
 test('an interrupted response is requested again', async () => {
-  let asked = 0;
-  const address = await serve((_, response) => {
-    asked += 1;
-    if (asked > 1) {
-      response.end('the whole of it');
+  let requests = 0;
+  const url = await serve((_, response) => {
+    requests += 1;
+    if (requests > 1) {
+      response.end('the whole body');
       return;
     }
     response.writeHead(200, { 'content-length': '1000' });
-    response.write('a piece', () => response.destroy());
+    response.write('a part', () => response.destroy());
   });
 
-  const response = await client().http.send(address);
+  const response = await client().http.send(url);
 
-  expect(new TextDecoder().decode(response.bytes)).toBe('the whole of it');
+  expect(new TextDecoder().decode(response.bytes)).toBe('the whole body');
 });
 
 test('a write is never retried', async () => {
-  let asked = 0;
-  const address = await serve((_, response) => {
-    asked += 1;
+  let requests = 0;
+  const url = await serve((_, response) => {
+    requests += 1;
     response.statusCode = 503;
     response.end();
   });
 
-  const response = await client().http.send(address, { method: 'POST', body: '{}' });
+  const response = await client().http.send(url, { method: 'POST', body: '{}' });
 
   expect(response.status).toBe(503);
-  expect(asked).toBe(1);
+  expect(requests).toBe(1);
 });
 
-test('a response is cut at the size limit', async () => {
-  const address = await serve((_, response) => {
+test('a response larger than the limit is refused', async () => {
+  const url = await serve((_, response) => {
     const more = () => {
       while (!response.destroyed && response.write('x'.repeat(65_536)));
     };
@@ -101,32 +101,32 @@ test('a response is cut at the size limit', async () => {
     more();
   });
 
-  const asking = client({ maxBytes: 1024 * 1024 }).http.send(address);
+  const response = client({ maxBytes: 1024 * 1024 }).http.send(url);
 
-  await expect(asking).rejects.toThrow('its response is larger than 1 MB');
+  await expect(response).rejects.toThrow('its response is larger than 1 MB');
 });
 
 test('a refused connection is reported at once', async () => {
   const { http, pauses } = client();
-  const address = await serve(() => undefined);
+  const url = await serve(() => undefined);
   await cleanUps.shift()?.();
 
-  const asking = http.send(address);
+  const response = http.send(url);
 
-  await expect(asking).rejects.toThrow(new HttpError('the connection was refused'));
+  await expect(response).rejects.toThrow(new HttpError('the connection was refused'));
   expect(pauses).toEqual([]);
 });
 
 test('a server that never responds times out', async () => {
-  const address = await serve(() => undefined);
+  const url = await serve(() => undefined);
 
-  const asking = client().http.send(address, { tries: 1, signal: AbortSignal.timeout(30) });
+  const response = client().http.send(url, { tries: 1, signal: AbortSignal.timeout(30) });
 
-  await expect(asking).rejects.toThrow('it did not respond in time');
+  await expect(response).rejects.toThrow('it did not respond in time');
 });
 
-test('libraries get the same limits through fetch', async () => {
-  const address = await serve((request, response) => {
+test('fetch sends the method, headers and body of a request', async () => {
+  const url = await serve((request, response) => {
     let body = '';
     request.on('data', (piece: Buffer) => (body += piece.toString()));
     request.on('end', () => {
@@ -137,7 +137,7 @@ test('libraries get the same limits through fetch', async () => {
     });
   });
 
-  const response = await client().http.fetch(address, {
+  const response = await client().http.fetch(url, {
     method: 'POST',
     headers: { apikey: 'k' },
     body: 'steps',

@@ -18,7 +18,7 @@ export interface HttpClient {
   close(): Promise<void>;
 }
 
-/** A request, as far as this client supports it. */
+/** The parts of a request that this client supports. */
 export interface HttpRequest {
   readonly method?: string;
   readonly headers?: Headers | Record<string, string>;
@@ -205,7 +205,7 @@ const reasons: Readonly<Record<string, string>> = {
   UND_ERR_CONNECT_TIMEOUT: 'it did not respond in time',
   UND_ERR_HEADERS_TIMEOUT: 'it did not respond in time',
   UND_ERR_BODY_TIMEOUT: 'it stopped in the middle of its response',
-  ERR_INVALID_URL: 'that is not a URL',
+  ERR_INVALID_URL: 'it is not a valid URL',
   DEPTH_ZERO_SELF_SIGNED_CERT: 'its certificate is not trusted',
   SELF_SIGNED_CERT_IN_CHAIN: 'its certificate is not trusted',
   UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'its certificate is not trusted',

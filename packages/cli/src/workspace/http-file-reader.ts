@@ -5,17 +5,17 @@ import { HttpError, type HttpClient } from './http-client.ts';
 /** Reads the files of a source over HTTP. Problems are returned as failures, not thrown. */
 export function createHttpFileReader(http: HttpClient): FileReaderPort {
   return {
-    async read(address) {
+    async read(url) {
       try {
-        const { status, bytes } = await http.send(address);
+        const { status, bytes } = await http.send(url);
         if (status === 200) return success(bytes);
-        return failed(badStatus(address, status));
+        return failed(badStatus(url, status));
       } catch (error) {
         if (!(error instanceof HttpError)) throw error;
         return failed(
           new Failure(
             error.tooLarge ? 'source/unavailable' : 'source/unreachable',
-            `${address} could not be read: ${error.message}.`,
+            `${url} could not be read: ${error.message}.`,
             { hint: 'Check the connection and try again.', cause: error },
           ),
         );
@@ -24,15 +24,15 @@ export function createHttpFileReader(http: HttpClient): FileReaderPort {
   };
 }
 
-function badStatus(address: string, status: number): Failure {
+function badStatus(url: string, status: number): Failure {
   if (status === 404 || status === 410) {
-    return new Failure('source/unavailable', `${address} does not exist (${String(status)}).`);
+    return new Failure('source/unavailable', `${url} does not exist (${String(status)}).`);
   }
   if (status >= 500 || status === 429 || status === 408) {
     return new Failure(
       'source/unreachable',
-      `${address} is not available at the moment (${String(status)}, after several tries).`,
+      `${url} is not available at the moment (${String(status)}, after several tries).`,
     );
   }
-  return new Failure('source/refused', `${address} was refused (${String(status)}).`);
+  return new Failure('source/refused', `${url} was refused (${String(status)}).`);
 }

@@ -3,9 +3,9 @@ import type { FileOperations } from './file-operations.ts';
 /** A disk in memory, for tests. */
 export interface MemoryFiles extends FileOperations {
   readonly content: Map<string, Uint8Array>;
-  /** The number of writing operations so far. */
+  /** The number of writes so far. */
   writes: number;
-  /** Writing operations fail after this many. */
+  /** Every write after this many fails. */
   failAfter: number;
 }
 
@@ -19,7 +19,7 @@ export function createMemoryFiles(
     files.writes += 1;
     work();
   };
-  const at = (path: string): Uint8Array => {
+  const bytesAt = (path: string): Uint8Array => {
     const bytes = content.get(path);
     if (bytes === undefined) throw Object.assign(new Error(path), { code: 'ENOENT' });
     return bytes;
@@ -40,12 +40,12 @@ export function createMemoryFiles(
     },
     rename(from, to) {
       change(() => {
-        content.set(to, at(from));
+        content.set(to, bytesAt(from));
         content.delete(from);
       });
     },
     duplicate(from, to) {
-      change(() => content.set(to, at(from)));
+      change(() => content.set(to, bytesAt(from)));
     },
     remove(path) {
       if (content.has(path)) change(() => content.delete(path));

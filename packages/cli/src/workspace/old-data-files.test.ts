@@ -11,8 +11,8 @@ import {
 } from './test-workspace.ts';
 
 /**
- * Data files as the first version of this program wrote them, by hand and in full. They must be read for
- * good: do not generate them from today's code.
+ * Data files as the first versions of this program wrote them, written out in full. They must stay readable,
+ * so do not generate them with the current code.
  */
 const neverPublished = `{
   "format": "manchester-eats-directory",
@@ -45,7 +45,7 @@ const neverPublished = `{
   }
 }`;
 
-/** The same after a publish: `published` is the base, and two listings were removed since. */
+/** The same file after a publish: `published` is the base; one removal is recorded, one not published yet. */
 const published = neverPublished.replace(
   /\n\}$/,
   `,
@@ -61,7 +61,7 @@ const published = neverPublished.replace(
 }`,
 );
 
-/** Before listings had hashes of their details, and before `removedListings` and `publishedAt`. */
+/** From before listings had hashes of their details, and before `removedListings` and `publishedAt`. */
 const rowsOnly = neverPublished.replace(
   /\n\}$/,
   `,
@@ -73,8 +73,8 @@ const rowsOnly = neverPublished.replace(
 }`,
 );
 
-/** After list rows were read on top of whole records, with the identity of the directory. */
-const rowsSince = neverPublished.replace(
+/** With list rows that are newer than the details, and the identity of the directory. */
+const newerRows = neverPublished.replace(
   /\n\}$/,
   `,
   "published": {
@@ -90,7 +90,7 @@ const rowsSince = neverPublished.replace(
 }`,
 );
 
-/** Hashes of the listing as the first version took them; written down, not computed. */
+/** Hashes of the listing as the first version computed them. Do not compute them with the current code. */
 const rowHash = '81330f90d7472ccd';
 const restHash = '9be4d39c65fb5665';
 
@@ -106,14 +106,14 @@ function differences(workspace: ReturnType<typeof opened>['workspace']): string[
   );
 }
 
-test('a file that was never published: everything in it is unpublished', () => {
+test('everything in a file that was never published counts as unpublished', () => {
   const { workspace } = opened(neverPublished);
 
   expect(workspace.notes).toEqual([]);
   expect(differences(workspace)).toEqual(['fhrs-1 added']);
 });
 
-test('a published file keeps what was published, removed and recorded', () => {
+test('a file keeps what was published and when, and which listings were removed', () => {
   const { files, workspace } = opened(published);
 
   expect(differences(workspace)).toEqual(['fhrs-2 removed']);
@@ -130,7 +130,7 @@ test('a published file keeps what was published, removed and recorded', () => {
   expect(again.save()).toBe(false);
 });
 
-test('a file edited before the update: the edit is published after the first read', async () => {
+test('an edit that was made before eats was updated is published', async () => {
   const directory = createMemoryDirectory();
   const { fields } = asListing('fhrs-1', {});
   for (let revision = 0; revision < 39; revision += 1) {
@@ -153,14 +153,14 @@ test('a file edited before the update: the edit is published after the first rea
   });
 });
 
-test('a base of list rows does not show whether details were edited', () => {
+test('details count as edited if the file recorded only list rows', () => {
   const { workspace } = opened(rowsOnly);
 
   expect(differences(workspace)).toContain('fhrs-1 phone');
 });
 
-test('list rows newer than the details: nothing is unpublished, and the details are outdated', () => {
-  const { workspace } = opened(rowsSince);
+test('list rows that are newer than the details are no changes, and the details count as outdated', () => {
+  const { workspace } = opened(newerRows);
 
   expect(workspace.notes).toEqual([]);
   expect(differences(workspace)).toEqual([]);
@@ -168,7 +168,7 @@ test('list rows newer than the details: nothing is unpublished, and the details 
   expect(read.entries.listing.get('fhrs-1')).toMatchObject({ revision: 44, restRevision: 40 });
 });
 
-test('a damaged base: everything is compared, nothing is removed', () => {
+test('with a damaged base, everything counts as added and nothing as removed', () => {
   const { workspace } = opened(published.replace('"revision": 41', '"revision": "x"'));
 
   expect(workspace.notes).toEqual([expect.stringContaining('removes nothing')]);

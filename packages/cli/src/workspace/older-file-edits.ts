@@ -31,7 +31,7 @@ interface OlderFile {
   readonly generation: Generation;
   /** The version that was edited; null if there are no edits or the version is unknown. */
   readonly version: DataFile | null;
-  /** Whether to undo what others have published since, too. */
+  /** Whether to undo what others have published since as well. */
   readonly takeBack: boolean;
 }
 
@@ -47,7 +47,7 @@ export function findEditedVersion(
   if (checksumOf(file.text) === generation.text) return null;
   const known = [...versions].flatMap((bytes) => readVersion(bytes, file.state) ?? []);
   if (known.some(({ text }) => text === file.text)) return null;
-  // A version may have been edited by hand, too; the one as eats wrote it takes precedence.
+  // A version may itself have been edited by hand; the one that eats wrote takes precedence.
   return known.find(({ text }) => checksumOf(text) === generation.text) ?? known[0] ?? null;
 }
 
@@ -62,24 +62,24 @@ export function separateEdits(
   const { copy, generation, version } = older;
   if (version === null) return { edits: { patches: [], gone: [] }, patches };
   const edited = findEdited(older, version);
-  const left: Patch[] = [];
+  const remaining: Patch[] = [];
   const byHand: Patch[] = [];
   for (const patch of patches) {
     const found = edited.get(recordKeyOf(patch));
-    if (found === undefined) left.push(patch);
+    if (found === undefined) remaining.push(patch);
     else if (patch.operation === 'edit') {
       const units = Object.entries(patch.units);
       const isEdited = ([unit]: (typeof units)[number]) =>
         found.before === null || found.units.has(unit);
       pushUnits(byHand, patch, units.filter(isEdited));
       pushUnits(
-        left,
+        remaining,
         patch,
         units.filter((each) => !isEdited(each)),
       );
     } else byHand.push(patch);
   }
-  if (older.takeBack) return { edits: { patches: byHand, gone: [] }, patches: left };
+  if (older.takeBack) return { edits: { patches: byHand, gone: [] }, patches: remaining };
   const { ownPatches, othersPatches } = splitGoingBack(copy, byHand, generation);
   const gone: DirectoryRecord[] = [];
   const rebased = othersPatches.map((patch) => {
@@ -90,7 +90,7 @@ export function separateEdits(
     }
     return found === undefined ? patch : rebaseOnVersion(found, patch, older.shown);
   });
-  return { edits: { patches: [...ownPatches, ...rebased], gone }, patches: left };
+  return { edits: { patches: [...ownPatches, ...rebased], gone }, patches: remaining };
 }
 
 /** A record that was added, changed or removed by hand. */

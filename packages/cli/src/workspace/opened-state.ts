@@ -49,19 +49,19 @@ export interface OpeningOptions {
   readonly name: string;
   /** The time, as ISO text. */
   readonly now: string;
-  /** Whether an older data file undoes what others have published since, too. */
+  /** Whether an older data file also undoes what others have published since. */
   readonly takeBack: boolean;
   /** The older versions of the file, the newest first. */
   readonly versions: () => Iterable<Uint8Array>;
 }
 
 const nothingFound = { goingBack: null, externalOffer: null, refused: [], notes: [] } as const;
-const nothingKnown = { generations: [], publishedAt: null, removedListings: [] } as const;
+const emptyMemory = { generations: [], publishedAt: null, removedListings: [] } as const;
 
 /** Returns the state of a data file that does not exist yet. */
 export function openNothing(): OpenedState {
   const copy = emptyWorkingCopy();
-  return { copy, memory: nothingKnown, ...nothingFound };
+  return { copy, memory: emptyMemory, ...nothingFound };
 }
 
 /**
@@ -104,7 +104,7 @@ export function openUnknown(file: DataFile, options: OpeningOptions): OpenedStat
   return {
     ...openNothing(),
     copy: applyStep(emptyWorkingCopy(), step),
-    memory: { ...nothingKnown, ...legacyMemory(file.published) },
+    memory: { ...emptyMemory, ...legacyMemory(file.published) },
     notes: isDamaged
       ? [
           `The published state in ${options.name} cannot be read. The next publish compares everything and removes nothing.`,
@@ -174,20 +174,20 @@ function withGoingBack(
     cause: 'person',
     together: false,
   };
-  const joined = options.takeBack ? mergePatches(wanted) : wanted;
+  const merged = options.takeBack ? mergePatches(wanted) : wanted;
   const editHead: ChangeHead = {
     ...headOf('edit', `${file.text}${side.state}`, options),
     label: `Edited in ${options.name}`,
     cause: 'person',
     together: false,
   };
-  const backThen = withChange(withRemovedRecords(copy, edits.gone), head, joined);
+  const wentBack = withChange(withRemovedRecords(copy, edits.gone), head, merged);
   return {
     ...known,
-    copy: withChange(backThen, editHead, mergePatches(edits.patches)),
+    copy: withChange(wentBack, editHead, mergePatches(edits.patches)),
     memory: withRemoved(
       known.memory,
-      [...joined, ...edits.patches].filter(({ operation }) => operation === 'remove'),
+      [...merged, ...edits.patches].filter(({ operation }) => operation === 'remove'),
     ),
     goingBack: patches.length === 0 ? null : goingBack,
     refused: planned.refused.map(asUnread),
@@ -234,7 +234,7 @@ function mergePatches(patches: Patches): Patches {
 }
 
 function headOf(prefix: string, text: string, { now }: OpeningOptions) {
-  // The same edit gets the same id until it is stored, so that it can be named to discard it.
+  // The same edit has the same id in every run until it is stored, so that it can be discarded by its id.
   return { id: offerIdFor(prefix, text), at: now, by: '' };
 }
 

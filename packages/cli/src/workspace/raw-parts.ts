@@ -3,7 +3,7 @@ import { parseJson } from '@manchester-eats/shared/domain';
 
 type Fields = Record<string, unknown>;
 
-/** A record that stays in the data file unchanged, because it is unreadable. */
+/** A record that stays in the data file unchanged, because eats cannot use it. */
 export interface RawPart {
   readonly document: DocumentName;
   /** Its key if its document is an object; null if it is a list. */
@@ -33,7 +33,7 @@ export function insertParts(
       file.documents[documentKeys[document]] = before[documentKeys[document]];
     }
   }
-  // They cover only the readable part, so with them the file would count as damaged.
+  // Both cover only the readable records, so with them the file would count as damaged.
   delete file['checksum'];
   delete file['counts'];
   return `${JSON.stringify(file, null, 2)}\n`;

@@ -1,9 +1,9 @@
 import type { Step, WorkingCopy } from '@manchester-eats/shared/sync';
 
 /**
- * Returns the ids of the removed listings after a step, which no import adds again. To those in `known`, it
- * adds the listings that the step removes and those that are no longer published. It leaves out the ones in
- * `currentIds`, the ids of the listings in the working copy after the step.
+ * Returns the ids of the removed listings after a step, which no import adds again: the ids in `known`, the
+ * listings that the step removes, and the listings that are no longer published. Ids in `currentIds`, the
+ * listings in the working copy after the step, are left out.
  */
 export function removedListingsAfter(
   known: ReadonlySet<string>,
@@ -15,7 +15,7 @@ export function removedListingsAfter(
   const removed = new Set(known);
   const earlier = before.published.entries.listing;
   const current = after.published.entries.listing;
-  // A listing that the directory lost when it was restored from a backup was not removed by anybody.
+  // Restoring a directory from a backup loses listings that nobody removed.
   const isFromBackup = step.offers?.put.some(({ reason }) => reason === 'set-back') ?? false;
   if (!isFromBackup && current !== earlier) {
     for (const id of earlier.keys()) if (!current.has(id)) removed.add(id);

@@ -29,7 +29,7 @@ function listingIn(workspace: Workspace) {
 }
 
 test.each([[null], [{ name: 'Without an id' }], [{ id: 7, name: 'A number for an id' }]])(
-  'an edit by hand stays although another record of the list has no id: %j',
+  'an edit by hand is kept although another record of the list has no valid id: %j',
   async (unnamed) => {
     await put('Before');
     editContent(files, ({ documents }) => {
@@ -81,7 +81,7 @@ test('going back to an older file can be undone the second time as well', async 
   expect(listingIn(await run())).toMatchObject({ name: 'Second' });
 });
 
-test('a record that was refused stays in the file, however often it is written', async () => {
+test('a refused record stays in the file, however often the file is written', async () => {
   await put('First');
   editContent(files, ({ documents }) => {
     documents[list]!.push({ id: 'row', name: 'Only a list row', partial: true });

@@ -11,19 +11,19 @@ const configSchema = z.object({
 /** The parts of a server's `/config.json` that the terminal needs. */
 export interface ServerConfig {
   readonly siteName: string;
-  /** Absolute, without a slash at its end. */
+  /** Absolute, without a trailing slash. */
   readonly supabaseUrl: string;
   /** The publishable key. */
   readonly supabaseKey: string;
 }
 
 /**
- * Normalises the URL of a server: absolute, without query and without a slash at its end.
+ * Normalises the URL of a server: absolute, without a query and without a trailing slash.
  *
  * @throws {Failure} `usage/invalid` if it is not a URL.
  */
-export function webAddress(named: string, hint: string): string {
-  const text = named.trim();
+export function webAddress(input: string, hint: string): string {
+  const text = input.trim();
   const withScheme = /^[a-z][a-z0-9+.-]*:\/\//i.test(text) ? text : `http://${text}`;
   if (text !== '' && URL.canParse(withScheme)) {
     const url = new URL(withScheme);
@@ -31,7 +31,7 @@ export function webAddress(named: string, hint: string): string {
       return `${url.origin}${url.pathname.replace(/\/+$/, '')}`;
     }
   }
-  throw new Failure('usage/invalid', `"${named}" is not the URL of a server.`, { hint });
+  throw new Failure('usage/invalid', `"${input}" is not the URL of a server.`, { hint });
 }
 
 /**

@@ -9,8 +9,9 @@ import { Failure } from '@manchester-eats/shared/domain';
 import type { WorkingCopy } from '@manchester-eats/shared/sync';
 import * as z from 'zod/mini';
 
-/** A state of the data file at some time. */
+/** One of the states that the data file has had. */
 export interface Generation {
+  /** Its id, which the data file contains. */
   readonly state: string;
   /** ISO time by this computer's clock. */
   readonly at: string;
@@ -31,7 +32,7 @@ export interface SideFile {
   readonly generations: readonly Generation[];
   /** ISO time of the last publish from this file; null if there was none. */
   readonly publishedAt: string | null;
-  /** Ids of listings that were removed, here or from the published directory, and that no import adds again. */
+  /** Ids of listings that were removed here or from the published directory; no import adds them again. */
   readonly removedListings: readonly string[];
 }
 
@@ -47,7 +48,7 @@ export type ReadSideFile =
 
 const format = 'manchester-eats-working-copy';
 const version = 1;
-const rememberedGenerations = 200;
+const maxGenerations = 200;
 
 const headSchema = z.object({
   format: z.literal(format),
@@ -97,7 +98,7 @@ export function offerIdFor(prefix: string, text: string): string {
 export function encodeSideFile(side: SideFile): Uint8Array {
   const content = JSON.stringify({
     ...side,
-    generations: side.generations.slice(-rememberedGenerations),
+    generations: side.generations.slice(-maxGenerations),
     copy: storeWorkingCopy(side.copy),
   });
   const head = JSON.stringify({ format, version, checksum: checksumOf(content) });
@@ -105,7 +106,7 @@ export function encodeSideFile(side: SideFile): Uint8Array {
 }
 
 /**
- * Reads a side file. One that is damaged anywhere is not used.
+ * Reads a side file. The result is not ok if the file is damaged anywhere.
  *
  * @throws {Failure} `input/newer-version`
  */

@@ -6,8 +6,8 @@ import type { ServerConfig } from './server-config.ts';
 
 type Transport = NonNullable<NonNullable<SupabaseClientOptions<'public'>['realtime']>['transport']>;
 
-/** A response of the database. */
-interface Answer {
+/** The response of a database function. */
+interface RpcResponse {
   readonly data: unknown;
   readonly error: unknown;
   readonly status: number;
@@ -46,7 +46,8 @@ export function credentialsOf(
 }
 
 /**
- * Creates a client that is signed in as an administrator. Loads supabase-js only now, to keep other commands fast.
+ * Creates a client that is signed in as an administrator. Only this loads supabase-js, which keeps other
+ * commands fast.
  *
  * @throws {Failure} `backend/refused` if the sign-in is refused or is not an administrator's.
  */
@@ -82,16 +83,16 @@ async function signInWithAccount(
       { hint: 'Check EATS_EMAIL and EATS_PASSWORD.', cause: error },
     );
   }
-  const response: Answer = await client.rpc('is_admin');
-  const { data, error: trouble, status } = response;
-  if (trouble && (status === 0 || status >= 500)) throw unreachable(config, trouble);
+  const response: RpcResponse = await client.rpc('is_admin');
+  const { data, error: rpcError, status } = response;
+  if (rpcError && (status === 0 || status >= 500)) throw unreachable(config, rpcError);
   if (data !== true) {
     throw new Failure(
       'backend/refused',
       `${email} is signed in but is not an administrator of this directory. Nothing was changed.`,
       {
         hint: 'Ask an administrator to add the account, or sign in with another account.',
-        ...(trouble ? { cause: trouble } : {}),
+        ...(rpcError ? { cause: rpcError } : {}),
       },
     );
   }

@@ -86,7 +86,7 @@ export interface CategoryInUse {
   readonly listings: number;
 }
 
-/** Finds categories that were removed here although listings still use them, as after an edit by hand. */
+/** Finds categories that were removed here although listings still use them. */
 export function findRemovedInUse(state: WorkingCopy): CategoryInUse[] {
   const removed = listDifferences(state).flatMap((difference) => {
     const isRemoved = difference.kind === 'category' && difference.kindOfChange === 'removed';

@@ -17,7 +17,7 @@ import { checksumOf, type Generation, type SideFile } from './side-file.ts';
 import { isWithin } from './text-content.ts';
 import type { SideStore } from './side-store.ts';
 
-/** The parts of an open workspace. */
+/** The parts of an open workspace that a writer needs. */
 interface WriterParts {
   /** Unix milliseconds. */
   readonly now: () => number;
@@ -67,7 +67,7 @@ export class WorkspaceWriter {
     const documents = this.shown(next).documents;
     const present = new Set(documents.listings.map(({ id }) => id));
     const removed = removedListingsAfter(this.removed, this.state, next, step, present);
-    // After a directory was restored or replaced, the revisions of earlier generations mean nothing in it.
+    // In a restored or replaced directory, the revisions of earlier generations mean nothing.
     const isReset = step.published?.reset === true || step.published?.isSetBack === true;
     this.write(next, removed, documents, isReset ? [] : this.side.generations);
   }
@@ -100,7 +100,7 @@ export class WorkspaceWriter {
     return this.healed;
   }
 
-  /** Writes both files. Replacing the data file is the commit: if anything fails before it, nothing changes. */
+  /** Writes both files. Replacing the data file is the commit: a failure before it changes nothing. */
   private write(
     copy: WorkingCopy,
     removed: ReadonlySet<string>,
@@ -152,9 +152,9 @@ export class WorkspaceWriter {
   }
 
   /**
-   * Chooses what to save as version 1: the file as this run found it, unless the new text contains all of
-   * it. Then it is the text that eats would have written before the file was edited or replaced by an older
-   * one, or nothing if that equals the new text or the side file is missing.
+   * Chooses what to save as version 1: the file as this run found it, unless the new text contains all of it.
+   * In that case it is the text that eats would have written before the file was edited or replaced by an
+   * older one, or nothing if that text equals the new one or the side file is missing.
    */
   private olderVersion(text: string, documents: DirectoryDocuments): OlderVersion {
     const { data, side, unread } = this.parts;

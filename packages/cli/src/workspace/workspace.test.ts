@@ -39,7 +39,7 @@ async function seeded(): Promise<MemoryFiles> {
   return files;
 }
 
-test('a data file contains the documents and its generation, and nothing else', async () => {
+test('a data file contains only the documents and a description of them', async () => {
   const files = await seeded();
 
   expect([...files.content.keys()]).toEqual([dataPath, sidePath]);
@@ -65,7 +65,7 @@ test('stored changes are read when the file is opened again', async () => {
   expect(workspace.save()).toBe(false);
 });
 
-test('an edit by hand is a change, field by field', async () => {
+test('an edit by hand becomes a change, field by field', async () => {
   const files = await seeded();
   const directory = createMemoryDirectory();
   const before = openTestWorkspace(files);
@@ -175,7 +175,7 @@ test('while a record has no readable id, nothing of its kind is removed', async 
   expect(differences(openTestWorkspace(files))).toEqual(['one added', 'two added']);
 });
 
-test('two records with one id are reported, and neither is used', async () => {
+test('two records with the same id are reported, and neither is used', async () => {
   const files = await seeded();
   editContent(files, (file) => {
     const list = file.documents['directoryListings']!;
@@ -199,7 +199,7 @@ test('two records with one id are reported, and neither is used', async () => {
   ]);
 });
 
-test('a document that cannot be read stays as it is, and nothing of it is removed', async () => {
+test('an unreadable document stays as it is, and none of its records is removed', async () => {
   const files = await seeded();
   editContent(files, (file) => {
     file.documents['directoryListings'] = 'gone' as never;
@@ -213,7 +213,7 @@ test('a document that cannot be read stays as it is, and nothing of it is remove
   expect(readContent(files).documents['directoryListings']).toBe('gone');
 });
 
-test.each(['', 'documents'])('thousands of nested brackets are refused and left alone', (where) => {
+test.each(['', 'documents'])('a file with thousands of nested brackets is refused', (where) => {
   const nested = '['.repeat(50_000) + ']'.repeat(50_000);
   const files = createMemoryFiles();
   const text =
@@ -249,10 +249,10 @@ test('healing makes no changes', async () => {
   expect(differences(again)).toEqual([]);
 });
 
-/** Everything that a write does, cut off after each of its operations. */
-const cuts = Array.from({ length: 12 }, (_, count) => count);
+/** The numbers of file operations after which a write is interrupted. */
+const counts = Array.from({ length: 12 }, (_, count) => count);
 
-test.each(cuts)('a write that is interrupted after %i operations loses nothing', async (count) => {
+test.each(counts)('a write interrupted after %i operations loses nothing', async (count) => {
   const files = await seeded();
   const directory = createMemoryDirectory();
   const start = openTestWorkspace(files);
@@ -278,7 +278,7 @@ test.each(cuts)('a write that is interrupted after %i operations loses nothing',
   expect(last.notes).toEqual([]);
 });
 
-test('a next side file that the data file does not name is not used', async () => {
+test('a next side file of another generation is ignored', async () => {
   const files = await seeded();
   const older = files.content.get(sidePath)!;
   const workspace = openTestWorkspace(files);
@@ -301,7 +301,7 @@ test.each([
   ],
 ])(
   'nothing is lost if the side file %s: the next publish compares everything',
-  async (problem, harm) => {
+  async (problem, damage) => {
     const files = await seeded();
     const directory = createMemoryDirectory();
     const before = openTestWorkspace(files);
@@ -311,7 +311,7 @@ test.each([
     editContent(files, (file) => {
       file.documents['directoryListings']!.splice(1, 1);
     });
-    harm(files);
+    damage(files);
 
     const workspace = openTestWorkspace(files);
     const report = await publishAll(workspace, directory.administrator);
@@ -325,7 +325,7 @@ test.each([
   },
 );
 
-test('a file of a newer version is left alone', async () => {
+test('a side file of a newer version is refused', async () => {
   const files = await seeded();
   const text = gunzipSync(files.content.get(sidePath)!).toString();
   files.content.set(sidePath, gzipSync(text.replace('"version":1', '"version":2')));
@@ -379,7 +379,7 @@ test('a removed listing is recorded, however it was removed', async () => {
   expect([...openTestWorkspace(files).removedListings()].sort()).toEqual(['one', 'two']);
 });
 
-test('a removal is published even though the directory was never read before', async () => {
+test('a removal is published even though the directory was not read since the side file was lost', async () => {
   const files = await seeded();
   const directory = createMemoryDirectory();
   const before = openTestWorkspace(files);
@@ -396,8 +396,8 @@ test('a removal is published even though the directory was never read before', a
   const workspace = openTestWorkspace(files);
   await publishAll(workspace, directory.administrator);
 
-  const left = directory.records().filter(({ kind }) => kind === 'listing');
-  expect(left.map(({ id }) => id)).toEqual(['one']);
+  const remaining = directory.records().filter(({ kind }) => kind === 'listing');
+  expect(remaining.map(({ id }) => id)).toEqual(['one']);
   expect(workspace.copy.state().changes).toEqual([]);
 });
 
@@ -436,7 +436,7 @@ test('deleting the data file does not delete the unpublished changes beside it',
   expect(files.content.has(dataPath)).toBe(false);
 });
 
-test('deleting both files starts with a new, empty directory', async () => {
+test('deleting both files gives a new, empty directory', async () => {
   const files = await seeded();
   files.content.delete(dataPath);
   files.content.delete(sidePath);

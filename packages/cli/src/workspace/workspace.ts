@@ -25,7 +25,7 @@ import { WorkspaceWriter } from './workspace-writer.ts';
 
 /** A data file with its side file: the working copy of this terminal. */
 export interface Workspace {
-  /** The name of the file as it was given. */
+  /** The name of the file as the user gave it. */
   readonly name: string;
   /** False if the file does not exist yet. */
   readonly existed: boolean;
@@ -46,7 +46,7 @@ export interface Workspace {
   removedListings(): ReadonlySet<string>;
   /** Records listings that others removed; stored with the next write. */
   noteRemoved(ids: readonly string[]): void;
-  /** Records that something has just been published. */
+  /** Records the time of a publish from this file. */
   notePublished(): void;
   /** Stores changes read from the file that are not stored yet; returns whether there were any. */
   save(): boolean;
@@ -135,7 +135,7 @@ export function openWorkspace(options: WorkspaceOptions): Workspace {
 /**
  * Opens a data file that must exist.
  *
- * @throws {Failure} `input/…` as `openWorkspace`, and if it does not exist.
+ * @throws {Failure} `input/…` as for `openWorkspace`, and if the file does not exist.
  */
 export function openExistingWorkspace(options: WorkspaceOptions): Workspace {
   const workspace = openWorkspace(options);
@@ -143,7 +143,7 @@ export function openExistingWorkspace(options: WorkspaceOptions): Workspace {
   throw new Failure(
     'input/unreadable',
     `The data file ${workspace.name} does not exist. Nothing was changed.`,
-    { hint: 'Create it with "eats import", or with "eats pull" from what is published.' },
+    { hint: 'Create it with "eats import", or from the published directory with "eats pull".' },
   );
 }
 
@@ -160,9 +160,9 @@ function openLockedFile(
   { name, folder, writable, onEnd, lockOwner }: WorkspaceOptions,
   files: FileOperations,
 ): AtomicFile {
-  const seen = openAtomicFile(name, folder, files);
-  if (!writable) return seen;
-  onEnd(takeFileLock(files, seen.path, name, lockOwner ?? thisProcess));
+  const unlocked = openAtomicFile(name, folder, files);
+  if (!writable) return unlocked;
+  onEnd(takeFileLock(files, unlocked.path, name, lockOwner ?? thisProcess));
   // Read again under the lock: another run may have written the file in between.
   const file = openAtomicFile(name, folder, files);
   onEnd(() => {
@@ -192,8 +192,8 @@ function openState(
   if (side?.ok === true) {
     const opened = openKnown(data, side.value, opening);
     const notes = side.unreadable.map(
-      ({ part, name: what, reason }) =>
-        `A ${part} in ${sidePath(name)} cannot be read: ${what}${what === '' ? '' : ': '}${reason}.`,
+      ({ part, name: partName, reason }) =>
+        `Unreadable ${part} in ${sidePath(name)}: ${partName}${partName === '' ? '' : ': '}${reason}.`,
     );
     return { ...opened, notes: [...opened.notes, ...notes] };
   }
