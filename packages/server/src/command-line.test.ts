@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { usage, wantsHelp } from './command-line.ts';
 
-test('no arguments start the server', () => {
+test('without arguments, the help is not printed', () => {
   expect(wantsHelp([])).toBe(false);
 });
 

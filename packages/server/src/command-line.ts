@@ -1,7 +1,7 @@
 import { defaultHost, defaultPort, defaultServerUrl } from '@manchester-eats/shared/urls';
 import { Failure } from '@manchester-eats/shared/domain';
 
-/** The help of the server. */
+/** The help text of the server. */
 export const usage = `Usage: npm start
 
 Starts the site, the API and the database on ${defaultServerUrl}.

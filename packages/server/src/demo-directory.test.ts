@@ -65,8 +65,8 @@ describe('the demo directory', () => {
     const used = new Set(listings.flatMap((listing) => listing.categories));
     for (const { name } of greaterManchester.categories) expect(used).toContain(name);
     const hygiene = new Set(listings.map(({ hygieneRating }) => hygieneRating));
-    for (const word of ['', '0', '1', '2', '3', '4', '5', 'Exempt', 'AwaitingInspection']) {
-      expect(hygiene).toContain(word);
+    for (const rating of ['', '0', '1', '2', '3', '4', '5', 'Exempt', 'AwaitingInspection']) {
+      expect(hygiene).toContain(rating);
     }
   });
 
@@ -128,7 +128,7 @@ describe('the demo directory', () => {
     for (const name of areaNames) expect(listings.some(({ area }) => area === name)).toBe(true);
   });
 
-  test('assigns each business to the same area as an import', () => {
+  test('assigns each business to the same area as an import would', () => {
     for (const listing of listings) {
       const borough = boroughNameOf(listing.area);
 
@@ -139,7 +139,7 @@ describe('the demo directory', () => {
     }
   });
 
-  test('places each point in its borough, and points of one neighbourhood close together', () => {
+  test('places each business in its borough, and businesses of one neighbourhood close together', () => {
     const neighbourhoods = new Set(greaterManchester.neighbourhoods.map(({ name }) => name));
     for (const { name } of areas) {
       const points = listings.filter(({ area }) => area === name).flatMap(located);
@@ -153,7 +153,7 @@ describe('the demo directory', () => {
     }
   });
 
-  test('has a hall with eight stalls at one point, and businesses without a point', () => {
+  test('has a food hall with eight stalls at one location, and businesses without a location', () => {
     const stalls = listings.filter(({ address }) => address.includes('The Dye House'));
 
     expect(stalls).toHaveLength(8);
@@ -179,7 +179,7 @@ describe('the demo directory', () => {
     expect(pictured).toBeLessThan(0.65);
   });
 
-  test('uses only HTML that the site shows, except for one text that has to be sanitized', () => {
+  test('uses only HTML elements that the site allows, and forbidden attributes in one text only', () => {
     const texts = [
       ...listings.map(({ htmlContent }) => htmlContent),
       ...[...categories, ...areas].flatMap((one) => [one.headerContent, one.footerContent]),

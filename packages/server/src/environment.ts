@@ -6,7 +6,7 @@ import { Failure } from '@manchester-eats/shared/domain';
 export interface Environment {
   readonly port: number;
   readonly host: string;
-  /** As given; a relative path starts at the working directory. */
+  /** As configured; a relative path starts at the working directory. */
   readonly dataFolder: string;
   /** Public URL without a trailing slash; null to use the origin of each request. */
   readonly siteUrl: string | null;

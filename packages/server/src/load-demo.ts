@@ -63,7 +63,7 @@ async function isUntouched(database: EmbeddedDatabase): Promise<boolean> {
   return rows[0]?.untouched === true;
 }
 
-/** A client of the embedded database with the secret key. supabase-js is loaded only when needed. */
+/** Creates a client of the embedded database with the secret key. Loads supabase-js only when needed. */
 async function serviceClient(database: EmbeddedDatabase) {
   const { createClient } = await import('@supabase/supabase-js');
   return createClient('http://embedded.internal', database.keys.secretKey, {

@@ -52,14 +52,14 @@ test('the first start creates an administrator who can sign in with the generate
   expect(await administrators()).toEqual([email]);
 });
 
-test('a later start creates no account and repeats no password', async () => {
+test('a later start creates no account and does not show the password again', async () => {
   await ensure();
 
   expect(await ensure()).toEqual({ outcome: 'unchanged' });
   expect(await administrators()).toHaveLength(1);
 });
 
-test('a configured administrator is added to the existing ones, with the configured password', async () => {
+test('a configured administrator is added to the existing ones, and the password is not shown', async () => {
   await ensure();
   const account = { email: 'Ann@Example.com', password: 'her own words' };
 
@@ -92,7 +92,7 @@ test('a stranger who signed up with the configured e-mail address first does not
   expect(await administrators()).toEqual([]);
 });
 
-test('an existing account becomes an administrator’s if the configured password is right', async () => {
+test('an existing account becomes an administrator if the configured password is right', async () => {
   await post('signup', { email: 'ann@example.com', password: 'her own words' });
 
   expect(await ensure({ email: 'ann@example.com', password: 'her own words' })).toMatchObject({

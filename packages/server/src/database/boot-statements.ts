@@ -1,6 +1,6 @@
 /**
- * What a hosted project has before its first migration: roles, their usage of schemas, and the wide
- * default privileges that migrations have to take back. Safe to run at every start.
+ * Creates what a hosted project has before its first migration: roles, their access to schemas, and the
+ * broad default privileges that migrations have to revoke. Safe to run at every start.
  */
 export const bootStatements = `
 do $$

@@ -23,7 +23,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-function ask(
+function request(
   path: string,
   { key = database.keys.publishableKey, ...init }: RequestInit & { key?: string } = {},
 ): Promise<Response> {
@@ -44,7 +44,7 @@ test('sixty concurrent requests with the public and the secret key never share a
   const responses = await Promise.all(
     Array.from({ length: 60 }, (_, n) =>
       ids(
-        ask('/rest/v1/listings?select=id&order=id', {
+        request('/rest/v1/listings?select=id&order=id', {
           key: n % 2 === 0 ? database.keys.publishableKey : database.keys.secretKey,
         }),
       ),
@@ -58,7 +58,7 @@ test('sixty concurrent requests with the public and the secret key never share a
 
 test('a valid write is kept when concurrent writes fail', async () => {
   const write = (row: object) =>
-    ask('/rest/v1/categories', {
+    request('/rest/v1/categories', {
       method: 'POST',
       body: JSON.stringify(row),
       key: database.keys.secretKey,
@@ -72,10 +72,10 @@ test('a valid write is kept when concurrent writes fail', async () => {
   expect(responses.map(({ status }) => status)).toEqual(
     Array.from({ length: 30 }, (_, n) => (n % 3 === 0 ? 201 : 400)),
   );
-  expect(await ids(ask('/rest/v1/categories?select=id'))).toHaveLength(10);
+  expect(await ids(request('/rest/v1/categories?select=id'))).toHaveLength(10);
 });
 
-test('exclusive work waits for pending requests', async () => {
+test('a request waits for exclusive work and does not get its role', async () => {
   const [inside, outside] = await Promise.all([
     database.exclusive(async (connection) => {
       await connection.exec('begin; set local role anon');
@@ -83,7 +83,7 @@ test('exclusive work waits for pending requests', async () => {
       await connection.exec('rollback');
       return rows;
     }),
-    ids(ask('/rest/v1/listings?select=id&order=id', { key: database.keys.secretKey })),
+    ids(request('/rest/v1/listings?select=id&order=id', { key: database.keys.secretKey })),
   ]);
 
   expect(inside).toEqual([{ id: 'open' }]);
@@ -91,8 +91,8 @@ test('exclusive work waits for pending requests', async () => {
 });
 
 test('privileges that migrations revoked stay revoked after the first requests', async () => {
-  await ask('/rest/v1/listings?select=id');
-  await ask('/rest/v1/admins?select=user_id');
+  await request('/rest/v1/listings?select=id');
+  await request('/rest/v1/admins?select=user_id');
 
   const { rows } = await database.exclusive((connection) =>
     connection.query(`select
@@ -104,12 +104,12 @@ test('privileges that migrations revoked stay revoked after the first requests',
 });
 
 test('a refused write responds with 400, the database’s code and its hint', async () => {
-  const response = await ask('/rest/v1/rpc/publish_changes', {
+  const response = await request('/rest/v1/rpc/publish_changes', {
     method: 'POST',
     key: database.keys.secretKey,
     body: JSON.stringify({ steps: [{ operation: 'dance' }] }),
   });
-  const row = await ask('/rest/v1/listings', {
+  const row = await request('/rest/v1/listings', {
     method: 'POST',
     key: database.keys.secretKey,
     body: JSON.stringify({ name: '' }),
@@ -125,7 +125,7 @@ test('a refused write responds with 400, the database’s code and its hint', as
 });
 
 test('times have the format of a hosted project', async () => {
-  const response = await ask('/rest/v1/listings?select=updated_at&id=eq.open');
+  const response = await request('/rest/v1/listings?select=updated_at&id=eq.open');
   const [row] = (await response.json()) as { updated_at: string }[];
 
   expect(row!.updated_at).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?\+00:00$/);
@@ -133,9 +133,9 @@ test('times have the format of a hosted project', async () => {
 
 test('console output of other code is not dropped', async () => {
   const info = vi.spyOn(console, 'info').mockImplementation(() => undefined);
-  const waiting = ask('/rest/v1/listings?select=id');
+  const pending = request('/rest/v1/listings?select=id');
   console.info('printed'); // eslint-disable-line no-console -- the console is what is tested
-  await waiting;
+  await pending;
 
   expect(info).toHaveBeenCalledWith('printed');
 });
@@ -143,14 +143,14 @@ test('console output of other code is not dropped', async () => {
 test('requests without a key or with a forged one are refused', async () => {
   const statuses = await Promise.all(
     ['', 'sb_publishable_forged', 'sb_secret_forged', 'unsafe-secret-change-me'].map(
-      async (key) => (await ask('/rest/v1/listings?select=id', { key })).status,
+      async (key) => (await request('/rest/v1/listings?select=id', { key })).status,
     ),
   );
 
   expect(statuses).toEqual([401, 401, 401, 401]);
 });
 
-test('every migration has at most two hundred lines, in lower case', async () => {
+test('every migration has at most two hundred lines and lower-case keywords', async () => {
   const { rows } = await database.exclusive((connection) =>
     connection.query<{ version: string; name: string }>(
       'select version, name from supabase_migrations.schema_migrations order by version',

@@ -16,7 +16,6 @@ import type { InstallKeys } from './install-keys.ts';
 import { withoutConsole } from './quiet-console.ts';
 import { runMigrations } from './run-migrations.ts';
 
-/** Options of an embedded database. */
 interface EmbeddedDatabaseOptions {
   /** The data folder, which gets locked; null keeps everything in memory. */
   readonly folder: string | null;
@@ -35,14 +34,14 @@ export interface EmbeddedDatabase {
   handle(request: Request): Promise<Response>;
   /**
    * Runs statements as the database's owner while nothing else uses it. Never call `handle` or
-   * `exclusive` inside: it would wait for itself.
+   * `exclusive` inside: the call would wait for itself.
    */
   exclusive<Value>(work: (database: PGlite) => Promise<Value>): Promise<Value>;
   /** Waits for pending work, closes the database and unlocks the folder. */
   close(): Promise<void>;
 }
 
-/** Requests beyond this many waiting ones get a 503, so that memory stays bounded. */
+/** While this many requests wait, further ones get a 503, so that memory stays bounded. */
 const maxWaiting = 2_000;
 
 /**
@@ -97,7 +96,7 @@ async function open(
   await ensureHistoryTable(connection);
   const applied = new Set(await appliedVersions(connection));
   await runMigrations(database, options.migrationsFolder, applied);
-  // A private field: without it, the first request grants all privileges to every role. A test covers it.
+  // Without this private field, the first request grants all privileges to every role. A test covers it.
   (connection as unknown as { rlsState: string }).rlsState = 'active';
   const failures = watchFailures(database);
 
@@ -139,7 +138,7 @@ async function open(
   };
 }
 
-/** The request with its body read, so that a slow upload does not block the queue. */
+/** Returns a copy of the request with its body read, so that a slow upload does not block the queue. */
 async function detached(request: Request): Promise<Request> {
   const body = request.body === null ? undefined : await request.arrayBuffer();
   return new Request(request.url, {
@@ -149,7 +148,7 @@ async function detached(request: Request): Promise<Request> {
   });
 }
 
-/** Records why the last statement failed: the embedded backend reports only that it did. */
+/** Records why the last statement failed, because the embedded backend reports only that it failed. */
 function watchFailures(database: PGlite): {
   forget: () => void;
   last: () => DatabaseProblem | null;
@@ -168,7 +167,7 @@ function watchFailures(database: PGlite): {
   };
 }
 
-/** `2026-11-21 02:35:17.68+00` as PostgREST writes it. */
+/** Formats a time of the database, such as `2026-11-21 02:35:17.68+00`, as PostgREST does. */
 function isoTime(value: string): string {
   return value.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00');
 }

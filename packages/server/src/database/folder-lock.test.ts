@@ -29,7 +29,7 @@ function minuteAgo(): Date {
   return new Date(Date.now() - 60_000);
 }
 
-test('a folder can be locked once at a time, and again after it was unlocked', () => {
+test('a locked folder cannot be locked again until it is unlocked', () => {
   const release = lockFolder(folder);
 
   expect(() => lockFolder(folder)).toThrow(/is in use by process/);
@@ -38,7 +38,7 @@ test('a folder can be locked once at a time, and again after it was unlocked', (
   expect(readdirSync(folder)).toEqual([]);
 });
 
-test('the error says what to do', () => {
+test('the error for a locked folder suggests another folder', () => {
   const release = lockFolder(folder);
 
   expect(() => lockFolder(folder)).toThrow(

@@ -29,8 +29,8 @@ const staleMilliseconds = 30_000;
 export const lockFileName = 'in-use.lock';
 
 /**
- * Locks a data folder for this process and returns a function that unlocks it. Two processes would
- * destroy the data. The lock of a process that no longer runs is replaced.
+ * Locks a data folder for this process and returns a function that unlocks it. Two processes that use one
+ * folder would destroy its data. The lock of a process that no longer runs is replaced.
  *
  * @throws {Failure} `usage/invalid` if another process has the lock.
  */
@@ -50,7 +50,7 @@ export function lockFolder(folder: string): () => void {
     try {
       utimesSync(file, now, now);
     } catch {
-      // The folder was deleted while the server ran, as by a test's clean-up.
+      // The folder was deleted while the server ran, for example by the clean-up of a test.
     }
   }, heartbeatMilliseconds);
   heartbeat.unref();
@@ -80,7 +80,7 @@ function takeOver(folder: string, file: string, stale: string): void {
   try {
     renameSync(file, moved);
   } catch {
-    return; // Another process was faster; creating our lock then fails and names it.
+    return; // Another process was faster; creating our lock then fails, and the error names that process.
   }
   if (readFileSync(moved, 'utf8') !== stale) linkSync(moved, file);
   rmSync(moved, { force: true });
@@ -114,7 +114,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** The start time of a process: process ids are reused, also when a container restarts. */
+/** Returns when a process started, or `''`. Ids alone do not suffice: a container's restart reuses them. */
 function startTimeOf(pid: number): string {
   try {
     const stat = readFileSync(`/proc/${String(pid)}/stat`, 'utf8');

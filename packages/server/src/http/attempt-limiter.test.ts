@@ -4,7 +4,7 @@ import { attemptKeys } from './guarded-attempts.ts';
 
 const limit = { attempts: 3, windowMilliseconds: 60_000 };
 
-test('after the last attempt it returns the seconds to wait, and allows attempts again later', () => {
+test('after too many attempts, the seconds to wait are returned, and later attempts are allowed again', () => {
   let now = 0;
   const limiter = createAttemptLimiter(() => now);
   const keys = [{ key: 'ann', limit }];

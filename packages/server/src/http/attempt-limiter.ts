@@ -11,11 +11,11 @@ export interface AttemptLimiter {
    * nothing and returns the seconds to wait.
    */
   attempt(keys: readonly AttemptKey[]): number;
-  /** Takes back an attempt that succeeded. */
+  /** Subtracts an attempt that succeeded from the counts. */
   forgive(keys: readonly AttemptKey[]): void;
 }
 
-/** A key with its limit. A key always has the same limit. */
+/** A key and its limit, which must always be the same for that key. */
 export interface AttemptKey {
   readonly key: string;
   readonly limit: AttemptLimit;

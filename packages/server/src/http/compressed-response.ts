@@ -21,7 +21,7 @@ function etagOf(content: string | Uint8Array): string {
   return `W/"${createHash('sha256').update(content).digest('base64url').slice(0, 27)}"`;
 }
 
-/** Compresses off the main thread. `brotliQuality` is 0 to 11; 5 suits content that changes often. */
+/** Compresses a body off the main thread. `brotliQuality` is 0 to 11; 5 suits content that changes often. */
 export async function compressBody(
   content: string | Uint8Array,
   type: string,
@@ -32,11 +32,11 @@ export async function compressBody(
   if (plain.byteLength < minCompressedBytes || !isText(type)) {
     return { type, etag, plain, gzip: null, brotli: null };
   }
-  const [small, smallest] = await Promise.all([
+  const [gz, br] = await Promise.all([
     gzipped(plain, { level: 6 }),
     brotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality } }),
   ]);
-  return { type, etag, plain, gzip: new Uint8Array(small), brotli: new Uint8Array(smallest) };
+  return { type, etag, plain, gzip: new Uint8Array(gz), brotli: new Uint8Array(br) };
 }
 
 /** Responds in the best encoding that the client accepts, or with 304 if the client has the content. */

@@ -42,7 +42,7 @@ export function attemptKeys(request: Request, body: Uint8Array, ip: string): Att
   }
 }
 
-/** Returns whether a request does not count after all: a sign-in with the right password is no guess. */
+/** Returns whether a request does not count as an attempt, because it was a successful sign-in. */
 export function isForgiven(request: Request, status: number): boolean {
   return status < 400 && new URL(request.url).pathname === '/auth/v1/token';
 }

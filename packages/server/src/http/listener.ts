@@ -21,7 +21,7 @@ const closingMilliseconds = 10_000;
 const keepAliveMilliseconds = 65_000;
 
 /**
- * Starts to listen.
+ * Starts listening for requests.
  *
  * @throws {Failure} `usage/invalid` if the port or host cannot be used.
  */
@@ -50,11 +50,11 @@ export async function listen(
 
 function closeServer(server: Server): Promise<void> {
   return new Promise((resolve) => {
-    const cut = setTimeout(() => {
+    const timeout = setTimeout(() => {
       server.closeAllConnections();
     }, closingMilliseconds);
     server.close(() => {
-      clearTimeout(cut);
+      clearTimeout(timeout);
       resolve();
     });
     server.closeIdleConnections();

@@ -8,7 +8,7 @@ type PageStatus = { readonly status: 200 | 404 | 410 } | { readonly redirect: st
 const ok: PageStatus = { status: 200 };
 const notFound: PageStatus = { status: 404 };
 
-/** Returns the status of a page, so that search engines notice what was removed. The site draws every page. */
+/** Returns the HTTP status of a page, so that search engines drop removed pages. The site renders them all. */
 export function pageStatus(
   path: string,
   directory: Pick<PublicDirectory, 'listing' | 'removal' | 'site'>,
@@ -38,10 +38,8 @@ function listingStatus(
   directory: Pick<PublicDirectory, 'listing' | 'removal'>,
 ): PageStatus {
   const removal = directory.removal(id);
-  if (removal === undefined) {
-    // Not public, but an administrator's or owner's working copy may have it.
-    return ok;
-  }
+  // A listing that is not public may be in an administrator's or owner's working copy.
+  if (removal === undefined) return ok;
   return removal.mergedInto !== null && directory.listing(removal.mergedInto) !== undefined
     ? { redirect: `/listing/${encodeURIComponent(removal.mergedInto)}` }
     : { status: 410 };

@@ -1,6 +1,6 @@
 import { findServerPath, purposeOfPath } from '@manchester-eats/shared/urls';
 
-/** What the headers depend on, apart from the path. */
+/** The settings that the headers depend on. */
 interface HeaderOptions {
   /** Whether the public URL is https. */
   readonly isSecure: boolean;
@@ -48,7 +48,7 @@ function contentPolicy(path: string, { tileUrl }: HeaderOptions): string {
   const rules: Record<string, string> = {
     'default-src': "'self'",
     // Public pages run the ad code that administrators publish, so they allow scripts of any secure
-    // origin. Pages where people sign in or manage something allow only our own and the map's.
+    // origin. Pages for signing in and for managing listings allow only our own and the map's.
     'script-src': isStrict ? `'self' ${mapScripts}` : "'self' 'unsafe-inline' https:",
     'style-src': "'self' 'unsafe-inline' https:",
     'img-src': "'self' data: blob: https: http:",
@@ -66,8 +66,8 @@ function contentPolicy(path: string, { tileUrl }: HeaderOptions): string {
     .join('; ');
 }
 
-function originOf(address: string): string {
-  if (address === '') return '';
-  const { protocol, host } = new URL(address.replace('{s}.', ''));
+function originOf(url: string): string {
+  if (url === '') return '';
+  const { protocol, host } = new URL(url.replace('{s}.', ''));
   return `${protocol}//${host}`;
 }
