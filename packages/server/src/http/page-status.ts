@@ -8,7 +8,7 @@ type PageStatus = { readonly status: 200 | 404 | 410 } | { readonly redirect: st
 const ok: PageStatus = { status: 200 };
 const notFound: PageStatus = { status: 404 };
 
-/** Returns the HTTP status of a page, so that search engines drop removed pages. The site renders them all. */
+/** Returns the HTTP status of a page, so that search engines drop removed pages. All use the same HTML. */
 export function pageStatus(
   path: string,
   directory: Pick<PublicDirectory, 'listing' | 'removal' | 'site'>,
