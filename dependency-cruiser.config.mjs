@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 
-/** Which package may import which; whoever is not named may not be imported. */
+/** Which package may import which others; all others are forbidden. */
 const mayImport = {
   shared: [],
   server: ['shared'],
@@ -13,7 +13,7 @@ const sharedLayers = {
   city: ['domain'],
   domain: ['city'],
   ports: ['domain', 'city'],
-  // The model of the working copy is what they store and show.
+  // `storage` and `store` build on `sync`, the model of the working copy.
   storage: ['domain', 'city', 'ports', 'sync'],
   store: ['domain', 'city', 'ports', 'sync', 'storage'],
   sync: ['domain', 'city', 'ports'],
@@ -42,7 +42,7 @@ const appLayers = {
   routes: ['paths', 'ui', 'state', 'features'],
 };
 
-/** Which feature of the site may import which others. Only features listed above it: so there are no cycles. */
+/** Which other features a feature may import: only ones listed above it, so that there are no cycles. */
 const featureLayers = {
   administration: [],
   ads: [],
@@ -143,7 +143,7 @@ export default {
     { name: 'no-unresolved', severity: 'error', from: {}, to: { couldNotResolve: true } },
     {
       name: 'entries-are-for-outside',
-      comment: `The ${entries} entries of the shared core are its public face; inside it, import the file itself.`,
+      comment: `The ${entries} entries of the shared core are its public API; inside it, import the file itself.`,
       severity: 'error',
       from: { path: '^packages/shared/src/(?!entries/)', pathNot: tests },
       to: { path: '^packages/shared/src/entries/' },

@@ -93,7 +93,7 @@ export default tseslint.config(
     },
   },
   {
-    // There, a function may hold all tests of a subject.
+    // In tests, the function passed to `describe` may contain all tests of a subject.
     files: ['**/*.test.{ts,tsx}', '**/*.spec.ts'],
     rules: { 'max-lines-per-function': 'off' },
   },

@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite';
 
 /**
- * Names the two Latin faces in the page's head, so that they are fetched beside the style sheet
- * and not after it. The extended ones stay unnamed: they are fetched where a name needs them.
+ * Preloads the two Latin fonts, so that they are fetched alongside the style sheet instead of after it.
+ * The extended ones are not preloaded: a browser fetches them if a text needs them.
  */
 export function preloadFonts(): Plugin {
   return {

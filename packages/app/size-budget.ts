@@ -2,11 +2,11 @@ import process from 'node:process';
 import { gzipSync } from 'node:zlib';
 import type { Plugin, Rolldown } from 'vite';
 
-/** Most JavaScript that the first paint of the home page may need; gzipped, in kB of 1000 bytes. */
+/** The most JavaScript that the first paint of the home page may need; gzipped, in kB of 1000 bytes. */
 const budget = 120;
 /** The home page is part of the entry; it is named here in case it becomes lazy. */
 const homeRoute = 'src/routes/public/home.tsx';
-/** Code loaded alongside the first paint, by purpose. Its size is reported so that growth is seen. */
+/** Code loaded alongside the first paint, by purpose. Its size is printed, so that growth is noticed. */
 const laterModules = {
   'to load the published directory': 'src/app/published-directory.ts',
   'to save the working copy': 'src/app/persistence.ts',
@@ -18,7 +18,7 @@ const forbidden = /node_modules\/(sonner|dompurify|@supabase|leaflet|mapbox-gl|@
 type Chunk = Rolldown.OutputChunk;
 
 /** Returns the chunks that `isStart` picks and everything they import statically. */
-function reach(chunks: readonly Chunk[], isStart: (chunk: Chunk) => boolean): Set<Chunk> {
+function findReachable(chunks: readonly Chunk[], isStart: (chunk: Chunk) => boolean): Set<Chunk> {
   const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
   const found = new Set<Chunk>();
   const visit = (chunk: Chunk | undefined) => {
@@ -36,7 +36,10 @@ function kilobytes(chunks: Iterable<Chunk>): number {
   return bytes / 1000;
 }
 
-/** Prints the size of the home page's JavaScript, and fails the build if it is over the budget. */
+/**
+ * Prints the size of the home page's JavaScript. Fails the build if it is over the budget or contains
+ * forbidden code.
+ */
 export function sizeBudget(): Plugin {
   return {
     name: 'size-budget',
@@ -45,15 +48,16 @@ export function sizeBudget(): Plugin {
       order: 'post',
       handler(_options, bundle) {
         const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
-        const isRoute = (chunk: Chunk, end: string) => chunk.facadeModuleId?.endsWith(end) === true;
-        const first = reach(chunks, (chunk) => chunk.isEntry || isRoute(chunk, homeRoute));
+        const isModule = (chunk: Chunk, end: string) =>
+          chunk.facadeModuleId?.endsWith(end) === true;
+        const first = findReachable(chunks, (chunk) => chunk.isEntry || isModule(chunk, homeRoute));
         const size = kilobytes(first);
         process.stderr.write(
           `Home page: ${size.toFixed(1)} kB of JavaScript at first (gzip; ${String(budget)} kB allowed)\n`,
         );
         const alongside = new Set<Chunk>();
-        for (const [purpose, route] of Object.entries(laterModules)) {
-          const all = reach(chunks, (chunk) => isRoute(chunk, route));
+        for (const [purpose, module] of Object.entries(laterModules)) {
+          const all = findReachable(chunks, (chunk) => isModule(chunk, module));
           const more = [...all].filter((chunk) => !first.has(chunk));
           for (const chunk of more) alongside.add(chunk);
           process.stderr.write(`  alongside: ${kilobytes(more).toFixed(1)} kB ${purpose}\n`);

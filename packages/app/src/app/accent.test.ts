@@ -53,7 +53,7 @@ test('a three-digit colour equals its six-digit form', () => {
 });
 
 test.each(['', 'blue', '#12', '#12345', '#1234567', 'rgb(1,2,3)', '#ggg', 'url(x)'])(
-  '"%s" is not a colour, so the default stays',
+  '"%s" is not accepted as a primary colour',
   (text) => {
     expect(deriveAccent(text)).toBeNull();
   },

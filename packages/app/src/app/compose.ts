@@ -50,7 +50,7 @@ export function compose(): Composition {
           createMapSettings(createBrowserStorage(), { mapsKey, tileUrl }),
       )),
     start: async () => {
-      // The working copy is painted before anything is awaited.
+      // `open` shows the stored working copy before it awaits anything.
       await store.open();
       await services.refresh();
     },

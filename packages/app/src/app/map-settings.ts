@@ -8,8 +8,8 @@ import { createObservable } from '../state/observable.ts';
 const preferencesSchema = z.looseObject({ prefersFreeMap: z.optional(z.boolean()) });
 
 /**
- * Saves the visitor's choice of map in this browser: the key under its specified name, the free map in the
- * preferences. If storage is blocked, the choice lasts as long as the page.
+ * Reads and saves the visitor's choice of map in this browser: a maps key under its own storage key, the choice
+ * of the free map in the preferences. If storage is blocked, the choice is lost when the page is closed.
  */
 export function createMapSettings(
   storage: LocalStoragePort,

@@ -1,5 +1,5 @@
-// Saves and heals the working copy of a page and follows other tabs. Loaded beside the first paint, never
-// before it.
+// Saves and heals the working copy of a page and follows other tabs. This module is loaded separately, so that
+// it never delays the first paint.
 import {
   healRecords,
   needsPlacing,
@@ -16,7 +16,7 @@ function heal(documents: DirectoryDocuments): DirectoryDocuments {
   return healRecords(documents, placeListing).documents;
 }
 
-/** Loads the map of the city, but only if a listing has to be placed on it. */
+/** Loads the places of the city, but only if a listing has no area yet. */
 async function prepareHealing(documents: DirectoryDocuments): Promise<boolean> {
   if (placeListing !== null || !needsPlacing(documents)) return false;
   try {

@@ -4,7 +4,7 @@ import { ErrorState } from '../ui/notice.tsx';
 
 interface RootErrorProps {
   readonly children: ReactNode;
-  /** A new value (the URL changed) renders the children again. */
+  /** The key of the current page. A new one renders the children again after an error. */
   readonly at: string;
 }
 

@@ -36,7 +36,7 @@ test('the server knows every page of the site', () => {
 });
 
 test.each(['/client/listings/new', '/admin/settings', '/client', '/admin'])(
-  '%s never opens a category of that name',
+  '%s opens a page for owners or administrators, never a category',
   (url) => {
     expect(matchedPattern(url)).toMatch(/^(client|admin)/);
   },

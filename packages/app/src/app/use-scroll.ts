@@ -61,7 +61,8 @@ export function useScroll(): void {
   const type = useNavigationType();
   const last = useRef<Location | null>(null);
 
-  // Before the next paint: a shorter page changes the scroll position, which is not the old page's.
+  // A layout effect runs before a shorter page can change the scroll position, which would then be saved for
+  // the old page.
   useLayoutEffect(() => {
     history.scrollRestoration = 'manual';
     // The first entry of every visit has the same key; the path tells them apart.
@@ -79,15 +80,15 @@ export function useScroll(): void {
     const save = () => {
       writePositions(positions.set(key, window.scrollY));
     };
-    const onScrollEnd = () => {
+    const onScroll = () => {
       positions.set(key, window.scrollY);
     };
-    addEventListener('scroll', onScrollEnd, { passive: true });
+    addEventListener('scroll', onScroll, { passive: true });
     addEventListener('pagehide', save);
     return () => {
       stop();
       writePositions(positions);
-      removeEventListener('scroll', onScrollEnd);
+      removeEventListener('scroll', onScroll);
       removeEventListener('pagehide', save);
     };
   }, [location, type]);

@@ -5,7 +5,7 @@ interface AdFrameProps {
   readonly ad: Ad;
   /** Whether its code may run: exactly this code is published, and the viewer is not an administrator. */
   readonly mayRun: boolean;
-  /** False until it is known whether the code is published; the frame is empty until then. */
+  /** False until it is known whether the code is published; until then an ad with code stays empty. */
   readonly isKnown: boolean;
 }
 

@@ -4,17 +4,17 @@ import {
   type ListingRecord,
 } from '@manchester-eats/shared/domain';
 
-const knownAnswers = new WeakMap<readonly ListingRecord[], boolean>();
+const cache = new WeakMap<readonly ListingRecord[], boolean>();
 
 /** Whether any of these listings shows data from the food hygiene register. */
 export function usesRegisterData(listings: readonly ListingRecord[]): boolean {
-  const known = knownAnswers.get(listings);
-  if (known !== undefined) return known;
-  const answer = listings.some(
+  const cached = cache.get(listings);
+  if (cached !== undefined) return cached;
+  const usesRegister = listings.some(
     ({ source, hygieneRating }) => source === 'fhrs' || (hygieneRating !== '' && source !== 'demo'),
   );
-  knownAnswers.set(listings, answer);
-  return answer;
+  cache.set(listings, usesRegister);
+  return usesRegister;
 }
 
 const [beforeLicence, afterLicence] = registerAttribution.split(registerLicence);

@@ -7,28 +7,28 @@ import { createDataSafety } from './data-safety.ts';
 import { eventToasts } from './data-safety-toasts.ts';
 import type { DirectoryView } from '../../state/directory-view.ts';
 
-let stopTaking = () => {
-  // Nothing to stop yet.
+let disconnect = () => {
+  // Nothing is connected yet.
 };
 afterEach(() => {
-  stopTaking();
+  disconnect();
 });
 
 function shownToasts(): ToastMessage[] {
   const shown: ToastMessage[] = [];
-  stopTaking = connectToaster((message) => shown.push(message));
+  disconnect = connectToaster((message) => shown.push(message));
   return shown;
 }
 
-function textsOf(toasts: readonly ToastMessage[]): string[] {
+function toTexts(toasts: readonly ToastMessage[]): string[] {
   return toasts.map(({ title, text = '' }) => `${title} | ${text}`);
 }
 
 function toastTexts(...events: readonly StoreEvent[]): string[] {
-  return textsOf(eventToasts(events, false));
+  return toTexts(eventToasts(events, false));
 }
 
-test('recoveries and failures are reported in the words of the specification', () => {
+test('recoveries, failed loads and failed recoveries are reported', () => {
   expect(toastTexts({ sequence: 1, kind: 'recovered', items: 8041 })).toEqual([
     'Data Recovered! | Successfully restored 8,041 items from backup.',
   ]);
@@ -72,7 +72,7 @@ interface Situation {
   readonly events?: readonly StoreEvent[];
 }
 
-function safetyIn(situation: Situation) {
+function createSafety(situation: Situation) {
   const { published, documents = emptyDocuments(), events = [] } = situation;
   const done: string[] = [];
   const state = { events } as unknown as StoreState;
@@ -99,23 +99,23 @@ function safetyIn(situation: Situation) {
 test('Force Reload reports what it loaded', async () => {
   const shown = shownToasts();
   const documents = { ...emptyDocuments(), listings: [listing()], categories: [category()] };
-  const { safety, done } = safetyIn({ published: 'fresh', documents });
+  const { safety, done } = createSafety({ published: 'fresh', documents });
   await safety.reload();
-  expect(textsOf(shown)).toEqual(['Data Loaded Successfully | Loaded 1 listings, 1 categories.']);
+  expect(toTexts(shown)).toEqual(['Data Loaded Successfully | Loaded 1 listings, 1 categories.']);
   expect(done).toEqual(['refreshed']);
 });
 
 test('a failed Force Reload is reported and starts Emergency Recovery', async () => {
   const shown = shownToasts();
-  const { safety, done } = safetyIn({ published: 'unreachable' });
+  const { safety, done } = createSafety({ published: 'unreachable' });
   await safety.reload();
-  expect(textsOf(shown)[0]).toMatch(/^Data Loading Error/);
+  expect(toTexts(shown)[0]).toMatch(/^Data Loading Error/);
   expect(done).toEqual(['refreshed', 'recovered']);
 });
 
 test('each event is reported once', () => {
   const shown = shownToasts();
-  const { safety, done } = safetyIn({
+  const { safety, done } = createSafety({
     published: 'fresh',
     events: [{ sequence: 7, kind: 'recovered', items: 3 }],
   });
