@@ -5,7 +5,7 @@ import type { DirectoryView } from '../../state/directory-view.ts';
 
 interface DataSafetyParts {
   readonly store: Pick<DirectoryStore, 'getState' | 'acknowledge' | 'recover'>;
-  /** Fetches the published directory; the view has the outcome. */
+  /** Fetches the published directory; afterwards the view shows whether it succeeded. */
   readonly refresh: () => Promise<void>;
   readonly view: () => DirectoryView;
   readonly isAdministrator: () => boolean;

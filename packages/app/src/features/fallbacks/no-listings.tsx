@@ -15,7 +15,7 @@ export function NoListings({ level = 2 }: NoListingsProps) {
   );
 }
 
-/** A whole page for a URL that cannot be looked up without any listings. */
+/** Shown as a whole page for a URL that cannot be resolved, because there are no listings. */
 export function NoListingsPage() {
   return (
     <div className="mx-auto max-w-page px-5 pt-10 md:px-8">

@@ -18,14 +18,14 @@ export interface HygieneLabel {
 
 /** Labels a hygiene rating, or returns null if there is none. Statuses such as `AwaitingInspection` are split into words. */
 export function hygieneLabel(rating: string): HygieneLabel | null {
-  const known = rating.trim();
-  if (known === '') return null;
-  const words = ratingWords[known];
+  const value = rating.trim();
+  if (value === '') return null;
+  const words = ratingWords[value];
   if (words === undefined) {
-    const split = known.replace(/(?<=[a-z])(?=[A-Z])/g, ' ').toLowerCase();
+    const split = value.replace(/(?<=[a-z])(?=[A-Z])/g, ' ').toLowerCase();
     const long = split.charAt(0).toUpperCase() + split.slice(1);
     return { short: long, long, tone: 'outline' };
   }
-  const tone = Number(known) >= 4 ? 'good' : Number(known) >= 3 ? 'fair' : 'danger';
-  return { short: `Hygiene ${known}`, long: `${known} out of 5: ${words}`, tone };
+  const tone = Number(value) >= 4 ? 'good' : Number(value) >= 3 ? 'fair' : 'danger';
+  return { short: `Hygiene ${value}`, long: `${value} out of 5: ${words}`, tone };
 }

@@ -5,7 +5,7 @@ import { MapPlaceholder } from './map-placeholder.tsx';
 /** The map is loaded when it is this close to the visible part of the page. */
 const loadMargin = '200px';
 
-// Without the map, its placeholder and the link to Google Maps remain.
+// If the map cannot be loaded, its placeholder and the link to Google Maps remain.
 const LocationMap = lazy(() =>
   import('./location-map.tsx').then(
     (module) => ({ default: module.LocationMap }),

@@ -10,7 +10,7 @@ test('the breadcrumbs lead through the area of a listing and its category in tha
   ]);
 });
 
-test('an area or category that is unknown or has no slug is left out', () => {
+test('an area or category that is unknown or cannot be part of a URL is left out', () => {
   expect(listingBreadcrumbs({ name: 'Rudy’s', area: '', category: 'Cafes' })).toEqual([
     { label: 'Home', to: '/' },
     { label: 'Cafes', to: '/cafes' },

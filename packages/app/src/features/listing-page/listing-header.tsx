@@ -11,7 +11,7 @@ import { Rating } from '../listing-card/rating.tsx';
 export function ListingHeader({ listing }: { readonly listing: ListingRecord }) {
   const { name, category, area, rating, reviews, imageUrl, source } = listing;
   const categories = [...new Set([category, ...listing.categories])].filter(
-    (known) => known !== '',
+    (label) => label !== '',
   );
   return (
     <header className="flex flex-col gap-6">

@@ -6,7 +6,6 @@ import { explainHygiene } from './hygiene-explanation.ts';
 import { HygieneScale } from './hygiene-scale.tsx';
 import { hygieneLabel } from '../listing-card/hygiene-label.ts';
 
-/** The register, which has the current ratings. */
 const registerUrl = `${hygieneRegisterUrl}/`;
 
 /** The hygiene rating of a listing: what it means, when it was given and by which authority. */

@@ -31,9 +31,9 @@ export function summariseListing(listing: ListingRecord): string {
 }
 
 /** Shortens a text, between words if possible, and adds an ellipsis. */
-function shorten(text: string, most: number): string {
-  if (text.length <= most) return text;
-  const cut = text.slice(0, most - 1);
-  const blank = cut.lastIndexOf(' ');
-  return `${(blank > most / 2 ? cut.slice(0, blank) : cut).replace(/[\s,.;:]+$/, '')}…`;
+function shorten(text: string, maxLength: number): string {
+  if (text.length <= maxLength) return text;
+  const cut = text.slice(0, maxLength - 1);
+  const space = cut.lastIndexOf(' ');
+  return `${(space > maxLength / 2 ? cut.slice(0, space) : cut).replace(/[\s,.;:]+$/, '')}…`;
 }

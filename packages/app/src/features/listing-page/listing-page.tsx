@@ -24,7 +24,7 @@ function ListingHead({ listing }: { readonly listing: ListingRecord }) {
   );
 }
 
-/** The page of a listing: first what is stored in this browser, then all of its details. */
+/** The page of a listing: at first the record stored in this browser, then all details. */
 export function ListingPage({ id }: { readonly id: string }) {
   const { forgetListing } = useDirectoryServices();
   const [attempt, countAttempt] = useReducer((count: number) => count + 1, 0);
@@ -52,7 +52,7 @@ function LoadingListing({ id }: { readonly id: string }) {
   );
 }
 
-/** Adds the area found by this browser to a listing that is published without one. */
+/** Adds the area of the stored record to a listing that is published without one. */
 function withArea(
   published: ListingRecord | null,
   stored: ListingRecord | undefined,
@@ -78,7 +78,7 @@ function LoadedListing({ id, onRetry }: LoadedListingProps) {
       return <Navigate to={to} state={{ survivorOf: [...redirectedFrom, id] }} replace />;
     }
   }
-  // A whole record stored here may have unpublished changes; a list row never has.
+  // A whole record stored here may have unpublished changes; a list row never does.
   const published = response.ok ? response.value.listing : null;
   const listing =
     stored !== undefined && stored.partial !== true ? stored : withArea(published, stored);
@@ -105,7 +105,7 @@ function LoadedListing({ id, onRetry }: LoadedListingProps) {
   );
 }
 
-/** Returns the merged listings that redirected here, to stop at two that redirect to each other. */
+/** Returns the merged listings that redirected here, to prevent a redirect loop. */
 function useMergedListings(): readonly string[] {
   const state: unknown = useLocation().state;
   if (typeof state !== 'object' || state === null || !('survivorOf' in state)) return [];

@@ -21,14 +21,14 @@ export function ListingSource({ listing }: { readonly listing: ListingRecord }) 
 
 function describeSource(listing: Listing): string {
   const read = formatDate(listing.sourceUpdatedAt);
-  const on = (verb: string) => (read === null ? '.' : `, ${verb} on ${read}.`);
+  const withDate = (verb: string) => (read === null ? '.' : `, ${verb} on ${read}.`);
   switch (listing.source) {
     case 'fhrs':
-      return `From the public register of food businesses${on('read')}`;
+      return `From the public register of food businesses${withDate('read')}`;
     case 'google':
-      return `Details, rating, reviews and picture: Google Maps${on('fetched')}`;
+      return `Details, rating, reviews and picture: Google Maps${withDate('fetched')}`;
     case 'file':
-      return `From a file imported by the editors of ${siteName}${on('read')}`;
+      return `From a file imported by the editors of ${siteName}${withDate('read')}`;
     case 'administrator':
       return `Written by the editors of ${siteName}${describeChange(listing)}`;
     case 'owner':

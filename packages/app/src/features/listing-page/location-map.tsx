@@ -70,7 +70,7 @@ interface MapOfferProps {
   readonly onPress: () => void;
 }
 
-/** A button that loads the map, in the place of the map. */
+/** A button that loads the map, shown in place of it. */
 function MapOffer({ problem, label, onPress }: MapOfferProps) {
   return (
     <>

@@ -20,17 +20,17 @@ test('the bounds around some points contain each of them', () => {
 });
 
 test('a view that fits some points shows each of them', () => {
-  const room = { width: 390, height: 548, padding: 48 };
+  const size = { width: 390, height: 548, padding: 48 };
   fc.assert(
     fc.property(points, (found) => {
       const bounds = boundsAround(found);
       if (bounds === null) return;
-      const view = fitView(bounds, room, 17);
+      const view = fitView(bounds, size, 17);
       const centre = toMercator(view);
       for (const one of found) {
         const { x, y } = toMercator(one);
-        expect(Math.abs(x - centre.x) * worldPixels(view.zoom)).toBeLessThan(room.width / 2);
-        expect(Math.abs(y - centre.y) * worldPixels(view.zoom)).toBeLessThan(room.height / 2);
+        expect(Math.abs(x - centre.x) * worldPixels(view.zoom)).toBeLessThan(size.width / 2);
+        expect(Math.abs(y - centre.y) * worldPixels(view.zoom)).toBeLessThan(size.height / 2);
       }
       expect(view.zoom).toBeLessThanOrEqual(17);
     }),
@@ -58,10 +58,10 @@ test('bounds from a shared link show the same view', () => {
 test('a selected place moves out from under the panel, and no further', () => {
   const view = { lat: 53.4808, lng: -2.2426, zoom: 13 };
   const phone = { width: 350, height: 548, padding: 48 };
-  const desk = { width: 800, height: 740, padding: 48 };
+  const desktop = { width: 800, height: 740, padding: 48 };
 
   expect(viewBesidePanel({ x: 175, y: 200 }, view, phone)).toBeNull();
-  expect(viewBesidePanel({ x: 600, y: 700 }, view, desk)).toBeNull();
+  expect(viewBesidePanel({ x: 600, y: 700 }, view, desktop)).toBeNull();
   const moved = viewBesidePanel({ x: 175, y: 500 }, view, phone);
 
   expect(moved?.zoom).toBe(13);

@@ -24,14 +24,14 @@ interface MapCanvasProps<Listing extends PlacedListing> {
   readonly choice: EngineChoice;
   readonly label: string;
   readonly listings: readonly Listing[];
-  /** The part shown first; null fits the listings. */
+  /** The part of the map shown first; null to fit the listings. */
   readonly initialBounds?: MapBounds | null;
-  /** The view while there is nothing to fit. */
+  /** The view while there are no bounds or listings to fit. */
   readonly defaultView: MapView;
   readonly selectedId?: string | null;
   /** The listing whose card the pointer is on. */
   readonly highlightedId?: string | null;
-  /** Where the visitor is, once they have asked for it. */
+  /** The visitor's position, once Near me has found it. */
   readonly here?: MapPoint | null;
   readonly onPick?: (marker: MarkerData<Listing>) => void;
   /** Called when the map stops after the visitor moved it. */
@@ -69,8 +69,8 @@ export function MapCanvas<Listing extends PlacedListing>({
   const points = useMemo(() => (here ? [...markers, here] : markers), [markers, here]);
   const layer = usePositionedElements(map, points);
   useInitialView(map, container, spots, initialBounds);
-  const showQuietly = useVisitorMoves(map, frame, here, onMoved);
-  useKeepSelectedVisible(map, spots, selectedId, container, showQuietly);
+  const showWithoutReport = useVisitorMoves(map, frame, here, onMoved);
+  useKeepSelectedVisible(map, spots, selectedId, container, showWithoutReport);
 
   function pick(marker: ShownMarkerData<Listing>): void {
     if (marker.canSplit && map && container.current && map.view().zoom < closestZoom)
@@ -128,7 +128,7 @@ function MapStatus({ isLoading, isBackgroundMissing }: MapStatusProps) {
           className="absolute top-3 right-3 left-16 z-1000 rounded-md bg-surface p-3 text-sm shadow-float"
         >
           The streets could not be loaded. They appear once you are online again; the places are
-          shown where they are.
+          shown in the right positions.
         </p>
       )}
     </>
@@ -142,5 +142,5 @@ function contains(marker: MarkerData<PlacedListing>, id: string | null): boolean
 }
 
 function ignore(): void {
-  // The default for maps that report nothing.
+  // The default for callbacks that a map does not need.
 }

@@ -25,7 +25,7 @@ test('places in one street share a marker when zoomed out and have their own whe
   expect(buildMarkers(spots, 19)).toHaveLength(2);
 });
 
-test('a marker that splits passes its key to the northernmost part', () => {
+test('a marker that splits stays the marker of its northernmost place', () => {
   const spots = groupBySpot([place('south', 53.48, -2.24), place('north', 53.4803, -2.2404)]);
 
   const [together] = buildMarkers(spots, 9);
@@ -81,7 +81,7 @@ test('every listing is in exactly one marker, at every zoom', () => {
   );
 });
 
-test('no two markers overlap, at every zoom', () => {
+test('no two markers overlap at any zoom', () => {
   fc.assert(
     fc.property(listings, zooms, (places, zoom) => {
       const drawn = buildMarkers(groupBySpot(places), roundMarkerZoom(zoom)).map(

@@ -6,7 +6,7 @@ test('a URL without map parameters shows the list', () => {
   expect(parseMapSearch(new URLSearchParams('q=curry'))).toEqual({ view: 'list', within: null });
 });
 
-test('the view and bounds survive a round trip through the URL, and other parameters are kept', () => {
+test('a shared link opens the same view and part of the map, and keeps other parameters', () => {
   const within = { south: 53.46, west: -2.26, north: 53.49, east: -2.22 };
   const params = withMapSearch(new URLSearchParams('q=curry'), { view: 'split', within });
 

@@ -3,12 +3,12 @@ import { chooseEngine } from './map-settings.ts';
 
 const nothing = { key: '', prefersFreeMap: false };
 
-test('a visitor is asked if neither the visitor nor the server has a usable key', () => {
+test('a visitor is asked to choose a map if neither visitor nor server has a usable key', () => {
   expect(chooseEngine(nothing, '')).toBeNull();
   expect(chooseEngine({ key: 'nonsense', prefersFreeMap: false }, 'nonsense')).toBeNull();
 });
 
-test('a visitor is not asked if the server has a key', () => {
+test('a visitor is not asked to choose a map if the server has a key', () => {
   expect(chooseEngine(nothing, 'AIza-server')).toEqual({
     engine: 'google',
     key: 'AIza-server',

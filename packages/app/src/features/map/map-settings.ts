@@ -39,7 +39,7 @@ export interface EngineChoice {
 
 /**
  * Chooses the engine: by the visitor's own key, else the free map if the visitor prefers it, else by the
- * server's key. Returns null if the visitor has to be asked.
+ * server's key. Returns null if the visitor has to choose one.
  */
 export function chooseEngine(choice: MapChoice, configuredKey: string): EngineChoice | null {
   for (const key of [choice.key, choice.prefersFreeMap ? '' : configuredKey]) {

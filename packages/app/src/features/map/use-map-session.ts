@@ -8,17 +8,18 @@ import type { PlacedListing } from './map-spots.ts';
 export interface MapSession<Listing extends PlacedListing> {
   /** All results. */
   readonly listings: readonly Listing[];
-  /** The results in the part of the map that is searched; all if none is. */
+  /** The results in the part of the map that is searched; all results if the whole map is. */
   readonly inView: readonly Listing[];
   /** Number of results with a position on the map. */
   readonly placed: number;
+  /** Whether only a part of the map is searched. */
   readonly isNarrowed: boolean;
-  /** The part shown first; later, the URL follows the map. */
+  /** The part of the map shown first; later, the URL follows the map. */
   readonly firstBounds: MapBounds | null;
   readonly selectedId: string | null;
   /** The listing whose card the pointer is on. */
   readonly highlightedId: string | null;
-  /** Where the visitor is, once they have asked for it. */
+  /** The visitor's position, once Near me has found it. */
   readonly here: MapPoint | null;
   /** Whether moving the map narrows the results to the part in view. */
   readonly followsMap: boolean;

@@ -14,7 +14,7 @@ import type { MapSpot, PlacedListing } from './map-spots.ts';
 const fitPadding = 48;
 /** The closest zoom when several listings are fitted into view. */
 const closestFit = streetZoom + 1;
-/** The zoom for Near me: shows the streets around. */
+/** The zoom for Near me: shows the surrounding streets. */
 const nearZoom = 14;
 
 function measureMap(container: HTMLElement, padding: number): MapSize {
@@ -69,18 +69,18 @@ export function useVisitorMoves(
   useEffect(() => {
     const element = frame.current;
     if (!map || !element) return;
-    const touch = () => {
+    const onInput = () => {
       mover.current = 'visitor';
     };
     const events = ['pointerdown', 'wheel', 'keydown'] as const;
     for (const event of events)
-      element.addEventListener(event, touch, { passive: true, capture: true });
+      element.addEventListener(event, onInput, { passive: true, capture: true });
     const stop = map.onRest(() => {
       if (mover.current === 'visitor') onMoved(map.bounds());
     });
     return () => {
       stop();
-      for (const event of events) element.removeEventListener(event, touch, { capture: true });
+      for (const event of events) element.removeEventListener(event, onInput, { capture: true });
     };
   }, [map, frame, onMoved]);
   useEffect(() => {

@@ -11,7 +11,7 @@ export type NearMeState = 'idle' | 'locating' | 'denied' | 'not-found' | 'timeou
 
 /** Finds the visitor's position when they ask for it. The position is not sent anywhere. */
 export function useNearMe(
-  reach: MapBounds,
+  city: MapBounds,
   onFound: (here: MapPoint) => void,
 ): { readonly state: NearMeState; readonly locate: () => void } {
   const [state, setState] = useState<NearMeState>('idle');
@@ -25,7 +25,7 @@ export function useNearMe(
     navigator.geolocation.getCurrentPosition(
       ({ coords }) => {
         const here = { lat: coords.latitude, lng: coords.longitude };
-        const isNear = isWithin(reach, here);
+        const isNear = isWithin(city, here);
         setState(isNear ? 'idle' : 'outside');
         if (isNear) onFound(here);
       },

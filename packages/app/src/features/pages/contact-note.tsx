@@ -3,7 +3,7 @@ import { useDirectoryServices } from '../../state/use-directory.ts';
 import { mailLink } from '../../ui/safe-url.ts';
 
 interface ContactNoteProps {
-  /** Whether the page shows its default text, which names no other way to make contact. */
+  /** Whether the page shows its default text, which has no contact details. */
   readonly isDefault: boolean;
 }
 

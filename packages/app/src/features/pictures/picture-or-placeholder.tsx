@@ -6,11 +6,11 @@ import { isImageUrl } from '../../ui/safe-url.ts';
 interface PictureOrPlaceholderProps {
   readonly name: string;
   readonly category: string;
-  /** All categories; the one that says most about the food sets the placeholder. */
+  /** All categories; the one that says most about the food decides the placeholder. */
   readonly categories?: readonly string[];
   /** `''` for none. */
   readonly imageUrl: string;
-  /** Sets the size and shape, of the picture as of the placeholder. */
+  /** Sets the size and shape of the picture or placeholder. */
   readonly className: string;
   /** Whether it is on the first screen and should be fetched at once. */
   readonly isFirst?: boolean;

@@ -31,7 +31,7 @@ test.each([
   expect(placeholderDesign('A', category).dish).toBe(dish);
 });
 
-test('a cuisine says more about the food than a kind of business', () => {
+test('the placeholder shows the cuisine rather than the kind of business', () => {
   expect(mostSpecificCategory('Takeaways', ['Takeaways', 'Pizza'])).toBe('Pizza');
   expect(mostSpecificCategory('Fish & Chips', ['Fish & Chips', 'Takeaways'])).toBe('Fish & Chips');
   expect(mostSpecificCategory('Takeaways', ['Takeaways'])).toBe('Takeaways');

@@ -43,7 +43,7 @@ export function ListBesideMap({ session, query }: ListBesideMapProps) {
   if (inView.length > 0) return list;
   return (
     <p className="py-6 text-ink-soft">
-      No place of this list is in this part of the map.{' '}
+      None of these places are in this part of the map.{' '}
       <Button variant="quiet" onClick={showAll}>
         Show all of them
       </Button>

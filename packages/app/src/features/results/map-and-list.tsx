@@ -7,7 +7,7 @@ import { useMapSession } from '../map/use-map-session.ts';
 import { ListBesideMap } from './list-beside-map.tsx';
 import { MapWithPanel } from './map-with-panel.tsx';
 
-/** The results, and the view that the URL asks for. */
+/** The results, and the state of the map in the URL. */
 export interface MappedResults {
   readonly listings: readonly ListingRecord[];
   /** The search text to highlight, `''` for none. */

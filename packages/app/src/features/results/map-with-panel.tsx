@@ -42,8 +42,8 @@ export function MapWithPanel({ session, choice, onFailure }: MapWithPanelProps) 
     setPicked(null);
     session.select(null);
     // The marker may have been merged into another while the panel was open.
-    const back = opener.current?.isConnected === true ? opener.current : frame.current;
-    if (back instanceof HTMLElement) back.focus({ preventScroll: true });
+    const target = opener.current?.isConnected === true ? opener.current : frame.current;
+    if (target instanceof HTMLElement) target.focus({ preventScroll: true });
   }
 
   return (
@@ -81,7 +81,10 @@ export function MapWithPanel({ session, choice, onFailure }: MapWithPanelProps) 
   );
 }
 
-/** The two specified texts. They name Google for every engine; the message above the list names the right one. */
+/**
+ * Returns one of the two texts that the specification requires. The second names Google for every engine;
+ * the message above the list names the right one.
+ */
 function describeFailure(failure: MapFailure): string {
   return failure === 'not-drawn'
     ? 'Failed to initialize the map. Please try again.'

@@ -11,7 +11,7 @@ export interface ListingSearch {
   readonly text: string;
   /** Name of a category or an area, `''` for all. */
   readonly category: string;
-  /** How many listings are shown, a multiple of 12. */
+  /** How many listings are shown, a multiple of `listingsPerStep`. */
   readonly shown: number;
 }
 

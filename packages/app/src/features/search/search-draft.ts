@@ -1,4 +1,4 @@
-/** The text of a search field that is ahead of the URL. */
+/** The text of a search field, which may be newer than the text in the URL. */
 interface SearchDraft {
   readonly text: string;
   /** The URL's text when the field was last changed. */
@@ -15,7 +15,7 @@ export function settledDraft(text: string): SearchDraft {
 /**
  * Returns the draft for a URL whose text is `urlText`; the same object if nothing changes. A URL that
  * was changed elsewhere (Back, a link) replaces the field's text. A URL that only catches up with
- * earlier typing does not undo later keys.
+ * earlier typing does not undo later typing.
  */
 export function followUrl(draft: SearchDraft, urlText: string): SearchDraft {
   const { text, basis, written } = draft;

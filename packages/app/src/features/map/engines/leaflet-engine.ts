@@ -48,7 +48,7 @@ export function startMap(options: MapOptions): Promise<RunningMap> {
   });
 }
 
-/** A single missing tile is normal; if none loads, the background is missing. */
+/** Reports a missing background while no tile has loaded. Later, a single failed tile is normal. */
 function watchTiles(
   tiles: leaflet.TileLayer,
   onBackgroundMissing: (missing: boolean) => void,
