@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { explainHygiene } from './hygiene-explanation.ts';
 
-test('every rating and status of the register is explained', () => {
+test('the ratings and statuses of the register are explained', () => {
   for (const rating of ['0', '1', '2', '3', '4', '5', 'AwaitingInspection', 'Exempt', 'Pass']) {
     expect(explainHygiene(rating)).toMatch(/\.$/);
   }

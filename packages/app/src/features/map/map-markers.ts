@@ -18,7 +18,7 @@ export interface ShownMarkerData<Listing extends PlacedListing> extends MarkerDa
   readonly canSplit: boolean;
 }
 
-/** Markers are built for zooms this far apart; zooming in between two of them only moves markers apart. */
+/** Markers are built for zooms this far apart; zooming in between two of them only spreads them. */
 const zoomStep = 0.25;
 
 /** Returns the zoom to build markers for, so that they do not overlap at `zoom`. */
@@ -77,7 +77,7 @@ export function markersInView<Listing extends PlacedListing>(
 function canSplit({ spots }: MarkerData<PlacedListing>): boolean {
   const [first, ...others] = spots;
   if (first === undefined || others.length === 0) return false;
-  // Most markers have spots so far apart that there is no need to build the markers at the closest zoom.
+  // Most have spots so far apart that there is no need to build the markers at the closest zoom.
   const wide = (4 * maxOverlapDistance) / worldPixels(closestZoom);
   const isWide = others.some(
     ({ x, y }) => Math.abs(x - first.x) > wide || Math.abs(y - first.y) > wide,

@@ -65,7 +65,7 @@ test('a cuisine that an area lacks is offered in the nearest areas and in the wh
   ]);
 });
 
-test('an area chosen on the home page counts as an area', async () => {
+test('a search within an area chosen on the home page is offered in nearby areas', async () => {
   const { areas, broader } = await suggestionsFor({ text: 'rice', category: 'Ancoats' });
   expect(areas.map(({ to }) => to)).toEqual(['/castlefield?q=rice', '/wigan?q=rice']);
   expect(broader).toEqual([{ label: 'In the whole directory', count: 2, to: '/?q=rice' }]);
