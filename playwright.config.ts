@@ -25,7 +25,7 @@ export default defineConfig({
     browserName: 'chromium',
     chromiumSandbox: false,
     viewport: { width: 1440, height: 900 },
-    // Tracing makes every test half as slow again; use `--trace on` when you need one.
+    // With tracing, every test takes half as long again; use `--trace on` when you need a trace.
     trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions: { args: quietFlags, ...(executablePath ? { executablePath } : {}) },

@@ -1,5 +1,5 @@
 // Prepares a fresh checkout: installs the locked packages and, with --browser, a Chromium for the browser
-// tests. It only uses Node itself, because no package may be installed yet.
+// tests. It imports nothing but Node's own modules, because no package may be installed yet.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {

@@ -3,7 +3,7 @@ export const checks = [
   ['format', ['node_modules/prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.']],
   ['lint', ['node_modules/eslint/bin/eslint.js', '--max-warnings', '0', '.']],
   [
-    'directions',
+    'imports',
     [
       'node_modules/dependency-cruiser/bin/dependency-cruise.mjs',
       '--config',

@@ -1,4 +1,4 @@
-// Runs every check and every test, and prints the totals in the last line.
+// Runs every check and every test, and prints the totals on the last line.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -25,14 +25,14 @@ function readReport(file) {
   }
 }
 
-function count(name, figures, status) {
-  total.passed += figures.passed;
-  total.skipped += figures.skipped;
+function count(name, results, status) {
+  total.passed += results.passed;
+  total.skipped += results.skipped;
   // A runner that exits with an error but names no failed test counts as one failure.
-  const failed = figures.failed === 0 && status !== 0 ? 1 : figures.failed;
+  const failed = results.failed === 0 && status !== 0 ? 1 : results.failed;
   total.failed += failed;
   process.stdout.write(
-    `${name}: ${figures.passed} passed, ${failed} failed, ${figures.skipped} skipped\n`,
+    `${name}: ${results.passed} passed, ${failed} failed, ${results.skipped} skipped\n`,
   );
 }
 
@@ -70,8 +70,8 @@ function isBrokenFile(result) {
   );
 }
 
-function runJourneys() {
-  const file = join(reports, 'journeys.json');
+function runEndToEndTests() {
+  const file = join(reports, 'end-to-end.json');
   const status = run(['node_modules/@playwright/test/cli.js', 'test', '--reporter=line,json'], {
     PLAYWRIGHT_JSON_OUTPUT_NAME: file,
   });
@@ -93,6 +93,6 @@ for (const check of checks) runCheck(check);
 const isBuilt = buildPackages();
 count('build', { passed: isBuilt ? 1 : 0, failed: isBuilt ? 0 : 1, skipped: 0 }, isBuilt ? 0 : 1);
 runUnitTests();
-if (isBuilt) runJourneys();
+if (isBuilt) runEndToEndTests();
 process.stdout.write(`${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped\n`);
 process.exitCode = total.failed === 0 ? 0 : 1;

@@ -1,4 +1,5 @@
-// The quick checks: format, lint, directions, types, generated files. `npm test` runs them and every test.
+// The quick checks: format, lint, imports between folders, types, generated files. `npm test` also runs
+// every test.
 import { spawnSync } from 'node:child_process';
 import process from 'node:process';
 import { root } from './build-packages.mjs';

@@ -18,8 +18,8 @@ export function composeDirectory() {
     exportedAt,
     documents: {
       directoryListings: listings.map(listingOf),
-      directoryCategories: categories.map((category) => topicOf(toSlug(category.name), category)),
-      directoryAreaCategories: areas.map((area) => topicOf(`area-${toSlug(area.name)}`, area)),
+      directoryCategories: categories.map((category) => toTopic(toSlug(category.name), category)),
+      directoryAreaCategories: areas.map((area) => toTopic(`area-${toSlug(area.name)}`, area)),
       siteArticles: articles.map((article) => ({
         id: `demo-article-${Date.parse(article.isoDate)}`,
         slug: `demo-${toSlug(article.title)}`,
@@ -94,7 +94,7 @@ function listingOf(entry) {
   };
 }
 
-/** Converts `[author, stars, days before the export, text, owner's reply]` to a review of the public format. */
+/** Converts `[author, stars, days before the export, text, owner's reply]` to a review in the public format. */
 function reviewOf([author, stars, daysAgo, text, response = '']) {
   return {
     author_name: author,
@@ -115,7 +115,8 @@ function relativeTime(days) {
   return ago(Math.floor(days / 365), 'year');
 }
 
-function topicOf(
+/** Returns a category or an area. */
+function toTopic(
   id,
   { name, description, metaTitle = '', metaDescription = '', header = '', footer = '' },
 ) {
@@ -130,7 +131,7 @@ function topicOf(
   };
 }
 
-/** Joins the indented lines in which HTML is written here. */
+/** Joins the indented lines of HTML. */
 function oneLine(html) {
   return html
     .trim()

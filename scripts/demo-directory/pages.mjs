@@ -1,4 +1,4 @@
-/** Pages in addition to the site's own ones. */
+/** Pages in addition to the site's own. */
 export const pages = [
   {
     title: 'How we choose',

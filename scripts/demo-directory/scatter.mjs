@@ -24,7 +24,7 @@ export function pointOf(id, { lat, lng, spread }) {
   return { lat: round(lat + north), lng: round(lng + east) };
 }
 
-/** The second half of a British postcode never contains these letters, so no real postcode does. */
+/** The second half of a British postcode never contains these letters, so an invented one is never real. */
 const unusedLetters = 'CIKMOV';
 
 /** Returns an invented postcode in a real district. */

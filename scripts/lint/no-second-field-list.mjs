@@ -29,7 +29,7 @@ function textsIn(node) {
 /**
  * Reports arrays, unions of strings and objects of flags that list many fields of a listing: a new field is
  * easily forgotten there. Derive such a list from the schema, or compare it with the schema in a test and
- * disable the rule in that line with the reason.
+ * disable the rule on that line, giving the reason.
  */
 export const noSecondFieldList = {
   meta: { type: 'problem', schema: [] },

@@ -44,7 +44,7 @@ export function narrowboat(x, y) {
       .join(''),
     path(box(x + 222, cabin + 6, 14, 26), 'boat-trim'),
     circle(x + 229, cabin + 15, 2.6, 'honey'),
-    // Pots and a bicycle's worth of life on the roof.
+    // The pots on the roof.
     [128, 146, 190]
       .map(
         (px) =>

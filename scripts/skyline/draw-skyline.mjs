@@ -7,7 +7,7 @@ import { circle, path } from './pen.mjs';
 /**
  * Returns the skyline of the home page as SVG. Its colours are custom properties of theme.css, which apply
  * because the page includes the file with <use>. The drawing is 2400 wide, so that streets fill the widest
- * screens; the landmarks are in the middle 1440.
+ * screens; the Town Hall, the Central Library and the towers are in the middle 1440.
  */
 export function drawSkyline() {
   const parts = [

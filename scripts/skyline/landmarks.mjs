@@ -44,7 +44,6 @@ export function townHall(x, ground) {
     gable(x + 12),
     gable(x + 112),
     gable(x + 172),
-    // The tower.
     rect(tower, top + 74, 52, ground - top - 74, 'stone-light'),
     rect(tower + 38, top + 74, 14, ground - top - 74, 'stone'),
     path(
@@ -120,7 +119,7 @@ export function centralLibrary(x, ground) {
       }),
       'window-dim',
     ),
-    // The portico stands before the drum.
+    // The portico stands in front of the drum.
     path(`M${x + 78} ${ground - 96}h94v-6l-47 -26l-47 26z`, 'stone-light'),
     path(`M${x + 92} ${ground - 104}h66l-33 -17z`, 'stone'),
     rect(x + 82, ground - 96, 86, 96, 'stone-deep'),

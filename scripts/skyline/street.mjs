@@ -144,7 +144,7 @@ export function trees() {
   return [tree(1140, 17), tree(1182, 13), tree(1496, 19), tree(1532, 14), tree(872, 12)].join('');
 }
 
-/** The quay wall with its coping, lamps, and the arch where a branch of the canal comes in. */
+/** The quay wall with its coping, lamps, and the arch where a branch of the canal joins. */
 export function quay() {
   const lamp = (x) =>
     rect(x - 1.5, 500, 3, 60, 'ink') +

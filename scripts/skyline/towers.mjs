@@ -73,7 +73,7 @@ function glassTower(x, top, width, seed) {
   );
 }
 
-/** The slab with the overhang half way up and the blade on its roof. */
+/** Beetham Tower: a slab with an overhang halfway up and a blade on its roof. */
 function beetham(x, top) {
   const step = top + 168;
   const rows = (from, to) => Math.floor((to - from) / 11);
@@ -137,7 +137,7 @@ function beetham(x, top) {
   );
 }
 
-/** Deansgate Square's four and Beetham Tower, seen from the south-west. */
+/** The four towers of Deansgate Square and Beetham Tower, seen from the south-west. */
 export function towers() {
   return [
     glassTower(1706, 246, 66, 4),

@@ -27,11 +27,11 @@ export interface MergedRecord {
   readonly name: RecordName;
   readonly entry: PublishedEntry | undefined;
   readonly patches: readonly ChangePatch[];
-  /** The record with the changes made here; null where it was removed here. */
+  /** The record with the changes made here; null if it was removed here or is unreadable. */
   readonly local: DirectoryRecord | null;
-  /** Whether a publish has to add or to remove the record; null where neither. */
+  /** Whether a publish has to add or remove the record; null if it does neither. */
   readonly operation: 'add' | 'remove' | null;
-  /** The verdict on its addition or removal. The units only count where this is `done` or `conflict`. */
+  /** The verdict on its addition or removal. The units count only if this is `done` or `conflict`. */
   readonly existence: Verdict;
   /** The other side of a conflict about its addition or removal. */
   readonly conflictWith: ConflictSide;
@@ -39,7 +39,7 @@ export interface MergedRecord {
   readonly units: readonly MergedUnit[];
 }
 
-/** Merges the patches of a record with what is published of it. This is the only three-way rule. */
+/** Merges the patches of a record with its published version. This is the only three-way rule. */
 export function mergeRecord(
   name: RecordName,
   entry: PublishedEntry | undefined,
@@ -75,7 +75,7 @@ export function mergeRecord(
   };
 }
 
-/** Whether a set stays as it is published, since the main category of a listing cannot leave it. */
+/** Whether a set equals the published one after all, because the main category was put back in it. */
 function isSetUnchanged(
   { unit, verdict, published }: MergedUnit,
   local: DirectoryRecord | null,
@@ -150,20 +150,20 @@ function buildLocal(
   if (base === null) return null; // Unreadable in the directory: only the patches are known.
   const written: Record<string, JsonValue> = {};
   for (const { value } of units) {
-    const isCarried = !base.partial || !Object.keys(value).some((name) => isRestField(kind, name));
-    if (isCarried) Object.assign(written, value);
+    const isInBase = !base.partial || !Object.keys(value).some((name) => isRestField(kind, name));
+    if (isInBase) Object.assign(written, value);
   }
   const fields = writeFields(kind, base.fields, written);
-  const isTouched =
+  const changesCategories =
     added !== undefined || units.some(({ unit }) => unit === 'category' || unit === 'categories');
-  return { ...base, fields: isTouched ? withMainCategory(kind, fields) : fields };
+  return { ...base, fields: changesCategories ? withMainCategory(kind, fields) : fields };
 }
 
-/** Adds the main category of a listing to its categories, in case merging took it out. */
+/** Adds the main category of a listing to its categories, in case merging removed it. */
 export function withMainCategory(kind: RecordKind, fields: RecordFields): RecordFields {
   const { category } = fields;
   const categories = asList(fields['categories']);
-  const isNamed = kind === 'listing' && typeof category === 'string' && category !== '';
-  if (!isNamed || categories.includes(category)) return fields;
+  const hasMainCategory = kind === 'listing' && typeof category === 'string' && category !== '';
+  if (!hasMainCategory || categories.includes(category)) return fields;
   return { ...fields, categories: [...categories, category] };
 }

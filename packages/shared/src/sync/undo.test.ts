@@ -7,11 +7,11 @@ const x = { kind: 'listing', id: 'x' } as const;
 
 async function startWith(name = 'Old') {
   const directory = createMemoryDirectory();
-  const line = faultyConnection(directory.administrator);
-  const ada = administrator(line, 'ada');
+  const connection = faultyConnection(directory.administrator);
+  const ada = administrator(connection, 'ada');
   await ada.put('x', { name });
   await ada.publish();
-  return { directory, line, ada };
+  return { directory, connection, ada };
 }
 
 test('restores a removed listing with its unpublished edit', async () => {
@@ -179,7 +179,7 @@ test('shows a conflict when the unread details of a removed listing have changed
   expect(ada.conflicts()).toMatchObject([{ here: 'removed', there: 'changed' }]);
 });
 
-test('publishes a resolved conflict together with the rest of its change', async () => {
+test('holds back a resolved conflict while the rest of its change is in conflict', async () => {
   const { ada, directory } = await startWith();
   await ada.put('y', { name: 'Y' });
   await ada.publish();
@@ -202,8 +202,8 @@ test('publishes a resolved conflict together with the rest of its change', async
   });
 });
 
-test('keeps an imported listing that the administrator decided to keep', async () => {
-  const { ada, directory, line } = await startWith();
+test('shows a conflict when a colleague restores a listing with another value during its publish', async () => {
+  const { ada, directory, connection } = await startWith();
   await ada.put('x', { website: 'https://ada.example' });
   const imported = { ...ada.listing('x'), phone: '9' };
   await ada.change({ put: [{ ...x, partial: false, fields: imported }] }, 'import');
@@ -211,7 +211,7 @@ test('keeps an imported listing that the administrator decided to keep', async (
   directory.deleteDirectly(x);
   await ada.pull();
   await ada.resolve('local');
-  line.duringPublish('before', () => {
+  connection.duringPublish('before', () => {
     directory.writeDirectly(x, { ...before, website: 'https://bob.example' });
     return Promise.resolve();
   });
@@ -223,7 +223,7 @@ test('keeps an imported listing that the administrator decided to keep', async (
   });
 });
 
-test('publishes a listing that the administrator decided to keep only with the rest of its change', async () => {
+test('does not restore a deleted listing while the rest of its change is in conflict', async () => {
   const { ada, directory } = await startWith();
   await ada.put('y', { name: 'Y' });
   await ada.publish();

@@ -29,7 +29,7 @@ export interface Undo {
   readonly kept: readonly KeptPart[];
 }
 
-/** The id of the last change that can be undone; null where there is none. */
+/** The id of the last change that can be undone; null if there is none. */
 export function lastUndoable({ log }: WorkingCopy): string | null {
   const last = log.findLast(
     ({ undoes, undoneBy, patches }) => undoes === null && undoneBy === null && patches !== null,
@@ -38,14 +38,14 @@ export function lastUndoable({ log }: WorkingCopy): string | null {
 }
 
 /**
- * Plans the undo of a change. Parts that were changed again since are listed in `kept` instead. Null where
- * the change is not known, or too old to be undone.
+ * Plans the undo of a change. Parts that were changed again since are listed in `kept` instead. Returns null
+ * if the change is unknown or too old to undo.
  */
 export function undoChange(state: WorkingCopy, id: string): Undo | null {
   const logged = state.log.find((change) => change.id === id);
   if (logged?.patches == null) return null;
-  const open = state.changes.find((change) => change.id === id);
-  const parts = [...logged.patches.values(), ...(open?.patches.values() ?? [])];
+  const unpublished = state.changes.find((change) => change.id === id);
+  const parts = [...logged.patches.values(), ...(unpublished?.patches.values() ?? [])];
   const undone = state.log.find((change) => change.id === logged.undoes)?.patches;
   const patches = new Map<RecordKey, Patch>();
   const kept: KeptPart[] = [];
@@ -59,7 +59,7 @@ export function undoChange(state: WorkingCopy, id: string): Undo | null {
   return { label, together, patches: [...patches.values()], kept };
 }
 
-/** The inverse of a patch; `undone` is the patch that this one undid itself. */
+/** The inverse of a patch; `undone` is the patch that this one undid, if it is part of an undo. */
 function inverseOf(
   state: WorkingCopy,
   patch: Patch,

@@ -1,12 +1,12 @@
 /**
- * The verdict of the three-way merge on something that was changed here, given what is published now.
+ * The verdict of the three-way merge on a local change, given what is published now.
  *
  * | verdict    | when the published value is                                | what follows              |
  * | ---------- | ---------------------------------------------------------- | ------------------------- |
  * | `done`     | the one wanted here                                        | the patch is finished     |
  * | `pending`  | one that the change started from                           | it can be published       |
  * | `yields`   | a different one, and only an import changed it here        | the published value wins  |
- * | `conflict` | a different one, and a person changed it here              | both stay until a person decides |
+ * | `conflict` | a different one, and a person changed it here              | both stay until resolved  |
  * | `unknown`  | not known, or not known to be current                      | it is read first          |
  */
 export type Verdict = 'done' | 'pending' | 'yields' | 'conflict' | 'unknown';
@@ -24,7 +24,7 @@ export function isOpen(verdict: Verdict): boolean {
   }
 }
 
-/** Whether nothing can be published before a person decides, or before a read. */
+/** Whether a decision or a read is needed before anything can be published. */
 export function isUndecided(verdict: Verdict): boolean {
   switch (verdict) {
     case 'conflict':

@@ -6,16 +6,16 @@ export interface WorkingCopyHandle {
   state(): WorkingCopy;
   /**
    * Stores the step that `plan` returns for the newest working copy, in one transaction. The plan runs
-   * again where another tab stored something first, so it must depend on its argument alone. Null stores
-   * nothing. Where its storage refuses the step, a browser keeps it in memory, resolves, reports
-   * `save-failed` once, and retries until the step is stored.
+   * again if another tab stored something first, so it must depend on its argument alone. Null stores
+   * nothing. If a browser's storage refuses the step, it stays in memory, the promise resolves,
+   * `save-failed` is reported once, and the step is retried until it is stored.
    *
    * @throws {Failure} `storage/write-failed` in a terminal; the working copy is then as it was.
    */
   update(plan: (state: WorkingCopy) => Step | null): Promise<WorkingCopy>;
 }
 
-/** Stores the step of a plan, and returns the whole result of the plan that was stored. */
+/** Stores the step of a plan, and returns the whole result of the run whose step was stored. */
 export async function updateWith<Made extends { readonly step: Step | null }>(
   copy: WorkingCopyHandle,
   plan: (state: WorkingCopy) => Made,

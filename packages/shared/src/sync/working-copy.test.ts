@@ -27,7 +27,7 @@ const action = fc.record({
 });
 type Action = typeof action extends fc.Arbitrary<infer Made> ? Made : never;
 
-/** Carries actions out; returns every step with the working copy before it. */
+/** Carries out actions and returns every step with the working copy before it. */
 async function stepsOf(actions: readonly Action[]) {
   const directory = createMemoryDirectory();
   const steps: { before: WorkingCopy; step: Step }[] = [];
@@ -67,7 +67,7 @@ const stored = (state: WorkingCopy) => ({
   replaced: [...state.replaced].sort(([one], [other]) => (one < other ? -1 : 1)),
 });
 
-test('gives the same result for two steps joined as for one after the other', async () => {
+test('gives the same result whether two steps are joined or applied in turn', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(action, { maxLength: 20 }), async (actions) => {
       const { steps } = await stepsOf(actions);

@@ -18,7 +18,7 @@ import {
 import { joinReplaced, type ReplacedValues } from './replaced-values.ts';
 import { recordKeyOf, type RecordKey } from '../domain/directory/record-key.ts';
 
-/** A change that was found rather than made here. A person accepts or refuses it. */
+/** A change that was found rather than made here. The administrator accepts or refuses it. */
 export interface OfferedChange {
   readonly id: string;
   /** ISO time at which it was found, by this computer's clock. */
@@ -42,7 +42,7 @@ export interface WorkingCopy {
   /** The latest changes made here, in order, including unpublished ones. */
   readonly log: readonly LoggedChange[];
   readonly offers: readonly OfferedChange[];
-  /** Values that a publish puts back only after a confirmation. */
+  /** Values that others have replaced; a publish restores them only after a confirmation. */
   readonly replaced: ReplacedValues;
 }
 
@@ -56,7 +56,7 @@ export interface PatchRow {
 /** One transition of the working copy, stored in one transaction. */
 export interface Step {
   readonly published?: PublishedPatch;
-  /** Changes that are new. */
+  /** New changes. */
   readonly heads?: readonly NewChange[];
   /** Patches that are new, replaced, or no longer unpublished. */
   readonly patches?: readonly PatchRow[];
@@ -69,7 +69,7 @@ export interface Step {
   readonly replaced?: ReplacedValues;
 }
 
-/** The parts of a step that add a change; empty where there are no patches. */
+/** The parts of a step that add a change; empty if there are no patches. */
 export function stepForNewChange(
   head: NewChange,
   patches: readonly Patch[],
@@ -80,7 +80,7 @@ export function stepForNewChange(
   };
 }
 
-/** A working copy without records and changes. */
+/** A working copy without records or changes. */
 export function emptyWorkingCopy(): WorkingCopy {
   return {
     published: emptyPublished(),

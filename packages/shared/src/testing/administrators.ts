@@ -29,7 +29,7 @@ import { listing } from './directory-builders.ts';
 
 type TestFields = Readonly<Record<string, JsonValue>>;
 
-/** An administrator with a working copy of their own, and short forms of the commands. */
+/** An administrator with their own working copy, and shorthands for the commands. */
 export interface TestAdministrator {
   readonly context: ChangeContext;
   /** Adds a listing, or changes these fields of it. */

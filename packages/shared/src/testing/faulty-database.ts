@@ -6,13 +6,13 @@ export interface DatabaseFaults {
   /** `fail`: reads fail. `hang`: reads reach their time limit. */
   readonly reads?: 'fail' | 'hang';
   /**
-   * `hang-unwritten` and `hang-written`: writes reach their time limit, without or with effect. The others:
-   * writes are refused for that reason.
+   * `hang-unwritten` and `hang-written`: writes reach their time limit, without or with effect. The other
+   * values: writes are refused for that reason.
    */
   readonly writes?: 'full' | 'blocked' | 'fail' | 'hang-unwritten' | 'hang-written';
 }
 
-/** Runs a task that the test waits for before it goes on. */
+/** Runs a task for which `settle` of the browser waits. */
 export type TrackTask = <Value>(task: () => Promise<Value>) => Promise<Value>;
 
 interface FaultyDatabaseParts {

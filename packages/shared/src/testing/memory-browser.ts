@@ -9,7 +9,7 @@ import { openMemoryTab, type MemoryTab } from './memory-tab.ts';
 /** A browser in memory. Its storage outlives its tabs. */
 export interface MemoryBrowser {
   readonly local: MemoryLocalStorage;
-  /** IndexedDB; a test loses the database by replacing the factory. */
+  /** IndexedDB; replacing the factory simulates a lost database. */
   factory: IDBFactory;
   readonly clock: ManualClock;
   /** The database faults of all tabs from now on. */

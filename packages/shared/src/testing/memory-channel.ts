@@ -5,7 +5,7 @@ type Listener = (message: unknown) => void;
 
 /** The broadcast channel of one tab. */
 export interface MemoryChannelMember extends BroadcastPort {
-  /** Receives no more messages. */
+  /** Stops receiving messages. */
   leave(): void;
 }
 

@@ -22,8 +22,8 @@ export interface MemoryTab {
   /** Kills the tab: nothing that it does afterwards has any effect. */
   kill(): void;
   /**
-   * Kills the tab at its write after `writes` more, of local storage or of the database; `isWritten`
-   * says whether that last write still happens.
+   * Lets the tab write `writes` more times, to local storage or the database, and kills it at the next
+   * write; `isWritten` says whether that last write takes effect.
    */
   killAfter(writes: number, isWritten?: boolean): void;
   isDead(): boolean;
@@ -67,10 +67,10 @@ export function openMemoryTab(parts: MemoryTabParts): MemoryTab {
     clock: { now: () => clock.now(), after: () => () => undefined },
   };
   const database = faultyDatabase({ ...parts, life, database: createIndexedDb(databaseParts) });
-  const oldDatabase = createLegacyDatabase(databaseParts);
+  const legacyDatabase = createLegacyDatabase(databaseParts);
   const createPersistence = createBrowserPersistence({
     ...{ local, database, broadcast },
-    legacy: { ...oldDatabase, read: () => track(() => oldDatabase.read()) },
+    legacy: { ...legacyDatabase, read: () => track(() => legacyDatabase.read()) },
     compression: plainCompression,
     clock: tabClock(clock, life),
     lifecycle: page.lifecycle,

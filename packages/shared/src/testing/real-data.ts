@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 
-/** Real records of the Food Standards Agency, beside the checkout. Tests that need them are otherwise skipped. */
+/** Real records of the Food Standards Agency, beside the checkout. Without them, their tests are skipped. */
 const folder = new URL('../../../../../shared/data/', import.meta.url);
 
 /** Whether the real data exists. */

@@ -24,7 +24,7 @@ export class TabLife {
     this.#onDeath();
   }
 
-  /** Kills the tab at the write after `writes` more; `isLastWritten` says whether that write happens. */
+  /** Kills the tab after `writes` more writes, at the next one; `isLastWritten`: whether that one happens. */
   killAfter(writes: number, isLastWritten: boolean): void {
     this.#writesLeft = writes;
     this.#isLastWritten = isLastWritten;
