@@ -44,6 +44,7 @@ export function townHall(x, ground) {
     gable(x + 12),
     gable(x + 112),
     gable(x + 172),
+    // The tower.
     rect(tower, top + 74, 52, ground - top - 74, 'stone-light'),
     rect(tower + 38, top + 74, 14, ground - top - 74, 'stone'),
     path(

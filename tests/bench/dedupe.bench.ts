@@ -37,7 +37,7 @@ export function prepare(): BenchSuite {
         },
       },
       {
-        name: 'same business, 8,000 look-ups / exact pass of 100,000',
+        name: 'same business, 8,000 lookups / exact pass of 100,000',
         goal: 15,
         measure() {
           const some = listings.slice(0, 8_000);

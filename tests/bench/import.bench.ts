@@ -101,9 +101,9 @@ async function timed(work: () => Promise<void>): Promise<number> {
 
 function memoryReader(files: ReadonlyMap<string, Uint8Array>): FileReaderPort {
   return {
-    read(address) {
-      const value = files.get(address.replace(/^.*\//, ''));
-      const failure = new Failure('source/refused', `${address} does not exist.`);
+    read(url) {
+      const value = files.get(url.replace(/^.*\//, ''));
+      const failure = new Failure('source/refused', `${url} does not exist.`);
       return Promise.resolve(value === undefined ? { ok: false, failure } : { ok: true, value });
     },
   };

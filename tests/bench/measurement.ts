@@ -7,7 +7,7 @@ export interface BenchResult {
 
 /** One row of the table. */
 export interface Measurement {
-  /** What is compared, as "ours / reference"; where the goal is a time, the name ends with it. */
+  /** What is compared, as "ours / reference"; if the goal is a time, the name ends with that time. */
   readonly name: string;
   /** The largest ratio that is within the goal. */
   readonly goal: number;

@@ -32,7 +32,7 @@ test('prints a row for each measurement', async () => {
   expect(failed).toEqual([]);
 });
 
-test('names a measurement that fails, with its error, and goes on with the others', async () => {
+test('names a measurement that fails, with its error, and runs the others', async () => {
   let isClosed = false;
   const { lines, failed } = await tableOf(
     {
@@ -57,7 +57,7 @@ test('names a measurement that fails, with its error, and goes on with the other
   expect(isClosed).toBe(true);
 });
 
-test('goes on with the next suite where one cannot be prepared', async () => {
+test('runs the next suite when one cannot be prepared', async () => {
   const { lines, failed } = await tableOf(
     { name: 'site', prepare: () => Promise.reject(new Error('No server.')) },
     { name: 'save', prepare: () => ({ measurements: [quick('one change')] }) },

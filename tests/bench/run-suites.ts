@@ -8,7 +8,7 @@ export interface NamedSuite {
 
 /**
  * Runs all suites and prints one row for each measurement. A measurement that fails is printed with its
- * error and the others go on. Returns the names of those that failed.
+ * error and the others still run. Returns the names of the failed measurements.
  */
 export async function runSuites(
   suites: readonly NamedSuite[],

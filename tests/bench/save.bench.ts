@@ -5,9 +5,9 @@ import { inventedListings } from './invented-listings.ts';
 import { sideBySide } from './side-by-side.ts';
 
 /**
- * Compares what a change of one in 10,000 list rows costs the main thread, until it is stored and shown
- * and until it is mirrored, with JSON.stringify of all rows. Storage is in memory: `setItem` adds 0.4 to
- * 1.0 in Chromium. Compression runs in a worker and is not counted.
+ * Compares the main-thread time of a change to one of 10,000 list rows, without and with its mirror, with
+ * that of JSON.stringify of all rows. Storage is in memory; in Chromium, `setItem` adds 0.4 to 1.0 to the
+ * ratio. Compression runs in a worker and is not counted.
  */
 export async function prepare(): Promise<BenchSuite> {
   const rows = inventedListings(10_000).map(listRow);

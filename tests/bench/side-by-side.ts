@@ -6,7 +6,7 @@ export interface SideBySide {
   readonly ratio: number;
 }
 
-/** Times two functions in turn, `rounds` times after a warm-up; each time they are called `calls` times. */
+/** Times two functions in turn, `rounds` times after a warm-up; each time calls them `calls` times. */
 export function sideBySide(
   ours: () => unknown,
   reference: () => unknown,

@@ -48,7 +48,7 @@ export function prepare(): BenchSuite {
   };
 }
 
-/** Copies the working copy with its patches, so that no cache has results of the last round. */
+/** Copies the working copy and its patches, so that no cache has results of the last round. */
 function fresh(state: WorkingCopy): WorkingCopy {
   const changes = state.changes.map((change) => ({
     ...change,

@@ -182,15 +182,15 @@ const wholeXml = registerXml([trackside, grill]);
 test.each<[string, FsaFile, RegExp]>([
   ['is cut off half way', wholeXml.slice(0, wholeXml.length / 2), /FHRS405en-GB\.xml/],
   ['is a page instead of XML', { body: maintenancePage }, /FHRS405en-GB\.xml/],
-  ['is nothing at all', '', /FHRS405en-GB\.xml/],
-  ['always breaks off', { body: wholeXml, cutAfter: 600 }, /cut off/],
+  ['is empty', '', /FHRS405en-GB\.xml/],
+  ['is always cut off in transfer', { body: wholeXml, cutAfter: 600 }, /cut off/],
   ['is refused', { status: 403, body: maintenancePage }, /was refused \(403\)/],
   [
-    'is of another authority',
+    'belongs to another authority',
     registerXml([registerBusiness({ LocalAuthorityCode: '418', LocalAuthorityName: 'Oldham' })]),
     /Oldham/,
   ],
-])('a register file that %s fails its area and nothing else', async (_, file, sentence) => {
+])('a register file that %s fails and changes nothing', async (_, file, sentence) => {
   const before = await seed();
   fsa.setFile(bury, file);
 
@@ -203,7 +203,7 @@ test.each<[string, FsaFile, RegExp]>([
   expect(readFileSync(join(place.folder, 'directory.json'), 'utf8')).toBe(before);
 });
 
-test('records without name, address or point, with markup or 10 MB in a field do not affect others', async () => {
+test('incomplete records, and records with markup or 10 MB in a field, do not affect the others', async () => {
   fsa.setFile(
     bury,
     registerXml([
@@ -227,7 +227,7 @@ test('records without name, address or point, with markup or 10 MB in a field do
   expect(exitCode).toBe(0);
   expect(lastReport(stdout)).toMatchObject({ found: 6, added: 3, dropped: 3, withoutPoint: 1 });
   expect(names()).toContain('The Trackside');
-  // A name is text and never markup, so it is kept as the register has it; screens escape it.
+  // A name is text and never markup, so it is stored as the register has it; screens escape it.
   expect(names()).toContain('<b>Bold</b> & Co');
 });
 
@@ -251,7 +251,7 @@ const csvRow = ['The Trackside', 'Bolton Street Station, Bury', 'BL9 0EY', 'Cafe
 test.each([
   ['semicolons', `Name;Address;Postcode;Category\n${csvRow.join(';')}\n`],
   ['tabs', `Name\tAddress\tPostcode\tCategory\n${csvRow.join('\t')}\n`],
-  ['pipes and Windows line ends', `Name|Address|Postcode|Category\r\n${csvRow.join('|')}\r\n`],
+  ['pipes and Windows line endings', `Name|Address|Postcode|Category\r\n${csvRow.join('|')}\r\n`],
   [
     'quotes and a byte order mark',
     `\uFEFF"Name","Address","Postcode","Category"\n${csvRow.map((cell) => `"${cell}"`).join(',')}\n`,
@@ -290,15 +290,15 @@ test('a missing input file is reported', async () => {
 });
 
 test.each([
-  ['not ours', '{"hello": "world"}', 'is not a backup or data file of this program'],
-  ['no JSON', 'Dear diary', 'is not a backup or data file of this program'],
+  ['of another program', '{"hello": "world"}', 'is not a backup or data file of this program'],
+  ['not JSON', 'Dear diary', 'is not a backup or data file of this program'],
   ['cut off', '{"format": "manchester-eats-directory", "version": 1, "docu', 'is cut off'],
   [
     'from a newer version',
     '{"format": "manchester-eats-directory", "version": 2, "documents": {}}',
     'was written by a newer version',
   ],
-])('a data file that is %s is refused and stays as it is', async (_, content, sentence) => {
+])('a data file that is %s is refused and left unchanged', async (_, content, sentence) => {
   fsa.setFile(bury, registerXml([trackside]));
   writeFileSync(join(place.folder, 'directory.json'), content);
 
@@ -335,7 +335,7 @@ test('a file in use by another run is left alone', async () => {
 });
 
 test.skipIf(process.platform === 'win32')(
-  'a write that the system refuses leaves the old file whole',
+  'a write that the system refuses leaves the old file intact',
   async () => {
     const before = await seed();
     fsa.setFile(
@@ -385,7 +385,7 @@ test('--data takes precedence over EATS_DATA', async () => {
   ]);
 });
 
-test('edits by hand stay, and records that they made invalid are named with exit code 1', async () => {
+test('edits by hand are kept, and records they made invalid are named with exit code 1', async () => {
   await seed();
   const file = data();
   file.documents.directoryListings[0]!['name'] = 'The Trackside Arms';

@@ -119,9 +119,9 @@ test('following the notice about an older file reverts what others published', a
   const [, from = '', to = ''] =
     /^ {2}cp (\S+) (\S+) && eats publish --take-back$/m.exec(stderr) ?? [];
   copyFileSync(join(place.folder, from), join(place.folder, to));
-  const taken = await eats(['publish', '--take-back', '--yes']);
+  const reverted = await eats(['publish', '--take-back', '--yes']);
 
-  expect(taken.exitCode, taken.stderr).toBe(0);
-  expect(taken.stderr.match(/listing Ann's/g)).toHaveLength(1);
+  expect(reverted.exitCode, reverted.stderr).toBe(0);
+  expect(reverted.stderr.match(/listing Ann's/g)).toHaveLength(1);
   expect(await published()).toMatchObject({ phone: '0161 496 0001' });
 });

@@ -147,36 +147,36 @@ function file(): {
 }
 
 function edit(change: (listings: Record<string, unknown>[]) => Record<string, unknown>[]): void {
-  const held = file();
-  held.documents.directoryListings = change(held.documents.directoryListings);
-  writeFileSync(join(place.folder, 'directory.json'), JSON.stringify(held, null, 2));
+  const content = file();
+  content.documents.directoryListings = change(content.documents.directoryListings);
+  writeFileSync(join(place.folder, 'directory.json'), JSON.stringify(content, null, 2));
 }
 
 function editOther(
   change: (listings: Record<string, unknown>[]) => Record<string, unknown>[],
 ): void {
   const path = join(place.folder, 'other.json');
-  const held = JSON.parse(readFileSync(path, 'utf8')) as ReturnType<typeof file>;
-  held.documents.directoryListings = change(held.documents.directoryListings);
-  writeFileSync(path, JSON.stringify(held));
+  const content = JSON.parse(readFileSync(path, 'utf8')) as ReturnType<typeof file>;
+  content.documents.directoryListings = change(content.documents.directoryListings);
+  writeFileSync(path, JSON.stringify(content));
 }
 
-test('import, preview, publish: visitors see it, and a second publish has nothing to do', async () => {
+test('visitors see an import only after its publish, and a second publish has nothing to do', async () => {
   await importArea('bury');
 
-  const look = await eats(['publish', '--dry-run', '--json']);
+  const preview = await eats(['publish', '--dry-run', '--json']);
   const seenBefore = await visibleNames();
-  const unasked = await eats(['publish', '--json']);
+  const unconfirmed = await eats(['publish', '--json']);
   const published = await eats(['publish', '--yes', '--json']);
   const again = await eats(['publish', '--yes', '--json']);
   const status = await eats(['status', '--json']);
 
-  expect(look.exitCode).toBe(0);
-  expect(lastReport(look.stdout)).toMatchObject({ dryRun: true, conflicts: [] });
+  expect(preview.exitCode).toBe(0);
+  expect(lastReport(preview.stdout)).toMatchObject({ dryRun: true, conflicts: [] });
   expect(seenBefore).not.toContain(allNames[0]);
-  expect(unasked.exitCode).toBe(2);
-  expect(unasked.stderr.replace(/\s+/g, ' ')).toMatch(/1,1\d\d records to add/);
-  expect(unasked.stderr).toContain('\n  eats publish --json --yes\n');
+  expect(unconfirmed.exitCode).toBe(2);
+  expect(unconfirmed.stderr.replace(/\s+/g, ' ')).toMatch(/1,1\d\d records to add/);
+  expect(unconfirmed.stderr).toContain('\n  eats publish --json --yes\n');
   expect(published.stderr).toContain('Published to');
   expect(published.exitCode).toBe(0);
   await expect.poll(visibleNames, rebuildTimeout).toEqual(allNames);
@@ -190,7 +190,7 @@ test('import, preview, publish: visitors see it, and a second publish has nothin
   expect(readdirSync(place.folder).filter((name) => /lock|tmp/.test(name))).toEqual([]);
 }, 240_000);
 
-test('a publish interrupted by the backend says so, and the next run completes it', async () => {
+test('a publish whose connection is cut fails, and the next run completes it', async () => {
   await importArea('bury');
   const url = await through((path, count) => (path === batchPath && count > 1 ? 'cut' : 'pass'));
 
@@ -393,7 +393,7 @@ test('removing many listings needs a separate confirmation, and sends nothing wi
   expect(lastReport(allowed.stdout)).toMatchObject({ removed: 200 });
 }, 240_000);
 
-test('a value that others replaced is restored with --take-back only, and nothing is sent without it', async () => {
+test('a value that others replaced is restored only with --take-back, and nothing is sent without it', async () => {
   await importArea('oldham');
   await eats(['publish', '--yes']);
   await eats(['pull', '--data', 'other.json']);
@@ -429,16 +429,16 @@ test('--drop-demo removes the whole demo directory and reports how much', async 
   server = await startDirectoryServer();
   await importArea('oldham');
 
-  const look = await eats(['publish', '--dry-run', '--json']);
+  const preview = await eats(['publish', '--dry-run', '--json']);
   const published = await eats(['publish', '--yes', '--drop-demo', '--json']);
   const again = await eats(['publish', '--yes', '--drop-demo', '--json']);
 
-  expect(look.exitCode).toBe(0);
-  expect(look.stderr.replace(/\s+/g, ' ')).toContain('--drop-demo removes them');
+  expect(preview.exitCode).toBe(0);
+  expect(preview.stderr.replace(/\s+/g, ' ')).toContain('--drop-demo removes them');
   expect(published.exitCode).toBe(0);
   expect(lastReport(published.stdout)).toMatchObject({
     added: fewCount,
-    removed: lastReport(look.stdout)['demo'],
+    removed: lastReport(preview.stdout)['demo'],
     conflicts: [],
     demo: 0,
   });
@@ -461,15 +461,15 @@ test('--drop-demo keeps categories that were added or edited', async () => {
   server = await startDirectoryServer();
   await importArea('oldham');
   await eats(['pull']);
-  const held = file();
-  const greek = held.documents.directoryCategories.find(({ name }) => name === 'Greek');
+  const content = file();
+  const greek = content.documents.directoryCategories.find(({ name }) => name === 'Greek');
   Object.assign(greek ?? {}, { description: 'Ours by now.' });
-  held.documents.directoryCategories.push({
+  content.documents.directoryCategories.push({
     id: 'supper-clubs',
     name: 'Supper Clubs',
     description: 'By invitation.',
   });
-  writeFileSync(join(place.folder, 'directory.json'), JSON.stringify(held, null, 2));
+  writeFileSync(join(place.folder, 'directory.json'), JSON.stringify(content, null, 2));
   await eats(['publish', '--yes']);
 
   const published = await eats(['publish', '--yes', '--drop-demo']);

@@ -3,28 +3,28 @@ import { newInstallKeys } from '@manchester-eats/server/keys';
 import { migrationsFolder } from '@manchester-eats/server/paths';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 
-/** Somebody with an account, speaking to the database as their browser would. */
+/** A person with an account, and the client that their browser would use. */
 export interface Person {
   readonly id: string;
   readonly api: SupabaseClient;
 }
 
-/** A database of its own with one of everybody who may come along. */
+/** A database with a client for each role. */
 export interface DirectoryDatabase {
   readonly visitor: SupabaseClient;
   readonly owner: Person;
   readonly stranger: Person;
   readonly administrator: Person;
-  /** The key of the machine itself. */
+  /** A client with the secret key, which bypasses every policy. */
   readonly service: SupabaseClient;
-  /** Runs SQL as the database's owner, past every policy; returns the rows. */
+  /** Runs SQL as the owner of the database, bypassing every policy, and returns the rows. */
   sql<Row = Record<string, unknown>>(text: string, parameters?: unknown[]): Promise<Row[]>;
-  /** Empties the directory; the accounts stay. */
+  /** Empties the directory and keeps the accounts. */
   reset(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Opens a database in memory with all migrations and four accounts' worth of callers. */
+/** Opens a database in memory with all migrations, three accounts, and a client for each role. */
 export async function openDirectoryDatabase(): Promise<DirectoryDatabase> {
   const database = await openEmbeddedDatabase({
     folder: null,
@@ -36,7 +36,7 @@ export async function openDirectoryDatabase(): Promise<DirectoryDatabase> {
   function client(key: string): SupabaseClient {
     return createClient<never>('http://eats.test', key, {
       auth: { persistSession: false, autoRefreshToken: false },
-      // Node 20 has no WebSocket; any constructor does where nobody subscribes.
+      // Node 20 has no WebSocket. Any constructor will do, because nothing subscribes.
       realtime: { transport: Object as never },
       global: { fetch: (input, init) => database.handle(new Request(input, init)) },
     });
@@ -49,7 +49,7 @@ export async function openDirectoryDatabase(): Promise<DirectoryDatabase> {
       password: `${name} has a password`,
       options: { data: { full_name: name } },
     });
-    if (error !== null || data.user === null) throw new Error(`No account for ${name}.`);
+    if (error !== null || data.user === null) throw new Error(`Could not sign up ${name}.`);
     return { id: data.user.id, api };
   }
 

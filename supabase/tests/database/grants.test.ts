@@ -5,13 +5,13 @@ let db: DirectoryDatabase;
 
 beforeAll(async () => {
   db = await openDirectoryDatabase();
-  // The embedded backend would grant everything to everybody at the first request.
+  // Unless embedded-database.ts prevents it, the first request grants every privilege to every role.
   await db.visitor.from('listings').select('id');
   await db.owner.api.from('listings').select('id');
 });
 afterAll(() => db.close());
 
-/** Everything that the public roles may do to whole tables; columns stand in the test below. */
+/** The privileges of the public roles on whole tables; a test below lists those on columns. */
 const wholeTables = {
   anon: [
     'areas select',
@@ -36,7 +36,7 @@ const wholeTables = {
 };
 
 test.each(['anon', 'authenticated'] as const)(
-  'the role %s may do to tables what is listed here and nothing else',
+  'the role %s has the privileges on tables that are listed here and no others',
   async (role) => {
     const rows = await db.sql<{ privilege: string }>(
       `select c.relname || ' ' || p.name as privilege
@@ -51,7 +51,7 @@ test.each(['anon', 'authenticated'] as const)(
   },
 );
 
-test('owners write their own columns and nobody writes others', async () => {
+test('the public roles can write only the columns that are listed here', async () => {
   const rows = await db.sql<{ role: string; privilege: string; columns: string }>(
     `select r.role, c.relname || ' ' || p.name as privilege,
         string_agg(a.attname, ' ' order by a.attname) as columns
@@ -83,7 +83,7 @@ test('owners write their own columns and nobody writes others', async () => {
   ]);
 });
 
-test('the public roles run is_admin, publish, reads that check who asks, and what policies ask', async () => {
+test('the public roles can call only the functions that are listed here', async () => {
   const rows = await db.sql<{ call: string }>(
     `select r.role || ' ' || n.nspname || '.' || p.proname as call
       from (values ('anon'), ('authenticated')) as r (role), pg_proc p
@@ -102,8 +102,8 @@ test('the public roles run is_admin, publish, reads that check who asks, and wha
   ]);
 });
 
-test('row-level security is on for every table, and every policy names its table and role', async () => {
-  const open = await db.sql(
+test('every table has row-level security, and no policy applies to all roles', async () => {
+  const unprotected = await db.sql(
     `select relname from pg_class where relnamespace = 'public'::regnamespace
       and relkind = 'r' and not relrowsecurity`,
   );
@@ -111,14 +111,14 @@ test('row-level security is on for every table, and every policy names its table
     `select tablename, policyname, roles::text from pg_policies where schemaname = 'public'`,
   );
 
-  expect(open).toEqual([]);
+  expect(unprotected).toEqual([]);
   for (const { tablename, policyname, roles } of policies) {
     expect(policyname.startsWith(`${tablename}: `)).toBe(true);
     expect(roles).not.toContain('public');
   }
 });
 
-test('every function with its owner’s rights has a fixed search path', async () => {
+test('every function has an empty search path', async () => {
   const rows = await db.sql(
     `select p.proname from pg_proc p join pg_namespace n on n.oid = p.pronamespace
       where n.nspname in ('public', 'private')

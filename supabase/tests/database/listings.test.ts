@@ -37,7 +37,7 @@ test('a visitor reads published listings only', async () => {
   expect(await visibleIds(db.visitor)).toEqual(['open', 'owned']);
 });
 
-test('an owner also reads their own that wait', async () => {
+test('an owner also reads their own listings that await review', async () => {
   expect(await visibleIds(db.owner.api)).toEqual(['open', 'owned', 'waiting']);
 });
 
@@ -45,11 +45,11 @@ test('a stranger reads no more than a visitor', async () => {
   expect(await visibleIds(db.stranger.api)).toEqual(['open', 'owned']);
 });
 
-test('an administrator reads all', async () => {
+test('an administrator reads all listings', async () => {
   expect(await visibleIds(db.administrator.api)).toEqual(['hidden', 'open', 'owned', 'waiting']);
 });
 
-test('a visitor changes, deletes and adds nothing', async () => {
+test('a visitor cannot change, delete or add a listing', async () => {
   const changed = await db.visitor.from('listings').update({ name: 'Mine' }).eq('id', 'owned');
   const deleted = await db.visitor.from('listings').delete().eq('id', 'owned');
   const added = await db.visitor.from('listings').insert({ name: 'New' });
@@ -63,7 +63,7 @@ test('a visitor changes, deletes and adds nothing', async () => {
 });
 
 test.each([['stranger'], ['administrator']] as const)(
-  'a %s cannot change, replace or delete an owner’s listing by hand',
+  'a %s cannot change, replace or delete an owner’s listing directly',
   async (who) => {
     const { api, id } = db[who];
 
@@ -77,7 +77,7 @@ test.each([['stranger'], ['administrator']] as const)(
   },
 );
 
-test('an owner changes and deletes their own, and nobody else’s', async () => {
+test('an owner can change and delete their own listings but nobody else’s', async () => {
   const changed = await db.owner.api
     .from('listings')
     .update({ name: 'Renamed kitchen', html_content: '<p>Hello</p>', lat: 53.4, lng: null })
@@ -94,7 +94,7 @@ test('an owner changes and deletes their own, and nobody else’s', async () => 
   expect(await names()).toEqual(['Hidden kitchen', 'Open kitchen', 'Renamed kitchen']);
 });
 
-test('an owner adds a listing with the specified fields, and it waits for a review', async () => {
+test('a listing that an owner adds awaits review, whatever status and time were sent', async () => {
   const { error } = await db.owner.api.from('listings').insert({
     name: 'New kitchen',
     description: 'Good food',
@@ -127,9 +127,9 @@ test('an owner adds a listing with the specified fields, and it waits for a revi
 });
 
 test.each([
-  ['somebody else’s', () => db.stranger.id],
+  ['someone else’s', () => db.stranger.id],
   ['nobody’s', () => null],
-])('an owner adds no listing as %s', async (_whose, userId) => {
+])('an owner cannot add a listing as %s', async (_whose, userId) => {
   const { error } = await db.owner.api
     .from('listings')
     .insert({ name: 'Forged', user_id: userId() });
@@ -150,7 +150,7 @@ test.each([
   ['source_id', 'x'],
   ['created_at', '2001-01-01T00:00:00Z'],
   ['email', 'a@example.com'],
-])('an owner sets no %s, neither when adding nor later', async (column, value) => {
+])('an owner cannot set %s, neither in a new listing nor later', async (column, value) => {
   const added = await db.owner.api
     .from('listings')
     .insert({ name: 'Forged', user_id: db.owner.id, [column]: value });
@@ -166,7 +166,7 @@ test.each([
 test.each([
   ['status', 'published'],
   ['user_id', null],
-])('an owner does not change the %s of their listing', async (column, value) => {
+])('an owner cannot change the %s of their listing', async (column, value) => {
   const { error } = await db.owner.api
     .from('listings')
     .update({ [column]: value })
@@ -177,7 +177,7 @@ test.each([
   expect(row).toEqual({ status: 'pending', user_id: db.owner.id });
 });
 
-test('a change by an owner notes the time itself', async () => {
+test('the database records the time of an owner’s change', async () => {
   await db.sql(`update public.listings set updated_at = '2001-01-01' where id = 'owned'`);
   await db.owner.api
     .from('listings')
@@ -198,7 +198,7 @@ test.each([
   ['image_url', 'x'.repeat(4_001), 'listings_image_url_length'],
   ['categories', Array.from({ length: 51 }, () => 'x'), 'listings_categories_length'],
   ['lat', 91, 'listings_lat_range'],
-])('a %s beyond its limits is refused by name', async (column, value, constraint) => {
+])('a %s beyond its limits is refused, naming the limit', async (column, value, constraint) => {
   const { error } = await db.owner.api
     .from('listings')
     .insert({ name: 'Big', user_id: db.owner.id, [column]: value });
@@ -207,7 +207,7 @@ test.each([
   expect(error?.message).toContain(constraint);
 });
 
-test('one account has at most a hundred listings', async () => {
+test('an account can have at most a hundred listings', async () => {
   await db.sql(
     `insert into public.listings (name, user_id) select 'N' || n, $1 from generate_series(1, 98) n`,
     [db.owner.id],
@@ -243,7 +243,7 @@ test.each([
   expect(await names()).toEqual(untouched);
 });
 
-test('an owner writes tabs, line breaks and every script', async () => {
+test('an owner can write tabs, line breaks and any script', async () => {
   const description = 'Lunch\t£9\r\nمطعم 👩🏽‍🍳\u200b';
   const { error } = await db.owner.api.from('listings').update({ description }).eq('id', 'owned');
 
@@ -261,7 +261,7 @@ test('an owner can still edit a listing in which an administrator left a control
   expect(error).toBeNull();
 });
 
-test('the listings of one account hold at most two million bytes of text', async () => {
+test('the listings of one account can contain at most two million bytes of text', async () => {
   const { api, id } = db.owner;
   const full = { name: 'Full', user_id: id, html_content: '£'.repeat(99_000) };
   const ten = await api.from('listings').insert(Array.from({ length: 10 }, () => full));
@@ -285,7 +285,7 @@ test('the listings of one account hold at most two million bytes of text', async
   expect(await db.sql('select count(*)::int from public.listings')).toEqual([{ count: 14 }]);
 });
 
-test('an owner of more text than that can shorten it, and edit what stays as long', async () => {
+test('an owner over the limit of text can shorten it and make edits that add none', async () => {
   await db.sql(
     `insert into public.listings (name, user_id, html_content)
       select 'N' || n, $1, repeat('x', 100000) from generate_series(1, 25) n`,
@@ -299,7 +299,7 @@ test('an owner of more text than that can shorten it, and edit what stays as lon
   expect([renamed.error, shortened.error, grown.error?.code]).toEqual([null, null, 'P0001']);
 });
 
-test('the machine’s own key writes beyond the limits of an account', async () => {
+test('a client with the secret key can write beyond the limits of an account', async () => {
   const long = { user_id: db.owner.id, html_content: '\u0001'.repeat(100_000) };
   const rows = Array.from({ length: 25 }, (_, n) => ({ name: `N${String(n)}`, ...long }));
   const { error } = await db.service.from('listings').insert(rows);
@@ -307,7 +307,7 @@ test('the machine’s own key writes beyond the limits of an account', async () 
   expect(error).toBeNull();
 });
 
-test('these attacks would be seen: with a broken policy a stranger’s change goes through', async () => {
+test('these tests would detect a policy that lets a stranger change a listing', async () => {
   await db.sql(`create policy "listings: broken on purpose" on public.listings
     for update to authenticated using (true) with check (true)`);
   try {

@@ -30,7 +30,7 @@ async function claims(): Promise<Record<string, unknown>[]> {
   return db.sql('select listing_id, status, code_word from public.claim_requests');
 }
 
-test.each(['visitor', 'stranger'] as const)('a %s hands in a claim', async (who) => {
+test.each(['visitor', 'stranger'] as const)('a %s can submit a claim', async (who) => {
   const api = who === 'visitor' ? db.visitor : db[who].api;
 
   const { error } = await api.from('claim_requests').insert(claim);
@@ -40,12 +40,12 @@ test.each(['visitor', 'stranger'] as const)('a %s hands in a claim', async (who)
 });
 
 test.each([
-  ['an approved one', { ...claim, status: 'approved' }],
-  ['one for a hidden listing', { ...claim, listing_id: 'hidden' }],
-  ['one for a listing that does not exist', { ...claim, listing_id: 'nowhere' }],
-  ['one with a chosen id', { ...claim, id: '00000000-0000-0000-0000-000000000001' }],
-  ['one with a chosen time', { ...claim, created_at: '2001-01-01T00:00:00Z' }],
-])('nobody hands in %s', async (_what, row) => {
+  ['an approved claim', { ...claim, status: 'approved' }],
+  ['a claim for a hidden listing', { ...claim, listing_id: 'hidden' }],
+  ['a claim for a listing that does not exist', { ...claim, listing_id: 'nowhere' }],
+  ['a claim with a chosen id', { ...claim, id: '00000000-0000-0000-0000-000000000001' }],
+  ['a claim with a chosen time', { ...claim, created_at: '2001-01-01T00:00:00Z' }],
+])('nobody can submit %s', async (_what, row) => {
   expect((await db.visitor.from('claim_requests').insert(row)).error?.code).toBe('42501');
   expect((await db.owner.api.from('claim_requests').insert(row)).error?.code).toBe('42501');
   expect(await claims()).toEqual([]);
@@ -56,21 +56,21 @@ test.each([
   ['email', 'nobody'],
   ['phone', ''],
   ['code_word', 'x'.repeat(41)],
-])('a claim with an unusable %s is refused', async (column, value) => {
+])('a claim with an invalid %s is refused', async (column, value) => {
   const { error } = await db.visitor.from('claim_requests').insert({ ...claim, [column]: value });
 
   expect(error?.code).toBe('23514');
   expect(error?.message).toContain(`claim_requests_${column}_length`);
 });
 
-test('no claim is taken while claims are switched off', async () => {
+test('no claim is accepted while claims are switched off', async () => {
   await db.sql(`insert into public.site_documents (document, record_id, value)
     values ('setting', 'claimsEnabled', '{"value": false}')`);
 
   expect((await db.visitor.from('claim_requests').insert(claim)).error?.code).toBe('42501');
 });
 
-test('claims of one listing end for the day at twenty', async () => {
+test('a listing accepts at most twenty claims a day', async () => {
   for (let count = 0; count < 20; count += 1) await db.visitor.from('claim_requests').insert(claim);
 
   const { error } = await db.visitor.from('claim_requests').insert(claim);
@@ -93,13 +93,13 @@ test('only administrators read claims, and nobody changes or deletes one over th
   expect(await claims()).toEqual([{ listing_id: 'open', status: 'pending', code_word: 'plum' }]);
 });
 
-test('a claim’s code word does not come back with the response', async () => {
+test('the response to a claim does not contain its code word', async () => {
   const { data } = await db.visitor.from('claim_requests').insert(claim).select('*');
 
   expect(data).toBeNull();
 });
 
-test('nobody reads or writes who administers', async () => {
+test('nobody can read or change the list of administrators', async () => {
   for (const api of [db.visitor, db.owner.api, db.administrator.api]) {
     const responses = [
       await api.from('admins').select('*'),
@@ -114,15 +114,15 @@ test('nobody reads or writes who administers', async () => {
   ]);
 });
 
-test('is_admin knows administrators and nobody else', async () => {
+test('is_admin is true for administrators only', async () => {
   expect((await db.administrator.api.rpc('is_admin')).data).toBe(true);
   expect((await db.owner.api.rpc('is_admin')).data).toBe(false);
   expect((await db.visitor.rpc('is_admin')).error?.code).toBe('42501');
 });
 
-test('claims in an account’s own data make nobody an administrator', async () => {
-  const role = { role: 'service_role', is_admin: true, app_metadata: { role: 'service_role' } };
-  await db.stranger.api.auth.updateUser({ data: role });
+test('no metadata that an account sets on itself makes it an administrator', async () => {
+  const metadata = { role: 'service_role', is_admin: true, app_metadata: { role: 'service_role' } };
+  await db.stranger.api.auth.updateUser({ data: metadata });
   await db.stranger.api.auth.refreshSession();
 
   expect((await db.stranger.api.rpc('is_admin')).data).toBe(false);
@@ -130,7 +130,7 @@ test('claims in an account’s own data make nobody an administrator', async () 
   expect(error?.code).toBe('42501');
 });
 
-test('everybody reads and changes their own profile only', async () => {
+test('an account can read and change its own profile only', async () => {
   expect((await db.visitor.from('profiles').select('*')).error?.code).toBe('42501');
   expect((await db.owner.api.from('profiles').select('*')).data).toEqual([
     { id: db.owner.id, full_name: 'owner', avatar_url: '' },
@@ -150,7 +150,7 @@ test('everybody reads and changes their own profile only', async () => {
   ).toEqual([{ full_name: 'New name' }]);
 });
 
-test('a name that is too long is cut, and the account is made all the same', async () => {
+test('a name that is too long is shortened, and the account is created', async () => {
   const { data, error } = await db.visitor.auth.signUp({
     email: 'long@example.com',
     password: 'long enough',
@@ -166,7 +166,7 @@ test('a name that is too long is cut, and the account is made all the same', asy
   expect(profile).toEqual({ n: 200 });
 });
 
-test('the publication log is read by administrators and written by nobody', async () => {
+test('administrators can read the publication log, and nobody can write to it', async () => {
   await db.administrator.api.rpc('publish_changes', { steps: [] });
 
   expect((await db.visitor.from('publication_log').select('*')).error?.code).toBe('42501');
@@ -187,7 +187,7 @@ test('the publication log is read by administrators and written by nobody', asyn
   ]);
 });
 
-test('what only the database uses is not in the API', async () => {
+test('internal functions and tables are not in the API', async () => {
   const { error } = await db.administrator.api.rpc('save_listing', {
     wanted: 'x',
     fields: {},
@@ -199,7 +199,7 @@ test('what only the database uses is not in the API', async () => {
   expect(schema.error).not.toBeNull();
 });
 
-test('these attacks would be seen: with a broken policy a stranger reads claims', async () => {
+test('these tests would detect a policy that lets a stranger read claims', async () => {
   await db.visitor.from('claim_requests').insert(claim);
   await db.sql(`create policy "claim_requests: broken on purpose" on public.claim_requests
     for select to authenticated using (true)`);

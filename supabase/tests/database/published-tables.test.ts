@@ -48,7 +48,7 @@ function apiOf(who: (typeof people)[number]) {
 describe.each(tables)('$table', ({ table, key, row: fields, count }) => {
   const row: Record<string, unknown> = fields;
 
-  test.each(people)('a %s writes nothing directly', async (who) => {
+  test.each(people)('a %s cannot write directly', async (who) => {
     const before = await db.sql(`select * from public.${table} order by 1, 2`);
     const api = apiOf(who);
 
@@ -83,13 +83,13 @@ test('everybody reads categories, areas and removals', async () => {
   }
 });
 
-test('drafts of articles stay with administrators', async () => {
+test('only administrators read draft articles', async () => {
   expect(await ids(db.visitor, 'articles', 'id')).toEqual(['out']);
   expect(await ids(db.owner.api, 'articles', 'id')).toEqual(['out']);
   expect(await ids(db.administrator.api, 'articles', 'id')).toEqual(['draft', 'out']);
 });
 
-test('disabled ads, media and auth settings stay with administrators', async () => {
+test('only administrators read disabled ads, media and auth settings', async () => {
   const open = ['about', 'claimsEnabled', 'on', 'siteSettings'];
 
   expect(await ids(db.visitor, 'site_documents', 'record_id')).toEqual(open);
@@ -97,7 +97,7 @@ test('disabled ads, media and auth settings stay with administrators', async () 
   expect(await ids(db.administrator.api, 'site_documents', 'record_id')).toHaveLength(8);
 });
 
-test('a document of ten megabytes is refused by name', async () => {
+test('a document of more than 500,000 characters is refused', async () => {
   const { error } = await db.service
     .from('site_documents')
     .insert({ document: 'page', record_id: 'big', value: { content: 'x'.repeat(500_001) } });
@@ -105,7 +105,7 @@ test('a document of ten megabytes is refused by name', async () => {
   expect(error?.message).toContain('site_documents_value_length');
 });
 
-test('these attacks would be seen: with a broken policy a draft is read', async () => {
+test('these tests would detect a policy that lets a visitor read a draft', async () => {
   await db.sql(
     `create policy "articles: broken on purpose" on public.articles for select to anon using (true)`,
   );

@@ -53,17 +53,17 @@ async function publishableFields(kind: string, id: string): Promise<string[]> {
   return row?.fields ?? [];
 }
 
-/** Enough for a record of every kind. */
+/** The fields without which a record of some kind is invalid. */
 const bareFields = { name: '-', title: '-' };
 
-/** Values of every type; for each field one of them is accepted and is not its default. */
+/** Values of every type: each field accepts at least one that is not its default. */
 function valuesOfEveryType(): readonly JsonValue[] {
   const review = { author_name: 'Ada', rating: 4, text: 'Good' };
-  // An account's id is the only text that `userId` keeps; `1` fits every number.
+  // An account's id is the only text that `userId` accepts; `1` fits every number.
   return [db.owner.id, 'fhrs', 'hidden', 1, true, ['x'], [review], '2001-02-03T04:05:06.000Z'];
 }
 
-/** The fields of a record of which every field differs from its default. */
+/** Returns fields that all differ from their defaults. */
 function filledRecord(kind: KindWithColumns): Fields {
   const bare = parseRecord(kind, 'x', bareFields);
   const defaults = bare.ok ? bare.value.fields : {};
@@ -87,7 +87,7 @@ async function publish(kind: string, revision: number | null, fields: object): P
   return (response.data as { revision: number }[])[0]!.revision;
 }
 
-/** The stored record under the names of the public format. */
+/** Returns the stored record with the field names of the public format. */
 async function storedRecord(kind: KindWithColumns): Promise<Record<string, JsonValue>> {
   const [row] = await db.sql<{ record: Record<string, JsonValue> }>(
     `select private.record_row($1, 'x') -> 'record' as record`,
@@ -102,7 +102,7 @@ const differing = (fields: Fields, stored: Fields): string[] =>
     (field) => canonicalJson(fields[field] ?? null) !== canonicalJson(stored[field] ?? null),
   );
 
-/** The fields of a record of which only the name is known; times are the database's. */
+/** Returns the default fields of a record, without the times, which the database sets. */
 function defaultFields(kind: KindWithColumns): Fields {
   const bare = parseRecord(kind, 'x', bareFields);
   const fields = Object.entries(bare.ok ? bare.value.fields : {});
@@ -129,7 +129,7 @@ describe.each(kindsWithColumns)('the fields of a %s', (kind) => {
     expect(differing(filled, await storedRecord(kind))).toEqual([]);
   });
 
-  test('have the defaults of the schema, and are all stored when the record is changed', async () => {
+  test('have the schema’s defaults, and are all stored when the record is changed', async () => {
     await db.reset();
     const filled = filledRecord(kind);
     const name = kind === 'article' ? 'title' : 'name';

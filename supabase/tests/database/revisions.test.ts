@@ -22,7 +22,7 @@ async function removals(): Promise<unknown[]> {
   return rows.map(({ listing_id }) => listing_id);
 }
 
-test('every write takes the next revision, whoever writes and whatever they send', async () => {
+test('every write takes the next revision, whatever revision was sent', async () => {
   await db.service.from('listings').insert({ id: 'a', name: 'A', revision: 999_999_999 });
   const first = await revisionOf('a');
   await db.service.from('listings').update({ revision: 1 }).eq('id', 'a');
@@ -32,7 +32,7 @@ test('every write takes the next revision, whoever writes and whatever they send
   expect(second).toBe(first + 1);
 });
 
-test('revisions are one sequence over all tables', async () => {
+test('all tables share one sequence of revisions', async () => {
   await db.service.from('categories').insert({ id: 'c', name: 'C' });
   await db.service.from('areas').insert({ id: 'a', name: 'A' });
   await db.service.from('articles').insert({ id: 'x', title: 'X' });
@@ -48,18 +48,18 @@ test('revisions are one sequence over all tables', async () => {
   expect(Math.max(...revisions) - Math.min(...revisions)).toBe(4);
 });
 
-test('nobody but the database turns the sequence', async () => {
+test('only the database can advance the sequence', async () => {
   for (const role of ['anon', 'authenticated']) {
-    const [may] = await db.sql(
+    const [privileges] = await db.sql(
       `select has_schema_privilege($1, 'private', 'usage') as schema,
         has_sequence_privilege($1, 'private.directory_revision', 'usage, update') as sequence`,
       [role],
     );
-    expect(may).toEqual({ schema: false, sequence: false });
+    expect(privileges).toEqual({ schema: false, sequence: false });
   }
 });
 
-test('a deleted listing stays known, and is forgotten when it returns', async () => {
+test('a deleted listing is recorded as removed until it is added again', async () => {
   await db.service.from('listings').insert({ id: 'a', name: 'A' });
   await db.service.from('listings').delete().eq('id', 'a');
   expect(await removals()).toEqual(['a']);
@@ -68,7 +68,7 @@ test('a deleted listing stays known, and is forgotten when it returns', async ()
   expect(await removals()).toEqual([]);
 });
 
-test('a listing that is taken down is gone for readers until it is published again', async () => {
+test('a listing that is no longer published is recorded as removed until it is published again', async () => {
   await db.service.from('listings').insert({ id: 'a', name: 'A' });
   await db.service.from('listings').update({ status: 'hidden' }).eq('id', 'a');
   expect(await removals()).toEqual(['a']);
@@ -80,7 +80,7 @@ test('a listing that is taken down is gone for readers until it is published aga
   expect(await removals()).toEqual([]);
 });
 
-test('a listing that was never public leaves no trace while it waits', async () => {
+test('a new listing that awaits review is not recorded as removed', async () => {
   await db.service.from('listings').insert({ id: 'a', name: 'A', status: 'pending' });
   expect(await removals()).toEqual([]);
 });
@@ -90,7 +90,7 @@ async function allRemovals(): Promise<unknown[]> {
   return rows.map(({ kind, id }) => `${String(kind)} ${String(id)}`);
 }
 
-test('visitors never read of a listing that was deleted before it was public', async () => {
+test('the deletion of a listing that was never public is hidden from visitors', async () => {
   await db.owner.api.from('listings').insert({ name: 'Mine', user_id: db.owner.id });
   const [row] = await db.sql<{ id: string }>('select id from public.listings');
   await db.owner.api.from('listings').delete().eq('id', row!.id);
@@ -107,7 +107,7 @@ test('a hidden listing that is deleted stays removed for visitors', async () => 
   expect(await removals()).toEqual(['a']);
 });
 
-test('a deleted record of any kind is recorded until it returns', async () => {
+test('a deleted record of any kind is recorded as removed until it is added again', async () => {
   const rows: [string, Record<string, unknown>, string, string][] = [
     ['listings', { id: 'l', name: 'L' }, 'id', 'listing l'],
     ['categories', { id: 'c', name: 'C' }, 'id', 'category c'],
@@ -127,7 +127,7 @@ test('a deleted record of any kind is recorded until it returns', async () => {
   expect(await allRemovals()).toEqual([]);
 });
 
-test('a removal has a revision after that of the listing it removes', async () => {
+test('a removal has a higher revision than the listing had', async () => {
   await db.service.from('listings').insert({ id: 'a', name: 'A' });
   const before = await revisionOf('a');
   await db.service.from('listings').delete().eq('id', 'a');
@@ -136,7 +136,7 @@ test('a removal has a revision after that of the listing it removes', async () =
   expect(row!.revision).toBeGreaterThan(before);
 });
 
-test('the listing of an account that is deleted stays, without an owner and newly numbered', async () => {
+test('the listing of a deleted account stays, without an owner and with a new revision', async () => {
   const { data } = await db.visitor.auth.signUp({ email: 'gone@example.com', password: 'secret1' });
   await db.visitor.auth.signOut();
   await db.sql(`insert into public.listings (id, name, user_id) values ('a', 'A', $1)`, [

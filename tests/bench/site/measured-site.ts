@@ -7,7 +7,7 @@ import { newVisitor, startBrowser } from './slow-browser.ts';
 import { fulfilTiles } from './views.ts';
 import { visit, type Visit } from './visits.ts';
 
-/** What a measurement works with. */
+/** The browser, pages and visitor that a measurement uses. */
 export interface MeasuredSite {
   readonly browser: Browser;
   readonly siteUrl: string;
@@ -31,7 +31,7 @@ interface Attempted<Times> {
 
 /** A served directory with a browser that is replaced when it stops working. */
 export interface SiteBench {
-  /** Measures once for all these rows. */
+  /** Returns a measurement for each row; `measure` runs once for all of them. */
   rows<Times>(
     measure: (site: MeasuredSite) => Promise<Times>,
     rows: readonly Row<Times>[],
@@ -39,7 +39,7 @@ export interface SiteBench {
   close(): Promise<void>;
 }
 
-/** Serves a directory with this many listings, and the plain page beside it. */
+/** Serves a directory with `count` listings, and its plain page for comparison. */
 export async function openSiteBench(count: number): Promise<SiteBench> {
   const server = await serveDirectory(count);
   let browser: Browser | null = null;
@@ -59,7 +59,7 @@ export async function openSiteBench(count: number): Promise<SiteBench> {
       site ??= await open();
       return await measure(site);
     } catch (error) {
-      // The next attempt gets a new browser: one that has stopped drawing does not start again.
+      // The next attempt gets a new browser: one that has stopped drawing does not recover.
       site = null;
       await browser?.close();
       throw error;
@@ -102,12 +102,12 @@ function retryNote(error: unknown): string {
   return error === null ? '' : `; second attempt, the first failed: ${firstLine(error)}`;
 }
 
-/** Opens an address as a visitor who has nothing stored. */
+/** Opens a URL as a visitor who has nothing stored. */
 export async function visitAsNewVisitor(
   browser: Browser,
-  address: string,
+  url: string,
 ): Promise<{ readonly visitor: BrowserContext; readonly visit: Visit }> {
   const visitor = await newVisitor(browser);
   await fulfilTiles(visitor);
-  return { visitor, visit: await visit(visitor, address) };
+  return { visitor, visit: await visit(visitor, url) };
 }

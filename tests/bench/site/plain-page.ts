@@ -7,7 +7,7 @@ import type { Page } from '@playwright/test';
 
 /** The reference: the same listings as cards with the same markup and style, drawn the simple way. */
 export interface PlainPage {
-  /** Reads and draws all listings, and filters and draws them again on every key. */
+  /** Reads and draws all listings, and filters and draws them again on every key press. */
   readonly url: string;
   /** The same for one category. */
   readonly categoryUrl: (category: string) => string;

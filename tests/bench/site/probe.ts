@@ -10,7 +10,7 @@ export interface Probe {
   readonly seen: Record<string, { readonly at: number; readonly painted: number }>;
   /** Looks for the watched elements now. */
   look(): void;
-  /** Returns whether a watched element is in the document, waiting for a frame that paints it. */
+  /** Returns whether a watched element is in the document but not painted yet. */
   awaitsFrame(name: string): boolean;
   /** Watches for an element that contains a text; forgets that it was seen before. */
   watch(name: string, selector: string, text?: string): void;
@@ -22,7 +22,10 @@ declare global {
   }
 }
 
-/** Installs the probe before anything else runs in a page. It is sent to the browser as text, so it uses nothing outside itself. */
+/**
+ * Installs the probe before anything else runs in a page. The function is sent to the browser as text, so it
+ * cannot use anything outside itself.
+ */
 export function installProbe(): void {
   const longTasks: Probe['longTasks'] = [];
   const keys: number[] = [];
@@ -45,7 +48,7 @@ export function installProbe(): void {
     keys,
     seen,
     watch: (name, selector, text = '') => {
-      // eslint-disable-next-line @typescript-eslint/no-dynamic-delete -- Names are the bench's own.
+      // eslint-disable-next-line @typescript-eslint/no-dynamic-delete -- The benchmark chooses the names.
       delete seen[name];
       watched.set(name, { selector, text, at: null });
       look();

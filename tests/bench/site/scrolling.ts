@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import { longTasksSince, pageTime, waitUntilIdle } from './slow-browser.ts';
 
-/** Pixels for each frame: at sixty frames a second faster than anybody scrolls. */
-const step = 400;
+/** Pixels per frame: at sixty frames a second, faster than anybody scrolls. */
+const pixelsEachFrame = 400;
 
 /** After this many milliseconds without a frame, Chromium has stopped drawing. */
-const longestFrame = 40_000;
+const frameTimeout = 40_000;
 
-/** The work of a page while it was scrolled from its top to its end. */
+/** The long tasks of a page while it was scrolled from its top. */
 export interface Scrolling {
   /** Milliseconds of every task of 50 ms or longer. */
   readonly longTasks: readonly number[];
@@ -15,36 +15,36 @@ export interface Scrolling {
   readonly pixels: number;
 }
 
-/** Scrolls to the end of the page, or `most` pixels, frame by frame. Fails when no frame is drawn. */
-export async function scrollToEnd(page: Page, most = Infinity): Promise<Scrolling> {
+/** Scrolls to the end of the page, or `maxPixels` far, frame by frame. Fails if no frame is drawn. */
+export async function scrollToEnd(page: Page, maxPixels = Infinity): Promise<Scrolling> {
   await waitUntilIdle(page);
   const start = await pageTime(page);
   const pixels = await page.evaluate(
-    ({ pixelsEachFrame, farthest, limit }) =>
+    ({ step, farthest, timeout }) =>
       new Promise<number>((resolve, reject) => {
         let watch = 0;
         const expectFrame = () => {
           watch = window.setTimeout(() => {
             const place = `${String(window.scrollY)} px, page ${document.visibilityState}`;
             reject(
-              new Error(`The browser drew no frame for ${String(limit / 1000)} s (${place}).`),
+              new Error(`The browser drew no frame for ${String(timeout / 1000)} s (${place}).`),
             );
-          }, limit);
+          }, timeout);
           requestAnimationFrame(next);
         };
         const next = () => {
           window.clearTimeout(watch);
           const before = window.scrollY;
-          window.scrollBy({ top: pixelsEachFrame, behavior: 'instant' });
+          window.scrollBy({ top: step, behavior: 'instant' });
           if (window.scrollY !== before && before < farthest) expectFrame();
           else resolve(before);
         };
         expectFrame();
       }),
     {
-      pixelsEachFrame: step,
-      farthest: Math.min(most, Number.MAX_SAFE_INTEGER),
-      limit: longestFrame,
+      step: pixelsEachFrame,
+      farthest: Math.min(maxPixels, Number.MAX_SAFE_INTEGER),
+      timeout: frameTimeout,
     },
   );
   const seconds = ((await pageTime(page)) - start) / 1000;

@@ -27,7 +27,7 @@ const realListings = new URL(
 export const longCategory = 'Restaurants';
 export const longCategoryCount = 4000;
 
-/** Starts a server and publishes this many listings on it with `eats publish`. */
+/** Starts a server and publishes `count` listings on it with `eats publish`. */
 export async function serveDirectory(count: number): Promise<DirectoryServer> {
   const server = await startDirectoryServer({ EATS_DEMO: '0' });
   try {

@@ -8,7 +8,7 @@ import {
 import { findChromium } from '../../../scripts/find-chromium.mjs';
 import { installProbe, type Probe } from './probe.ts';
 
-/** How many times slower the processor of a measured page is than that of this machine. */
+/** The factor by which the processor of a measured page is slowed down. */
 export const slowdown = 4;
 
 const quietFlags = [
@@ -79,7 +79,7 @@ function drawsFrame(page: Page): Promise<boolean> {
   );
 }
 
-/** Waits until the watched element was painted. */
+/** Waits until the watched element has been painted. */
 export async function waitUntilPainted(page: Page, name: string): Promise<Probe['seen'][string]> {
   const handle = await page
     .waitForFunction(
@@ -121,12 +121,12 @@ export async function waitUntilIdle(page: Page): Promise<void> {
   );
 }
 
-/** Returns the page's clock, to ask for long tasks since then. */
+/** Returns the time of the page's clock, for `longTasksSince`. */
 export function pageTime(page: Page): Promise<number> {
   return page.evaluate(() => performance.now());
 }
 
-/** Returns the milliseconds of each long task that started at or after a time of the page. */
+/** Returns the milliseconds of each long task that started at this time of the page's clock or later. */
 export function longTasksSince(page: Page, start: number): Promise<number[]> {
   return page.evaluate(
     (from) =>

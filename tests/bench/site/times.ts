@@ -3,7 +3,7 @@ import { slowdown } from './slow-browser.ts';
 
 /** What to print beside a time. */
 interface TimeNotes {
-  /** Milliseconds of the plain page, where the goal is a time. */
+  /** Milliseconds of the plain page, if the goal is a time. */
   readonly plain?: number;
   readonly more?: string;
 }
@@ -26,12 +26,12 @@ function withMore(detail: string, more: string | undefined): string {
   return more === undefined ? detail : `${detail}; ${more}`;
 }
 
-/** Formats a time. */
+/** Formats a time in milliseconds. */
 export function milliseconds(time: number): string {
   return `${time.toFixed(0)} ms`;
 }
 
-/** Calls a function so many times, one after the other. */
+/** Calls a function `times` times, one call after the other. */
 export async function repeat<Outcome>(
   times: number,
   work: () => Promise<Outcome>,
@@ -52,7 +52,6 @@ export function bestOfEach(rounds: readonly (readonly number[])[]): number[] {
   return first.map((_, index) => best(rounds.map((round) => round[index] ?? Number.NaN)));
 }
 
-/** Returns the median. */
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((one, other) => one - other);
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;

@@ -9,14 +9,14 @@ import {
 
 /** The times of typing a word. */
 export interface Typing {
-  /** Milliseconds from each key's arrival until its results were painted. */
+  /** Milliseconds from each key press until its results were painted. */
   readonly keys: readonly number[];
   /** Milliseconds of the longest task, from the focus until the page is idle; 0 if none took 50. */
   readonly longestTask: number;
 }
 
 /** Milliseconds between two keys of a fast typist. */
-const rhythm = 120;
+const keyInterval = 120;
 
 /** Types a word into the search field and waits for the results of every key. */
 export async function typeWord(page: Page, field: string, word: string): Promise<Typing> {
@@ -41,7 +41,7 @@ export async function typeWord(page: Page, field: string, word: string): Promise
     const pressed = await page.evaluate(() => window.probe.keys[0]);
     if (pressed === undefined) throw new Error('The page received no key.');
     keys.push(painted - pressed);
-    await page.waitForTimeout(rhythm);
+    await page.waitForTimeout(keyInterval);
   }
   await waitUntilIdle(page);
   return { keys, longestTask: longest(await longTasksSince(page, start)) };

@@ -16,13 +16,13 @@ export interface Visit {
   readonly longestTask: number;
 }
 
-/** Opens an address in a new page of this visitor. */
-export async function visit(visitor: BrowserContext, address: string): Promise<Visit> {
+/** Opens a URL in a new page of this visitor. */
+export async function visit(visitor: BrowserContext, url: string): Promise<Visit> {
   const page = await slowPage(visitor);
   await page.addInitScript(() => {
     window.probe.watch('cards', '.card-grid article h3 a');
   });
-  await page.goto(address, { waitUntil: 'commit' });
+  await page.goto(url, { waitUntil: 'commit' });
   const { painted } = await waitUntilPainted(page, 'cards');
   await waitUntilIdle(page);
   return { page, firstCards: painted, longestTask: longest(await longTasksSince(page, 0)) };
