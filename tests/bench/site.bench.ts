@@ -27,8 +27,8 @@ const goals = { key: 50, task: 100, map: 1000, scroll: 50 };
 
 /**
  * Measures the site with 10,000 published listings in a Chromium that is slowed down 4 times, and compares
- * it with a plain page that filters on every key press and draws everything. Each time is the best of
- * several rounds.
+ * it with a plain page that filters on every key press and draws everything. Times of the site are the best
+ * of several rounds.
  */
 export async function prepare(): Promise<BenchSuite> {
   const bench = await openSiteBench(count);

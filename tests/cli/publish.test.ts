@@ -102,7 +102,8 @@ function eats(
   });
 }
 
-async function through(decide: (path: string, count: number) => Passage): Promise<string> {
+/** Starts a proxy that can break the connection to the server, and returns its URL. */
+async function startProxy(decide: (path: string, count: number) => Passage): Promise<string> {
   proxy = await startBreakingProxy(server.url, decide);
   return proxy.url;
 }
@@ -192,7 +193,7 @@ test('visitors see an import only after its publish, and a second publish has no
 
 test('a publish whose connection is cut fails, and the next run completes it', async () => {
   await importArea('bury');
-  const url = await through((path, count) => (path === batchPath && count > 1 ? 'cut' : 'pass'));
+  const url = await startProxy((path, count) => (path === batchPath && count > 1 ? 'cut' : 'pass'));
 
   const broken = await eats(['publish', '--yes', '--url', url]);
   const whole = await eats(['publish', '--yes', '--json']);
@@ -207,7 +208,7 @@ test('a publish whose connection is cut fails, and the next run completes it', a
 
 test('a lost response to a stored batch duplicates nothing', async () => {
   await importArea('bury');
-  const url = await through((path, count) =>
+  const url = await startProxy((path, count) =>
     path === batchPath && count === 2 ? 'lose-response' : 'pass',
   );
 
@@ -222,7 +223,7 @@ test('a lost response to a stored batch duplicates nothing', async () => {
 test('a publish that is killed and run again duplicates and loses nothing', async () => {
   await importArea('bury');
   const kill = new AbortController();
-  const url = await through((path, count) => {
+  const url = await startProxy((path, count) => {
     if (path === batchPath && count === 3) kill.abort();
     return 'pass';
   });

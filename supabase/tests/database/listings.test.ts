@@ -285,7 +285,7 @@ test('the listings of one account can contain at most two million bytes of text'
   expect(await db.sql('select count(*)::int from public.listings')).toEqual([{ count: 14 }]);
 });
 
-test('an owner over the limit of text can shorten it and make edits that add none', async () => {
+test('an owner over the text limit can shorten texts and make edits that add none', async () => {
   await db.sql(
     `insert into public.listings (name, user_id, html_content)
       select 'N' || n, $1, repeat('x', 100000) from generate_series(1, 25) n`,

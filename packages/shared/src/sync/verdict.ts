@@ -3,10 +3,10 @@
  *
  * | verdict    | when the published value is                                | what follows              |
  * | ---------- | ---------------------------------------------------------- | ------------------------- |
- * | `done`     | the one wanted here                                        | the patch is finished     |
+ * | `done`     | the local one                                              | the patch is finished     |
  * | `pending`  | one that the change started from                           | it can be published       |
  * | `yields`   | a different one, and only an import changed it here        | the published value wins  |
- * | `conflict` | a different one, and a person changed it here              | both stay until resolved  |
+ * | `conflict` | a different one, and an administrator changed it here      | both stay until resolved  |
  * | `unknown`  | not known, or not known to be current                      | it is read first          |
  */
 export type Verdict = 'done' | 'pending' | 'yields' | 'conflict' | 'unknown';

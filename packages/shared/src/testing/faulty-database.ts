@@ -12,7 +12,7 @@ export interface DatabaseFaults {
   readonly writes?: 'full' | 'blocked' | 'fail' | 'hang-unwritten' | 'hang-written';
 }
 
-/** Runs a task for which `settle` of the browser waits. */
+/** Runs a task that the memory browser's `settle` waits for. */
 export type TrackTask = <Value>(task: () => Promise<Value>) => Promise<Value>;
 
 interface FaultyDatabaseParts {

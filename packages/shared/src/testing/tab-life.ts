@@ -24,7 +24,7 @@ export class TabLife {
     this.#onDeath();
   }
 
-  /** Kills the tab after `writes` more writes, at the next one; `isLastWritten`: whether that one happens. */
+  /** Lets `writes` more writes happen and kills the tab at the next one, which happens if `isLastWritten`. */
   killAfter(writes: number, isLastWritten: boolean): void {
     this.#writesLeft = writes;
     this.#isLastWritten = isLastWritten;
