@@ -63,7 +63,7 @@ test('a visitor cannot change, delete or add a listing', async () => {
 });
 
 test.each([['stranger'], ['administrator']] as const)(
-  'a %s cannot change, replace or delete an owner’s listing directly',
+  'the %s cannot change, replace or delete an owner’s listing directly',
   async (who) => {
     const { api, id } = db[who];
 
@@ -198,7 +198,7 @@ test.each([
   ['image_url', 'x'.repeat(4_001), 'listings_image_url_length'],
   ['categories', Array.from({ length: 51 }, () => 'x'), 'listings_categories_length'],
   ['lat', 91, 'listings_lat_range'],
-])('a %s beyond its limits is refused, naming the limit', async (column, value, constraint) => {
+])('a value of %s beyond its limits is refused', async (column, value, constraint) => {
   const { error } = await db.owner.api
     .from('listings')
     .insert({ name: 'Big', user_id: db.owner.id, [column]: value });

@@ -48,7 +48,7 @@ async function revisionOf(id: string): Promise<number> {
 }
 
 describe('who may publish', () => {
-  test.each(['visitor', 'owner', 'stranger'] as const)('a %s cannot publish', async (who) => {
+  test.each(['visitor', 'owner', 'stranger'] as const)('the %s cannot publish', async (who) => {
     const api = who === 'visitor' ? db.visitor : db[who].api;
 
     expect((await refused([save('a')], api)).code).toBe('42501');

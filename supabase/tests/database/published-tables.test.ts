@@ -48,7 +48,7 @@ function apiOf(who: (typeof people)[number]) {
 describe.each(tables)('$table', ({ table, key, row: fields, count }) => {
   const row: Record<string, unknown> = fields;
 
-  test.each(people)('a %s cannot write directly', async (who) => {
+  test.each(people)('the %s cannot write directly', async (who) => {
     const before = await db.sql(`select * from public.${table} order by 1, 2`);
     const api = apiOf(who);
 

@@ -110,7 +110,7 @@ function defaultFields(kind: KindWithColumns): Fields {
   return Object.fromEntries(fields.filter(([field]) => !times.includes(field)));
 }
 
-describe.each(kindsWithColumns)('the fields of a %s', (kind) => {
+describe.each(kindsWithColumns)('the fields of %s records', (kind) => {
   test('have a column each, and every column is a field', async () => {
     const columns = await columnsOf(tables[kind]);
     const expected = [...recordColumns(kind).map(({ column }) => column), 'revision'];
@@ -143,7 +143,7 @@ describe.each(kindsWithColumns)('the fields of a %s', (kind) => {
 });
 
 test.each(recordKinds.filter((kind) => kind !== 'setting'))(
-  'every field of a %s may be published',
+  'every field of %s records may be published',
   async (kind) => {
     const fields = without(Object.keys(recordSchemas[kind].shape), ['partial']);
     const publishable = await publishableFields(kind, 'x');
