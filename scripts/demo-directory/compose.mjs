@@ -94,7 +94,7 @@ function listingOf(entry) {
   };
 }
 
-/** Converts `[author, stars, days before the export, text, owner's reply]` to a review in the public format. */
+/** Converts `[author, stars, days before export, text, owner's reply]` to a review in the public format. */
 function reviewOf([author, stars, daysAgo, text, response = '']) {
   return {
     author_name: author,

@@ -41,7 +41,7 @@ export async function servePlainPage(page: Page, siteUrl: string): Promise<Plain
   return serve(parts);
 }
 
-/** Returns the markup of the first card with placeholders for name and address, and the styles of the page. */
+/** Returns the markup of the first card, with placeholders for name and address, and the page's styles. */
 function readCard(page: Page): Promise<Omit<PlainParts, 'listings'>> {
   return page.evaluate(async () => {
     const card = document.querySelector('.card-grid article')?.cloneNode(true);

@@ -23,7 +23,7 @@ interface FaultyDatabaseParts {
   readonly track: TrackTask;
 }
 
-/** Wraps the database of one tab to inject faults. A dead tab never gets a result, and its writes have no effect. */
+/** Injects faults into the database of one tab. A dead tab gets no results, and its writes have no effect. */
 export function faultyDatabase({
   database,
   life,
@@ -82,7 +82,7 @@ async function collectWrites(
   return { value, pending };
 }
 
-/** Returns a promise that never resolves; a new one each time, since a shared one would leak its listeners. */
+/** Returns a new promise that never resolves; a shared one would leak its listeners. */
 function never(): Promise<never> {
   return new Promise<never>(() => undefined);
 }
