@@ -11,7 +11,7 @@ import {
 } from '../domain/listing/compact-listing.ts';
 import type { DocumentName } from '../domain/directory/document-keys.ts';
 
-/** A document that was read from its text. */
+/** A document parsed from its text. */
 export interface ReadDocument<Name extends DocumentName = DocumentName> {
   readonly value: DirectoryDocuments[Name];
   readonly unreadable: readonly UnreadableDocumentRecord[];
@@ -28,10 +28,10 @@ export function readDocumentText<Name extends DocumentName>(
 ): ReadDocument<Name> | null {
   if (trusted) {
     try {
-      const value = restored(document, JSON.parse(text)) as DirectoryDocuments[Name];
+      const value = restoreFields(document, JSON.parse(text)) as DirectoryDocuments[Name];
       return { value, unreadable: [] };
     } catch {
-      // The text and its hash were edited by hand: it is read like any other.
+      // The text and its hash were edited by hand, so it is validated like any other.
     }
   }
   const json = parseJson(text);
@@ -39,7 +39,7 @@ export function readDocumentText<Name extends DocumentName>(
   return parsed?.ok === true ? parsed.value : null;
 }
 
-function restored(document: DocumentName, json: unknown): unknown {
+function restoreFields(document: DocumentName, json: unknown): unknown {
   return document === 'listings' ? (json as CompactListing[]).map(restoreListing) : json;
 }
 
@@ -64,7 +64,7 @@ export function countDocument<Name extends DocumentName>(
 
 /**
  * The version of the schemas of all documents: a text stored under another version is validated again.
- * The test fails when a new version is needed; also choose one when a schema becomes stricter or texts
- * are written in another way.
+ * `document-text.test.ts` fails if a change of defaults needs a new version. A stricter schema or a new way
+ * of writing texts needs one, too.
  */
 export const schemaVersion = '1';

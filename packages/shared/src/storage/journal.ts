@@ -32,7 +32,7 @@ export class Journal {
     this.#tab = tab;
   }
 
-  /** Writes a change before it returns; null if the change is too long or local storage is full. */
+  /** Writes a change synchronously; returns null if it is too long or local storage cannot be written. */
   append(change: NewChange, patches: readonly Patch[]): EntryName | null {
     const text = JSON.stringify({ change, patches });
     const name = { tab: this.#tab, number: this.#last + 1 };
@@ -42,7 +42,7 @@ export class Journal {
     return name;
   }
 
-  /** Returns the entries of all tabs, each tab's in order. Unreadable entries stay untouched. */
+  /** Returns the entries of all tabs, each tab's in order. Unreadable entries stay in the journal. */
   entries(): readonly JournalEntry[] {
     return this.#names()
       .flatMap((name): JournalEntry[] => {
@@ -60,13 +60,13 @@ export class Journal {
   }
 
   /** Removes entries that the database has stored. */
-  drop(taken: ReadonlyMap<string | null, readonly string[]>): void {
+  drop(stored: ReadonlyMap<string | null, readonly string[]>): void {
     for (const name of this.#names()) {
-      if (taken.get(name.tab)?.includes(String(name.number))) this.#local.remove(keyOf(name));
+      if (stored.get(name.tab)?.includes(String(name.number))) this.#local.remove(keyOf(name));
     }
   }
 
-  /** Removes patches that were discarded or published while there is no database to store entries. */
+  /** Removes discarded and published patches while there is no database to empty the journal. */
   trim(isClosed: (change: string, key: RecordKey) => boolean): void {
     for (const { change, patches, ...name } of this.entries()) {
       const open = patches.filter((patch) => !isClosed(change.id, recordKeyOf(patch)));

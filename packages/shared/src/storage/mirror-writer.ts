@@ -25,7 +25,7 @@ import { nameChanges } from './recovery.ts';
 const delay = 2_000;
 /** The capacity of local storage, in UTF-16 units, less the space reserved for the journal. */
 const capacity = 5_242_880 - 262_144;
-/** How many earlier texts of a document are remembered by their hashes. */
+/** How many texts of a document are remembered by their hashes. */
 const knownHashes = 50;
 
 interface MirrorWriterParts {
@@ -38,7 +38,7 @@ interface MirrorWriterParts {
     readonly copy: WorkingCopy;
     readonly version: string;
   };
-  /** Saves texts of another program before they are overwritten; resolves to false if that failed. */
+  /** Saves texts of another program before they are overwritten; resolves to false if that fails. */
   readonly onExternalEdits: (found: ReadonlyMap<DocumentName, FoundDocument>) => Promise<boolean>;
 }
 
@@ -57,7 +57,7 @@ export class MirrorWriter {
     this.#parts = parts;
   }
 
-  /** Starts from the mirror that was found; nothing is written before. */
+  /** Starts from the mirror that was found; nothing is written before this call. */
   start({ record, documents: found }: FoundMirror): void {
     this.#isStarted = true;
     const { documents, copy, version } = this.#parts.state();
@@ -78,13 +78,13 @@ export class MirrorWriter {
     });
   }
 
-  /** Writes the mirror before it returns. A text of another program is kept until it is saved elsewhere. */
+  /** Writes the mirror synchronously. A text of another program stays until it is saved elsewhere. */
   write(): void {
     this.stop();
     const { local, copies, state, onExternalEdits } = this.#parts;
     const { documents, copy, version } = state();
     const before = readMirrorRecord(local);
-    if (before?.schema !== schemaVersion) this.#written.clear(); // Another build wrote the other texts.
+    if (before?.schema !== schemaVersion) this.#written.clear(); // Another build wrote the texts.
     const changed = documentNames.filter((name) => this.#written.get(name) !== documents[name]);
     const isSame = changed.length === 0 && this.#writtenChanges === copy.changes;
     if (!this.#isStarted || isSame) return;
@@ -136,7 +136,7 @@ export class MirrorWriter {
 
   /**
    * Writes the record, then as many documents as fit. The record comes first: without it a text would
-   * count as an external edit, and the changes that it names are in no other place.
+   * count as an external edit, and nothing in local storage would name the changes made here.
    */
   #put(record: MirrorRecord, texts: ReadonlyMap<DocumentName, string>): void {
     const { local } = this.#parts;
@@ -150,7 +150,7 @@ export class MirrorWriter {
     for (const [name, document] of texts) {
       const key = documentKeys[name];
       if (isPut && writeIfItFits(local, key, document)) this.#texts.set(name, document);
-      else local.remove(key); // An outdated text would be painted first.
+      else local.remove(key); // Otherwise an outdated text would be painted.
     }
   }
 

@@ -31,13 +31,13 @@ export interface FoundDocument {
    * `external`: a text of another program.
    */
   readonly origin: 'current' | 'earlier' | 'external';
-  /** Null if the text is not such a document. */
+  /** Null if the text is not a valid document. */
   readonly read: ReadDocument | null;
 }
 
 /** The documents found under the public keys. */
 export interface FoundMirror {
-  /** Null if this program has never written any of them. */
+  /** Null if this program has never written any of them, or if the record is damaged. */
   readonly record: MirrorRecord | null;
   readonly documents: ReadonlyMap<DocumentName, FoundDocument>;
 }
@@ -59,7 +59,7 @@ export function readMirrorRecord(local: Pick<LocalStoragePort, 'read'>): MirrorR
   };
 }
 
-/** Reads the documents under the public keys, without anything that only saving needs. */
+/** Reads the documents under the public keys; the first paint needs them. */
 export function readMirror(local: Pick<LocalStoragePort, 'read'>): FoundMirror {
   const record = readMirrorRecord(local);
   const documents = new Map<DocumentName, FoundDocument>();
@@ -80,7 +80,7 @@ function readFoundDocument(
   return { text, origin, read: readDocumentText(name, text, isTrusted) };
 }
 
-/** Finds out whether this program wrote a text that was found under a public key. */
+/** Returns where a text found under a public key comes from; see `FoundDocument.origin`. */
 export function originOf(text: string, hashes: readonly string[] = []): FoundDocument['origin'] {
   const place = hashes.indexOf(textHash(text));
   return place === 0 ? 'current' : place > 0 ? 'earlier' : 'external';

@@ -6,14 +6,14 @@ import { appendChange } from '../sync/commands.ts';
 import { applyStep, isEmptyStep, type Step, type WorkingCopy } from '../sync/working-copy.ts';
 import { loadRows, nothingLoaded, writeRows, type LoadedCopy } from './database-rows.ts';
 
-/** How many earlier steps of each tab the database remembers, beside those of its last transaction. */
+/** How many earlier steps of each tab the database remembers, besides those of its last transaction. */
 const rememberedSteps = 100;
 
 /** A step that is not stored yet. */
 export interface PendingStep {
   /** The tab whose journal contains the step; null if it is in memory only. */
   readonly tab: string | null;
-  /** Identifies the step within its tab, so that one of unknown outcome can be found in the database. */
+  /** Identifies the step within its tab, so that a step of unknown outcome can be looked up. */
   readonly id: string;
   readonly plan: (state: WorkingCopy) => Step | null;
   /** The last result of the plan, and the state it was made from. */
@@ -77,8 +77,8 @@ export async function storeSteps(
 ): Promise<StoredSteps> {
   const copy = (await loadRows(rows, known)) ?? nothingLoaded();
   const isLost = copy.version === 0 && known.version > 0 && !isCleared();
-  let state = isLost ? known.state : withMissing(copy, known);
-  const taken = await takenSteps(rows, pending);
+  let state = isLost ? known.state : addMissingChanges(copy, known);
+  const taken = await readTakenSteps(rows, pending);
   const newlyTaken = new Set<string | null>();
   for (const one of pending) {
     const ids = taken.get(one.tab) ?? [];
@@ -96,7 +96,7 @@ export async function storeSteps(
 }
 
 /** Adds changes that the database lacks because it was lost and recreated. */
-function withMissing(copy: LoadedCopy, known: LoadedCopy): WorkingCopy {
+function addMissingChanges(copy: LoadedCopy, known: LoadedCopy): WorkingCopy {
   if (copy.version === 0 || copy.origin === known.origin) return copy.state;
   const stored = new Set([...copy.state.log, ...copy.state.changes].map(({ id }) => id));
   let { state } = copy;
@@ -108,7 +108,7 @@ function withMissing(copy: LoadedCopy, known: LoadedCopy): WorkingCopy {
   return state;
 }
 
-async function takenSteps(rows: DatabaseRows, pending: readonly PendingStep[]) {
+async function readTakenSteps(rows: DatabaseRows, pending: readonly PendingStep[]) {
   const tabs = [...new Set(pending.map(({ tab }) => tab))];
   const read = async (tab: string | null): Promise<[string | null, readonly string[]]> => {
     const stored = await rows.get(takenKey(tab));

@@ -13,7 +13,8 @@ import type { PatchRow, Step, WorkingCopy } from '../sync/working-copy.ts';
 import type { DocumentName } from '../domain/directory/document-keys.ts';
 import { readNewChange } from './stored-working-copy.ts';
 
-// Documents that survive the loss of the database restore as changes only what they name as changed here.
+// When the database is lost, the documents in the mirror and the copies may survive. Only what they name as
+// changed here is restored as a change.
 
 /** A change as named in a mirror or copy; the fields of added records are in the documents themselves. */
 export interface NamedChange {
@@ -48,7 +49,7 @@ export function nameChanges(
 
 /**
  * Restores records that the working copy does not know: named changes as changes, all other records as a
- * cache that the next read replaces. `items` counts the records of the documents among them.
+ * cache that the next read replaces. `items` is the number of records restored from the documents.
  */
 export function restoreRecords(
   state: WorkingCopy,
@@ -88,7 +89,7 @@ export function restoreRecords(
   return { step: { published, heads, patches }, items: records.size };
 }
 
-/** Returns the records of some documents. */
+/** Returns the records in these documents. */
 export function recordsInDocuments(documents: Partial<DirectoryDocuments>): DirectoryRecord[] {
   const names = Object.keys(documents) as DocumentName[];
   const kinds = [...new Set(names.map(kindOfDocument))];
@@ -106,8 +107,8 @@ export function differingRecords(
     const here = shown.record(record);
     if (here === null) return !record.partial;
     return [...groupByUnit(record.kind, record.fields)].some(([, fields]) => {
-      const same = pickFields(here, Object.keys(fields));
-      return same !== null && !sameJson(same, fields);
+      const current = pickFields(here, Object.keys(fields));
+      return current !== null && !sameJson(current, fields);
     });
   });
 }

@@ -23,15 +23,15 @@ import {
   type StoredPatch,
 } from './stored-schemas.ts';
 
-// The stored form of a working copy: plain JSON in lists, so that a storage can write parts of it. An
+// The stored form of a working copy: plain JSON in lists, so that parts of it can be written. An
 // unreadable item is reported by name and does not affect the others.
 
-/** A working copy in lists. */
+/** The lists that a working copy is stored in. */
 export interface StoredWorkingCopy {
   readonly position: unknown;
   readonly entries: readonly unknown[];
   readonly changes: readonly unknown[];
-  /** Of unpublished changes. */
+  /** The patches of unpublished changes. */
   readonly patches: readonly unknown[];
   readonly log: readonly unknown[];
   /** The patches of logged changes. */
@@ -43,12 +43,12 @@ export interface StoredWorkingCopy {
 /** A stored part that cannot be read. */
 export interface UnreadablePart {
   readonly part: 'position' | 'record' | 'change' | 'log' | 'offer';
-  /** The name of the part, as far as it is known. */
+  /** The name of the record, change or offer, as far as it is known. */
   readonly name: string;
   readonly reason: string;
 }
 
-/** A working copy in its stored form. */
+/** Returns the stored form of a working copy. */
 export function storeWorkingCopy({ published, changes, log, offers, replaced }: WorkingCopy) {
   const { cursor, snapshot } = published;
   return {

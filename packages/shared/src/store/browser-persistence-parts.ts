@@ -15,7 +15,7 @@ import type { FoundMirror } from '../storage/mirror.ts';
 import type { DerivedStateParts } from './derived-state.ts';
 import type { NewStoreEvent } from './store-state.ts';
 
-/** What persistence needs of the browser and the site. */
+/** The parts of the browser and the site that persistence needs. */
 export interface BrowserPersistenceParts extends DerivedStateParts {
   readonly local: LocalStoragePort;
   readonly database: DatabasePort;
@@ -30,12 +30,12 @@ export interface BrowserPersistenceParts extends DerivedStateParts {
   readonly by?: () => string;
 }
 
-/** What opening, migration and recovery work on. */
+/** The parts that opening, migration and recovery need. */
 export interface OpeningParts extends BrowserPersistenceParts {
   readonly copy: BrowserCopy;
   readonly copies: CopyStore;
   readonly mirror: FoundMirror;
-  /** Returns the documents that the screens show, brought up to date first. */
+  /** Updates the documents that the screens show, and returns them. */
   readonly shown: () => ShownDocuments;
   readonly report: (event: NewStoreEvent) => void;
 }

@@ -23,7 +23,7 @@ import type {
 } from './store-persistence.ts';
 import type { StoreState } from './store-state.ts';
 
-/** Time between two attempts to store or read what failed, in ms. */
+/** Time between two attempts after a failed read or write, in ms. */
 const retryInterval = 10_000;
 
 /** Returns a function that creates the persistence of a store in a browser. */
@@ -142,7 +142,7 @@ class BrowserPersistence implements StorePersistence {
     else await this.handle.catchUp();
   }
 
-  /** Updates the state of the store from the working copy. */
+  /** Updates the state of the store from the working copy, and schedules a write of the mirror. */
   #refresh(): void {
     this.#updates.set({
       ...this.#derived.derive(this.handle.state()),
@@ -156,7 +156,7 @@ class BrowserPersistence implements StorePersistence {
 
   #reportUnsaved(): void {
     const unsaved = this.handle.unsaved();
-    // Without a database, or before it was read, only changes are expected to be saved.
+    // Without a database, or before it is read, only changes are expected to be saved.
     const isExpected = this.#storage === 'usable' && unsaved?.problem !== 'blocked';
     const isReported = unsaved !== null && (unsaved.hasChanges || isExpected);
     if (isReported === this.#hasReportedUnsaved) return;

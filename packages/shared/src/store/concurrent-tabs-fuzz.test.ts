@@ -24,7 +24,7 @@ import type { MemoryTab } from '../testing/memory-tab.ts';
 import { expectSameInAllTabs } from '../testing/same-in-all-tabs.ts';
 import { putListings, removeListings } from '../testing/store-steps.ts';
 
-type Act = readonly [kind: string, tab: number, id: string, value: number];
+type Action = readonly [kind: string, tab: number, id: string, value: number];
 
 const kinds = [
   'open',
@@ -61,7 +61,7 @@ const kinds = [
   'merge',
   'wait',
 ] as const;
-const act: fc.Arbitrary<Act> = fc.tuple(
+const actions: fc.Arbitrary<Action> = fc.tuple(
   fc.constantFrom(...kinds),
   fc.nat(2),
   fc.constantFrom('a', 'b', 'c', 'd'),
@@ -79,34 +79,34 @@ async function contextOf(tab: MemoryTab): Promise<ChangeContext> {
 }
 
 function carryOut(
-  [kind, , id, value]: Act,
+  [kind, , id, value]: Action,
   tab: MemoryTab,
   directory: MemoryDirectory,
   shared: ReturnType<typeof memoryBrowser>,
 ): Promise<unknown> | undefined {
   const { store } = tab;
-  const held = store.getState().documents.listings.find((one) => one.id === id);
-  const line = faultyConnection(directory.administrator);
+  const current = store.getState().documents.listings.find((one) => one.id === id);
+  const connection = faultyConnection(directory.administrator);
   const input = async () => ({
     ...(await contextOf(tab)),
-    directory: line,
+    directory: connection,
     allowRemovals: true,
     takeBack: true,
   });
   switch (kind) {
     case 'put':
-      if (held?.partial === true) return;
+      if (current?.partial === true) return;
       return store.apply(
         putListings({
-          ...(held ?? listing({ id, name: id })),
+          ...(current ?? listing({ id, name: id })),
           phone: `p${String(value)}`,
           ...(value > 2 ? { name: `n${String(value)}` } : {}),
         }),
       );
     case 'categories':
-      if (held === undefined) return;
+      if (current === undefined) return;
       return store.apply(
-        putListings({ ...held, categories: [...held.categories, `c${String(value)}`] }),
+        putListings({ ...current, categories: [...current.categories, `c${String(value)}`] }),
       );
     case 'remove':
       return store.apply(removeListings(id));
@@ -137,10 +137,10 @@ function carryOut(
     case 'publish':
       return input().then(publishDirectory);
     case 'publishCut':
-      line.failPublish('fails-before');
+      connection.failPublish('fails-before');
       return input().then(publishDirectory);
     case 'publishLost':
-      line.failPublish('fails-after');
+      connection.failPublish('fails-after');
       return input().then(publishDirectory);
     case 'pull':
       return input().then(pullDirectory);
@@ -174,7 +174,7 @@ function carryOut(
 test('tabs that edit, undo, publish, resolve, discard and crash all show what a new tab shows', async () => {
   await fc.assert(
     fc.asyncProperty(
-      fc.array(act, { maxLength: 30 }),
+      fc.array(actions, { maxLength: 30 }),
       fc.array(fc.boolean(), { minLength: 30, maxLength: 30 }),
       async (story, waits) => {
         const browser = memoryBrowser();
@@ -188,8 +188,8 @@ test('tabs that edit, undo, publish, resolve, discard and crash all show what a 
         const first = await browser.open();
         await pullDirectory({ ...(await contextOf(first)), directory: directory.administrator });
         const tabs: (MemoryTab | undefined)[] = [first];
-        for (const [at, deed] of story.entries()) {
-          const [kind, place, id, value] = deed;
+        for (const [at, action] of story.entries()) {
+          const [kind, tabIndex, id, value] = action;
           if (kind === 'settle') {
             await browser.settle();
             continue;
@@ -219,10 +219,10 @@ test('tabs that edit, undo, publish, resolve, discard and crash all show what a 
             browser.faults = {};
             continue;
           }
-          let tab = tabs[place];
+          let tab = tabs[tabIndex];
           if (tab === undefined || tab.isDead()) {
             tab = await browser.open();
-            tabs[place] = tab;
+            tabs[tabIndex] = tab;
           }
           if (kind === 'kill') {
             tab.kill();
@@ -236,13 +236,13 @@ test('tabs that edit, undo, publish, resolve, discard and crash all show what a 
             tab.killAfter(value, true);
             continue;
           }
-          const done = carryOut(deed, tab, directory, browser);
+          const done = carryOut(action, tab, directory, browser);
           if (waits[at] === true && done !== undefined)
             await Promise.race([done, browser.settle()]);
         }
         const fresh = await expectSameInAllTabs(browser, tabs);
         for (const tab of tabs) tab?.kill();
-        // Everything is published or asked about, and then published is what is shown.
+        // Once all conflicts are resolved and everything is published, the tab shows what is published.
         const input = {
           ...(await contextOf(fresh)),
           directory: directory.administrator,
@@ -252,7 +252,7 @@ test('tabs that edit, undo, publish, resolve, discard and crash all show what a 
         await pullDirectory(input);
         await resolveAll(input.copy, 'local');
         let report = await publishDirectory(input);
-        // A merge into a listing that others have removed waits until an administrator gives it up.
+        // A merge into a listing that another administrator has removed waits until it is discarded.
         const waiting = report.ok ? report.value.refused : [];
         for (const { kind, id } of waiting) {
           await discardChanges(input.copy, { record: { kind, id } });

@@ -22,14 +22,14 @@ import { changeRows } from '../testing/stored-rows.ts';
 const rudys = listing({ id: 'rudys', name: 'Rudy’s' });
 const mughli = listing({ id: 'mughli', name: 'Mughli' });
 
-/** Two tabs that show a listing; a form is opened in the second. */
+/** Opens two tabs that show a listing, and a form for it in the second. */
 async function openForm() {
   const browser = memoryBrowser();
   const [one, two] = [await browser.open(), await browser.open()];
   await pullInto(one, responseOf([rudys], 1));
   await browser.settle();
   const form = two.store.getState().documents.listings[0];
-  if (form === undefined || form.partial === true) throw new Error('It is gone.');
+  if (form === undefined || form.partial === true) throw new Error('The listing is missing.');
   return { browser, one, two, form };
 }
 
@@ -54,7 +54,7 @@ test('shows a conflict when a form changes the same field as another tab', async
   expect(two.store.getState().conflicts).toBe(1);
 });
 
-test('shows both sides when a listing is edited that another tab removed, and can publish the edit', async () => {
+test('shows both sides when a listing is edited after another tab read its removal, and can publish the edit', async () => {
   const { browser, one, two, form } = await openForm();
   const removals = [{ kind: 'listing' as const, id: 'rudys', revision: 2, replacedBy: null }];
   await pullInto(one, responseOf([], 2, { history: 'continued', complete: [], removals }));
@@ -71,7 +71,7 @@ test('shows both sides when a listing is edited that another tab removed, and ca
   ]);
 });
 
-test('undoes the change that was last at the time of the click, even if storage is slow', async () => {
+test('undoes the change that was last at the time of the click, even if saving it is delayed', async () => {
   const { browser, one, two, form } = await openForm();
   await two.store.apply(editListing(form, { phone: '0161 2' }));
   await browser.settle();
@@ -107,7 +107,7 @@ test('does not add a listing again when its form is saved after another tab remo
   expect(two.store.getState().documents.listings).toEqual([]);
 });
 
-test('keeps changes of records whose stored rows are damaged', async () => {
+test('keeps changes to records whose stored rows are damaged', async () => {
   const browser = memoryBrowser();
   const tab = await browser.open();
   await pullInto(tab, responseOf([rudys, mughli], 1));
@@ -149,7 +149,7 @@ test('does not skip a journal entry that cannot be read yet', async () => {
   expect(keys).toHaveLength(2);
   const [key = ''] = keys;
   const text = browser.local.entries.get(key) ?? '';
-  // A newer version of the site wrote it, and an older one is open.
+  // As if a newer version of the site had written it, and an older one were open.
   browser.local.entries.set(key, text.replace('"operation":"edit"', '"operation":"newer"'));
   const older = await browser.open();
   await browser.settle();
@@ -258,7 +258,7 @@ test('gives the same outcome with a clock that is a year fast or slow', async ()
   }
 });
 
-test('keeps unpublished changes when the directory is replaced, and publishes none to it unasked', async () => {
+test('keeps unpublished changes when the directory is replaced, and publishes none without confirmation', async () => {
   const directory = createMemoryDirectory();
   directory.insertRaw(
     { kind: 'listing', id: 'a' },

@@ -90,7 +90,7 @@ for (const later of [0, 1, 2, 3, 4, 5]) {
   });
 }
 
-test('does not restore storage that was cleared while a tab is still open', async () => {
+test('does not restore storage that was cleared while a tab was open', async () => {
   const browser = memoryBrowser();
   const tab = await browser.open();
   await pullInto(tab, responseOf([rudys, mughli], 1));
@@ -121,7 +121,7 @@ test('recognises a different database even with the same version number', async 
     rows.set(key, value);
     return value;
   });
-  // While the tab sleeps the database is lost, and another tab makes as many transactions as it saw.
+  // As if another tab had recreated a lost database with as many transactions, unnoticed by this one.
   await changeRows(here, (key) => rows.get(key));
   await addRows(here, rows);
   await tab.store.apply(putListings({ ...rudys, phone: '0161 1' }));
@@ -146,7 +146,7 @@ function addRows(browser: MemoryBrowser, rows: ReadonlyMap<string, unknown>): Pr
   });
 }
 
-async function visited() {
+async function visitDirectory() {
   const directory = createMemoryDirectory();
   directory.insertRaw({ kind: 'listing', id: 'rudys' }, toRecord('listing', 'rudys', rudys).fields);
   const shown = ad({ enabled: true, code: '<p>Tea</p>' });
@@ -162,7 +162,7 @@ async function visited() {
 }
 
 test('reads a row again that was edited by hand in a visitor’s database', async () => {
-  const { browser, visitor } = await visited();
+  const { browser, visitor } = await visitDirectory();
   await changeRows(browser, (key, value) =>
     /^entries:/u.test(key)
       ? {
@@ -177,8 +177,8 @@ test('reads a row again that was edited by hand in a visitor’s database', asyn
   expect(next.store.getState().documents.ads.map(({ code }) => code)).toEqual(['<p>Tea</p>']);
 });
 
-test('replaces a visitor’s edited records that every response contains', async () => {
-  const { browser, visitor } = await visited();
+test('replaces edited records in a visitor’s database if every response contains them', async () => {
+  const { browser, visitor } = await visitDirectory();
   const entries: string[] = [];
   await changeRows(browser, (key, value) => {
     if (key === 'working-copy') {
@@ -196,7 +196,7 @@ test('replaces a visitor’s edited records that every response contains', async
 });
 
 test('does not treat a visitor as an administrator after the database was edited by hand', async () => {
-  const { browser, visitor } = await visited();
+  const { browser, visitor } = await visitDirectory();
   await changeRows(browser, (key, value) => {
     if (key.startsWith('position:')) {
       const [{ snapshot }] = JSON.parse((value as { text: string }).text) as [
@@ -217,16 +217,16 @@ test('does not treat a visitor as an administrator after the database was edited
 });
 
 for (const [check, what, text] of [
-  [test, 'no JSON', '[{"id":'],
+  [test, 'invalid JSON', '[{"id":'],
   [test, 'null', 'null'],
-  [test, 'a list of nothing', '[null]'],
+  [test, 'a list of null', '[null]'],
   [test, 'a list of numbers', '[1,[2]]'],
-  [test, 'brackets', '['.repeat(100_000)],
+  [test, 'nested brackets', '['.repeat(100_000)],
   [test, 'an object', '{"length":3}'],
   [test, 'a listing without a name', '[{"id":"x"}]'],
 ] as const) {
-  check(`a mirror of ${what} under a record that names its hash stops nothing`, async () => {
-    const { browser, visitor } = await visited();
+  check(`shows the listings although the mirror has ${what} and its hash matches`, async () => {
+    const { browser, visitor } = await visitDirectory();
     const record = JSON.parse(browser.local.entries.get(mirrorKey) ?? '{}') as {
       hashes: Record<string, unknown>;
     };
@@ -253,7 +253,7 @@ test('ignores invalid metadata of the mirror', async () => {
     '['.repeat(50_000),
   ]) {
     for (const isLost of [false, true]) {
-      const { browser, visitor } = await visited();
+      const { browser, visitor } = await visitDirectory();
       browser.local.entries.set(mirrorKey, text);
       if (isLost) browser.factory = new IDBFactory();
       const next = await browser.open();
@@ -334,7 +334,7 @@ test('keeps newer journal entries when the database was rolled back', async () =
   await browser.settle();
   tab.kill();
   browser.faults = {};
-  // The power fails: the database is as it was a while ago, local storage is not.
+  // After a power cut, the database is older than local storage.
   await changeRows(browser, (key) => rows.get(key));
   const next = await browser.open();
   await browser.settle();

@@ -11,7 +11,7 @@ import type { StoreState } from './store-state.ts';
 export interface DerivedStateParts {
   /** Corrects derived values (ids, counts, areas); a correction is never a change to publish. */
   readonly heal: (documents: DirectoryDocuments) => DirectoryDocuments;
-  /** Loads what healing needs; resolves to true if healing the same documents again corrects more. */
+  /** Loads data for healing; resolves to true if healing the same documents again corrects more. */
   readonly prepareHealing?: (documents: DirectoryDocuments) => Promise<boolean>;
 }
 

@@ -17,7 +17,7 @@ export interface DirectoryStoreParts {
   readonly local: Pick<LocalStoragePort, 'read'>;
   /** Loads the code that saves the working copy; called once, by `open`. */
   readonly loadPersistence: () => Promise<CreateStorePersistence>;
-  /** The documents in a prerendered page: the state on the server and of the first paint. */
+  /** The documents in a prerendered page. */
   readonly prerendered?: DirectoryDocuments;
 }
 
@@ -42,7 +42,10 @@ export interface DirectoryStore {
   ): Promise<AppliedChange>;
   /** Undoes the last change, except fields that were changed again; returns its label, or null. */
   undo(): Promise<string | null>;
-  /** Emergency Recovery: searches every storage location and returns how many listings there are then. */
+  /**
+   * Emergency Recovery: reads the database again and, if nothing was ever read from the directory, restores
+   * empty lists from their copies. Returns the number of listings afterwards.
+   */
   recover(): Promise<number>;
   /** Removes events up to and including this sequence number. */
   acknowledge(sequence: number): void;

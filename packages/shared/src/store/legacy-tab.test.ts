@@ -4,16 +4,16 @@ import { listing } from '../testing/directory-builders.ts';
 import { memoryBrowser } from '../testing/memory-browser.ts';
 import { putListings } from '../testing/store-steps.ts';
 
-/** A tab that has a change, and beside it what a tab with legacy code wrote. */
-async function besideOldTab(hasIndexedDb: boolean) {
+/** Opens a tab, and edits a listing in local storage as a tab with legacy code does. */
+async function openBesideLegacyTab(hasIndexedDb: boolean) {
   const browser = memoryBrowser();
   browser.hasIndexedDb = hasIndexedDb;
   browser.local.entries.set(administratorFlagKey, 'true');
   const tab = await browser.open();
   await tab.store.apply(putListings(listing({ id: 'a' })));
   tab.hide();
-  const held = JSON.parse(browser.local.read(documentKeys.listings) ?? '[]') as object[];
-  const edited = JSON.stringify(held.map((one) => ({ ...one, phone: '0161 496 0000' })));
+  const stored = JSON.parse(browser.local.read(documentKeys.listings) ?? '[]') as object[];
+  const edited = JSON.stringify(stored.map((one) => ({ ...one, phone: '0161 496 0000' })));
   browser.local.write(documentKeys.listings, edited);
   await tab.store.apply(putListings(listing({ id: 'b' })));
   tab.hide();
@@ -21,8 +21,8 @@ async function besideOldTab(hasIndexedDb: boolean) {
   return { browser, tab };
 }
 
-test('keeps edits of a tab with legacy code when a new tab is hidden', async () => {
-  const { browser, tab } = await besideOldTab(true);
+test('keeps edits made in a tab with legacy code when a new tab is hidden', async () => {
+  const { browser, tab } = await openBesideLegacyTab(true);
   const { offers } = (await browser.open()).store.getState();
   expect(JSON.stringify(offers)).toContain('0161 496 0000');
   browser.clock.advance(10_000);
@@ -32,7 +32,7 @@ test('keeps edits of a tab with legacy code when a new tab is hidden', async () 
 });
 
 test('does not overwrite a document that cannot be copied first', async () => {
-  const { browser, tab } = await besideOldTab(false);
+  const { browser, tab } = await openBesideLegacyTab(false);
   tab.hide();
   await browser.settle();
   tab.hide();

@@ -5,7 +5,7 @@ import { base, fillDatabase, sidecar } from '../testing/legacy-storage.ts';
 import { memoryBrowser, type MemoryBrowser } from '../testing/memory-browser.ts';
 import { responseOf, isVisitor, namesIn, pullInto, readInto } from '../testing/store-steps.ts';
 
-// What the legacy format left in a browser, as it wrote it.
+// Records and hashes exactly as the legacy format wrote them.
 
 const rest = `"address":"9 Cotton Street, Ancoats, Manchester, M4 5BF","category":"Restaurants","categories":["Restaurants"],"area":"Ancoats","lat":53.4846,"lng":-2.2263,"source":"administrator"`;
 const rudysText = `{"id":"rudys","name":"Rudy’s",${rest},"status":"published"}`;
@@ -27,7 +27,7 @@ const entriesButRow = Object.fromEntries(
 const rudys = listing({ id: 'rudys', name: 'Rudy’s' });
 const mughli = listing({ id: 'mughli', name: 'Mughli', phone: '0161 2' });
 
-/** Fills local storage as the legacy format did. */
+/** Creates a browser with local storage as the legacy format left it. */
 function legacy(
   texts: Readonly<Record<string, string>>,
   keep: 'all' | 'cache',
@@ -61,7 +61,7 @@ test('migrates an unchanged working copy without anything to publish', async () 
   expect([...browser.local.entries.keys()].filter((key) => key.includes('sidecar'))).toEqual([]);
 });
 
-test('keeps an edit and publishes it if nobody else changed the listing', async () => {
+test('keeps an edit without a conflict if nobody else changed the listing', async () => {
   const edited = mughliText.replace('0161 2', '0161 3');
   const browser = legacy({ directoryListings: `[${rudysText},${edited}]` }, 'all', {
     'eats:published-base': base(entriesButRow),
@@ -96,7 +96,7 @@ test('treats a listing without a base as new, but not a list row', async () => {
   expect(namesIn(tab)).toEqual(['Rudy’s']);
 });
 
-test('keeps a listing removed unless a colleague has changed it since', async () => {
+test('keeps a listing removed, or reports a conflict if a colleague has changed it since', async () => {
   const open = async () => {
     const browser = legacy({ directoryListings: `[${rudysText}]` }, 'all', {
       'eats:published-base': base({
@@ -174,7 +174,7 @@ test('reads documents from IndexedDB rather than an older text left in local sto
   expect(names).toEqual(['eats-directory']);
 });
 
-test('changes nothing after a save was interrupted between its documents and its base', async () => {
+test('finds nothing to publish after a save was interrupted between its documents and its base', async () => {
   const browser = legacy({ directoryListings: `[${rudysText},${mughliText}]` }, 'all', {
     'eats:published-base': base({
       ...entriesButRow,
@@ -188,7 +188,7 @@ test('changes nothing after a save was interrupted between its documents and its
 test.each([
   ['a base without documents', { 'eats:published-base': '{"stamp":1,"data":{}}' }],
   ['a base that is nested too deep', { 'eats:published-base': '['.repeat(50_000) }],
-  ['a base of other values', { 'eats:published-base': base({ 'listing:rudys': null, x: 7 }) }],
+  ['a base with invalid records', { 'eats:published-base': base({ 'listing:rudys': null, x: 7 }) }],
   ['a damaged sidecar', { 'eats:sidecar:directoryListings': '[1' }],
   ['a damaged list of unreadable records', { 'eats:set-aside:directoryListings': '[null]' }],
   ['a document that is nested too deep', { siteArticles: '['.repeat(50_000) }],
@@ -208,7 +208,7 @@ test('keeps an unreadable record and removes nothing because of it', async () =>
   expect(events).toMatchObject([{ kind: 'unreadable-records', document: 'listings', count: 1 }]);
   const { changes } = (await tab.store.handle).state();
   expect(changes.flatMap(({ patches }) => [...patches.keys()])).not.toContain('listing:mughli');
-  expect(unpublished).toBe(1); // The list row that really is missing.
+  expect(unpublished).toBe(1); // Only the list row, which really is missing.
 });
 
 test('removes nothing because of an unreadable document', async () => {
@@ -220,7 +220,7 @@ test('removes nothing because of an unreadable document', async () => {
   expect(tab.store.getState().events.map(({ kind }) => kind)).toContain('load-failed');
 });
 
-test('completes in the next tab a migration interrupted at any write', async () => {
+test('completes a migration in the next tab if it was interrupted at any write', async () => {
   const edited = mughliText.replace('0161 2', '0161 3');
   for (let writes = 0; writes < 14; writes += 1) {
     const browser = legacy({ directoryListings: `[${rudysText},${edited}]` }, 'all', {

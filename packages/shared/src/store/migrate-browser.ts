@@ -30,7 +30,7 @@ import { isUntouched } from './restore-documents.ts';
 /** The row with a hash of the legacy documents at the time of their migration. */
 const legacyRow = 'first-design';
 
-/** The values in the database of the legacy format, which has the documents too large for local storage. */
+/** The values in the legacy format's own database, which stored documents too large for local storage. */
 type LargeDocuments = ReadonlyMap<string, unknown>;
 
 /** The documents of the legacy format, as far as they can be read. */
@@ -39,7 +39,7 @@ interface FoundDocuments {
   readonly work: DirectoryRecord[];
   /** Records that are only a cache of the published ones. */
   readonly cached: DirectoryRecord[];
-  /** Kinds whose records are all known by id, so that any other was removed. */
+  /** Kinds whose records are all known by id, so that every other record of the kind was removed. */
   readonly wholeKinds: Set<RecordKind>;
   /** Unreadable documents without a readable copy. */
   readonly damaged: DocumentName[];
@@ -132,7 +132,7 @@ function planMigration(
   const label = 'Changes found in this browser';
   const head = { id: newId(), at: isoTime(clock), by: '', label };
   const steps = bases.map((base) => migrateLegacy({ base, records, isUnknown }, head, city));
-  const step = steps.reduce(keepChangesToBoth);
+  const step = steps.reduce(keepCommonChanges);
   const put = [...cached, ...work.filter(isRow)].map((record) => {
     const { kind, id } = record;
     return { kind, id, entry: { record, revision: 0 } };
@@ -142,10 +142,10 @@ function planMigration(
 }
 
 /**
- * Combines the migrations by two bases. An interrupted save leaves two bases, and documents that match
+ * Combines the migrations from two bases. An interrupted save leaves two bases, and documents that match
  * one or the other: a record that equals its base in either is unchanged.
  */
-function keepChangesToBoth(one: Step, other: Step): Step {
+function keepCommonChanges(one: Step, other: Step): Step {
   const keysOf = ({ patches = [] }: Step) => new Set<string>(patches.map(({ key }) => key));
   const [inOne, inOther] = [keysOf(one), keysOf(other)];
   const patches = (one.patches ?? []).filter(({ key }) => inOther.has(key));
@@ -166,21 +166,21 @@ function keepChangesToBoth(one: Step, other: Step): Step {
 
 function findText(local: LocalStoragePort, large: LargeDocuments, name: DocumentName) {
   const here = local.read(documentKeys[name]);
-  const further = large.get(documentKeys[name]);
+  const stored = large.get(documentKeys[name]);
   const key = legacyKeys.sidecar(name);
   const sidecar = readObject(local.read(key)) ?? readObject(large.get(key));
   const isLeftover =
     here !== null &&
-    typeof further === 'string' &&
+    typeof stored === 'string' &&
     sidecar?.['place'] === 'large' &&
     sidecar['replaced'] === textHash(here);
-  const text = here !== null && !isLeftover ? here : typeof further === 'string' ? further : null;
+  const text = here !== null && !isLeftover ? here : typeof stored === 'string' ? stored : null;
   const isEdited = text !== null && sidecar?.['checksum'] !== textHash(text);
   const isWork = sidecar?.['keep'] === 'all' || (isAdministrator(local) && isEdited);
   return { text, isWork, isExpected: text !== null || sidecar !== null };
 }
 
-/** Returns whether the legacy format stored documents in its database, which cannot be opened now. */
+/** Returns whether the legacy format stored documents in its own database, without opening it. */
 export function hasLegacyDatabase(local: LocalStoragePort): boolean {
   const sidecars = documentNames.map((name) => local.read(legacyKeys.sidecar(name)));
   return sidecars.some((text) => readObject(text)?.['place'] === 'large');
@@ -213,7 +213,10 @@ function hashOf(large: LargeDocuments): string {
   return textHash(texts.map((text) => (typeof text === 'string' ? textHash(text) : '')).join());
 }
 
-/** Deletes the database of the legacy format. If an old tab has written to it since, offers its edits instead. */
+/**
+ * Deletes the database of the legacy format. If an old tab has written to it since the migration, offers its
+ * edits instead.
+ */
 export async function removeLegacyDatabase(
   parts: OpeningParts,
   large: LargeDocuments,

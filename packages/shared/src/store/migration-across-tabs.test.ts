@@ -12,7 +12,7 @@ const known = {
   'listing:rudys': { revision: 7, hash: '63f60be0cf9b6ff4', rest: 'a6c31385da16ce68' },
 };
 
-/** A browser of the legacy format whose listings were too large for local storage. */
+/** Creates a browser in which the legacy format stored listings too large for local storage. */
 async function largeBrowser(): Promise<MemoryBrowser> {
   const browser = memoryBrowser();
   const text = `[${rudysText},${newText}]`;
@@ -66,9 +66,9 @@ test('neither offers nor undoes edits made after an interrupted migration', asyn
       await browser.settle();
       dying.kill();
       const tab = await browser.open();
-      const held = tab.store.getState().documents.listings[0];
-      if (held === undefined || held.partial === true) throw new Error('It is gone.');
-      await tab.store.apply(putListings({ ...held, phone: '1' }));
+      const rudys = tab.store.getState().documents.listings[0];
+      if (rudys === undefined || rudys.partial === true) throw new Error('The listing is missing.');
+      await tab.store.apply(putListings({ ...rudys, phone: '1' }));
       await tab.store.flush();
       await browser.settle();
       tab.kill();

@@ -9,9 +9,8 @@ import type { OpeningParts } from './browser-persistence-parts.ts';
 import { isoTime } from './iso-time.ts';
 
 /**
- * Saves a copy of each document that another program wrote under its public key. If this browser is an
- * administrator's or has unpublished changes, the differences are offered; they are never applied
- * automatically.
+ * Saves a copy of each document that another program wrote under its public key. Offers the differences if
+ * this browser is an administrator's or has unpublished changes; never applies them automatically.
  */
 export async function offerExternalEdits(
   { copy, copies, local, clock, report, shown }: OpeningParts,

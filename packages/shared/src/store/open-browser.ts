@@ -13,8 +13,8 @@ import type { StoreState } from './store-state.ts';
 const probeKey = 'eats:probe';
 
 /**
- * Opens the working copy of a browser: migrates the legacy format, recovers a lost database from mirror
- * and copies, and returns how usable the storage is.
+ * Opens the working copy of a browser: migrates the legacy format, recovers a lost database from the
+ * mirror and copies, and returns how usable the storage is.
  */
 export async function openBrowser(parts: OpeningParts): Promise<StoreState['storage']> {
   const { copy, mirror, local, report } = parts;
@@ -35,7 +35,7 @@ export async function openBrowser(parts: OpeningParts): Promise<StoreState['stor
   const large = legacy.state === 'done' ? legacy.value : null;
   let recovered = 0;
   if (opened === 'none') {
-    // Nothing may be stored before the database of the legacy format was read.
+    // Nothing may be stored before the database of the legacy format is read.
     if (legacy.state !== 'done' && isFirst) return 'failed';
     if (isFirst) await migrateBrowser(parts, large ?? new Map());
     else recovered = await recoverLost(parts);
@@ -53,8 +53,8 @@ export async function openBrowser(parts: OpeningParts): Promise<StoreState['stor
 }
 
 /**
- * Restores a lost database from mirror and copies: changes that the mirror names as changes, all other
- * records as a cache.
+ * Restores a lost database from the mirror and copies, and returns the number of restored records. Only the
+ * changes that the mirror names are restored as changes.
  */
 async function recoverLost({ copy, copies, mirror }: OpeningParts): Promise<number> {
   const { documents, changes } = documentsWithChanges(mirror);

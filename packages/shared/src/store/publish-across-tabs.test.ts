@@ -22,8 +22,8 @@ function directoryOf(...ids: readonly string[]): MemoryDirectory {
 
 test('notices a directory restored to before the last publish', async () => {
   const directory = directoryOf('a', 'b');
-  const line = faultyConnection(directory.administrator);
-  const here = administrator(line);
+  const connection = faultyConnection(directory.administrator);
+  const here = administrator(connection);
   await here.pull();
   const backup = directory.copy();
   await here.put('a', { phone: 'published' });
@@ -37,10 +37,10 @@ test('notices a directory restored to before the last publish', async () => {
   expect(here.listing('a')).toMatchObject({ phone: '' });
 });
 
-test('shows what colleagues publish after such a restore', async () => {
+test('shows what colleagues publish after the directory is restored from a backup', async () => {
   const directory = directoryOf('a', 'b');
-  const line = faultyConnection(directory.administrator);
-  const here = administrator(line);
+  const connection = faultyConnection(directory.administrator);
+  const here = administrator(connection);
   await here.pull();
   const backup = directory.copy();
   for (let count = 0; count < 5; count += 1) await here.put('a', { phone: `now ${String(count)}` });
@@ -52,14 +52,14 @@ test('shows what colleagues publish after such a restore', async () => {
   expect(here.listing('a')).toMatchObject({ phone: 'theirs' });
 });
 
-test('does not apply a response with changes to a working copy that was emptied meanwhile', async () => {
+test('shows every listing again after the working copy was emptied during a read', async () => {
   const directory = directoryOf('a', 'b', 'c');
-  const line = faultyConnection(directory.administrator);
-  const here = administrator(line);
+  const connection = faultyConnection(directory.administrator);
+  const here = administrator(connection);
   await here.pull();
   directory.writeDirectly({ kind: 'listing', id: 'a' }, { phone: 'later' });
-  // Another tab leaves the directory for one that was set up anew, or opens a lost database again.
-  line.duringRead(() =>
+  // As if another tab had switched to a new directory, or recreated a lost database.
+  connection.duringRead(() =>
     here.context.copy.update(() => ({
       published: { reset: true, put: [], remove: [], cursor: null, snapshot: null },
     })),
@@ -71,10 +71,10 @@ test('does not apply a response with changes to a working copy that was emptied 
 
 test('removes nothing when two tabs read at once and the older response arrives last', async () => {
   const directory = directoryOf('a', 'b', 'c');
-  const line = faultyConnection(directory.administrator);
-  const here = administrator(line);
+  const connection = faultyConnection(directory.administrator);
+  const here = administrator(connection);
   const other = administrator(directory.administrator, 'other', here.context.copy);
-  line.duringRead(async () => {
+  connection.duringRead(async () => {
     await other.pull();
     await other.put('new', { name: 'New' });
     await other.publish();
@@ -83,8 +83,8 @@ test('removes nothing when two tabs read at once and the older response arrives 
   expect(here.listing('new')).not.toBeNull();
 });
 
-/** A directory that refuses batches with one listing in them, for a reason of its own. */
-function refusing(directory: DirectoryPort, id: string): DirectoryPort {
+/** Wraps a directory so that it refuses every batch that contains this listing. */
+function refuseListing(directory: DirectoryPort, id: string): DirectoryPort {
   return {
     ...directory,
     publish: (steps) =>
@@ -94,7 +94,7 @@ function refusing(directory: DirectoryPort, id: string): DirectoryPort {
   };
 }
 
-test('keeps a renamed category while one of its many listings is refused', async () => {
+test('publishes no listing without its category when one listing of a renamed category is refused', async () => {
   const directory = createMemoryDirectory();
   const old = category({ id: 'old', name: 'Old' });
   directory.insertRaw({ kind: 'category', id: 'old' }, toRecord('category', 'old', old).fields);
@@ -106,7 +106,7 @@ test('keeps a renamed category while one of its many listings is refused', async
       toRecord('listing', id, listing({ id, name: id, ...fields })).fields,
     );
   }
-  const here = administrator(refusing(directory.administrator, 'l7'));
+  const here = administrator(refuseListing(directory.administrator, 'l7'));
   await here.pull();
   await here.change({
     label: 'Rename',
@@ -129,12 +129,12 @@ test('keeps a renamed category while one of its many listings is refused', async
   const named = new Set(
     directory
       .records()
-      .flatMap(({ kind, fields: held }) => (kind === 'listing' ? [held['category']] : [])),
+      .flatMap(({ kind, fields: values }) => (kind === 'listing' ? [values['category']] : [])),
   );
   const categories = new Set(
     directory
       .records()
-      .flatMap(({ kind, fields: held }) => (kind === 'category' ? [held['name']] : [])),
+      .flatMap(({ kind, fields: values }) => (kind === 'category' ? [values['name']] : [])),
   );
   for (const name of named) expect(categories).toContain(name);
 });

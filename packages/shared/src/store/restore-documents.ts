@@ -6,9 +6,8 @@ import type { WorkingCopy } from '../sync/working-copy.ts';
 import { hasRead } from './derived-state.ts';
 
 /**
- * Restores records that the working copy does not know and returns how many there were. If the
- * database was lost (`isLost`), they are restored before everything that waits to be stored, and only
- * into an untouched working copy.
+ * Restores records that the working copy does not know and returns their number. If the database was
+ * lost (`isLost`), they are restored before all pending steps, and only into an untouched working copy.
  */
 export async function restoreDocuments(
   copy: BrowserCopy,

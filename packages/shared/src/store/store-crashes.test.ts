@@ -15,16 +15,16 @@ import {
 
 const published = ['a', 'b', 'c', 'd'].map((id) => listing({ id, name: id }));
 
-/** What was acknowledged: the listings that must be shown, and those that must not. */
+/** The acknowledged changes. */
 interface Acknowledged {
   readonly added: Set<string>;
   readonly removed: Set<string>;
   readonly phones: Map<string, string>;
-  /** What may have happened as well: listings whose last command was not acknowledged. */
+  /** Listings with a command that was not acknowledged: either outcome is correct. */
   readonly uncertain: Set<string>;
 }
 
-type Deed =
+type Action =
   | { readonly kind: 'open' | 'kill' | 'pull' | 'hide' | 'focus' | 'settle'; readonly tab: number }
   | { readonly kind: 'add'; readonly tab: number }
   | { readonly kind: 'remove' | 'phone'; readonly tab: number; readonly id: string }
@@ -37,7 +37,7 @@ type Deed =
   | { readonly kind: 'fault'; readonly writes: string; readonly reads: string };
 
 const tabNumber = fc.nat(2);
-const deeds: fc.Arbitrary<Deed> = fc.oneof(
+const actions: fc.Arbitrary<Action> = fc.oneof(
   fc.record({
     kind: fc.constantFrom('open', 'kill', 'pull', 'hide', 'focus', 'settle'),
     tab: tabNumber,
@@ -64,22 +64,25 @@ const deeds: fc.Arbitrary<Deed> = fc.oneof(
 async function carryOut(
   browser: MemoryBrowser,
   tabs: (MemoryTab | undefined)[],
-  deed: Deed,
+  action: Action,
   done: Acknowledged,
   count: number,
 ): Promise<void> {
-  if (deed.kind === 'fault') {
-    browser.faults = { writes: deed.writes || undefined, reads: deed.reads || undefined } as never;
+  if (action.kind === 'fault') {
+    browser.faults = {
+      writes: action.writes || undefined,
+      reads: action.reads || undefined,
+    } as never;
     return;
   }
-  let tab = tabs[deed.tab];
+  let tab = tabs[action.tab];
   if (tab === undefined || tab.isDead()) {
-    if (deed.kind !== 'open') return;
+    if (action.kind !== 'open') return;
     tab = await browser.open();
-    tabs[deed.tab] = tab;
+    tabs[action.tab] = tab;
   }
   const { store } = tab;
-  switch (deed.kind) {
+  switch (action.kind) {
     case 'open':
       return;
     case 'settle':
@@ -97,7 +100,7 @@ async function carryOut(
       tab.focus();
       return;
     case 'killAfter':
-      tab.killAfter(deed.writes, deed.isWritten);
+      tab.killAfter(action.writes, action.isWritten);
       return;
     case 'add': {
       const id = `new-${String(count)}`;
@@ -106,26 +109,26 @@ async function carryOut(
       return;
     }
     case 'remove': {
-      const isShown = namesIn(tab).includes(deed.id);
-      void store.apply(removeListings(deed.id));
-      if (tab.isDead()) done.uncertain.add(deed.id);
-      else if (isShown) done.removed.add(deed.id);
+      const isShown = namesIn(tab).includes(action.id);
+      void store.apply(removeListings(action.id));
+      if (tab.isDead()) done.uncertain.add(action.id);
+      else if (isShown) done.removed.add(action.id);
       return;
     }
     case 'phone': {
-      const held = store.getState().documents.listings.find(({ id }) => id === deed.id);
-      if (held === undefined || held.partial === true) return;
+      const current = store.getState().documents.listings.find(({ id }) => id === action.id);
+      if (current === undefined || current.partial === true) return;
       const phone = String(count);
-      void store.apply(putListings({ ...held, phone }));
-      if (tab.isDead()) done.uncertain.add(deed.id);
-      else done.phones.set(deed.id, phone);
+      void store.apply(putListings({ ...current, phone }));
+      if (tab.isDead()) done.uncertain.add(action.id);
+      else done.phones.set(action.id, phone);
     }
   }
 }
 
 test('keeps every acknowledged change after any crash, failed read or failed write', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(deeds, { maxLength: 25 }), async (story) => {
+    fc.asyncProperty(fc.array(actions, { maxLength: 25 }), async (story) => {
       const browser = memoryBrowser();
       const first = await browser.open();
       await pullInto(first, responseOf(published, 1));
@@ -136,7 +139,7 @@ test('keeps every acknowledged change after any crash, failed read or failed wri
         phones: new Map(),
         uncertain: new Set(),
       };
-      for (const [at, deed] of story.entries()) await carryOut(browser, tabs, deed, done, at);
+      for (const [at, action] of story.entries()) await carryOut(browser, tabs, action, done, at);
       const fresh = await expectSameInAllTabs(browser, tabs);
       for (const tab of [...tabs, fresh]) tab?.kill();
       const last = await browser.open();
@@ -146,13 +149,13 @@ test('keeps every acknowledged change after any crash, failed read or failed wri
       const ids = documents.listings.map(({ id }) => id);
       expect(ids).toEqual(expect.arrayContaining([...done.added]));
       for (const id of done.removed) {
-        // A tab that did not know of the removal may have edited the listing: that is asked about.
+        // A tab that did not know of the removal may have edited the listing, which is a conflict.
         if (!done.phones.has(id) && !done.uncertain.has(id)) expect(ids).not.toContain(id);
       }
       for (const [id, phone] of done.phones) {
         if (done.removed.has(id) || done.uncertain.has(id)) continue;
-        const held = documents.listings.find((one) => one.id === id);
-        if (conflicts === 0) expect(held).toMatchObject({ phone });
+        const current = documents.listings.find((one) => one.id === id);
+        if (conflicts === 0) expect(current).toMatchObject({ phone });
       }
       expect(new Set(ids).size).toBe(ids.length);
       last.kill();

@@ -17,8 +17,8 @@ const rudys = listing({ id: 'rudys', name: 'Rudy’s' });
 const mughli = listing({ id: 'mughli', name: 'Mughli' });
 const row = listingRow({ id: 'row', name: 'Row' });
 
-/** A browser in which an administrator changed, added and removed a listing, all of it stored. */
-async function workedIn(): Promise<MemoryBrowser> {
+/** Creates a browser in which an administrator changed, added and removed a listing, all of it saved. */
+async function editedBrowser(): Promise<MemoryBrowser> {
   const browser = memoryBrowser();
   const tab = await browser.open();
   await pullInto(tab, responseOf([rudys, mughli, listing({ id: 'gone', name: 'Gone' })], 1));
@@ -42,7 +42,7 @@ async function eventsIn(browser: MemoryBrowser): Promise<string[]> {
 }
 
 test('restores the changes listed in the mirror after the database was lost', async () => {
-  const browser = await workedIn();
+  const browser = await editedBrowser();
   browser.factory = new IDBFactory();
   const tab = await browser.open();
   expect(namesIn(tab)).toEqual(['Rudy’s', 'Mughli', 'New']);
@@ -74,7 +74,7 @@ test('never turns list rows into additions after the database was lost', async (
 });
 
 test('rewrites a truncated mirror from the database', async () => {
-  const browser = await workedIn();
+  const browser = await editedBrowser();
   const text = browser.local.entries.get(documentKeys.listings) ?? '';
   damage(browser, documentKeys.listings, text.slice(0, 40));
   expect(await eventsIn(browser)).toEqual(['recovered']);
@@ -102,7 +102,7 @@ test('restores one damaged document from its copy and leaves emptied lists empty
   });
   await tab.store.flush();
   tab.kill();
-  // Copies are in local storage where there is no database: here both outlive it.
+  // The database is lost except for the copies.
   const copies = await copiesOf(browser);
   browser.factory = new IDBFactory();
   await putCopies(browser, copies);
@@ -143,10 +143,10 @@ function withRows<Value>(
     request.onupgradeneeded = () => request.result.createObjectStore('rows');
     request.onsuccess = () => {
       const transaction = request.result.transaction('rows', mode);
-      const done = work(transaction.objectStore('rows'), (asked) => {
-        return new Promise((response) => {
-          asked.onsuccess = () => {
-            response(asked.result);
+      const done = work(transaction.objectStore('rows'), (reading) => {
+        return new Promise((resolveRead) => {
+          reading.onsuccess = () => {
+            resolveRead(reading.result);
           };
         });
       });
@@ -177,7 +177,7 @@ test('replaces an edited mirror for a visitor and offers it to an administrator'
   expect(namesIn(again)).toEqual(['Row']);
   expect(again.store.getState().offers).toEqual([]);
 
-  const browser = await workedIn();
+  const browser = await editedBrowser();
   damage(browser, documentKeys.listings, edited);
   const tab = await browser.open();
   expect(namesIn(tab)).toEqual(['Rudy’s', 'Mughli', 'New']);
@@ -188,8 +188,8 @@ test('replaces an edited mirror for a visitor and offers it to an administrator'
   expect((await browser.open()).store.getState().offers).toHaveLength(1);
 });
 
-test('recognises an older mirror of this program, however old', async () => {
-  const browser = await workedIn();
+test('does not mistake an older mirror of this program for an external edit', async () => {
+  const browser = await editedBrowser();
   const old = browser.local.entries.get(documentKeys.listings) ?? '';
   const tab = await browser.open();
   await tab.store.apply(putListings({ ...rudys, phone: '0161 9' }));
@@ -202,7 +202,7 @@ test('recognises an older mirror of this program, however old', async () => {
 });
 
 test('changes nothing after a failed read, reports it and tries again', async () => {
-  const browser = await workedIn();
+  const browser = await editedBrowser();
   const mirror = new Map(browser.local.entries);
   browser.faults = { reads: 'fail' };
   const tab = await browser.open();
@@ -221,7 +221,7 @@ test('changes nothing after a failed read, reports it and tries again', async ()
 });
 
 test('keeps changes and deletions without IndexedDB', async () => {
-  const browser = await workedIn();
+  const browser = await editedBrowser();
   browser.hasIndexedDb = false;
   const tab = await browser.open();
   const gone = listing({ id: 'gone', name: 'Gone' });
@@ -241,7 +241,7 @@ test('keeps changes and deletions without IndexedDB', async () => {
   expect(last.store.getState().documents.listings[0]).toMatchObject({ phone: '0161 9' });
 });
 
-test('does not restore discarded changes from a journal that no database empties', async () => {
+test('does not restore discarded changes from the journal without IndexedDB', async () => {
   const browser = memoryBrowser();
   browser.hasIndexedDb = false;
   const tab = await browser.open();
@@ -259,7 +259,7 @@ test('does not restore discarded changes from a journal that no database empties
   expect(next.store.getState().unpublished).toBe(0);
 });
 
-test('reports full storage once and saves what is in memory when there is room', async () => {
+test('reports full storage once and saves everything when there is room again', async () => {
   const browser = memoryBrowser();
   const tab = await browser.open();
   browser.faults = { writes: 'full' };

@@ -4,12 +4,12 @@ import type { UnreadablePart } from '../storage/stored-working-copy.ts';
 import type { Published } from '../sync/published.ts';
 import type { OfferedChange } from '../sync/working-copy.ts';
 
-/** Something that happened to the working copy; screens turn events into toasts. */
+/** An event of the working copy. Screens show events as toasts. */
 export type StoreEvent = { readonly sequence: number } & (
   | { readonly kind: 'recovered'; readonly items: number }
   | { readonly kind: 'load-failed' }
   | { readonly kind: 'save-failed'; readonly documents: readonly DocumentName[] }
-  /** Everything is saved after a `save-failed`. */
+  /** Everything is saved again after a `save-failed`. */
   | { readonly kind: 'saved-again' }
   | {
       readonly kind: 'unreadable-records';

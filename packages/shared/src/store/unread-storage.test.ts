@@ -8,9 +8,9 @@ import type { MemoryTab } from '../testing/memory-tab.ts';
 import { responseOf, pullInto, putListings } from '../testing/store-steps.ts';
 import { changeRows } from '../testing/stored-rows.ts';
 
-// What a browser cannot read of its own storage is unknown: it is neither empty nor removed.
+// Storage that a browser cannot read is unknown: neither empty nor removed.
 
-/** A directory of two listings, and an administrator whose browser has read both. */
+/** Creates a directory of two listings, and an administrator whose browser has read both. */
 async function start() {
   const directory = createMemoryDirectory();
   for (const id of ['a', 'b']) {
@@ -19,7 +19,7 @@ async function start() {
   }
   const browser = memoryBrowser();
   const tab = await browser.open();
-  const here = await atWork(tab, directory);
+  const here = await administratorIn(tab, directory);
   await here.pull();
   await tab.store.flush();
   await browser.settle();
@@ -29,7 +29,7 @@ async function start() {
 type Directory = ReturnType<typeof createMemoryDirectory>;
 
 let administrators = 0;
-async function atWork(tab: MemoryTab, directory: Directory): Promise<TestAdministrator> {
+async function administratorIn(tab: MemoryTab, directory: Directory): Promise<TestAdministrator> {
   const name = `tab-${String((administrators += 1))}`;
   return administrator(directory.administrator, name, await tab.store.handle);
 }
@@ -56,12 +56,12 @@ test.each(['fail', 'hang'] as const)(
     await here.put('b', { phone: 'mine' });
     await browser.settle();
 
-    // The mirror that it finds is older than what the other tab has read since.
+    // The second tab finds a mirror that is older than the first tab's last read.
     browser.faults = { reads };
     const second = await browser.open();
-    const there = await atWork(second, directory);
+    const there = await administratorIn(second, directory);
     const [form] = second.store.getState().documents.listings;
-    if (form === undefined || form.partial === true) throw new Error('It is gone.');
+    if (form === undefined || form.partial === true) throw new Error('The listing is missing.');
     void second.store.apply(putListings({ ...form, website: 'https://a.example' }));
     second.hide();
     browser.faults = {};
@@ -103,7 +103,7 @@ test('does not let two tabs that cannot read their storage overwrite each other'
   browser.faults = {};
   browser.clock.advance(10_000);
   await browser.settle();
-  const here = await atWork(tabs[0]!, directory);
+  const here = await administratorIn(tabs[0]!, directory);
   const report = await here.publish();
   expect(report).toMatchObject({ ok: true, value: { added: 2, updated: 0, removed: 0 } });
 });
@@ -115,7 +115,7 @@ test('names an invalid stored record and does not publish it', async () => {
   await rewriteRows(browser, (text) => text.replace('"name":"a"', '"name":7'));
 
   const next = await browser.open();
-  const here = await atWork(next, directory);
+  const here = await administratorIn(next, directory);
   const { unpublished } = next.store.getState();
   expect(unpublished).toBe(0);
   expect(here.context.copy.state().published.entries.listing.get('a')).toMatchObject({
@@ -177,7 +177,7 @@ function rowKeys(browser: MemoryBrowser): Promise<string[]> {
   });
 }
 
-/** A browser in which every kind of row and key has something in it. */
+/** Creates a browser with content in every kind of row and key. */
 async function usedBrowser() {
   const { directory, browser, tab, here } = await start();
   await here.put('a', { phone: 'published' });
@@ -197,7 +197,7 @@ test('loses nothing when any key of local storage has invalid content', async ()
       const { directory, browser } = await usedBrowser();
       browser.local.entries.set(key, text);
       const tab = await browser.open();
-      const here = await atWork(tab, directory);
+      const here = await administratorIn(tab, directory);
       await here.pull();
       const where = `${key} ${text.slice(0, 9)}`;
       expect([where, here.listing('a')?.['phone']]).toEqual([where, 'published']);
@@ -207,17 +207,17 @@ test('loses nothing when any key of local storage has invalid content', async ()
   }
 });
 
-/** What is wrong after a row of the database was replaced by nonsense; null where nothing is. */
-async function harmOf(key: string, value: unknown): Promise<string | null> {
+/** Describes the damage that an invalid row of the database does; null if there is none. */
+async function describeDamage(key: string, value: unknown): Promise<string | null> {
   const { directory, browser } = await usedBrowser();
   const before = directory.records().map(({ id }) => id);
   await replaceRow(browser, key, value);
   try {
     const tab = await browser.open();
-    const here = await atWork(tab, directory);
+    const here = await administratorIn(tab, directory);
     const pulled = await here.pull();
     if (!pulled.ok) return pulled.failure.message;
-    if (here.listing('a')?.['phone'] !== 'published') return 'A listing is not as it is published.';
+    if (here.listing('a')?.['phone'] !== 'published') return 'A listing is not as published.';
     const report = await here.publish();
     if (!report.ok) return report.failure.message;
     const after = directory.records().map(({ id }) => id);
@@ -227,19 +227,19 @@ async function harmOf(key: string, value: unknown): Promise<string | null> {
   }
 }
 
-/** The harm that nonsense does in each of the rows, in sentences. */
-async function harmIn(values: readonly unknown[]) {
+/** Describes the damage that each of these values does in each row of the database. */
+async function findDamage(values: readonly unknown[]) {
   const { browser } = await usedBrowser();
-  const harm: string[] = [];
+  const damage: string[] = [];
   for (const key of await rowKeys(browser)) {
     for (const value of values) {
-      const found = await harmOf(key, value);
-      if (found !== null) harm.push(`${key} = ${JSON.stringify(value).slice(0, 9)}: ${found}`);
+      const found = await describeDamage(key, value);
+      if (found !== null) damage.push(`${key} = ${JSON.stringify(value).slice(0, 9)}: ${found}`);
     }
   }
-  return harm;
+  return damage;
 }
 
-test('keeps working and publishes nothing when any row of the database is invalid', async () => {
-  expect(await harmIn([[null], null, 7])).toEqual([]);
+test('keeps working, and adds or removes no listing, when any row of the database is invalid', async () => {
+  expect(await findDamage([[null], null, 7])).toEqual([]);
 }, 30_000);
