@@ -7,8 +7,8 @@ import { recordKeyOf } from '../domain/directory/record-key.ts';
 import { stepForNewChange, type PatchRow, type Step, type WorkingCopy } from './working-copy.ts';
 
 /**
- * Turns records of unknown origin into additions. A record that the directory has as well is compared field
- * by field, and a difference is a conflict. Records that the product generated give way to published ones.
+ * Turns records of unknown origin into additions. A record that the directory also has is compared field by
+ * field, and a difference is a conflict. Records that the product generated give way to published ones.
  */
 export function adoptRecords(
   records: Iterable<DirectoryRecord>,

@@ -10,17 +10,18 @@ import { mergeRecord, type MergedRecord } from './three-way-merge.ts';
 import { isUndecided } from './verdict.ts';
 import type { WorkingCopy } from './working-copy.ts';
 
-/** What limits a publish. */
+/** The limits of a publish. */
 export interface FoldOptions {
-  /** Only these changes, with what they need; all where absent. */
+  /** Only these changes, which include those that they need; all if absent. */
   readonly changes?: ReadonlySet<string>;
   /** Records that the directory refused, each with its reason: their changes are not sent again. */
   readonly refused?: ReadonlyMap<RecordKey, string>;
 }
 
 /**
- * The changes of which nothing may be sent now: those that were not selected, and those that have to be
- * published as a whole, where a part is in conflict, unread, refused, or made on top of a blocked change.
+ * Returns the ids of the changes of which nothing may be sent now: those that were not selected, and those
+ * that can only be published as a whole and have a part that is in conflict, unread, refused, or made on top
+ * of a blocked change.
  */
 export function blockedChanges(
   state: WorkingCopy,
@@ -46,7 +47,7 @@ export function blockedChanges(
   return blocked;
 }
 
-/** The changes of a record that cannot be sent completely. */
+/** Returns the ids of the changes of a record that cannot be sent completely. */
 function incompleteChanges(record: MergedRecord, blocked: ReadonlySet<string>): readonly string[] {
   const { existence, entry, operation, units } = record;
   const all = changesOf(record);
@@ -61,24 +62,24 @@ function incompleteChanges(record: MergedRecord, blocked: ReadonlySet<string>): 
   });
 }
 
-/** The log stores a removed record whole, so it has to be known whole, unless it is unreadable. */
+/** Returns whether a record can be removed: it is unreadable, or known whole, as the log has to store it. */
 export function canBeRemoved(entry: PublishedEntry): boolean {
   return entry.record === null || isWhole(entry);
 }
 
-/** The ids of the changes that touch a record. */
+/** Returns the ids of the changes that touch a record. */
 export function changesOf({ patches }: MergedRecord): string[] {
   return patches.map(({ change }) => change.id);
 }
 
-/** The ids of the changes of a unit that are not finished. */
+/** Returns the ids of the unfinished changes of a unit. */
 export function openChanges({ patches }: MergedRecord, { steps, finished }: MergedUnit): string[] {
   return steps.slice(finished).flatMap((place) => patches[place]?.change.id ?? []);
 }
 
 /**
- * The record without the patches of blocked changes, and without those made on top of them; null where
- * none is left.
+ * Returns the record merged without the patches of blocked changes and those made on top of them; null if
+ * no patch is left.
  */
 export function withoutBlocked(
   record: MergedRecord,
@@ -101,7 +102,7 @@ export function withoutBlocked(
   return free.length === 0 ? null : mergeRecord(record.name, record.entry, free);
 }
 
-/** Why a record cannot be published now; null where it can, or where it is in conflict. */
+/** Returns why a record cannot be published now; null if it can, or if it is in conflict. */
 export function blockedReason(
   state: WorkingCopy,
   record: MergedRecord,
@@ -124,7 +125,7 @@ export function blockedReason(
   return `It waits for the rest of "${blocking.change.label}", which can only be published as a whole.`;
 }
 
-/** The record that replaces one that is removed here; null where there is none. */
+/** Returns the name of the record that replaces one removed here; null if there is none. */
 function replacementOf({ name: { kind }, operation, patches }: MergedRecord): RecordName | null {
   const removal = patches.findLast(({ patch }) => patch.operation === 'remove')?.patch;
   if (operation !== 'remove' || removal?.operation !== 'remove') return null;
@@ -132,8 +133,8 @@ function replacementOf({ name: { kind }, operation, patches }: MergedRecord): Re
 }
 
 /**
- * The replacement of a record that is removed here, if it still exists: it may have been undone, discarded
- * or removed in turn.
+ * Returns the replacement of a record that is removed here; null if it no longer exists, because it was
+ * undone, discarded or removed in turn.
  */
 export function existingReplacement(state: WorkingCopy, record: MergedRecord): RecordName | null {
   const replacement = replacementOf(record);
@@ -141,8 +142,8 @@ export function existingReplacement(state: WorkingCopy, record: MergedRecord): R
 }
 
 /**
- * The replacement of a record that is removed here, if another administrator has removed it: publishing
- * the removal would delete both.
+ * Returns the replacement of a record that is removed here if another administrator has removed it, or null.
+ * Publishing the removal would then delete both.
  */
 export function lostReplacement(state: WorkingCopy, record: MergedRecord): RecordName | null {
   const replacement = replacementOf(record);

@@ -11,7 +11,7 @@ import {
 
 /** A change in the log, with its finished parts, which undo needs. */
 export interface LoggedChange extends ChangeHead {
-  /** The finished parts; null once they were dropped to keep the log short. */
+  /** The finished parts; null if the change has no undo, or once they were dropped to keep the log short. */
   readonly patches: ReadonlyMap<RecordKey, Patch> | null;
   /** How many characters the finished parts take as JSON. */
   readonly size: number;
@@ -31,10 +31,10 @@ export interface LoggedPatch {
 const maxDetailedChanges = 50;
 /** How many characters of JSON all finished parts in the log may have. */
 const maxDetailCharacters = 20_000_000;
-/** How many changes the log has in all. */
+/** How many changes the log keeps in all. */
 const maxChanges = 500;
 
-/** The log after a step: adds its new changes, and its finished parts to theirs. */
+/** Adds the new changes of a step to the log, and its finished parts to their changes. */
 export function nextLog(
   log: readonly LoggedChange[],
   heads: readonly NewChange[],
@@ -52,12 +52,12 @@ export function nextLog(
     const undoneBy = undoneById.get(change.id);
     const marked = undoneBy === undefined ? change : { ...change, undoneBy };
     const rows = finished.get(change.id);
-    return rows === undefined ? marked : withFinished(marked, rows);
+    return rows === undefined ? marked : addFinishedParts(marked, rows);
   });
-  return trimmed(next.slice(-maxChanges));
+  return trimLog(next.slice(-maxChanges));
 }
 
-function withFinished(change: LoggedChange, finished: readonly LoggedPatch[]): LoggedChange {
+function addFinishedParts(change: LoggedChange, finished: readonly LoggedPatch[]): LoggedChange {
   if (change.patches === null) return change;
   const patches = new Map(change.patches);
   let { size } = change;
@@ -69,7 +69,7 @@ function withFinished(change: LoggedChange, finished: readonly LoggedPatch[]): L
   return { ...change, patches, size };
 }
 
-function trimmed(log: readonly LoggedChange[]): readonly LoggedChange[] {
+function trimLog(log: readonly LoggedChange[]): readonly LoggedChange[] {
   let characters = 0;
   return log
     .toReversed()

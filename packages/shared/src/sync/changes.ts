@@ -5,12 +5,12 @@ import { recordKeyOf, type RecordKey } from '../domain/directory/record-key.ts';
 
 /**
  * Who caused a change. If a different value was published meanwhile, an import gives way to it, and a
- * person's change is in conflict with it.
+ * person's change conflicts with it.
  */
 export type ChangeCause = 'person' | 'import';
 
 /**
- * The value of a unit before and after a patch; `before` is null where it is not known. A unit is a field,
+ * The value of a unit before and after a patch; `before` is null if it is unknown. A unit is a field,
  * or several fields that are compared together.
  */
 export interface UnitPatch {
@@ -20,9 +20,9 @@ export interface UnitPatch {
 
 /** A record as it was when it was removed here. */
 export interface RemovedRecord {
-  /** Its published revision; 0 where that is not known. */
+  /** Its published revision; 0 if unknown. */
   readonly revision: number;
-  /** The hash of its content; `''` where that is not known. */
+  /** The hash of its content; `''` if unknown. */
   readonly hash: string;
   /** The record itself, once it is no longer in `published`; undo needs it. */
   readonly record?: DirectoryRecord;
@@ -30,8 +30,8 @@ export interface RemovedRecord {
 
 interface NamedPatch extends RecordName {
   /**
-   * Set while it is sent to the directory and may be published already. Until a read or a response settles
-   * that, a later patch does not cancel it.
+   * Set once the patch was sent to the directory, because it may be published already. Until a read or a
+   * response settles that, no later patch cancels it.
    */
   readonly sent?: true;
 }
@@ -49,8 +49,8 @@ export interface EditPatch extends NamedPatch {
   /** The default fields of a record that was never published. */
   readonly defaults?: RecordFields;
   /**
-   * Set where the values before the edit are not known: the revision of the record that was edited.
-   * While the record still has it, the published values are the values before.
+   * The revision of the record that was edited, if the values before the edit are unknown. While the record
+   * still has this revision, its published values are the values before the edit.
    */
   readonly since?: number;
 }
@@ -63,20 +63,20 @@ export interface RemovePatch extends NamedPatch {
   readonly replacedBy: string | null;
 }
 
-/** What a change does to one record. */
+/** The effect of a change on one record. */
 export type Patch = AddPatch | EditPatch | RemovePatch;
 
 /** A change without its patches. */
 export interface ChangeHead {
   readonly id: string;
-  /** ISO time by this computer's clock: shown to people, never used to order changes. */
+  /** ISO time by this computer's clock; for display only, never to order changes. */
   readonly at: string;
-  /** The e-mail address of its author; `''` where it is not known. */
+  /** The e-mail address of its author; `''` if unknown. */
   readonly by: string;
-  /** The text shown to people: "Import of 812 listings". */
+  /** The text shown to users: "Import of 812 listings". */
   readonly label: string;
   readonly cause: ChangeCause;
-  /** True where its patches only make sense together: all of them are published, or none. */
+  /** True if its patches only make sense together: either all of them are published, or none. */
   readonly together: boolean;
 }
 
@@ -84,7 +84,7 @@ export interface ChangeHead {
 export interface NewChange extends ChangeHead {
   /** The change that it undoes. */
   readonly undoes?: string;
-  /** True where its records were found by a migration or by joining another directory: it has no undo. */
+  /** True if a migration, or joining another directory, found its records. Such a change has no undo. */
   readonly isFound?: boolean;
 }
 
@@ -125,14 +125,14 @@ export function patchesOf(changes: readonly Change[], name: RecordName): readonl
   return patchesByRecord(changes).get(recordKeyOf(name)) ?? [];
 }
 
-/** Whether both lists have the same patch objects in the same order. */
+/** Returns whether both lists have the same patch objects in the same order. */
 export function samePatches(one: readonly ChangePatch[], other: readonly ChangePatch[]): boolean {
   return (
     one.length === other.length && one.every(({ patch }, place) => patch === other[place]?.patch)
   );
 }
 
-/** Whether a patch of the record was sent and may be published already. */
+/** Returns whether a patch of the record was sent and may be published already. */
 export function isInFlight(changes: readonly Change[], key: RecordKey): boolean {
   return (
     patchesByRecord(changes)
@@ -141,7 +141,7 @@ export function isInFlight(changes: readonly Change[], key: RecordKey): boolean 
   );
 }
 
-/** The units that a patch writes; none for a removal. A set of an added record starts empty. */
+/** Returns the units that a patch writes; none for a removal. A set of an added record starts empty. */
 export function unitsOf(patch: Patch): readonly (readonly [unit: string, values: UnitPatch])[] {
   switch (patch.operation) {
     case 'add':
@@ -156,7 +156,7 @@ export function unitsOf(patch: Patch): readonly (readonly [unit: string, values:
   }
 }
 
-/** Replaces or removes (null) each unit of an edit; returns null where no unit is left. */
+/** Replaces or removes (null) each unit of an edit; returns null if no unit is left. */
 export function mapUnits(
   patch: EditPatch,
   next: (unit: string, values: UnitPatch) => UnitPatch | null,
@@ -172,14 +172,14 @@ export function mapUnits(
   return Object.keys(units).length === 0 ? null : { ...patch, units };
 }
 
-/** The removal with the record that it removed, if that is known. */
+/** Returns the removal with the record that it removed, if that is known. */
 export function withRecord(patch: RemovePatch, record?: DirectoryRecord | null): RemovePatch {
   return record ? { ...patch, before: { ...patch.before, record } } : patch;
 }
 
 /**
- * The units in which a record differs from `seen`. Their values before come from `start`, and are null where
- * `start` does not have them.
+ * Returns the units in which a record differs from `seen`. Their values before come from `start`, and are
+ * null if `start` does not have them.
  */
 export function differingUnits(
   record: DirectoryRecord,
@@ -196,7 +196,7 @@ export function differingUnits(
   return units;
 }
 
-/** The head alone of a value that extends it. */
+/** Returns only the head of a value that extends it. */
 export function headOf({ id, at, by, label, cause, together }: ChangeHead): ChangeHead {
   return { id, at, by, label, cause, together };
 }
@@ -206,7 +206,7 @@ export function changeOf(head: ChangeHead, patches: readonly Patch[]): Change {
   return { ...head, patches: new Map(patches.map((patch) => [recordKeyOf(patch), patch])) };
 }
 
-/** The heads that are not among the known changes. */
+/** Returns the heads that are not among the known changes. */
 export function withoutKnown(
   heads: readonly NewChange[],
   known: readonly ChangeHead[],

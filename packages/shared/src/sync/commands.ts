@@ -52,7 +52,7 @@ export function planCommand(
 
 /**
  * Builds the patches of a command: the fields that differ from the shown documents. Unchanged records, and
- * removals of records that do not exist, have none.
+ * removals of records that do not exist, get no patch.
  */
 export function patchesOfCommand(
   state: WorkingCopy,
@@ -69,7 +69,7 @@ export function patchesOfCommand(
     const name = shown.publishedName(record);
     const put = putPatch(state, shown, { ...record, ...name }, record, city);
     if (typeof put === 'string') refused.push({ record, reason: put });
-    // Removed and put by one command: the record stays, with the put fields.
+    // If one command removes and puts a record, the record stays, with the put fields.
     else if (put !== null) patches.set(recordKeyOf(name), put);
     else patches.delete(recordKeyOf(name));
   }
@@ -102,7 +102,7 @@ export function removalOf(
   return entry?.record ? patch : withRecord(patch, local);
 }
 
-/** The patch for a put record; null where nothing differs, or the reason why it is refused. */
+/** Returns the patch for a put record, null if nothing differs, or the reason why it is refused. */
 function putPatch(
   state: WorkingCopy,
   shown: ShownDocuments,
@@ -120,7 +120,7 @@ function putPatch(
   if (!parsed.ok) return parsed.reason;
   const record = parsed.value;
   if (before === null) {
-    if (record.partial) return 'Only its list row is known, which is too little to add it.';
+    if (record.partial) return 'Only its list row is known, which is not enough to add it.';
     return { kind, id, operation: 'add', fields: record.fields };
   }
   const units = changedUnits(record, before, local ?? before, seen);
@@ -130,9 +130,9 @@ function putPatch(
 }
 
 /**
- * The units that a person changed. `shown` is the record on the screen, which healing may have corrected;
- * `local` is the record without healing; `seen` are the fields when the person began to edit. A unit that
- * changed since then is patched from the value that the person saw.
+ * Returns the units that the user changed. `shown` is the record on the screen, which healing may have
+ * corrected; `local` is the record without healing; `seen` has the fields as they were when editing began. A
+ * unit that has changed since then is patched from the value that the user saw.
  */
 function changedUnits(
   record: DirectoryRecord,
@@ -175,7 +175,7 @@ export function appendChange(
   return withRebase(state, { heads: [head], patches: rows, ...published }, keys).step;
 }
 
-/** Entries, marked as gone, of edited records that were removed after the edit was planned. */
+/** Returns the entries of edited records that were removed after the edit was planned, marked as gone. */
 function removedSincePlanned(
   { published, changes }: WorkingCopy,
   patches: readonly Patch[],
@@ -192,8 +192,8 @@ function removedSincePlanned(
 }
 
 /**
- * The patch with the defaults of a record that was never published: the earlier edit that has them may be
- * discarded, or be published later.
+ * Returns the patch with the defaults of a record that was never published, because the earlier edit that
+ * has them may be discarded, or published later.
  */
 function withDefaults({ changes }: WorkingCopy, patch: Patch): Patch {
   const first = patchesOf(changes, patch)[0]?.patch;
@@ -201,7 +201,7 @@ function withDefaults({ changes }: WorkingCopy, patch: Patch): Patch {
   return patch.operation === 'edit' && defaults !== undefined ? { ...patch, defaults } : patch;
 }
 
-/** Cancels the unpublished removal of a record that is added again; null where there is none. */
+/** Cancels the unpublished removal of a record that is added again; returns null if there is none. */
 function cancelRemoval(
   state: WorkingCopy,
   patch: AddPatch,
@@ -211,14 +211,14 @@ function cancelRemoval(
   const removal = patches.findLastIndex((one) => one.patch.operation === 'remove');
   const removed = patches[removal]?.patch;
   const entry = entryOf(state.published, patch);
-  // The record was never read: the removal was waiting for that.
+  // The record was never read, and its removal was waiting for the first read.
   if (removed !== undefined && entry === undefined) return { dropped: patches, patch };
   const before = removal < 0 ? null : recordBeforeRemoval(state, patch);
   if (removed?.operation !== 'remove' || before === null || entry?.gone !== undefined) return null;
   const dropped = patches.slice(removal);
   // The removal may be published already: a read or a response decides whether to add the record again.
   if (removed.sent === true) return { dropped, patch: { ...patch, sent: true } };
-  // Nobody here saw what others changed since the removal, so overwriting it is a conflict.
+  // What others changed since the removal was never shown here, so overwriting it is a conflict.
   const isSeen = removed.before.revision === entry?.revision;
   const start = isSeen ? before : { ...before, fields: {} };
   const units = differingUnits({ ...before, fields }, before, start);
@@ -226,7 +226,7 @@ function cancelRemoval(
   return { dropped, patch: isSame ? null : { kind, id, operation: 'edit', units } };
 }
 
-/** Points unpublished removals to the new replacement, where theirs is replaced in turn. */
+/** Points unpublished removals to the new replacement if theirs is replaced in turn. */
 function redirectRemovals({ changes }: WorkingCopy, patches: readonly Patch[]): PatchRow[] {
   const next = new Map<string, string>();
   for (const patch of patches) {

@@ -20,17 +20,17 @@ import type { WorkingCopy } from './working-copy.ts';
 type SideChange = 'added' | 'changed' | 'removed';
 
 /**
- * A unit or a record that was changed here and elsewhere to different values. Both stay until a person
- * decides.
+ * A unit or a record that was changed here and elsewhere to different values. Both values stay until an
+ * administrator decides.
  */
 export interface Conflict extends RecordName {
-  /** The unit; null where the record was removed on one side. */
+  /** The unit; null if the record was removed on one side. */
   readonly unit: string | null;
   readonly here: SideChange;
   readonly there: SideChange;
-  /** The fields here; null where the record was removed here. */
+  /** The fields here; null if the record was removed here. */
   readonly local: RecordFields | null;
-  /** The fields there; null where the record was removed there. */
+  /** The fields there; null if the record was removed there. */
   readonly other: RecordFields | null;
   /** Whether the other value is published, or comes from another tab of this browser. */
   readonly with: ConflictSide;
@@ -38,15 +38,15 @@ export interface Conflict extends RecordName {
   readonly replacedBy: string | null;
 }
 
-/** One field that was changed here and is not published. */
+/** A field or a whole record that was changed here and is not published. */
 export interface Difference extends RecordName {
-  /** The field; null where the whole record was added or removed. */
+  /** The field; null if the whole record was added or removed. */
   readonly field: string | null;
   readonly kindOfChange: 'added' | 'changed' | 'removed';
-  /** Undefined where the value is not known, or there is none. */
+  /** Undefined if the value is unknown, or if there is none. */
   readonly before: JsonValue | undefined;
   readonly after: JsonValue | undefined;
-  /** The changes that caused it, the last one last. */
+  /** The changes that caused it, oldest first. */
   readonly causes: readonly Pick<Change, 'id' | 'at' | 'by' | 'label'>[];
 }
 
@@ -56,10 +56,10 @@ interface CachedConflicts {
   readonly conflicts: readonly Conflict[];
 }
 
-/** The last result for each record, by its last patch: an import has thousands of records. */
+/** Caches the conflicts of a record by its last patch, because an import changes thousands of records. */
 const cache = new WeakMap<Patch, CachedConflicts>();
 
-/** All conflicts of a working copy. */
+/** Returns all conflicts of a working copy. */
 export function findConflicts({ published, changes }: WorkingCopy): Conflict[] {
   return [...patchesByRecord(changes)].flatMap(([key, patches]) => {
     const name = recordNameOf(key);
@@ -83,7 +83,7 @@ function conflictsOfRecord(
   return conflicts;
 }
 
-/** The conflicts of one record. */
+/** Returns the conflicts of one record. */
 export function conflictsOf(merged: MergedRecord): Conflict[] {
   const { name, entry, existence, local } = merged;
   const isThere = exists(entry);
@@ -120,13 +120,13 @@ function isAddition({ patches }: MergedRecord): boolean {
   return patches.some(({ patch }) => patch.operation === 'add');
 }
 
-/** The other value of a conflict: the published one, or what another tab wrote before. */
+/** Returns the other value of a conflict: the published one, or the one that another tab wrote first. */
 function otherValue({ patches }: MergedRecord, unit: MergedUnit): RecordFields | null {
   const before = patches[unit.steps[unit.overtaking - 1] ?? -1]?.patch;
   return before?.operation === 'edit' ? (before.units[unit.unit]?.after ?? null) : unit.published;
 }
 
-/** Everything that was changed here and is not published, field by field. */
+/** Lists everything that was changed here and is not published, field by field. */
 export function listDifferences(state: WorkingCopy): Difference[] {
   return mergeChanges(state.published, state.changes).flatMap(differencesOf);
 }

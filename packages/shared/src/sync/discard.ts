@@ -29,7 +29,7 @@ export function discard(state: WorkingCopy, target: DiscardTarget): Step {
   for (const [key, patches] of patchesByRecord(state.changes)) {
     const isAdditionDiscarded =
       unit === null && patches.some((one) => one.patch.operation === 'add' && isDiscarded(one));
-    /** The value that the next patch of a unit starts from, once those before it are discarded. */
+    /** The value from which the next patch of a unit starts once those before it are discarded. */
     const before = new Map<string, UnitPatch['before']>();
     for (const one of patches) {
       const left = isAdditionDiscarded
@@ -44,8 +44,8 @@ export function discard(state: WorkingCopy, target: DiscardTarget): Step {
 }
 
 /**
- * The patch without one unit, or without all of them (null). Adds to `before` the value that each of these
- * units had before the patch.
+ * Returns the patch without one unit, or without all of them (null); null if nothing is left. Adds to
+ * `before` the value that each removed unit had before the patch.
  */
 export function withoutUnit(
   patch: Patch,

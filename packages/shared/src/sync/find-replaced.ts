@@ -8,7 +8,7 @@ import type { WorkingCopy } from './working-copy.ts';
 
 /**
  * Finds the values that others have replaced, by comparing a read with what was known. A new value that an
- * unpublished change here sets as well does not count: it may come from a publish that was cut off.
+ * unpublished change here also sets does not count: it may come from an interrupted publish.
  */
 export function findReplaced(
   { published, changes, replaced }: WorkingCopy,
@@ -31,7 +31,7 @@ export function findReplaced(
     } else if (before.record !== null && entry.record !== null) {
       const units = Object.entries(differingUnits(before.record, entry.record));
       for (const [unit, { before: now, after: then }] of units) {
-        const isOwn = patches.some((patch) => sets(patch, unit, now));
+        const isOwn = patches.some((patch) => setsValue(patch, unit, now));
         if (now !== null && !isOwn) note(name, unit, then);
       }
     }
@@ -40,6 +40,6 @@ export function findReplaced(
   return found;
 }
 
-function sets(patch: Patch, unit: string, value: JsonValue): boolean {
+function setsValue(patch: Patch, unit: string, value: JsonValue): boolean {
   return unitsOf(patch).some(([name, { after }]) => name === unit && sameJson(after, value));
 }

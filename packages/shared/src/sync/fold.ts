@@ -38,14 +38,14 @@ export interface BlockedRecord extends RecordName {
   readonly reason: string;
 }
 
-/** What a publish would send. */
+/** The steps that a publish would send, and the records of which it cannot send everything. */
 export interface FoldedChanges {
   /** Categories and areas before the listings that name them, removals last. */
   readonly steps: readonly FoldedStep[];
   readonly conflicts: readonly Conflict[];
-  /** Records that have to be read before it is known what to send of them. */
+  /** Records that have to be read before their steps can be planned. */
   readonly unread: readonly RecordName[];
-  /** Records that are refused, unreadable, or part of a change that has to be published as a whole. */
+  /** Records that are refused, unreadable, or part of a change that can only be published as a whole. */
   readonly blocked: readonly BlockedRecord[];
 }
 
@@ -71,7 +71,7 @@ export function foldChanges(state: WorkingCopy, options: FoldOptions = {}): Fold
   };
 }
 
-/** Whether the published record has to be read before its patches can be merged or sent. */
+/** Returns whether the published record has to be read before its patches can be merged or sent. */
 function needsReading(record: MergedRecord): boolean {
   const { entry, existence, operation, units } = record;
   if (!exists(entry) || entry.record === null) return false;
@@ -80,7 +80,7 @@ function needsReading(record: MergedRecord): boolean {
   return existence === 'done' && units.some(({ verdict }) => verdict === 'unknown');
 }
 
-/** The group of each change that is published as a whole. Changes that touch the same record share one. */
+/** Returns the group of each change that is published as a whole. Changes of one record share a group. */
 function groupsOf(
   state: WorkingCopy,
   records: readonly MergedRecord[],

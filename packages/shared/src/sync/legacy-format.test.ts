@@ -30,7 +30,7 @@ const head = {
 let ids = 0;
 const common = { city, now: () => head.at, newId: () => `id-${String((ids += 1))}` };
 
-/** Publishes records; returns the directory and the base that a working copy of the legacy format stores for it. */
+/** Publishes records. Returns the directory and the base that the legacy format would store for it. */
 async function publishWithBase(records: readonly DirectoryRecord[]) {
   const directory = createMemoryDirectory();
   await directory.administrator.publish(
@@ -66,7 +66,7 @@ function restHash({ kind, fields }: DirectoryRecord): string {
   return hashFields({ kind, fields }, names);
 }
 
-function migrated(
+function migrate(
   base: LegacyBase,
   records: readonly DirectoryRecord[],
   isUnknown?: () => boolean,
@@ -82,7 +82,7 @@ function asListing(fields: Parameters<typeof listing>[0]): DirectoryRecord {
 test('leaves nothing to publish after migrating unedited records', async () => {
   const records = [asListing({}), toRecord('category', 'restaurants', category())];
   const { directory, base } = await publishWithBase(records);
-  const copy = memoryHandle(migrated(base, records));
+  const copy = memoryHandle(migrate(base, records));
 
   const published = await publishDirectory({
     ...common,
@@ -99,7 +99,7 @@ test('leaves nothing to publish after migrating unedited records', async () => {
 
 test('publishes an edit if nobody else has changed the record since', async () => {
   const { directory, base } = await publishWithBase([asListing({ phone: '1' })]);
-  const copy = memoryHandle(migrated(base, [asListing({ phone: '2' })]));
+  const copy = memoryHandle(migrate(base, [asListing({ phone: '2' })]));
 
   const published = await publishDirectory({
     ...common,
@@ -115,7 +115,7 @@ test('publishes an edit if nobody else has changed the record since', async () =
 test('shows a conflict for each field that others have changed since the edit', async () => {
   const { directory, base } = await publishWithBase([asListing({ phone: '1' })]);
   directory.writeDirectly({ kind: 'listing', id: 'listing-1' }, { phone: '3' });
-  const copy = memoryHandle(migrated(base, [asListing({ phone: '2' })]));
+  const copy = memoryHandle(migrate(base, [asListing({ phone: '2' })]));
 
   await pullDirectory({ ...common, copy, directory: directory.administrator });
 
@@ -127,7 +127,7 @@ test('shows a conflict for each field that others have changed since the edit', 
 test('publishes a record without a base as a new one, but not a cached list row', async () => {
   const { directory, base } = await publishWithBase([]);
   const row = toRecord('listing', 'row', listingRow({ id: 'row' }));
-  const copy = memoryHandle(migrated(base, [asListing({ id: 'mine' }), row]));
+  const copy = memoryHandle(migrate(base, [asListing({ id: 'mine' }), row]));
 
   await publishDirectory({ ...common, copy, directory: directory.administrator });
 
@@ -137,7 +137,7 @@ test('publishes a record without a base as a new one, but not a cached list row'
 test('removes a missing record unless others have changed it since', async () => {
   const { directory, base } = await publishWithBase([asListing({}), asListing({ id: 'other' })]);
   directory.writeDirectly({ kind: 'listing', id: 'other' }, { phone: '3' });
-  const copy = memoryHandle(migrated(base, []));
+  const copy = memoryHandle(migrate(base, []));
 
   const before = listDifferences(copy.state());
   await publishDirectory({ ...common, copy, directory: directory.administrator });
@@ -149,7 +149,7 @@ test('removes a missing record unless others have changed it since', async () =>
 
 test('does not remove an unreadable record', async () => {
   const { directory, base } = await publishWithBase([asListing({})]);
-  const copy = memoryHandle(migrated(base, [], () => true));
+  const copy = memoryHandle(migrate(base, [], () => true));
 
   await publishDirectory({ ...common, copy, directory: directory.administrator });
 
@@ -161,7 +161,7 @@ test('recognises a published category although its id here is the slug of its na
   const { directory, base } = await publishWithBase([
     toRecord('category', 'category-17', { ...named, id: 'category-17' }),
   ]);
-  const copy = memoryHandle(migrated(base, [toRecord('category', named.id, named)]));
+  const copy = memoryHandle(migrate(base, [toRecord('category', named.id, named)]));
 
   await publishDirectory({ ...common, copy, directory: directory.administrator });
 
@@ -176,7 +176,7 @@ test('shows a conflict for details that were never read from the published listi
     ...base,
     records: { 'listing:listing-1': { revision: entry.revision, hash: entry.hash } },
   };
-  const copy = memoryHandle(migrated(rowOnly, [asListing({ phone: '2' })]));
+  const copy = memoryHandle(migrate(rowOnly, [asListing({ phone: '2' })]));
 
   await pullDirectory({ ...common, copy, directory: directory.administrator });
 
@@ -185,14 +185,14 @@ test('shows a conflict for details that were never read from the published listi
 
 test('does not offer a migration for undo', async () => {
   const { base } = await publishWithBase([asListing({})]);
-  const state = migrated(base, [asListing({}), asListing({ id: 'two' })]);
+  const state = migrate(base, [asListing({}), asListing({ id: 'two' })]);
   expect(state.changes).toHaveLength(1);
   expect(lastUndoable(state)).toBeNull();
 });
 
 test('recognises another directory by its revisions', async () => {
   const { directory, base } = await publishWithBase([asListing({}), asListing({ id: 'two' })]);
-  const { published } = migrated(base, [asListing({}), asListing({ id: 'two' })]);
+  const { published } = migrate(base, [asListing({}), asListing({ id: 'two' })]);
   const same = await directory.administrator.readChanges(null);
   directory.replaceDirectory();
   const other = await directory.administrator.readChanges(null);

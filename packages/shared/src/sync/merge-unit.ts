@@ -17,19 +17,19 @@ export interface MergedUnit {
   readonly verdict: Verdict;
   /** The value to show here. */
   readonly value: RecordFields;
-  /** The value before the first step; null where it is not known. */
+  /** The value before the first step; null if unknown. */
   readonly before: RecordFields | null;
-  /** The published value; null where it is not known. */
+  /** The published value; null if unknown. */
   readonly published: RecordFields | null;
   /** The patches that change the unit, as indexes into the record's patches. */
   readonly steps: readonly number[];
   /** How many of `steps`, counted from the first, are finished. */
   readonly finished: number;
-  /** In a conflict with another tab: the index in `steps` of the contradicting one; otherwise 0. */
+  /** In a conflict with another tab: the index in `steps` of the contradicting step; otherwise 0. */
   readonly overtaking: number;
 }
 
-/** What one patch does to a unit. */
+/** The effect of one patch on a unit. */
 export interface UnitStep extends UnitPatch {
   /** Index into the record's patches. */
   readonly place: number;
@@ -39,7 +39,7 @@ export interface UnitStep extends UnitPatch {
   readonly isSent: boolean;
 }
 
-/** The steps of each unit that the patches change, in their order. */
+/** Returns the steps of each unit that the patches change, in the order of the patches. */
 export function unitSteps(
   patches: readonly ChangePatch[],
   entry: PublishedEntry | undefined,
@@ -71,7 +71,7 @@ interface UnitToMerge {
   readonly unit: string;
   readonly steps: readonly UnitStep[];
   readonly published: RecordFields | null;
-  /** The value published last, also of a record that is gone. */
+  /** The last published value, even if the record is gone. */
   readonly last: RecordFields | null;
 }
 
@@ -98,7 +98,7 @@ export function mergeUnit({ kind, unit, steps, published, last }: UnitToMerge): 
   const finished = values.findLastIndex((value) => value !== null && covers(published, value));
   if (finished === steps.length) return { ...merged, verdict: 'done', finished };
   const open = steps.slice(Math.max(finished, 0));
-  // Without the value before a step, nobody knows whether it started from the published value.
+  // Without the value before a step, it is unknown whether the step started from the published value.
   if (finished < 0 || open[0]?.before === null) {
     if (open.every(({ yields }) => yields)) {
       return { ...merged, verdict: 'yields', value: published, finished: steps.length };
@@ -121,7 +121,7 @@ export function mergeUnit({ kind, unit, steps, published, last }: UnitToMerge): 
 /**
  * Applies what each step adds and removes to the published set. An item that was removed and added back
  * here stays out if another administrator has removed it. A sent step may be published already, so an item
- * that is added back after it counts.
+ * that is added back after it is an addition of its own.
  */
 function mergeSetUnit(
   unit: string,
@@ -151,7 +151,7 @@ function mergeSetUnit(
   };
 }
 
-/** Whether one of the steps from this index on adds an item that an earlier one removed. */
+/** Returns whether one of the steps from this index on adds an item that an earlier one removed. */
 function addsBack(unit: string, steps: readonly UnitStep[], from: number): boolean {
   const removed = steps.slice(0, from).flatMap((step) => without(step.before, step.after, unit));
   const added = steps.slice(from).flatMap((step) => without(step.after, step.before, unit));
@@ -163,12 +163,12 @@ function without(one: RecordFields | null, other: RecordFields | null, unit: str
   return asList(one?.[unit]).filter((item) => !others.includes(item));
 }
 
-/** Whether a step starts where the previous one ended, and that one was never sent. */
+/** Returns whether a step starts where the previous one ended, and the previous one was never sent. */
 function continues(previous: UnitStep, step: UnitStep): boolean {
   return !previous.isSent && step.before !== null && sameJson(previous.after, step.before);
 }
 
-/** Whether the published value equals this one in every field that this one has. */
+/** Returns whether the published value equals this one in every field that this one has. */
 function covers(published: RecordFields, value: RecordFields): boolean {
   return Object.keys(value).every((field) => sameJson(published[field], value[field]));
 }

@@ -6,7 +6,7 @@ import { listing } from '../testing/directory-builders.ts';
 
 const ids = (count: number) => Array.from({ length: count }, (_, at) => `l${String(at)}`);
 
-/** A directory with this many listings, read by an administrator. */
+/** Creates a directory with this many listings, read by an administrator. */
 async function startWith(count: number) {
   const directory = createMemoryDirectory();
   for (const id of ids(count)) {
@@ -25,12 +25,12 @@ async function startWith(count: number) {
 
 type Administrator = Awaited<ReturnType<typeof startWith>>['ada'];
 
-const ways = {
-  removed: (ada: Administrator, taken: readonly string[]) =>
-    ada.change({ remove: taken.map((id) => ({ kind: 'listing', id })) }),
-  hidden: (ada: Administrator, taken: readonly string[]) =>
+const takeDown = {
+  removed: (ada: Administrator, chosen: readonly string[]) =>
+    ada.change({ remove: chosen.map((id) => ({ kind: 'listing', id })) }),
+  hidden: (ada: Administrator, chosen: readonly string[]) =>
     ada.change({
-      put: taken.map((id) =>
+      put: chosen.map((id) =>
         toRecord(
           'listing',
           id,
@@ -47,19 +47,19 @@ test.each([
   ['removes 20 of 200 listings without asking', 'removed', 20, 200, true],
   ['asks before removing 21 of 200 listings', 'removed', 21, 200, false],
   ['asks before hiding 21 of 200 listings', 'hidden', 21, 200, false],
-] as const)('%s', async (_, way, taken, count, isPublished) => {
+] as const)('%s', async (_, way, affected, count, isPublished) => {
   const { ada, statuses } = await startWith(count);
-  await ways[way](ada, ids(taken));
+  await takeDown[way](ada, ids(affected));
   const report = await ada.publish();
 
   if (isPublished) {
-    expect(report).toMatchObject({ ok: true, value: { removed: taken } });
+    expect(report).toMatchObject({ ok: true, value: { removed: affected } });
     return;
   }
   expect(report).toMatchObject({ ok: false, failure: { code: 'publish/many-removals' } });
   expect(statuses()).toEqual(ids(count).map(() => 'published'));
   await ada.publish({ allowRemovals: true });
-  expect(statuses().filter((status) => status === 'published')).toHaveLength(count - taken);
+  expect(statuses().filter((status) => status === 'published')).toHaveLength(count - affected);
 });
 
 test('asks before restoring a value that a colleague replaced', async () => {
@@ -97,7 +97,7 @@ test('asks before adding a listing again that a colleague removed', async () => 
   expect(await ada.publish({ takeBack: true })).toMatchObject({ ok: true, value: { added: 1 } });
 });
 
-test('replaces a colleague’s value by a new one without asking', async () => {
+test('replaces a colleague’s value with a new one without asking', async () => {
   const { ada, directory } = await startWith(1);
   directory.writeDirectly({ kind: 'listing', id: 'l0' }, { phone: 'theirs' });
   await ada.pull();
@@ -120,7 +120,7 @@ test('removes the demo’s listings without asking, but no others', async () => 
   const ada = administrator(directory.administrator, 'ada');
 
   await ada.pull();
-  await ways.removed(ada, ids(55));
+  await takeDown.removed(ada, ids(55));
   const refused = await ada.publish({ dropDemo: true });
   expect(refused).toMatchObject({ ok: false, failure: { code: 'publish/many-removals' } });
   expect(directory.records()).toHaveLength(120);
@@ -135,9 +135,9 @@ test('removes the demo’s listings without asking, but no others', async () => 
 test('does not ask again when removing the demo was interrupted', async () => {
   const { directory } = await startWith(2);
   addDemo(directory, 60);
-  const line = faultyConnection(directory.administrator);
-  const ada = administrator(line, 'ada');
-  line.failPublish('fails-before');
+  const connection = faultyConnection(directory.administrator);
+  const ada = administrator(connection, 'ada');
+  connection.failPublish('fails-before');
   expect(await ada.publish({ dropDemo: true })).toMatchObject({ ok: false });
 
   expect(await ada.publish({ dropDemo: true })).toMatchObject({
@@ -146,7 +146,7 @@ test('does not ask again when removing the demo was interrupted', async () => {
   });
 });
 
-// The second read brings the listings, so removing them counts as undoing the work of others.
+// The second read adds the listings, so removing them could count as undoing the work of others.
 test('removes without asking a demo that was added after the first read', async () => {
   const { ada, directory } = await startWith(2);
   addDemo(directory, 2);

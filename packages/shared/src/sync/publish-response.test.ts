@@ -99,7 +99,7 @@ test('keeps an undo in a tab that does not know the change was sent, even after 
   expect(ada.listing('x')).toMatchObject({ name: 'Old' });
 });
 
-test('keeps an undo of a page’s search title in a tab that does not know it was sent', async () => {
+test('keeps an undo of a page’s search title in a tab that does not know the change was sent', async () => {
   const { ada, connection } = await startWith();
   const seo = (metaTitle: string) => ({ seo: { metaTitle, metaDescription: '' } });
   await ada.putRecord('page', 'visit', seo('Old'));
@@ -195,7 +195,7 @@ test('removes a listing that was removed while it was being published as new', a
   expect(ada.unpublished()).toBe(0);
 });
 
-test('asks before it removes a listing that a colleague changed unseen, even if an edit of it was just published', async () => {
+test('asks before it removes a listing with a colleague’s unseen change, even if an edit of it was just published', async () => {
   const { ada, connection, directory, published } = await startWith();
   const { copy, newId, now } = ada.context;
   await ada.put('x', { name: 'New' });
@@ -413,7 +413,7 @@ test('keeps both a category added during a publish and one that a colleague adds
   expect(published('x')).toMatchObject({ categories: ['A', 'C', 'B'] });
 });
 
-test('keeps a listing if its removal is undone while being sent and then refused', async () => {
+test('keeps a listing if its removal is undone while it is being sent, and then refused', async () => {
   const { ada, connection, directory, published } = await startWith();
   await ada.remove('x');
   connection.duringPublish('before', async () => {

@@ -24,7 +24,7 @@ import { sentPatches, unmarkSent, type PatchName } from './sent.ts';
 import { replacedKey } from './replaced-values.ts';
 import type { PatchRow, Step, WorkingCopy } from './working-copy.ts';
 
-/** The steps without those whose changes were undone or discarded since they were planned. */
+/** Leaves out steps with changes that were undone or discarded since they were planned, and their groups. */
 export function stillWanted<Planned extends FoldedStep>(
   state: WorkingCopy,
   steps: readonly Planned[],
@@ -54,12 +54,12 @@ export function stillWanted<Planned extends FoldedStep>(
 interface AppliedResponse<Sent extends FoldedStep> {
   readonly step: Step;
   readonly published: readonly Sent[];
-  /** Steps that were not published, since another writer changed the record first. */
+  /** Steps that were not published, because another writer changed the record first. */
   readonly overtaken: readonly Sent[];
 }
 
 /**
- * Applies the response to a batch. The sent parts are finished even where the directory normalised a value;
+ * Applies the response to a batch. The sent parts are finished even if the directory normalised a value;
  * later changes stay. A step without an outcome counts as overtaken.
  */
 export function applyResponse<Sent extends FoldedStep>(
@@ -89,13 +89,13 @@ export function applyResponse<Sent extends FoldedStep>(
     published.push(folded);
     const known = entryOf(state.published, folded.step);
     const entry = entryAfterPublish(known, outcome);
-    const answered = settlePatches(patchesOf(state.changes, folded.step), folded, entry);
-    for (const { change, patch, left, finished } of answered) {
+    const settled = settlePatches(patchesOf(state.changes, folded.step), folded, entry);
+    for (const { change, patch, left, finished } of settled) {
       if (left !== patch) patches.push({ change, key, patch: left });
       if (finished !== null) logged.push({ change, patch: finished });
     }
     const undo = undoneInFlight(state, folded, entry, known?.revision === entry?.revision);
-    const isLeft = undo !== null || answered.some(({ left }) => left !== null);
+    const isLeft = undo !== null || settled.some(({ left }) => left !== null);
     if (entry === null || (!exists(entry) && !isLeft)) remove.push({ kind, id });
     // A pull may have read a newer revision than this response has.
     else if (!exists(entry) || (known?.revision ?? 0) <= entry.revision) {
@@ -112,7 +112,7 @@ export function applyResponse<Sent extends FoldedStep>(
   patches.push(...unmarkSent(state, refused));
   const { cursor } = state.published;
   const mark = outcomes.find((outcome) => outcome.mark !== undefined)?.mark;
-  // The revision stays: nothing else was read. The mark tells a later read whether a backup lost this write.
+  // The revision stays: nothing else was read. The mark lets a later read notice that a backup lost this write.
   const marked = cursor === null || mark === undefined ? {} : { cursor: { ...cursor, mark } };
   const step: Step = {
     published: { reset: false, put, remove, ...marked },
@@ -127,9 +127,9 @@ export function applyResponse<Sent extends FoldedStep>(
 }
 
 /**
- * The patch that undoes in the directory what was undone here while its publish was under way. It is needed
- * where a pull ran before the publish arrived, found the change unpublished, and so dropped its undo.
- * `isPulled` tells whether a pull has already read the revision that the response brings.
+ * Returns the patch that undoes in the directory what was undone here during its publish. It is needed if a
+ * pull ran before the publish arrived, found the change unpublished, and therefore dropped its undo.
+ * `isPulled` is true if a pull has already read the revision in the response.
  */
 function undoneInFlight(
   state: WorkingCopy,
@@ -172,8 +172,8 @@ function undoneInFlight(
 }
 
 /**
- * The record with an undo applied again, except for its sets. A pull has brought the change back: the tab
- * that undid it could not see that it had been sent.
+ * Applies an undo to a record again, except for sets. A pull has brought the change back, because the tab
+ * that undid it did not know that it had been sent.
  */
 function withUndo(local: DirectoryRecord | null, undo: Patch | undefined): DirectoryRecord | null {
   if (undo?.operation === 'remove') return null;
@@ -186,7 +186,7 @@ function withUndo(local: DirectoryRecord | null, undo: Patch | undefined): Direc
   return { ...local, fields };
 }
 
-/** The entry after a publish. A removed record keeps its entry until its patches are settled. */
+/** Returns the entry after a publish. A removed record keeps its entry until its patches are settled. */
 function entryAfterPublish(
   before: PublishedEntry | undefined,
   { record, unreadable }: PublishOutcome,
@@ -204,7 +204,7 @@ function entryAfterPublish(
 interface SettledPatch {
   readonly change: string;
   readonly patch: Patch;
-  /** The part that stays unpublished; the same object where the response does not change the patch. */
+  /** The part that stays unpublished; the same object if the response does not change the patch. */
   readonly left: Patch | null;
   readonly finished: Patch | null;
 }
@@ -234,7 +234,7 @@ function settlePatches(
       return { change, patch, left: null, finished };
     }
     if (patch.operation === 'remove') {
-      // A removal that did not know what this step was sent on stays a conflict with it.
+      // A removal planned on another revision than this step stays in conflict with it.
       if (patch.before.revision !== (step.revision ?? 0)) return untouched;
       const before = { ...patch.before, revision: entry?.revision ?? 0 };
       return { ...untouched, left: { ...patch, before } };

@@ -10,7 +10,7 @@ import { isRestField } from '../domain/directory/merge-fields.ts';
 
 /** A record as it was last read from the published directory. */
 export interface PublishedEntry {
-  /** Null where the record is unreadable: its content is unknown, but it exists. */
+  /** Null if the record is unreadable: its content is unknown, but it exists. */
   readonly record: DirectoryRecord | null;
   /** The revision of the record; 0 until a read has confirmed it, for example after a migration. */
   readonly revision: number;
@@ -22,15 +22,15 @@ export interface PublishedEntry {
   /** Why the record is unreadable. */
   readonly reason?: string;
   /**
-   * Set where the record was removed from the directory while it has unpublished changes here. The entry
-   * stays until those are settled. `replacedBy` is the id of the record that replaced it, or null.
+   * Set if the record was removed from the directory while it has unpublished changes here. The entry stays
+   * until they are settled. `replacedBy` is the id of the record that replaced it, or null.
    */
   readonly gone?: { readonly replacedBy: string | null };
 }
 
 type EntriesByKind = Readonly<Record<RecordKind, ReadonlyMap<string, PublishedEntry>>>;
 
-/** Every record as last read from the published directory. Only a read or a publish changes it. */
+/** Every record as last read from the published directory, or as recovered until it is read again. */
 export interface Published {
   /** The position of the last administrator's read; null before the first. */
   readonly cursor: Cursor | null;
@@ -45,7 +45,7 @@ export interface NamedEntry extends RecordName {
   readonly entry: PublishedEntry;
 }
 
-/** The state before the first read. */
+/** Returns the state before the first read. */
 export function emptyPublished(): Published {
   return { cursor: null, snapshot: null, entries: withoutEntries() };
 }
@@ -56,7 +56,7 @@ function withoutEntries(): EntriesByKind {
   ) as unknown as EntriesByKind;
 }
 
-/** The entry of a record; undefined where it was never read. */
+/** Returns the entry of a record; undefined if it was never read. */
 export function entryOf(
   published: Published,
   { kind, id }: RecordName,
@@ -64,12 +64,12 @@ export function entryOf(
   return published.entries[kind].get(id);
 }
 
-/** Whether the record is published according to the last read, readable or not. */
+/** Returns whether the record is published according to the last read, readable or not. */
 export function exists(entry: PublishedEntry | undefined): entry is PublishedEntry {
   return entry !== undefined && entry.gone === undefined;
 }
 
-/** All entries with their names. */
+/** Yields all entries with their names. */
 export function* namedEntries(published: Published): Generator<NamedEntry> {
   for (const kind of recordKinds) {
     for (const [id, entry] of published.entries[kind]) yield { kind, id, entry };
@@ -77,8 +77,8 @@ export function* namedEntries(published: Published): Generator<NamedEntry> {
 }
 
 /**
- * The highest known revision; 0 where there is none. Entries marked as gone do not count: after a set-back
- * they have revisions that the directory has not reached again.
+ * Returns the highest known revision; 0 if there is none. Entries marked as gone do not count: once the
+ * directory is set back, they may have revisions that it has not reached again.
  */
 export function newestRevision(published: Published): number {
   let newest = published.cursor?.revision ?? 0;
@@ -96,12 +96,12 @@ export interface PublishedPatch {
   readonly isSetBack?: true;
   readonly put: readonly NamedEntry[];
   readonly remove: readonly RecordName[];
-  /** Unchanged where absent, and so is `snapshot`. */
+  /** If absent, the cursor stays; the same applies to `snapshot`. */
   readonly cursor?: Published['cursor'];
   readonly snapshot?: Published['snapshot'];
 }
 
-/** The published state after a read. Kinds that the read does not touch stay the same objects. */
+/** Returns the published state after a read. Kinds that the read does not touch stay the same objects. */
 export function patchPublished(published: Published, patch: PublishedPatch): Published {
   const entries: Record<RecordKind, ReadonlyMap<string, PublishedEntry>> = {
     ...(patch.reset ? withoutEntries() : published.entries),
@@ -124,7 +124,7 @@ export function patchPublished(published: Published, patch: PublishedPatch): Pub
   };
 }
 
-/** Whether a read has confirmed the fields, and they are not stale. */
+/** Returns whether a read has confirmed the fields, and they are not stale. */
 export function areFieldsCurrent(
   entry: PublishedEntry,
   kind: RecordKind,
@@ -134,12 +134,12 @@ export function areFieldsCurrent(
   return isWhole(entry) || !fields.some((field) => isRestField(kind, field));
 }
 
-/** The revision of the oldest known part of a record; 0 where it is not published. */
+/** Returns the revision of the oldest known part of a record; 0 if it is not published. */
 export function seenRevision(entry: PublishedEntry | undefined): number {
   return exists(entry) ? (entry.restRevision ?? entry.revision) : 0;
 }
 
-/** Whether every field of the record is known and current. */
+/** Returns whether every field of the record is known and current. */
 export function isWhole(entry: PublishedEntry): boolean {
   return (
     entry.record !== null &&

@@ -19,7 +19,7 @@ import {
   type PullStep,
 } from './read-step.ts';
 
-/** Whether a response comes from a different directory than the last one. */
+/** Returns whether a response comes from a different directory than the last one. */
 export function isFromOtherDirectory(
   { cursor, snapshot }: Published,
   response: PublishedChanges,
@@ -28,20 +28,20 @@ export function isFromOtherDirectory(
   return known !== '' && response.cursor.directory !== '' && known !== response.cursor.directory;
 }
 
-/** Whether the working copy has unpublished work, which must not be replaced without asking. */
+/** Returns whether the working copy has unpublished work, which must not be replaced without asking. */
 export function hasUnpublishedWork({ changes, offers }: WorkingCopy): boolean {
   return changes.length > 0 || offers.length > 0;
 }
 
-/** Whether the working copy is only a cache of what is published. */
+/** Returns whether the working copy is only a cache of what is published. */
 export function isCache(state: WorkingCopy): boolean {
   return state.published.cursor === null && !hasUnpublishedWork(state);
 }
 
 /**
- * Applies a visitor's read: list rows, and only public records. It replaces a cache. In any other working
- * copy a row updates the fields that it has, marks the details as stale, and removes only what was public;
- * rows older than what an administrator read are ignored.
+ * Applies a visitor's read, which has list rows and only public records. It replaces a cache. In any other
+ * working copy a row updates the fields that it has and marks the details as stale, only public records are
+ * removed, and rows older than an administrator's read are ignored.
  */
 export function pullPublic(
   state: WorkingCopy,
@@ -51,7 +51,7 @@ export function pullPublic(
   const isWhole = response.history !== 'continued';
   const snapshot = { cursor: response.cursor, etag };
   // A response that is older than an administrator's read, or does not continue it, removes nothing of it:
-  // the directory may be set back, and the administrator's next read offers what it lost.
+  // the directory may have been set back, and the administrator's next read offers what it lost.
   const isLater = ({ revision }: PublishedEntry) =>
     state.published.cursor !== null && (isWhole || revision > response.cursor.revision);
   const isExpected = (entry: PublishedEntry, kind: RecordKind) =>
@@ -79,7 +79,7 @@ export function pullPublic(
     return entry !== undefined && isPublicEntry(entry, name.kind);
   });
   const { cursor } = state.published;
-  // The mark of what was read: without it an administrator would not notice that a backup lost it.
+  // Without this mark, an administrator would not notice that a restored backup lost what was read here.
   const isSameHistory = !isWhole || cursor?.revision === 0;
   const isMarked = cursor !== null && isSameHistory && cursor.revision <= response.cursor.revision;
   const marked = isMarked ? { cursor: { ...cursor, mark: response.cursor.mark } } : {};
@@ -92,8 +92,8 @@ export function pullPublic(
 }
 
 /**
- * Whether a cached record differs from a response that is complete for its kind. Then another program wrote
- * it.
+ * Returns whether a cached record differs from a response that is complete for its kind, which means that
+ * another program wrote it.
  */
 export function contradictsCache(
   state: WorkingCopy,
@@ -106,7 +106,7 @@ export function contradictsCache(
   return known != null && !sameJson(known.fields, record.fields);
 }
 
-/** The entry of a record after a list row or a public record was read, if that is newer. */
+/** Returns the entry of a record after a list row or a public record was read; older ones change nothing. */
 function withRow(known: PublishedEntry | undefined, record: PublishedRecord): PublishedEntry {
   const { revision } = record;
   if (!exists(known) || known.record === null) {
@@ -121,7 +121,7 @@ function withRow(known: PublishedEntry | undefined, record: PublishedRecord): Pu
   };
 }
 
-/** Whether a visitor's read can contain the record. */
+/** Returns whether a visitor's read can contain the record. */
 function isPublicEntry({ record }: PublishedEntry, kind: RecordKind): boolean {
   if (record === null) return false;
   switch (kind) {

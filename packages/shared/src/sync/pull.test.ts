@@ -10,11 +10,11 @@ const x = { kind: 'listing', id: 'x' } as const;
 
 function start() {
   const directory = createMemoryDirectory();
-  const line = faultyConnection(directory.administrator);
+  const connection = faultyConnection(directory.administrator);
   const published = (id: string) =>
     directory.records().find((record) => record.kind === 'listing' && record.id === id)?.fields ??
     null;
-  return { directory, line, published, ada: administrator(line, 'ada') };
+  return { directory, connection, published, ada: administrator(connection, 'ada') };
 }
 
 async function startWith(name = 'Old') {
@@ -25,17 +25,17 @@ async function startWith(name = 'Old') {
 }
 
 test('changes nothing when the read fails', async () => {
-  const { ada, line } = await startWith();
+  const { ada, connection } = await startWith();
   const before = ada.context.copy.state();
-  line.failRead();
+  connection.failRead();
   expect(await ada.pull()).toMatchObject({ ok: false });
   expect(ada.context.copy.state()).toBe(before);
 });
 
 test('does not return to an older state when another tab has read a newer one', async () => {
-  const { ada, line, directory } = await startWith();
+  const { ada, connection, directory } = await startWith();
   directory.writeDirectly(x, { name: 'First' });
-  line.duringRead(async () => {
+  connection.duringRead(async () => {
     directory.writeDirectly(x, { name: 'Second' });
     directory.writeDirectly({ kind: 'listing', id: 'y' }, {});
     await ada.pull();
@@ -44,10 +44,10 @@ test('does not return to an older state when another tab has read a newer one', 
   expect(ada.listing('x')).toMatchObject({ name: 'Second' });
 });
 
-test('does not return to the state before a publish', async () => {
-  const { ada, line, directory } = await startWith();
+test('does not return to the state before a publish that was made during a read', async () => {
+  const { ada, connection, directory } = await startWith();
   directory.writeDirectly(x, { phone: '1' });
-  line.duringRead(async () => {
+  connection.duringRead(async () => {
     await ada.put('x', { name: 'New' });
     await ada.publish();
   });
@@ -70,7 +70,7 @@ test('offers changes that a restored backup lost', async () => {
   const [offer] = ada.context.copy.state().offers;
   expect(offer).toMatchObject({ reason: 'set-back' });
   await acceptOffer(ada.context, offer!.id);
-  // The restore of a backup does not count as replacing a value.
+  // Restoring a backup does not count as replacing a value.
   expect(await ada.publish()).toMatchObject({ ok: true });
   expect(published('x')).toMatchObject({ name: 'New' });
   expect(published('y')).toMatchObject({ name: 'Added' });
@@ -99,14 +99,15 @@ test('reads a record again when a restored directory reuses its revision', async
 
 test('notices a restored backup by a record that was read by name', async () => {
   const directory = createMemoryDirectory();
-  const line = faultyConnection(directory.administrator);
-  const [ada, bob] = [administrator(line, 'ada'), administrator(directory.administrator, 'bob')];
+  const connection = faultyConnection(directory.administrator);
+  const ada = administrator(connection, 'ada');
+  const bob = administrator(directory.administrator, 'bob');
   await bob.put('x', { name: 'Old' });
   await bob.publish();
   await ada.pull();
   const backup = directory.copy();
   await ada.put('x', { phone: '1' });
-  line.duringPublish('before', async () => {
+  connection.duringPublish('before', async () => {
     await bob.put('x', { phone: '2' });
     await bob.publish();
   });
@@ -280,11 +281,11 @@ test('drops a visitor’s cached records that a restored backup lacks when they 
 });
 
 test('notices that a restored backup lost a publish made during a read', async () => {
-  const { ada, line, directory } = await startWith();
+  const { ada, connection, directory } = await startWith();
   await ada.pull();
   const backup = directory.copy();
   await ada.put('x', { name: 'Mine' });
-  line.duringRead(() => ada.publish());
+  connection.duringRead(() => ada.publish());
   await ada.pull();
   directory.restore(backup);
   expect(await ada.pull()).toMatchObject({ ok: true, value: { history: 'set-back' } });
@@ -294,12 +295,12 @@ test('notices that a restored backup lost a publish made during a read', async (
 });
 
 test('notices that a restored backup lost a publish made during overlapping reads', async () => {
-  const { ada, line, directory } = await startWith();
+  const { ada, connection, directory } = await startWith();
   await ada.pull();
   directory.writeDirectly(x, { phone: '1' });
   const backups: ReturnType<typeof directory.copy>[] = [];
   await ada.put('x', { name: 'Mine' });
-  line.duringRead(async () => {
+  connection.duringRead(async () => {
     await ada.pull();
     backups.push(directory.copy());
     await ada.publish();
@@ -310,11 +311,11 @@ test('notices that a restored backup lost a publish made during overlapping read
 });
 
 test('notices that a restored backup lost a removal made during a read', async () => {
-  const { ada, line, directory } = await startWith();
+  const { ada, connection, directory } = await startWith();
   await ada.pull();
   const backup = directory.copy();
   await ada.remove('x');
-  line.duringRead(() => ada.publish());
+  connection.duringRead(() => ada.publish());
   await ada.pull();
   directory.restore(backup);
   expect(await ada.pull()).toMatchObject({ ok: true, value: { history: 'set-back' } });
@@ -401,7 +402,7 @@ test('keeps listings and categories when a directory is restored after a categor
   await ada.pull();
   directory.restore(backup);
 
-  // Nothing is removed or published again before a person has decided.
+  // Nothing is removed or published again before an administrator decides.
   const report = await ada.publish();
   expect(report).toMatchObject({ ok: true, value: { added: 0, removed: 0 } });
   const [offer] = ada.context.copy.state().offers;

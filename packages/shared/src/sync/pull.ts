@@ -23,7 +23,7 @@ import {
 
 /** When and from where a read was made. */
 interface ReadContext {
-  /** The cursor that it continued from; null where it read everything. */
+  /** The cursor that it continued from; null if it read everything. */
   readonly since: Cursor | null;
   /** The time, as ISO text. */
   readonly at: string;
@@ -42,6 +42,7 @@ export function pullChanges(
 ): PullStep {
   const isContinued = response.history === 'continued';
   const { cursor } = state.published;
+  // Another read has already stored a newer state.
   const isOvertaken =
     (isContinued || response.history === 'first') &&
     cursor?.directory === response.cursor.directory &&
@@ -49,7 +50,7 @@ export function pullChanges(
   // Changes cannot be applied without the records that they continue.
   const isBaseLost = isContinued && cursor?.directory !== response.cursor.directory;
   if (isOvertaken || isBaseLost) {
-    return { step: {}, yielded: [], counts: { updated: 0, removed: 0 } }; // Overtaken by another read.
+    return { step: {}, yielded: [], counts: { updated: 0, removed: 0 } };
   }
   const removals = [
     ...response.removals.filter((name) => !isContinued || !isOlderThanKnown(state.published, name)),
@@ -76,10 +77,10 @@ export function pullChanges(
 }
 
 /**
- * Finds additions of records that others removed before they were ever read here: one that was in flight
- * had arrived, and one made in a copy of this working copy may have. Each becomes an edit of a record that
- * is gone: an imported listing gives way, and a person decides about the others. A record that was removed
- * here and added again does not count.
+ * Finds local additions of records that others removed before they were ever read here: an addition in
+ * flight had arrived, and one made in a copy of this working copy may have. Each becomes an edit of a record
+ * that is gone: an imported listing gives way, and an administrator decides about any other. A record that
+ * was removed here and added again does not count.
  */
 function removedAdditions(
   { published, changes, log }: WorkingCopy,
@@ -105,7 +106,7 @@ function removedAdditions(
   return { put, patches };
 }
 
-/** The entries written after a directory was set back; other differences come from the backup. */
+/** Returns the entries written after a directory was set back; other differences come from the backup. */
 function writtenSince(
   { published }: WorkingCopy,
   { put }: EntryChanges,
@@ -117,7 +118,7 @@ function writtenSince(
   return { put: put.filter(isLater), remove: [] };
 }
 
-/** The mark of a publish that finished during the read, so that losing it would be noticed. */
+/** Returns the mark of a publish that finished during the read, so that losing it is noticed. */
 function laterMark(
   { published }: WorkingCopy,
   { history, cursor }: PublishedChanges,
@@ -149,7 +150,7 @@ export function pullRecords(
   return toPullStep(state, changes, position, step, names.map(recordKeyOf));
 }
 
-/** The cursor with the mark of a read by name; unchanged where the directory was set back meanwhile. */
+/** Returns the cursor with the mark of a read by name; nothing if the directory was set back meanwhile. */
 function withMark(published: Published, { records, mark }: NamedRecords): { cursor?: Cursor } {
   const { cursor } = published;
   const isSetBack = records.some((record) => isOlderThanKnown(published, record));

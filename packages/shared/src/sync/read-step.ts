@@ -32,7 +32,7 @@ export interface PullStep extends Rebase {
 /** The records of a response. */
 type ReadRecords = Pick<PublishedChanges, 'records' | 'unreadable'>;
 
-/** The entries of a response. `unnamed` has the kinds of which a record has an unreadable id. */
+/** Returns the entries of a response. `unnamed` contains the kinds of records whose id is unreadable. */
 export function readResponse({ records, unreadable }: ReadRecords) {
   const entries: NamedEntry[] = records.map((record) => ({
     kind: record.kind,
@@ -47,7 +47,7 @@ export function readResponse({ records, unreadable }: ReadRecords) {
   return { entries, found: new Set(entries.map(recordKeyOf)), unnamed };
 }
 
-/** Whether a record or a removal in a response is older than the known record. */
+/** Returns whether a record or a removal in a response is older than the known record. */
 export function isOlderThanKnown(
   published: Published,
   { kind, id, revision }: RecordName & { readonly revision: number },
@@ -55,7 +55,7 @@ export function isOlderThanKnown(
   return (entryOf(published, { kind, id })?.revision ?? 0) > revision;
 }
 
-/** A removed record that a read names, or does not contain any more. */
+/** A removed record, which a read names as removed or no longer contains. */
 interface ReadRemoval extends RecordName {
   readonly replacedBy: string | null;
 }
@@ -70,13 +70,13 @@ export function findMissing(
   const { found, unnamed } = readResponse(response);
   const complete = new Set(response.complete.filter((kind) => !unnamed.has(kind)));
   for (const removal of response.removals) found.add(recordKeyOf(removal));
-  // Before an administrator's first read it is not known whether a visitor's read has the same history.
+  // Before an administrator's first read it is unknown whether a visitor's read has the same history.
   const isSameHistory =
     published.cursor !== null && response.history !== 'set-back' && response.history !== 'other';
   const missing: ReadRemoval[] = [];
   for (const { kind, id, entry } of namedEntries(published)) {
     const isMissing = complete.has(kind) && !found.has(recordKeyOf({ kind, id }));
-    if (isSameHistory && entry.revision > response.cursor.revision) continue; // Written after this was read.
+    if (isSameHistory && entry.revision > response.cursor.revision) continue; // Written after this read.
     if (isMissing && isExpected(entry, kind)) missing.push({ kind, id, replacedBy: null });
   }
   return missing;
@@ -101,7 +101,7 @@ export function findEntryChanges(
     const known = entryOf(published, { kind, id });
     if (known === undefined) return true;
     const isNewer = exists(known) && entry.revision > 0 && known.revision > entry.revision;
-    if (isContinued && isNewer) return false; // Written after this was read.
+    if (isContinued && isNewer) return false; // Written after this read.
     return !sameEntry(known, entry, isContinued);
   });
   const remove: RecordName[] = [];
@@ -117,7 +117,7 @@ export function findEntryChanges(
   return { put: [...put, ...kept], remove, counts };
 }
 
-/** Whether a read entry is unchanged. Equal revisions only prove that while the history continues. */
+/** Returns whether a read entry is unchanged. Equal revisions prove it only while the history continues. */
 function sameEntry(one: PublishedEntry, other: PublishedEntry, isContinued: boolean): boolean {
   const isSame =
     isContinued ||
@@ -155,7 +155,7 @@ export function toPullStep(
   return { ...withRebase(state, { ...step, patches, ...published }, keys), counts };
 }
 
-/** Whether a read ends where the one before it ended. */
+/** Returns whether a read ends where the one before it ended. */
 function isSamePosition(
   published: Published,
   { cursor = published.cursor, snapshot = published.snapshot, isSetBack }: ReadPosition,
@@ -176,6 +176,7 @@ function sameCursor(one: Cursor | null, other: Cursor | null): boolean {
   );
 }
 
+/** Returns a record without further fields, such as its revision. */
 export function recordOnly({ kind, id, fields, partial }: DirectoryRecord): DirectoryRecord {
   return { kind, id, fields, partial };
 }

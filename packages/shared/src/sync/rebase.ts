@@ -28,7 +28,7 @@ import {
 /** The result of a rebase. */
 export interface Rebase {
   readonly step: Step;
-  /** Fields that an import changed and that gave way to what is published. */
+  /** Units or whole records that an import changed, and that gave way to what is published. */
   readonly yielded: readonly (RecordName & { readonly unit: string | null })[];
 }
 
@@ -73,7 +73,7 @@ export function rebase(state: WorkingCopy, keys?: ReadonlySet<RecordKey>): Rebas
   for (const merged of mergeChanges(published, changes, keys)) {
     const key = recordKeyOf(merged.name);
     merged.patches.forEach(({ change: { id: change }, patch }, place) => {
-      // Before the first read nobody knows whether a record that is removed here is published.
+      // Before the first read it is unknown whether a record that is removed here is published.
       const isUnread = merged.entry === undefined && published.cursor === null;
       const isWaiting = isUnread && patch.operation === 'remove';
       const left = isWaiting ? patch : unfinishedPart(merged, patch, place);
@@ -103,7 +103,7 @@ function yieldedBy({ name, existence, units }: MergedRecord) {
   return units.flatMap(({ unit, verdict }) => (verdict === 'yields' ? [{ ...name, unit }] : []));
 }
 
-/** The unfinished part of a patch; the same object where nothing of it is finished. */
+/** Returns the unfinished part of a patch; the same object if nothing of it is finished. */
 function unfinishedPart(merged: MergedRecord, patch: Patch, place: number): Patch | null {
   const { existence, operation, entry } = merged;
   if (existence === 'yields') return null;
@@ -129,7 +129,7 @@ function unfinishedPart(merged: MergedRecord, patch: Patch, place: number): Patc
   }
 }
 
-/** The addition of a list's items without those that are published: they stay with whoever published them. */
+/** Returns an addition to a set without the items that are published already, so that undo keeps them. */
 function withoutPublishedItems({ after }: UnitPatch, published: DirectoryRecord): UnitPatch {
   const items = Object.entries(after).map(([field, value]) => {
     const known = asList(published.fields[field]);
@@ -138,7 +138,7 @@ function withoutPublishedItems({ after }: UnitPatch, published: DirectoryRecord)
   return { before: Object.fromEntries(items), after };
 }
 
-/** Whether edits of a setting or page that was never published lead back to its default. */
+/** Returns whether edits of a setting or page that was never published lead back to its default. */
 function isBackAtDefault({ operation, local, patches }: MergedRecord): boolean {
   const isDefault = ({ patch }: ChangePatch) =>
     patch.operation === 'edit' &&
@@ -148,7 +148,7 @@ function isBackAtDefault({ operation, local, patches }: MergedRecord): boolean {
   return operation === 'add' && patches.every(isDefault);
 }
 
-/** The units of a patch that are not finished. */
+/** Returns the units of a patch that are not finished. */
 function openUnits(units: readonly MergedUnit[], place: number): ReadonlySet<string> {
   return new Set(
     units.flatMap(({ unit, verdict, steps, finished }) => {
@@ -158,7 +158,7 @@ function openUnits(units: readonly MergedUnit[], place: number): ReadonlySet<str
 }
 
 /**
- * The unfinished part of an edit. Where its values before are not known and the record still has the
+ * Returns the unfinished part of an edit. If its values before are unknown and the record still has the
  * revision that was edited, the published values become the values before.
  */
 function unfinishedEdit(
@@ -181,7 +181,7 @@ function unfinishedEdit(
   return { kind, id, operation: 'edit', units, ...kept };
 }
 
-/** The finished part of a patch, as the log stores it. */
+/** Returns the finished part of a patch, as the log stores it. */
 function finishedPart(merged: MergedRecord, patch: Patch, open: Patch | null): Patch | null {
   const { entry, existence, units } = merged;
   if (existence === 'yields') return null;

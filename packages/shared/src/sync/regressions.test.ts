@@ -10,11 +10,11 @@ const site = ['setting', 'siteSettings'] as const;
 
 function start() {
   const directory = createMemoryDirectory();
-  const line = faultyConnection(directory.administrator);
+  const connection = faultyConnection(directory.administrator);
   return {
     directory,
-    line,
-    ada: administrator(line, 'ada'),
+    connection,
+    ada: administrator(connection, 'ada'),
     ben: administrator(directory.administrator, 'ben'),
     ids: () => directory.records().map(({ id }) => id),
     fields: (id: string) => directory.records().find((record) => record.id === id)?.fields,
@@ -104,9 +104,9 @@ test('keeps a merged listing when its survivor is given up in a conflict', async
 });
 
 test('does not add a listing again that a colleague removed while the response was lost', async () => {
-  const { ada, ben, ids, line } = start();
+  const { ada, ben, ids, connection } = start();
   await ada.put('x');
-  line.failPublish('fails-after');
+  connection.failPublish('fails-after');
   await ada.publish();
   await ben.pull();
   await ben.remove('x');
@@ -137,7 +137,7 @@ test('does not import a listing again that a colleague imported and removed mean
   expect(ada.unpublished()).toBe(0);
 });
 
-test('does not add a category again that a colleague published with the same listing and removed', async () => {
+test('does not add a category again that a colleague published with the same listing and then removed', async () => {
   const { ada, ben, fields } = start();
   await ada.put('x', { categories: ['Pies', 'Greek'] });
   await ben.put('x', { categories: ['Pies'] });
@@ -171,7 +171,7 @@ test('keeps a colleague’s later edits when restoring changes that a directory 
   expect(fields('x')).toMatchObject({ name: 'New', phone: '2' });
 });
 
-test('keeps a published record whose response is unreadable', async () => {
+test('removes a listing although the response to its last publish was unreadable', async () => {
   const { directory, ada, ids } = start();
   const odd = administrator({
     ...directory.administrator,
@@ -226,7 +226,7 @@ test.each(['constructor', '__proto__', 'toString'])('undoes adding a page named 
   expect(ada.unpublished()).toBe(0);
 });
 
-test('publishes a selected listing with its category, whatever the category’s id', async () => {
+test('publishes a selected listing with its new categories, whatever their ids', async () => {
   const { ada, fields } = start();
   await ada.putRecord('category', 'one', { name: 'Pizza' });
   await ada.publish();
@@ -242,7 +242,7 @@ test('publishes a selected listing with its category, whatever the category’s 
   expect(fields('three')).toBeUndefined();
 });
 
-test('discards nothing of other changes when one change is published', async () => {
+test('discards no duplicates of other changes when one change is published', async () => {
   const { ada, ben } = start();
   const place = { name: 'Alpha', address: '1 The Rock, Bury BL9 0JP', source: 'fhrs' };
   await ada.change({ put: [asRecord('fhrs-71', { ...place, sourceId: '71' })] }, 'import');
@@ -256,8 +256,8 @@ test('discards nothing of other changes when one change is published', async () 
   expect(ada.listing('fhrs-71')).not.toBeNull();
 });
 
-test('removes nothing of a split group before all of its additions are published', async () => {
-  const { directory, ada, ids, line } = start();
+test('removes nothing of a change that takes several batches before all its additions are published', async () => {
+  const { directory, ada, ids, connection } = start();
   const names = Array.from({ length: 300 }, (_, place) => String(place));
   await ada.change({ put: names.map((name) => asRecord(`old-${name}`)) });
   await ada.publish();
@@ -266,7 +266,7 @@ test('removes nothing of a split group before all of its additions are published
     put: names.map((name) => asRecord(`new-${name}`)),
     remove: names.map((name) => ({ kind: 'listing', id: `old-${name}` })),
   });
-  line.duringPublish('before', () => {
+  connection.duringPublish('before', () => {
     const other = asRecord('new-7', { name: 'Somebody else' });
     directory.writeDirectly(other, other.fields);
     return Promise.resolve();
@@ -280,8 +280,8 @@ test('removes nothing of a split group before all of its additions are published
   expect(ids()).toHaveLength(300);
 });
 
-test('publishes no part of a group that becomes complete during a publish', async () => {
-  const { ada, ben, line, fields } = start();
+test('never publishes half of a change whose conflict is resolved during a publish', async () => {
+  const { ada, ben, connection, fields } = start();
   await ben.put('b', { phone: '1' });
   await ben.put('c', { phone: '1' });
   await ben.publish();
@@ -294,7 +294,7 @@ test('publishes no part of a group that becomes complete during a publish', asyn
   await ben.put('c', { phone: '3' });
   await ben.publish();
 
-  line.duringPublish('before', async () => {
+  connection.duringPublish('before', async () => {
     await ben.put('b', { description: 'By Ben.' });
     await ben.publish();
     await ada.resolve('local');

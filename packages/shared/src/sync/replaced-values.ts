@@ -12,20 +12,20 @@ export type ReplacedValues = ReadonlyMap<string, readonly string[]>;
 
 /** How many units are remembered; the oldest are dropped. */
 const maxUnits = 20_000;
-/** How many values are remembered of each unit. */
+/** How many values are remembered for each unit; the oldest are dropped. */
 const maxValues = 4;
 
-/** The name of a unit among the replaced values; `exists` stands for the record itself. */
+/** Returns the key of a unit among the replaced values; `exists` stands for the record itself. */
 export function replacedKey(name: RecordName, unit: string): string {
   return `${recordKeyOf(name)} ${unit}`;
 }
 
-/** The hash of a unit's value among the replaced values; null stands for a record that is missing. */
+/** Returns the hash of a unit's value among the replaced values; null stands for a record that is missing. */
 function valueHash(value: object | null): string {
   return value === null ? 'missing' : textHash(canonicalJson(value as JsonValue));
 }
 
-/** Whether others replaced this value of a unit. */
+/** Returns whether others replaced this value of a unit. */
 export function wasReplaced(
   replaced: ReplacedValues,
   name: RecordName,
@@ -35,7 +35,7 @@ export function wasReplaced(
   return replaced.get(replacedKey(name, unit))?.includes(valueHash(value)) ?? false;
 }
 
-/** Replaces the values of units by newer ones; an empty list deletes those of a unit. */
+/** Replaces the values of units with newer ones; an empty list deletes the values of a unit. */
 export function joinReplaced(older: ReplacedValues, newer: ReplacedValues): ReplacedValues {
   const joined = new Map(older);
   for (const [unit, hashes] of newer) {
@@ -46,7 +46,7 @@ export function joinReplaced(older: ReplacedValues, newer: ReplacedValues): Repl
   return surplus <= 0 ? joined : new Map([...joined].slice(surplus));
 }
 
-/** The hashes of a unit's replaced values after one more was replaced. */
+/** Adds a value to the hashes of a unit's replaced values. */
 export function withReplaced(hashes: readonly string[], value: object | null): readonly string[] {
   const hash = valueHash(value);
   return [...hashes.filter((one) => one !== hash), hash].slice(-maxValues);

@@ -11,7 +11,7 @@ import type { PatchRow, Step, WorkingCopy } from './working-copy.ts';
 /** Which value of a conflict wins. */
 export type Decision = 'local' | 'other';
 
-/** Resolves a conflict: the value here will be published over the other one, or is discarded. */
+/** Resolves a conflict: the local value will be published over the other one, or is discarded. */
 export function resolve(
   state: WorkingCopy,
   name: RecordName & { readonly unit: string | null },
@@ -35,7 +35,7 @@ export function resolve(
   if (isSame) return replacePatches(state, rows); // The value here equals the published one.
   // The patch stays in the change of the unit, which may have to be published as a whole.
   const touching = patches.filter(({ patch }) => unit === null || changesUnit(patch, unit));
-  // A value that a person chose does not give way like an import.
+  // A value that an administrator chose does not give way like an import.
   const byPerson = touching.filter((one) => one.change.cause === 'person');
   const grouped = byPerson.findLast((one) => one.change.together);
   const change = (grouped ?? byPerson.at(-1) ?? touching.at(-1) ?? patches.at(-1))?.change.id;
@@ -47,7 +47,7 @@ export function resolve(
   return replacePatches(state, [...rows, { change, key, patch }]);
 }
 
-/** The patch from the published value to the local one; null where one of them is not known. */
+/** Returns the patch from the published value to the local one; null if one of them is unknown. */
 function patchFromPublished(
   { name, entry, local, patches, units }: MergedRecord,
   unit: string | null,
@@ -66,7 +66,7 @@ function patchFromPublished(
     const before = { revision: entry?.revision ?? 0, hash: '' };
     return { kind, id, operation: 'remove', before, replacedBy };
   }
-  // A record of which only the list row is known does not carry every field that was changed here.
+  // A record known only by its list row lacks some fields that were changed here.
   const fields = units.reduce((row, { value }) => writeFields(kind, row, value), local.fields);
   return published === null
     ? { kind, id, operation: 'add', fields }
@@ -77,7 +77,7 @@ function changesUnit(patch: Patch, unit: string): boolean {
   return patch.operation === 'edit' && patch.units[unit] !== undefined;
 }
 
-/** The patches that contradict those of another tab; none where the conflict is with the published value. */
+/** Returns the patches that contradict another tab's; none if the conflict is with the published value. */
 function overtakingPatches(
   { entry, patches, conflictWith, units }: MergedRecord,
   unit: string | null,

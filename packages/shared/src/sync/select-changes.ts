@@ -35,7 +35,7 @@ function needs(patch: Patch, before: Patch): boolean {
   return Object.keys(patch.units).some((unit) => before.units[unit] !== undefined);
 }
 
-/** The changes that set the name of a category or an area, which its id need not match. */
+/** Returns the changes that set the name of each category and area. The id need not match the name. */
 function changesByName(
   index: ReturnType<typeof patchesByRecord>,
 ): ReadonlyMap<RecordKey, readonly string[]> {
@@ -50,7 +50,7 @@ function changesByName(
   return naming;
 }
 
-/** The categories and areas that a listing names in a patch. */
+/** Returns the categories and areas that a patch of a listing names. */
 function namedBy(patch: Patch): RecordKey[] {
   const units = new Map(unitsOf(patch));
   const named = (field: string) => units.get(field)?.after[field];

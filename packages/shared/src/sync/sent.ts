@@ -23,7 +23,7 @@ export function markSent(
   return { step: { patches }, patches };
 }
 
-/** The names of the patches that a step sends. */
+/** Returns the names of the patches that a step sends. */
 export function sentPatches({ step, sent }: FoldedStep): readonly PatchName[] {
   const key = recordKeyOf(step);
   return [...new Set(sent.map(({ change }) => change))].map((change) => ({ change, key }));
@@ -37,7 +37,7 @@ export function unmarkSent(state: WorkingCopy, names: readonly PatchName[]): Pat
   });
 }
 
-/** The unpublished patches with these names. */
+/** Returns the unpublished patches with these names. */
 function findPatches({ changes }: WorkingCopy, names: readonly PatchName[]) {
   const byId = new Map(changes.map(({ id, patches }) => [id, patches]));
   return names.flatMap(({ change, key }) => {
@@ -52,10 +52,10 @@ export function settleUnpublished(state: WorkingCopy, names: readonly PatchName[
 }
 
 /**
- * Finds sent patches without a response that another administrator seems to have reverted: in a newer
- * revision another part of the patch did arrive, or the record is just as it was. Their value before becomes
- * unknown, so that a person decides, and an import gives way. Sets still merge: items that were added to one
- * are added again.
+ * Finds sent patches without a response that another administrator seems to have reverted: a newer revision
+ * of the record has only a part of the patch, or the same content as before. Their values before become
+ * unknown, so that an administrator decides, or an import gives way. Sets still merge: items that were added
+ * to a set are added again.
  */
 export function clearBaseOfReverted(state: WorkingCopy, read: readonly NamedEntry[]): PatchRow[] {
   return read.flatMap(({ entry, ...name }): PatchRow[] => {
@@ -84,7 +84,7 @@ function hasPartlyArrived({ units, patches }: MergedRecord): boolean {
   );
 }
 
-/** The patch without the values before it, in the units that are still pending. */
+/** Returns the patch without the values before it in the units that are still pending. */
 function withoutBase(merged: MergedRecord, patch: Patch, place: number): Patch {
   switch (patch.operation) {
     case 'add':
@@ -103,7 +103,7 @@ function withoutBase(merged: MergedRecord, patch: Patch, place: number): Patch {
   }
 }
 
-/** The units that a patch has yet to publish, without sets. */
+/** Returns the units, except sets, that a patch has yet to publish. */
 function pendingUnits({ name, units }: MergedRecord, place: number): ReadonlySet<string> {
   return new Set(
     units.flatMap(({ unit, verdict, steps, finished }) =>

@@ -10,7 +10,7 @@ import type { OfferedChange, PatchRow, Step, WorkingCopy } from './working-copy.
 
 /**
  * Handles a directory that was restored from a backup: offers the lost records as a change, and removes
- * known revisions from the patches, since the directory assigns the same revisions again.
+ * known revisions from the patches, because the directory assigns the same revisions again.
  */
 export function handleSetBack(
   state: WorkingCopy,
@@ -45,7 +45,7 @@ function forgetRevisions({ changes }: WorkingCopy): PatchRow[] {
   );
 }
 
-/** Records that the directory had at the last read, and that are missing or older now. */
+/** Returns the records that the directory had at the last read, and that are missing or older now. */
 function lostRecords(published: Published, { records }: PublishedChanges): PutRecord[] {
   const now = recordsByKey(records);
   const lost: PutRecord[] = [];
@@ -58,19 +58,19 @@ function lostRecords(published: Published, { records }: PublishedChanges): PutRe
     if (present !== undefined && sameContent(record, present)) continue;
     const isRestOlder = (entry.restRevision ?? revision) <= (present?.revision ?? 0);
     const put = isRestOlder ? rowOf(record) : record;
-    // With `seen`, edits that others make until the offer is accepted stay.
+    // `seen` keeps edits that others make before the offer is accepted.
     lost.push(present === undefined ? put : { ...put, seen: present.fields });
   }
   return lost;
 }
 
-/** The list row of a record, whose details the directory did not lose. */
+/** Returns the list row of a record, for a record whose details the directory did not lose. */
 function rowOf({ kind, id, fields }: DirectoryRecord): DirectoryRecord {
   const row = Object.entries(fields).filter(([field]) => !isRestField(kind, field));
   return { kind, id, fields: Object.fromEntries(row), partial: true };
 }
 
-/** Records that reappeared in the directory although their removal is known here. */
+/** Returns the records that reappeared in the directory although their removal is known here. */
 function lostRemovals(
   { published, replaced, log }: WorkingCopy,
   { records }: PublishedChanges,
