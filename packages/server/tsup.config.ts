@@ -7,7 +7,7 @@ export default defineConfig({
   platform: 'node',
   splitting: true,
   clean: true,
-  // The shared core is consumed as source; what stays outside brings files of its own along.
+  // The shared core is imported as source, so it is bundled. External packages load their own files.
   noExternal: [/^@manchester-eats\//, /^hono/, /^@hono\//, /^zod/],
   external: [/^@electric-sql\//, /^@supabase\//],
 });

@@ -31,7 +31,7 @@ interface Process {
   readonly child: ChildProcess;
   readonly output: () => string;
   readonly url: string;
-  /** The status of the first response of /healthz. */
+  /** The status of the first response from /healthz. */
   readonly firstStatus: number;
 }
 
@@ -56,7 +56,7 @@ async function start(environment: Record<string, string> = {}): Promise<Process>
   const url = `http://127.0.0.1:${String(port)}`;
   let firstStatus = 0;
   for (;;) {
-    if (child.exitCode !== null) throw new Error(`The server ended: ${output()}`);
+    if (child.exitCode !== null) throw new Error(`The server exited: ${output()}`);
     const response = await fetch(`${url}/healthz`).catch(() => undefined);
     firstStatus ||= response?.status ?? 0;
     if (response?.status === 200) break;
@@ -114,9 +114,9 @@ async function stored(url: string): Promise<string[]> {
 }
 
 /** Each test starts real processes, which is slow on a busy machine. */
-const patience = { timeout: 180_000 };
+const slow = { timeout: 180_000 };
 
-describe('a data folder', patience, () => {
+describe('a data folder', slow, () => {
   test('keeps every acknowledged write when the process is killed', async () => {
     const first = await start();
     const password = /^Password: +(\S+)/m.exec(first.output())?.[1];
@@ -156,7 +156,7 @@ describe('a data folder', patience, () => {
     expect(third.text).not.toContain('    at ');
   });
 
-  test('is closed and unlocked when the process is stopped, after pending requests', async () => {
+  test('is unlocked when the process is stopped, after pending requests have finished', async () => {
     const first = await start();
     // Requests that arrive after the server stopped listening are refused, as they should be.
     const responses = Array.from({ length: 20 }, (_, n) =>
@@ -181,21 +181,21 @@ describe('a data folder', patience, () => {
     expect(await once(second.child, 'exit')).toEqual([0, null]);
   });
 
-  test('contains the e-mail to a user who forgot the password, whose link leads to the sign-in page', async () => {
+  test('gets the e-mail to a user who forgot the password, with a link to the sign-in page', async () => {
     const { url, output } = await start({ EATS_SITE_URL: 'https://eats.example.org' });
-    const ask = (path: string, body: object) =>
+    const post = (path: string, body: object) =>
       fetch(`${url}${path}`, {
         method: 'POST',
         headers: { apikey: keys().publishableKey, 'content-type': 'application/json' },
         body: JSON.stringify(body),
       });
-    await ask('/auth/v1/signup', { email: 'ann.secret@example.com', password: 'hidden words' });
-    await ask('/auth/v1/token?grant_type=password', {
+    await post('/auth/v1/signup', { email: 'ann.secret@example.com', password: 'hidden words' });
+    await post('/auth/v1/token?grant_type=password', {
       email: 'ann.secret@example.com',
       password: 'hidden wrong',
     });
-    expect((await ask('/auth/v1/recover', { email: 'ann.secret@example.com' })).status).toBe(200);
-    const refused = await ask('/rest/v1/claim_requests', {
+    expect((await post('/auth/v1/recover', { email: 'ann.secret@example.com' })).status).toBe(200);
+    const refused = await post('/rest/v1/claim_requests', {
       listing_id: 'none',
       name: 'Ann Secret',
       email: 'ann.secret@example.com',
@@ -226,7 +226,7 @@ describe('a data folder', patience, () => {
   });
 });
 
-describe('a start that fails', patience, () => {
+describe('a start that fails', slow, () => {
   test('on a port in use names the port and suggests another', async () => {
     const taken = await listening();
     const port = String(portOf(taken));

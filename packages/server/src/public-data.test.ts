@@ -29,11 +29,11 @@ async function snapshot(path = '/data/snapshot.json'): Promise<Snapshot> {
 
 /** Repeats a request until its response is as expected: the public data is rebuilt soon after a write. */
 async function eventually<Value>(
-  ask: () => Promise<Value>,
+  request: () => Promise<Value>,
   isWanted: (value: Value) => boolean,
 ): Promise<Value> {
   for (;;) {
-    const value = await ask();
+    const value = await request();
     if (isWanted(value)) return value;
   }
 }
@@ -105,7 +105,7 @@ test('data is compressed in an encoding that the browser accepts', async () => {
   expect(gzip.length).toBeLessThan(plain.length);
 });
 
-test('visitors soon see what was published, with a new ETag', async () => {
+test('a published listing soon appears in the snapshot, which gets a new ETag', async () => {
   const before = await served.get('/data/snapshot.json');
   const known = ((await before.json()) as Snapshot).revision;
   const [first] = await served.publish([save('listing', 'new', { name: 'New kitchen' })]);
@@ -158,7 +158,7 @@ test('a listing that is deleted, merged or hidden is no longer public, and is re
   expect([merged.status, merged.headers.get('location')]).toEqual([302, '/listing/a']);
 });
 
-test('a deleted category is missing from the next changes, which contain all categories', async () => {
+test('a deleted category is missing from the next changes, which list all categories', async () => {
   const [made] = await served.publish([save('category', 'gone', { name: 'Gone' })]);
   await served.server.refresh();
   await served.publish([
@@ -178,7 +178,7 @@ test('a deleted category is missing from the next changes, which contain all cat
 });
 
 test.each(['0', '999999999', 'x', '-1', ''])(
-  'changes since %s refer to the whole snapshot',
+  'a request for the changes since "%s" is refused',
   async (since) => {
     const { status } = await served.get(`/data/changes.json?since=${since}`);
 
@@ -190,16 +190,17 @@ test('changes are sent for a known mark; for any other, clients have to read the
   const { directory, mark, revision } = await snapshot();
   await served.publish([save('listing', 'marked', { name: 'Marked' })]);
   await served.server.refresh();
-  const ask = (query: string) => served.get(`/data/changes.json?since=${String(revision)}${query}`);
-  const known = await ask(`&directory=${directory}&mark=${mark}`);
+  const readChanges = (query: string) =>
+    served.get(`/data/changes.json?since=${String(revision)}${query}`);
+  const known = await readChanges(`&directory=${directory}&mark=${mark}`);
   const changes = (await known.json()) as Snapshot;
 
   expect(changes.directory).toBe(directory);
   expect(changes.mark).not.toBe(mark);
   expect(changes.listings.map(({ id }) => id)).toEqual(['marked']);
-  expect((await ask(`&directory=${directory}&mark=lost`)).status).toBe(404);
-  expect((await ask(`&directory=other&mark=${mark}`)).status).toBe(404);
-  expect((await ask('')).status).toBe(200);
+  expect((await readChanges(`&directory=${directory}&mark=lost`)).status).toBe(404);
+  expect((await readChanges(`&directory=other&mark=${mark}`)).status).toBe(404);
+  expect((await readChanges('')).status).toBe(200);
 });
 
 test('saving a draft does not change the public data', async () => {
@@ -211,7 +212,7 @@ test('saving a draft does not change the public data', async () => {
   expect((await served.get('/data/snapshot.json', { 'if-none-match': etag })).status).toBe(304);
 });
 
-test('visitors also see an owner’s edit through the API', async () => {
+test('visitors soon see an edit that an owner makes through the API', async () => {
   const response = await served.post('/auth/v1/signup', {
     email: 'owner@example.com',
     password: 'secret words',

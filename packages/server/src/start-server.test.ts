@@ -23,7 +23,7 @@ describe('the routes', () => {
     expect(await response.text()).not.toContain('listings');
   });
 
-  test('a function that does not exist responds with 404', async () => {
+  test('a call to a function that does not exist gets a 404', async () => {
     expect((await served.post('/functions/v1/google-places-import', {})).status).toBe(404);
   });
 
@@ -34,7 +34,7 @@ describe('the routes', () => {
     expect(await response.json()).toMatchObject({ status: 'ready' });
   });
 
-  test('the configuration contains the requested URL and no key but the publishable one', async () => {
+  test('the configuration contains the request’s URL and the publishable key, not the secret one', async () => {
     const text = await (await served.get('/config.json')).text();
 
     expect(JSON.parse(text)).toEqual({
@@ -49,7 +49,7 @@ describe('the routes', () => {
     expect(text).not.toContain(served.server.secretKey);
   });
 
-  test('forwarded headers are ignored unless the proxy is trusted', async () => {
+  test('forwarded headers are ignored if the proxy is not trusted', async () => {
     const response = await served.get('/config.json', {
       'x-forwarded-host': 'evil.example',
       'x-forwarded-proto': 'https',
@@ -97,7 +97,7 @@ describe('headers by path', () => {
   });
 
   test('preflight requests allow the same origins', async () => {
-    const ask = (path: string) =>
+    const preflight = (path: string) =>
       fetch(`${served.server.url}${path}`, {
         method: 'OPTIONS',
         headers: {
@@ -106,9 +106,9 @@ describe('headers by path', () => {
           'access-control-request-headers': 'apikey, if-none-match',
         },
       });
-    const open = await ask('/rest/v1/listings');
-    const data = await ask('/data/snapshot.json');
-    const closed = await ask('/auth/v1/token');
+    const open = await preflight('/rest/v1/listings');
+    const data = await preflight('/data/snapshot.json');
+    const closed = await preflight('/auth/v1/token');
 
     expect(open.headers.get('access-control-allow-headers')).toContain('apikey');
     expect(data.headers.get('access-control-allow-headers')).toContain('if-none-match');
@@ -134,7 +134,7 @@ describe('headers by path', () => {
     }
   });
 
-  test('scripts of other origins run on public pages only, and eval nowhere', async () => {
+  test('scripts of other origins, except Google Maps, run on public pages only, and eval nowhere', async () => {
     expect(await policyOf('/')).toContain("script-src 'self' 'unsafe-inline' https:");
     for (const path of ['/auth', '/client', '/client/listings/new', '/admin', '/admin/settings']) {
       const scripts = /script-src ([^;]*)/.exec(await policyOf(path))?.[1];
@@ -146,7 +146,7 @@ describe('headers by path', () => {
     expect(await policyOf('/')).toContain('http://127.0.0.1:9');
   });
 
-  test('every response, errors too, forbids guessing types and leaking addresses', async () => {
+  test('every response, including errors, has the security headers', async () => {
     for (const path of [
       '/',
       '/nowhere/at/all',
@@ -166,7 +166,7 @@ describe('headers by path', () => {
 });
 
 describe('the site', () => {
-  test('files with a hash are cached for ever, pages are revalidated, both are compressed', async () => {
+  test('files with a hash are compressed and cached for a year, and pages are revalidated', async () => {
     const script = await served.get('/assets/main-3f2a.js');
     const page = await served.get('/');
 
@@ -191,7 +191,7 @@ describe('the site', () => {
     }
   });
 
-  test('a missing file responds with 404, not with a page', async () => {
+  test('a request for a missing file gets a 404, not a page', async () => {
     for (const path of ['/assets/old-1111.js', '/favicon.ico', '/a/b.png']) {
       const response = await served.get(path);
       expect(response.status).toBe(404);
@@ -204,7 +204,7 @@ describe('the site', () => {
     '/assets/../../package.json',
     '/%2e%2e/%2e%2e/etc/passwd',
     '/assets%2f..%2findex.html',
-  ])('the path %s does not lead out of the folder', async (path) => {
+  ])('the path %s does not reach files outside the site', async (path) => {
     const { text } = await served.getRaw(path, 'identity');
 
     expect(text).not.toMatch(/root:|"dependencies"/);
@@ -243,7 +243,7 @@ describe('attacks on the API', () => {
     expect(await (await served.get('/data/snapshot.json')).text()).toContain('Kitchen A');
   });
 
-  test('sixty concurrent requests with the public and the secret key never mix', async () => {
+  test('sixty concurrent requests with the public and the secret key never mix their access', async () => {
     const counts = await Promise.all(
       Array.from({ length: 60 }, async (_, n) => {
         const apikey = n % 2 === 0 ? served.server.publishableKey : served.server.secretKey;
@@ -285,7 +285,7 @@ test('a configured password is not printed', () => {
   expect(served.printed.join('\n')).not.toContain(administrator.password);
 });
 
-test('a site that is not built says how to build it', async () => {
+test('a server whose site is not built says how to build it', async () => {
   const bare = await startServer({
     port: 0,
     host: '127.0.0.1',

@@ -7,10 +7,10 @@ import type {
   ReadUntil,
 } from './read-public.ts';
 
-/** With more changed listings than this, the whole snapshot is sent instead. */
+/** If more listings than this were changed or removed, clients read the whole snapshot instead. */
 const maxChanges = 2_000;
 
-/** Kinds of which `changes.json` contains all records; for listings it contains changes and removals. */
+/** Kinds of which `changes.json` contains all records. Of listings it contains only changes and removals. */
 const completeKinds = ['category', 'area', 'article', 'page', 'ad', 'setting'];
 
 const emptySite: PublicSite = {
@@ -60,13 +60,13 @@ export class PublicDirectory {
     for (const removal of read.removals) {
       this.#listings.delete(removal.id);
       this.#removals.set(removal.id, removal);
-      this.#see(removal.revision);
+      this.#raiseRevision(removal.revision);
     }
     for (const listing of read.listings) {
       const id = idOf(listing);
       this.#removals.delete(id);
       this.#listings.set(id, listing);
-      this.#see(listing['revision']);
+      this.#raiseRevision(listing['revision']);
     }
     const siteText = JSON.stringify(read.site);
     const isChanged = read.removals.length + read.listings.length > 0;
@@ -75,7 +75,7 @@ export class PublicDirectory {
     this.#siteText = siteText;
     const { categories, areas, articles, pages, ads, settings } = read.site;
     for (const list of [categories, areas, articles, pages, ads, Object.values(settings)]) {
-      for (const record of list) this.#see(record['revision']);
+      for (const record of list) this.#raiseRevision(record['revision']);
     }
     this.#readUntil = { ...read.history, revision: this.#revision };
   }
@@ -142,7 +142,7 @@ export class PublicDirectory {
     this.#revision = 0;
   }
 
-  #see(revision: unknown): void {
+  #raiseRevision(revision: unknown): void {
     if (typeof revision === 'number' && revision > this.#revision) this.#revision = revision;
   }
 }

@@ -9,7 +9,7 @@ export type PublicRecord = Readonly<Record<string, JsonValue>>;
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** Converts a database row to a public record. Values that a missing field has by default are left out. */
+/** Converts a database row to a public record. Leaves out null, empty lists and empty defaults. */
 export function publicRecord(row: Row, columns: readonly RecordColumn[]): PublicRecord {
   const record: Record<string, JsonValue> = {};
   for (const { field, column, emptyDefault } of columns) {

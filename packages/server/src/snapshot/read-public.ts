@@ -35,7 +35,7 @@ export interface PublicRead {
   readonly history: PublicHistory;
   /** True if everything was read, because the database's history does not contain the last read. */
   readonly whole: boolean;
-  /** Marks of the transactions after the revision, oldest first. Visitors' cursors contain them. */
+  /** Marks of the transactions from the revision on, oldest first. Visitors' cursors contain them. */
   readonly marks: readonly string[];
   readonly listings: readonly PublicRecord[];
   readonly removals: readonly PublicRemoval[];
@@ -56,8 +56,8 @@ export type ReadUntil = PublicHistory & { readonly revision: number };
 const maxMarks = 10_000;
 
 /**
- * Reads in one transaction and as the anonymous role, so that the policies decide what is public.
- * Returns only the listings and removals that changed since the last read, or all of them if there was
+ * Reads the public directory in one transaction as the anonymous role, so that the policies decide what is
+ * public. Returns only the listings and removals that changed since the last read, or all of them if there was
  * none or the database was restored or replaced since.
  */
 export function readPublic(database: PGlite, until: ReadUntil | null): Promise<PublicRead> {
@@ -94,7 +94,7 @@ export function readPublic(database: PGlite, until: ReadUntil | null): Promise<P
   });
 }
 
-/** Reads the directory's history, and whether it still contains the last read. */
+/** Reads the directory's history and checks whether it still contains the last read. */
 async function readHistory(
   transaction: Transaction,
   until: ReadUntil | null,
@@ -153,7 +153,7 @@ async function readTable(
   return rows.map((row) => publicRecord(row, columns));
 }
 
-/** Formats times as the public format requires. */
+/** Returns the columns to select, with times formatted as the public format requires. */
 function selectList(kind: KindWithColumns): string {
   const columns = recordColumns(kind).map(({ column, isTime }) =>
     isTime

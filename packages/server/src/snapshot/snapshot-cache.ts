@@ -8,15 +8,15 @@ export interface SnapshotCache {
   readonly directory: PublicDirectory;
   readonly snapshot: () => CompressedBody;
   readonly descriptions: () => CompressedBody;
-  /** Call this after a write: rebuilds the data soon. */
+  /** Rebuilds the data soon. Call this after a write. */
   readonly invalidate: () => void;
   /** Rebuilds the data now; resolves when it contains everything written before the call. */
   readonly refresh: () => Promise<void>;
-  /** Waits for a running rebuild and starts no more. */
+  /** Stops rebuilding; resolves when a running rebuild has finished. */
   readonly stop: () => Promise<void>;
 }
 
-/** A rebuild starts once there was no write for this long, or `maxWaitMilliseconds` after the first. */
+/** A rebuild starts after this long without a write, or `maxWaitMilliseconds` after the first write. */
 const quietMilliseconds = 150;
 const maxWaitMilliseconds = 1_000;
 

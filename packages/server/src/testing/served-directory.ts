@@ -7,22 +7,22 @@ import { startServer, type RunningServer } from '../start-server.ts';
 /** The account that administers the served directory. */
 export const administrator = { email: 'admin@example.com', password: 'correct horse battery' };
 
-/** A response as sent: the path is not normalized, the body is not decompressed. */
+/** A raw response: its path was not normalized, and its body is not decompressed. */
 interface RawResponse {
   readonly encoding: string | undefined;
   readonly length: number;
   readonly text: string;
 }
 
-/** A server in memory with one record of every kind, public and private. */
+/** A server in memory with public and private records. */
 export interface ServedDirectory {
   readonly server: RunningServer;
-  /** The lines that the server printed at its start. */
+  /** The lines that the server has printed. */
   readonly printed: readonly string[];
   get(path: string, headers?: Record<string, string>): Promise<Response>;
   post(path: string, body: object, headers?: Record<string, string>): Promise<Response>;
   getRaw(path: string, encoding: string): Promise<RawResponse>;
-  /** Publishes as the administrator; returns the outcomes. */
+  /** Publishes as the administrator; returns the outcome of each step. */
   publish(steps: readonly object[]): Promise<{ id: string; revision: number }[]>;
   stop(): Promise<void>;
 }
@@ -37,7 +37,7 @@ export function remove(id: string, revision: number, mergedInto: string | null =
   return { operation: 'remove', kind: 'listing', id, revision, mergedInto };
 }
 
-/** Everything private contains the word "secret". */
+/** Everything private contains the word "secret", except `authSettings`. */
 const records = [
   save('listing', 'a', {
     name: 'Kitchen A',

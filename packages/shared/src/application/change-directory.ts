@@ -11,18 +11,17 @@ import { resolve, type Decision } from '../sync/resolve-conflict.ts';
 import { lastUndoable, undoChange, type KeptPart } from '../sync/undo.ts';
 import { updateWith, type WorkingCopyHandle } from '../sync/working-copy-handle.ts';
 
-/** Who makes a change, and when. */
+/** The working copy to change, and who changes it when. */
 export interface ChangeContext {
   readonly copy: WorkingCopyHandle;
   readonly city: CityProfile;
   /** The time, as ISO text. */
   readonly now: () => string;
   readonly newId: () => string;
-  /** The e-mail address of whoever is signed in, or `''`. */
+  /** The e-mail address of the signed-in user, or `''`. */
   readonly by?: string;
 }
 
-/** The result of a command. */
 export interface CommandResult {
   /** The id of the change; null if nothing differed. */
   readonly change: string | null;
@@ -31,8 +30,8 @@ export interface CommandResult {
 }
 
 /**
- * Carries out a command on the documents as they are at the time of the call. It does not overwrite what
- * another tab stores meanwhile.
+ * Carries out a command on the documents as they are at the time of the call. Does not overwrite changes
+ * that another tab stores meanwhile.
  */
 export async function changeDirectory(
   context: ChangeContext,
@@ -62,7 +61,7 @@ export interface Undone {
 /** Undoes a change (by default the last one), except for parts that have been changed again since. */
 export async function undoInDirectory(context: ChangeContext, id?: string): Promise<Undone> {
   const head = { ...newHead(context), cause: 'person' as const };
-  // The last change when the user asked, even if another tab stores one before this is stored.
+  // The last change at the time of the call, even if another tab stores one before the undo.
   const target = id ?? lastUndoable(context.copy.state());
   const { label, kept } = await updateWith(context.copy, (state) => {
     const undo = target === null ? null : undoChange(state, target);
@@ -101,16 +100,16 @@ export async function resolveAll(
   return conflicts;
 }
 
-/** Carries out an offered change; returns the records that were refused. */
+/** Carries out an offered change and deletes the offer. */
 export async function acceptOffer(context: ChangeContext, id: string): Promise<CommandResult> {
   const offer = context.copy.state().offers.find((offered) => offered.id === id);
   if (offer === undefined) return { change: null, refused: [] };
-  const carried = await changeDirectory(context, offer.change);
+  const result = await changeDirectory(context, offer.change);
   await refuseOffer(context.copy, id);
-  return carried;
+  return result;
 }
 
-/** Deletes an offered change. */
+/** Deletes an offered change without carrying it out. */
 export async function refuseOffer(copy: WorkingCopyHandle, id: string): Promise<void> {
   await copy.update(() => ({ offers: { put: [], remove: [id] } }));
 }

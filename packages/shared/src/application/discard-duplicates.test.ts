@@ -23,15 +23,15 @@ async function importAs(here: TestAdministrator, number: string, fields = {}): P
 
 function start() {
   const directory = createMemoryDirectory();
-  const names = () =>
+  const listingIds = () =>
     directory.records().flatMap(({ kind, id }) => (kind === 'listing' ? [id] : []));
   const ada = administrator(directory.administrator, 'ada');
   const ben = administrator(directory.administrator, 'ben');
-  return { ada, ben, names };
+  return { ada, ben, listingIds };
 }
 
 test('publishes a business once when two administrators import it under different numbers', async () => {
-  const { ada, ben, names } = start();
+  const { ada, ben, listingIds } = start();
   await importAs(ada, '1');
   await importAs(ben, '71');
   await ada.publish();
@@ -39,30 +39,30 @@ test('publishes a business once when two administrators import it under differen
     ok: true,
     value: { added: 0, duplicates: [{ id: 'fhrs-71' }] },
   });
-  expect(names()).toEqual(['fhrs-1']);
+  expect(listingIds()).toEqual(['fhrs-1']);
   expect(ben.unpublished()).toBe(0);
 });
 
 test('still publishes an imported duplicate that an administrator edited', async () => {
-  const { ada, ben, names } = start();
+  const { ada, ben, listingIds } = start();
   await importAs(ada, '1');
   await importAs(ben, '71');
   await ben.put('fhrs-71', { phone: '0161 1' });
   await ada.publish();
   expect(await ben.publish()).toMatchObject({ ok: true, value: { added: 1, duplicates: [] } });
-  expect(names()).toEqual(['fhrs-1', 'fhrs-71']);
+  expect(listingIds()).toEqual(['fhrs-1', 'fhrs-71']);
 });
 
 test('publishes a different business next door', async () => {
-  const { ada, ben, names } = start();
+  const { ada, ben, listingIds } = start();
   await importAs(ada, '1');
   await importAs(ben, '71', { name: 'Omega', address: '3 The Rock, Bury BL9 0JP' });
   await ada.publish();
   expect(await ben.publish()).toMatchObject({ ok: true, value: { added: 1, duplicates: [] } });
-  expect(names()).toEqual(['fhrs-1', 'fhrs-71']);
+  expect(listingIds()).toEqual(['fhrs-1', 'fhrs-71']);
 });
 
-/** Publishes the same business, by default as its owner submits it. */
+/** Publishes the business, by default as its owner submits it. */
 async function publishAlpha(here: TestAdministrator, fields: Partial<Listing>): Promise<void> {
   const posted = listing({ ...alpha, id: 'posted', source: 'owner', userId: 'eve', ...fields });
   await here.change({ put: [toRecord('listing', 'posted', posted)] });
@@ -70,23 +70,23 @@ async function publishAlpha(here: TestAdministrator, fields: Partial<Listing>): 
 }
 
 test('publishes an imported business although its owner’s listing waits for review', async () => {
-  const { ada, ben, names } = start();
+  const { ada, ben, listingIds } = start();
   await publishAlpha(ada, { status: 'pending' });
   await importAs(ben, '71');
   expect(await ben.publish()).toMatchObject({ ok: true, value: { added: 1, duplicates: [] } });
-  expect(names().sort()).toEqual(['fhrs-71', 'posted']);
+  expect(listingIds().sort()).toEqual(['fhrs-71', 'posted']);
 });
 
 test.each([
   ['that an administrator hid', { status: 'hidden' }],
   ['that was imported and is back in review', { status: 'pending', source: 'fhrs' }],
-] as const)('does not publish a listing %s again under another number', async (_, fields) => {
-  const { ada, ben, names } = start();
+] as const)('does not publish a second copy of a listing %s', async (_, fields) => {
+  const { ada, ben, listingIds } = start();
   await publishAlpha(ada, fields);
   await importAs(ben, '71');
   expect(await ben.publish()).toMatchObject({
     ok: true,
     value: { added: 0, duplicates: [{ id: 'fhrs-71', publishedAs: 'posted' }] },
   });
-  expect(names()).toEqual(['posted']);
+  expect(listingIds()).toEqual(['posted']);
 });

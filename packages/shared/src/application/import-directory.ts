@@ -38,7 +38,7 @@ export interface ImportOutcome extends ImportReport {
   readonly change: DirectoryChange;
   /** The plans of the areas that did not fail, in the order of the areas. */
   readonly plans: readonly ImportPlan[];
-  /** Remarks of the source for the administrator, in sentences. */
+  /** Remarks of the source for the administrator, as sentences. */
   readonly notes: readonly string[];
   /** Unreadable records. They count as dropped. */
   readonly unreadable: readonly UnreadableRecord[];

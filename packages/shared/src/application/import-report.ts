@@ -19,7 +19,7 @@ export interface ImportAreaReport extends ImportCounts {
   readonly error: string | null;
 }
 
-/** What an import did or would do, as it is printed for machines. */
+/** What an import did or would do, in the form of the terminal's JSON output. */
 export interface ImportReport extends ImportCounts {
   readonly source: PlacesSourcePort['name'];
   readonly areas: readonly ImportAreaReport[];

@@ -18,7 +18,6 @@ export interface PublishProgress {
   readonly total: number;
 }
 
-/** The input of a publish. */
 export interface PublishInput extends Omit<PullInput, 'onProgress'> {
   /** Publishes only these changes and the changes that they need; without it, all. */
   readonly changes?: Iterable<string>;
@@ -62,11 +61,11 @@ async function dropDemonstration(input: PublishInput): Promise<ReadonlySet<Recor
   const state = input.copy.state();
   await changeDirectory(input, planDemoRemoval(state, input.city));
   const published = publishedRecords(state);
-  // An earlier publish that was cut off may have removed some of it here already.
+  // Not from the change: an interrupted publish may already have removed some of them here.
   return new Set(published.filter(belongsToDemo).map(recordKeyOf));
 }
 
-/** Folds the changes. Reads the records that this needs first. */
+/** Folds the changes, after reading the records that this needs. */
 export async function foldAfterReading(
   input: PublishInput,
   refused: ReadonlyMap<RecordKey, string>,

@@ -14,7 +14,6 @@ const maxBytesPerBatch = 1_000_000;
  */
 const maxBytesPerResponse = 2_000_000;
 
-/** A step of a batch. */
 export interface BatchStep extends FoldedStep {
   /** The group of the step if it is too large for one batch and is split; otherwise null. */
   readonly splitGroup: string | null;
@@ -49,13 +48,13 @@ export function publishBatches(steps: readonly FoldedStep[], published: Publishe
     const batch = batches.at(-1);
     const size = sum(group);
     const responseSize = group.reduce((total, step) => total + step.responseBytes, 0);
-    // Whether the rest of its group is published is known only after the earlier batches.
-    const isLate =
+    // A removal waits until the batches with the rest of its split group have been published.
+    const mustWait =
       group[0]?.splitGroup != null &&
       group[0].step.operation === 'remove' &&
       batch?.at(-1)?.step.operation === 'save';
     const isFull =
-      isLate ||
+      mustWait ||
       (batch?.length ?? 0) + group.length > maxStepsPerBatch ||
       bytes + size > maxBytesPerBatch ||
       responseBytes + responseSize > maxBytesPerResponse;

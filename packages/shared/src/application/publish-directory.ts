@@ -9,7 +9,6 @@ import { planPublish, type PublishInput, type PublishPlan } from './plan-publish
 import { PublishRun } from './publish-run.ts';
 import type { PullReport } from './pull-directory.ts';
 
-/** The result of a publish. */
 export interface PublishReport {
   readonly pulled: PullReport;
   readonly duplicates: PublishPlan['duplicates'];
@@ -26,7 +25,7 @@ export interface PublishReport {
   readonly unreadable: readonly UnreadableRecord[];
 }
 
-/** The most times that a run sends: records that others change meanwhile are read and sent again. */
+/** The most rounds of sending: records that others change meanwhile are read and sent again. */
 const maxRounds = 5;
 
 /**

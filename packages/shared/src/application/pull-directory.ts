@@ -9,7 +9,6 @@ import type { PullCounts, PullStep } from '../sync/read-step.ts';
 import { newestRevision, type Published } from '../sync/published.ts';
 import { updateWith, type WorkingCopyHandle } from '../sync/working-copy-handle.ts';
 
-/** The input of a pull. */
 export interface PullInput {
   readonly copy: WorkingCopyHandle;
   readonly directory: DirectoryPort;
@@ -27,7 +26,6 @@ export interface PullInput {
   readonly onProgress?: (read: number) => void;
 }
 
-/** The result of a pull. */
 export interface PullReport {
   readonly counts: PullCounts;
   readonly history: PublishedChanges['history'];
@@ -57,8 +55,8 @@ export async function pullDirectory(input: PullInput): Promise<Result<PullReport
 
 /**
  * Reads the changes since the last read. A directory whose revision is below one that is known here was
- * restored from a backup, even if it knows the mark of the last read: a record may have been read by name
- * since. It is read completely.
+ * restored from a backup, and is read completely. It may still know the mark of the last read, because
+ * records can be read by name after that.
  */
 async function readChangesOrAll(
   { directory, onProgress }: PullInput,
@@ -90,6 +88,6 @@ function otherDirectory(): Failure {
   return new Failure(
     'directory/other',
     'This is a different published directory from last time. Nothing was changed, here or there.',
-    { hint: 'The unpublished changes belong to the other one. Join the two, or use another file.' },
+    { hint: 'The unpublished changes belong to the previous one. Join the two, or use another file.' },
   );
 }

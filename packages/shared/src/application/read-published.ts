@@ -11,13 +11,11 @@ import {
 import type { WorkingCopy } from '../sync/working-copy.ts';
 import type { WorkingCopyHandle } from '../sync/working-copy-handle.ts';
 
-/** The input of `readPublished`. */
 interface ReadPublishedInput {
   readonly copy: WorkingCopyHandle;
   readonly snapshot: SnapshotPort;
 }
 
-/** The result of `readPublished`. */
 interface ReadPublishedReport {
   readonly changed: boolean;
   /** Unreadable records of the response. They do not count as removed. */
@@ -32,7 +30,7 @@ interface PublicResponse {
 }
 
 /**
- * Updates the working copy with plain GET requests: reads only the changes if the server keeps them,
+ * Updates the working copy with plain GET requests: reads only the changes if the server has them,
  * otherwise the whole snapshot unless its ETag is unchanged. Unpublished changes stay.
  */
 export async function readPublished(

@@ -18,7 +18,7 @@ function read(text: string) {
   return backup.value;
 }
 
-const backupOf = (made: DirectoryDocuments) => read(exportBackup(made, head));
+const backupOf = (saved: DirectoryDocuments) => read(exportBackup(saved, head));
 
 test('lists what a restore adds, updates, leaves and removes, and does exactly that', () => {
   const then = documents({
@@ -55,7 +55,7 @@ test('can keep records that are missing from the backup', () => {
   expect(plan.removed).toEqual([]);
 });
 
-test('never deletes the details of a listing because the backup has only its list row', () => {
+test('keeps the details of a listing of which the backup has only the list row', () => {
   const now = documents({ listings: [listing({ id: 'one', description: 'Pies' })] });
   const then = documents({ listings: [listingRow({ id: 'one', category: 'Bakery' })] });
 
@@ -66,7 +66,7 @@ test('never deletes the details of a listing because the backup has only its lis
   expect(after.listings[0]?.partial).not.toBe(true);
 });
 
-test('removes nothing because part of the backup is missing or damaged', () => {
+test('removes nothing of which the backup is missing or damaged', () => {
   const now = documents({ listings: [listing({ id: 'one' })], categories: [category()] });
   const text = JSON.stringify({
     directoryListings: [{ id: 'one', name: 7 }],

@@ -30,7 +30,7 @@ interface RestorePlan {
 
 /**
  * Plans the restore of a backup into the working copy. A list row in the backup never deletes the details
- * of a whole listing, and no record is removed because a part of the backup is unreadable.
+ * of a whole listing, and a record is never removed if it may be in an unreadable part of the backup.
  */
 export function restoreBackup({ documents, backup, remove = true }: RestoreInput): RestorePlan {
   const left = new Set<DocumentName>([

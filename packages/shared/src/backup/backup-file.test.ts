@@ -42,15 +42,15 @@ const failureOf = (text: string) => {
 };
 
 /** The content of a browser’s local storage, saved as JSON. */
-function localStorageOf(made: DirectoryDocuments, asText: boolean): string {
+function localStorageOf(saved: DirectoryDocuments, asText: boolean): string {
   const stored = documentNames.map((name) => [
     documentKeys[name],
-    asText ? JSON.stringify(made[name]) : made[name],
+    asText ? JSON.stringify(saved[name]) : saved[name],
   ]);
   return JSON.stringify({ ...Object.fromEntries(stored), isAdmin: 'true', gmaps_api_key: 'AIzaX' });
 }
 
-test('an export is read back unchanged, with list rows still as rows', () => {
+test('an export is read back unchanged, list rows included', () => {
   const backup = parsed(exportBackup(full, header));
 
   expect(backup.documents).toEqual(full);
@@ -71,10 +71,10 @@ test('any directory survives a backup', () => {
     { selector: ({ id }) => id, maxLength: 5 },
   );
   fc.assert(
-    fc.property(listings, (made) => {
-      const backup = parsed(exportBackup(documents({ listings: made }), header));
+    fc.property(listings, (saved) => {
+      const backup = parsed(exportBackup(documents({ listings: saved }), header));
 
-      expect(backup.documents.listings).toEqual(made);
+      expect(backup.documents.listings).toEqual(saved);
       expect(backup.notes).toEqual([]);
     }),
   );
@@ -82,9 +82,9 @@ test('any directory survives a backup', () => {
 
 test('a backup is the same whatever the order of a record’s fields', () => {
   const { id, name, ...rest } = listing({ id: 'one' });
-  const turned = documents({ listings: [{ ...rest, name, id }] });
+  const reordered = documents({ listings: [{ ...rest, name, id }] });
 
-  expect(exportBackup(turned, header)).toBe(
+  expect(exportBackup(reordered, header)).toBe(
     exportBackup(documents({ listings: [listing({ id: 'one' })] }), header),
   );
 });
@@ -105,7 +105,7 @@ test.each([
   expect(parsed(localStorageOf(full, asText)).documents).toEqual(full);
 });
 
-test('the state of a data file is read, and what older ones stored of the published directory', () => {
+test('the state of a data file is read, and the published directory that older ones contain', () => {
   const text = exportBackup(full, { ...header, state: 'generation-3' });
   const older = text.replace('"state": "generation-3"', '"published": {"revision": 3}');
 
@@ -127,13 +127,13 @@ test('an edit by hand is noted and accepted', () => {
   expect(parsed(edited).notes).toEqual(['The file was edited after it was saved.']);
 });
 
-test('an unreadable record is kept apart and counted, and the others are read', () => {
+test('an unreadable record is returned separately and noted, and the others are read', () => {
   const text = exportBackup(full, header).replace('"name": "Rudy’s"', '"name": 7');
   const backup = parsed(text);
 
   expect(backup.unreadableRecords).toMatchObject([{ document: 'listings', position: 1 }]);
   expect(backup.documents.listings).toHaveLength(1);
-  expect(backup.notes).toContain('The file should contain 2 listings; 1 were read.');
+  expect(backup.notes).toContain('The file should contain 2 listings; 1 could be read.');
 });
 
 test('a document of the wrong shape is unknown, not empty', () => {
@@ -158,7 +158,7 @@ test.each([
   ],
   ['without documents', '{"format":"manchester-eats-directory","version":1}', 'input/malformed'],
   ['with a comma too many', '{"directoryListings":[],}', 'input/malformed'],
-])('a file that is %s is refused, with a reason and a hint', (_, text, code) => {
+])('a file is refused with a reason and a hint: %s', (_, text, code) => {
   const failure = failureOf(text);
 
   expect(failure?.code).toBe(code);

@@ -37,7 +37,6 @@ interface UnreadableBackupRecord extends UnreadableDocumentRecord {
   readonly document: DocumentName;
 }
 
-/** The content of a backup. */
 export interface ParsedBackup {
   readonly documents: DirectoryDocuments;
   /** Documents that the file does not contain; they are empty in `documents`. */
@@ -55,7 +54,7 @@ export interface ParsedBackup {
   readonly site: string;
   /** Id of the state of the data file, or `''`. */
   readonly state: string;
-  /** What older data files stored of the published directory, not parsed; undefined without it. */
+  /** The published directory that older data files contain, not parsed; undefined in other files. */
   readonly published: unknown;
 }
 
@@ -191,7 +190,7 @@ function malformed(message: string, hint: string): Result<never> {
   return failed(new Failure('input/malformed', message, { hint }));
 }
 
-/** Parses a document that local storage keeps as text. */
+/** Parses a document that local storage contains as text. */
 function unpack(value: unknown): unknown {
   if (typeof value !== 'string') return value;
   const parsed = parseJson(value);
@@ -213,7 +212,7 @@ function describeDifferences(
       const expected = counts[name];
       if (typeof expected === 'number' && expected !== count) {
         notes.push(
-          `The file should contain ${String(expected)} ${name}; ${String(count)} were read.`,
+          `The file should contain ${String(expected)} ${name}; ${String(count)} could be read.`,
         );
       }
     }
