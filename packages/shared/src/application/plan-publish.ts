@@ -61,7 +61,7 @@ async function dropDemonstration(input: PublishInput): Promise<ReadonlySet<Recor
   const state = input.copy.state();
   await changeDirectory(input, planDemoRemoval(state, input.city));
   const published = publishedRecords(state);
-  // Not from the change: an interrupted publish may already have removed some of them here.
+  // An interrupted publish may already have removed some of them here, so the plan does not list all.
   return new Set(published.filter(belongsToDemo).map(recordKeyOf));
 }
 

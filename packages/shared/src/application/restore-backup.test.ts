@@ -66,7 +66,7 @@ test('keeps the details of a listing of which the backup has only the list row',
   expect(after.listings[0]?.partial).not.toBe(true);
 });
 
-test('removes nothing of which the backup is missing or damaged', () => {
+test('removes no records of a document that is missing from the backup or damaged', () => {
   const now = documents({ listings: [listing({ id: 'one' })], categories: [category()] });
   const text = JSON.stringify({
     directoryListings: [{ id: 'one', name: 7 }],

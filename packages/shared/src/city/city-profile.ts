@@ -14,13 +14,13 @@ export interface MapBounds {
   readonly east: number;
 }
 
-/** A district of local government, the largest part of the city. */
+/** A local government district. Every place of the city is in one. */
 export interface Borough {
   /** The name in registers. */
   readonly name: string;
-  /** The area of its listings in no known neighbourhood. */
+  /** The area of its listings that are in no known neighbourhood. */
   readonly area: string;
-  /** The Food Standards Agency's code of its authority. */
+  /** The Food Standards Agency's code for its authority. */
   readonly fhrsCode: string;
   /** Postcode districts of which it is the main borough, such as `M1`. */
   readonly districts: readonly string[];
@@ -30,7 +30,7 @@ export interface Borough {
   readonly towns: readonly string[];
 }
 
-/** A part of the city from which an administrator imports. */
+/** A part of the city that an administrator can import. */
 export interface ImportArea {
   readonly id: string;
   readonly name: string;
@@ -44,8 +44,8 @@ export interface Neighbourhood {
   readonly name: string;
   readonly borough: string;
   /**
-   * Words for it in names and addresses: lower-case, without punctuation. The name of a street means that
-   * street; other words do not count in the names of streets.
+   * Words for it in names and addresses: lower-case, without punctuation. A word that is the name of a
+   * street matches that street; other words do not count in the names of streets.
    */
   readonly words: readonly string[];
   /** Its postcode districts: with any other postcode, the words do not count. */
@@ -72,7 +72,7 @@ interface KindCategories {
   readonly bars: string;
 }
 
-/** The sentences of the site that name the city or belong to it. */
+/** The site's texts about the city. */
 export interface CityTexts {
   /** Title of the home page in the browser, after the site's name. */
   readonly homeTitle: string;
@@ -85,7 +85,7 @@ export interface CityTexts {
   readonly footer: string;
 }
 
-/** Everything about one city that is data and not software. */
+/** All data that is specific to one city. */
 export interface CityProfile {
   readonly name: string;
   readonly texts: CityTexts;
@@ -94,7 +94,7 @@ export interface CityProfile {
   readonly bounds: MapBounds;
   /** Lower-case words; an address must contain one of them or a postcode of the city. */
   readonly addressMarkers: readonly string[];
-  /** The area of places of which nothing more is known. */
+  /** The area of places about which nothing more is known. */
   readonly fallbackArea: string;
   readonly boroughs: readonly Borough[];
   readonly importAreas: readonly ImportArea[];

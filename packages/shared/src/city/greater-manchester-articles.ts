@@ -41,7 +41,7 @@ export const sampleArticles: readonly Article[] = [
 </ul>
 <p>5 means that hygiene standards are very good, 3 that they are generally satisfactory, 0 that urgent improvement is necessary.</p>
 <h2>What it leaves out</h2>
-<p>A rating says nothing about flavour, service or price, and it is a picture of one day. "Awaiting inspection" is no bad sign: the place is simply new. A low rating can be old as well, since a business may ask for another visit once it has put things right.</p>
+<p>A rating says nothing about flavour, service or price, and it is a picture of one day. "Awaiting inspection" is not a bad sign: the place is simply new. A low rating can be old as well, since a business may ask for another visit once it has put things right.</p>
 <h2>Where to check</h2>
 <p>In England showing the sticker is voluntary. The current rating of any place is at ${registerLink}.</p>`,
     date: '',
@@ -58,7 +58,7 @@ export const sampleArticles: readonly Article[] = [
       'Barm or muffin? Babby’s yed or rag pudding? What to say at the counter between Wigan and Stockport.',
     content: `<p>Nobody will mind if you just point. But the counter of a good chippy has its own language, and it changes every few miles.</p>
 <h2>The bread</h2>
-<p>A round, soft roll is a <em>barm</em> in much of Manchester and Salford, and a <em>muffin</em> further east, around Oldham and Rochdale. With chips in it, it is a meal. A <em>pie barm</em> is a whole pie in a roll, and Wigan's answer to the question whether one can have too much pastry.</p>
+<p>A round, soft roll is a <em>barm</em> in much of Manchester and Salford, and a <em>muffin</em> further east, around Oldham and Rochdale. With chips in it, it is a meal. A <em>pie barm</em> is a whole pie in a roll, and Wigan's answer to the question of whether you can have too much pastry.</p>
 <h2>The puddings</h2>
 <p><em>Babby's yed</em> is a steamed suet pudding with steak and kidney; the name, "baby's head", describes its shape. <em>Rag pudding</em>, from Oldham, is minced meat and onions in suet pastry, once cooked in a cloth.</p>
 <h2>The wet</h2>

@@ -1,18 +1,18 @@
 import type { CategoryWords } from './city-profile.ts';
 
 /*
- * Chosen by reading the names of the 7,927 restaurants, takeaways and pubs in seven registers: for
- * every word a sample of 26 names, then the whole list of distinct names that each set gives (Pizza
- * 227, Indian 227, Fish & Chips 249, Chicken 147, Chinese 127, Sandwiches 101, Burgers 55, Kebabs 52,
- * Desserts 47, Italian 43, Thai 31, Japanese 26, Turkish 17, Caribbean 17, Mexican 11; Bakery 120,
- * Cafes 676, of which 230 were read). Judged by the name alone at most 2 of 100 in any set are
- * doubtful. Left out, because they were wrong too often: spices, raj, desi, dragon, golden, oriental,
- * noodle, panda, lotus, jade, fish, chips, wings, roll, roma, milano, napoli, bella, smash, sweet,
- * shakes, cake, bread, tea, brew, bistro, tokyo, mexico. Pubs get no cuisine: the Lost in Tokyo
- * serves cocktails.
+ * The words were chosen by reading the names of the 7,927 restaurants, takeaways and pubs in seven
+ * registers: a sample of 26 names for every word, then all distinct names that match a category
+ * (Pizza 227, Indian 227, Fish & Chips 249, Chicken 147, Chinese 127, Sandwiches 101, Burgers 55,
+ * Kebabs 52, Desserts 47, Italian 43, Thai 31, Japanese 26, Turkish 17, Caribbean 17, Mexican 11;
+ * Bakery 120, Cafes 676, of which 230 were read). Judged by the name alone, at most 2 in 100 of any
+ * category are doubtful. Words that were wrong too often are left out: spices, raj, desi, dragon,
+ * golden, oriental, noodle, panda, lotus, jade, fish, chips, wings, roll, roma, milano, napoli, bella,
+ * smash, sweet, shakes, cake, bread, tea, brew, bistro, tokyo, mexico. Pubs get no cuisine: the Lost
+ * in Tokyo serves cocktails.
  */
 
-/** Words for cafés, used for restaurants and takeaways. */
+/** Words that make a restaurant or takeaway a cafe. */
 export const cafeWords: CategoryWords = {
   category: 'Cafes',
   words: [
@@ -36,7 +36,7 @@ export const cafeWords: CategoryWords = {
   except: ['pizza costa', 'costa pizza', 'costa del', 'hard rock cafe', 'cafe rouge'],
 };
 
-/** Words for bakeries, used for retailers as well. */
+/** Words that make a restaurant, takeaway or retailer a bakery. */
 export const bakeryWords: CategoryWords = {
   category: 'Bakery',
   words: [

@@ -1,6 +1,6 @@
 import type { Borough, ImportArea, Neighbourhood } from './city-profile.ts';
 
-/** The ten boroughs. Districts were counted in the Food Standards Agency's registers. */
+/** The ten boroughs. Their postcode districts come from the Food Standards Agency's registers. */
 export const boroughs: readonly Borough[] = [
   {
     name: 'Manchester',
@@ -117,8 +117,8 @@ export const boroughs: readonly Borough[] = [
 ];
 
 /**
- * Where an import asks. Centres are medians of the food businesses in the postcode sectors of each
- * town centre, bounds those of the borough's registered food businesses.
+ * The areas to import. Each centre is the median of the food businesses in the postcode sectors of the
+ * town centre; the bounds are those of the borough's registered food businesses.
  */
 export const importAreas: readonly ImportArea[] = [
   {
@@ -196,8 +196,8 @@ export const importAreas: readonly ImportArea[] = [
 const central = ['M1', 'M2', 'M3', 'M4', 'M60'];
 
 /**
- * The finer areas of the specification. `within` are the districts in which each really lies; where
- * an own postcode says otherwise, a word in a name ("Chorlton Tandoori" in Gorton) is no evidence.
+ * The neighbourhoods that the specification lists. `within` has the postcode districts that each lies in;
+ * with another postcode, a word in a name ("Chorlton Tandoori" in Gorton) is no evidence.
  */
 export const neighbourhoods: readonly Neighbourhood[] = [
   manchester('Rusholme', ['rusholme'], ['M13', 'M14'], ['M14']),
@@ -234,7 +234,7 @@ export const neighbourhoods: readonly Neighbourhood[] = [
   trafford('Altrincham', ['altrincham'], ['WA14', 'WA15']),
 ];
 
-/** Names that hold the name of a neighbourhood or a borough and mean something else. */
+/** Names that contain the name of a neighbourhood or a borough and mean something else. */
 export const otherPlaces: readonly string[] = [
   'cheadle hulme',
   'hulme hall',

@@ -1,6 +1,6 @@
 import type { CityTexts } from './city-profile.ts';
 
-/** The texts of the city profile, apart from its data: the home page needs them at once. */
+/** The texts of the city profile. The home page needs them before the rest of the profile is loaded. */
 export const cityTexts: CityTexts = {
   homeTitle: 'restaurants, cafes and takeaways across Greater Manchester',
   description: 'Find restaurants, cafes and takeaways across Greater Manchester.',

@@ -22,7 +22,7 @@ test('a disabled ad is not shown', () => {
   expect(findAd([{ ...banner, enabled: false }], 'home', 'top')).toBeUndefined();
 });
 
-test('implausible sizes are refused', () => {
+test('the size of an ad is read, and an implausible one is refused', () => {
   expect(parseAdSize('728x90')).toEqual({ width: 728, height: 90 });
   expect(parseAdSize(' 300 X 250 ')).toEqual({ width: 300, height: 250 });
   for (const mangled of ['', 'wide', '0x90', '728x', '99999x9', '-1x5', '728x90px']) {

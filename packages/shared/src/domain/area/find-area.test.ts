@@ -17,12 +17,12 @@ test('finds an area by the slug of its name and by its id', () => {
   expect(findArea('Sale', areas)).toBeUndefined();
 });
 
-test('finds a category by the slug of its name only', () => {
+test('finds a category by the slug of its name, not by its id', () => {
   expect(findCategory('bars-pubs', categories)?.id).toBe('c-1');
   expect(findCategory('cafes', categories)?.id).toBe('c-2');
   expect(findCategory('c-1', categories)).toBeUndefined();
 });
 
-test('a record without a name has no URL', () => {
+test('does not find a category without a name', () => {
   expect(findCategory('', [{ name: 7 }, {}])).toBeUndefined();
 });

@@ -1,7 +1,7 @@
 import { hasSlug } from '../listing/slug.ts';
 import { hasTopicSegment } from '../page/reserved-slugs.ts';
 
-/** Finds the area whose name has this slug, or whose URL or id it is. */
+/** Finds an area by the slug of its name, by its id, or by the segment of its URL. */
 export function findArea<Named extends { readonly id?: unknown; readonly name?: unknown }>(
   slug: string,
   areas: readonly Named[],

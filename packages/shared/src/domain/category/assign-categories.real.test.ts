@@ -4,7 +4,7 @@ import { hasRealData, registeredBusinesses } from '../../testing/real-data.ts';
 import { assignCategories } from './assign-categories.ts';
 
 describe.skipIf(!hasRealData)('categories of registered businesses', () => {
-  test('about 8,000 food businesses get a category, and one in five a cuisine', () => {
+  test('about 8,000 food businesses get a category, and nearly one in five a cuisine', () => {
     const found = (hasRealData ? registeredBusinesses() : [])
       .map(({ name, type }) => assignCategories({ name, source: 'fhrs', kinds: [type] }, city))
       .filter((categories) => categories !== null);

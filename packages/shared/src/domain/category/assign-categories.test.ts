@@ -34,12 +34,12 @@ describe('a registered business', () => {
     ['Primary School', 'School/college/university'],
     ['Burger Van', 'Mobile caterer'],
     ['Nameless', ''],
-  ])('%s (%s) is nothing for the directory', (name, type) => {
+  ])('%s (%s) is not a food business that the directory lists', (name, type) => {
     expect(registered(name, type)).toBeNull();
   });
 });
 
-test('a file’s categories are used, in the city’s spelling if it has them', () => {
+test('uses the categories in a file, in the city’s spelling if the city has them', () => {
   const place = { name: 'Pizza Palace', source: 'file' as const };
   expect(
     assignCategories({ ...place, kinds: ['fish & chips', 'cafe', 'Ethiopian'] }, city),
@@ -63,7 +63,7 @@ describe('a place with place types', () => {
     expect(chooseCategory(types)).toBe(category);
   });
 
-  test('gets only a forced category', () => {
+  test('gets a forced category instead of its own', () => {
     expect(chooseCategory(['restaurant'], 'Vegan')).toBe('Vegan');
   });
 });

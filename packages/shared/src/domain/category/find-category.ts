@@ -1,7 +1,7 @@
 import { hasSlug } from '../listing/slug.ts';
 import { hasTopicSegment } from '../page/reserved-slugs.ts';
 
-/** Finds the category whose name has this slug, or whose URL has it. */
+/** Finds a category by the slug of its name, or by the segment of its URL. */
 export function findCategory<Named extends { readonly name?: unknown }>(
   slug: string,
   categories: readonly Named[],

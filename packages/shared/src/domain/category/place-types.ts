@@ -34,7 +34,7 @@ export function categoryForPlaceType(type: string): string | undefined {
 
 /**
  * Returns the category of a place with these types: the forced one if given, else Restaurants if any
- * type stands for it, else that of the first known type.
+ * type belongs to it or none is known, else that of the first known type.
  */
 export function chooseCategory(types: readonly string[], forced = ''): string {
   if (forced !== '') return forced;

@@ -3,7 +3,7 @@ import { toSlug } from '../listing/slug.ts';
 import { findCategory } from './find-category.ts';
 import type { Category } from './category-schema.ts';
 
-/** A category as it begins, from nothing but its name: with the profile's texts, or with none. */
+/** Creates a category from its name, with the city profile's texts if it has some for the category. */
 export function startingCategory(name: string, city?: CityProfile): Category {
   const id = toSlug(name);
   const prepared = findCategory(id, city?.categories ?? []);

@@ -1,6 +1,5 @@
 import type { DirectoryRecord, RecordFields, RecordKind } from './directory-record.ts';
 
-/** Names a record. */
 export interface RecordName {
   readonly kind: RecordKind;
   readonly id: string;
@@ -23,7 +22,7 @@ export interface PutRecord extends DirectoryRecord {
 
 /** A change to a directory as data, so that it can be stored, counted, shown and undone. */
 export interface DirectoryChange {
-  /** What users see it called: "Import of 812 listings". */
+  /** The name of the change that users see, such as "Import of 812 listings". */
   readonly label: string;
   readonly put: readonly PutRecord[];
   readonly remove: readonly RemoveRecord[];

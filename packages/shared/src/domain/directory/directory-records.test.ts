@@ -38,7 +38,7 @@ describe('the records of a directory', () => {
     expect(rows[1]?.fields).not.toHaveProperty('partial');
   });
 
-  test('of an empty directory are its settings', () => {
+  test('are only the settings if the directory is empty', () => {
     expect(listRecords(emptyDocuments()).map(({ kind, id }) => `${kind}:${id}`)).toEqual([
       'setting:siteSettings',
       'setting:authSettings',
@@ -57,7 +57,7 @@ describe('the records of a directory', () => {
       unheardOf: 'x',
     });
     expect(absent).toEqual(empty);
-    if (!absent.ok || !empty.ok) throw new Error('both are records');
+    if (!absent.ok || !empty.ok) throw new Error('Both must be valid records.');
     const hash = textHash(canonicalJson(absent.value.fields));
     expect(hash).toBe(textHash(canonicalJson(empty.value.fields)));
     const [own] = listRecords(documents({ listings: [listing({ id: '1' })] })).filter(

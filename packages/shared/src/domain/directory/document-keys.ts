@@ -15,10 +15,10 @@ export const documentKeys = {
   claimsEnabled: 'claim_feature_enabled',
 } as const;
 
-/** The name of a document inside the product. */
+/** The name of a document in the code. */
 export type DocumentName = keyof typeof documentKeys;
 
-/** All documents, in the order in which they are read and written. */
+/** The names of all documents, in the order in which they are read and written. */
 export const documentNames = Object.keys(documentKeys) as readonly DocumentName[];
 
 /** Marks this browser as an administrator's: it shows the admin side but grants no access. Never in a backup. */

@@ -66,12 +66,12 @@ export function ruleOfUnit(kind: RecordKind, unit: string): MergeRule {
   return tables[kind].rules[unit] ?? 'plain';
 }
 
-/** Whether only whole listings have the field, and list rows do not. */
+/** Whether whole listings have the field and list rows do not. */
 export function isRestField(kind: RecordKind, field: string): boolean {
   return kind === 'listing' && !rowFields.has(field);
 }
 
-/** Groups the fields of a record by unit, without those that the database writes. */
+/** Groups the fields of a record by unit. Leaves out fields that the database writes. */
 export function groupByUnit(kind: RecordKind, fields: RecordFields): FieldsByUnit {
   const units = new Map<string, Record<string, JsonValue>>();
   for (const [field, value] of Object.entries(flatten(kind, fields))) {
@@ -93,13 +93,13 @@ function flatten(kind: RecordKind, fields: RecordFields): RecordFields {
   return { ...rest, ...Object.fromEntries(inner) } as RecordFields;
 }
 
-/** Returns a record's fields with flattened ones written over them. */
+/** Returns a record's fields with the values of flattened fields written over them. */
 export function writeFields(
   kind: RecordKind,
-  over: RecordFields,
+  fields: RecordFields,
   flat: RecordFields,
 ): RecordFields {
-  const result: Record<string, JsonValue> = { ...over };
+  const result: Record<string, JsonValue> = { ...fields };
   for (const [field, value] of Object.entries(flat)) {
     if (kind === 'page' && field.startsWith('seo.')) {
       result['seo'] = { ...(result['seo'] as RecordFields), [field.slice(4)]: value };
@@ -134,7 +134,10 @@ export function sameJson(one: JsonValue | undefined, other: JsonValue | undefine
   );
 }
 
-/** Applies to a list what was added and removed between `before` and `after`; its order stays. */
+/**
+ * Applies to `value` the additions and removals between `before` and `after`. Its order stays, unless it
+ * equals `before`: then the result is `after`.
+ */
 export function mergeSets(
   value: readonly JsonValue[],
   before: readonly JsonValue[],

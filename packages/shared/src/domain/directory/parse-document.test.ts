@@ -54,7 +54,7 @@ describe('a stored document', () => {
     ['siteSettings', 'blue'],
     ['claimsEnabled', 7],
     ['articles', null],
-  ] as const)('%s of another shape is malformed, never empty', (name, value) => {
+  ] as const)('%s of another shape is refused, not read as empty', (name, value) => {
     const result = parseDocument(name, value);
     expect(result.ok).toBe(false);
     if (!result.ok) expect(result.failure.code).toBe('input/malformed');

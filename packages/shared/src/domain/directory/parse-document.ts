@@ -29,7 +29,7 @@ export interface ParsedDocument<Value> {
 }
 
 /** Why a document does not have the required shape. */
-interface Misfit {
+interface ShapeProblem {
   /** The end of a sentence that begins with the document's name. */
   readonly problem: string;
 }
@@ -37,7 +37,7 @@ interface Misfit {
 type DocumentParsers = {
   readonly [Name in DocumentName]: (
     value: unknown,
-  ) => ParsedDocument<DirectoryDocuments[Name]> | Misfit;
+  ) => ParsedDocument<DirectoryDocuments[Name]> | ShapeProblem;
 };
 
 const parsers: DocumentParsers = {
@@ -54,8 +54,8 @@ const parsers: DocumentParsers = {
 };
 
 /**
- * Parses one document of the public format. Records that cannot be parsed are returned as they are,
- * with their positions; a document of another shape is the failure `input/malformed`.
+ * Parses one document of the public format. Records that cannot be parsed are returned unchanged, with
+ * their positions; a document of another shape fails with `input/malformed`.
  */
 export function parseDocument<Name extends DocumentName>(
   name: Name,
@@ -70,12 +70,12 @@ export function parseDocument<Name extends DocumentName>(
   );
 }
 
-function mustBe(what: string, value: unknown): Misfit {
-  return { problem: `must be ${what}, not ${describeType(value)}` };
+function mustBe(shape: string, value: unknown): ShapeProblem {
+  return { problem: `must be ${shape}, not ${describeType(value)}` };
 }
 
 function listOf<Value>(parse: (value: unknown) => Checked<Value>) {
-  return (value: unknown): ParsedDocument<readonly Value[]> | Misfit => {
+  return (value: unknown): ParsedDocument<readonly Value[]> | ShapeProblem => {
     if (!Array.isArray(value)) return mustBe('a list', value);
     const records: Value[] = [];
     const unreadable: UnreadableDocumentRecord[] = [];
@@ -89,7 +89,7 @@ function listOf<Value>(parse: (value: unknown) => Checked<Value>) {
 }
 
 function objectOf<Value>(schema: z.ZodMiniType<Value>) {
-  return (value: unknown): ParsedDocument<Value> | Misfit => {
+  return (value: unknown): ParsedDocument<Value> | ShapeProblem => {
     if (!isObject(value)) return mustBe('an object', value);
     const parsed = check(schema, value);
     return parsed.ok
@@ -117,7 +117,7 @@ function parseListing(value: unknown): Checked<ListingRecord> {
 }
 
 /** Pages are stored by slug; the key replaces a slug in the page itself. */
-function parsePages(value: unknown): ParsedDocument<Readonly<Record<string, Page>>> | Misfit {
+function parsePages(value: unknown): ParsedDocument<Readonly<Record<string, Page>>> | ShapeProblem {
   if (!isObject(value)) return mustBe('an object', value);
   const pages: [string, Page][] = [];
   const unreadable: UnreadableDocumentRecord[] = [];
@@ -129,7 +129,7 @@ function parsePages(value: unknown): ParsedDocument<Readonly<Record<string, Page
   return { value: Object.fromEntries(pages), unreadable };
 }
 
-function parseFlag(value: unknown): ParsedDocument<boolean> | Misfit {
+function parseFlag(value: unknown): ParsedDocument<boolean> | ShapeProblem {
   if (value === true || value === 'true') return { value: true, unreadable: [] };
   if (value === false || value === 'false') return { value: false, unreadable: [] };
   return mustBe('true or false', value);

@@ -26,7 +26,7 @@ export interface RecordColumn {
 
 const columnsByKind = new Map<KindWithColumns, readonly RecordColumn[]>();
 
-/** Returns the columns of a kind, from its schema; the id is among them. */
+/** Returns the columns of a kind, derived from its schema; the id is included. */
 export function recordColumns(kind: KindWithColumns): readonly RecordColumn[] {
   const known = columnsByKind.get(kind) ?? readColumns(kind);
   columnsByKind.set(kind, known);

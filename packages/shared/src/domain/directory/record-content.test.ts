@@ -9,7 +9,7 @@ const withNewField = (value: string) => ({
   fields: { ...stored.fields, aNewField: value },
 });
 
-test('hashes that were stored before a listing had a field stay valid', () => {
+test('a hash that was stored before listings got a new field stays valid while it is empty', () => {
   const record = withNewField('');
 
   expect(hasContent(record, recordHash(stored))).toBe(true);

@@ -5,7 +5,7 @@ import type { JsonValue } from '../json/json-value.ts';
 import { textHash } from '../json/text-hash.ts';
 import { isRestField, ruleOfUnit, sameJson } from './merge-fields.ts';
 
-/** Hashes the fields of a record that list rows also have: all fields, except for listings. */
+/** Hashes the fields of a listing that list rows also have, or all fields of any other record. */
 export function contentHash({ kind, fields }: DirectoryRecord): string {
   return hashFields(
     { kind, fields },
@@ -22,7 +22,7 @@ export function recordHash(record: DirectoryRecord): string {
   return `all:${hashFields(record, countedNames(record))}`;
 }
 
-/** Whether a record has the content of a hash; null if too few of its fields are known. */
+/** Whether a record's content has this hash; null if too few of its fields are known. */
 export function hasContent(record: DirectoryRecord, hash: string): boolean | null {
   if (hash.startsWith('row:')) return hash === `row:${contentHash(record)}`;
   if (!hash.startsWith('all:') || record.partial) return null;

@@ -46,12 +46,12 @@ function isSettingId(id: string): id is SettingId {
   return (settingIds as readonly string[]).includes(id);
 }
 
-/** The name of the field that holds a record's id in the public format. */
+/** The name of the field that contains a record's id in the public format. */
 export function idFieldOf(kind: RecordKind): 'id' | 'slug' {
   return kind === 'page' ? 'slug' : 'id';
 }
 
-/** Parses a value with a schema. The reason of a refusal names the field and what it must be. */
+/** Parses a value with a schema. The reason for a refusal names the field and what it must be. */
 export function check<Value>(schema: z.ZodMiniType<Value>, value: unknown): Checked<Value> {
   const parsed = z.safeParse(schema, value);
   if (parsed.success) return { ok: true, value: parsed.data };
@@ -59,8 +59,8 @@ export function check<Value>(schema: z.ZodMiniType<Value>, value: unknown): Chec
 }
 
 /**
- * Parses a record from outside into the form in which records are compared, hashed and published: all
- * fields present, absent ones and null at their empty value, unknown ones dropped, the id beside them.
+ * Parses a record from outside into the form in which records are compared, hashed and published: it has
+ * all fields, with the empty value for absent fields and null, no unknown fields, and the id beside them.
  */
 export function parseRecord(
   kind: RecordKind,
@@ -88,7 +88,7 @@ export function parseRecord(
   return asRecord(check<object>(recordSchemas[kind], whole), kind, id, false);
 }
 
-/** Converts a stored value that was parsed before to a record. */
+/** Converts a stored value that is already parsed to a record. */
 export function toRecord(kind: RecordKind, id: string, value: object): DirectoryRecord {
   const fields: Record<string, JsonValue> = {};
   const idField = kind === 'setting' ? '' : idFieldOf(kind);
