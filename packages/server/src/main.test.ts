@@ -156,7 +156,7 @@ describe('a data folder', slow, () => {
     expect(third.text).not.toContain('    at ');
   });
 
-  test('is unlocked when the process is stopped, after pending requests have finished', async () => {
+  test('is unlocked when the process stops, after pending requests have finished', async () => {
     const first = await start();
     // Requests that arrive after the server stopped listening are refused, as they should be.
     const responses = Array.from({ length: 20 }, (_, n) =>
@@ -181,7 +181,7 @@ describe('a data folder', slow, () => {
     expect(await once(second.child, 'exit')).toEqual([0, null]);
   });
 
-  test('gets the e-mail to a user who forgot the password, with a link to the sign-in page', async () => {
+  test('gets the e-mail to a user who forgot the password, with a link to sign in', async () => {
     const { url, output } = await start({ EATS_SITE_URL: 'https://eats.example.org' });
     const post = (path: string, body: object) =>
       fetch(`${url}${path}`, {

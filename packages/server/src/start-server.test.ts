@@ -34,7 +34,7 @@ describe('the routes', () => {
     expect(await response.json()).toMatchObject({ status: 'ready' });
   });
 
-  test('the configuration contains the request’s URL and the publishable key, not the secret one', async () => {
+  test('the configuration contains the publishable key and not the secret one', async () => {
     const text = await (await served.get('/config.json')).text();
 
     expect(JSON.parse(text)).toEqual({
@@ -134,7 +134,7 @@ describe('headers by path', () => {
     }
   });
 
-  test('scripts of other origins, except Google Maps, run on public pages only, and eval nowhere', async () => {
+  test('third-party scripts except Google Maps run on public pages only, eval nowhere', async () => {
     expect(await policyOf('/')).toContain("script-src 'self' 'unsafe-inline' https:");
     for (const path of ['/auth', '/client', '/client/listings/new', '/admin', '/admin/settings']) {
       const scripts = /script-src ([^;]*)/.exec(await policyOf(path))?.[1];
@@ -166,7 +166,7 @@ describe('headers by path', () => {
 });
 
 describe('the site', () => {
-  test('files with a hash are compressed and cached for a year, and pages are revalidated', async () => {
+  test('hashed files are compressed and cached for a year, and pages are revalidated', async () => {
     const script = await served.get('/assets/main-3f2a.js');
     const page = await served.get('/');
 
@@ -243,7 +243,7 @@ describe('attacks on the API', () => {
     expect(await (await served.get('/data/snapshot.json')).text()).toContain('Kitchen A');
   });
 
-  test('sixty concurrent requests with the public and the secret key never mix their access', async () => {
+  test('sixty concurrent requests with both keys never mix their access', async () => {
     const counts = await Promise.all(
       Array.from({ length: 60 }, async (_, n) => {
         const apikey = n % 2 === 0 ? served.server.publishableKey : served.server.secretKey;

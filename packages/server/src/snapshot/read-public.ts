@@ -57,8 +57,8 @@ const maxMarks = 10_000;
 
 /**
  * Reads the public directory in one transaction as the anonymous role, so that the policies decide what is
- * public. Returns only the listings and removals that changed since the last read, or all of them if there was
- * none or the database was restored or replaced since.
+ * public. Returns only the listings and removals that changed since the last read, or all of them if there
+ * was none or the database was restored or replaced since.
  */
 export function readPublic(database: PGlite, until: ReadUntil | null): Promise<PublicRead> {
   return database.transaction(async (transaction) => {

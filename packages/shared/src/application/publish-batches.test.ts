@@ -47,7 +47,7 @@ test('keeps a group in one batch, however large the response', async () => {
   expect(await here.publish()).toMatchObject({ ok: true, value: { updated: 40, batches: 1 } });
 });
 
-test('removes many long listings in one batch, since the responses to removals are short', async () => {
+test('removes many long listings in one batch, since responses to removals are short', async () => {
   const { here } = await start();
   await here.change({
     remove: ids.map((id) => ({ kind: 'listing', id, replacedBy: null })),

@@ -88,6 +88,6 @@ function otherDirectory(): Failure {
   return new Failure(
     'directory/other',
     'This is a different published directory from last time. Nothing was changed, here or there.',
-    { hint: 'The unpublished changes belong to the previous one. Join the two, or use another file.' },
+    { hint: 'Unpublished changes belong to the previous one. Join the two, or use another file.' },
   );
 }

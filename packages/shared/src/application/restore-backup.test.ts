@@ -55,7 +55,7 @@ test('can keep records that are missing from the backup', () => {
   expect(plan.removed).toEqual([]);
 });
 
-test('keeps the details of a listing of which the backup has only the list row', () => {
+test('keeps the details of a listing if the backup has only its list row', () => {
   const now = documents({ listings: [listing({ id: 'one', description: 'Pies' })] });
   const then = documents({ listings: [listingRow({ id: 'one', category: 'Bakery' })] });
 

@@ -105,7 +105,7 @@ test.each([
   expect(parsed(localStorageOf(full, asText)).documents).toEqual(full);
 });
 
-test('the state of a data file is read, and the published directory that older ones contain', () => {
+test('the state of a data file is read, and the published directory that older ones have', () => {
   const text = exportBackup(full, { ...header, state: 'generation-3' });
   const older = text.replace('"state": "generation-3"', '"published": {"revision": 3}');
 

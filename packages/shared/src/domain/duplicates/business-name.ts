@@ -16,7 +16,7 @@ export interface BusinessName {
 
 const ignoredWords = new Set('the and n ltd limited plc llp co uk restraunt'.split(' '));
 
-/** Words for a kind of place, with that kind. One record of a business may mention it and another not. */
+/** The kind of place that a word means. One record of a business may mention it and another not. */
 const kindByWord: ReadonlyMap<string, string> = new Map(
   Object.entries({
     restaurant: ['restaurant', 'restaurants', 'takeaway', 'takeaways', 'cuisine'],
@@ -43,7 +43,7 @@ export function parseBusinessName(name: string): BusinessName {
   const [own = '', ...venue] = outside.split(/ ?@ ?| at |\[at\b/iu);
   const kinds = new Set<string>();
   const forms: string[][] = [];
-  for (const form of (own === '' ? text : own).split(severalNames)) {
+  for (const form of (own === '' ? text : own).split(nameSeparator)) {
     const words = nameWords(form);
     for (const word of words) {
       const kind = kindByWord.get(word);
@@ -63,7 +63,7 @@ export function parseBusinessName(name: string): BusinessName {
   };
 }
 
-const severalNames = new RegExp(String.raw` ?\(?\b(?:also )?${tradingAs.source} ?| ?/ ?`, 'iu');
+const nameSeparator = new RegExp(String.raw` ?\(?\b(?:also )?${tradingAs.source} ?| ?/ ?`, 'iu');
 
 /**
  * Whether two names share a word that tells businesses apart: "Rio's" and "Rio's Gourmet Grill" do,
@@ -86,7 +86,10 @@ function nameWords(text: string): string[] {
   return words.filter((word) => word !== '' && !ignoredWords.has(word));
 }
 
-/** A name that is nothing but a remark counts as a name. Searches on from each bracket, so it stays linear. */
+/**
+ * Separates the text in brackets from a name. A name that is only a remark counts as a name. Each search
+ * continues after the last bracket, so that the time stays linear.
+ */
 function splitBrackets(name: string): { readonly outside: string; readonly inside: string } {
   const outside: string[] = [];
   const inside: string[] = [];

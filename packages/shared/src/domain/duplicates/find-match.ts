@@ -35,7 +35,7 @@ export function findCertainMatch(
   );
 }
 
-/** Returns the listing that `isSamePrepared` accepts; of several the best, as `best` ranks them. */
+/** Returns the listing that `isSamePrepared` accepts; if there are several, the one that `best` prefers. */
 export function findLikelyMatch(
   record: MatchedRecord,
   prepared: PreparedBusiness,
@@ -75,7 +75,7 @@ function best(
   return ranked[0]?.entry;
 }
 
-/** Lower is better, the first difference decides. */
+/** Returns the rank of a listing: lower is better, and the first difference decides. */
 function rankOf(record: MatchedRecord, { listing, claimed }: IndexedListing): readonly number[] {
   return [
     claimed ? 1 : 0,

@@ -4,9 +4,8 @@ import { waitsForReview } from '../listing/waits-for-review.ts';
 import { duplicateKey } from './exact-duplicates.ts';
 import { prepareBusiness, type PreparedBusiness } from './same-business.ts';
 
-/** A listing in the index. */
 export interface IndexedListing {
-  /** The listing; an import that updates it puts the updated one here. */
+  /** The listing. An import that updates it stores the updated one here. */
   listing: ListingRecord;
   readonly prepared: PreparedBusiness;
   /** Whether this import has matched a record with it or added it. */
@@ -29,7 +28,7 @@ export interface ListingIndex {
 /** Edge of a grid cell: at least 65 m here, more than `nearMetres`, so a match is in a neighbouring cell. */
 const cellDegrees = 0.001;
 
-/** Letters of a name under which a listing without a point is filed. */
+/** How many letters of a name are part of its key. */
 const nameKeyLength = 4;
 
 /**
@@ -61,8 +60,8 @@ export function createListingIndex(
     const entry: IndexedListing = { listing, prepared, claimed };
     ids.add(listing.id);
     put(byKey, duplicateKey(listing), entry);
-    const numbered = sourceKeyOf(listing);
-    if (numbered !== null) put(bySourceId, numbered, entry);
+    const sourceIdKey = sourceKeyOf(listing);
+    if (sourceIdKey !== null) put(bySourceId, sourceIdKey, entry);
     for (const key of filingKeys(prepared)) put(byPlace, key, entry);
   }
 
@@ -83,7 +82,7 @@ function put(map: Map<string, IndexedListing[]>, key: string, entry: IndexedList
   else entries.push(entry);
 }
 
-/** List rows have no source. */
+/** Adds an empty source to list rows, which have none. */
 function withSource(listing: ListingRecord) {
   return listing.partial === true ? { ...listing, source: '', sourceId: '' } : listing;
 }
@@ -103,14 +102,14 @@ function sourceKey(source: string, sourceId: string): string | null {
 
 /** The keys under which a listing is filed. */
 function filingKeys(prepared: PreparedBusiness): string[] {
-  const place = cellOf(prepared) === null ? 'pointless' : 'placed';
+  const place = cellOf(prepared) === null ? 'unplaced' : 'placed';
   return [...sharedKeys(prepared), ...cellKeys(prepared, [0]), ...nameKeys(prepared, place)];
 }
 
-/** The keys under which its matches may be filed. Where both have a point, names alone find nothing. */
+/** The keys under which its matches may be filed. A name alone only counts if one of the two has no point. */
 function searchKeys(prepared: PreparedBusiness): string[] {
   const keys = [...sharedKeys(prepared), ...cellKeys(prepared, [-1, 0, 1])];
-  keys.push(...nameKeys(prepared, 'pointless'));
+  keys.push(...nameKeys(prepared, 'unplaced'));
   if (cellOf(prepared) === null) keys.push(...nameKeys(prepared, 'placed'));
   return keys;
 }
@@ -134,6 +133,6 @@ function cellKeys(prepared: PreparedBusiness, steps: readonly number[]): string[
 }
 
 /** Without a point on one side, only names that begin alike are compared. */
-function nameKeys({ name }: PreparedBusiness, place: 'pointless' | 'placed'): string[] {
+function nameKeys({ name }: PreparedBusiness, place: 'unplaced' | 'placed'): string[] {
   return name.forms.map((form) => `${place} ${form.join('').slice(0, nameKeyLength)}`);
 }

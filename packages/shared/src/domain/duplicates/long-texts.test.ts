@@ -4,7 +4,7 @@ import { isSameBusiness } from './same-business.ts';
 const length = 100_000;
 const market = '14 Market Street, Hyde, SK14 1AB';
 
-/** Texts that make a search which starts again at every character take hours. */
+/** Texts for which a search that starts again at every character would take hours. */
 const longTexts: readonly (readonly [string, string])[] = [
   ['letters', 'a'.repeat(length)],
   [

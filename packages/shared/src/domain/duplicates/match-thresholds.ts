@@ -1,5 +1,5 @@
 /**
- * The figures of the matcher, each with its evidence: what changes when it is the only one that changes.
+ * The thresholds of the matcher, each with its evidence: the effect of changing only that one.
  * Measured on the Food Standards Agency's data, with matches and false matches among
  *
  * - the labelled pairs: 11 duplicates and 980 others in the directory, and 117 pairs of one register
@@ -7,8 +7,8 @@
  *   match, and 59 of 68 with 2 false ones (63 of 68 if the source id is compared);
  * - 8,041 listings of seven boroughs: 11 pairs match, which were checked by hand.
  *
- * `same-business.real.test.ts` repeats these figures. A value that "changes nothing" is not proved by
- * this data; it was chosen for plausibility.
+ * `same-business.real.test.ts` repeats these figures. Where nothing changes, this data does not prove the
+ * value; it was chosen for plausibility.
  */
 export const matchThresholds = {
   /**

@@ -13,7 +13,7 @@ export interface Premises {
   readonly district: string;
   /** House, unit and terminal numbers. */
   readonly numbers: ReadonlySet<string>;
-  /** All words but the postcode. */
+  /** All words except the postcode. */
   readonly words: ReadonlySet<string>;
 }
 
@@ -99,5 +99,5 @@ function numbersIn(street: string): ReadonlySet<string> {
   return numbers;
 }
 
-/** At most six digits: beyond 2^53, adding one changes nothing and counting would never end. */
+/** At most six digits, because beyond 2^53 adding one changes nothing and the loop would never end. */
 const houseNumberRange = /\b(\d{1,6}) ?- ?(\d{1,6})\b/gu;

@@ -113,7 +113,7 @@ const syntaxParts = [
   ...['Pho', ' t/a ', ' at ', 'New', 'Cafe', 'M4 5BF'],
 ];
 
-/** Any text, half of the time made of the parts above. */
+/** Any text; half of them are made of the parts above. */
 const anyText = fc.oneof(
   fc.string({ unit: 'binary' }),
   fc.array(fc.constantFrom(...syntaxParts)).map((parts) => parts.join('')),

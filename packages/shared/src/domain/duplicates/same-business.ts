@@ -32,7 +32,7 @@ export function prepareBusiness(place: BusinessPlace): PreparedBusiness {
 }
 
 /**
- * Whether two records are the same business; the order does not matter. In doubt they are two: a new
+ * Whether two records are the same business; the order does not matter. When in doubt, they are two: a new
  * name at an old door is a new business, a caterer inside a venue is not the venue, and a chain's
  * second counter in one building (another unit, another terminal) is another place.
  */

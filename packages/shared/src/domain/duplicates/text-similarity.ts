@@ -1,6 +1,6 @@
 /**
- * How alike two texts are, from 0 to 1: one minus the edit distance as a share of the longer text.
- * Equal texts, also empty ones, give 1. Takes time in proportion to the product of both lengths.
+ * Returns how similar two texts are, from 0 to 1: one minus the edit distance as a share of the longer
+ * text. Equal texts, including empty ones, give 1. Takes time in proportion to the product of both lengths.
  */
 export function textSimilarity(one: string, other: string): number {
   if (one === other) return 1;

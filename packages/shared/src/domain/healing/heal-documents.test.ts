@@ -11,13 +11,13 @@ import {
 import { healDocuments } from './heal-documents.ts';
 
 describe('healing a directory', () => {
-  test('gives a category the slug of its name as id, temporary ids included', () => {
+  test('replaces a category’s temporary id with the slug of its name', () => {
     const before = documents({
       categories: [category({ id: 'new-1732', name: 'Fish & Chips' }), category({ name: 'Thai' })],
     });
     const { documents: after, healed } = healDocuments(before, city);
     expect(after.categories.map(({ id }) => id)).toEqual(['fish-chips', 'thai']);
-    expect(healed).toEqual(['1 category got the slug of the name as id.']);
+    expect(healed).toEqual(['Changed the id of 1 category to match the name.']);
   });
 
   test('keeps the last of several records with the same id', () => {

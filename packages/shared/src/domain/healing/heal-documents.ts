@@ -9,7 +9,7 @@ export function placeListingIn(city: CityProfile): PlaceListing {
     assignArea({ name, address, borough }, city);
 }
 
-/** Heals documents, including listings without an area; see `healRecords`. */
+/** Heals documents and assigns areas to listings without one; see `healRecords`. */
 export function healDocuments(documents: DirectoryDocuments, city: CityProfile): HealedDocuments {
   return healRecords(documents, placeListingIn(city));
 }

@@ -6,7 +6,7 @@ import type { DirectoryDocuments } from '../directory/directory-documents.ts';
 import type { Listing, ListingRecord } from '../listing/listing-schema.ts';
 import { toSlug } from '../listing/slug.ts';
 
-/** Finds the area of a listing by its address. */
+/** Returns the name of a listing's area. */
 export type PlaceListing = (listing: Listing) => string;
 
 /** The documents after healing, with one sentence for each repair. */
@@ -17,10 +17,10 @@ export interface HealedDocuments {
 
 /**
  * Repairs documents after loading, without recording a change: categories get the slug of their name as
- * id, of records with the same id the last one is kept, listings without an area get the one of their
- * address (unless `placeListing` is null), missing areas are derived from the listings, and articles
- * without a slug get one. Healing twice changes nothing more; documents that need no repair stay the
- * same objects. Only for documents that were read completely: an unreadable list of areas is not empty.
+ * id, the last of several records with the same id is kept, listings without an area get the one that
+ * `placeListing` returns (unless it is null), areas are derived from the listings if there are none, and
+ * articles without a slug get one. Healing twice changes nothing more; documents that need no repair stay
+ * the same objects. Only for documents that were read completely: an unreadable list of areas is not empty.
  */
 export function healRecords(
   documents: DirectoryDocuments,
@@ -46,7 +46,7 @@ function healCategories(categories: readonly Category[], healed: string[]): read
     wrong += 1;
     return { ...category, id };
   });
-  if (wrong > 0) healed.push(`${counted(wrong, 'category')} got the slug of the name as id.`);
+  if (wrong > 0) healed.push(`Changed the id of ${counted(wrong, 'category')} to match the name.`);
   return uniqueById(wrong > 0 ? named : categories, 'categories', healed);
 }
 
@@ -71,7 +71,7 @@ function healListings(
     placed += 1;
     return { ...listing, area: placeListing(listing) };
   });
-  if (placed > 0) healed.push(`${counted(placed, 'listing')} got the area of the address.`);
+  if (placed > 0) healed.push(`Assigned an area to ${counted(placed, 'listing')}.`);
   return uniqueById(placed > 0 ? all : listings, 'listings', healed);
 }
 
@@ -109,13 +109,13 @@ function healArticles(articles: readonly Article[], healed: string[]): readonly 
   const all = unique.map((article) => {
     if (article.slug !== '') return article;
     named += 1;
-    const wish = toSlug(article.title) || toSlug(article.id) || 'article';
-    let slug = wish;
-    for (let number = 2; taken.has(slug); number += 1) slug = `${wish}-${number}`;
+    const preferred = toSlug(article.title) || toSlug(article.id) || 'article';
+    let slug = preferred;
+    for (let number = 2; taken.has(slug); number += 1) slug = `${preferred}-${number}`;
     taken.add(slug);
     return { ...article, slug };
   });
-  healed.push(`${counted(named, 'article')} got a slug.`);
+  healed.push(`Added a slug to ${counted(named, 'article')}.`);
   return all;
 }
 

@@ -11,8 +11,8 @@ describe('links in HTML', () => {
     '/about',
     '#x',
     'a?b=c:d',
-  ])('%s may stand', (address) => {
-    expect(isSafeLink(address)).toBe(true);
+  ])('may lead to %s', (url) => {
+    expect(isSafeLink(url)).toBe(true);
   });
 
   test.each([
@@ -24,8 +24,8 @@ describe('links in HTML', () => {
     'data:text/html,x',
     'file:///etc/passwd',
     'blob:https://a.example',
-  ])('%s may not', (address) => {
-    expect(isSafeLink(address)).toBe(false);
+  ])('may not lead to %s', (url) => {
+    expect(isSafeLink(url)).toBe(false);
   });
 });
 
@@ -44,7 +44,7 @@ test('frames may only show the allowed video players over https', () => {
   expect(isSafeFrame('https://evil.example@www.youtube.com/')).toBe(false);
 });
 
-test('styles keep colour and alignment and lose what could load a file or cover the page', () => {
+test('styles keep colours and alignment, but nothing that loads a file or covers the page', () => {
   expect(
     safeStyle(
       'color: #f00; background: url(https://a.example); position:fixed; text-align:center; constructor: x',

@@ -3,14 +3,14 @@ import { expect, test } from 'vitest';
 import { canonicalJson } from './canonical-json.ts';
 import type { JsonValue } from './json-value.ts';
 
-test('the order in which fields were written makes no difference', () => {
+test('the order of the fields makes no difference', () => {
   expect(canonicalJson({ b: [1, { d: null, c: 'é' }], a: true })).toBe(
     '{"a":true,"b":[1,{"c":"é","d":null}]}',
   );
   expect(canonicalJson({ a: 1, b: 2 })).toBe(canonicalJson({ b: 2, a: 1 }));
 });
 
-test('it is JSON and parses to the same value', () => {
+test('canonical JSON is parsed to the same value', () => {
   fc.assert(
     fc.property(fc.jsonValue(), (value) => {
       const text = canonicalJson(value as JsonValue);

@@ -6,8 +6,8 @@ type ParsedJson =
   { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly reason: string };
 
 /**
- * Parses untrusted JSON. Refuses text that is nested too deep, because recursive functions would run out of
- * stack on its value.
+ * Parses untrusted JSON. Refuses text that is nested too deeply, because recursive functions would overflow
+ * the stack on its value.
  */
 export function parseJson(text: string): ParsedJson {
   if (isNestedTooDeep(text)) return { ok: false, reason: 'it is nested too deeply' };

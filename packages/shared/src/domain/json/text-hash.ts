@@ -1,6 +1,6 @@
 /**
- * A 64-bit fingerprint of a text, as 16 hexadecimal digits. Fast and evenly spread, so that two
- * texts of a directory practically never share it. Not cryptographic.
+ * Returns a 64-bit hash of a text, as 16 hexadecimal digits. Fast and evenly distributed, so that two
+ * texts of a directory practically never have the same hash. Not cryptographic.
  */
 export function textHash(text: string): string {
   let high = 0xdeadbeef ^ text.length;

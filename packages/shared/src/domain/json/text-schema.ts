@@ -3,7 +3,7 @@ import { withQuickForm } from './quick-schema.ts';
 
 /** NUL and halves of emoji: JSON can contain them, PostgreSQL text cannot. */
 const unstorable = /[\0\p{Surrogate}]/gu;
-/** Quick to test, but too wide: whole emoji have surrogates as well. */
+/** Quick to test, but matches too much: whole emoji have surrogates as well. */
 const perhapsUnstorable = /[\0\uD800-\uDFFF]/;
 
 /** Returns the text without the characters that PostgreSQL text cannot contain. */
@@ -34,7 +34,10 @@ function isAtMost(text: string, most: number): boolean {
 
 const limitText = (most: number) => `must have at most ${most.toLocaleString('en-GB')} characters`;
 
-/** Whether a value is text that the schemas below return unchanged. Text near its limit is not: they count it. */
+/**
+ * Whether a value is text that the schemas below return unchanged. False for text with more UTF-16 units than
+ * `most`, although its code points may be few enough: the schemas count them.
+ */
 function isPlainText(value: unknown, most: number): value is string {
   return typeof value === 'string' && value.length <= most && !mayBeUnstorable(value);
 }
@@ -114,7 +117,7 @@ function areShortNames(value: unknown): boolean {
   );
 }
 
-/** A switch; absent reads as off. */
+/** A flag; absent reads as false. */
 export const optionalFlag = withQuickForm(
   z.pipe(
     z.nullish(z.boolean()),

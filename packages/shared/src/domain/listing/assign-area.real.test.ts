@@ -15,7 +15,7 @@ describe.skipIf(!hasRealData)('areas of registered businesses', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('from the address alone, at most 1 in 100 is put into another borough', async ({
+  test('without the register’s borough, fewer than 1 in 100 are put in a wrong borough', async ({
     annotate,
   }) => {
     const listings = (
@@ -30,7 +30,7 @@ describe.skipIf(!hasRealData)('areas of registered businesses', () => {
         boroughOfArea(assignArea({ name, address }, city), city)?.name !== area,
     );
     await annotate(
-      `Wrong borough without the source's word: ${wrong.length} of ${listings.length}`,
+      `Wrong borough without the register's own: ${wrong.length} of ${listings.length}`,
     );
     expect(wrong.length / listings.length).toBeLessThan(0.01);
   });

@@ -28,7 +28,7 @@ describe('the area of a place in a known borough', () => {
     expect(areaOf(address, borough)).toBe(area);
   });
 
-  test('uses an area that the business name mentions unless the postcode contradicts it', () => {
+  test('is one that the business name mentions, unless the postcode contradicts it', () => {
     expect(areaOf('2 Some Street, Manchester, M20 1AA', 'Manchester', 'Didsbury Deli')).toBe(
       'Didsbury',
     );
@@ -37,7 +37,7 @@ describe('the area of a place in a known borough', () => {
     );
   });
 
-  test('never assigns an area outside the borough', () => {
+  test('is never outside the borough', () => {
     expect(areaOf('1 High Street, Sale, Bury', 'Bury', 'The Stockport Arms')).toBe('Bury');
   });
 });
@@ -57,7 +57,7 @@ describe('the area of a place without a known borough', () => {
     expect(areaOf(address)).toBe(area);
   });
 
-  test('does not mistake a surname for a town', () => {
+  test('does not depend on a surname that is also the name of a town', () => {
     expect(areaOf('1 Deane Road, Bolton, BL3 5DL', '', 'Marple & Shaw')).toBe('Bolton');
   });
 });

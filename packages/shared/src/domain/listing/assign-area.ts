@@ -61,10 +61,10 @@ export function findBorough(name: string, city: CityProfile): Borough | null {
   return city.boroughs.find((borough) => words.includes(boroughWords(borough, city).own)) ?? null;
 }
 
-/** The borough of an area of the city, be it a borough's own or a neighbourhood; null when unknown. */
+/** Returns the borough of an area, which is a neighbourhood or the borough's own area; null if unknown. */
 export function boroughOfArea(area: string, city: CityProfile): Borough | null {
-  const near = city.neighbourhoods.find(({ name }) => name === area)?.borough;
-  return city.boroughs.find(({ name, area: own }) => own === area || name === near) ?? null;
+  const borough = city.neighbourhoods.find(({ name }) => name === area)?.borough;
+  return city.boroughs.find(({ name, area: own }) => own === area || name === borough) ?? null;
 }
 
 function findMentionedArea(
@@ -120,19 +120,23 @@ interface CityWords {
 const wordsByCity = new WeakMap<CityProfile, CityWords>();
 
 /**
- * Returns the words for all places of a city, without streets, because every town has a King Street. Names
- * of small towns are surnames, too, and only count in addresses.
+ * Returns the words for all places of a city, without streets, because every town has a King Street. Many
+ * names of small towns are surnames as well, so that they only count in addresses.
  */
 function cityWords(city: CityProfile): CityWords {
   const known = wordsByCity.get(city);
   if (known !== undefined) return known;
-  const near = city.neighbourhoods.flatMap(placeWords).filter(({ word }) => !isStreetName(word));
-  const wide = city.boroughs.flatMap((borough) => {
+  const words = city.neighbourhoods.flatMap(placeWords);
+  const neighbourhoods = words.filter(({ word }) => !isStreetName(word));
+  const towns = city.boroughs.flatMap((borough) => {
     const within = [...borough.districts, ...borough.sharedDistricts];
     return borough.towns.map((word) => ({ word, area: borough.area, within, borough }));
   });
-  const own = wide.filter(({ word, borough }) => word === borough.name.toLowerCase());
-  const found = { names: [...near, ...own], addresses: [...near, ...wide] };
+  const boroughNames = towns.filter(({ word, borough }) => word === borough.name.toLowerCase());
+  const found = {
+    names: [...neighbourhoods, ...boroughNames],
+    addresses: [...neighbourhoods, ...towns],
+  };
   wordsByCity.set(city, found);
   return found;
 }

@@ -2,12 +2,12 @@ import * as z from 'zod/mini';
 import { isEmptyValue } from '../json/empty-value.ts';
 import { listingRowSchema, listingSchema, type ListingRecord } from './listing-schema.ts';
 
-/** A listing without its fields at their empty default; `restoreListing` adds them again. */
+/** A listing without the fields that have their empty default; `restoreListing` adds them again. */
 export type CompactListing = Partial<ListingRecord> & Pick<ListingRecord, 'id' | 'name'>;
 
 type Fields = Record<string, unknown>;
 
-/** Fields that are stored even if they are empty: they tell one listing from another. */
+/** Fields that are stored even if they are empty: they identify a listing and its form. */
 const alwaysStored = new Set(['id', 'name', 'address', 'category', 'categories', 'partial']);
 
 /** Parses a bare record at the first call: a page without listings needs none. */
