@@ -11,7 +11,7 @@ import { resolve, type Decision } from '../sync/resolve-conflict.ts';
 import { lastUndoable, undoChange, type KeptPart } from '../sync/undo.ts';
 import { updateWith, type WorkingCopyHandle } from '../sync/working-copy-handle.ts';
 
-/** The working copy to change, and who changes it when. */
+/** The working copy that a command changes, with the author and time of the change. */
 export interface ChangeContext {
   readonly copy: WorkingCopyHandle;
   readonly city: CityProfile;

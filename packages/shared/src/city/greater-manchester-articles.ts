@@ -41,7 +41,7 @@ export const sampleArticles: readonly Article[] = [
 </ul>
 <p>5 means that hygiene standards are very good, 3 that they are generally satisfactory, 0 that urgent improvement is necessary.</p>
 <h2>What it leaves out</h2>
-<p>A rating says nothing about flavour, service or price, and it is a picture of one day. "Awaiting inspection" is not a bad sign: the place is simply new. A low rating can be old as well, since a business may ask for another visit once it has put things right.</p>
+<p>A rating says nothing about flavour, service or price, and it is a snapshot of one day. "Awaiting inspection" is not a bad sign: the place is simply new. A low rating may also be out of date, since a business may ask for another visit once it has put things right.</p>
 <h2>Where to check</h2>
 <p>In England showing the sticker is voluntary. The current rating of any place is at ${registerLink}.</p>`,
     date: '',

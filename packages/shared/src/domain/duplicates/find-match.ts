@@ -17,8 +17,8 @@ export function findMatch(record: MatchedRecord, index: ListingIndex): IndexedLi
 }
 
 /**
- * Returns the listing with the same name and address, or with the same source id and either its name
- * or its door. `key` is the record's `duplicateKey`.
+ * Returns the listing with the same name and address, or with the same source id and the same name or
+ * door. `key` is the record's `duplicateKey`.
  */
 export function findCertainMatch(
   record: MatchedRecord,
@@ -49,8 +49,8 @@ export function findLikelyMatch(
 
 /**
  * A register keeps a number when a business moves or is renamed, but also for the next tenant of the
- * premises. So the same number counts only with the same name, or at the same door with a distinctive
- * word in common or a listing that was edited here.
+ * premises. So the same number counts only with the same name; or at the same door, if the names share a
+ * distinctive word or the listing was edited here.
  */
 function isSameBySourceId(record: MatchedRecord, { listing, prepared }: IndexedListing): boolean {
   if (isSameSpelling(record.name, listing.name)) return true;

@@ -38,7 +38,7 @@ export function parsePremises(address: string, point: OptionalPoint): Premises {
 
 /**
  * How close two premises are. A different house, unit or terminal number means another door, unless both
- * records have the same id in the same source: then it was corrected.
+ * records have the same id in the same source: then the number was corrected.
  */
 export function comparePremises(one: Premises, other: Premises, sameSourceId: boolean): Closeness {
   const { similarAddress, nearMetres, farMetres } = matchThresholds;

@@ -12,8 +12,9 @@ interface NameEvidence {
 }
 
 /**
- * Whether two names may belong to one business. A venue, a remark in brackets, digits and kinds of
- * place that contradict each other rule it out; otherwise one trading name of each must be similar.
+ * Whether two names may belong to one business. Different venues, remarks in brackets or digits rule it
+ * out, and so do different kinds of place, unless source id and name are the same. Otherwise one trading
+ * name of each must be similar.
  */
 export function areSimilarNames(
   one: BusinessName,

@@ -7,7 +7,7 @@ export type CompactListing = Partial<ListingRecord> & Pick<ListingRecord, 'id' |
 
 type Fields = Record<string, unknown>;
 
-/** Fields that are stored even if they are empty: they identify a listing and its form. */
+/** Fields that are stored even if they are empty, because they identify a listing. */
 const alwaysStored = new Set(['id', 'name', 'address', 'category', 'categories', 'partial']);
 
 /** Parses a bare record at the first call: a page without listings needs none. */
