@@ -19,7 +19,7 @@ export interface ListingCard {
   /** URL of the picture, or `''` for a placeholder. */
   readonly imageUrl: string;
   readonly reviews: number;
-  /** `0` to `5` or one of the register's words; `''` when unknown. */
+  /** `0` to `5` or another value of the register; `''` when unknown. */
   readonly hygieneRating: string;
   readonly premium: boolean;
 }

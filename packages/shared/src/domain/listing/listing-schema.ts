@@ -39,7 +39,7 @@ const optionalCount = (most: number) =>
     (value) => isBetween(value, 0, most) && Number.isInteger(value),
   );
 
-/** One of some words; absent reads as `fallback`. */
+/** One of the given words; absent reads as `fallback`. */
 const optionalChoice = <const Choices extends readonly string[]>(
   choices: Choices,
   fallback: Choices[number],
@@ -57,12 +57,12 @@ export const listingSources = ['', 'administrator', 'owner', ...importSources, '
 /** Only `published` listings are public; `pending` waits for review, `hidden` was taken down. */
 export const listingStatuses = ['published', 'pending', 'hidden'] as const;
 
-/** The highest number that fits the column. */
+/** The largest number that fits the database column. */
 const mostReviews = 2_147_483_647;
-/** The most characters of all reviews of a listing together, as JSON. */
+/** The most characters of all reviews of a listing together, counted as JSON. */
 const mostReviewCharacters = 100_000;
 
-/** The fields of a list row: what lists, maps and the search need of a listing. */
+/** The fields of a list row: the ones that lists, maps and the search need. */
 const listingRowFields = {
   id: requiredText(300),
   name: requiredText(300),
@@ -76,7 +76,7 @@ const listingRowFields = {
   rating: optionalNumber(0, 5),
   /** The number of reviews behind the rating. */
   reviews: optionalCount(mostReviews),
-  /** `0` to `5`, or one of the register's words such as `AwaitingInspection`; `''` when unknown. */
+  /** `0` to `5`, or another value of the register such as `AwaitingInspection`; `''` when unknown. */
   hygieneRating: optionalText(100),
   source: optionalChoice(listingSources, ''),
   premium: optionalFlag,
@@ -102,22 +102,22 @@ const listingDetailFields = {
     ),
   /** ISO date (`2026-11-21`) of the hygiene inspection. */
   hygieneRatingDate: optionalText(40),
-  /** The authority that inspected, as the register names it. */
+  /** The inspecting authority, as the register names it. */
   hygieneAuthority: optionalText(200),
   /** The source's own id. It can change: councils renumber. */
   sourceId: optionalText(300),
   /** ISO time at which the source was last read. */
   sourceUpdatedAt: optionalText(40),
   status: optionalChoice(listingStatuses, 'published'),
-  /** The owner's account, or null. */
+  /** The account id of the owner, or null. */
   userId: orNull(plainText(100)),
   createdAt: databaseTime,
   updatedAt: databaseTime,
 };
 
 /**
- * A listing with only the fields of lists. `partial` marks it, so that it never replaces a whole listing
- * when it is saved, published or restored.
+ * A listing with only the fields of a list row. `partial` marks it, so that it never replaces a whole
+ * listing when it is saved, published or restored.
  */
 export const listingRowSchema = z.object({ ...listingRowFields, partial: z.literal(true) });
 

@@ -21,15 +21,18 @@ const streetWords: ReadonlySet<string> = new Set([
   'approach',
 ]);
 
-/** The words of a name or an address, with and without the names of streets. */
+/** The words of a name or an address, with and without its street names. */
 export interface PlaceWords {
-  /** All words, between single blanks. */
+  /** All words, each with one space on either side. */
   readonly all: string;
-  /** The same without the names of streets. */
+  /** The same without street names. */
   readonly withoutStreets: string;
 }
 
-/** Returns the words of a text between single blanks: lower-case, without accents and apostrophes. */
+/**
+ * Returns the words of a text, lower-case and without accents or apostrophes, each with one space on
+ * either side.
+ */
 export function toWords(text: string): string {
   const folded = foldText(text).replace(/['’‘`´]/gu, '');
   // Unicode classes take four times as long, and few names need them.
@@ -39,8 +42,9 @@ export function toWords(text: string): string {
 }
 
 /**
- * Splits a name or an address into words. In each part between commas, everything up to the last word for a
- * street is the name of a street: "5 Bury New Road" in "5 Bury New Road Prestwich".
+ * Splits a name or an address into words. In each part between commas, everything up to the last street
+ * word is a street name: "5 Bury New Road" in "5 Bury New Road Prestwich". `withoutStreets` also leaves out
+ * `otherPlaces`, whose names contain the name of another place.
  */
 export function parsePlaceWords(text: string, otherPlaces: readonly string[]): PlaceWords {
   let all = ' ';
@@ -55,19 +59,19 @@ export function parsePlaceWords(text: string, otherPlaces: readonly string[]): P
         streetWords.has(word) || (word === 'st' && index > 0 && index === words.length - 1),
     );
     const rest = words.slice(street + 1).join(' ');
-    // The bar separates the words of two parts.
+    // The bar keeps a place name from matching across two parts.
     if (rest !== '') withoutStreets += `${rest} | `;
   }
   for (const other of otherPlaces) withoutStreets = withoutStreets.replaceAll(` ${other} `, ' | ');
   return { all, withoutStreets };
 }
 
-/** Whether words end like the name of a street: `king street` does. */
+/** Whether words end like a street name, as `king street` does. */
 export function isStreetName(words: string): boolean {
   return streetWords.has(words.slice(words.lastIndexOf(' ') + 1));
 }
 
-/** Whether words mention a place; names of streets only count if the place is a street. */
+/** Whether words mention a place; street names count only if the place is itself a street. */
 export function mentionsPlace(words: PlaceWords, place: string): boolean {
   const text = isStreetName(place) ? words.all : words.withoutStreets;
   return text.includes(` ${place} `);

@@ -11,6 +11,6 @@ test.each([
   expect(findPostcode(address)).toEqual({ full, district });
 });
 
-test.each(['', 'Manchester', 'M17 PDD', 'MD59 YBG', '123456'])('"%s" has none', (address) => {
+test.each(['', 'Manchester', 'M17 PDD', 'MD59 YBG', '123456'])('no postcode in "%s"', (address) => {
   expect(findPostcode(address)).toBeNull();
 });

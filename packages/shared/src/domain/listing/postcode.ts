@@ -10,8 +10,8 @@ const pattern =
   /(?<![A-Z0-9])([A-Z]{1,2}[0-9][A-Z0-9]?)[\s.]*([0-9][ABD-HJLNP-UW-Z]{2})(?![A-Z0-9])/gu;
 
 /**
- * Returns the last postcode in a text, in any case and with any separator (`ol3.5la`); null if there is
- * none.
+ * Returns the last postcode in a text; null if there is none. Case does not matter, and the halves may be
+ * separated by spaces, dots or nothing (`ol3.5la`).
  */
 export function findPostcode(text: string): Postcode | null {
   let last: Postcode | null = null;

@@ -7,7 +7,7 @@ test.each([
   [4.26, '4.2', 'good'],
   [4.3, '4.3', 'good'],
   [5, '5.0', 'good'],
-])('shows a rating of %s as a %s that is %s', (rating, text, tone) => {
+])('shows a rating of %s as %s and marks it as %s', (rating, text, tone) => {
   expect(ratingLabel(rating)).toEqual({ text, tone });
 });
 

@@ -5,7 +5,7 @@ export interface RatingLabel {
   readonly tone: 'good' | 'fair';
 }
 
-/** Returns how a rating of up to 5 is shown; null without a rating. */
+/** Returns the label of a rating from 0 to 5; null if it is 0 or missing. */
 export function ratingLabel(rating: number | null): RatingLabel | null {
   if (rating === null || rating <= 0) return null;
   return {

@@ -4,18 +4,17 @@ import type { ListingRecord } from './listing-schema.ts';
 /** Listings farther away are not related unless they are in the same area. */
 const nearMetres = 5000;
 
-/** A candidate with what it is ranked by. */
+/** A listing with the values that rank it. */
 interface Relation {
   readonly listing: ListingRecord;
-  /** Infinite if one of the two has no position. */
+  /** Infinite if either listing has no position. */
   readonly metres: number;
   readonly sameArea: boolean;
 }
 
 /**
- * Returns public listings of the same category nearby, nearest first; at equal distance those in the same
- * area come first. Without both positions, only listings in the same area count. At most `limit`, in one
- * pass over the directory.
+ * Returns up to `limit` public listings of the same category nearby, nearest first; at equal distance, a
+ * listing in the same area comes first. If either position is unknown, only listings in the same area count.
  */
 export function relatedListings(
   listing: ListingRecord,

@@ -11,7 +11,7 @@ test.each([
   ['Smørrebrød Straße', 'smorrebrod-strasse'],
   ['北京 Kitchen', '北京-kitchen'],
   ['---', ''],
-])('%s has the address %s', (name, slug) => {
+])('%s has the slug %s', (name, slug) => {
   expect(toSlug(name)).toBe(slug);
 });
 

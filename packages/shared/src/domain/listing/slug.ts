@@ -1,5 +1,5 @@
 /** Letters that Unicode does not decompose into a base letter and an accent. */
-const unfoldable: ReadonlyMap<string, string> = new Map([
+const foldedLetters: ReadonlyMap<string, string> = new Map([
   ['ß', 'ss'],
   ['æ', 'ae'],
   ['œ', 'oe'],
@@ -19,7 +19,7 @@ export function foldText(text: string): string {
     .normalize('NFKD')
     .toLowerCase()
     .replace(/\p{M}+/gu, '')
-    .replace(/[ßæœøđðþłı]/gu, (letter) => unfoldable.get(letter) ?? letter);
+    .replace(/[ßæœøđðþłı]/gu, (letter) => foldedLetters.get(letter) ?? letter);
 }
 
 /**

@@ -1,18 +1,18 @@
 import type { Listing } from './listing-schema.ts';
 
-/** By source, what the ids of its listings begin with; the source's own id follows. */
+/** The prefix of listing ids from each source; the source's own id follows it. */
 const idPrefixes: readonly (readonly [source: Listing['source'], prefix: string])[] = [
   ['fhrs', 'fhrs-'],
   ['google', 'gm-'],
 ];
 
-/** Returns the id of a listing that has this id in its source. */
+/** Returns the listing id for an id of the source. */
 export function toListingId(source: Listing['source'], sourceId: string): string {
   const prefix = idPrefixes.find(([name]) => name === source)?.[1] ?? '';
   return `${prefix}${sourceId}`;
 }
 
-/** Returns the source and the source's own id that an id of a listing contains; null if there is none. */
+/** Splits a listing id into the source and the source's own id; null without a known prefix. */
 export function readListingId(
   id: string,
 ): { readonly source: Listing['source']; readonly sourceId: string } | null {

@@ -2,7 +2,7 @@ import type { ListingRecord } from './listing-schema.ts';
 
 /**
  * Whether an owner or administrator may have edited a listing since its last import. An import sets
- * `updatedAt` and `sourceUpdatedAt` to the same time. List rows carry neither, so they count as edited.
+ * `updatedAt` and `sourceUpdatedAt` to the same time. List rows have neither, so they count as edited.
  */
 export function wasEdited(listing: ListingRecord): boolean {
   if (listing.partial === true) return true;

@@ -30,7 +30,7 @@ describe('the texts of a new site', () => {
     }
   });
 
-  test('every starting category has its texts, at the right length', () => {
+  test('every starting category has a meta title and description of the right length', () => {
     for (const one of city.categories) {
       expect(z.parse(categorySchema, one)).toEqual(one);
       expect(one.id).toBe(toSlug(one.name));

@@ -5,8 +5,8 @@ import { registerLink } from '../urls/default-urls.ts';
 import type { Page } from './page-schema.ts';
 
 /**
- * Returns the pages that every site has, with texts to use until an administrator writes others. They only
- * state what is true of this software as released.
+ * Returns the pages that every site has, with texts to use until an administrator replaces them. The texts
+ * state only what is true of this software as released.
  */
 export function defaultPages(city: CityProfile): Readonly<Record<string, Page>> {
   const pages = [home(city), about(city), contact(), terms(city), privacy()];
@@ -91,22 +91,22 @@ function terms(city: CityProfile): Page {
   return page({
     slug: 'terms',
     title: 'Terms of Use',
-    subtitle: 'What you may expect of us, and we of you',
+    subtitle: 'What you can expect from us, and we from you',
     content: `<h2>The directory</h2>
 <p>${siteName} lists food businesses in ${city.name} for information. We take care, but we do not promise that an entry is complete, current or free of mistakes. Before you travel, ask the business itself about opening hours, menus, prices and allergens.</p>
 <h2>What you add</h2>
-<p>If you add or claim a listing, you confirm that you may speak for the business and that what you write is true. You keep the rights to your texts and pictures and allow us to show them here. We may shorten, correct or remove entries, above all when they are untrue, unlawful or not about food.</p>
-<h2>Data of others</h2>
+<p>If you add or claim a listing, you confirm that you may speak for the business and that what you write is true. You keep the rights to your texts and pictures and allow us to show them here. We may shorten, correct or remove entries, especially if they are untrue, unlawful or not about food.</p>
+<h2>Data from other sources</h2>
 <ul>
 <li>${registerAttribution}</li>
-<li>Where a listing came from Google, its details, ratings, reviews and pictures are Google's and their authors', shown under Google's terms.</li>
-<li>The free map shows tiles and data of OpenStreetMap, © <a href="https://www.openstreetmap.org/copyright">OpenStreetMap contributors</a>, under the Open Database Licence.</li>
+<li>If a listing came from Google, its details, ratings, reviews and pictures belong to Google and their authors, and are shown under Google's terms.</li>
+<li>The free map shows tiles and data from OpenStreetMap, © <a href="https://www.openstreetmap.org/copyright">OpenStreetMap contributors</a>, under the Open Database Licence.</li>
 </ul>
 <h2>Links and adverts</h2>
-<p>Pages of others to which we link are theirs to answer for. Adverts do not change the order of results.</p>`,
+<p>We are not responsible for other websites that we link to. Adverts do not change the order of results.</p>`,
     seo: {
       metaTitle: `Terms of Use of the ${siteName} Directory`,
-      metaDescription: `The terms on which ${siteName} may be used: what the directory promises, rules for listings that you add, and credits for the data of others.`,
+      metaDescription: `The terms on which ${siteName} may be used: what the directory promises, rules for listings that you add, and credits for data from other sources.`,
     },
   });
 }
@@ -117,18 +117,18 @@ function privacy(): Page {
     title: 'Privacy',
     subtitle: 'What is stored, where, and why',
     content: `<h2>Reading without an account</h2>
-<p>You can search and read everything without telling us who you are. This software sets no tracking cookies and contains no analytics. The directory is kept in your own browser's storage, so that it opens at once the next time; clearing this site's data in your browser removes it. Your searches run in your browser.</p>
+<p>You can search and read everything without telling us who you are. This software sets no tracking cookies and contains no analytics. The directory is stored in your own browser, so that it opens at once next time; clearing this site's data in your browser removes it. Your searches run in your browser.</p>
 <h2>With an account</h2>
-<p>If you sign up, we store your email address, your name and your password in a form that cannot be read back, together with the listings you add. Your sign-in is kept in your browser until you sign out.</p>
+<p>If you sign up, we store your email address, your name and your password in a form that cannot be read back, together with the listings you add. Your sign-in is stored in your browser until you sign out.</p>
 <h2>Claiming a listing</h2>
 <p>A claim stores your name, email address, phone number and code word. Only administrators can read them, and only to decide on the claim.</p>
-<h2>Others who take part</h2>
-<p>A map is loaded only when you open one. Its provider (OpenStreetMap's tile servers, Mapbox or Google) then receives your internet address and the part of the map you look at. Pictures of some listings and adverts, where shown, are loaded from other servers, which learn the same. If you save a maps key, it stays in your browser.</p>
+<h2>Maps and pictures from other servers</h2>
+<p>A map is loaded only when you open one. Its provider (OpenStreetMap's tile servers, Mapbox or Google) then receives your IP address and the part of the map you look at. Pictures of some listings and adverts, where shown, are loaded from other servers, which also receive your IP address. If you save a maps key, it stays in your browser.</p>
 <h2>Your rights</h2>
-<p>You may ask what is stored about you, have it corrected or deleted, and complain to the Information Commissioner's Office (<a href="https://ico.org.uk">ico.org.uk</a>). The owner of this site answers for it: see <a href="/contact">Contact</a>.</p>`,
+<p>You may ask what is stored about you, have it corrected or deleted, and complain to the Information Commissioner's Office (<a href="https://ico.org.uk">ico.org.uk</a>). The owner of this site is responsible for it: see <a href="/contact">Contact</a>.</p>`,
     seo: {
       metaTitle: `Privacy at ${siteName}: What Is Stored and Why`,
-      metaDescription: `No tracking cookies and no analytics: what ${siteName} keeps in your browser, what an account or a claim stores, and who takes part when you open a map.`,
+      metaDescription: `No tracking cookies and no analytics: what ${siteName} stores in your browser, for an account or for a claim, and who receives data when you open a map.`,
     },
   });
 }

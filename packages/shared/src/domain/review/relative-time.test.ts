@@ -13,6 +13,6 @@ test.each([
   [86_400 * 45, 'a month ago'],
   [86_400 * 365 * 3, '2 years ago'],
   [86_400 * 366 * 3, '3 years ago'],
-])('%i seconds back is %s', (passed, words) => {
+])('%i seconds ago is shown as "%s"', (passed, words) => {
   expect(relativeTime(1_800_000_000, 1_800_000_000 + passed)).toBe(words);
 });

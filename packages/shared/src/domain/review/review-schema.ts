@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { optionalText } from '../json/text-schema.ts';
 
-/** Reviews stored per listing; the others are dropped. */
+/** The most reviews stored per listing; any more are dropped. */
 export const maxReviewsPerListing = 10;
 
 /**

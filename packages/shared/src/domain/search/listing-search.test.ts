@@ -26,14 +26,14 @@ function found(query: ListingQuery): string[] {
 }
 
 describe('a search', () => {
-  test('finds part of a name, a description or an address in any case', () => {
+  test('finds part of a name, description or address, in upper or lower case', () => {
     expect(found({ text: 'NDOBU' })).toEqual(['1']);
     expect(found({ text: 'pizza' })).toEqual(['2', '3']);
     expect(found({ text: ' charles ' })).toEqual(['2', '3']);
     expect(found({ text: 'kebab' })).toEqual([]);
   });
 
-  test('finds no text that spans two fields', () => {
+  test('finds no match that spans two fields', () => {
     expect(found({ text: 'yes38' })).toEqual([]);
     expect(found({ text: '\u0000' })).toEqual([]);
   });
@@ -56,7 +56,7 @@ describe('a search', () => {
     expect(search.find({ offset: 9 }).listings).toEqual([]);
   });
 
-  test('searches descriptions loaded later, for listings without their own', () => {
+  test('searches the descriptions given separately for listings without their own', () => {
     const row = listingRow({ id: '4', name: 'Row' });
     const search = createListingSearch([row], new Map([['4', 'Dumplings by the dozen']]));
     expect(search.find({ text: 'dumplings' }).total).toBe(1);
@@ -91,8 +91,8 @@ const someListing: fc.Arbitrary<ListingRecord> = fc
     row ? listingRow({ ...fields }) : listing({ ...fields, description }),
   );
 
-/** The definition, as the specification says it. */
-function plainly(listings: readonly ListingRecord[], query: ListingQuery): ListingRecord[] {
+/** Searches as the specification defines it, without any preparation. */
+function searchPlainly(listings: readonly ListingRecord[], query: ListingQuery): ListingRecord[] {
   const needle = (query.text ?? '').trim().toLowerCase();
   return listings.filter((one) => {
     const fields = [one.name, one.partial === true ? '' : one.description, one.address];
@@ -117,7 +117,7 @@ test('a search returns the same as a plain substring filter, in the same order',
         const search = createListingSearch(listings);
         for (const query of queries) {
           const needle = query.text.includes('\u0000') ? 'never' : query.text;
-          const expected = plainly(listings, { ...query, text: needle });
+          const expected = searchPlainly(listings, { ...query, text: needle });
           const { total, listings: got } = search.find({ ...query, text: needle });
           expect(total).toBe(expected.length);
           expect(got).toEqual(expected);
@@ -142,7 +142,7 @@ describe('highlighting', () => {
     expect('İİ Kebab'.slice(range?.start, range?.end)).toBe('Kebab');
   });
 
-  test('marks only occurrences of the query within the text', () => {
+  test('marks only ranges that lie within the text and are not empty', () => {
     fc.assert(
       fc.property(text, text, (where, query) => {
         for (const { start, end } of matchRanges(where, query)) {

@@ -3,9 +3,9 @@ import type { ListingRecord } from '../listing/listing-schema.ts';
 
 /** A search with filters. Absent and empty values match every listing. */
 export interface ListingQuery {
-  /** Part of a name, description or address, in any case; surrounding blanks are ignored. */
+  /** Part of a name, description or address; case and surrounding spaces are ignored. */
   readonly text?: string;
-  /** The name of a category or, as the category filter allows, of an area. */
+  /** The name of a category, or of an area: see `listingMatchesFilter`. */
   readonly category?: string;
   /** The name of an area. */
   readonly area?: string;
@@ -31,12 +31,11 @@ export interface ListingSearch {
 const fieldEnd = '\u0000';
 
 /**
- * Prepares a search: case-insensitive substring over name, description and address, in the order
- * of the listings given.
+ * Creates a search for part of a name, description or address, ignoring case. Matches are in the order of
+ * `listings`. `descriptions`, by id, are searched for listings without their own (list rows).
  *
  * All text is in one lower-case string, so that a query is a single native substring search; offsets map
  * matches to listings. The text is built at the first query.
- * `descriptions`, by id, are searched for listings without their own (list rows).
  */
 export function createListingSearch(
   listings: readonly ListingRecord[],
@@ -46,7 +45,7 @@ export function createListingSearch(
   return {
     find(query) {
       const needle = (query.text ?? '').trim().toLowerCase();
-      const passes = filterOf(query);
+      const passes = createFilter(query);
       if (needle === '' && passes === null) return page(listings, query);
       if (needle === '') return page(listings.filter(passes ?? (() => true)), query);
       if (needle.includes(fieldEnd)) return page([], query);
@@ -72,7 +71,7 @@ function searchText(
   listings.forEach((listing, index) => {
     const own = listing.partial === true ? '' : listing.description;
     const description = own === '' ? (descriptions?.get(listing.id) ?? '') : own;
-    // Lower-cased listing by listing: 'İ' grows when it is lower-cased, so offsets are taken afterwards.
+    // Lower-cased before its length is taken, because 'İ' becomes longer in lower case.
     const part = lowerCased(
       `${listing.name}${fieldEnd}${description}${fieldEnd}${listing.address}${fieldEnd}`,
     );
@@ -134,7 +133,7 @@ function listingAt(ends: Uint32Array, at: number, start: number): number {
   return low;
 }
 
-function filterOf({ category = '', area = '' }: ListingQuery) {
+function createFilter({ category = '', area = '' }: ListingQuery) {
   if (category === '' && area === '') return null;
   return (listing: ListingRecord): boolean =>
     (area === '' || listing.area === area) &&

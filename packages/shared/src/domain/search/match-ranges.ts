@@ -5,7 +5,7 @@ interface TextRange {
 }
 
 /**
- * Finds the occurrences of a query in a text, in any case and without overlaps, for highlighting. Ranges
+ * Finds the occurrences of a query in a text for highlighting, ignoring case and without overlaps. Ranges
  * refer to the original text, even if letters become longer in lower case.
  */
 export function matchRanges(text: string, query: string): readonly TextRange[] {

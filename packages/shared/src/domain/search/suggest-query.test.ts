@@ -16,12 +16,12 @@ test.each([
   ['ancots fish', 'ancoats fish'],
   ['fihs', 'fish'],
   ['hcips', 'chips'],
-])('who asks for %s and finds nothing may have meant %s', (query, meant) => {
-  expect(suggestQuery(query, words)).toBe(meant);
+])('a search for "%s" suggests "%s"', (query, suggestion) => {
+  expect(suggestQuery(query, words)).toBe(suggestion);
 });
 
 test.each(['', 'tandoori', 'door', 'caf', 'ryo', 'sushi', 'tandori zzzz'])(
-  'nothing is guessed for "%s"',
+  'a search for "%s" suggests nothing',
   (query) => {
     expect(suggestQuery(query, words)).toBeNull();
   },

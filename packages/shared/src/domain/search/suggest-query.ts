@@ -20,7 +20,7 @@ export function countSearchWords(names: Iterable<string>): SearchWords {
 
 /**
  * Suggests a correction for a query without matches. Replaces each word that is not part of any word of the
- * directory by the nearest one: one letter added, missing or wrong, or two adjacent letters swapped. Words
+ * directory with the nearest one: one letter added, missing or wrong, or two adjacent letters swapped. Words
  * of seven letters or more may differ by two letters. Of two equally near words, the more frequent one wins.
  * Returns null if every word is known, or if there is no correction for one of them.
  */
@@ -45,13 +45,13 @@ function isKnown(word: string, words: SearchWords): boolean {
 
 function nearestWord(word: string, words: SearchWords): string | null {
   if (word.length < shortestCorrected) return null;
-  const farthest = word.length >= 7 ? 2 : 1;
+  const maxDistance = word.length >= 7 ? 2 : 1;
   let best: { readonly word: string; readonly distance: number; readonly count: number } | null =
     null;
   for (const [known, count] of words) {
-    if (Math.abs(known.length - word.length) > farthest) continue;
+    if (Math.abs(known.length - word.length) > maxDistance) continue;
     const distance = isSwapped(word, known) ? 1 : editDistance(word, known);
-    if (distance > farthest) continue;
+    if (distance > maxDistance) continue;
     if (
       best === null ||
       distance < best.distance ||

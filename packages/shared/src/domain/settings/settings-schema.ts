@@ -8,7 +8,7 @@ const textOr = (fallback: string) =>
     z.transform((value) => value ?? fallback),
   );
 
-/** The look of the site. Sizes are CSS lengths, colours CSS hex colours, images URLs (`''` for none). */
+/** The site's appearance. Sizes are CSS lengths, colours CSS hex colours, images URLs (`''` for none). */
 export const siteSettingsSchema = z
   .object({
     headerLogo: textOr(''),
@@ -26,7 +26,7 @@ export const siteSettingsSchema = z
 
 export type SiteSettings = z.infer<typeof siteSettingsSchema>;
 
-/** The settings of sign-up. Readable by administrators only. */
+/** The sign-up settings. Only administrators can read them. */
 export const authSettingsSchema = z.object({
   enableEmailConfirmation: z.pipe(
     z.nullish(z.boolean()),

@@ -27,7 +27,7 @@ test.each([
   ['/bury/pizza', '/:area/:category'],
   ['/a/b/c', undefined],
   ['/robots.txt', undefined],
-])('%s has the pattern %s', (path, pattern) => {
+])('%s matches the page pattern %s', (path, pattern) => {
   expect(findSitePage(path)?.pattern).toBe(pattern);
 });
 
