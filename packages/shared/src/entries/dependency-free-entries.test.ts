@@ -4,21 +4,21 @@ import { expect, test } from 'vitest';
 const valueImport = /^\s*(?:import|export)\s+(?!type\b)[^;]*?from\s+'([^']+)'/gmu;
 
 /** Returns the npm packages that a file imports, directly or through other files. Types do not count. */
-function packagesOf(file: URL, seen = new Set<string>()): string[] {
+function listPackages(file: URL, seen = new Set<string>()): string[] {
   if (seen.has(file.href)) return [];
   seen.add(file.href);
   return [...readFileSync(file, 'utf8').matchAll(valueImport)].flatMap(([, name = '']) =>
-    name.startsWith('.') ? packagesOf(new URL(name, file), seen) : [name],
+    name.startsWith('.') ? listPackages(new URL(name, file), seen) : [name],
   );
 }
 
 test.each(['urls', 'search', 'listing-view', 'html'])(
   'the entry point ./%s needs no npm package, so that partners’ pages load little code',
   (entry) => {
-    expect(packagesOf(new URL(`./${entry}.ts`, import.meta.url))).toEqual([]);
+    expect(listPackages(new URL(`./${entry}.ts`, import.meta.url))).toEqual([]);
   },
 );
 
-test('the check finds the npm packages that another entry point needs', () => {
-  expect(packagesOf(new URL('./domain.ts', import.meta.url))).toContain('zod/mini');
+test('this check finds the npm packages that another entry point needs', () => {
+  expect(listPackages(new URL('./domain.ts', import.meta.url))).toContain('zod/mini');
 });

@@ -33,7 +33,7 @@ export interface OpenDirectory {
   close(): Promise<void>;
   /** Makes a backup and returns a function that restores it. */
   backUp(): Promise<() => Promise<void>>;
-  /** Replaces the directory by an empty one with another identity. */
+  /** Replaces the directory with an empty one that has a different identity. */
   replaceDirectory(): Promise<void>;
   /** Stores a page without validation. */
   insertRawPage(id: string, fields: RecordFields): Promise<void>;
@@ -41,7 +41,7 @@ export interface OpenDirectory {
   renameAsOwner(id: string, name: string): Promise<void>;
 }
 
-/** Short forms of a gateway's methods that throw failures. */
+/** Shortcuts for a gateway's methods; they throw failures instead of returning them. */
 export interface Tools {
   readonly opened: () => OpenDirectory;
   readonly publish: (...steps: readonly PublishStep[]) => Promise<readonly PublishOutcome[]>;
@@ -79,7 +79,7 @@ export function valueOf<Value>(
   return result.value;
 }
 
-/** Creates a listing with the given id. */
+/** Creates the record of a listing with the given id. */
 export function listingRecord(id: string): DirectoryRecord {
   return toRecord('listing', id, listing({ id }));
 }

@@ -11,7 +11,7 @@ import {
   type Tools,
 } from './contract-tools.ts';
 
-/** The part of the contract about writing the published directory. */
+/** Tests how a gateway writes the published directory. */
 export function describePublishing(tools: Tools): void {
   describeSaving(tools);
   describeConflicts(tools);
@@ -19,7 +19,6 @@ export function describePublishing(tools: Tools): void {
   describeGroups(tools);
 }
 
-/** Saving records. */
 function describeSaving({ opened, publish, readListings }: Tools): void {
   test('saves some fields, keeps the others and raises the revision', async () => {
     const [added] = await publish(
@@ -34,7 +33,7 @@ function describeSaving({ opened, publish, readListings }: Tools): void {
     expect(await readListings('one')).toEqual([saved?.record]);
   });
 
-  test('merges single fields of pages and settings, too', async () => {
+  test('saves one field of a page and keeps the others', async () => {
     const about = toRecord('page', 'about', page({ title: 'About', content: '<p>Us</p>' }));
     const [added] = await publish(adding(about));
     const base = { operation: 'save', kind: 'page', id: 'about' } as const;
@@ -44,7 +43,7 @@ function describeSaving({ opened, publish, readListings }: Tools): void {
     expect(saved?.record?.fields).toMatchObject({ title: 'About us', content: '<p>Us</p>' });
   });
 
-  test('writes nothing of a batch with a record that cannot be stored', async () => {
+  test('writes nothing if one record of a batch is invalid', async () => {
     const response = await opened().directory.publish([
       adding(listingRecord('one')),
       adding(toRecord('listing', 'two', { ...listing({ id: 'two' }), name: '\t' })),
@@ -56,7 +55,7 @@ function describeSaving({ opened, publish, readListings }: Tools): void {
   });
 }
 
-/** Steps that were planned on another revision. */
+/** Tests steps that were planned on another revision. */
 function describeConflicts({ publish, addListings, readListings }: Tools): void {
   test('refuses a save planned on another revision and returns the record', async () => {
     const { one = 0 } = await addListings('one');
@@ -98,9 +97,8 @@ function describeConflicts({ publish, addListings, readListings }: Tools): void 
   });
 }
 
-/** Removing and merging listings. */
 function describeMerges({ publish, addListings, read, readListings }: Tools): void {
-  test('removes a record, and accepts its removal again', async () => {
+  test('removes a listing, and accepts the same removal again', async () => {
     const { one } = await addListings('one', 'two');
     const removal = merging('one', one, 'two');
     const outcomes = await publish(removal);
@@ -147,7 +145,7 @@ function describeMerges({ publish, addListings, read, readListings }: Tools): vo
   });
 }
 
-/** Steps that belong together. */
+/** Tests steps that are applied together or not at all. */
 function describeGroups({ publish, addListings, readListings }: Tools): void {
   test('applies all steps of a group or none', async () => {
     const { a, b } = await addListings('a', 'b', 'c');

@@ -15,7 +15,7 @@ import {
   type Tools,
 } from './contract-tools.ts';
 
-/** The part of the contract about reading the published directory. */
+/** Tests how a gateway reads the published directory. */
 export function describeReading(tools: Tools): void {
   describeChangeReading(tools);
   describeRemovalReading(tools);
@@ -24,7 +24,7 @@ export function describeReading(tools: Tools): void {
   describeLargeReading(tools);
 }
 
-/** Reading everything, then only what changed. */
+/** Tests full reads, and later reads of only what changed. */
 function describeChangeReading({ opened, publish, addListings, read }: Tools): void {
   test('reads an empty directory as complete', async () => {
     expect(await read()).toMatchObject({
@@ -81,7 +81,6 @@ function describeChangeReading({ opened, publish, addListings, read }: Tools): v
   });
 }
 
-/** Reading removals. */
 function describeRemovalReading({ publish, addListings, read }: Tools): void {
   test('reads the removal of a record of every kind', async () => {
     const made = await publish(...removable.map((record) => adding(record)));
@@ -121,7 +120,6 @@ function describeRemovalReading({ publish, addListings, read }: Tools): void {
   });
 }
 
-/** Reading records that are not valid. */
 function describeUnreadableRecords({ opened, publish, addListings, read }: Tools): void {
   test('names an unreadable record and reads all others', async () => {
     await addListings('one');
@@ -174,7 +172,6 @@ function describeUnreadableRecords({ opened, publish, addListings, read }: Tools
   });
 }
 
-/** Reading records by name. */
 function describeNamedReading({ addListings, readListings }: Tools): void {
   test('finds records by name, whatever characters their ids contain', async () => {
     const ids = ['a,b', 'c"d', 'e(f)', 'g\\h', 'i j', 'ü', "k'l", 'm%n', 'o.p', 'q&r=s+t'];
@@ -185,7 +182,7 @@ function describeNamedReading({ addListings, readListings }: Tools): void {
   });
 }
 
-/** Reading more than one page. */
+/** Tests reads that take more than one response. */
 function describeLargeReading({ opened, publish, read, readListings }: Tools): void {
   test('reads a directory of thousands of records completely', async () => {
     const made = Array.from({ length: 2300 }, (_, index) => listingRecord(`many-${String(index)}`));
@@ -201,7 +198,7 @@ function describeLargeReading({ opened, publish, read, readListings }: Tools): v
     expect((await read(all.cursor)).records).toEqual([]);
   });
 
-  test('reads large records in as many pages as they need', async () => {
+  test('reads a directory of large records completely', async () => {
     const htmlContent = 'x'.repeat(90_000);
     const ids = Array.from({ length: 50 }, (_, index) => `large-${String(index)}`);
     for (const part of [ids.slice(0, 25), ids.slice(25)]) {

@@ -91,7 +91,7 @@ test('reports storage as blocked without IndexedDB or without access to it', asy
   }
 });
 
-test('gives up a database that never opens, and tries again at the next read', async () => {
+test('gives up on a database that never opens, and tries again at the next read', async () => {
   const factory = new IDBFactory();
   const { clock, parts } = browser(factory);
   let isSilent = true;
@@ -106,7 +106,7 @@ test('gives up a database that never opens, and tries again at the next read', a
   expect(await database.read((rows) => rows.get('a'))).toEqual({ state: 'done', value: undefined });
 });
 
-test('ends a transaction that takes too long, so that others can run', async () => {
+test('ends a transaction that takes too long, so that other transactions can run', async () => {
   const { clock, database } = browser();
   await database.read((rows) => rows.get('a'));
   const keepAlive = database.write(async (rows) => {
@@ -119,7 +119,7 @@ test('ends a transaction that takes too long, so that others can run', async () 
   expect(await database.read((rows) => rows.keys(''))).toEqual({ state: 'done', value: [] });
 });
 
-test('refuses a write when the disk is full and keeps the old data', async () => {
+test('reports a write that fails because the disk is full', async () => {
   const { database } = browser();
   const outcome = await database.write(() => {
     throw new DOMException('No room.', 'QuotaExceededError');

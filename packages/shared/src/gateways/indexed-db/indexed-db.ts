@@ -153,9 +153,9 @@ function openDatabase(
     if (indexedDb === undefined)
       throw new DOMException('This browser has no IndexedDB.', 'SecurityError');
     const request = indexedDb.open(name, 1);
-    let isGivenUp = false;
+    let hasGivenUp = false;
     const giveUp = (error: DOMException) => {
-      isGivenUp = true;
+      hasGivenUp = true;
       reject(error);
     };
     const cancel = clock.after(timeLimit, () => {
@@ -167,7 +167,7 @@ function openDatabase(
     };
     request.onsuccess = () => {
       cancel();
-      if (isGivenUp) request.result.close();
+      if (hasGivenUp) request.result.close();
       else resolve(request.result);
     };
     request.onerror = () => {
@@ -177,7 +177,7 @@ function openDatabase(
   });
 }
 
-/** Creates the gateway to the database of the legacy format. Reading it never creates it. */
+/** Creates the gateway to the database of the legacy format. Reading never creates that database. */
 export function createLegacyDatabase(parts: IndexedDbParts): LegacyPort {
   return {
     async read() {

@@ -47,9 +47,9 @@ export interface MemoryDirectory {
   unreadable(): readonly UnreadableRecord[];
   /** Makes a backup. */
   copy(): MemoryCopy;
-  /** Restores a backup: it is the same directory, without anything written since. */
+  /** Restores a backup: the directory keeps its identity and loses everything written since. */
   restore(copy: MemoryCopy): void;
-  /** Replaces the directory by an empty one with another identity. */
+  /** Replaces the directory with an empty one that has a different identity. */
   replaceDirectory(): void;
   /** Writes a record without `publish` and without validation, so that it may be unreadable. */
   insertRaw(name: RecordName, fields: RecordFields): void;
@@ -60,7 +60,7 @@ export interface MemoryDirectory {
 }
 
 interface MemoryDirectoryOptions {
-  /** The time, as ISO text, of written listings that have none. */
+  /** Returns the ISO time for listings that are written without one. */
   readonly now?: () => string;
   /** Creates a random token for identities and marks. */
   readonly newToken?: () => string;
@@ -159,7 +159,7 @@ function historyOf(state: MemoryState, cursor: Cursor | null): PublishedChanges[
   return state.knownMarks.has(cursor.mark) ? 'continued' : 'set-back';
 }
 
-/** Applies a batch: all of it except the conflicts, or nothing. */
+/** Applies all steps of a batch except the conflicts, or none if a record is invalid. */
 function publish(
   state: MemoryState,
   steps: readonly PublishStep[],

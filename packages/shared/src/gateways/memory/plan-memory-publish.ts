@@ -60,7 +60,7 @@ export function planMemoryPublish(state: MemoryState, steps: readonly PublishSte
     return end === null ? [] : [[step, end] as const];
   });
   const depths = new Map(ends.map(([step, { depth }]) => [step, depth]));
-  // Saves come first, so that a merge finds its survivor; in a chain of merges the nearest goes first.
+  // Saves come first, so that merges find their survivors; then merges, those nearest to a survivor first.
   const removals = applied
     .filter(({ operation }) => operation === 'remove')
     .sort((one, other) => (depths.get(one) ?? 0) - (depths.get(other) ?? 0));

@@ -55,7 +55,7 @@ test('reads any row exactly as its schema does', () => {
   );
 });
 
-test('has a quick form for every field of a list row', () => {
+test('every field of a list row has a quick form', () => {
   const fields: Readonly<Record<string, unknown>> = listingRow();
   const slow = listingRowFieldNames.filter(
     (name) => !quickFormOf(listingRowSchema.shape[name]).isUnchanged(fields[name]),

@@ -20,8 +20,8 @@ const absentFields = Object.fromEntries(
 ) as Record<string, JsonValue>;
 
 /**
- * Reads a list row of a snapshot, where empty values are left out. Ten thousand are read on the main
- * thread, so only a row that its schema might change is parsed by it.
+ * Reads a list row of a snapshot, which leaves out empty values. The main thread reads ten thousand rows,
+ * so only rows that the schema might change are parsed with it, which is slow.
  */
 export function readListRow(row: Row): Checked<DirectoryRecord> {
   const record = readQuickly(row);

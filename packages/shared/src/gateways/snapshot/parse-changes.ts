@@ -139,7 +139,7 @@ function textIn(body: Readonly<Record<string, unknown>>, name: string): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** Returns the kinds that a response has completely; a snapshot has all kinds unless it lists them. */
+/** Returns the kinds whose records are all in a response: in a snapshot all kinds, unless it lists them. */
 function completeKinds(listed: unknown, isWhole: boolean): readonly RecordKind[] {
   if (Array.isArray(listed)) return recordKinds.filter((kind) => listed.includes(kind));
   return isWhole ? recordKinds : [];

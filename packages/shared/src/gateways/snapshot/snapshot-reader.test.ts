@@ -9,14 +9,14 @@ const row = {
   lng: -2.2,
   revision: 7,
 };
-/** A cursor of a server that sends neither an identity nor marks. */
+/** A cursor from a server that sends neither an identity nor marks. */
 const since = (revision: number) => ({ directory: '', revision, mark: '' });
 const snapshot = (rest: object = {}) => ({ revision: 9, listings: [row], removals: [], ...rest });
 
-function readerOf(response: (address: string, init: RequestInit) => Response | Promise<Response>) {
+function readerOf(response: (url: string, init: RequestInit) => Response | Promise<Response>) {
   return createSnapshotReader({
     snapshotUrl: 'https://eats.example/data/',
-    fetch: (address, init) => Promise.resolve().then(() => response(address, init)),
+    fetch: (url, init) => Promise.resolve().then(() => response(url, init)),
     timeout: 1000,
   });
 }
@@ -72,7 +72,7 @@ test('does not read an unchanged snapshot again', async () => {
 });
 
 test.each([404, 205, 410])(
-  'asks for the whole snapshot when the server responds to changes with %i',
+  'needs the whole snapshot when a request for changes returns %i',
   async (status) => {
     const reader = readerOf(() => new Response(null, { status }));
 
@@ -103,10 +103,10 @@ test('uses changes only if they start at the requested revision', async () => {
 });
 
 test('sends the directory and mark of its cursor and ignores another directory’s changes', async () => {
-  const addresses: string[] = [];
+  const urls: string[] = [];
   const readerOfDirectory = (directory: string) =>
-    readerOf((address) => {
-      addresses.push(address);
+    readerOf((url) => {
+      urls.push(url);
       return new Response(JSON.stringify(snapshot({ since: 4, directory, mark: 'm2' })));
     });
   const cursor = { directory: 'here', revision: 4, mark: 'm1' };
@@ -114,7 +114,7 @@ test('sends the directory and mark of its cursor and ignores another directory�
   const other = await readerOfDirectory('there').readChangesSince(cursor);
   const first = await readerOfDirectory('here').readChangesSince(since(4));
 
-  expect(addresses[0]).toContain('changes.json?since=4&directory=here&mark=m1');
+  expect(urls[0]).toContain('changes.json?since=4&directory=here&mark=m1');
   expect(same).toMatchObject({
     value: { cursor: { directory: 'here', revision: 9, mark: 'm2' } },
   });
@@ -204,8 +204,8 @@ test('reads a whole listing, or finds the one that it was merged into', async ()
 
 test('never requests another path because of a listing’s id', async () => {
   const requested: string[] = [];
-  const reader = readerOf((address) => {
-    requested.push(address);
+  const reader = readerOf((url) => {
+    requested.push(url);
     return new Response('{}', { status: 404 });
   });
   await reader.readListing('../snapshot?x#y');

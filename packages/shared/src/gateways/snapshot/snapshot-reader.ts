@@ -23,8 +23,8 @@ interface TextResponse {
 type Get = (path: string, etag?: string | null) => Promise<Result<TextResponse>>;
 
 /**
- * Reads the published directory as visitors may: plain GET requests with cacheable responses, which are
- * validated before use.
+ * Creates a reader of the published directory for visitors. It sends plain GET requests with cacheable
+ * responses, and validates each response before use.
  */
 export function createSnapshotReader(options: SnapshotReaderOptions): SnapshotPort {
   const get = createGet(options);
@@ -112,7 +112,7 @@ async function readDescriptions(get: Get): ReturnType<SnapshotPort['readDescript
 }
 
 async function readListing(get: Get, id: string): ReturnType<SnapshotPort['readListing']> {
-  // No listing has such an id (a NUL character, half of an emoji), and no URL can spell half of an emoji.
+  // No listing has an id with a NUL character or a lone surrogate, and no URL can contain a lone surrogate.
   if (storableText(id) !== id) return success({ record: null, mergedInto: null });
   const response = await get(`listings/${encodeURIComponent(id)}.json`);
   if (!response.ok) return response;
@@ -128,7 +128,7 @@ async function readListing(get: Get, id: string): ReturnType<SnapshotPort['readL
     : success({ record });
 }
 
-/** Returns the query for a cursor; older servers know the revision only. */
+/** Returns the query for a cursor; older servers understand only the revision. */
 function queryOf({ directory, revision, mark }: Cursor): string {
   const query = new URLSearchParams({ since: String(revision) });
   if (directory !== '') query.set('directory', directory);

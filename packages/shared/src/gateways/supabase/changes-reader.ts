@@ -31,7 +31,10 @@ type PageCursor = Cursor & { readonly from?: number };
 /** Requests the page after a cursor from the database. */
 type RequestPage = (cursor: PageCursor | null) => Promise<Result<unknown>>;
 
-/** The most times that a read starts again because the directory was restored or replaced meanwhile. */
+/**
+ * The most times that one read starts at the beginning. It starts again if the directory is restored or
+ * replaced meanwhile.
+ */
 const maxStarts = 3;
 
 /**
@@ -60,7 +63,7 @@ export async function readAllChanges(
     if (page.history !== 'continued') {
       starts += 1;
       if (starts > maxStarts)
-        return failed(malformedFailure('a directory that started again too often'));
+        return failed(malformedFailure('changes that started again too often'));
       history = historyAfter(cursor, page);
       rows = new Map();
     }
@@ -72,7 +75,7 @@ export async function readAllChanges(
     if (!collect(page, rows)) return failed(malformedFailure('a record without a kind or an id'));
     read += page.rows.length;
     if (page.rows.length > 0) onProgress?.(read);
-    if (page.done) return success(asChanges(page, history, [...rows.values()]));
+    if (page.done) return success(toChanges(page, history, [...rows.values()]));
     next = { ...cursorOf(page), ...(page.from === null ? {} : { from: page.from }) };
   }
 }
@@ -107,7 +110,7 @@ function nameOf(row: Exclude<ReadRow, { is: 'missing' }>): { kind: RecordKind; i
   }
 }
 
-function asChanges(
+function toChanges(
   page: Page,
   history: PublishedChanges['history'],
   rows: readonly ReadRow[],

@@ -14,7 +14,7 @@ import type {
   UnreadableRecord,
 } from '../../ports/directory-port.ts';
 
-/** Revisions are 64 bits wide in the database, which some servers send as text. */
+/** A revision. The database stores it in 64 bits, and some servers send such numbers as text. */
 export const revisionSchema = z.pipe(
   z.union([z.int().check(z.gte(0)), z.string().check(z.regex(/^\d{1,15}$/))]),
   z.transform(Number),

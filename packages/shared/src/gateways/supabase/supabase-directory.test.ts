@@ -2,14 +2,14 @@ import { createClient } from '@supabase/supabase-js';
 import { expect, test } from 'vitest';
 import { createSupabaseDirectory } from './supabase-directory.ts';
 
-/** Creates a Supabase project with scripted responses; `tests/database` uses a real one. */
+/** Connects to a Supabase project with scripted responses; `tests/database` uses real ones. */
 function directoryOf(
   response: (url: URL, body: Promise<string>) => Response | Promise<Response>,
   wait?: (milliseconds: number) => Promise<void>,
 ) {
   const client = createClient('https://eats.supabase.example', 'key', {
     auth: { persistSession: false, autoRefreshToken: false },
-    // Node 20 has no WebSocket; nobody subscribes here.
+    // Node 20 has no WebSocket, and these tests never subscribe.
     realtime: { transport: Object as never },
     db: { retry: false } as never,
     global: {
@@ -129,7 +129,7 @@ test('gives up at once on a server that sends empty pages', async () => {
   let revision = 2;
   const directory = directoryOf(() => {
     revision += 1;
-    if (revision > 50) throw new TypeError('asked too often');
+    if (revision > 50) throw new TypeError('requested too often');
     return json(page({ history: 'continued', revision, done: false }));
   });
 
@@ -232,7 +232,7 @@ test.each([
   [400, { message: 'listing "x" cannot be published.', code: '22023' }, 'input/malformed'],
   [404, { message: 'No such function', code: 'PGRST202' }, 'backend/malformed'],
   [503, { message: 'Starting' }, 'backend/unreachable'],
-])('reports status %i of a publish with a hint', async (status, body, code) => {
+])('reports a publish that fails with status %i, and adds a hint', async (status, body, code) => {
   const directory = directoryOf(() => json(body, status));
 
   const response = await directory.publish([]);

@@ -164,7 +164,7 @@ function readOutcome(outcome: PublishOutcome['outcome'], value: unknown): Publis
   return { kind, id, outcome, record: null, unreadable: row.unreadable };
 }
 
-/** Returns whether every text in a value can be stored; JSON can spell characters that PostgreSQL cannot store. */
+/** Whether every text in a value can be stored: JSON can contain characters that PostgreSQL cannot store. */
 function isStorable(value: JsonValue): boolean {
   if (typeof value === 'string') return storableText(value) === value;
   if (typeof value !== 'object' || value === null) return true;

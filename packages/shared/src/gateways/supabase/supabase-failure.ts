@@ -8,8 +8,9 @@ export interface SupabaseError {
   readonly hint?: string | null;
 }
 
-/** Codes of PostgreSQL and PostgREST for a missing permission, then for data that cannot be stored. */
+/** Error codes of PostgreSQL and PostgREST for a missing permission. */
 const notPermitted = new Set(['42501', 'PGRST301', 'PGRST302']);
+/** PostgreSQL's error codes for data that cannot be stored. */
 const notWritable = new Set([
   '22023',
   '23514',
@@ -22,7 +23,7 @@ const notWritable = new Set([
   'P0001',
 ]);
 
-/** Converts an error of supabase-js to the failure that is shown. */
+/** Converts an error of supabase-js into the failure that is shown. */
 export function supabaseFailure(error: SupabaseError, status: number): Failure {
   // supabase-js reports status 0 if no response arrived.
   if (status === 0) return unreachableFailure(new Error(error.message));
