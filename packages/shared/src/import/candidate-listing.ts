@@ -41,7 +41,7 @@ export function createCandidateReader({
     });
     const name = tidyBusinessName(candidate.name);
     const address = oneLine(candidate.address);
-    if (name === '') return drop('no name', 'It has no name.');
+    if (name === '') return drop('no name', 'The record has no name.');
     const kinds = assignCategories({ name, source, kinds: candidate.kinds }, city);
     if (kinds === null && (category === undefined || source === 'fhrs')) {
       const registeredAs = candidate.kinds.join(', ') || 'nothing';
@@ -55,12 +55,12 @@ export function createCandidateReader({
       return drop('no point', `${name} has no point.`);
     }
     if (check === 'outside' && source === 'fhrs') {
-      // An authority registers only in its own borough, so the point must be wrong.
+      // An authority registers only businesses in its own borough, so the point must be wrong.
       location = { lat: null, lng: null };
     } else if (check === 'outside' || check === 'no-marker') {
       return drop('outside the city', `${name}, ${address}, is not in ${city.name}.`);
     }
-    const own = category === undefined && kinds !== null ? kinds : null;
+    const assigned = category === undefined && kinds !== null ? kinds : null;
     return {
       position,
       key: duplicateKey({ name, address }),
@@ -71,8 +71,8 @@ export function createCandidateReader({
         lat: location.lat,
         lng: location.lng,
         area: findArea({ name, address, borough: candidate.borough }, source, city),
-        category: category ?? own?.primary ?? '',
-        categories: category === undefined ? [...(own?.all ?? [])] : [category],
+        category: category ?? assigned?.primary ?? '',
+        categories: category === undefined ? [...(assigned?.all ?? [])] : [category],
         description: candidate.description,
         phone: candidate.phone,
         website: candidate.website,
@@ -98,12 +98,12 @@ export function createCandidateReader({
   };
 }
 
-/** Longest name of a new area that a file may introduce. */
+/** The longest name, in characters, of a new area that a file may introduce. */
 const maxAreaLength = 60;
 
 /**
- * Finds the area of a place. In a file, the name of a neighbourhood or of a new area counts as it is;
- * boroughs are refined as for any source.
+ * Finds the area of a place. A file may name a neighbourhood or a new area; a borough is narrowed down to
+ * an area, as for any other source.
  */
 function findArea(
   place: { readonly name: string; readonly address: string; readonly borough: string },

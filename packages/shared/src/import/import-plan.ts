@@ -35,16 +35,16 @@ export interface DuplicateRecord {
   readonly listingId: string;
 }
 
-/** What an import of one area would do. Each record of the source is in exactly one of the first four lists. */
+/** An import plan for one area. Each record of the source is in exactly one of the first four lists. */
 export interface ImportPlan {
   readonly areaId: string;
   readonly add: readonly Listing[];
   readonly update: readonly PlannedUpdate[];
   readonly duplicates: readonly DuplicateRecord[];
   readonly dropped: readonly DroppedRecord[];
-  /** Categories of the listings that the directory does not have yet. */
+  /** Categories that the listings need and the directory does not have yet. */
   readonly categories: readonly Category[];
-  /** Areas of the listings that the directory does not have yet. */
+  /** Areas that the listings need and the directory does not have yet. */
   readonly areas: readonly Area[];
   /** How many added listings have no point: they are in lists, but not on the map. */
   readonly withoutPoint: number;

@@ -4,8 +4,9 @@ import { toListingId } from '../domain/listing/source-id.ts';
 import type { ListingIndex } from '../domain/duplicates/listing-index.ts';
 
 /**
- * Returns the id of a new listing: its source id, unless another listing has it. Councils reuse their
- * numbers, so a second business with the same number gets its name added to the id, and a third a new id.
+ * Returns the id of a new listing: its id in the source, unless that is invalid or another listing has it.
+ * Councils reuse their numbers, so a second business with the same number gets its name added to the id,
+ * and a third a new id.
  */
 export function listingIdFor(listing: Listing, index: ListingIndex, newId: () => string): string {
   const { source, sourceId, name } = listing;

@@ -67,7 +67,7 @@ function editedDirectory(fields: Partial<Listing>): DirectoryDocuments {
   return { ...before, listings: [{ ...imported, ...fields }] };
 }
 
-test('a record becomes a listing with an id, category, area and source', () => {
+test('a record becomes a published listing with an id, category and source', () => {
   const { add } = plan([kettle]);
 
   expect(add).toMatchObject([
@@ -266,7 +266,7 @@ test('a listing whose address was corrected in the directory is not added again'
   expect(plan([kettle], { documents: before }).add).toEqual([]);
 });
 
-test('a new business with the register number of the old one is a new listing with its own id', () => {
+test('a new business with the register number of another one is a new listing with its own id', () => {
   const before = directoryOf(kettle);
   const tenant = { ...kettle, name: 'Zaky’s' };
 
@@ -293,7 +293,7 @@ test('a record with a slightly different name is the same business', () => {
   ]);
 });
 
-test('an owner’s listing gets the hygiene rating, and all else is kept', () => {
+test('an owner’s listing gets the hygiene rating, and nothing else changes', () => {
   const owned = listing({
     id: 'o-1',
     source: 'owner',
@@ -318,7 +318,7 @@ test('an owner’s listing gets the hygiene rating, and all else is kept', () =>
   ]);
 });
 
-test('a missing point is filled in, and from a file also missing contact details', () => {
+test('an import fills in a missing point and, from a file, missing contact details', () => {
   const before = directoryOf({ ...kettle, lat: null, lng: null });
   const fromFile = candidate({ ...kettle, source: 'file', sourceId: 'a', kinds: [], phone: '' });
   const fileBefore = applyPlan(documents(), plan([fromFile]));
@@ -354,7 +354,7 @@ test('duplicate records in one run become one listing, with the values of the fi
   expect(again).toMatchObject({ add: [], update: [] });
 });
 
-test('no more listings than the limit are added, and the others are reported', () => {
+test('no more listings than the limit are added, and the rest are reported', () => {
   const others = [1, 2, 3].map((number) =>
     candidate({
       position: number,
@@ -462,11 +462,11 @@ test.each(['hidden', 'pending'] as const)(
 
 test.each([
   ['letters', 'a'.repeat(100_000)],
-  ['blanks', `Cafe${' '.repeat(100_000)}x`],
+  ['spaces', `Cafe${' '.repeat(100_000)}x`],
   ['brackets', '('.repeat(100_000)],
   ['commas', `Cafe${','.repeat(100_000)}x`],
   ['words', 'bar '.repeat(25_000)],
-])('records with texts of 100,000 characters are planned: %s', (_, text) => {
+])('records with very long names and addresses are imported: %s', (_, text) => {
   const long = candidate({ name: text, address: `${text}, Bury, BL9 0DN`, borough: text });
   const numbered = candidate({
     position: 2,

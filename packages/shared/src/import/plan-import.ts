@@ -29,18 +29,18 @@ export interface PlanImportInput {
   /** ISO time of the import. */
   readonly now: string;
   readonly newId: () => string;
-  /** Ids of listings that were public and are removed: they are not added again. */
+  /** Ids of listings that were public and have been removed: they are not added again. */
   readonly removedSourceIds: ReadonlySet<string>;
   /** The most listings to add. */
   readonly limit?: number;
   /**
-   * The listings of the directory and those that earlier areas of the same run have added; the plan
-   * adds its own. Made from `documents` if missing.
+   * The index of the directory's listings and of listings that earlier areas of the same run have added;
+   * the plan adds its own. Built from `documents` if missing.
    */
   readonly index?: ListingIndex;
 }
 
-/** A plan in the making. */
+/** A plan while it is being made. */
 interface Draft {
   readonly input: PlanImportInput;
   readonly index: ListingIndex;
@@ -110,7 +110,7 @@ function countByKey(candidates: readonly ReadCandidate[]): ReadonlyMap<string, n
   return counts;
 }
 
-/** Plans a record without a certain match in the directory: it may resemble a listing, or is new. */
+/** Plans a record without a certain match in the directory: it may resemble a listing or be new. */
 function planUnmatched(candidate: ReadCandidate, draft: Draft): void {
   const { fresh } = candidate;
   const { index } = draft;
@@ -148,7 +148,7 @@ function planAddition(
   }
 }
 
-/** Plans an update from the listing's first record, unless it brings nothing new. Any further record is a duplicate. */
+/** Plans an update if the record is the listing's first and changes it; otherwise it is a duplicate. */
 function planMatch(
   { fresh, position, key }: ReadCandidate,
   match: IndexedListing,

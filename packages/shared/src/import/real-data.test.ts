@@ -97,7 +97,7 @@ test.skipIf(!hasData)(
 );
 
 test.skipIf(!hasData)(
-  'nearly every listing is also in the curated list, and the other way round',
+  'nearly every listing is also in the curated list, and vice versa',
   async () => {
     const { after } = await freshImport();
     const known = JSON.parse(
@@ -112,7 +112,7 @@ test.skipIf(!hasData)(
 );
 
 test.skipIf(!hasData)(
-  'tidying changes only blanks, case, backslashes and trading names in real names',
+  'tidying changes only spaces, case, backslashes and trading names in real names',
   async () => {
     const { after } = await freshImport();
     const known = JSON.parse(
@@ -154,7 +154,7 @@ test.skipIf(!hasData)(
 );
 
 test.skipIf(!hasData)(
-  'every listing of a real import has what a card and a page need',
+  'every listing of a real import has a name, address, authority, and known area and categories',
   async () => {
     const { after } = await freshImport();
 

@@ -9,7 +9,7 @@ const sourceFacts = {
 } as const satisfies Record<string, readonly (keyof Listing)[]>;
 
 /** Fields that an import fills in if they are empty, and never replaces. */
-// eslint-disable-next-line eats/no-second-field-list -- For each field, somebody has to decide.
+// eslint-disable-next-line eats/no-second-field-list -- Each field needs its own decision.
 const fillableFields = [
   'description',
   'phone',
@@ -35,9 +35,10 @@ interface UpdateContext {
 }
 
 /**
- * Updates a listing from its source, or returns null if nothing changes. `fresh` is the listing that
- * the source would give today. Name, address, point and texts are never replaced, since a correction
- * made here cannot be told from what the source once said (docs/decisions/0005-import-field-ownership.md).
+ * Updates a listing from its source, or returns null if nothing changes. `fresh` is the listing that the
+ * source's record would become today. Name, address, point and texts are never replaced, since a correction
+ * made here cannot be distinguished from an old value of the source
+ * (docs/decisions/0005-import-field-ownership.md).
  */
 export function updateListing(
   current: Listing,
@@ -55,7 +56,7 @@ export function updateListing(
     sourceFacts.fhrs.forEach(copy);
   }
   if (fresh.source === 'google' && sameSource) sourceFacts.google.forEach(copy);
-  // Source id and point find the listing next time, so a record that only resembles it must not set them.
+  // Source id and point identify the listing next time, so a record that only resembles it must not set them.
   if (own && sameSource && sameAuthority) {
     if (current.userId === null) findGaps(current, fresh).forEach(copy);
     if (fresh.sourceId !== '') copy('sourceId');

@@ -1,5 +1,5 @@
 /** The fields of a business that a column of a file can be mapped to. */
-// eslint-disable-next-line eats/no-second-field-list -- A file has some of a listing's fields, and others.
+// eslint-disable-next-line eats/no-second-field-list -- A file's fields differ from a listing's.
 export const fileFields = [
   'id',
   'name',
@@ -29,10 +29,10 @@ export const fileFields = [
 
 export type FileField = (typeof fileFields)[number];
 
-/** The column of each field. For a field that is mapped here, no other column is read. */
+/** The column to read for a field, in place of the usual ones. */
 export type ColumnMapping = Partial<Record<FileField, string>>;
 
-/** Usual column names of each field, best first, in lower case and without blanks and punctuation. */
+/** Usual column names of each field, best first, in lower case and without spaces or punctuation. */
 const synonyms: Record<FileField, readonly string[]> = {
   id: ['id', 'listingid', 'sourceid', 'placeid', 'fhrsid', 'reference'],
   name: [
@@ -119,7 +119,7 @@ const synonyms: Record<FileField, readonly string[]> = {
 export type Columns = Readonly<Record<FileField, readonly string[]>>;
 
 /**
- * Finds the columns of a file, ignoring case, blanks and punctuation.
+ * Finds the columns of a file, ignoring case, spaces and punctuation.
  * Also returns the columns in `mapping` that the file does not have.
  */
 export function findColumns(

@@ -1,4 +1,4 @@
-// In JavaScript, because papaparse's types import those of Node, which are not allowed in pure folders.
+// In JavaScript, because papaparse's types import Node's types, which are not allowed in pure folders.
 import Papa from 'papaparse';
 
 export function parseCsv(text, options) {

@@ -13,11 +13,12 @@ interface CsvRows {
 }
 
 const delimiters = [',', ';', '\t', '|'];
-/** After this many broken quotation marks, the rest of the file is not read. */
+/** If another quotation mark is broken after this many, the rest of the file is not read. */
 const maxRecoveries = 20;
 
 /**
- * Splits delimited text into rows without empty ones. The delimiter is the one used most in the headings.
+ * Splits delimited text into rows, leaving out empty ones. The delimiter is the one that a `sep=` line
+ * declares, or else the one used most in the headings.
  * An unclosed quotation mark makes its own row unreadable, not the rest of the file.
  */
 export function readCsvRows(text: string): CsvRows {

@@ -18,10 +18,10 @@ export const registerFields = [
 
 export type RegisterField = (typeof registerFields)[number];
 
-/** Longest field that is accepted, in characters; the longest real one has about 100. */
+/** The longest field that is accepted, in characters; the longest real one has about 100. */
 export const maxRegisterFieldLength = 2000;
 
-/** A register record: plain text, without missing fields. */
+/** A register record as plain text; missing fields are left out. */
 export interface RegisterRecord {
   readonly fields: Partial<Record<RegisterField, string>>;
   /** Why it is unreadable, or null. */
@@ -37,7 +37,7 @@ export interface RegisterFile {
   readonly returnCode: string;
 }
 
-/** A file, or what is wrong with it: a clause without a subject and a full stop. */
+/** A file, or its problem as a clause without a subject or full stop, such as `is empty`. */
 export type RegisterReading =
   | { readonly ok: true; readonly file: RegisterFile }
   | { readonly ok: false; readonly problem: string };

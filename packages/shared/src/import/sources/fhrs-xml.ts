@@ -12,8 +12,8 @@ const sliceLength = 65_536;
 const wanted: ReadonlySet<string> = new Set<string>(registerFields);
 
 /**
- * Reads an open data file in XML. A file that is cut off, not well-formed, not a register or has a document
- * type is refused as a whole; an oversized field makes only its record unreadable.
+ * Reads an open data file in XML. Refuses a file that is cut off, is not well-formed, is not a register or
+ * has a document type; an oversized field makes only its record unreadable.
  */
 export function readRegisterXml(text: string): RegisterReading {
   if (/^\s*<(!doctype\s+html|html)\b/i.test(text)) {

@@ -183,7 +183,7 @@ test('a single record of another authority is left out and reported', async () =
 test('a file whose return code is not Success is refused', async () => {
   const failure = await readFailure(registerXml(someRecords(1), { returnCode: 'Fail' }), '');
 
-  expect(failure.message).toContain('says "Fail"');
+  expect(failure.message).toContain('has the return code "Fail"');
 });
 
 test('a record without a name is reported, and one without an address or point is read', async () => {

@@ -16,7 +16,7 @@ import { readRegisterJson } from './fhrs-json.ts';
 import type { RegisterFile, RegisterReading } from './fhrs-register.ts';
 import { readRegisterXml } from './fhrs-xml.ts';
 
-/** Largest open data file that is accepted; the largest real one has about 5 MB. */
+/** The largest open data file that is accepted; the largest real one has about 5 MB. */
 const maxFileBytes = 200_000_000;
 
 interface FhrsSourceOptions {
@@ -38,7 +38,7 @@ type Attempt =
 
 /**
  * Reads the Food Standards Agency's register from its open data files: one per authority, as XML or, if that
- * fails, as JSON. A file that is cut off or another authority's fails its area; a bad record does not.
+ * fails, as JSON. A file that is cut off or is another authority's fails its area; a bad record does not.
  */
 export function createFhrsSource(options: FhrsSourceOptions): PlacesSourcePort {
   const base = options.baseUrl.replace(/\/+$/, '');
@@ -112,7 +112,7 @@ function withUrl(url: string, message: string): string {
 
 function findFileProblem(file: RegisterFile, authority: Authority): string | null {
   if (file.returnCode !== '' && file.returnCode.toLowerCase() !== 'success') {
-    return `says "${file.returnCode.slice(0, 100)}" instead of "Success"`;
+    return `has the return code "${file.returnCode.slice(0, 100)}" instead of "Success"`;
   }
   const otherRecords = file.records.filter((record) =>
     isOfAnotherAuthority(record.fields, authority),

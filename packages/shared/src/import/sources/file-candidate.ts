@@ -12,9 +12,9 @@ import type { Columns, FileField } from './column-names.ts';
 
 const maxLength = 2000;
 const maxDescriptionLength = 20_000;
-/** Longest name or id in a message. */
+/** The longest name or id in a message. */
 const maxShownLength = 100;
-/** Longest value that a message quotes. */
+/** The longest value that a message quotes. */
 const maxQuotedLength = 40;
 
 /** Reads a value of a row by the name of its column. */
@@ -31,7 +31,6 @@ export interface FileRecord {
   readonly candidate: Candidate;
 }
 
-/** Parses a row. */
 export function readFileRecord(position: number, read: ReadCell, columns: Columns): FileRecord {
   const texts = {} as Record<FileField, string>;
   let problem: string | null = null;
@@ -103,9 +102,9 @@ function listUnreadValues(
   check('lat', isWithin(lat, 90), 'must be a number from -90 to 90');
   check('lng', isWithin(lng, 180), 'must be a number from -180 to 180');
   if (texts.lat.trim() === '' && isWithin(lng, 180) && lng !== 0)
-    unread.push('lat must go with lng');
+    unread.push('lat must not be empty if lng is given');
   if (texts.lng.trim() === '' && isWithin(lat, 90) && lat !== 0)
-    unread.push('lng must go with lat');
+    unread.push('lng must not be empty if lat is given');
   check('rating', candidate.rating !== null, 'must be a number from 0 to 5');
   check('reviews', isCount(numberOf(texts.reviews)), 'must be a number from 0');
   check('phone', candidate.phone !== '', 'must have 5 digits or more and at most 60 characters');
@@ -149,7 +148,7 @@ function toText(value: unknown): string {
   return value.filter((item) => typeof item === 'string').join(';');
 }
 
-/** Returns the address column, with the postcode if it lacks one, or else the joined address lines. */
+/** Returns the address column with the postcode added if it is missing, or else the joined address lines. */
 function findAddress(texts: Record<FileField, string>): string {
   const address = oneLine(texts.address);
   if (address === '') {

@@ -26,13 +26,13 @@ test.each([
   ['semicolons', ';'],
   ['tabs', '\t'],
   ['bars', '|'],
-])('a table separated by %s is read', async (_, mark) => {
+])('a table separated by %s is read', async (_, delimiter) => {
   const rows = [
     ['name', 'address', 'lat', 'lng', 'category'],
     ['Zo & Co', '34 Market Street', '53.39', '-2.06', 'Cafes'],
   ];
 
-  const { candidates } = await readResponse(rows.map((row) => row.join(mark)).join('\r\n'));
+  const { candidates } = await readResponse(rows.map((row) => row.join(delimiter)).join('\r\n'));
 
   expect(candidates).toMatchObject([
     {
@@ -58,7 +58,7 @@ test('quotation marks, line breaks in a field and a byte order mark are read', a
   ]);
 });
 
-test('headings are found whatever their case, blanks and punctuation', async () => {
+test('headings are recognised whatever their case, spaces and punctuation', async () => {
   const { candidates } = await readResponse(
     'Business Name;Address Line 1;ADDRESS_LINE_2;Town;Post-Code;Latitude;LONG;Tel.;Web address;E-Mail;Local Authority;Cuisine\n' +
       'The Crown;Unit 2;7 Church Road;Gatley;sk84ng;53,39;-2,24;0161 000 0000;www.crown.example/menu;mail@crown.example;Stockport;Thai, Vegan',
@@ -130,7 +130,7 @@ test('an unclosed quotation mark makes its row unreadable, not the rest of the f
   expect(unreadable.map(({ position }) => position)).toEqual([3, 5]);
 });
 
-test('a file full of broken quotation marks is given up after twenty', async () => {
+test('reading stops at the twenty-first broken quotation mark of a file', async () => {
   const rows = Array.from({ length: 500 }, (_, index) => `"Cafe" ${String(index)},Road`);
 
   const { unreadable } = await readResponse(`name,address\n${rows.join('\n')}`);
@@ -178,7 +178,7 @@ test('an unreadable value is reported, and the business is imported without it',
     },
     { ...joe, reason: 'email must be an e-mail address, not "joe"' },
     { ...joe, reason: 'hygieneRatingDate must begin with a date such as 2026-11-22, not "soon"' },
-    { position: 3, id: 'k1', name: 'Kay', reason: 'lng must go with lat' },
+    { position: 3, id: 'k1', name: 'Kay', reason: 'lng must not be empty if lat is given' },
   ]);
 });
 
@@ -200,7 +200,12 @@ test('of two rows with the same id and different content, the second is reported
 
   expect(candidates.map(({ name }) => name)).toEqual(['Ann', 'Ann', 'Cy', 'Di']);
   expect(unreadable).toEqual([
-    { position: 4, id: 'a', name: 'Bob', reason: 'id must be unique: "Ann" in row 2 has the same' },
+    {
+      position: 4,
+      id: 'a',
+      name: 'Bob',
+      reason: 'id must be unique: "Ann" in row 2 has the same id',
+    },
   ]);
 });
 

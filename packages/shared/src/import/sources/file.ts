@@ -16,14 +16,14 @@ import { readFileRecord, type FileRecord, type ReadCell } from './file-candidate
 import { findRecordList, flattenRecord } from './json-rows.ts';
 
 export interface FileSourceOptions {
-  /** File name, for messages. */
+  /** The file name, for messages. */
   readonly name: string;
-  /** Bytes, or text that is decoded already. */
+  /** Bytes, or text that is already decoded. */
   readonly content: Uint8Array | string;
   readonly decoder: TextDecoderPort;
   /** If missing, the first character decides. */
   readonly format?: 'csv' | 'json';
-  /** Columns with other than the usual names. */
+  /** The columns with unusual names. */
   readonly columns?: ColumnMapping;
 }
 
@@ -42,8 +42,8 @@ interface FileTable {
 
 /**
  * Reads a CSV file with any delimiter, or JSON (a list of listings, a backup, an object with a list inside).
- * A file has no areas, so an import reads it once. An unreadable row is reported with its number; only a
- * file without a name column is refused.
+ * A file has no areas, so an import reads it once. An unreadable row is reported with its number. A file
+ * is refused if it is empty, is invalid JSON, or lacks the name column or a column of `columns`.
  */
 export function createFileSource(options: FileSourceOptions): PlacesSourcePort {
   return { name: 'file', read: () => Promise.resolve(readFile(options)) };
@@ -110,7 +110,7 @@ function toResponse(
 function describeRepeatedId(candidate: Candidate, first: Candidate | undefined): string | null {
   const { position } = candidate;
   if (first === undefined || isSame({ ...first, position }, candidate)) return null;
-  return `id must be unique: "${first.name.slice(0, 60)}" in row ${grouped(first.position)} has the same`;
+  return `id must be unique: "${first.name.slice(0, 60)}" in row ${grouped(first.position)} has the same id`;
 }
 
 function isSame(one: Candidate, other: Candidate): boolean {

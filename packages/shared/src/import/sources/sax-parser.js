@@ -1,4 +1,4 @@
-// In JavaScript, because sax's types import those of Node, which are not allowed in pure folders.
+// In JavaScript, because sax's types import Node's types, which are not allowed in pure folders.
 import sax from 'sax';
 
 export function createSaxParser(options) {

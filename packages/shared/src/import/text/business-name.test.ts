@@ -9,7 +9,7 @@ test.each([
   ['  The   Crown\u00a0Inn ', 'The Crown Inn'],
   ['Cafe\u200b One', 'Cafe One'],
   ['Bar\\Kitchen', 'Bar/Kitchen'],
-])('blanks, stray backslashes and double escapes are tidied: %j', (written, tidied) => {
+])('spaces, stray backslashes and double escapes are tidied: %j', (written, tidied) => {
   expect(tidyBusinessName(written)).toBe(tidied);
 });
 
@@ -43,7 +43,7 @@ test.each([
   "Joe's <b>Bar</b>",
   'C & D Trading',
   'K D',
-])('a name that may be intended is not changed: %j', (name) => {
+])('a name that may be intentional is not changed: %j', (name) => {
   expect(tidyBusinessName(name)).toBe(name);
 });
 

@@ -12,9 +12,9 @@ const escapedTwice: Readonly<Record<string, string>> = {
 };
 
 /**
- * Tidies a name to what the sign over the door would say: removes stray blanks and backslashes, unescapes
- * what was escaped twice, reads "X Ltd T/A Y" as Y, and lowers a name written ALL IN CAPITALS. What may be
- * intended (KFC, NQ64, a single word in capitals, "also T/A") stays.
+ * Tidies a name into the one on the sign over the door: removes stray spaces and backslashes, unescapes
+ * doubly escaped entities, reads "X Ltd T/A Y" as Y, and puts a name IN ALL CAPITALS in title case. Does not
+ * change what may be intentional (KFC, NQ64, a single word in capitals, "also T/A").
  */
 export function tidyBusinessName(written: string): string {
   const escaped = /[\\&]/.test(written) ? unescaped(written) : written;
@@ -22,14 +22,14 @@ export function tidyBusinessName(written: string): string {
   return withoutCapitals(tradingName(name));
 }
 
-const marker = new RegExp(String.raw`[ (\-,]${tradingAs.source}`, 'iu');
+const tradingAsPattern = new RegExp(String.raw`[ (\-,]${tradingAs.source}`, 'iu');
 
 /** Reads "X Ltd T/A Y" as Y, or as X if there is no Y. */
 function tradingName(name: string): string {
-  const found = marker.exec(name);
+  const found = tradingAsPattern.exec(name);
   if (found === null) return name;
   const registered = trimCharacters(name.slice(0, found.index), ' -(,');
-  // "Also trading as" names two businesses under one roof: both names are true.
+  // "Also trading as" names two businesses under one roof: both names are right.
   if (/\balso$/i.test(registered)) return name;
   const sign = name.slice(found.index + found[0].length).replace(/^[:. ]+/, '');
   const names = [trimCharacters(sign.endsWith(')') ? sign.slice(0, -1) : sign, ' -(,'), registered];

@@ -3,7 +3,7 @@ import { decodeSingleByteText } from './single-byte-text.ts';
 
 interface DecodedText {
   readonly text: string;
-  /** Sentences on how the encoding was guessed; empty if the file declares it correctly. */
+  /** Sentences about how the encoding was guessed; empty if the file declares it correctly. */
   readonly notes: readonly string[];
 }
 

@@ -1,13 +1,13 @@
-/** Invisible characters, which break comparisons: controls, soft hyphens, zero width and direction marks. */
+/** Invisible characters break comparisons: controls, soft hyphens, zero-width and direction marks. */
 const invisible =
   /[\u0000-\u0008\u000e-\u001f\u007f-\u009f\u00ad\u200b-\u200f\u202a-\u202e\u2060\ufeff]/g;
-const anyBlank = /\s+/g;
+const whitespace = /\s+/g;
 const anythingToTidy = /[^\x20-\x7e]| {2}|^ | $/;
 
-/** Puts a text on one line: removes invisible characters and outer blanks, and turns each run of blanks into a space. */
+/** Puts a text on one line without invisible characters or outer spaces, and with single spaces within. */
 export function oneLine(text: string): string {
   if (!anythingToTidy.test(text)) return text;
-  return text.replace(invisible, '').replace(anyBlank, ' ').trim();
+  return text.replace(invisible, '').replace(whitespace, ' ').trim();
 }
 
 /** Tidies each line like `oneLine`, and keeps line breaks, with at most one empty line in a row. */

@@ -4,7 +4,7 @@ const looselyWritten = /^([A-Z]{1,2}\d[A-Z\d]?)[ .]*(\d|O) ?([A-Z]{2})$/;
 
 /**
  * Writes a postcode in its usual form (`bl97rg` -> `BL9 7RG`, `OL12 OJR` -> `OL12 0JR`).
- * In anything else (`M1`, a typing error) only blanks are tidied.
+ * In anything else (`M1`, a typing error) only spaces are tidied.
  */
 export function tidyPostcode(text: string): string {
   const postcode = oneLine(text).toUpperCase();
@@ -23,7 +23,7 @@ export function joinAddress(lines: readonly string[], postcode: string): string 
   return parts.join(', ');
 }
 
-/** Rounds latitude and longitude to six places (a tenth of a metre). Null for 0, 0 and for anything that is not a point on earth. */
+/** Rounds a point to six places (a tenth of a metre); null for 0, 0 and for anything not on earth. */
 export function pointOf(
   lat: number | null,
   lng: number | null,
@@ -33,7 +33,7 @@ export function pointOf(
   return { lat: sixPlaces(lat), lng: sixPlaces(lng) };
 }
 
-/** Parses a number, also with a decimal comma; null if the text is not one. */
+/** Parses a number with a decimal point or comma; null if the text is not a number. */
 export function numberOf(text: string): number | null {
   const plain = text.trim().replace(/^([-+]?\d+),(\d+)$/, '$1.$2');
   return /^[-+]?(\d+(\.\d*)?|\.\d+)(e[-+]?\d+)?$/i.test(plain) ? Number(plain) : null;
