@@ -16,11 +16,11 @@ export interface PublishedRecord extends DirectoryRecord {
  * still the same one with the same history.
  */
 export interface Cursor {
-  /** The identity of the directory; `''` where an older server does not send one. */
+  /** The identity of the directory; `''` if an older server sends none. */
   readonly directory: string;
   /** Everything up to this revision was read. */
   readonly revision: number;
-  /** The directory's token for the last write that was read; `''` where it sends none. */
+  /** The directory's token for the last write that was read; `''` if an older server sends none. */
   readonly mark: string;
 }
 
@@ -48,8 +48,8 @@ export interface PublishedChanges {
   readonly unreadable: readonly UnreadableRecord[];
   readonly cursor: Cursor;
   /**
-   * The kinds of which `records` and `unreadable` have every record: any other was removed. All kinds
-   * after a full read, none after an administrator's read of changes.
+   * The kinds whose records are all in `records` and `unreadable`: any other record of these kinds was
+   * removed. All kinds after a full read, none after an administrator's read of changes.
    */
   readonly complete: readonly RecordKind[];
   /**
@@ -119,8 +119,8 @@ export interface NamedRecords {
 export interface DirectoryPort {
   /**
    * Reads the whole records changed after the cursor, or all if it is null. Only administrators and the
-   * service role may do so: for others, row-level security would return an incomplete result that looks
-   * complete. `onProgress` is called with the number of records read so far.
+   * service role may do so: for other users, row-level security would return an incomplete result that
+   * looks complete. `onProgress` is called with the number of records read so far.
    */
   readChanges(
     cursor: Cursor | null,
@@ -145,7 +145,7 @@ export interface SnapshotPort {
   >;
   /**
    * Reads what became public, changed or was removed after a cursor. Returns null if the whole snapshot
-   * is needed: the server keeps no changes, does not know the mark, or is another directory.
+   * is needed: the server keeps no changes, does not know the mark, or has another directory.
    */
   readChangesSince(cursor: Cursor): Promise<Result<PublishedChanges | null>>;
   /** Reads the descriptions of all listings by id, for the search. */

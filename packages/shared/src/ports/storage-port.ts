@@ -1,4 +1,4 @@
-/** Why a write was refused. `failed`: for another reason, which may pass. */
+/** Why a write was refused. `failed`: for another reason, which may be temporary. */
 export type WriteProblem = 'full' | 'blocked' | 'failed';
 
 /** The outcome of a write to local storage. All but `written` leave the old value in place. */
@@ -6,7 +6,7 @@ export type WriteOutcome = 'written' | Exclude<WriteProblem, 'failed'>;
 
 /**
  * A small, synchronous key-value store (local storage).
- * It never throws: where access is blocked, reads return null and writes `blocked`.
+ * It never throws: where access is blocked, reads return null and writes return `blocked`.
  */
 export interface LocalStoragePort {
   read(key: string): string | null;
@@ -15,7 +15,7 @@ export interface LocalStoragePort {
   keys(): readonly string[];
 }
 
-/** The rows of a database inside one transaction. Only its own promises may be awaited meanwhile. */
+/** The rows of a database inside one transaction. While it runs, only its own promises may be awaited. */
 export interface DatabaseRows {
   /** Returns the value of a row; undefined if there is none. */
   get(key: string): Promise<unknown>;
@@ -40,8 +40,8 @@ export type Transacted<Value> =
   | { readonly state: 'unknown' };
 
 /**
- * A database of rows under keys (IndexedDB). It rejects only with what `work` throws, and ends every
- * transaction within a time limit.
+ * A database of rows under keys (IndexedDB). It rejects only with an error that `work` throws, and ends
+ * every transaction within a time limit.
  */
 export interface DatabasePort {
   read<Value>(work: (rows: DatabaseRows) => Promise<Value>): Promise<Transacted<Value>>;
@@ -49,7 +49,7 @@ export interface DatabasePort {
   write<Value>(work: (rows: WritableRows) => Promise<Value>): Promise<Transacted<Value>>;
 }
 
-/** The database in which the legacy format stored what did not fit local storage. */
+/** The database in which the legacy format stored values that did not fit in local storage. */
 export interface LegacyPort {
   /** Returns its values by key; null if there is no such database. */
   read(): Promise<Transacted<ReadonlyMap<string, unknown> | null>>;

@@ -1,4 +1,4 @@
-/** The encodings that the platform decodes; single-byte encodings are decoded by a table. */
+/** The encodings that the platform decodes; single-byte encodings are decoded with a table. */
 export type UnicodeEncoding = 'utf-8' | 'utf-16le' | 'utf-16be';
 
 /** Decodes bytes as text. Returns null if they are not valid in that encoding; it never guesses. */

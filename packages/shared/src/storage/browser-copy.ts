@@ -15,7 +15,7 @@ import {
 } from './pending-steps.ts';
 import type { UnreadablePart } from './stored-working-copy.ts';
 
-/** How often a transaction of unknown outcome is tried again at once. */
+/** How many times a transaction is tried in a row while its outcome is unknown. */
 const settlingAttempts = 3;
 
 interface BrowserCopyParts {
@@ -24,9 +24,9 @@ interface BrowserCopyParts {
   readonly newId: () => string;
   /** Frees space in a full database; resolves to false if there is nothing to remove. */
   readonly makeRoom: () => Promise<boolean>;
-  /** Returns whether the database was cleared on purpose; otherwise an empty one was lost. */
+  /** Returns whether the database was cleared on purpose; if not, an empty one has lost its data. */
   readonly isCleared: () => boolean;
-  /** Called when the state changes, or how much of it is stored. */
+  /** Called when the state changes, or when more or less of it is stored. */
   readonly onChange: () => void;
   /** Called when this tab has stored something. */
   readonly onStored: () => void;
@@ -36,12 +36,12 @@ interface BrowserCopyParts {
 interface UnsavedParts {
   readonly problem: WriteProblem | 'unknown';
   readonly kinds: ReadonlySet<RecordKind>;
-  /** Whether it includes changes, not only records that were read. */
+  /** Whether they include changes, not only records that were read. */
   readonly hasChanges: boolean;
 }
 
 /**
- * The working copy of a browser: in IndexedDB, and what is not stored yet in a journal or in memory.
+ * The working copy of a browser: in IndexedDB, with steps that are not stored yet in a journal or in memory.
  * Tabs share it by optimistic concurrency: each transaction first reads what other tabs have stored.
  */
 export class BrowserCopy implements WorkingCopyHandle {
@@ -64,12 +64,12 @@ export class BrowserCopy implements WorkingCopyHandle {
     return this.#current;
   }
 
-  /** Returns whether steps wait to be stored. */
+  /** Returns whether steps are waiting to be stored. */
   isWaiting(): boolean {
     return this.#pending.length > 0;
   }
 
-  /** Returns what is in memory only, and why; null if everything is saved. */
+  /** Describes the steps that could not be saved and are only in memory; null if there are none. */
   unsaved(): UnsavedParts | null {
     const inMemory = this.#pending.filter(({ tab }) => tab === null);
     if (this.#problem === null || inMemory.length === 0) return null;
@@ -108,7 +108,7 @@ export class BrowserCopy implements WorkingCopyHandle {
   }
 
   /**
-   * Adds a change. If it fits the journal, it is saved when this returns, otherwise once `stored`
+   * Adds a change. If it fits in the journal, it is saved when this returns, otherwise once `stored`
    * resolves. A change that could not be stored stays in memory and is retried.
    */
   append(change: NewChange, patches: readonly Patch[]): { readonly stored: Promise<void> } {
@@ -133,7 +133,7 @@ export class BrowserCopy implements WorkingCopyHandle {
     await this.#run();
   }
 
-  /** Removes discarded and published patches from the journal while there is no database to empty it. */
+  /** Removes discarded and published patches from the journal, which only a write to the database empties. */
   #trimJournal(before: WorkingCopy['changes']): void {
     const open = new Map(this.#current.changes.map(({ id, patches }) => [id, patches]));
     const old = new Map(before.map(({ id, patches }) => [id, patches]));

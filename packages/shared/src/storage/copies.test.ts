@@ -4,8 +4,8 @@ import { dueCopies, oldestFirst } from './copies.ts';
 const day = 86_400_000;
 const today = Date.UTC(2026, 10, 22, 9);
 
-/** The keys that are there after saves at these times. */
-function after(times: readonly number[], start: readonly string[] = []): string[] {
+/** Returns the keys that exist after saves at these times. */
+function keysAfter(times: readonly number[], start: readonly string[] = []): string[] {
   let existing = [...start];
   for (const now of times) {
     const { write, remove } = dueCopies({ document: 'listings', isWork: true, now, existing });
@@ -19,7 +19,7 @@ function ofType(type: string, keys: readonly string[]): string[] {
 }
 
 test('keeps five daily copies, ten emergency copies, two that rotate and one for the hour', () => {
-  const keys = after(Array.from({ length: 20 }, (_, number) => today + number * day));
+  const keys = keysAfter(Array.from({ length: 20 }, (_, number) => today + number * day));
   expect(ofType('day', keys)).toHaveLength(5);
   expect(ofType('emergency', keys)).toHaveLength(10);
   expect(ofType('sequence', keys)).toHaveLength(2);
@@ -27,21 +27,21 @@ test('keeps five daily copies, ten emergency copies, two that rotate and one for
 });
 
 test('keeps the last state of a day and the first of an hour', () => {
-  const keys = after([today, today + 1000, today + 2000]);
+  const keys = keysAfter([today, today + 1000, today + 2000]);
   expect(ofType('day', keys)).toEqual([expect.stringMatching(/day:2026-11-22:0+3$/)]);
   expect(ofType('hour', keys)).toEqual([expect.stringMatching(/:0+1$/)]);
 });
 
 test('makes one emergency copy a minute, and only rotating copies of a cache', () => {
-  const keys = after([today, today + 1000, today + 60_000]);
+  const keys = keysAfter([today, today + 1000, today + 60_000]);
   expect(ofType('emergency', keys)).toHaveLength(2);
   const cached = dueCopies({ document: 'listings', isWork: false, now: today, existing: [] });
   expect(cached.write).toEqual([expect.stringContaining(':sequence:')]);
 });
 
 test('keeps the newest copies after the clock was a year ahead', () => {
-  const ahead = after(Array.from({ length: 10 }, (_, number) => today + (365 + number) * day));
-  const keys = after([today], ahead);
+  const ahead = keysAfter(Array.from({ length: 10 }, (_, number) => today + (365 + number) * day));
+  const keys = keysAfter([today], ahead);
   expect(ofType('day', keys).join()).toContain('2026-11-22');
   expect(oldestFirst(keys).at(-1)).toMatch(/:0+11$/);
 });
@@ -53,7 +53,7 @@ test('treats copies of the legacy format as older than all others', () => {
     'eats:copy:directoryListings:sequence:1',
   ];
   expect(
-    oldestFirst(after([today], old))
+    oldestFirst(keysAfter([today], old))
       .slice(0, 3)
       .sort(),
   ).toEqual([...old].sort());

@@ -16,8 +16,8 @@ beforeAll(() => {
   globalThis.IDBKeyRange = IDBKeyRange;
 });
 
-/** A database in which no transaction may write more than so many characters. */
-function smallDatabase(most: number): DatabasePort {
+/** Creates a database that refuses any transaction of more than `limit` characters. */
+function smallDatabase(limit: number): DatabasePort {
   const clock = manualClock();
   const factory = new IDBFactory();
   const real = createIndexedDb({ factory: () => factory, clock });
@@ -31,7 +31,7 @@ function smallDatabase(most: number): DatabasePort {
             ...rows,
             put(key, value) {
               size += JSON.stringify(value).length;
-              if (size > most) throw new Error('too large');
+              if (size > limit) throw new Error('too large');
               rows.put(key, value);
             },
           }),

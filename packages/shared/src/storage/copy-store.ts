@@ -25,7 +25,7 @@ interface FoundCopy {
   readonly changes: readonly NamedChange[];
 }
 
-/** Saves compressed copies of documents in the database and reads them again. */
+/** Saves compressed copies of documents in the database and reads them back. */
 export class CopyStore {
   readonly #parts: CopyStoreParts;
 
@@ -72,7 +72,7 @@ export class CopyStore {
     return null;
   }
 
-  /** Finds the newest copies of documents that are not empty. */
+  /** Finds the newest copy of each document, ignoring empty copies. */
   async recover(names: readonly DocumentName[]): Promise<RecoveredDocuments> {
     const documents: Record<string, unknown> = {};
     const changes: NamedChange[] = [];

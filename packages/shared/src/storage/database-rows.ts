@@ -34,7 +34,7 @@ const metaSchema = z.object({
 const chunkSchema = z.object({ text: z.string(), schema: z.string() });
 
 interface Chunk {
-  /** Empty where the row has to be written again. */
+  /** Empty if the row has to be written again. */
   readonly checksum: string;
   readonly items: readonly unknown[];
 }
@@ -87,11 +87,13 @@ export async function loadRows(
   const chunks = { ...known.chunks };
   let isOurs = true;
   for (const list of Object.keys(chunks) as (keyof StoredWorkingCopy)[]) {
-    const held = known.unreadable.length > 0 ? [] : known.chunks[list];
+    const reusable = known.unreadable.length > 0 ? [] : known.chunks[list];
     const load = async (checksum: string, at: number): Promise<FoundChunk> =>
-      held[at]?.checksum === checksum ? held[at] : readChunk(rows, rowKey(list, at), checksum);
+      reusable[at]?.checksum === checksum
+        ? reusable[at]
+        : readChunk(rows, rowKey(list, at), checksum);
     const read = await Promise.all((checksums[list] ?? []).map(load));
-    chunks[list] = sameValues(read, held) ? held : read;
+    chunks[list] = sameValues(read, reusable) ? reusable : read;
     for (const { checksum, items } of read) {
       if (checksum !== '') for (const item of items) trusted.add(item);
     }
@@ -143,20 +145,20 @@ function withEntriesOf(state: WorkingCopy, { published }: WorkingCopy): WorkingC
 }
 
 /** Writes the chunks of a working copy that differ from the database. */
-export function writeRows(rows: WritableRows, held: LoadedCopy, state: WorkingCopy): LoadedCopy {
+export function writeRows(rows: WritableRows, stored: LoadedCopy, state: WorkingCopy): LoadedCopy {
   const isSame =
-    state.published.entries === held.state.published.entries &&
-    held.chunks.entries.every(({ checksum }) => checksum !== '');
+    state.published.entries === stored.state.published.entries &&
+    stored.chunks.entries.every(({ checksum }) => checksum !== '');
   const written = isSame ? withEntriesOf(state, emptyWorkingCopy()) : state;
   const chunks = mapLists(written, (list, items) => {
-    const before = held.chunks[list];
+    const before = stored.chunks[list];
     if (list === 'entries' && isSame) return before;
     const parts = split(items);
     for (let at = parts.length; at < before.length; at += 1) rows.remove(rowKey(list, at));
     return parts.map((part, at) => writeChunk(rows, rowKey(list, at), part, before[at]));
   });
-  const { origin, unreadable } = held;
-  const version = held.version + 1;
+  const { origin, unreadable } = stored;
+  const version = stored.version + 1;
   const checksums = mapLists(emptyWorkingCopy(), (list) =>
     chunks[list].map(({ checksum }) => checksum),
   );
