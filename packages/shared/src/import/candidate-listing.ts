@@ -52,7 +52,7 @@ export function createCandidateReader({
     let location = { lat: point?.lat ?? null, lng: point?.lng ?? null };
     const check = checkPlace({ ...location, address, authority: candidate.borough }, city);
     if (check === 'no-point' && source === 'google') {
-      return drop('no point', `${name} has no point.`);
+      return drop('no point', `${name} has no position on the map.`);
     }
     if (check === 'outside' && source === 'fhrs') {
       // An authority registers only businesses in its own borough, so the point must be wrong.

@@ -55,7 +55,10 @@ const shortWords = new Set(
 const lowerCaseWords = new Set(['a', 'an', 'and', 'at', 'by', 'in', 'of', 'on', 'or', 'the', 'to']);
 const upperCaseWords = new Set(['bbq', 'en', 'est']);
 
-/** Puts a name of several words in title case if it has no lower-case letter and a word of four letters or more. */
+/**
+ * Puts a name in title case if it has several words, one of them of four letters or more, and no lower-case
+ * letter.
+ */
 function withoutCapitals(name: string): string {
   const isAllCapitals = !/\p{Ll}/u.test(name) && name.includes(' ') && /[A-Z]{4}/.test(name);
   if (!isAllCapitals) return name;
