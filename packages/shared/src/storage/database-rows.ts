@@ -184,7 +184,7 @@ function rowKey(list: string, place: number): string {
   return `${list}:${String(place)}`;
 }
 
-/** Splits a list where the ids decide, so that adding or removing an item changes one chunk. */
+/** Splits a list at boundaries that depend on the ids, so that adding an item usually changes one chunk. */
 function split<Item>(items: readonly Item[]): Item[][] {
   const chunks: Item[][] = [];
   let chunk: Item[] = [];
