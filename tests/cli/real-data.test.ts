@@ -9,9 +9,9 @@ import { buildOnce, lastReport, temporaryFolder } from './built-eats.ts';
 const dir = fileURLToPath(new URL('../../../shared/data/fhrs', import.meta.url));
 const areas = 'bury,manchester-city-centre,oldham,rochdale,salford,stockport,tameside';
 
-describe.skipIf(!existsSync(dir))('with the register of seven boroughs as it was published', () => {
+describe.skipIf(!existsSync(dir))('with the real register of seven boroughs', () => {
   let fsa: FsaServer;
-  const place = temporaryFolder();
+  const temporary = temporaryFolder();
 
   beforeAll(async () => {
     await buildOnce('cli');
@@ -20,19 +20,19 @@ describe.skipIf(!existsSync(dir))('with the register of seven boroughs as it was
 
   afterAll(async () => {
     await fsa.stop();
-    place.remove();
+    temporary.remove();
   });
 
   function importAll() {
     return runEats(['import', '--source', 'fhrs', '--areas', areas, '--json'], {
-      folder: place.folder,
+      folder: temporary.folder,
       environment: { FHRS_URL: fsa.url, EATS_DATA: '' },
     });
   }
 
   test('about eight thousand businesses are imported, and a second run adds none', async () => {
     const first = await importAll();
-    const file = readFileSync(join(place.folder, 'directory.json'), 'utf8');
+    const file = readFileSync(join(temporary.folder, 'directory.json'), 'utf8');
     const second = await importAll();
 
     const report = lastReport(first.stdout);
@@ -43,6 +43,6 @@ describe.skipIf(!existsSync(dir))('with the register of seven boroughs as it was
     expect(report['total']).toBe(report['added']);
     expect(second.exitCode).toBe(0);
     expect(lastReport(second.stdout)).toMatchObject({ added: 0, updated: 0, saved: false });
-    expect(readFileSync(join(place.folder, 'directory.json'), 'utf8') === file).toBe(true);
+    expect(readFileSync(join(temporary.folder, 'directory.json'), 'utf8') === file).toBe(true);
   }, 120_000);
 });

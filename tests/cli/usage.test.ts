@@ -5,17 +5,17 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runEats } from '../running/eats.ts';
 import { buildOnce, temporaryFolder } from './built-eats.ts';
 
-const place = temporaryFolder();
+const temporary = temporaryFolder();
 
 beforeAll(() => buildOnce('cli'), 120_000);
 
 afterAll(() => {
-  expect(readdirSync(place.folder)).toEqual([]);
-  place.remove();
+  expect(readdirSync(temporary.folder)).toEqual([]);
+  temporary.remove();
 });
 
 function eats(args: readonly string[], environment: Record<string, string> = {}) {
-  return runEats(args, { folder: place.folder, environment: { EATS_URL: '', ...environment } });
+  return runEats(args, { folder: temporary.folder, environment: { EATS_URL: '', ...environment } });
 }
 
 const commandList = readFileSync(
@@ -24,13 +24,13 @@ const commandList = readFileSync(
 );
 const commands = [...commandList.matchAll(/name: '(\w+)'/g)].map(([, name]) => name ?? '');
 
-test('the overview names every command, the environment and the exit codes, in 80 columns', async () => {
+test('the overview names every command and the main environment variables, in 80 columns', async () => {
   const { exitCode, stdout, stderr } = await eats(['--help']);
 
   expect(exitCode).toBe(0);
   expect(commands.length).toBeGreaterThan(7);
-  for (const word of [...commands, 'EATS_DATA', 'FHRS_URL', 'NO_COLOR']) {
-    expect(stdout).toContain(word);
+  for (const name of [...commands, 'EATS_DATA', 'FHRS_URL', 'NO_COLOR']) {
+    expect(stdout).toContain(name);
   }
   expect(Math.max(...stdout.split('\n').map((line) => line.length))).toBeLessThanOrEqual(80);
   expect(stderr).toBe('');
@@ -42,7 +42,7 @@ test.each(commands)(
   'the help of %s fits 80 columns, and the manual names its flags',
   async (command) => {
     const { exitCode, stdout } = await eats([command, '--help']);
-    const other = await eats(['help', command]);
+    const sameHelp = await eats(['help', command]);
     const section =
       manual.split(/^#+ /m).find((text) => text.startsWith(`\`eats ${command}`)) ?? '';
     const flags = [...stdout.matchAll(/^ {2}(?:-\w, )?(--[a-z-]+)/gm)].map(
@@ -53,18 +53,18 @@ test.each(commands)(
     expect(flags.length).toBeGreaterThan(2);
     expect(flags.filter((flag) => flag !== '--help' && !section.includes(flag))).toEqual([]);
     expect(Math.max(...stdout.split('\n').map((line) => line.length))).toBeLessThanOrEqual(80);
-    expect(other.stdout).toBe(stdout);
+    expect(sameHelp.stdout).toBe(stdout);
   },
 );
 
-test('is an executable that npm links', () => {
+test('the file that npm links as eats can be executed', () => {
   const folder = new URL('../../packages/cli/', import.meta.url);
   const { bin } = JSON.parse(readFileSync(new URL('package.json', folder), 'utf8')) as {
     bin: { eats: string };
   };
 
   const stdout = execFileSync(fileURLToPath(new URL(bin.eats, folder)), ['--version'], {
-    cwd: place.folder,
+    cwd: temporary.folder,
     encoding: 'utf8',
   });
 
@@ -108,28 +108,28 @@ test.each([
   [['exprot', '--json']],
   [['publish', '--prefer', 'mine', '--json']],
   [['resolve', '--json']],
-])('wrong usage under --json is a report as well: eats %j', async (args) => {
+])('reports wrong usage as JSON with --json: eats %j', async (args) => {
   const { exitCode, stdout } = await eats(args);
 
   expect(exitCode).toBe(2);
   expect(JSON.parse(stdout)).toMatchObject({ error: { code: 'usage/invalid' } });
 });
 
-test('refuses a wrong URL of the register before anything is read', async () => {
+test('refuses an invalid URL of the register', async () => {
   const { exitCode, stderr } = await eats(['import', '--source', 'fhrs'], { FHRS_URL: ':::' });
 
   expect(exitCode).toBe(2);
   expect(stderr).toContain('":::" is not the URL of a server.');
 });
 
-test('names the missing half of a sign-in', async () => {
+test('says that the password is missing when only the e-mail is set', async () => {
   const { exitCode, stderr } = await eats(['pull'], { EATS_EMAIL: 'me@example.org' });
 
   expect(exitCode).toBe(2);
   expect(stderr).toContain('EATS_PASSWORD is not set');
 });
 
-test('reports a server that does not respond and leaves no file', async () => {
+test('reports a server that cannot be reached and leaves no file', async () => {
   const { exitCode, stderr } = await eats(['pull', '--url', 'http://127.0.0.1:9'], {
     EATS_SECRET_KEY: 'k',
   });
@@ -138,7 +138,7 @@ test('reports a server that does not respond and leaves no file', async () => {
   expect(stderr.replace(/\s+/g, ' ')).toContain('could not be reached');
 });
 
-test('a status without a file and without a server succeeds', async () => {
+test('eats status succeeds without a data file and without a server', async () => {
   const { exitCode, stdout } = await eats(['status', '--offline']);
 
   expect(exitCode).toBe(0);
@@ -146,7 +146,7 @@ test('a status without a file and without a server succeeds', async () => {
 });
 
 test.each([['undo'], ['discard', '--all'], ['resolve', 'listing:a', 'local'], ['offers']])(
-  'without a data file %s says so and ends with 1',
+  'without a data file, eats %s says so and exits with 1',
   async (...args) => {
     const { exitCode, stderr } = await eats(args);
 

@@ -61,7 +61,7 @@ const nastyTexts = [
   '"',
 ];
 const numbers = [-1, -0.5, 0, 0.5, 4.5, 5.01, 90.01, 180.01, 2_147_483_647, 2_147_483_648, 1e300];
-const others = [
+const otherTypes = [
   null,
   true,
   [],
@@ -74,20 +74,20 @@ const others = [
   'elsewhere',
   { title: 'x' },
 ] as const satisfies readonly JsonValue[];
-const times = [
+const invalidTimes = [
   'last Tuesday',
   '2026-02-30T00:00:00Z',
   '0000-01-01T00:00:00Z',
   '2026-11-21T10:00:00+01:00',
 ];
 
-/** The fields that are one of some words. */
+/** The fields that accept only certain words. */
 const choices: Readonly<Record<string, readonly string[]>> = {
   source: listingSources,
   status: listingStatuses,
 };
 
-/** A record with one field set. */
+/** A sample record with one field replaced. */
 interface Trial {
   readonly kind: RecordKind;
   readonly id: string;
@@ -103,7 +103,7 @@ function trial(kind: RecordKind, field: string, value: JsonValue): Trial {
 
 const parsed = ({ kind, id, fields }: Trial) => parseRecord(kind, id, fields);
 
-/** The limit of the longest field of a record that has columns. */
+/** The highest limit of any field that has a column of its own. */
 const mostCharacters = 500_000;
 
 /** Returns the length of the longest text that a field's schema accepts; 0 if it takes no text. */
@@ -132,9 +132,9 @@ function trialsOf(kind: RecordKind, field: string): Trial[] {
 
 /** Returns values that a careless or malicious client may send for a field of this type. */
 function valuesFor(sample: JsonValue | undefined, long: readonly string[]): readonly JsonValue[] {
-  if (typeof sample === 'string') return [...nastyTexts, ...long, ...times, 7, null, ['a']];
-  if (typeof sample === 'number' || sample === null) return [...numbers, ...others, '\0'];
-  return [...others, ...long.slice(0, 2), '\t', 7];
+  if (typeof sample === 'string') return [...nastyTexts, ...long, ...invalidTimes, 7, null, ['a']];
+  if (typeof sample === 'number' || sample === null) return [...numbers, ...otherTypes, '\0'];
+  return [...otherTypes, ...long.slice(0, 2), '\t', 7];
 }
 
 /** The kinds and the field that the database stores as JSON, which only the schemas check. */
@@ -180,7 +180,7 @@ describe.each(kinds)('a %s', (kind) => {
       expect(read.ok ? read.value.records.length : 0).toBeGreaterThan(accepted / 2);
     });
 
-  test('has an id that both sides accept or both refuse', async () => {
+  test('has an id that its schema and the database both accept or both refuse', async () => {
     const ids = [
       ...nastyTexts,
       'x'.repeat(200),

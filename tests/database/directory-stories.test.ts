@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { noPostgres } from '../running/postgres-server.ts';
 import { onPostgres, usePostgres } from '../running/use-postgres.ts';
 
-const names = (count: number) => Array.from({ length: count }, (_, n) => `l${String(n)}`);
+const makeIds = (count: number) => Array.from({ length: count }, (_, n) => `l${String(n)}`);
 const add = (id: string) => ({
   operation: 'save' as const,
   kind: 'listing' as const,
@@ -17,11 +17,11 @@ const remove = (id: string, revision = 0, replacedBy: string | null = null) => (
   revision,
   replacedBy,
 });
-const insertAsOwner = (account: string, id = 'owned') =>
+const insertAsOwner = (account: string, name = 'owned') =>
   [
-    // Owners cannot choose an id; the name tells their listing from others.
+    // Owners cannot choose an id, so the name identifies their listing.
     'insert into public.listings (name, user_id) values ($1, $2)',
-    [`Kitchen ${id}`, account],
+    [`Kitchen ${name}`, account],
   ] as [string, unknown[]];
 
 describe.skipIf(noPostgres !== null)(onPostgres, () => {
@@ -29,21 +29,21 @@ describe.skipIf(noPostgres !== null)(onPostgres, () => {
 
   test('no removal is missed when an owner adds a listing while a batch of merges runs', async () => {
     const owner = await db().createAccount();
-    const made = await publish(...[...names(30), 'survivor'].map(add));
+    const added = await publish(...[...makeIds(30), 'survivor'].map(add));
     const { cursor } = await read();
-    const merges = names(30).map((id, n) => remove(id, made[n]?.record?.revision, 'survivor'));
+    const merges = makeIds(30).map((id, n) => remove(id, added[n]?.record?.revision, 'survivor'));
 
     const batch = await db().begin('service');
     await batch.query('select public.publish_changes($1)', [JSON.stringify(merges)]);
-    const ownersTurn = await db().begin({ account: owner });
-    const inserted = ownersTurn
+    const ownerConnection = await db().begin({ account: owner });
+    const inserted = ownerConnection
       .query(...insertAsOwner(owner))
-      .then(() => ownersTurn.query('commit'));
+      .then(() => ownerConnection.query('commit'));
     const between = await read(cursor);
     await batch.query('commit');
     await batch.end();
     await inserted;
-    await ownersTurn.end();
+    await ownerConnection.end();
     const after = await read(between.cursor);
 
     expect(between.removals).toEqual([]);
@@ -53,13 +53,16 @@ describe.skipIf(noPostgres !== null)(onPostgres, () => {
     expect(owned?.revision).toBeGreaterThan(lastRemoval);
   });
 
-  /** An owner's insert that is still uncommitted while an administrator publishes and others read. */
-  async function slowOwner(): Promise<unknown[]> {
+  /**
+   * Publishes and reads while an owner's insert is uncommitted, commits it, and reads again. Returns the
+   * names of all listings that were read.
+   */
+  async function readAroundSlowInsert(): Promise<unknown[]> {
     const owner = await db().createAccount();
     const slow = await db().begin({ account: owner });
     await slow.query(...insertAsOwner(owner, 'slow'));
     const published = publish(add('quick'));
-    // Long enough for the publish to overtake, where nothing stops it.
+    // Long enough for the publish to finish first if nothing makes it wait.
     await new Promise((resolve) => setTimeout(resolve, 300));
     const first = await read();
     await slow.query('commit');
@@ -70,17 +73,17 @@ describe.skipIf(noPostgres !== null)(onPostgres, () => {
   }
 
   test('an owner’s listing that is saved slowly is not missed by concurrent reads', async () => {
-    expect(await slowOwner()).toEqual(['Kitchen quick', 'Kitchen slow']);
+    expect(await readAroundSlowInsert()).toEqual(['Kitchen quick', 'Kitchen slow']);
   });
 
-  test('the test detects a slow listing that is missed when writes do not take turns', async () => {
+  test('an owner’s listing that is saved slowly would be missed if writes did not take turns', async () => {
     await db().sql(`create or replace function private.begin_write() returns void
       language sql as 'select'`);
 
-    expect(await slowOwner()).toEqual(['Kitchen quick']);
+    expect(await readAroundSlowInsert()).toEqual(['Kitchen quick']);
   });
 
-  test('two administrators can publish at the same time, and both succeed', async () => {
+  test('when two administrators add the same listings at once, each listing is added once', async () => {
     const [one, other] = await Promise.all([
       db().createAccount('administrator'),
       db().createAccount('administrator'),
@@ -88,8 +91,8 @@ describe.skipIf(noPostgres !== null)(onPostgres, () => {
     const responses = await Promise.all([
       db()
         .directoryAs({ account: one })
-        .publish([...names(50).map(add), add('own')]),
-      db().directoryAs({ account: other }).publish(names(50).map(add)),
+        .publish([...makeIds(50).map(add), add('own')]),
+      db().directoryAs({ account: other }).publish(makeIds(50).map(add)),
     ]);
     const outcomes = responses
       .flatMap((response) => (response.ok ? response.value : []))
@@ -99,7 +102,7 @@ describe.skipIf(noPostgres !== null)(onPostgres, () => {
     expect(outcomes.filter((outcome) => outcome === 'conflict')).toHaveLength(50);
   });
 
-  test('a listing whose name is only a tab is refused, and reading still works', async () => {
+  test('a listing whose name is only white space is refused, and reading still works', async () => {
     const owner = await db().createAccount();
     const directory = await db().begin({ account: owner });
     const insert = 'insert into public.listings (name, user_id) values ($1, $2)';
@@ -111,7 +114,7 @@ describe.skipIf(noPostgres !== null)(onPostgres, () => {
     expect(await read()).toMatchObject({ records: [], unreadable: [] });
   });
 
-  test('without that check, the listing is left out of reads and named by its id', async () => {
+  test('a stored listing whose name is only a tab is left out of reads and reported by its id', async () => {
     await db().sql('alter table public.listings drop constraint listings_name_visible');
     await db().sql(`insert into public.listings (id, name) values ('tab', e'\t')`);
     await publish(add('a'));
@@ -124,7 +127,7 @@ describe.skipIf(noPostgres !== null)(onPostgres, () => {
     });
   });
 
-  test('a listing with an unknown status is left out of reads, named by its id, and can be removed', async () => {
+  test('a listing with an unknown status is left out of reads, reported by its id, and can be removed', async () => {
     await db().sql('alter table public.listings drop constraint listings_status_known');
     await db().sql(
       `insert into public.listings (id, name, status) values ('odd', 'Odd', 'archived')`,
@@ -140,7 +143,7 @@ describe.skipIf(noPostgres !== null)(onPostgres, () => {
   test.each([
     ['a NUL character', 'a\0b'],
     ['half of an emoji', 'a\ud83d'],
-  ])('%s in one record is refused by the name of that record', async (_, name) => {
+  ])('%s in a listing refuses the batch, and the message names the listing', async (_, name) => {
     const response = await db().directory.publish([
       add('fine'),
       { ...add('bad'), fields: { name } },
@@ -153,7 +156,7 @@ describe.skipIf(noPostgres !== null)(onPostgres, () => {
     expect((await read()).records).toEqual([]);
   });
 
-  test('a chain of merges leaves claims, owner and removals to the last survivor', async () => {
+  test('a chain of merges moves claims and owner to the last survivor, and all redirects lead to it', async () => {
     const owner = await db().createAccount();
     const [a, b] = await publish(...['a', 'b', 'c'].map(add));
     await db().sql(`insert into public.claim_requests (listing_id, name, email, phone, code_word)
@@ -180,8 +183,8 @@ describe.skipIf(noPostgres !== null)(onPostgres, () => {
     ]);
   });
 
-  test('a page of changes that is read during other writes misses none and repeats none', async () => {
-    const many = names(1500);
+  test('changes that are read in pages while others write are neither missed nor repeated', async () => {
+    const many = makeIds(1500);
     for (const part of [many.slice(0, 750), many.slice(750)]) await publish(...part.map(add));
     const writes: Promise<unknown>[] = [];
     const response = await db().directory.readChanges(null, () => {
@@ -203,7 +206,7 @@ describe.skipIf(noPostgres !== null)(onPostgres, () => {
     expect(all.size).toBe(1499);
   });
 
-  test('invalid listings from older versions are cleaned when the checks are tightened', async () => {
+  test('an upgrade names a listing without a visible name “Unnamed” and keeps earlier removals', async () => {
     const old = await server().createOldDatabase('eats_old', '20261122');
     await old.query(
       `insert into public.listings (id, name) values ('tab', e'\t'), (' padded ', 'P')`,

@@ -133,7 +133,7 @@ function describeBackend(name: string, open: () => Promise<Backend>): void {
       },
     );
 
-    test('a listing with a NUL character is named and does not affect others', async () => {
+    test('a listing with a NUL character is refused and reported, and the others are published', async () => {
       const report = await publishAdditions(backend.directory, [
         newListing('one', 'One'),
         newListing('bad', 'B\0d'),
@@ -147,7 +147,7 @@ function describeBackend(name: string, open: () => Promise<Backend>): void {
       expect((await read()).records.map(({ id }) => id).sort()).toEqual(['one', 'two']);
     });
 
-    test('a listing with nested categories is refused and named', async () => {
+    test('a listing with nested categories refuses the batch, and the message names the listing', async () => {
       const bad = { ...add('bad'), fields: { name: 'Bad', categories: [['a'], ['b']] } };
       const response = await backend.directory.publish([add('fine'), bad]);
 
@@ -157,7 +157,7 @@ function describeBackend(name: string, open: () => Promise<Backend>): void {
       );
     });
 
-    test('a listing with an unknown status is named and does not affect others', async () => {
+    test('a listing with an unknown status is reported, and the others are published and read', async () => {
       await backend.directory.publish([add('odd')]);
       const [check] = await backend.sql<{ definition: string }>(
         `select pg_get_constraintdef(oid) as definition from pg_constraint

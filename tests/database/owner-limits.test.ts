@@ -5,7 +5,7 @@ import { onPostgres, usePostgres } from '../running/use-postgres.ts';
 describe.skipIf(noPostgres !== null)(onPostgres, () => {
   const { db } = usePostgres();
 
-  /** Returns an insert of listings of an account, each with 100,000 bytes of text. */
+  /** Returns SQL that inserts listings of an account, each with about 100,000 bytes of text. */
   const listingsOf = (account: string, name: string, count: number) => ({
     text: `insert into public.listings (name, html_content, user_id)
       select $1, repeat('x', 99990), $2 from generate_series(1, $3)`,
@@ -28,7 +28,7 @@ describe.skipIf(noPostgres !== null)(onPostgres, () => {
     await second.end();
   });
 
-  test('two sessions of one account share its limit of text', async () => {
+  test('two sessions of one account share its text limit', async () => {
     const account = await db().createAccount();
     const one = await db().begin({ account });
     const other = await db().begin({ account });

@@ -69,8 +69,8 @@ describe.skipIf(noPostgres !== null)(onPostgres, () => {
 
   test('a long chain of merges is published within seconds', async () => {
     const ids = Array.from({ length: 500 }, (_, n) => `l${String(n)}`);
-    const made = await publish(...ids.map(add));
-    const chain = made
+    const added = await publish(...ids.map(add));
+    const chain = added
       .slice(0, -1)
       .map(({ id, record }, n) => merge(id, ids[n + 1] ?? '', record?.revision));
     const start = performance.now();
@@ -83,7 +83,7 @@ describe.skipIf(noPostgres !== null)(onPostgres, () => {
     ]);
   });
 
-  test('a claim submitted during a merge goes to the survivor', async () => {
+  test('a claim that is being submitted when a merge begins goes to the survivor', async () => {
     const [a] = await publish(add('a'), add('b'));
     const visitor = await db().begin('visitor');
     await visitor.query(claim);
@@ -98,7 +98,7 @@ describe.skipIf(noPostgres !== null)(onPostgres, () => {
     ]);
   });
 
-  test('a claim that waits for a merge of its listing goes to the survivor', async () => {
+  test('a claim submitted while its listing is being merged goes to the survivor', async () => {
     const [a] = await publish(add('a'), add('b'));
     const batch = await db().begin('service');
     const steps = JSON.stringify([merge('a', 'b', a?.record?.revision)]);

@@ -1,4 +1,9 @@
-import { createServer, request as ask, type IncomingMessage, type ServerResponse } from 'node:http';
+import {
+  createServer,
+  request as sendRequest,
+  type IncomingMessage,
+  type ServerResponse,
+} from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /** What happens to a request: it passes, never arrives, or arrives but its response is lost. */
@@ -48,18 +53,18 @@ function forward(
   response: ServerResponse,
   losesResponse: boolean,
 ): void {
-  const onward = ask(
+  const upstreamRequest = sendRequest(
     new URL(request.url ?? '/', target),
     { method: request.method, headers: request.headers },
-    (forwarded) => {
+    (upstreamResponse) => {
       if (losesResponse) {
-        forwarded.resume().once('end', () => request.socket.destroy());
+        upstreamResponse.resume().once('end', () => request.socket.destroy());
         return;
       }
-      response.writeHead(forwarded.statusCode ?? 502, forwarded.headers);
-      forwarded.pipe(response);
+      response.writeHead(upstreamResponse.statusCode ?? 502, upstreamResponse.headers);
+      upstreamResponse.pipe(response);
     },
   );
-  onward.once('error', () => request.socket.destroy());
-  request.pipe(onward);
+  upstreamRequest.once('error', () => request.socket.destroy());
+  request.pipe(upstreamRequest);
 }

@@ -1,9 +1,9 @@
-/** A business in the form of the register. */
+/** A business in the food hygiene register. */
 export interface RegisterBusiness {
   readonly FHRSID: number;
   readonly BusinessName: string;
   readonly BusinessType: string;
-  /** Lines 1 to 4; the register leaves out an empty one. */
+  /** Lines 1 to 4; the register leaves out empty ones. */
   readonly address: readonly string[];
   readonly PostCode: string;
   readonly RatingValue: string;
@@ -68,7 +68,7 @@ function xmlDetail(business: RegisterBusiness): string {
     ['RatingValue', business.RatingValue],
     ['RatingKey', `fhrs_${business.RatingValue.toLowerCase()}_en-GB`],
   ];
-  const text = fields.map(([name, value]) => `<${name}>${escaped(value)}</${name}>`).join('');
+  const text = fields.map(([name, value]) => `<${name}>${escapeXml(value)}</${name}>`).join('');
   const date =
     business.RatingDate === null
       ? '<RatingDate xsi:nil="true" />'
@@ -76,7 +76,7 @@ function xmlDetail(business: RegisterBusiness): string {
   const geocode = business.Geocode
     ? `<Geocode><Longitude>${business.Geocode.Longitude}</Longitude><Latitude>${business.Geocode.Latitude}</Latitude></Geocode>`
     : '<Geocode />';
-  return `<EstablishmentDetail>${text}${date}<LocalAuthorityCode>${business.LocalAuthorityCode}</LocalAuthorityCode><LocalAuthorityName>${escaped(business.LocalAuthorityName)}</LocalAuthorityName><Scores /><SchemeType>FHRS</SchemeType><NewRatingPending>False</NewRatingPending>${geocode}</EstablishmentDetail>`;
+  return `<EstablishmentDetail>${text}${date}<LocalAuthorityCode>${business.LocalAuthorityCode}</LocalAuthorityCode><LocalAuthorityName>${escapeXml(business.LocalAuthorityName)}</LocalAuthorityName><Scores /><SchemeType>FHRS</SchemeType><NewRatingPending>False</NewRatingPending>${geocode}</EstablishmentDetail>`;
 }
 
 function jsonDetail(business: RegisterBusiness): Record<string, unknown> {
@@ -100,6 +100,6 @@ function jsonDetail(business: RegisterBusiness): Record<string, unknown> {
   };
 }
 
-function escaped(text: string): string {
+function escapeXml(text: string): string {
   return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
 }

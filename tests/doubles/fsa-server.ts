@@ -30,7 +30,7 @@ export interface FsaServer {
   readonly url: string;
   /** All requested paths, in order. */
   readonly requests: readonly string[];
-  /** Changes the response to further requests. */
+  /** Changes the response to later requests. */
   setFile(name: string, file: FsaFile): void;
   stop(): Promise<void>;
 }
@@ -48,24 +48,24 @@ export const notFoundPage =
 /** Starts the double on a free loopback port. */
 export async function startFsaServer(options: FsaServerOptions = {}): Promise<FsaServer> {
   const files = new Map(options.files ?? []);
-  const turns = new Map<string, number>();
+  const requestCounts = new Map<string, number>();
   const requests: string[] = [];
 
-  function find(name: string): FsaResponse | null {
+  function findResponse(name: string): FsaResponse | null {
     const file = files.get(name) ?? readFrom(options.dir, name);
     if (file === null) return null;
     if (typeof file === 'string' || file instanceof Uint8Array) return { body: file };
     if (!isList(file)) return file;
-    const turn = turns.get(name) ?? 0;
-    turns.set(name, turn + 1);
-    return file[Math.min(turn, file.length - 1)] ?? null;
+    const earlier = requestCounts.get(name) ?? 0;
+    requestCounts.set(name, earlier + 1);
+    return file[Math.min(earlier, file.length - 1)] ?? null;
   }
 
   const server = createServer((request, response) => {
     const path = new URL(request.url ?? '/', 'http://fsa.test').pathname;
     requests.push(path);
     const name = basename(path);
-    const file = path === folder + name ? find(name) : null;
+    const file = path === folder + name ? findResponse(name) : null;
     send(response, name, file ?? { status: 404, body: notFoundPage });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -75,7 +75,7 @@ export async function startFsaServer(options: FsaServerOptions = {}): Promise<Fs
     requests,
     setFile(name, file) {
       files.set(name, file);
-      turns.delete(name);
+      requestCounts.delete(name);
     },
     stop() {
       server.closeAllConnections();

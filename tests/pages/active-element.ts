@@ -1,12 +1,12 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
 /** Presses Tab until an element has the focus; fails if Tab does not reach it. */
-export async function tabTo(page: Page, wanted: Locator, most = 60): Promise<void> {
-  for (let presses = 0; presses < most; presses += 1) {
+export async function tabTo(page: Page, wanted: Locator, limit = 60): Promise<void> {
+  for (let presses = 0; presses < limit; presses += 1) {
     await page.keyboard.press('Tab');
     if (await wanted.evaluate((element) => element === document.activeElement)) return;
   }
-  throw new Error(`Not reached with ${String(most)} presses of Tab: ${String(wanted)}`);
+  throw new Error(`Tab did not reach ${String(wanted)} in ${String(limit)} presses.`);
 }
 
 /** Expects the focus on an element, with a visible ring around it or its card. */
@@ -21,5 +21,5 @@ export async function expectVisibleFocus(wanted: Locator): Promise<void> {
     };
     return ring(element) || ring(element, '::after') || ring(element.closest('label, article'));
   });
-  expect(seen, 'a visible ring around what has the focus').toBe(true);
+  expect(seen, 'a visible ring around the focused element').toBe(true);
 }

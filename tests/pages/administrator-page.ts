@@ -12,7 +12,7 @@ const folder = fileURLToPath(new URL('../../.cache/administrator-page', import.m
 
 let bundle: Promise<string> | undefined;
 
-async function bundled(): Promise<string> {
+async function bundlePage(): Promise<string> {
   await build({
     entry: { page: entry },
     outDir: folder,
@@ -29,7 +29,7 @@ async function bundled(): Promise<string> {
   );
 }
 
-/** An administrator's page: its store and the tasks of `application/`. */
+/** A page with an administrator's store and the tasks of `application/`, but without screens. */
 export interface AdministratorPage {
   pull(): Promise<{ updated: number; removed: number }>;
   /** Sets fields of the given listings in one change. */
@@ -42,9 +42,8 @@ export interface AdministratorPage {
   listing(id: string): Promise<Readonly<Record<string, unknown>> | null>;
 }
 
-/** Opens an administrator's page on a server. */
 export async function openAdministratorPage(page: Page, url: string): Promise<AdministratorPage> {
-  bundle ??= bundled();
+  bundle ??= bundlePage();
   const script = await bundle;
   const { supabaseKey } = (await (await fetch(`${url}/config.json`)).json()) as {
     supabaseKey: string;
@@ -58,15 +57,15 @@ export async function openAdministratorPage(page: Page, url: string): Promise<Ad
   );
   await page.goto(`${url}/administrator-page`);
   await page.addScriptTag({ content: script });
-  const call = (name: 'open' | keyof AdministratorPage, ...given: unknown[]) =>
+  const call = (name: 'open' | keyof AdministratorPage, ...args: unknown[]) =>
     page.evaluate(
-      ([method, args]) => {
+      ([method, values]) => {
         const { administratorPage } = globalThis as unknown as {
-          administratorPage: Record<string, (...given: unknown[]) => unknown>;
+          administratorPage: Record<string, (...values: unknown[]) => unknown>;
         };
-        return administratorPage[method]?.(...args);
+        return administratorPage[method]?.(...values);
       },
-      [name, given] as const,
+      [name, args] as const,
     ) as Promise<never>;
   await call('open');
   return {

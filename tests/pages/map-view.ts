@@ -14,7 +14,7 @@ export async function fulfilTiles(page: Page): Promise<void> {
   );
 }
 
-/** The parts of the map of results. */
+/** The parts of the map that shows the results. */
 export interface MapView {
   readonly map: Locator;
   readonly marks: Locator;
@@ -22,7 +22,7 @@ export interface MapView {
   readonly pins: Locator;
   /** Markers for several places. */
   readonly clusters: Locator;
-  /** The panel of the selected mark. */
+  /** The panel of the selected marker. */
   readonly picked: Locator;
   /** The checkbox that searches again when the map moves. */
   readonly follow: Locator;
@@ -54,21 +54,20 @@ export function mapView(page: Page): MapView {
   };
 }
 
-/** Opens a page, chooses the free map and waits for its marks. */
-export async function openFreeMap(page: Page, address: string): Promise<void> {
+/** Opens a page, chooses the free map and waits for its markers. */
+export async function openFreeMap(page: Page, path: string): Promise<void> {
   await fulfilTiles(page);
-  await page.goto(address);
+  await page.goto(path);
   await mapView(page).freeMap.click();
   await mapView(page).map.getByRole('button').first().waitFor();
 }
 
-/** Drags the map. */
 export async function dragMap(page: Page, by: { x: number; y: number }): Promise<void> {
   const { map } = mapView(page);
   await map.scrollIntoViewIfNeeded();
   const box = await map.boundingBox();
   if (box === null) throw new Error('The map is not on the screen.');
-  // Near a corner, where there is no mark.
+  // Near a corner, where there is no marker.
   const from = { x: box.x + box.width - 60, y: box.y + box.height - 90 };
   await page.mouse.move(from.x, from.y);
   await page.mouse.down();
@@ -77,7 +76,7 @@ export async function dragMap(page: Page, by: { x: number; y: number }): Promise
   await page.mouse.up();
 }
 
-/** Returns the smallest distance between two marks in pixels; negative if they overlap. */
+/** Returns the smallest distance between two markers in pixels; negative if they overlap. */
 export function leastGapBetweenMarks(page: Page): Promise<number> {
   return mapView(page).marks.evaluateAll((marks) => {
     const circles = marks.map((mark) => {
@@ -93,7 +92,7 @@ export function leastGapBetweenMarks(page: Page): Promise<number> {
   });
 }
 
-/** Returns the number of marks whose colour differs from that of most marks. */
+/** Returns the number of markers whose colour differs from that of most markers. */
 export function countHighlightedMarks(page: Page): Promise<number> {
   return mapView(page).marks.evaluateAll((marks) => {
     const colours = marks.map((mark) => {
@@ -108,7 +107,6 @@ export function countHighlightedMarks(page: Page): Promise<number> {
   });
 }
 
-/** Returns the colour of an element's border. */
 export function borderColour(element: Locator): Promise<string> {
   return element.evaluate((one) => getComputedStyle(one).getPropertyValue('border-top-color'));
 }
@@ -125,7 +123,7 @@ export async function isCovered(piece: Locator, over: Locator): Promise<boolean>
   );
 }
 
-/** Clicks a mark; returns whether Leaflet is panning the map two frames later. */
+/** Clicks a marker; returns whether Leaflet is panning the map two frames later. */
 export function pickSlides(mark: Locator): Promise<boolean> {
   return mark.evaluate(async (element: HTMLElement) => {
     element.click();

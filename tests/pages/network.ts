@@ -8,23 +8,23 @@ export async function cutOff(page: Page): Promise<void> {
   await page.route(serverRequests, (route) => route.abort());
 }
 
-/** Replaces the server's responses at `address`. */
+/** Replaces the responses to requests for matching URLs. */
 export async function answerInstead(
   page: Page,
-  address: RegExp,
+  urls: RegExp,
   response: { body: string; contentType?: string; status?: number },
 ): Promise<void> {
-  await page.route(address, (route) =>
+  await page.route(urls, (route) =>
     route.fulfill({ contentType: 'application/json', status: 200, ...response }),
   );
 }
 
-/** Wrong responses, by a visitor's description of them. */
+/** Wrong responses, each with its description for test names. */
 export const wrongResponses: readonly {
   readonly what: string;
   readonly response: WrongResponse;
 }[] = [
-  { what: 'a server that is out of reach', response: 'none' },
+  { what: 'a server that cannot be reached', response: 'none' },
   { what: 'a server error', response: { status: 500, body: '{"message":"It broke."}' } },
   {
     what: 'the sign-in page of a hotel’s network',
@@ -47,13 +47,13 @@ export async function answerWrongly(page: Page, response: WrongResponse): Promis
   else await answerInstead(page, serverRequests, response);
 }
 
-/** Delays every response at `address` until the returned function is called. */
-export async function holdBack(page: Page, address: RegExp): Promise<() => void> {
+/** Delays every request for a matching URL until the returned function is called. */
+export async function holdBack(page: Page, urls: RegExp): Promise<() => void> {
   let release = (): void => undefined;
   const released = new Promise<void>((resolve) => {
     release = resolve;
   });
-  await page.route(address, async (route) => {
+  await page.route(urls, async (route) => {
     await released;
     await route.continue();
   });

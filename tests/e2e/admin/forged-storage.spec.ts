@@ -49,7 +49,7 @@ async function visit(page: Page): Promise<void> {
   await page.goto('/healthz');
 }
 
-/** Records in the session whether a forged ad was ever on the page. */
+/** Records in session storage whether a forged ad was ever on the page. */
 async function recordForgedAds(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const record = () => {
@@ -74,8 +74,8 @@ async function expectNoForgedAd(page: Page, open: () => Promise<unknown>): Promi
 
 type Edit = 'text' | 'change' | 'revision';
 
-/** Edits the page's database from outside. */
-async function editDatabase(page: Page, edit: Edit): Promise<void> {
+/** Forges the ad in the browser's IndexedDB: its text, its text and revision, or a local change of it. */
+async function forgeAd(page: Page, edit: Edit): Promise<void> {
   await page.evaluate(async (how) => {
     const open = indexedDB.open('eats-directory');
     const database = await new Promise<IDBDatabase>((resolve) => {
@@ -97,21 +97,21 @@ async function editDatabase(page: Page, edit: Edit): Promise<void> {
     const cursor = rows.openCursor();
     await new Promise<void>((resolve) => {
       cursor.onsuccess = () => {
-        const at = cursor.result;
-        if (at === null) {
+        const row = cursor.result;
+        if (row === null) {
           resolve();
           return;
         }
-        const key = at.key as string;
+        const key = row.key as string;
         if (/^entries:/u.test(key) && how !== 'change') {
-          const value = at.value as { text: string };
+          const value = row.value as { text: string };
           let text = value.text
             .replaceAll('Drink Brass Kettle Tea', 'Drink Tin Tea')
             .replaceAll('The Plain Kettle', 'The Tin Kettle');
           if (how === 'revision') text = text.replaceAll(/"revision":\d+/g, '"revision":99999999');
-          at.update({ ...value, text });
+          row.update({ ...value, text });
         }
-        at.continue();
+        row.continue();
       };
     });
     if (how === 'change') {
@@ -147,11 +147,11 @@ async function editDatabase(page: Page, edit: Edit): Promise<void> {
 }
 
 for (const edit of ['text', 'revision', 'change'] as const) {
-  test(`an ad written into the database never runs, and the published listings are shown (${edit})`, async ({
+  test(`an ad forged in the browser’s database never runs, and the published listings are shown (${edit})`, async ({
     page,
   }) => {
     await visit(page);
-    await editDatabase(page, edit);
+    await forgeAd(page, edit);
     await recordForgedAds(page);
     await expectNoForgedAd(page, () => page.goto('/'));
     await expectNoForgedAd(page, () => page.reload());
@@ -192,12 +192,12 @@ test('an ad in a forged journal entry never runs', async ({ page }) => {
   await expect(page.getByText('Drink Brass Kettle Tea')).toBeVisible();
 });
 
-for (const [what, text] of [
+for (const [content, text] of [
   ['thousands of brackets', '['.repeat(200_000)],
   ['null', 'null'],
   ['a list of null', '[null]'],
 ] as const) {
-  test(`the page loads when local storage is filled with ${what}`, async ({ page }) => {
+  test(`the page loads when every value in local storage is ${content}`, async ({ page }) => {
     await visit(page);
     await page.evaluate((value) => {
       for (const key of Object.keys(localStorage)) localStorage.setItem(key, value);
@@ -207,7 +207,7 @@ for (const [what, text] of [
     await expect(page.getByText('Drink Brass Kettle Tea')).toBeVisible();
   });
 
-  test(`the page loads when its documents, but not its own keys, are filled with ${what}`, async ({
+  test(`the page loads when every public document in local storage is ${content}`, async ({
     page,
   }) => {
     await visit(page);

@@ -19,7 +19,7 @@ function reportOf(run: EatsRun): Record<string, unknown> {
   return JSON.parse(run.stdout.trim().split('\n').at(-1) ?? '') as Record<string, unknown>;
 }
 
-function succeeded(run: EatsRun): Record<string, unknown> {
+function expectSuccess(run: EatsRun): Record<string, unknown> {
   expect(run.exitCode, `${run.stdout}\n${run.stderr}`).toBe(0);
   return reportOf(run);
 }
@@ -29,72 +29,74 @@ test('a terminal and a browser keep each other’s edits, even after an older fi
 }) => {
   test.skip(!existsSync(realRegister), 'The real register is not on this machine.');
   test.setTimeout(300_000);
-  const day = await startEmptyDirectory(await startFsaServer({ dir: realRegister }));
-  const file = join(day.folder, 'directory.json');
+  const directory = await startEmptyDirectory(await startFsaServer({ dir: realRegister }));
+  const file = join(directory.folder, 'directory.json');
   const read = async () => JSON.parse(await readFile(file, 'utf8')) as DataFile;
   const phones = async (ids: readonly string[]) => {
     const { directoryListings } = (await read()).documents;
     return ids.map((id) => directoryListings.find((one) => one.id === id)?.phone);
   };
   try {
-    succeeded(
-      await day.eats(['import', '--source', 'fhrs', '--areas', boroughs, '--json', '--yes']),
+    expectSuccess(
+      await directory.eats(['import', '--source', 'fhrs', '--areas', boroughs, '--json', '--yes']),
     );
-    succeeded(await day.eats(['publish', '--yes', '--json']));
+    expectSuccess(await directory.eats(['publish', '--yes', '--json']));
     const published = await read();
     const ids = published.documents.directoryListings.map(({ id }) => id);
-    const ours = ids.slice(0, 10);
-    const theirs = ids.slice(10, 20);
+    const editedInFile = ids.slice(0, 10);
+    const editedInBrowser = ids.slice(10, 20);
 
     // Ten listings are edited in the browser and ten in the file; both publish.
-    const browser = await openAdministratorPage(page, day.server.url);
+    const browser = await openAdministratorPage(page, directory.server.url);
     await browser.pull();
     expect(await browser.state()).toMatchObject({ listings: ids.length, unpublished: 0 });
-    expect(await browser.edit(theirs, { website: 'https://example.org' })).toEqual({
+    expect(await browser.edit(editedInBrowser, { website: 'https://example.org' })).toEqual({
       edited: 10,
       refused: 0,
     });
-    await copyFile(file, join(day.folder, 'before.json'));
+    await copyFile(file, join(directory.folder, 'before.json'));
     for (const listing of published.documents.directoryListings) {
-      if (ours.includes(listing.id)) listing.phone = '0161 496 0000';
+      if (editedInFile.includes(listing.id)) listing.phone = '0161 496 0000';
     }
     await writeFile(file, JSON.stringify(published, null, 2));
-    expect(succeeded(await day.eats(['status', '--offline', '--json']))).toMatchObject({
+    expect(expectSuccess(await directory.eats(['status', '--offline', '--json']))).toMatchObject({
       unpublished: { added: 0, updated: 10, removed: 0 },
     });
-    expect(succeeded(await day.eats(['publish', '--yes', '--json']))).toMatchObject({
+    expect(expectSuccess(await directory.eats(['publish', '--yes', '--json']))).toMatchObject({
       updated: 10,
     });
     expect(await browser.publish()).toEqual({
       ...{ added: 0, updated: 10, removed: 0 },
       ...{ conflicts: 0, refused: 0 },
     });
-    expect((await browser.listing(ours[0] ?? ''))?.['phone']).toBe('0161 496 0000');
-    succeeded(await day.eats(['pull', '--json']));
+    expect((await browser.listing(editedInFile[0] ?? ''))?.['phone']).toBe('0161 496 0000');
+    expectSuccess(await directory.eats(['pull', '--json']));
     const both = (await read()).documents.directoryListings;
     expect(both.filter(({ website }) => website === 'https://example.org')).toHaveLength(10);
 
     // The older file is copied back. Its own edits are reverted; the browser's are listed and stay.
-    await copyFile(join(day.folder, 'before.json'), file);
-    const back = await day.eats(['publish', '--yes', '--json']);
+    await copyFile(join(directory.folder, 'before.json'), file);
+    const back = await directory.eats(['publish', '--yes', '--json']);
     expect(back.exitCode, back.stderr).toBe(0);
     expect(reportOf(back)).toMatchObject({ updated: 10 });
-    for (const id of theirs) expect(`${back.stdout}${back.stderr}`).toContain(id);
-    expect(new Set(await phones(ours))).toEqual(new Set(['']));
+    for (const id of editedInBrowser) expect(`${back.stdout}${back.stderr}`).toContain(id);
+    expect(new Set(await phones(editedInFile))).toEqual(new Set(['']));
     const after = (await read()).documents.directoryListings;
     expect(after.filter(({ website }) => website === 'https://example.org')).toHaveLength(10);
     await browser.pull();
-    expect((await browser.listing(ours[0] ?? ''))?.['phone']).toBe('');
-    expect((await browser.listing(theirs[0] ?? ''))?.['website']).toBe('https://example.org');
+    expect((await browser.listing(editedInFile[0] ?? ''))?.['phone']).toBe('');
+    expect((await browser.listing(editedInBrowser[0] ?? ''))?.['website']).toBe(
+      'https://example.org',
+    );
 
-    // The browser is closed and opened again: nothing is unpublished, nothing is lost.
-    const again = await openAdministratorPage(page, day.server.url);
+    // The page is opened again: nothing is unpublished, nothing is lost.
+    const again = await openAdministratorPage(page, directory.server.url);
     expect(await again.state()).toMatchObject({
       listings: ids.length,
       unpublished: 0,
       conflicts: 0,
     });
   } finally {
-    await day.end();
+    await directory.end();
   }
 });

@@ -6,7 +6,7 @@ import { startPublishedServer } from '../../running/published-server.ts';
 
 const adServer = 'https://ads.example';
 
-const place = {
+const listingFields = {
   address: '1 Kettle Yard',
   category: 'Cafes',
   categories: ['Cafes'],
@@ -14,7 +14,7 @@ const place = {
   source: 'file',
 };
 
-const spot = (id: string, position: string, dimensions: string, pages: readonly string[]) => ({
+const emptyAd = (id: string, position: string, dimensions: string, pages: readonly string[]) => ({
   id,
   name: id,
   position,
@@ -26,27 +26,27 @@ const spot = (id: string, position: string, dimensions: string, pages: readonly 
 
 const ads = [
   {
-    ...spot('runs', 'top', '728x90', ['home', 'about']),
+    ...emptyAd('runs', 'top', '728x90', ['home', 'about']),
     code: '<p id="tea"></p><script>document.getElementById("tea").textContent = "Drink Brass Kettle Tea";</script>',
   },
-  spot('top-of-category', 'top', '728x90', ['category']),
+  emptyAd('top-of-category', 'top', '728x90', ['category']),
   {
-    ...spot('throws', 'top', '728x90', ['articles']),
+    ...emptyAd('throws', 'top', '728x90', ['articles']),
     code: '<p>Half an advertisement</p><script>throw new Error("the ad broke");</script>',
   },
   {
-    ...spot('in-turn', 'bottom', '728x90', ['home']),
+    ...emptyAd('in-turn', 'bottom', '728x90', ['home']),
     code: `<p id="pie"></p><script src="${adServer}/pies.js"></script><script>showPie(document.getElementById("pie"));</script>`,
   },
   {
-    ...spot('disabled', 'bottom', '728x90', ['category']),
+    ...emptyAd('disabled', 'bottom', '728x90', ['category']),
     enabled: false,
     code: '<p>Not to be seen</p><script>window.disabledAdRan = true;</script>',
   },
-  spot('beside-home', 'sidebar', '300x250', ['home']),
-  spot('beside-category', 'sidebar', '300x250', ['category']),
-  spot('across-listing', 'listing-vertical', '720x90', ['listing']),
-  spot('beside-listing', 'listing-sidebar', '300x250', ['listing']),
+  emptyAd('beside-home', 'sidebar', '300x250', ['home']),
+  emptyAd('beside-category', 'sidebar', '300x250', ['category']),
+  emptyAd('across-listing', 'listing-vertical', '720x90', ['listing']),
+  emptyAd('beside-listing', 'listing-sidebar', '300x250', ['listing']),
 ];
 
 const test = base.extend<object, { server: DirectoryServer }>({
@@ -54,8 +54,8 @@ const test = base.extend<object, { server: DirectoryServer }>({
     async ({}, use) => {
       const server = await startPublishedServer({
         directoryListings: [
-          { ...place, id: 'plain', name: 'The Plain Kettle' },
-          { ...place, id: 'premium', name: 'The Gilded Kettle', premium: true },
+          { ...listingFields, id: 'plain', name: 'The Plain Kettle' },
+          { ...listingFields, id: 'premium', name: 'The Gilded Kettle', premium: true },
         ],
         directoryCategories: [{ id: 'cafes', name: 'Cafes' }],
         directoryAreaCategories: [{ id: 'area-bury', name: 'Bury' }],
@@ -95,8 +95,8 @@ async function expectSize(box: Locator, width: number, height: number): Promise<
 }
 
 test('an ad runs in a frame that is labelled as advertisement', async ({ page }) => {
-  for (const address of ['/', '/about']) {
-    await page.goto(address);
+  for (const path of ['/', '/about']) {
+    await page.goto(path);
     const ad = frames(page).filter({ hasText: 'Drink Brass Kettle Tea' });
     await expect(ad).toBeVisible();
     await expect(ad.getByText('Advertisement', { exact: true })).toBeVisible();
@@ -105,7 +105,7 @@ test('an ad runs in a frame that is labelled as advertisement', async ({ page })
   await expect(frames(page).filter({ hasText: 'Drink Brass Kettle Tea' })).toBeVisible();
 });
 
-test('the scripts of an ad run in order, external ones as well', async ({ page }) => {
+test('the scripts of an ad run in order, including external ones', async ({ page }) => {
   await page.goto('/');
   await expect(frames(page).filter({ hasText: 'Eat Pies' })).toBeAttached();
 });
@@ -120,7 +120,7 @@ test.describe('a broken ad', () => {
     await expect(page.getByRole('link', { name: 'Back to Articles' })).toBeVisible();
   });
 
-  test('whose server is out of reach does not affect the page', async ({ page }) => {
+  test('whose server cannot be reached does not affect the page', async ({ page }) => {
     await page.route(`${adServer}/**`, (route) => route.abort());
     await page.goto('/');
     await expect(frames(page)).toHaveCount(3);
@@ -129,7 +129,7 @@ test.describe('a broken ad', () => {
   });
 });
 
-test('an enabled ad without code shows a placeholder in its size', async ({ page }) => {
+test('an enabled ad without code shows a placeholder of its size', async ({ page }) => {
   await page.goto('/');
   await expectSize(placeholder(page, '300x250'), 300, 250);
   await page.goto('/cafes');

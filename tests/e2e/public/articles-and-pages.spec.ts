@@ -8,13 +8,13 @@ const draft = 'Small manners that keep restaurants open';
 
 test.describe('articles', () => {
   test('the list shows published articles and no drafts', async ({ page }) => {
-    for (const address of ['/articles', '/', '/articles?q=manners']) {
-      await page.goto(address);
+    for (const path of ['/articles', '/', '/articles?q=manners']) {
+      await page.goto(path);
       await expect(page.getByRole('contentinfo')).toBeVisible();
-      if (address === '/articles')
+      if (path === '/articles')
         await expect(page.getByText(articleCount(demo.articles)).first()).toBeVisible();
-      if (address === '/') await expect(page.getByText('Latest Articles')).toBeVisible();
-      if (address.endsWith('manners')) {
+      if (path === '/') await expect(page.getByText('Latest Articles')).toBeVisible();
+      if (path.endsWith('manners')) {
         await expect(page.getByText('No articles match your search criteria')).toBeVisible();
       }
       await expect(page.getByText(draft)).toHaveCount(0);
@@ -25,7 +25,7 @@ test.describe('articles', () => {
     await expect(page).toHaveURL(/\/articles$/);
   });
 
-  test('a word finds an article by its title and by its text', async ({ page }) => {
+  test('a search finds an article by a word of its text, ignoring case', async ({ page }) => {
     await page.goto('/articles');
     await page.getByRole('searchbox', { name: 'Search articles' }).fill('BABBY');
     await expect(page).toHaveURL(/\?q=BABBY$/);
@@ -63,12 +63,12 @@ test.describe('articles', () => {
   });
 
   test('every URL of an article leads to it', async ({ page }) => {
-    for (const address of [
+    for (const path of [
       '/articles/demo-how-to-read-a-chippy-menu',
       '/article/demo-article-1777881600000',
       '/article/demo-how-to-read-a-chippy-menu',
     ]) {
-      await page.goto(address);
+      await page.goto(path);
       await expect(page).toHaveURL('/articles/demo-how-to-read-a-chippy-menu');
       await expect(heading(page, chippy)).toBeVisible();
     }
@@ -80,8 +80,8 @@ test.describe('articles', () => {
   });
 
   test('the URL of an unknown article leads to the list of articles', async ({ page }) => {
-    for (const address of ['/articles/never-written', '/article/12345']) {
-      await page.goto(address);
+    for (const path of ['/articles/never-written', '/article/12345']) {
+      await page.goto(path);
       await expect(page).toHaveURL(/\/articles$/);
       await expect(heading(page, 'Articles')).toBeVisible();
     }
@@ -118,7 +118,7 @@ test.describe('pages', () => {
     });
   }
 
-  test('the contact page shows the e-mail, or says that none has been set up', async ({ page }) => {
+  test('the contact page shows the e-mail address, or says that there is none', async ({ page }) => {
     await page.goto('/contact');
     await expect(page.getByRole('heading', { name: 'Write to us' })).toBeVisible();
     await expect(
@@ -150,9 +150,9 @@ test.describe('pages', () => {
   });
 });
 
-test('features that come later say so and lead back home', async ({ page }) => {
-  for (const address of ['/auth', '/client', '/admin']) {
-    await page.goto(address);
+test('pages that are not available yet link to the home page', async ({ page }) => {
+  for (const path of ['/auth', '/client', '/admin']) {
+    await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await page.getByRole('link', { name: 'Back to the home page' }).click();
     await expect(results(page).cards).toHaveCount(12);

@@ -6,7 +6,7 @@ import { expect, test } from '../../pages/site-test.ts';
 const long = 'a'.repeat(10_000);
 
 test.describe('a malformed URL shows a working page:', () => {
-  for (const [what, address, leadsTo] of [
+  for (const [what, path, leadsTo] of [
     ['a broken escape', '/%E0%A4%A', null],
     ['a broken escape in a listing’s URL', '/listing/%', null],
     ['an emoji', '/🍕', 'Find Manchester Eats'],
@@ -18,7 +18,7 @@ test.describe('a malformed URL shows a working page:', () => {
     ['a trailing slash', '/cafes/', 'Cafes'],
   ] as const) {
     test(what, async ({ page, baseURL }) => {
-      await page.goto(`${baseURL ?? ''}${address}`);
+      await page.goto(`${baseURL ?? ''}${path}`);
       await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
       await expect(page.getByText('This page could not be shown')).toHaveCount(0);
       if (leadsTo !== null) await expect(heading(page, leadsTo)).toBeVisible();
@@ -43,10 +43,10 @@ test.describe('a malformed URL shows a working page:', () => {
   test('a search for ten thousand letters', async ({ page }) => {
     await page.goto(`/?q=${long}`);
     await expect(page.getByText('No listings match your search')).toBeVisible();
-    const sideways = await page.evaluate(
+    const overflow = await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     );
-    expect(sideways).toBeLessThanOrEqual(0);
+    expect(overflow).toBeLessThanOrEqual(0);
   });
 
   test('a category that does not exist', async ({ page }) => {

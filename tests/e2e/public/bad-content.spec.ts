@@ -23,7 +23,7 @@ test.use({ viewport: { width: 390, height: 844 }, contextOptions: { reducedMotio
 
 const listing = (id: keyof typeof ids) => `/listing/${encodeURIComponent(ids[id])}`;
 
-/** Every page with content from outside, and how many HTML texts it shows. */
+/** The pages with untrusted content: their name, their path, and how many HTML texts they show. */
 const pages: readonly (readonly [string, string, number])[] = [
   ['the home page', '/', 0],
   ['the home page of a category', '/?category=Cafes', 1],
@@ -67,17 +67,17 @@ async function expectNothingRan(page: Page): Promise<void> {
 }
 
 async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const sideways = await page.evaluate(
+  const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );
-  expect(sideways, 'pixels wider than the screen').toBeLessThanOrEqual(0);
+  expect(overflow, 'pixels wider than the screen').toBeLessThanOrEqual(0);
 }
 
-for (const [what, address, texts] of pages) {
-  test(`${what} stays readable, and nothing runs`, async ({ page }) => {
+for (const [what, path, texts] of pages) {
+  test(`${what} is readable, and no injected code runs`, async ({ page }) => {
     const requests = recordRequestsElsewhere(page);
     await fulfilTiles(page);
-    await page.goto(address);
+    await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
     await expect(page.getByText('Honest words above.')).toHaveCount(texts);
     await expect(page.getByText('Honest words below.')).toHaveCount(texts);
@@ -109,7 +109,7 @@ test('a listing with only a name says what is missing', async ({ page }) => {
   await expect(page.getByRole('main')).not.toContainText(/undefined|null|NaN/);
 });
 
-test('missing pictures are replaced by drawings and words', async ({ page }) => {
+test('missing pictures are replaced by placeholders or alternative text', async ({ page }) => {
   await page.goto(listing('pictures'));
   await expect(page.getByRole('heading', { level: 1, name: names.pictures })).toBeVisible();
   await expect(
@@ -119,7 +119,7 @@ test('missing pictures are replaced by drawings and words', async ({ page }) => 
   await expect(page.getByAltText('the dish of the day')).toBeAttached();
 });
 
-test('a category with the name of a route does not replace the route', async ({ page }) => {
+test('a category with the name of a page does not replace the page', async ({ page }) => {
   await page.goto('/auth');
   await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
   await page.goto('/articles');

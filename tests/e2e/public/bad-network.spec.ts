@@ -13,12 +13,12 @@ const chippy = 'How to read a chippy menu';
 const storedSentence =
   'The directory cannot be reached right now. You are seeing the copy saved in this browser on your last visit.';
 
-/** The notice that the directory is the one from the last visit, with a button to try again. */
+/** Finds the notice that the page shows the directory saved on the last visit. */
 function storedNotice(page: Page) {
   return page.getByRole('status').filter({ hasText: storedSentence });
 }
 
-/** What the page shows while it is loading. */
+/** Finds the messages that the page shows while it is loading. */
 function loading(page: Page) {
   return page.getByText(/^Loading/).or(page.getByRole('status', { name: /^Loading/ }));
 }
@@ -30,11 +30,11 @@ for (const { what, response } of wrongResponses) {
     }) => {
       await answerWrongly(page, response);
       await page.goto('/');
-      const lost = page.getByRole('alert').filter({ hasText: 'DATA LOST' });
-      await expect(lost).toBeVisible();
-      await expect(lost.getByRole('button', { name: 'Emergency Recovery' })).toBeVisible();
+      const dataLost = page.getByRole('alert').filter({ hasText: 'DATA LOST' });
+      await expect(dataLost).toBeVisible();
+      await expect(dataLost.getByRole('button', { name: 'Emergency Recovery' })).toBeVisible();
       await expect(searchBar(page).field).toBeVisible();
-      await lost.getByRole('button', { name: 'Force Reload Data' }).click();
+      await dataLost.getByRole('button', { name: 'Force Reload Data' }).click();
       await expect(
         toast(page, 'Data Loading Error', 'Failed to load data. Attempting emergency recovery...'),
       ).toBeVisible();
@@ -46,7 +46,7 @@ for (const { what, response } of wrongResponses) {
         ),
       ).toBeVisible();
       await page.unrouteAll();
-      await lost.getByRole('button', { name: 'Force Reload Data' }).click();
+      await dataLost.getByRole('button', { name: 'Force Reload Data' }).click();
       await expect(
         toast(
           page,
@@ -55,7 +55,7 @@ for (const { what, response } of wrongResponses) {
         ),
       ).toBeVisible();
       await expect(results(page).count(everyListing)).toBeVisible();
-      await expect(lost).toHaveCount(0);
+      await expect(dataLost).toHaveCount(0);
     });
 
     test('a returning visitor sees the stored directory until the server is back', async ({
@@ -113,19 +113,19 @@ test('a listing whose details cannot be loaded shows its stored fields and says 
   await page.goto('/listing/demo-tia-lluvia');
   await expect(heading(page, 'Tía Lluvia')).toBeVisible();
   await expect(toast(page, 'Failed to load listing details')).toBeVisible();
-  const rest = page
+  const missingNotice = page
     .getByRole('status')
     .filter({ hasText: 'description, phone number and reviews' });
-  await expect(rest).toBeVisible();
+  await expect(missingNotice).toBeVisible();
   await expect(page.getByText('Stall 2, The Dye House').first()).toBeVisible();
   await page.unrouteAll();
-  await rest.getByRole('button', { name: 'Try again' }).click();
+  await missingNotice.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('region', { name: 'Reviews' })).toBeVisible();
-  await expect(rest).toHaveCount(0);
+  await expect(missingNotice).toHaveCount(0);
 });
 
 test.describe('with a slow server,', () => {
-  for (const [what, address, awaited] of [
+  for (const [what, path, awaited] of [
     ['the home page', '/', 'Taste the City'],
     ['a category', '/cafes', 'Cafes'],
     ['a listing', '/listing/demo-tia-lluvia', 'Tía Lluvia'],
@@ -134,10 +134,10 @@ test.describe('with a slow server,', () => {
   ] as const) {
     test(`${what} shows that it is loading, and then its content`, async ({ page }) => {
       const release = await holdBack(page, serverRequests);
-      await page.goto(address);
+      await page.goto(path);
       await expect(loading(page).first()).toBeAttached();
       await expect(page.getByRole('alert')).toHaveCount(0);
-      await expect(page).toHaveURL(address);
+      await expect(page).toHaveURL(path);
       release();
       await expect(page.getByRole('heading', { name: awaited, exact: true })).toBeVisible();
       await expect(loading(page)).toHaveCount(0);
@@ -146,16 +146,16 @@ test.describe('with a slow server,', () => {
   }
 });
 
-for (const [what, address, awaited] of [
+for (const [what, path, awaited] of [
   ['a category', '/cafes', 'Cafes'],
   ['an area', '/bury', 'Bury - Local Restaurants'],
   ['an area and a category', '/rusholme/pakistani', 'Pakistani in Rusholme'],
 ] as const) {
   test(`the URL of ${what} stays until the directory can be reached`, async ({ page }) => {
     await answerWrongly(page, 'none');
-    await page.goto(address);
+    await page.goto(path);
     await expect(heading(page, 'DATA LOST')).toBeVisible();
-    await expect(page).toHaveURL(address);
+    await expect(page).toHaveURL(path);
     await expectAccessible(page);
     await page.unrouteAll();
     await page.getByRole('button', { name: 'Force Reload Data' }).click();
@@ -164,13 +164,13 @@ for (const [what, address, awaited] of [
   });
 }
 
-for (const [what, address] of [
+for (const [what, path] of [
   ['an article', '/articles/demo-how-to-read-a-chippy-menu'],
   ['an article by its old URL', '/article/demo-article-1777881600000'],
 ] as const) {
-  test(`${what} can be loaded again after the server was out of reach`, async ({ page }) => {
+  test(`${what} can be loaded again after the server could not be reached`, async ({ page }) => {
     await answerWrongly(page, 'none');
-    await page.goto(address);
+    await page.goto(path);
     await expect(heading(page, 'Article Not Found')).toBeVisible();
     await expectAccessible(page);
     await page.unrouteAll();
@@ -189,5 +189,5 @@ test('three sample articles are shown until the published ones are loaded', asyn
   await page.unrouteAll();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText(articleCount(demo.articles)).first()).toBeVisible();
-  await expect(page.getByText('samples that came with the site')).toHaveCount(0);
+  await expect(page.getByText('sample articles that come with the site')).toHaveCount(0);
 });

@@ -16,13 +16,13 @@ function writeStored(page: Page, key: string, value: string): Promise<void> {
   );
 }
 
-test('the site works without storage while it is open', async ({ page }) => {
+test('the site works in a browser that refuses all storage', async ({ page }) => {
   await page.addInitScript(() => {
     const refuse = () => {
       throw new DOMException('The operation is insecure.', 'SecurityError');
     };
-    for (const area of ['localStorage', 'sessionStorage', 'indexedDB']) {
-      Object.defineProperty(window, area, { get: refuse });
+    for (const storage of ['localStorage', 'sessionStorage', 'indexedDB']) {
+      Object.defineProperty(window, storage, { get: refuse });
     }
   });
   await page.goto('/');
@@ -65,7 +65,7 @@ test('the directory is stored in IndexedDB when local storage is full', async ({
   ).toBeGreaterThan(3);
 });
 
-test('a message says so when nothing can be saved', async ({ page }) => {
+test('a message warns that data may be lost when nothing can be saved', async ({ page }) => {
   await page.addInitScript(() => {
     const full = () => {
       throw new DOMException('No room.', 'QuotaExceededError');
@@ -99,7 +99,7 @@ test.describe('local storage edited by hand', () => {
     await expect(results(page).cards).toHaveCount(1);
   });
 
-  test('unreadable records are left out, and the administrator is told', async ({ page }) => {
+  test('unreadable records are left out and reported to the administrator', async ({ page }) => {
     await visitOnce(page);
     await cutOff(page);
     await page.evaluate(() => {
@@ -138,7 +138,7 @@ test.describe('local storage edited by hand', () => {
     await expect(page.getByText('Latest Articles')).toBeVisible();
   });
 
-  test('invalid colours and a missing logo change nothing', async ({ page }) => {
+  test('invalid colours and a missing logo in the settings are ignored', async ({ page }) => {
     await visitOnce(page);
     await cutOff(page);
     await writeStored(

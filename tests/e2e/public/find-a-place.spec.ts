@@ -17,7 +17,7 @@ test.describe('by words', () => {
     });
   });
 
-  test('part of a description finds the listing, in capitals as well', async ({ page }) => {
+  test('part of a description finds the listing, ignoring case', async ({ page }) => {
     await page.goto('/');
     await searchBar(page).field.fill('PLUMBER FROM droylsden');
     await expect(results(page).card('Tía Lluvia')).toBeVisible();
@@ -29,11 +29,11 @@ test.describe('by words', () => {
     await searchBar(page).field.fill('dyewater street');
     await expect(page).toHaveURL(/\?q=dyewater\+street$/);
     await nowAndAfterReload(page, async () => {
-      const there = demo.listingsWith('dyewater street');
+      const count = demo.listingsWith('dyewater street');
       await expect(
-        results(page).count(`${businesses(there)} matching “dyewater street”`),
+        results(page).count(`${businesses(count)} matching “dyewater street”`),
       ).toBeVisible();
-      await expect(results(page).cards).toHaveCount(there);
+      await expect(results(page).cards).toHaveCount(count);
     });
   });
 
@@ -69,7 +69,7 @@ test.describe('by words', () => {
 });
 
 test.describe('by the dropdown', () => {
-  test('it lists all categories and locations with their numbers of listings', async ({ page }) => {
+  test('it lists each category and location with its number of listings', async ({ page }) => {
     await page.goto('/');
     const { dropdown, list, option, group } = searchBar(page);
     await expect(dropdown).toHaveText('All Categories');
@@ -147,7 +147,7 @@ test('twelve listings are shown first, twelve more with each click, and Back kee
 });
 
 test.describe('by URL', () => {
-  test('a category’s page shows its texts, its listings and its own search', async ({ page }) => {
+  test('a category’s page shows its listings and its own search', async ({ page }) => {
     await page.goto('/fish-chips');
     await expect(heading(page, 'Fish & Chips Restaurants')).toBeVisible();
     await expect(results(page).cards).toHaveCount(demo.listingsIn('Fish & Chips'));
@@ -159,8 +159,8 @@ test.describe('by URL', () => {
   });
 
   test('an area’s page is found by its name and by its id', async ({ page }) => {
-    for (const address of ['/northern-quarter', '/area-northern-quarter']) {
-      await page.goto(address);
+    for (const path of ['/northern-quarter', '/area-northern-quarter']) {
+      await page.goto(path);
       await nowAndAfterReload(page, async () => {
         await expect(heading(page, 'Northern Quarter - Local Restaurants')).toBeVisible();
         await expect(
@@ -197,9 +197,9 @@ test.describe('by URL', () => {
     await expect(heading(page, 'Find Manchester Eats')).toBeVisible();
   });
 
-  for (const address of ['/no-area/no-category', '/a/b/c', '/articles/a/b']) {
-    test(`${address} shows that the page was not found`, async ({ page }) => {
-      await page.goto(address);
+  for (const path of ['/no-area/no-category', '/a/b/c', '/articles/a/b']) {
+    test(`${path} shows that the page was not found`, async ({ page }) => {
+      await page.goto(path);
       await nowAndAfterReload(page, async () => {
         await expect(heading(page, 'Oops! Page not found')).toBeVisible();
       });

@@ -20,7 +20,7 @@ test('the hero says what the site is and where to search', async ({ page }) => {
   expect((await hero.boundingBox())?.height).toBe(650);
 });
 
-test('the sidebar leads to eight cuisines, eight places, three businesses and two pages', async ({
+test('the sidebar links to eight cuisines, eight places, three businesses and two pages', async ({
   page,
 }) => {
   await page.goto('/');
@@ -57,7 +57,7 @@ test('a card shows its area, two categories and how many more there are', async 
   await expect(card.getByText('+2 more', { exact: true })).toBeVisible();
 });
 
-test('no listing offers a claim when claims are switched off', async ({ page }) => {
+test('a listing has no claim link when claims are switched off', async ({ page }) => {
   const server = await startPublishedServer({
     directoryListings: [{ id: 'file-1', name: 'The Quiet Kettle', address: '1 Tib Street' }],
     claim_feature_enabled: false,

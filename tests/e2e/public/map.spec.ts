@@ -19,12 +19,12 @@ const mapbox = /https:\/\/(api|events)\.mapbox\.com\//;
 const google = /https:\/\/maps\.googleapis\.com\//;
 const dyeHouse = String(demo.listingsWith('dye house'));
 
-async function openWithKey(page: Page, key: string, address = '/cafes?view=map'): Promise<void> {
+async function openWithKey(page: Page, key: string, path = '/cafes?view=map'): Promise<void> {
   await page.addInitScript((value) => {
     localStorage.setItem('gmaps_api_key', value);
   }, key);
   // A script that never loads delays the page's load event.
-  await page.goto(address, { waitUntil: 'commit' });
+  await page.goto(path, { waitUntil: 'commit' });
 }
 
 /** Expects the list instead of a map that failed, with a message that says why. */
@@ -35,7 +35,7 @@ async function expectListInstead(page: Page, sentence: string | RegExp): Promise
 }
 
 test.describe('choosing a map', () => {
-  test('without a key the site asks for a map and shows the list', async ({ page }) => {
+  test('without a key the site asks which map to use and shows the list', async ({ page }) => {
     await page.goto('/cafes');
     await results(page).view('Map').click();
     await expect(page).toHaveURL(/\/cafes\?view=map$/);
@@ -91,12 +91,12 @@ test.describe('the free map', () => {
     await biggest.click();
     await expect(clusters.and(page.getByLabel(label, { exact: true }))).toHaveCount(0);
     await expect(page).toHaveURL(/[?&]in=/);
-    const apart = await marks.count();
+    const countAfterSplit = await marks.count();
     await page.reload();
-    await expect(marks).toHaveCount(apart);
+    await expect(marks).toHaveCount(countAfterSplit);
   });
 
-  test('no mark covers another at any zoom level', async ({ page }) => {
+  test('no marker covers another at any zoom level', async ({ page }) => {
     await openFreeMap(page, '/?view=split');
     const { clusters, marks } = mapView(page);
     for (let step = 0; step < 4; step += 1) {
@@ -126,7 +126,7 @@ test.describe('the free map', () => {
     await expect(map.getByRole('button', { name: `${dyeHouse} places` })).toBeVisible();
   });
 
-  test('in the split view, a card and its mark are highlighted together', async ({ page }) => {
+  test('in the split view, a card and its marker are highlighted together', async ({ page }) => {
     await openFreeMap(page, '/didsbury?view=split');
     const { pins, cardsBeside, pin } = mapView(page);
     await expect(cardsBeside).toHaveCount(demo.listingsInArea('Didsbury'));
@@ -144,7 +144,7 @@ test.describe('the free map', () => {
   });
 
   for (const view of ['map', 'split']) {
-    test(`on a phone, the panel of a mark is visible and closing it returns the focus (${view})`, async ({
+    test(`on a phone, the panel of a marker is visible and closing it returns the focus (${view})`, async ({
       page,
     }) => {
       await page.setViewportSize({ width: 390, height: 844 });
@@ -168,7 +168,7 @@ test.describe('the free map', () => {
     });
   }
 
-  test('pointing at a card highlights its mark, and clicking a mark shows its card', async ({
+  test('pointing at a card highlights its marker, and clicking a marker shows its card', async ({
     page,
   }) => {
     await openFreeMap(page, '/?view=split');
@@ -201,10 +201,10 @@ test.describe('the free map', () => {
     const inSight = page.getByRole('status').filter({ hasText: /^\d in this part of the map$/ });
     await expect(inSight).toBeVisible();
     await expect(cardsBeside).not.toHaveCount(demo.listingsInArea('Bury'));
-    const left = await cardsBeside.count();
+    const remaining = await cardsBeside.count();
     await page.reload();
-    await expect(inSight).toHaveText(`${String(left)} in this part of the map`);
-    await expect(cardsBeside).toHaveCount(left);
+    await expect(inSight).toHaveText(`${String(remaining)} in this part of the map`);
+    await expect(cardsBeside).toHaveCount(remaining);
     await follow.uncheck();
     await expect(cardsBeside).toHaveCount(demo.listingsInArea('Bury'));
     await dragMap(page, { x: -200, y: 0 });
@@ -225,7 +225,7 @@ test.describe('the free map', () => {
     ).toBeVisible();
   });
 
-  test('Near me without permission says what to do', async ({ page }) => {
+  test('Near me says that the browser did not share the location', async ({ page }) => {
     await openFreeMap(page, '/bury?view=map');
     await mapView(page).nearMe.click();
     await expect(page.getByText('Your browser did not share your location.')).toBeVisible();
@@ -262,7 +262,7 @@ test.describe('the free map', () => {
     await expect(mapView(page).marks).toHaveCount(before);
   });
 
-  test('the map is moved and zoomed with the keyboard', async ({ page }) => {
+  test('the map can be moved and zoomed with the keyboard', async ({ page }) => {
     await openFreeMap(page, '/bury?view=split');
     await page.getByRole('application', { name: /^Streets/ }).focus();
     await page.keyboard.press('+');
@@ -274,14 +274,14 @@ test.describe('the free map', () => {
     await expect(mapView(page).cardsBeside).toHaveCount(demo.listingsInArea('Bury'));
   });
 
-  for (const { wish, slides } of [
-    { wish: 'reduce', slides: false },
-    { wish: 'no-preference', slides: true },
+  for (const { motion, slides } of [
+    { motion: 'reduce', slides: false },
+    { motion: 'no-preference', slides: true },
   ] as const) {
-    test(`a mark under the panel ${slides ? 'slides' : 'jumps'} out (motion: ${wish})`, async ({
+    test(`a marker under the panel ${slides ? 'slides' : 'jumps'} into view (motion: ${motion})`, async ({
       page,
     }) => {
-      await page.emulateMedia({ reducedMotion: wish });
+      await page.emulateMedia({ reducedMotion: motion });
       await page.setViewportSize({ width: 390, height: 844 });
       await openFreeMap(page, '/didsbury?view=map');
       const { pins, picked } = mapView(page);
@@ -290,7 +290,7 @@ test.describe('the free map', () => {
     });
   }
 
-  test('marks are reached, opened and closed with the keyboard', async ({ page }) => {
+  test('markers are reached, opened and closed with the keyboard', async ({ page }) => {
     await openFreeMap(page, '/sale?view=map');
     const { pins, picked } = mapView(page);
     await pins.first().focus();
@@ -301,7 +301,7 @@ test.describe('the free map', () => {
     await expect(pins.first()).toBeFocused();
   });
 
-  test('marks are shown even if the streets cannot be loaded (simulated: no tiles)', async ({
+  test('markers are shown even if the streets cannot be loaded (simulated: no tiles)', async ({
     page,
   }) => {
     await page.route('https://tile.openstreetmap.org/**', (route) => route.abort());
@@ -312,8 +312,8 @@ test.describe('the free map', () => {
   });
 });
 
-test.describe('a key that does not work', () => {
-  test('Mapbox refuses the token (simulated: 401)', async ({ page }) => {
+test.describe('the list replaces the map when', () => {
+  test('Mapbox rejects the key (simulated: 401)', async ({ page }) => {
     await page.route(mapbox, (route) =>
       route.fulfill({ status: 401, json: { message: 'Not Authorized - Invalid Token' } }),
     );
@@ -329,7 +329,7 @@ test.describe('a key that does not work', () => {
     await expect(mapView(page).map.getByRole('button').first()).toBeVisible();
   });
 
-  test('Mapbox does not respond (simulated: no network)', async ({ page }) => {
+  test('Mapbox cannot be reached (simulated: no network)', async ({ page }) => {
     await page.route(mapbox, (route) => route.abort());
     await openWithKey(page, 'pk.invented');
     await expectListInstead(page, 'Mapbox could not be loaded.');
@@ -342,17 +342,17 @@ test.describe('a key that does not work', () => {
     await page.unrouteAll({ behavior: 'ignoreErrors' });
   });
 
-  test('Google refuses the key (simulated)', async ({ page }) => {
+  test('Google rejects the key (simulated)', async ({ page }) => {
     await page.route(google, (route) =>
-      route.fulfill({ contentType: 'text/javascript', body: refusingGoogle }),
+      route.fulfill({ contentType: 'text/javascript', body: rejectingGoogle }),
     );
     await openWithKey(page, 'AIzaInvented');
     await expectListInstead(page, 'Google Maps rejected the key.');
   });
 });
 
-/** The part of Google's library that its loader needs, with the global that it calls on a bad key. */
-const refusingGoogle = `
+/** The part of Google's library that its loader needs; it reports a bad key through `gm_authFailure`. */
+const rejectingGoogle = `
   const point = (lat, lng) => ({ lat: () => lat, lng: () => lng });
   class InventedMap {
     constructor() { setTimeout(() => window.gm_authFailure?.(), 50); }

@@ -13,13 +13,13 @@ const realRegister = fileURLToPath(new URL('../../../../shared/data/fhrs', impor
 
 /** Generates the register of a borough with `count` invented businesses. */
 function generateRegister(count: number): string {
-  const kinds = ['Restaurant/Cafe/Canteen', 'Takeaway/sandwich shop', 'Pub/bar/nightclub'];
+  const types = ['Restaurant/Cafe/Canteen', 'Takeaway/sandwich shop', 'Pub/bar/nightclub'];
   return registerXml(
     Array.from({ length: count }, (_, index) =>
       registerBusiness({
         FHRSID: 700_000 + index,
         BusinessName: index === 7 ? 'Quillbridge Dumplings' : `Larkspur Table ${String(index)}`,
-        BusinessType: kinds[index % kinds.length] ?? '',
+        BusinessType: types[index % types.length] ?? '',
         address: [`${String(index + 1)} Invented Lane`, 'Bury'],
         Geocode: {
           Longitude: String(-2.3 + (index % 50) * 0.001),
@@ -41,33 +41,33 @@ async function cutOff(page: Page): Promise<void> {
 
 test('a visitor finds an imported and published business, even offline', async ({ page }) => {
   test.setTimeout(180_000);
-  // 1300 businesses are several batches of a publish.
-  const day = await startEmptyDirectory(
+  // A publish sends 1300 businesses in several batches.
+  const directory = await startEmptyDirectory(
     await startFsaServer({ files: new Map([['FHRS405en-GB.xml', generateRegister(1300)]]) }),
   );
   try {
     const imported = reportOf(
-      await day.eats(['import', '--source', 'fhrs', '--areas', 'bury', '--json', '--yes']),
+      await directory.eats(['import', '--source', 'fhrs', '--areas', 'bury', '--json', '--yes']),
     );
     expect(imported.added).toBe(1300);
     const again = reportOf(
-      await day.eats(['import', '--source', 'fhrs', '--areas', 'bury', '--json', '--yes']),
+      await directory.eats(['import', '--source', 'fhrs', '--areas', 'bury', '--json', '--yes']),
     );
     expect(again).toMatchObject({ added: 0, total: 1300 });
 
     // The publish is killed as soon as the first batch is public, and then run again.
-    const killing = new AbortController();
-    const killed = day.eats(['publish', '--yes', '--json'], killing.signal);
-    while ((await day.publishedIds()).length === 0) await pause(20);
-    killing.abort();
+    const controller = new AbortController();
+    const killed = directory.eats(['publish', '--yes', '--json'], controller.signal);
+    while ((await directory.publishedIds()).length === 0) await pause(20);
+    controller.abort();
     expect((await killed).exitCode).not.toBe(0);
-    const resumed = await day.eats(['publish', '--yes', '--json']);
+    const resumed = await directory.eats(['publish', '--yes', '--json']);
     expect(resumed.exitCode, resumed.stderr).toBe(0);
-    await expect.poll(async () => (await day.publishedIds()).length).toBe(1300);
-    expect(new Set(await day.publishedIds()).size).toBe(1300);
+    await expect.poll(async () => (await directory.publishedIds()).length).toBe(1300);
+    expect(new Set(await directory.publishedIds()).size).toBe(1300);
 
     // A visitor finds a listing by part of its name, opens it, and reloads.
-    await page.goto(`${day.server.url}/`);
+    await page.goto(`${directory.server.url}/`);
     await page.getByRole('searchbox').first().fill('bridge dumpl');
     await page.getByRole('link', { name: 'Quillbridge Dumplings' }).click();
     await expect(
@@ -77,16 +77,16 @@ test('a visitor finds an imported and published business, even offline', async (
     await expect(
       page.getByRole('heading', { level: 1, name: 'Quillbridge Dumplings' }),
     ).toBeVisible();
-    await page.goto(`${day.server.url}/bury`);
+    await page.goto(`${directory.server.url}/bury`);
     await expect(
       page.getByRole('heading', { level: 1, name: 'Bury - Local Restaurants' }),
     ).toBeVisible();
-    await page.goto(`${day.server.url}/takeaways`);
+    await page.goto(`${directory.server.url}/takeaways`);
     await expect(page.getByText('433 businesses').first()).toBeVisible();
 
     // The data and the backend cannot be reached; the visitor still finds the listing.
     await cutOff(page);
-    await page.goto(`${day.server.url}/?q=quillbridge`);
+    await page.goto(`${directory.server.url}/?q=quillbridge`);
     await expect(page.getByRole('link', { name: 'Quillbridge Dumplings' })).toBeVisible();
 
     // The listings in the browser are damaged as well; they are restored from a copy.
@@ -99,14 +99,14 @@ test('a visitor finds an imported and published business, even offline', async (
     await page.unrouteAll();
 
     // The administrator deletes the listing and publishes; the visitor no longer finds it.
-    await deleteFromFile(join(day.folder, 'directory.json'), 'Quillbridge Dumplings');
-    const published = await day.eats(['publish', '--yes', '--json']);
+    await deleteFromFile(join(directory.folder, 'directory.json'), 'Quillbridge Dumplings');
+    const published = await directory.eats(['publish', '--yes', '--json']);
     expect(published.exitCode, published.stderr).toBe(0);
-    await expect.poll(async () => (await day.publishedIds()).length).toBe(1299);
-    await page.goto(`${day.server.url}/?q=quillbridge`);
+    await expect.poll(async () => (await directory.publishedIds()).length).toBe(1299);
+    await page.goto(`${directory.server.url}/?q=quillbridge`);
     await expect(page.getByRole('link', { name: 'Quillbridge Dumplings' })).toHaveCount(0);
   } finally {
-    await day.end();
+    await directory.end();
   }
 });
 
@@ -124,27 +124,27 @@ async function deleteFromFile(file: string, name: string): Promise<void> {
 test('listings of seven real boroughs are found by name, category and area', async ({ page }) => {
   test.skip(!existsSync(realRegister), 'The real register is not on this machine.');
   test.setTimeout(240_000);
-  const day = await startEmptyDirectory(await startFsaServer({ dir: realRegister }));
+  const directory = await startEmptyDirectory(await startFsaServer({ dir: realRegister }));
   try {
     const areas = 'manchester-city-centre,bury,oldham,rochdale,salford,stockport,tameside';
     const imported = reportOf(
-      await day.eats(['import', '--source', 'fhrs', '--areas', areas, '--json', '--yes']),
+      await directory.eats(['import', '--source', 'fhrs', '--areas', areas, '--json', '--yes']),
     );
     expect(imported.added).toBeGreaterThan(7500);
-    const published = await day.eats(['publish', '--yes', '--json']);
+    const published = await directory.eats(['publish', '--yes', '--json']);
     expect(published.exitCode, published.stderr).toBe(0);
 
-    await page.goto(`${day.server.url}/`);
+    await page.goto(`${directory.server.url}/`);
     await expect(page.getByText(imported.total.toLocaleString('en-GB')).first()).toBeVisible();
     await page.getByRole('searchbox').first().fill('mughli');
     await expect(page.getByRole('link', { name: /mughli/i }).first()).toBeVisible();
     for (const slug of ['takeaways', 'rochdale']) {
-      await page.goto(`${day.server.url}/${slug}`);
+      await page.goto(`${directory.server.url}/${slug}`);
       await expect(
         page.getByRole('listitem').getByRole('heading', { level: 3 }).first(),
       ).toBeVisible();
     }
   } finally {
-    await day.end();
+    await directory.end();
   }
 });
