@@ -74,7 +74,7 @@ const otherTypes = [
   'elsewhere',
   { title: 'x' },
 ] as const satisfies readonly JsonValue[];
-const invalidTimes = [
+const unusualTimes = [
   'last Tuesday',
   '2026-02-30T00:00:00Z',
   '0000-01-01T00:00:00Z',
@@ -117,8 +117,8 @@ function longestText(kind: RecordKind, field: string): number {
   return accepted;
 }
 
-/** Returns records with unusual values of a field, and with texts at and just beyond its longest length. */
-function trialsOf(kind: RecordKind, field: string): Trial[] {
+/** Returns records with unusual values of a field, including texts as long as it allows and one longer. */
+function makeTrials(kind: RecordKind, field: string): Trial[] {
   const limit = longestText(kind, field);
   const long = [
     'x'.repeat(limit),
@@ -132,7 +132,7 @@ function trialsOf(kind: RecordKind, field: string): Trial[] {
 
 /** Returns values that a careless or malicious client may send for a field of this type. */
 function valuesFor(sample: JsonValue | undefined, long: readonly string[]): readonly JsonValue[] {
-  if (typeof sample === 'string') return [...nastyTexts, ...long, ...invalidTimes, 7, null, ['a']];
+  if (typeof sample === 'string') return [...nastyTexts, ...long, ...unusualTimes, 7, null, ['a']];
   if (typeof sample === 'number' || sample === null) return [...numbers, ...otherTypes, '\0'];
   return [...otherTypes, ...long.slice(0, 2), '\t', 7];
 }
@@ -146,7 +146,7 @@ describe.each(kinds)('a %s', (kind) => {
 
   test('that its schema accepts is stored as it was parsed', { timeout: 120_000 }, async () => {
     for (const field of fields) {
-      const accepted = trialsOf(kind, field).filter((one) => parsed(one).ok);
+      const accepted = makeTrials(kind, field).filter((one) => parsed(one).ok);
       const steps = accepted.map((one) => {
         const record = parsed(one);
         const text = record.ok ? record.value.fields : {};
@@ -166,7 +166,7 @@ describe.each(kinds)('a %s', (kind) => {
       await embedded.empty();
       let accepted = 0;
       for (const field of fields.filter((name) => name !== jsonField)) {
-        for (const { id, fields: raw } of trialsOf(kind, field)) {
+        for (const { id, fields: raw } of makeTrials(kind, field)) {
           const step = { operation: 'save' as const, kind, id, revision: null, fields: raw };
           const response = await embedded.directory.publish([step]);
           if (response.ok) accepted += 1;

@@ -143,7 +143,7 @@ describe.skipIf(noPostgres !== null)(onPostgres, () => {
   test.each([
     ['a NUL character', 'a\0b'],
     ['half of an emoji', 'a\ud83d'],
-  ])('%s in a listing refuses the batch, and the message names the listing', async (_, name) => {
+  ])('a batch with %s is refused, and the message names the listing', async (_, name) => {
     const response = await db().directory.publish([
       add('fine'),
       { ...add('bad'), fields: { name } },

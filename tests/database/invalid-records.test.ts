@@ -147,7 +147,7 @@ function describeBackend(name: string, open: () => Promise<Backend>): void {
       expect((await read()).records.map(({ id }) => id).sort()).toEqual(['one', 'two']);
     });
 
-    test('a listing with nested categories refuses the batch, and the message names the listing', async () => {
+    test('a batch with nested categories in a listing is refused, and the message names it', async () => {
       const bad = { ...add('bad'), fields: { name: 'Bad', categories: [['a'], ['b']] } };
       const response = await backend.directory.publish([add('fine'), bad]);
 

@@ -1,11 +1,12 @@
-/** A site that no page may request or link to. */
+/** A site from which no page may request anything. */
 export const elsewhere = 'elsewhere.example';
 
-const run = (where: string) => `window.ranByItself=(window.ranByItself||'')+' ${where}'`;
+/** Returns a script that records that it ran. */
+const scriptFor = (where: string) => `window.ranByItself=(window.ranByItself||'')+' ${where}'`;
 
-/** Returns HTML that tries to run code, to cover the page, to load files and to lead elsewhere. */
+/** Returns HTML that tries to run code, cover the page, load files, and redirect to another site. */
 export function unsafeHtml(where: string): string {
-  const code = run(where);
+  const code = scriptFor(where);
   return `
     <p>Honest words above.</p>
     <script>${code}</script>
@@ -37,7 +38,7 @@ export function unsafeHtml(where: string): string {
 
 /** Returns a text that would run if it were inserted as HTML. */
 export function unsafeText(where: string): string {
-  return `"><script>${run(where)}</script><img src=x onerror="${run(where)}">`;
+  return `"><script>${scriptFor(where)}</script><img src=x onerror="${scriptFor(where)}">`;
 }
 
 const reversed = '\u202emoc.elpmaxe\u202c';
@@ -54,7 +55,7 @@ export const names = {
   longCategory: longWord(100).toLowerCase(),
 } as const;
 
-/** Ids of these listings. */
+/** The ids of the listings; `names` has their names. */
 export const ids = {
   unsafe: 'odd-hostile',
   long: 'odd-long',
@@ -65,7 +66,7 @@ export const ids = {
   route: 'odd-route',
 } as const;
 
-const somewhere = { area: 'Bury', category: 'Cafes', categories: ['Cafes'] };
+const usualFields = { area: 'Bury', category: 'Cafes', categories: ['Cafes'] };
 
 const listings = [
   {
@@ -76,12 +77,12 @@ const listings = [
     category: 'Cafes',
     categories: ['Cafes', unsafeText('c')],
     area: 'Bury',
-    phone: `javascript:${run('phone')}`,
-    website: `javascript:${run('website')}`,
-    email: `a@b.example"onmouseover="${run('email')}`,
+    phone: `javascript:${scriptFor('phone')}`,
+    website: `javascript:${scriptFor('website')}`,
+    email: `a@b.example"onmouseover="${scriptFor('email')}`,
     lat: 53.5933,
     lng: -2.2966,
-    imageUrl: `javascript:${run('image')}`,
+    imageUrl: `javascript:${scriptFor('image')}`,
     htmlContent: unsafeHtml('listing'),
     rating: 4.2,
     reviews: 3,
@@ -97,14 +98,14 @@ const listings = [
         text: unsafeText('review'),
         time: 1e300,
         relative_time_description: unsafeText('when'),
-        profile_photo_url: `javascript:${run('photo')}`,
+        profile_photo_url: `javascript:${scriptFor('photo')}`,
         response: unsafeText('response'),
       },
       { rating: null, text: 'Nobody signed this.', time: -5, author_name: '' },
     ],
   },
   {
-    ...somewhere,
+    ...usualFields,
     id: ids.long,
     name: names.long,
     description: `${longWord(300)} ${'long '.repeat(800)}`,
@@ -134,7 +135,7 @@ const listings = [
     ],
   },
   {
-    ...somewhere,
+    ...usualFields,
     id: ids.emoji,
     name: names.emoji,
     description: '👍'.repeat(300),
@@ -143,7 +144,7 @@ const listings = [
     reviewsData: [{ author_name: '🧑‍🍳', rating: 4, text: '😋'.repeat(200), time: 1_790_000_000 }],
   },
   {
-    ...somewhere,
+    ...usualFields,
     id: ids.rightToLeft,
     name: names.rightToLeft,
     description: 'أطباق شامية في قلب المدينة. '.repeat(12),
@@ -153,7 +154,7 @@ const listings = [
   },
   { id: ids.bare, name: names.bare },
   {
-    ...somewhere,
+    ...usualFields,
     id: ids.pictures,
     name: names.pictures,
     address: '1 Broken Frame',
@@ -170,7 +171,7 @@ const listings = [
     ],
   },
   {
-    ...somewhere,
+    ...usualFields,
     id: ids.route,
     name: names.route,
     category: 'Auth',
@@ -238,7 +239,7 @@ export const badContent = {
     },
   },
   siteSettings: {
-    headerLogo: `javascript:${run('logo')}`,
+    headerLogo: `javascript:${scriptFor('logo')}`,
     headerLogoWidth: '99999px',
     headerLogoHeight: 'tall',
     headerBackgroundColor: `url(https://${elsewhere}/header.png)`,

@@ -21,7 +21,7 @@ export interface DirectoryServer {
   readonly dataFolder: string;
   /** Ends the process and starts a new one on the same data and port. */
   restart(): Promise<void>;
-  /** Kills the process, as a power cut would; `restart` starts it again. */
+  /** Kills the process without warning; `restart` starts it again. */
   kill(): Promise<void>;
   /** Ends the process and keeps its data. */
   end(): Promise<void>;
@@ -34,8 +34,8 @@ export async function startDirectoryServer(
   environment: Record<string, string> = {},
 ): Promise<DirectoryServer> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'eats-data-'));
-  const isUsual = Object.keys(environment).every((name) => name === 'EATS_DEMO');
-  if (isUsual) await cp(await preparedData(environment), dataFolder, { recursive: true });
+  const canUsePrepared = Object.keys(environment).every((name) => name === 'EATS_DEMO');
+  if (canUsePrepared) await cp(await preparedData(environment), dataFolder, { recursive: true });
   return launchServer(dataFolder, environment);
 }
 
@@ -52,7 +52,7 @@ async function preparedData(environment: Record<string, string>): Promise<string
   const unfinished = await mkdtemp(join(preparedFolder, 'unfinished-'));
   const server = await launchServer(unfinished, environment);
   await server.end();
-  // Another worker may have been faster; its folder is the same.
+  // Another worker may have been faster, with the same result.
   await rename(unfinished, folder).catch(() => rm(unfinished, { recursive: true, force: true }));
   return folder;
 }

@@ -11,14 +11,13 @@ export interface EatsRun {
   readonly stderr: string;
 }
 
-/** The working folder, the environment, and a signal that kills the run. */
 export interface EatsOptions {
   readonly folder: string;
   readonly environment?: Record<string, string>;
   readonly killSignal?: AbortSignal;
 }
 
-/** Runs the built `eats` without a terminal and waits for its end. */
+/** Runs the built `eats` without a terminal and waits until it ends. */
 export function runEats(args: readonly string[], options: EatsOptions): Promise<EatsRun> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [program, ...args], {

@@ -28,7 +28,7 @@ export async function copyEmbedded(sql: Sql): Promise<() => Promise<void>> {
     `create table ${schema}.revision as select last_value, is_called from private.directory_revision`,
   );
   return async () => {
-    // No triggers: restoring rows is not a write.
+    // Without triggers, which would count restored rows as new writes.
     await sql(`set session_replication_role = replica`);
     await sql(`truncate ${tables.join(', ')} cascade`);
     for (const table of tables) {
@@ -42,7 +42,7 @@ export async function copyEmbedded(sql: Sql): Promise<() => Promise<void>> {
   };
 }
 
-/** Drops all copies, because those of many stories would slow down the database. */
+/** Drops all copies: after many stories, they would slow down the database. */
 export async function dropEmbeddedCopies(sql: Sql): Promise<void> {
   await sql(`do $$ declare name text; begin
     for name in select nspname from pg_namespace where nspname like 'copy\\_%' loop

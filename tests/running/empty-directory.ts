@@ -5,7 +5,7 @@ import type { FsaServer } from '../doubles/fsa-server.ts';
 import { administrator, startDirectoryServer, type DirectoryServer } from './directory-server.ts';
 import { runEats, type EatsRun } from './eats.ts';
 
-/** An administrator's first day: a folder, a register to import, and an empty directory. */
+/** An empty directory, with a folder for `eats` and a register to import from. */
 export interface EmptyDirectory {
   readonly server: DirectoryServer;
   readonly folder: string;
@@ -16,7 +16,7 @@ export interface EmptyDirectory {
   end(): Promise<void>;
 }
 
-/** Starts an empty directory for the given register; `end` stops both. */
+/** Starts an empty directory that imports from `register`; `end` stops both. */
 export async function startEmptyDirectory(register: FsaServer): Promise<EmptyDirectory> {
   const server = await startDirectoryServer({ EATS_DEMO: '0' });
   const folder = await mkdtemp(join(tmpdir(), 'eats-first-day-'));

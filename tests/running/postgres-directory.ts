@@ -32,7 +32,7 @@ export interface PostgresDirectory {
   /** Replaces the database with an empty one that has a new identity, like a new installation. */
   replaceDirectory(): Promise<void>;
   /**
-   * Deletes all records, the list of removed ones, and the backups. Keeps accounts, the identity of the
+   * Deletes all records, the list of removed records, and the backups. Keeps accounts, the identity of the
    * directory, and the marks of its history.
    */
   empty(): Promise<void>;
@@ -49,7 +49,7 @@ export async function openPostgresDirectory(server: PostgresServer): Promise<Pos
   await server.createDatabase(name);
   const requests = openRequests(() => server.connect(name));
   let copies: string[] = [];
-  let made = 0;
+  let copyCount = 0;
   let owner = await server.connect(name);
 
   async function sql<Row extends object>(text: string, parameters: unknown[] = []): Promise<Row[]> {
@@ -90,7 +90,7 @@ export async function openPostgresDirectory(server: PostgresServer): Promise<Pos
     sql,
     begin: (sender) => requests.begin(sender),
     async backUp() {
-      const copy = `${name}_${String((made += 1))}`;
+      const copy = `${name}_${String((copyCount += 1))}`;
       copies.push(copy);
       await whileDisconnected(() => server.createDatabase(copy, name));
       return () => replace(copy);
@@ -127,21 +127,21 @@ function openRequests(connectToDatabase: () => Promise<Client>) {
   }
 
   /** Returns SQL that calls a function with arguments from a JSON body, as PostgREST does. */
-  async function cachedCall(client: Client, called: string): Promise<string> {
-    const call = calls.get(called) ?? (await describeCall(client, called));
-    calls.set(called, call);
+  async function findCall(client: Client, functionName: string): Promise<string> {
+    const call = calls.get(functionName) ?? (await buildCall(client, functionName));
+    calls.set(functionName, call);
     return call;
   }
 
   /** Calls a function and responds as PostgREST does. */
   async function respond(sender: Sender, request: Request): Promise<Response> {
-    const called = /\/rest\/v1\/rpc\/([a-z_]+)$/.exec(new URL(request.url).pathname)?.[1];
-    if (called === undefined) return Response.json({ message: 'Not found' }, { status: 404 });
+    const functionName = /\/rest\/v1\/rpc\/([a-z_]+)$/.exec(new URL(request.url).pathname)?.[1];
+    if (functionName === undefined) return Response.json({ message: 'Not found' }, { status: 404 });
     const body = await request.text();
     const client = idle.pop() ?? (await connect());
     try {
       await beginOn(client, sender);
-      const call = await cachedCall(client, called);
+      const call = await findCall(client, functionName);
       const { rows } = await client.query<{ value: unknown }>(call, [body]);
       await client.query('commit');
       idle.push(client);
@@ -189,16 +189,16 @@ async function beginOn(client: Client, sender: Sender): Promise<Client> {
   return client;
 }
 
-async function describeCall(client: Client, called: string): Promise<string> {
+async function buildCall(client: Client, functionName: string): Promise<string> {
   const { rows } = await client.query<{ name: string; type: string }>(
     `select p.proargnames[t.n] as name, format_type(t.type, null) as type
       from pg_proc as p, unnest(p.proargtypes) with ordinality as t (type, n)
       where p.proname = $1 and p.pronamespace = 'public'::regnamespace`,
-    [called],
+    [functionName],
   );
   const names = rows.map(({ name }) => `"${name}" => x."${name}"`).join(', ');
   const types = rows.map(({ name, type }) => `"${name}" ${type}`).join(', ');
-  return `select public.${called}(${names}) as value from json_to_record($1::json) as x (${types})`;
+  return `select public.${functionName}(${names}) as value from json_to_record($1::json) as x (${types})`;
 }
 
 function errorResponse(error: unknown): Response {

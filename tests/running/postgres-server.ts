@@ -124,7 +124,7 @@ function programFolder(): string | null {
   return usualFolders.find((folder) => existsSync(join(folder, 'initdb'))) ?? null;
 }
 
-/** PostgreSQL refuses to run as root. */
+/** Returns the account `nobody` if this process is root, because PostgreSQL refuses to run as root. */
 function accountToRunAs(): { uid: number; gid: number } | null {
   if (process.getuid?.() !== 0) return null;
   const readId = (option: string) => Number(execFileSync('id', [option, 'nobody']).toString());

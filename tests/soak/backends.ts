@@ -11,10 +11,10 @@ export interface Backend {
   readonly directory: DirectoryPort;
   /** The public snapshot; null if there is no server for visitors. */
   readonly visitor: SnapshotPort | null;
-  /** An owner, or another program, writes fields of a listing. */
+  /** Writes fields of a listing, as an owner or another program does. */
   writeListing(id: string, fields: Fields): Promise<void>;
   deleteListing(id: string): Promise<void>;
-  /** Writes a page, which need not be valid. */
+  /** Writes a page, valid or not. */
   writePage(id: string, fields: Fields): Promise<void>;
   backUp(): Promise<() => Promise<void>>;
   replaceDirectory(): Promise<void>;
@@ -26,7 +26,7 @@ export function memoryBackend(newToken: () => string): Backend {
   return createBackend(createMemoryDirectory({ newToken }));
 }
 
-/** A directory in memory on which a story takes the same course as on a database. */
+/** A directory in memory on which a story runs exactly as on a database. */
 export function databaseTwin(newToken: () => string): Backend {
   // No two transactions of a database have the same time, and the times are part of the records.
   let seconds = 0;

@@ -15,7 +15,7 @@ export interface DatabaseBackend extends Backend {
   empty(): Promise<void>;
 }
 
-/** Runs stories on a database; what other programs do is SQL. */
+/** Creates a backend for stories in a database; writes by other programs are SQL. */
 export function databaseBackend(database: DatabaseDirectory): DatabaseBackend {
   const { directory, sql } = database;
   return {
@@ -23,9 +23,9 @@ export function databaseBackend(database: DatabaseDirectory): DatabaseBackend {
     visitor: null,
     async writeListing(id, fields: Fields) {
       const names = Object.keys(fields);
-      const places = names.map((name, place) => `"${name}" = $${String(place + 2)}`).join(', ');
-      // The time is what the database sets where an owner writes.
-      await sql(`update public.listings set ${places}, updated_at = now() where id = $1`, [
+      const values = names.map((name, index) => `"${name}" = $${String(index + 2)}`).join(', ');
+      // The database also sets this time when an owner writes.
+      await sql(`update public.listings set ${values}, updated_at = now() where id = $1`, [
         id,
         ...Object.values(fields),
       ]);
@@ -40,7 +40,7 @@ export function databaseBackend(database: DatabaseDirectory): DatabaseBackend {
           on conflict (document, record_id) do update set value = excluded.value`,
         [id, JSON.stringify(fields)],
       );
-      // A listing, too, as it could be stored before the checks were as strict as the schemas.
+      // Also an invalid listing, which could be stored before the checks were as strict as the schemas.
       await sql(`do $$ begin
         if exists (select from pg_constraint where conname = 'listings_status_known') then
           alter table public.listings drop constraint listings_status_known;

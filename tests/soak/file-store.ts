@@ -24,7 +24,7 @@ export function fileStore(name: string): Store & { readonly files: TerminalFiles
       return Promise.resolve();
     },
     settle() {
-      // While a fault is pending, the process that it hits has to go on.
+      // While a fault is pending, the process that it will hit must keep running.
       if (!disk.hasPendingFault()) processes.runAgain();
       return Promise.resolve();
     },
@@ -65,7 +65,7 @@ function faultyDisk() {
     failWrite(kind: WriteFault, skipped: number) {
       hasFailed = false;
       fault = kind === 'full' ? 'full' : 'cut';
-      // A step is three to twelve operations of the disk: cut before, between and after the two files.
+      // A step takes three to twelve disk operations, so this cuts before, between and after the two files.
       disk.failAfter = disk.writes + skipped * 3 + (disk.writes % 3);
     },
     hasPendingFault: () => disk.failAfter !== Number.POSITIVE_INFINITY,
@@ -78,7 +78,7 @@ function faultyDisk() {
 
 type Processes = ReturnType<typeof runProcesses>;
 
-/** Runs one process after the other on a disk. */
+/** Runs one process after another on a disk. */
 function runProcesses(disk: FaultyDisk) {
   let process = 1;
   let ids = 0;
@@ -108,7 +108,7 @@ function runProcesses(disk: FaultyDisk) {
   }
 
   function rememberReadValues(): void {
-    // An older version that was copied back does not contain what is known now.
+    // An older version that was copied back lacks the values that were read since.
     if (workspace.goingBack === null && !workspace.isExternal()) {
       readValues.remember(stateIn(disk.textAt(dataPath)), knownSlots(workspace.copy.state()));
     }

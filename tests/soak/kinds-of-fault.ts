@@ -1,5 +1,5 @@
 /** Faults that can happen in every story. */
-const plain = [
+const plainFaults = [
   'clock a year off',
   'others act during a request',
   'tab closed without warning',
@@ -17,7 +17,7 @@ const plain = [
 ];
 
 /** Faults that happen unless `--plain` is given. */
-const rare = [
+const rareFaults = [
   'publish arrives late',
   'backup file restored',
   'large change cut off',
@@ -28,8 +28,8 @@ const rare = [
   'stopped: publish/take-back',
 ];
 
-/** Faults of the storage of real browsers. */
-const ofBrowsers = [
+/** Faults of browser storage and of tabs. */
+const browserFaults = [
   'write never answered, written',
   'write never answered, not written',
   'storage read never answered',
@@ -42,22 +42,26 @@ const ofBrowsers = [
 /** In a run of at least this many stories, every kind of fault has to happen. */
 const longRun = 1_000;
 
-/** Which faults can happen in a run. */
+/** The settings of a run that decide which faults can happen. */
 export interface FaultScene {
   readonly hasBrowsers: boolean;
   readonly rare: boolean;
 }
 
-/** Returns every kind of fault that happens in a run that is long enough. */
-export function kindsOfFault({ hasBrowsers, rare: isRare }: FaultScene): string[] {
-  return [...plain, ...(isRare ? rare : []), ...(isRare && hasBrowsers ? ofBrowsers : [])];
+/** Returns every kind of fault that a long enough run must contain. */
+export function kindsOfFault({ hasBrowsers, rare }: FaultScene): string[] {
+  return [
+    ...plainFaults,
+    ...(rare ? rareFaults : []),
+    ...(rare && hasBrowsers ? browserFaults : []),
+  ];
 }
 
 /** Returns the kinds of fault that should have happened in a run and did not; none for a short run. */
 export function findMissingKinds(
   run: FaultScene & { readonly runs: number },
-  met: ReadonlyMap<string, number>,
+  counts: ReadonlyMap<string, number>,
 ): string[] {
   if (run.runs < longRun) return [];
-  return kindsOfFault(run).filter((kind) => (met.get(kind) ?? 0) === 0);
+  return kindsOfFault(run).filter((kind) => (counts.get(kind) ?? 0) === 0);
 }

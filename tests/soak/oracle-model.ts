@@ -1,9 +1,9 @@
 import type { Slots } from './slots.ts';
 
-/** A value that was set in a store, and whose saving was acknowledged. */
+/** A value that was set in a store and acknowledged as saved. */
 export interface Intent {
   readonly slot: string;
-  /** Null where the slot was removed. */
+  /** Null if the slot was removed. */
   readonly value: string | null;
   /** Whether the value may be lost: imports give way to edits by hand. */
   readonly mayBeLost: boolean;
@@ -18,6 +18,7 @@ export interface Intent {
   readonly takesBack?: Intent | undefined;
 }
 
+/** What the oracle knows about a store. */
 export interface StoreModel {
   readonly intents: Intent[];
   /** Values that the store may replace, by slot: it has shown them, or resolved a conflict with them. */
@@ -27,8 +28,8 @@ export interface StoreModel {
   /** Records that were removed while only their list row was known. */
   readonly removedUnread: Set<string>;
   /**
-   * Values that are pending without being shown, with their slots: those set for another directory, where an
-   * edit of a list row waits until its record exists, and imported ones that give way to published ones.
+   * Pending values that need not be shown, with their slots: values that were set before the store joined
+   * another directory, and imported values that give way to published ones.
    */
   readonly waiting: Set<string>;
   /** Whether a tab may have changes that the other tabs cannot see, because its storage fails. */

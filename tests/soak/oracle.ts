@@ -65,23 +65,23 @@ export class Oracle {
     const removed = new Set(
       changed.filter((slot) => slot.endsWith('!') && !after.has(slot)).map(recordOfSlot),
     );
-    // A record that was only added here and not sent: one that others add with the same id is theirs.
+    // A record only added here and never sent: if the directory has one with its id, others added it.
     const isOfOthers = (slot: string) =>
       !isOpenSlot(state, slot) || !(known.has(slot) || model.unsettled.has(recordOfSlot(slot)));
     for (const slot of changed) {
       const record = recordOfSlot(slot);
       const value = after.get(slot) ?? null;
-      const isBack = (known.get(slot) ?? null) === value;
+      const isAsRead = (known.get(slot) ?? null) === value;
       let takesBack: Intent | undefined;
       for (const intent of model.intents) {
         if (intent.slot !== slot || intent.state !== 'open') continue;
         intent.state = 'overwritten';
-        if (isBack) takesBack = intent;
+        if (isAsRead) takesBack = intent;
       }
       const seen = before.get(slot);
       if (seen !== undefined) this.allow(store, slot, seen);
       if (removed.has(record) && !slot.endsWith('!')) continue;
-      // Only numbered values can be distinguished from those that others write.
+      // Only numbered values can be distinguished from values that others write.
       const isPlain = !slot.endsWith('!') && !isSetItem(slot) && !isNumbered(value);
       const intent: Intent = {
         slot,
@@ -100,7 +100,7 @@ export class Oracle {
           (isSetItem(slot) && (known.get(slot) ?? null) === value) ||
           // It is shown again as it was read; others may have changed or removed it meanwhile.
           (slot.endsWith('!') && value !== null && known.has(slot)) ||
-          (!before.has(slot) && value !== null && isBack) ||
+          (!before.has(slot) && value !== null && isAsRead) ||
           (slot.endsWith('!') && value === null && isOfOthers(slot)),
       };
       // A value that the command reset to the published one needs no publish.
@@ -126,7 +126,7 @@ export class Oracle {
     }
   }
 
-  /** A value was set that may not be shown: its record may be removed. */
+  /** A value was set that may not be shown, because its record may have been removed. */
   maySet(store: string, slot: string, value: string): void {
     this.model(store).intents.push(losableIntent(slot, value));
   }
@@ -209,7 +209,7 @@ export class Oracle {
     this.model(store).isUnstored = isUnstored;
   }
 
-  /** A store read the directory: those of its values that are already there need no publish. */
+  /** A store read the directory: its values that are already there need no publish. */
   directoryRead(store: string): void {
     for (const intent of this.model(store).intents) {
       const isThere = (this.truth.get(intent.slot) ?? null) === intent.value;
@@ -267,7 +267,7 @@ export class Oracle {
     }
   }
 
-  /** Another directory replaced it: nothing in the old one counts as lost. */
+  /** The directory was replaced by another: nothing in the old one counts as lost. */
   replaced(): void {
     this.truth = new Map();
     for (const model of this.stores.values()) model.lost = null;
@@ -285,7 +285,7 @@ export class Oracle {
       const has = [shown, ...offered].some((slots) => slots.get(slot) === value);
       if (has || this.rewritten.has(recordOfSlot(slot))) continue;
       const removed = model.intents.findLast((one) => one.slot === `${recordOfSlot(slot)}!`);
-      if (removed?.value === null) continue; // It removed the record itself.
+      if (removed?.value === null) continue; // The store removed the record itself.
       throw new Violation(
         `${store} read (${history}) and neither shows nor offers ${slot} = ${value}, which the directory lost`,
       );
@@ -323,7 +323,7 @@ export class Oracle {
       if (intent?.value !== value) {
         if (isAllowed(batch, slot, value)) continue;
         throw new Violation(
-          `${store} published ${slot} = ${value} over ${this.truth.get(slot) ?? 'nothing'}, which nobody there wants (${intent?.value ?? 'nothing'})`,
+          `${store} published ${slot} = ${value} over ${this.truth.get(slot) ?? 'nothing'}, but wanted ${intent?.value ?? 'nothing'}`,
         );
       }
       if (intent.together === null) continue;
@@ -334,7 +334,7 @@ export class Oracle {
     this.setTruth(truth, store);
   }
 
-  /** Every acknowledged value is shown by its store, or was published. */
+  /** Checks that the store still shows every acknowledged value, or that it was published. */
   check(store: string, state: WorkingCopy): void {
     const model = this.model(store);
     const shown = shownSlots(state);
@@ -366,7 +366,7 @@ export class Oracle {
         intent.state = 'published';
         continue;
       }
-      // An item that was removed and put back here stays out where others took it out.
+      // An item that was removed and added again here stays removed if others removed it.
       const isPutBack = isSetItem(intent.slot) && intent.value !== null && !isThereNow(intent.slot);
       if (isOpen && isPutBack && wasRemoved(intent.slot)) continue;
       // Two tabs wrote different values: both stay until an administrator decides.

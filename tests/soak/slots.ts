@@ -17,7 +17,7 @@ const ignored = new Set(['createdAt', 'updatedAt', 'sourceUpdatedAt', 'partial']
 
 type SlottedRecord = Pick<DirectoryRecord, 'kind' | 'id' | 'fields'>;
 
-/** Caches the slots of a record by its fields, because stories ask for the same ones again and again. */
+/** Caches the slots of a record by its fields, because stories read the same records many times. */
 const slotsByFields = new WeakMap<RecordFields, Slots>();
 
 /** Returns the slots of records. */
@@ -44,20 +44,23 @@ function slotsOfRecord({ kind, id, fields }: SlottedRecord): Slots {
   return slots;
 }
 
-/** The values of edits that are published on their own; the main category is one of the categories, too. */
+/** Returns the values of edits that are published on their own; a main category counts as a category, too. */
 export function slotsOfEdits({ changes }: WorkingCopy): Slots {
   const patches = changes.flatMap((change) =>
     change.together ? [] : [...change.patches.values()],
   );
   const edits = patches.flatMap((patch) =>
     patch.operation === 'edit'
-      ? Object.values(patch.units).map(({ after }) => ({ ...patch, fields: withMain(after) }))
+      ? Object.values(patch.units).map(({ after }) => ({
+          ...patch,
+          fields: withMainCategory(after),
+        }))
       : [],
   );
   return slotsOf(edits);
 }
 
-function withMain(fields: RecordFields): RecordFields {
+function withMainCategory(fields: RecordFields): RecordFields {
   const { category, categories } = fields;
   if (category === undefined) return fields;
   const others: readonly JsonValue[] = Array.isArray(categories) ? categories : [];

@@ -3,7 +3,7 @@ import type { ChangeCause, WorkingCopy, WorkingCopyHandle } from '@manchester-ea
 import type { DatabaseFaults } from '@manchester-eats/shared/testing';
 import type { Workspace } from '@manchester-eats/cli/workspace';
 
-/** Thrown when a story kills a tab or a process: nothing after it happens. */
+/** Thrown when a story kills a tab or a process: nothing after it runs. */
 export class Cut extends Error {}
 
 /** How a write of a store fails. */
@@ -14,17 +14,17 @@ export type WriteFault =
   | 'write never answered, written'
   | 'write never answered, not written';
 
-/** Actions of a browser only. */
+/** Actions that only a browser has. */
 export interface BrowserSide {
   /** Applies a change as screens do: it is in the journal before it is in the database. */
-  apply(place: number, change: DirectoryChange, cause: ChangeCause): Promise<void>;
+  apply(index: number, change: DirectoryChange, cause: ChangeCause): Promise<void>;
   /** Local storage, which other programs write as well. */
   readonly local: Map<string, string>;
   /** Hides the tab, which then writes the documents under the public keys. */
-  hide(place: number): void;
+  hide(index: number): void;
   /** Reopens the tab while its reads fail; they work again once `work` is done. */
   openBlind(
-    place: number,
+    index: number,
     reads: NonNullable<DatabaseFaults['reads']>,
     work: () => Promise<void>,
   ): Promise<void>;
@@ -55,17 +55,17 @@ export interface Store {
   readonly name: string;
   readonly tabs: number;
   /** The working copy as a tab knows it. */
-  tab(place: number): WorkingCopyHandle;
+  tab(index: number): WorkingCopyHandle;
   /** The stored working copy, as a tab opened now would find it. */
   state(): WorkingCopy;
   /** Closes the tab without warning and opens it again. */
-  reopen(place: number): Promise<void>;
+  reopen(index: number): Promise<void>;
   /** Makes one write fail, after `skipped` others. */
-  failWrite(fault: WriteFault, skipped: number, place: number): void;
+  failWrite(fault: WriteFault, skipped: number, index: number): void;
   /** Waits until every tab has read the changes of the others. */
   settle(): Promise<void>;
-  /** Cancels a fault that has not happened; returns whether it has. */
-  clearFault(place: number): boolean;
+  /** Cancels the fault if it has not happened yet; returns whether it has. */
+  clearFault(index: number): boolean;
   readonly browser?: BrowserSide;
   readonly files?: TerminalFiles;
 }

@@ -61,7 +61,7 @@ export function memoryStore(name: string, tabs: number): Store {
 /** After this many milliseconds a tab has retried its failed reads and writes. */
 const longerThanRetries = 20_000;
 
-/** A browser as visitors and administrators have it: IndexedDB, local storage and tabs. */
+/** A simulated browser with IndexedDB, local storage and tabs. */
 export async function browserStore(
   name: string,
   count: number,
@@ -69,35 +69,35 @@ export async function browserStore(
 ): Promise<Store & { readonly browser: BrowserSide }> {
   const browser = memoryBrowser({ newId });
   const tabs = openTabs(browser);
-  for (let place = 0; place < count; place += 1) await tabs.open(place);
+  for (let index = 0; index < count; index += 1) await tabs.open(index);
   return {
     name,
     tabs: count,
-    tab: (place) => ({
-      state: () => tabs.at(place).handle.state(),
-      update: (plan) => tabs.untilDead(place, tabs.at(place).handle.update(plan)),
+    tab: (index) => ({
+      state: () => tabs.at(index).handle.state(),
+      update: (plan) => tabs.untilDead(index, tabs.at(index).handle.update(plan)),
     }),
     state: () => tabs.at(0).handle.state(),
     settle: () => tabs.settle(),
-    async reopen(place) {
-      tabs.at(place).tab.kill();
-      await tabs.open(place);
+    async reopen(index) {
+      tabs.at(index).tab.kill();
+      await tabs.open(index);
       await tabs.settle();
     },
     ...writeFaults(browser, tabs),
     browser: {
       local: browser.local.entries,
-      async apply(place, change, cause) {
-        await tabs.untilDead(place, tabs.at(place).tab.store.apply(change, { cause }));
+      async apply(index, change, cause) {
+        await tabs.untilDead(index, tabs.at(index).tab.store.apply(change, { cause }));
       },
-      hide(place) {
+      hide(index) {
         browser.clock.advance(1);
-        tabs.at(place).tab.hide();
+        tabs.at(index).tab.hide();
       },
-      async openBlind(place, reads, work) {
-        tabs.at(place).tab.kill();
+      async openBlind(index, reads, work) {
+        tabs.at(index).tab.kill();
         browser.faults = { reads };
-        await tabs.open(place);
+        await tabs.open(index);
         await work();
         browser.faults = {};
         browser.clock.advance(longerThanRetries);
@@ -110,21 +110,21 @@ export async function browserStore(
 type Browser = ReturnType<typeof memoryBrowser>;
 type Tabs = ReturnType<typeof openTabs>;
 
-/** The tabs of a browser, by their places. */
+/** The tabs of a browser, by their index. */
 function openTabs(browser: Browser) {
   const opened: { tab: MemoryTab; handle: WorkingCopyHandle }[] = [];
 
-  function at(place: number): { tab: MemoryTab; handle: WorkingCopyHandle } {
-    const one = opened[place];
-    if (one === undefined) throw new Error(`There is no tab ${String(place)}.`);
+  function at(index: number): { tab: MemoryTab; handle: WorkingCopyHandle } {
+    const one = opened[index];
+    if (one === undefined) throw new Error(`There is no tab ${String(index)}.`);
     return one;
   }
 
   return {
     at,
-    async open(place: number): Promise<void> {
+    async open(index: number): Promise<void> {
       const tab = await browser.open();
-      opened[place] = { tab, handle: await tab.store.handle };
+      opened[index] = { tab, handle: await tab.store.handle };
       await browser.settle();
     },
     async settle(): Promise<void> {
@@ -134,8 +134,8 @@ function openTabs(browser: Browser) {
       await browser.settle();
     },
     /** Waits for work in a tab, or throws once the tab is dead and will never finish it. */
-    async untilDead<Value>(place: number, work: Promise<Value>): Promise<Value> {
-      const { tab } = at(place);
+    async untilDead<Value>(index: number, work: Promise<Value>): Promise<Value> {
+      const { tab } = at(index);
       const life = { isDone: false };
       const death = (async () => {
         while (!tab.isDead() && !life.isDone) await new Promise((resolve) => setImmediate(resolve));
@@ -152,25 +152,25 @@ function openTabs(browser: Browser) {
   };
 }
 
-/** Makes writes of a browser fail: those of one tab where it is killed, otherwise those of all tabs. */
+/** Makes writes of a browser fail: of one tab if the fault kills it, otherwise of all tabs. */
 function writeFaults(browser: Browser, tabs: Tabs): Pick<Store, 'failWrite' | 'clearFault'> {
   let pending: WriteFault | null = null;
   return {
-    failWrite(kind, skipped, place) {
+    failWrite(kind, skipped, index) {
       pending = kind;
       if (kind === 'full') browser.faults = { writes: 'full' };
       else if (kind === 'write never answered, written')
         browser.faults = { writes: 'hang-written' };
       else if (kind === 'write never answered, not written') {
         browser.faults = { writes: 'hang-unwritten' };
-      } else tabs.at(place).tab.killAfter(skipped, kind === 'cut after the write');
+      } else tabs.at(index).tab.killAfter(skipped, kind === 'cut after the write');
     },
-    clearFault(place) {
-      const isOfAll = pending !== null && !pending.startsWith('cut');
+    clearFault(index) {
+      const affectsAllTabs = pending !== null && !pending.startsWith('cut');
       pending = null;
       browser.faults = {};
-      const { tab } = tabs.at(place);
-      const happened = isOfAll || tab.isDead();
+      const { tab } = tabs.at(index);
+      const happened = affectsAllTabs || tab.isDead();
       if (!tab.isDead()) tab.killAfter(Number.POSITIVE_INFINITY);
       return happened;
     },

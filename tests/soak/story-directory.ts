@@ -112,7 +112,7 @@ export class StoryDirectory extends StoryFaults {
 
   protected async publish(store: Store, tab: number): Promise<void> {
     const { random } = this;
-    const agreed = this.isRare(0.4) ? {} : { allowRemovals: true, takeBack: true };
+    const confirmed = this.isRare(0.4) ? {} : { allowRemovals: true, takeBack: true };
     const { changes } = store.state();
     const isChosen = !this.isHealthy && changes.length > 1 && random.chance(0.15);
     const chosen = isChosen ? { changes: [random.pick(changes).id] } : {};
@@ -122,7 +122,7 @@ export class StoryDirectory extends StoryFaults {
     );
     await this.withWriteFault(store, tab, async () => {
       let sent = 0;
-      const report = await this.reading(
+      const report = await this.withDirectory(
         store,
         (directory) =>
           publishDirectory({
@@ -134,7 +134,7 @@ export class StoryDirectory extends StoryFaults {
                 return directory.publish(steps);
               },
             },
-            ...agreed,
+            ...confirmed,
             ...chosen,
             ...join,
           }),
@@ -161,7 +161,7 @@ export class StoryDirectory extends StoryFaults {
     await this.withWriteFault(store, tab, async () => {
       const join =
         this.isHealthy || this.random.chance(0.5) ? { otherDirectory: 'join' as const } : {};
-      const report = await this.reading(store, (directory) =>
+      const report = await this.withDirectory(store, (directory) =>
         pullDirectory({ ...this.context(store, tab), directory, ...join }),
       );
       if (!report.ok) this.logLine(`fails: ${report.failure.code}`);
@@ -176,12 +176,12 @@ export class StoryDirectory extends StoryFaults {
     if (this.depth === 0) this.oracle.check(store.name, store.state());
   }
 
-  /** Reads or publishes, and reports to the oracle when the store joined another directory by it. */
-  private async reading<Answer>(
+  /** Reads or publishes, and informs the oracle if the store joined another directory. */
+  private async withDirectory<Result>(
     store: Store,
-    work: (directory: DirectoryPort) => Promise<Answer>,
+    work: (directory: DirectoryPort) => Promise<Result>,
     isChosen = false,
-  ): Promise<Answer> {
+  ): Promise<Result> {
     const connection = this.connect(store, isChosen);
     const directory: DirectoryPort = {
       ...connection,
@@ -230,16 +230,19 @@ export class StoryDirectory extends StoryFaults {
     const readers = this.setting.stores.filter(
       (store) => store.files === undefined && !hasAdditions(store.state()),
     );
-    const who = this.random.pick([visitor, visitor, ...readers]);
-    this.logLine(`${who.name} reads the public snapshot`);
-    const before = who.state();
+    const reader = this.random.pick([visitor, visitor, ...readers]);
+    this.logLine(`${reader.name} reads the public snapshot`);
+    const before = reader.state();
     const hadWork = before.changes.length > 0;
-    await this.withWriteFault(who, 0, async () => {
-      const read = await readPublished({ copy: who.tab(0), snapshot: backend.visitor ?? never() });
+    await this.withWriteFault(reader, 0, async () => {
+      const read = await readPublished({
+        copy: reader.tab(0),
+        snapshot: backend.visitor ?? never(),
+      });
       if (!read.ok) this.logLine(`fails: ${read.failure.code}`);
-      else if (who === visitor) this.checkVisitor();
+      else if (reader === visitor) this.checkVisitor();
     });
-    if (hadWork) this.oracle.check(who.name, who.state());
+    if (hadWork) this.oracle.check(reader.name, reader.state());
   }
 
   private checkVisitor(): void {
@@ -255,7 +258,7 @@ export class StoryDirectory extends StoryFaults {
     }
   }
 
-  /** A fault of the whole directory. */
+  /** Causes a fault of the whole directory, or backs it up for a later one. */
   protected async directoryFault(): Promise<void> {
     const { backend } = this.setting;
     const roll = this.random.below(10);

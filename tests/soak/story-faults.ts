@@ -31,12 +31,12 @@ export abstract class StoryFaults extends StoryWork {
   /** Delayed batches: their senders have stopped waiting for a response. */
   protected readonly delayed: (() => Promise<void>)[] = [];
 
-  /** One random rare fault. */
+  /** Causes one random rare fault. */
   protected async rareFault(): Promise<void> {
-    const { rareRandom: more } = this;
-    const store = more.pick(this.setting.stores);
-    const tab = more.below(store.tabs);
-    const roll = more.below(100);
+    const { rareRandom } = this;
+    const store = rareRandom.pick(this.setting.stores);
+    const tab = rareRandom.below(store.tabs);
+    const roll = rareRandom.below(100);
     if (roll < 20) await this.deliverDelayed();
     else if (roll < 35) await this.restoreFile(store, tab);
     else if (roll < 37 && this.bulks === 0) await this.takeDownMany(store, tab);
@@ -69,11 +69,11 @@ export abstract class StoryFaults extends StoryWork {
     else await this.largeChange(store, 0);
   }
 
-  /** An older version is copied over the data file; then a command runs. */
+  /** Runs a command after an older version was copied over the data file. */
   private async olderDataFile(store: Store, files: NonNullable<Store['files']>): Promise<void> {
     this.count('older data file copied back');
     if (!files.hasSideFile()) {
-      // Then the older file is the only file.
+      // Without the file beside it, the older file is all that the store has.
       files.runAgain();
       this.oracle.joined(store.name, store.state());
       return;
@@ -95,14 +95,14 @@ export abstract class StoryFaults extends StoryWork {
     const after = shownSlots(store.state());
     if (!takeBack && !files.hasLostSideFile()) {
       for (const [slot, value] of before) {
-        // Values that had been read by then were changed or kept here since: those may go back.
+        // If the value had been read when the older file was written, undoing the work since may hide it.
         if (after.get(slot) === value || !value.startsWith('"o') || wasRead.has(slot)) continue;
-        // After a cut between the two files, an older one may go back to before it was read.
+        // After a cut between the two files, going back may reach a state from before the value was read.
         if (knownSlots(store.state()).get(slot) !== value) continue;
-        // It came with a backup that was restored here, which goes back with the rest.
+        // The value came from a backup that was restored here, which is undone with the rest.
         if (this.oracle.isOwn(store.name, slot, value)) continue;
         throw new Violation(
-          `${store.name} took back ${slot} = ${value} of the owner for ${after.get(slot) ?? 'nothing'} without being told to`,
+          `${store.name} replaced the owner's ${slot} = ${value} with ${after.get(slot) ?? 'nothing'} without takeBack`,
         );
       }
     }
@@ -131,7 +131,6 @@ export abstract class StoryFaults extends StoryWork {
     this.oracle.wrote(store.name, before, store.state());
   }
 
-  /** Delivers a delayed batch. */
   protected async deliverDelayed(): Promise<void> {
     const [deliver] = this.delayed.splice(0, 1);
     if (deliver === undefined) return;
@@ -139,7 +138,7 @@ export abstract class StoryFaults extends StoryWork {
     await deliver();
   }
 
-  /** A backup file is downloaded, or an earlier one is restored. */
+  /** Downloads a backup file, or restores an earlier one. */
   private async restoreFile(store: Store, tab: number): Promise<void> {
     const { documents } = applyChanges(store.state());
     if (this.backups.length === 0 || this.rareRandom.chance(0.3)) {
@@ -161,11 +160,11 @@ export abstract class StoryFaults extends StoryWork {
   private async largeChange(store: Store, tab: number): Promise<void> {
     const change = this.longRecords(store);
     if (JSON.stringify(change).length <= longestEntry) return;
-    const { rareRandom: more } = this;
-    const kind = more.pick(['cut before the write', 'cut after the write'] as const);
+    const { rareRandom } = this;
+    const kind = rareRandom.pick(['cut before the write', 'cut after the write'] as const);
     const before = shownSlots(store.state());
     this.logLine(`${store.name}/${String(tab)} changes more than fits the journal`);
-    store.failWrite(kind, more.below(3), tab);
+    store.failWrite(kind, rareRandom.below(3), tab);
     let isDone = false;
     try {
       if (store.browser === undefined) {
@@ -349,7 +348,7 @@ export abstract class StoryFaults extends StoryWork {
     this.oracle.wrote(store.name, before, store.state(), { mayBeLost: true });
   }
 
-  /** When the guard stops a publish, nothing may have been sent. */
+  /** Checks that a publish that the guard stopped has sent nothing. */
   protected checkGuard(store: Store, failure: Failure, sent: number): void {
     if (failure.code !== 'publish/many-removals' && failure.code !== 'publish/take-back') return;
     this.count(`stopped: ${failure.code}`);

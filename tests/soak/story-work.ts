@@ -41,7 +41,7 @@ export interface StorySetting {
 
 export const listingIds = ['a', 'b', 'c', 'd', 'e', 'f'];
 export const plainFields = ['name', 'phone', 'website', 'description'];
-/** What can go wrong with a write in any store. */
+/** How a write can fail in any store. */
 export const plainWriteFaults = ['full', 'cut before the write', 'cut after the write'] as const;
 const year = 365 * 24 * 3_600_000;
 
@@ -84,7 +84,7 @@ export class StoryWork {
     return this.setting.rare === true && !this.isHealthy && this.rareRandom.chance(probability);
   }
 
-  /** Returns the published directory, read past all faults. */
+  /** Reads the published directory without faults. */
   protected async truth(): Promise<Map<string, string>> {
     const read = await this.setting.backend.directory.readChanges(null);
     if (!read.ok) throw read.failure;
@@ -118,9 +118,9 @@ export class StoryWork {
   }
 
   /**
-   * Runs a command that changes what a store shows, sometimes with a storage fault. `mayBeLost` values may be
-   * lost; `together` names a change that is published as a whole; `givesUp` means that the command discards
-   * local values instead of setting any.
+   * Runs a command that changes what a store shows, sometimes with a storage fault. With `mayBeLost`, the
+   * values that it sets may be lost; `together` names a change that is published as a whole; `givesUp` means
+   * that the command discards local values instead of setting any.
    */
   protected async runCommand(
     store: Store,
@@ -311,8 +311,8 @@ export class StoryWork {
     const { log } = store.state();
     const changeId =
       log.length === 0 || this.random.chance(0.6) ? undefined : this.random.pick(log).id;
-    // Soft while a tab cannot write to its storage: its undo is later planned again on top of what the other
-    // tab has stored meanwhile, and may then set other values.
+    // While a tab cannot write to its storage, its undo may be lost: it is planned again later, on top of
+    // what the other tab has stored meanwhile, and may then set other values.
     await this.runCommand(
       store,
       tab,

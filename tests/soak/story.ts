@@ -58,7 +58,7 @@ class Story extends StoryDirectory {
     await this.settle();
   }
 
-  /** One random action. */
+  /** Performs one random action, then checks every store. */
   private async act(): Promise<void> {
     const { random } = this;
     const store = random.pick(this.setting.stores);
@@ -96,7 +96,7 @@ class Story extends StoryDirectory {
   }
 
   /**
-   * Stands for a publish that would read and send nothing: draws the same random numbers and logs the same
+   * Replaces a publish that would read and send nothing: draws the same random numbers and logs the same
    * lines, in a fraction of the time.
    */
   private repeatPublish(store: Store, report: string): void {
@@ -106,7 +106,7 @@ class Story extends StoryDirectory {
     this.logLine(report);
   }
 
-  /** All stores publish in turn and resolve their conflicts, for twelve rounds. */
+  /** Lets all stores publish in turn and resolve their conflicts, for twelve rounds. */
   private async publishAll(): Promise<void> {
     const { stores } = this.setting;
     const reports = new Map<Store, string>();
@@ -129,7 +129,7 @@ class Story extends StoryDirectory {
     }
   }
 
-  /** Everything works again: all stores publish, resolve their conflicts, and end in the same state. */
+  /** Turns faults off and checks that all stores publish everything and end in the same state. */
   private async settle(): Promise<void> {
     this.isHealthy = true;
     this.logLine('everything works again');
@@ -156,16 +156,16 @@ class Story extends StoryDirectory {
     await this.visit();
   }
 
-  /** Gives up merges and renamings that are held because others removed their target. */
+  /** Discards unpublished merges, and changes that are held back because others removed their target. */
   private async giveUpMerges(store: Store): Promise<boolean> {
     const state = store.state();
-    const astray = new Set(
+    const blocked = new Set(
       foldChanges(state).blocked.flatMap(({ kind, id, reason }) =>
         reason.startsWith('It was to be replaced by') ? [`${kind}:${id}` as const] : [],
       ),
     );
     const merges = state.changes.filter(
-      ({ label, patches }) => label === 'Merge' || [...astray].some((key) => patches.has(key)),
+      ({ label, patches }) => label === 'Merge' || [...blocked].some((key) => patches.has(key)),
     );
     for (const { id } of merges) {
       const giveUp = ({ copy }: ChangeContext) => discardChanges(copy, { change: id });

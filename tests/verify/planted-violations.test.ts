@@ -13,8 +13,8 @@ const shared = 'packages/shared/src';
 /** On a busy machine, a check of a few files takes many seconds. */
 const timeout = 120_000;
 
-/** Runs the check of directions that `npm run verify` runs, on a tree of these files. */
-function checkDirections(files: Readonly<Record<string, string>>): {
+/** Runs the check of imports that `npm run verify` runs, on the given files. */
+function checkImports(files: Readonly<Record<string, string>>): {
   readonly passed: boolean;
   readonly output: string;
 } {
@@ -40,9 +40,9 @@ function checkDirections(files: Readonly<Record<string, string>>): {
 }
 
 test(
-  'a tree that keeps every direction passes',
+  'imports in the allowed direction pass',
   () => {
-    const { passed, output } = checkDirections({
+    const { passed, output } = checkImports({
       [`${app}/ui/button.ts`]: 'export const button = 1;\n',
       [`${app}/features/map/map.ts`]:
         "import { button } from '../../ui/button.ts';\nexport const map = button;\n",
@@ -57,16 +57,16 @@ test(
 test(
   'circular imports, imports of a higher layer and imports of another feature are caught',
   () => {
-    const { passed, output } = checkDirections({
-      // A circle of two files.
+    const { passed, output } = checkImports({
+      // A cycle of two files.
       [`${shared}/sync/one.ts`]: "import { two } from './two.ts';\nexport const one = () => two;\n",
       [`${shared}/sync/two.ts`]: "import { one } from './one.ts';\nexport const two = () => one;\n",
-      // A circle of types alone.
+      // A cycle of type imports.
       [`${shared}/store/shape.ts`]:
         "import type { Form } from './form.ts';\nexport type Shape = Form[];\n",
       [`${shared}/store/form.ts`]:
         "import type { Shape } from './shape.ts';\nexport type Form = Shape[];\n",
-      // A circle through a lazy import.
+      // A cycle through a lazy import.
       [`${app}/ui/panel.ts`]: "export const panel = () => import('./toast.ts');\n",
       [`${app}/ui/toast.ts`]: "import { panel } from './panel.ts';\nexport const toast = panel;\n",
       // The user interface imports a feature, and the domain imports a higher layer.

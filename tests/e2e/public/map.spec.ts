@@ -56,7 +56,7 @@ test.describe('choosing a map', () => {
     await expect(page.getByRole('textbox', { name: 'Maps API key' })).toHaveValue('hello');
   });
 
-  test('a saved key is stored and confirmed (simulated: Google cannot be reached)', async ({
+  test('a new key is saved and confirmed (simulated: Google cannot be reached)', async ({
     page,
   }) => {
     await page.route(google, (route) => route.abort());
@@ -290,7 +290,7 @@ test.describe('the free map', () => {
     });
   }
 
-  test('markers are reached, opened and closed with the keyboard', async ({ page }) => {
+  test('markers can be reached, opened and closed with the keyboard', async ({ page }) => {
     await openFreeMap(page, '/sale?view=map');
     const { pins, picked } = mapView(page);
     await pins.first().focus();

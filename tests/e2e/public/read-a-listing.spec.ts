@@ -122,7 +122,7 @@ test('a listing links to similar places nearby', async ({ page }) => {
   await expect(heading(page, name)).toBeInViewport();
 });
 
-test('an unknown listing says so and links back to the directory', async ({ page }) => {
+test('the page of an unknown listing says so and links back to the directory', async ({ page }) => {
   await page.goto('/listing/nobody-knows');
   await nowAndAfterReload(page, async () => {
     await expect(heading(page, 'Listing not found')).toBeVisible();
