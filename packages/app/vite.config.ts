@@ -7,12 +7,12 @@ import { fillCityTexts } from './fill-city-texts.ts';
 import { preloadFonts } from './preload-fonts.ts';
 import { sizeBudget } from './size-budget.ts';
 
-/** The API of the backend, without the wildcards of its patterns. */
+/** The paths of the backend's API, without the wildcards of their patterns. */
 const backendPaths = serverPaths.flatMap(({ pattern, isApi }) =>
   isApi ? [pattern.replace(/\/\*?$/, '')] : [],
 );
 
-/** React Router exports only its development build, which is larger by the texts of its warnings. */
+/** React Router exports only its development build, which is larger because of its warnings. */
 const productionRouter = Object.entries({
   'react-router': 'index.mjs',
   'react-router/dom': 'dom-export.mjs',
@@ -31,7 +31,7 @@ export default defineConfig(({ command }) => ({
     proxy: Object.fromEntries(backendPaths.map((path) => [path, defaultServerUrl])),
   },
   build: {
-    // The page sends a strict content policy: no inlined modules, no data: addresses for scripts.
+    // The content security policy forbids inline modules and data: URLs for scripts.
     modulePreload: { polyfill: false },
   },
 }));

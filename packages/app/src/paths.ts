@@ -35,14 +35,14 @@ export const paths = {
   listing: (id: string) => `/listing/${part(id)}`,
   claim: (listingId: string) => `/claim/${part(listingId)}`,
   page: (slug: string) => `/${part(pageSegment(slug))}`,
-  /** A category or an area. One without letters and digits in its name is a filter of the home page. */
+  /** A category or an area. One whose name has no letters or digits is a filter on the home page. */
   topic: (name: string, query: Pick<HomeQuery, 'q'> = {}): string => {
     const segment = topicSegment(name);
     return segment === ''
       ? paths.home({ ...query, category: name })
       : withQuery(`/${part(segment)}`, query);
   },
-  /** A category in an area. Without a segment for one of them, the page of the other. */
+  /** A category in an area. If the name of one has no letters or digits, this is the page of the other. */
   areaCategory: (area: string, category: string, query: Pick<HomeQuery, 'q'> = {}): string => {
     const [first, second] = [topicSegment(area), topicSegment(category)];
     if (first === '' || second === '') return paths.topic(second === '' ? area : category, query);

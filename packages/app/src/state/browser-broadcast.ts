@@ -1,6 +1,6 @@
 import { savedChannelName, type BroadcastPort } from '@manchester-eats/shared/storage';
 
-/** Sends messages to other tabs of this site; does nothing without BroadcastChannel. */
+/** Exchanges messages with other tabs of this site; does nothing without BroadcastChannel. */
 export function createBrowserBroadcast(): BroadcastPort {
   let channel: BroadcastChannel | null | undefined;
 
@@ -9,7 +9,7 @@ export function createBrowserBroadcast(): BroadcastPort {
     try {
       channel = new BroadcastChannel(savedChannelName);
     } catch {
-      channel = null; // Other tabs notice the save when they get the focus.
+      channel = null; // Other tabs notice the save when they get focus.
     }
     return channel;
   }

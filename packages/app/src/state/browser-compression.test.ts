@@ -7,7 +7,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A worker that runs on this thread; with `fails` it breaks on its first message. */
+/** Creates a worker that runs on this thread. If `fails` is true, it fails on its first message. */
 function createWorker(fails: boolean): Worker {
   const worker = {
     onmessage: null as ((event: { data: unknown }) => void) | null,
@@ -45,7 +45,7 @@ test('truncated or altered data is rejected', async () => {
   expect(await unpackText(new Uint8Array([9, 1, 2]))).toBeNull();
 });
 
-test('without compression streams the text is packed uncompressed', async () => {
+test('a browser without compression streams packs text uncompressed', async () => {
   vi.stubGlobal('CompressionStream', undefined);
 
   const packed = await packText('Café');
@@ -54,7 +54,7 @@ test('without compression streams the text is packed uncompressed', async () => 
   expect(await unpackText(packed)).toBe('Café');
 });
 
-test('packs and unpacks in the worker', async () => {
+test('packs and unpacks with a worker, and rejects truncated data', async () => {
   const compression = createBrowserCompression(() => createWorker(false));
 
   const packed = await compression.pack('Golden Dragon');
@@ -63,7 +63,7 @@ test('packs and unpacks in the worker', async () => {
   expect(await compression.unpack(packed.slice(0, 4))).toBeNull();
 });
 
-test('packs on the page if the worker breaks or cannot be started', async () => {
+test('packs on the page itself if the worker fails or cannot be started', async () => {
   const broken = createBrowserCompression(() => createWorker(true));
   const none = createBrowserCompression(() => {
     throw new Error('Workers are not available.');

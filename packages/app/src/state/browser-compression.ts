@@ -4,7 +4,7 @@ import { packText, unpackText } from './text-packing.ts';
 
 type Resolve = (response: CompressionResponse | null) => void;
 
-/** Starts the worker; throws if there are no workers. */
+/** Starts the worker; throws if workers are not available. */
 type OpenWorker = () => Worker;
 
 function openCompressionWorker(): Worker {
@@ -12,8 +12,8 @@ function openCompressionWorker(): Worker {
 }
 
 /**
- * Compresses in a worker: compression streams run on the thread that uses them, half a second for a
- * large directory. Without a worker, the page compresses on its own thread.
+ * Compresses in a worker, because compression streams block the thread that uses them, for half a second
+ * with a large directory. Without a worker, the page compresses on its own thread.
  */
 export function createBrowserCompression(
   open: OpenWorker = openCompressionWorker,
@@ -41,7 +41,7 @@ export function createBrowserCompression(
         resolve?.(event.data);
       };
     } catch {
-      worker = null; // No workers, or blocked: compression is only slower.
+      worker = null; // Not supported, or blocked: the page compresses on its own thread.
     }
     return worker;
   }

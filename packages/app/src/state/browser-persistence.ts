@@ -16,7 +16,7 @@ export interface BrowserPorts {
   readonly lifecycle: PageLifecyclePort;
 }
 
-/** Saves the working copy in this browser. Loaded beside the first paint, never before it. */
+/** Saves the working copy in this browser. The first paint does not wait for this code to load. */
 export function persistInBrowser(
   { local, lifecycle }: BrowserPorts,
   rules: Pick<BrowserPersistenceParts, 'heal' | 'prepareHealing'>,
@@ -37,7 +37,7 @@ export function persistInBrowser(
   });
 }
 
-/** Returns a random id; `randomUUID` itself only exists on secure origins. */
+/** Returns a random id. `crypto.randomUUID` exists only on secure origins. */
 function newId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -15,7 +15,7 @@ export function createBrowserStorage(
       try {
         return access().getItem(key);
       } catch {
-        return null; // Blocked: this session only exists in memory.
+        return null; // Blocked: this session exists only in memory.
       }
     },
     write(key, value) {

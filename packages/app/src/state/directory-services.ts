@@ -3,23 +3,23 @@ import type { Listing, Result } from '@manchester-eats/shared/domain';
 import type { DirectoryView } from './directory-view.ts';
 import type { Observable } from './observable.ts';
 
-/** A published listing; null if it is not published, with the listing that it was merged into. */
+/** A published listing; if it is not published, the id of the listing that it was merged into, or null. */
 export type ListingResponse = Result<
   { readonly listing: Listing } | { readonly listing: null; readonly mergedInto: string | null }
 >;
 
-/** The directory as screens read and refresh it; built once, in compose.ts. */
+/** The directory as screens read and refresh it; created once, in compose.ts. */
 export interface DirectoryServices {
   readonly view: Observable<DirectoryView>;
   /** Descriptions by id, for the search; null until they have been loaded. */
   readonly descriptions: Observable<ReadonlyMap<string, string> | null>;
   /** Loads the descriptions once; call it when a search begins. */
   readonly requestDescriptions: () => void;
-  /** Loads the published directory again. Never rejects: the view has the outcome. */
+  /** Loads the published directory again. Never rejects: the view shows the outcome. */
   readonly refresh: () => Promise<void>;
   /** Refreshes on request: shows the outcome, and runs Emergency Recovery if it failed. */
   readonly reload: () => Promise<void>;
-  /** Restores the newest intact copy in this browser, shows the outcome, and returns how many listings it had. */
+  /** Restores the newest intact copy in this browser, shows the outcome and returns its number of listings. */
   readonly recover: () => Promise<number>;
   /** Loads a whole listing. Returns the same promise for the same id, so that `use` can suspend on it. */
   readonly readListing: (id: string) => Promise<ListingResponse>;
@@ -27,9 +27,9 @@ export interface DirectoryServices {
   readonly forgetListing: (id: string) => void;
   /** The contact e-mail, `''` if none is set; resolves once the server's configuration has been read. */
   readonly contactEmail: Promise<string>;
-  /** Whether this browser shows administrator controls; permits nothing. */
+  /** Whether this browser shows administrator controls. It grants no access. */
   readonly isAdministrator: Observable<boolean>;
 }
 
-/** The directory of the screens below; null outside its provider. */
+/** The directory services; null outside the provider. */
 export const DirectoryContext = createContext<DirectoryServices | null>(null);

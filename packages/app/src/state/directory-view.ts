@@ -14,11 +14,11 @@ export interface DirectoryView {
   readonly failure: Failure | null;
   /** Whether listings were ever saved in this browser: if so, having none now means data loss. */
   readonly hadListings: boolean;
-  /** Ids of ads that differ from the published ones: their code may not run. Null while unknown. */
+  /** Ids of ads that differ from the published ones: their code must not run. Null while unknown. */
   readonly unpublishedAds: ReadonlySet<string> | null;
 }
 
-/** Shown wherever the backend cannot be reached; each page adds what it shows instead. */
+/** Shown wherever the backend cannot be reached; each page adds what the visitor sees instead. */
 export const directoryUnreachable = 'The directory cannot be reached right now.';
 
 /** Returns whether there is nothing to show yet: no working copy and no response. */

@@ -2,7 +2,7 @@ import { useContext, useSyncExternalStore } from 'react';
 import { DirectoryContext, type DirectoryServices } from './directory-services.ts';
 import type { DirectoryView } from './directory-view.ts';
 
-/** Returns the directory services; fails outside their provider. */
+/** Returns the directory services; throws outside their provider. */
 export function useDirectoryServices(): DirectoryServices {
   const services = useContext(DirectoryContext);
   if (services === null) throw new Error('useDirectoryServices needs a DirectoryContext above it.');
@@ -21,7 +21,7 @@ export function useDescriptions(): ReadonlyMap<string, string> | null {
   return useSyncExternalStore(descriptions.subscribe, descriptions.read, descriptions.read);
 }
 
-/** Returns whether this browser shows administrator controls; permits nothing. */
+/** Returns whether this browser shows administrator controls. It grants no access. */
 export function useIsAdministrator(): boolean {
   const { isAdministrator } = useDirectoryServices();
   return useSyncExternalStore(isAdministrator.subscribe, isAdministrator.read, () => false);

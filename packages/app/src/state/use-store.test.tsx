@@ -31,6 +31,6 @@ test('renders an empty directory without prerendered documents', () => {
   expect(renderWith(createBrowserStore({ loadPersistence: never }))).toBe('<p>none</p>');
 });
 
-test('fails outside the provider', () => {
+test('throws an error that names the missing provider', () => {
   expect(() => renderToString(<FirstName />)).toThrow('StoreProvider');
 });

@@ -2,9 +2,9 @@ import type { DirectoryStore, StoreState } from '@manchester-eats/shared/store';
 import { useContext, useSyncExternalStore } from 'react';
 import { StoreContext } from './store-context.ts';
 
-// No screen uses these hooks yet: they wait for the pages of owners and administrators.
+// No screen uses these hooks yet: they are for the pages of owners and administrators.
 
-/** Returns the store; fails outside its provider. */
+/** Returns the store; throws outside its provider. */
 export function useDirectoryStore(): DirectoryStore {
   const store = useContext(StoreContext);
   if (store === null) throw new Error('useDirectoryStore needs a StoreProvider above it.');
@@ -13,7 +13,7 @@ export function useDirectoryStore(): DirectoryStore {
 
 /**
  * Returns part of the working copy and renders again when it changes. The selector must return the same
- * object for the same state, so it may pick but not build.
+ * object for the same state, so it may select values but not create new ones.
  */
 export function useStore<Selected>(select: (state: StoreState) => Selected): Selected {
   const store = useDirectoryStore();

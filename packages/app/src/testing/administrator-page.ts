@@ -38,7 +38,7 @@ async function inputFor(copy: WorkingCopyHandle, { key, email, password }: SignI
   } satisfies PublishInput;
 }
 
-/** What an administrator can do. Tests call it in the browser, as a global. */
+/** The actions of an administrator; tests call them in the browser through a global. */
 const administratorPage = {
   open: () => store.open(),
 

@@ -7,7 +7,7 @@ export function formatDate(iso: string): string | null {
   return Number.isNaN(at) ? null : days.format(at);
 }
 
-/** Formats a time in Unix seconds as a day, or returns null if there is none. */
+/** Formats a time in Unix seconds as a day, or returns null if it is missing or out of range. */
 export function formatUnixSeconds(seconds: number | null): string | null {
   if (seconds === null || !Number.isFinite(seconds) || Math.abs(seconds) > 8.64e12) return null;
   return days.format(seconds * 1000);

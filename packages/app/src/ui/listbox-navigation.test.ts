@@ -6,12 +6,12 @@ const options = ['All', 'Bakery', 'Bars & Pubs', 'Cafes', 'Chinese', 'Bolton'].m
   label,
 }));
 
-test('the arrows stop at both ends', () => {
+test('the arrow keys stop at both ends of the list', () => {
   expect(indexAfterKey('ArrowDown', 5, 6)).toBe(5);
   expect(indexAfterKey('ArrowUp', 0, 6)).toBe(0);
 });
 
-test('a key without a meaning moves nowhere', () => {
+test('other keys do not move the selection', () => {
   expect(indexAfterKey('x', 2, 6)).toBeNull();
 });
 

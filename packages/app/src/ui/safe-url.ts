@@ -15,8 +15,8 @@ export function shortWebsite(website: string): string {
 }
 
 /**
- * Returns whether an `<img>` of the site's own may show a URL. Scripts in an SVG do not run there. Images in the
- * HTML of authors follow a stricter rule: `isSafeImage` of the shared core.
+ * Returns whether one of the site's own `<img>` elements may load a URL. Scripts in an SVG do not run there.
+ * Images in authors' HTML follow a stricter rule: `isSafeImage` in the shared core.
  */
 export function isImageUrl(url: string): boolean {
   const scheme = /^\s*([a-z][a-z\d+.-]*):/i.exec(url)?.[1]?.toLowerCase();

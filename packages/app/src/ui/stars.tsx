@@ -10,7 +10,7 @@ interface StarsProps {
   readonly className?: string;
 }
 
-/** Five stars, filled up to the value. Decorative: the number is beside them. */
+/** Five stars, filled up to the value. Decorative: the number is shown beside them. */
 export function Stars({ value, tone, className = 'h-4' }: StarsProps) {
   const share = `${String(Math.max(0, Math.min(5, value)) * 20)}%`;
   return (

@@ -4,7 +4,7 @@ import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 const openDelay = 700;
 const skipDelay = 300;
 
-/** When any tooltip last closed: moving along a row of icons should not wait at each. */
+/** When any tooltip last closed: along a row of icons, only the first tooltip is delayed. */
 const lastClosed = { at: Number.NEGATIVE_INFINITY };
 
 interface TooltipProps {

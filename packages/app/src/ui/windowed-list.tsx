@@ -29,10 +29,9 @@ interface WindowedListProps<Entry> {
 }
 
 /**
- * A list of any length that renders only what is near the screen. It consists of chapters, these of
- * blocks, and these of entries. Parts that are left out keep their height, so that the scroll bar is right
- * and Back returns to the same position. `--columns` and `--row-height` come from the layout's utility in
- * styles/.
+ * A list of any length that renders only the entries near the screen. Entries are grouped into blocks, and
+ * blocks into chapters. Parts that are left out keep their height, so that the scroll bar is right and Back
+ * returns to the same position. `--columns` and `--row-height` come from the layout's utility in styles/.
  */
 export function WindowedList<Entry>({
   entries,
@@ -93,7 +92,7 @@ function listStarts(from: number, to: number, size: number): readonly number[] {
   return Array.from({ length: Math.ceil((to - from) / size) }, (_, index) => from + index * size);
 }
 
-/** Parts that are left out have their final height, so the position of every entry is known. */
+/** Scrolls to an entry, even one that is not rendered: parts that are left out have their final height. */
 function scrollToEntry(chapter: Element, index: number): void {
   const block = chapter.children[Math.floor(index / blockSize)];
   const [piece, size, place] = block
@@ -119,7 +118,7 @@ interface PieceProps {
 function Chapter({ isFirst, isFull, layout, children }: PieceProps) {
   const frame = useRef<HTMLDivElement>(null);
   const isRendered = useIsNear(frame, isFirst, chapterMargin) || !isFull;
-  // The same element in both states, because it is the one observed.
+  // The same element in both states, because the observer watches it.
   return (
     <div
       ref={frame}

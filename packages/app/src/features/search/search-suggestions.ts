@@ -9,10 +9,10 @@ import { paths } from '../../paths.ts';
 const maxAreas = 4;
 const maxWords = 3;
 const maxTopics = 2;
-/** Shorter words are part of nearly every name. */
+/** Shorter words match nearly every name. */
 const minWordLength = 3;
 
-/** A search without results; fields that were not set are `''`. */
+/** A search that found nothing; fields that were not set are `''`. */
 export interface UnmatchedQuery {
   readonly text: string;
   /** Name of a category or, from the home page, of an area. */
@@ -20,7 +20,7 @@ export interface UnmatchedQuery {
   readonly area: string;
 }
 
-/** Another search, which finds something. */
+/** Another search, which has results. */
 export interface SearchSuggestion {
   readonly label: string;
   readonly count: number;
@@ -28,7 +28,7 @@ export interface SearchSuggestion {
   readonly to: string;
 }
 
-/** What to search for instead; each suggestion finds something. */
+/** Searches to try instead; each has results. */
 export interface SearchSuggestions {
   /** The same search with typing mistakes corrected. */
   readonly correction: SearchSuggestion | null;
@@ -38,7 +38,7 @@ export interface SearchSuggestions {
   readonly broader: readonly SearchSuggestion[];
   /** The same search in other areas, nearest first. */
   readonly areas: readonly SearchSuggestion[];
-  /** Single words of the text. */
+  /** The same search with a single word of the text. */
   readonly words: readonly SearchSuggestion[];
 }
 
@@ -49,7 +49,7 @@ interface SuggestionSources {
   readonly corrected: readonly string[];
 }
 
-/** Finds searches with results. Scans the directory a few times, so call it only for an empty result. */
+/** Finds other searches that have results. Call it only after an empty one: it scans the directory several times. */
 export function findSuggestions(
   query: UnmatchedQuery,
   { documents, search, corrected }: SuggestionSources,
@@ -101,19 +101,19 @@ export function findSuggestions(
   };
 }
 
-/** Turns the category and area named in the words into filters; the other words stay text. */
+/** Turns the category and area named in the words into filters; the remaining words stay text. */
 function findTopics(
   words: readonly string[],
   { categories, areas }: Pick<DirectoryDocuments, 'categories' | 'areas'>,
 ): readonly UnmatchedQuery[] {
   const slug = `-${toSlug(words.join(' '))}-`;
-  const longestNamed = (topics: readonly { readonly name: string }[]) =>
+  const findLongestName = (topics: readonly { readonly name: string }[]) =>
     topics
       .map(({ name }) => name)
       .filter((name) => toSlug(name) !== '' && slug.includes(`-${toSlug(name)}-`))
       .reduce((longest, name) => (name.length > longest.length ? name : longest), '');
-  const category = longestNamed(categories);
-  const area = longestNamed(areas);
+  const category = findLongestName(categories);
+  const area = findLongestName(areas);
   const named = new Set([...toSlug(category).split('-'), ...toSlug(area).split('-')]);
   const text = words.filter((word) => !named.has(toSlug(word))).join(' ');
   if (category === '' && area === '') return [];
@@ -139,7 +139,7 @@ function buildUrl({ text, category, area }: UnmatchedQuery): string {
   return name === '' ? paths.home(query) : paths.topic(name, query);
 }
 
-/** Returns other areas with results: by distance if this area has a position, otherwise by count. */
+/** Returns other areas with results: nearest first, or by number of results if this area has no position. */
 function findNearbyAreas(
   area: string,
   { text, category }: Pick<UnmatchedQuery, 'text' | 'category'>,
@@ -154,7 +154,7 @@ function findNearbyAreas(
   const distance = (name: string) => {
     const there = centres.get(name);
     if (here === undefined || there === undefined) return Number.POSITIVE_INFINITY;
-    // Here a degree of longitude is about 0.6 of a degree of latitude; only the order matters.
+    // At this latitude a degree of longitude is about 0.6 degrees of latitude; only the order matters.
     return Math.hypot(there.lat - here.lat, (there.lng - here.lng) * 0.6);
   };
   return documents.areas

@@ -19,8 +19,8 @@ export interface ListingResults {
 }
 
 /**
- * Finds listings during render: it takes a few milliseconds for ten thousand listings, and results
- * drawn after the field would cost a second frame.
+ * Finds listings during render rather than in an effect, which would show the results one frame late. It
+ * takes a few milliseconds for ten thousand listings.
  */
 export function useListingResults({ text, category, area, limit }: ListingQuery): ListingResults {
   const { documents } = useDirectory();

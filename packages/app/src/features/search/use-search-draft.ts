@@ -6,8 +6,9 @@ import { followUrl, settledDraft, typeInto } from './search-draft.ts';
 const urlDelay = 350;
 
 /**
- * Returns the text of a search field and a setter. The field changes at once, the URL after a pause or
- * when the field loses focus: a write after a click on a result would navigate back from it.
+ * Returns the text of a search field and a setter. The field changes at once; the URL follows after a
+ * pause, or when the field loses focus: if it were written after a click on a result, it would navigate
+ * back from that page.
  */
 export function useSearchDraft(
   urlText: string,

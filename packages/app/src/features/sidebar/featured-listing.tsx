@@ -4,7 +4,7 @@ import { paths } from '../../paths.ts';
 import { PictureOrPlaceholder } from '../pictures/picture-or-placeholder.tsx';
 import { Rating } from '../listing-card/rating.tsx';
 
-/** A listing on one line: picture, name, category and area. */
+/** A small card for the sidebar: picture, name, category, area and rating. */
 export function FeaturedListing({ listing }: { readonly listing: ListingRecord }) {
   const summary = [listing.category, listing.area].filter((part) => part !== '').join(', ');
   return (

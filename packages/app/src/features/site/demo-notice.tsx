@@ -2,8 +2,8 @@ import { memo } from 'react';
 import type { ListingRecord } from '@manchester-eats/shared/domain';
 
 /**
- * Says that the businesses are invented, as long as some are. It sits at the bottom of the screen,
- * because it appears late and must not push down what a visitor is reading.
+ * Tells visitors that all or some of the businesses are invented. It sits at the bottom of the screen,
+ * because it appears late and must not push down the text that a visitor is reading.
  */
 export const DemoNotice = memo(Notice);
 

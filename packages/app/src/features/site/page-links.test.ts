@@ -21,7 +21,7 @@ function page(slug: string, fields: Partial<Page> = {}): Record<string, Page> {
 
 const labels = (links: { readonly label: string }[]) => links.map(({ label }) => label);
 
-test('a site without stored pages has the default links', () => {
+test('a site without saved pages has the default links', () => {
   expect(labels(headerLinks({}))).toEqual(['Home', 'About', 'Articles']);
   expect(labels(footerLinks({}))).toEqual([
     'Home',
@@ -33,7 +33,7 @@ test('a site without stored pages has the default links', () => {
   ]);
 });
 
-test('a custom page is linked where its switches say', () => {
+test('a custom page is linked only in the header or footer that it is switched on for', () => {
   const pages = page('how-we-choose', { title: 'How we choose', showInFooter: true });
 
   expect(labels(headerLinks(pages))).not.toContain('How we choose');

@@ -20,12 +20,12 @@ const builtIn = [
 const home: PageLink = { label: 'Home', to: paths.home() };
 const articles: PageLink = { label: 'Articles', to: paths.articles() };
 
-/** Returns the header's links: Home, About, Articles and the pages that are switched on for it. */
+/** Returns the header's links: Home, About unless it is switched off, Articles and pages switched on for it. */
 export function headerLinks(pages: Pages): PageLink[] {
   return buildLinks(pages, 'showInHeader', ['about']);
 }
 
-/** Returns the footer's links: every built-in page, and other pages that are switched on for it. */
+/** Returns the footer's links: built-in pages unless switched off, and other pages switched on for it. */
 export function footerLinks(pages: Pages): PageLink[] {
   return buildLinks(
     pages,
@@ -34,7 +34,7 @@ export function footerLinks(pages: Pages): PageLink[] {
   );
 }
 
-/** A built-in page without stored content is linked by default if `linkedByDefault` has it. */
+/** Returns the links of a header or footer. Built-in pages that were never saved follow `linkedByDefault`. */
 function buildLinks(
   pages: Pages,
   field: LinkField,

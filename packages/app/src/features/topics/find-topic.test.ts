@@ -23,16 +23,16 @@ const documents = {
 
 const titleAt = (slug: string) => topicTitle(findTopic(slug, documents));
 
-test('a category is found under the slug of its name', () => {
+test('a category is found by the slug of its name', () => {
   expect(titleAt('thai')).toBe('Thai Restaurants');
 });
 
-test('an area is found under its name and under its id', () => {
+test('an area is found by the slug of its name and by its id', () => {
   expect(titleAt('sale')).toBe('Sale - Local Restaurants');
   expect(titleAt('area-sale')).toBe('Sale - Local Restaurants');
 });
 
-test('a category or page named like an address of the site keeps its page', () => {
+test('a category or page whose URL the site itself uses is found with -2 added', () => {
   const named = {
     ...documents,
     categories: [z.parse(categorySchema, { id: 'articles', name: 'Articles' })],
@@ -43,19 +43,19 @@ test('a category or page named like an address of the site keeps its page', () =
   expect(topicTitle(findTopic('saved-2', named))).toBe('Saved places');
 });
 
-test('a page takes precedence over a category or an area', () => {
+test('a custom page is found by its slug', () => {
   expect(titleAt('how-we-choose')).toBe('How we choose');
 });
 
-test('the title of a kind of business is its name alone', () => {
+test('a category that is a kind of business is titled with its name alone', () => {
   expect(titleAt('restaurants')).toBe('Restaurants');
   expect(titleAt('bars-pubs')).toBe('Bars & Pubs');
 });
 
-test('the title of a list without a topic is All Restaurants', () => {
+test('the list of all listings is titled All Restaurants', () => {
   expect(topicTitle(null)).toBe('All Restaurants');
 });
 
-test.each(['nothing-here', 'constructor', '__proto__', ''])('"%s" is not a topic', (slug) => {
+test.each(['nothing-here', 'constructor', '__proto__', ''])('"%s" finds no page, category or area', (slug) => {
   expect(findTopic(slug, documents)).toBeNull();
 });

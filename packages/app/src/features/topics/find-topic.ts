@@ -32,7 +32,7 @@ export function findTopic(slug: string, documents: TopicDocuments): Topic | null
   return area === undefined ? null : { kind: 'area', area };
 }
 
-/** Returns the heading of a list of a category or an area, or of all listings for null. */
+/** Returns the heading of a topic's page; for null, that of the list of all listings. */
 export function topicTitle(topic: Topic | null): string {
   if (topic === null) return 'All Restaurants';
   switch (topic.kind) {
@@ -60,7 +60,7 @@ function isKindOfBusiness(category: string): boolean {
   return name.endsWith('restaurants') || kindsOfBusiness.has(name);
 }
 
-/** Returns the texts around the list of a topic. Its title and description replace missing ones. */
+/** Returns the meta texts of a topic, by default its title and description, and the HTML around its list. */
 export function topicTexts(topic: Topic): TopicTexts {
   const title = topicTitle(topic);
   if (topic.kind === 'page') {

@@ -4,7 +4,7 @@ import { paths } from '../../paths.ts';
 import { ArticleUnavailable } from '../../features/articles/article-unavailable.tsx';
 import { useArticles } from '../../features/articles/use-articles.ts';
 
-/** Redirects the old URL of an article, which has its id, to the current one. */
+/** Redirects the old URL of an article, `/article/{id}`, to the current one. */
 export function Component() {
   const { id = '' } = useParams();
   const { articles, isKnown, mayBeMore } = useArticles();
