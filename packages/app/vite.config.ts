@@ -31,7 +31,7 @@ export default defineConfig(({ command }) => ({
     proxy: Object.fromEntries(backendPaths.map((path) => [path, defaultServerUrl])),
   },
   build: {
-    // The content security policy forbids inline modules and data: URLs for scripts.
+    // The content security policy forbids data: scripts and, on account pages, inline modules.
     modulePreload: { polyfill: false },
   },
 }));

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// npm links this file while it installs, when the program is not built yet.
+// npm links this file during installation, before the program is built.
 import { existsSync } from 'node:fs';
 import process from 'node:process';
 

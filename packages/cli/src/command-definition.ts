@@ -1,14 +1,14 @@
 import type { Command } from 'commander';
 import type { Run } from './run.ts';
 
-/** A command as the overview shows it; the rest is loaded only for the command that is called. */
+/** A command as `eats --help` lists it; its definition is loaded only if it is called. */
 export interface CommandEntry {
   readonly name: string;
   readonly summary: string;
   load(): Promise<CommandDefinition>;
 }
 
-/** Gives a command its flags, its help and its action. */
+/** Adds the flags, the help and the action to a command. */
 export interface CommandDefinition {
   define(command: Command, run: Run): void;
 }

@@ -19,7 +19,7 @@ export interface DirectoryServices {
   readonly refresh: () => Promise<void>;
   /** Refreshes on request: shows the outcome, and runs Emergency Recovery if it failed. */
   readonly reload: () => Promise<void>;
-  /** Restores the newest intact copy in this browser, shows the outcome and returns its number of listings. */
+  /** Restores the newest intact copy in this browser, shows the outcome and returns its listing count. */
   readonly recover: () => Promise<number>;
   /** Loads a whole listing. Returns the same promise for the same id, so that `use` can suspend on it. */
   readonly readListing: (id: string) => Promise<ListingResponse>;

@@ -49,7 +49,7 @@ interface SuggestionSources {
   readonly corrected: readonly string[];
 }
 
-/** Finds other searches that have results. Call it only after an empty one: it scans the directory several times. */
+/** Finds other searches with results. Scans the listings several times, so call it only for an empty result. */
 export function findSuggestions(
   query: UnmatchedQuery,
   { documents, search, corrected }: SuggestionSources,

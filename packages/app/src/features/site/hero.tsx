@@ -20,7 +20,7 @@ export function Hero({ image, isSearching, children }: HeroProps) {
     >
       {image === '' ? (
         <div className="absolute inset-0 -z-10 overflow-hidden" aria-hidden="true">
-          {/* The fixed height keeps the skyline, and its towers, clear of the text when the section shrinks. */}
+          {/* The fixed height keeps the towers clear of the text when the section shrinks. */}
           <div className="relative h-[650px]">
             <svg
               viewBox="0 0 2400 680"

@@ -20,7 +20,7 @@ const builtIn = [
 const home: PageLink = { label: 'Home', to: paths.home() };
 const articles: PageLink = { label: 'Articles', to: paths.articles() };
 
-/** Returns the header's links: Home, About unless it is switched off, Articles and pages switched on for it. */
+/** Returns the header's links: Home, About unless switched off, Articles and pages switched on for it. */
 export function headerLinks(pages: Pages): PageLink[] {
   return buildLinks(pages, 'showInHeader', ['about']);
 }

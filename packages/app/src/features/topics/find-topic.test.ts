@@ -56,6 +56,6 @@ test('the list of all listings is titled All Restaurants', () => {
   expect(topicTitle(null)).toBe('All Restaurants');
 });
 
-test.each(['nothing-here', 'constructor', '__proto__', ''])('"%s" finds no page, category or area', (slug) => {
+test.each(['nothing-here', 'constructor', '__proto__', ''])('"%s" finds nothing', (slug) => {
   expect(findTopic(slug, documents)).toBeNull();
 });

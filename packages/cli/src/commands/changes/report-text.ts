@@ -61,7 +61,7 @@ function plannedText({ verb, count, kept }: ChangesResult): string {
   return count === 0 ? 'not undo' : 'partly undo';
 }
 
-/** What was done to the changes of a file, for machines. */
+/** Returns the report for `--json`. */
 export function changesJson(
   result: ChangesResult,
   { name }: Pick<Workspace, 'name'>,

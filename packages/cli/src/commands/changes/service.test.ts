@@ -69,7 +69,7 @@ test('undo reverts the last change', async () => {
   ]);
 });
 
-test('undo keeps a field that was changed again since, and names it', async () => {
+test('undo keeps a field that has been changed again since, and names it', async () => {
   const first = openEdited();
   await publishAll(first, directory.administrator);
   const { id } = first.copy.state().log.at(-1)!;
@@ -80,7 +80,7 @@ test('undo keeps a field that was changed again since, and names it', async () =
   const result = await undo(deps(workspace), id);
 
   expect(result.kept).toMatchObject([
-    { id: 'one', name: 'Place one', reason: 'phone was changed again since' },
+    { id: 'one', name: 'Place one', reason: 'phone has been changed again since' },
   ]);
   expect(phones(workspace)).toEqual(['3', '']);
   expect(changesSentences(result, workspace, false)[0]).toBe(
@@ -103,7 +103,7 @@ test('an undo that can revert nothing says so and can be repeated later', async 
   expect(changesSentences(result, workspace, false).slice(0, 3)).toEqual([
     'Not undone: Edited in directory.json.',
     'Left as they are:',
-    '- listing Place two (two): phone was changed again since',
+    '- listing Place two (two): phone has been changed again since',
   ]);
   expect(changesSentences(result, workspace, true)[0]).toBe(
     'Dry run: nothing was written. It would not undo: Edited in directory.json.',
@@ -167,7 +167,7 @@ test('discard of an unchanged field says what can be discarded instead', async (
   await expect(
     discard(deps(workspace), { name: 'listing:one', field: 'email', all: false }),
   ).rejects.toMatchObject({
-    message: 'listing:one has no unpublished change of a field "email". Nothing was discarded.',
+    message: 'listing:one has no unpublished change to "email". Nothing was discarded.',
     hint: 'Changed: phone, website.',
   });
   const added = await workspaceWith([asListing('new')]);
@@ -197,7 +197,7 @@ test('resolve settles one conflict, or all conflicts of a record', async () => {
     website: 'https://9.example',
   });
   await expect(resolve(deps(workspace), 'listing:one', undefined, 'local')).rejects.toThrow(
-    'There is no conflict about listing:one.',
+    'There is no conflict in listing:one.',
   );
 });
 

@@ -30,10 +30,10 @@ import { countUnpublishedRecords } from '../../workspace/unpublished.ts';
 import type { Workspace } from '../../workspace/workspace.ts';
 import { decisionOf, fieldsOf, type Preference } from '../pull/service.ts';
 
-/** What the commands that act on changes do their work with. */
+/** The dependencies and options of the commands that act on changes. */
 export interface ChangesDeps {
   readonly workspace: Workspace;
-  /** Nothing is saved. */
+  /** If true, nothing is saved. */
   readonly dryRun: boolean;
   /** Unix milliseconds. */
   readonly now: () => number;
@@ -43,41 +43,41 @@ export interface ChangesDeps {
 /** What a command did, or would do. */
 export interface ChangesResult {
   readonly verb: 'undo' | 'discard' | 'resolve' | 'accept' | 'refuse';
-  /** What it was done to, in words. */
+  /** The change or records that the command acted on, in words. */
   readonly target: string;
-  /** How many records, or conflicts, it touched. */
+  /** The number of records or conflicts that it affected. */
   readonly count: number;
-  /** What it left as it is, each with the reason. */
+  /** Records that it left unchanged, at least in part, each with the reason. */
   readonly kept: readonly LeftOut[];
-  /** Where nothing of the last change can be undone: the one before it. */
+  /** If nothing of the last change could be undone: the undoable change before it. */
   readonly earlier?: { readonly id: string; readonly label: string } | null;
-  /** How many records are unpublished afterwards. */
+  /** The number of records with unpublished changes afterwards. */
   readonly unpublished: number;
   readonly saved: boolean;
 }
 
 type Work = (copy: WorkingCopyHandle) => Promise<Omit<ChangesResult, 'unpublished' | 'saved'>>;
 
-/** Takes back a change, or the last one, as far as nothing was changed on top of it. */
+/** Undoes a change, or the last one. Values that were changed again since then stay as they are. */
 export function undo(deps: ChangesDeps, id: string | undefined): Promise<ChangesResult> {
   return carryOut(deps, async (copy) => {
     if (id !== undefined) findChange(copy, id);
     const before = copy.state();
     const draft = startDraft(before);
-    const { label, kept } = await undoInDirectory(contextOf(deps, draft.copy), id);
+    const { label, kept } = await undoInDirectory(createContext(deps, draft.copy), id);
     if (label === null)
-      throw missing('There is nothing to undo.', 'Changes are listed by "eats status".');
-    const parts = kept.map((part) => keptPart(before, part));
+      throw missing('There is nothing to undo.', '"eats status" lists the changes.');
+    const parts = kept.map((part) => describeKeptPart(before, part));
     const target = id ?? lastUndoable(before) ?? '';
     const count = countUndone(before, draft.copy.state(), target);
-    // Where nothing was undone, the change stays, so that it can be undone later.
+    // If nothing could be undone, the change stays, so that it can be undone later.
     if (count > 0 || parts.length === 0) await copy.update(() => draft.step());
-    const earlier = count === 0 && id === undefined ? undoableBefore(before, target) : null;
+    const earlier = count === 0 && id === undefined ? findUndoableBefore(before, target) : null;
     return { verb: 'undo', target: label, count, kept: parts, earlier };
   });
 }
 
-/** How many records of a change are different after its undo. */
+/** Counts the records of a change that its undo affected. */
 function countUndone(before: WorkingCopy, after: WorkingCopy, id: string): number {
   const changes = [...before.log, ...before.changes].filter((change) => change.id === id);
   const keys = new Set(changes.flatMap(({ patches }) => [...(patches?.keys() ?? [])]));
@@ -88,7 +88,7 @@ function countUndone(before: WorkingCopy, after: WorkingCopy, id: string): numbe
   }).length;
 }
 
-function undoableBefore(state: WorkingCopy, id: string): { id: string; label: string } | null {
+function findUndoableBefore(state: WorkingCopy, id: string): { id: string; label: string } | null {
   const place = state.log.findIndex((change) => change.id === id);
   const log = state.log.slice(0, Math.max(place, 0));
   const earlier = lastUndoable({ ...state, log });
@@ -96,7 +96,7 @@ function undoableBefore(state: WorkingCopy, id: string): { id: string; label: st
   return found === undefined ? null : { id: found.id, label: found.label };
 }
 
-/** Gives up unpublished changes: of one change, of a record or one of its fields, or all. */
+/** Discards unpublished changes: one change, those of a record or of one of its fields, or all. */
 export function discard(
   deps: ChangesDeps,
   target: { readonly name?: string; readonly field?: string; readonly all: boolean },
@@ -116,7 +116,7 @@ export function discard(
     }
     const record = name === undefined ? null : recordNameOf(name);
     if (record !== null && patchesByRecord(copy.state().changes).has(recordKeyOf(record))) {
-      const unit = field === undefined ? null : unitOf(copy, record, field);
+      const unit = field === undefined ? null : findChangedUnit(copy, record, field);
       await discardChanges(copy, { record, unit });
       return done(
         field === undefined ? `the changes of ${name ?? ''}` : `${field} of ${name ?? ''}`,
@@ -128,7 +128,7 @@ export function discard(
   });
 }
 
-/** Decides the conflicts of a record, or one of them. */
+/** Resolves the conflicts of a record, or of one of its fields. */
 export function resolve(
   deps: ChangesDeps,
   name: string,
@@ -141,14 +141,11 @@ export function resolve(
       (conflict) =>
         record !== null &&
         recordKeyOf(conflict) === recordKeyOf(record) &&
-        (field === undefined || isAbout(conflict, field)),
+        (field === undefined || affectsField(conflict, field)),
     );
     if (conflicts.length === 0) {
       const what = field === undefined ? name : `${field} of ${name}`;
-      throw missing(
-        `There is no conflict about ${what}.`,
-        'Conflicts are listed by "eats status".',
-      );
+      throw missing(`There is no conflict in ${what}.`, '"eats status" lists the conflicts.');
     }
     for (const conflict of conflicts) await resolveConflict(copy, conflict, decisionOf(side));
     return { verb: 'resolve', target: name, count: conflicts.length, kept: [] };
@@ -164,12 +161,12 @@ export function decideOffer(
   return carryOut(deps, async (copy) => {
     const offer = copy.state().offers.find((each) => each.id === id);
     if (offer === undefined) {
-      throw missing(`There is no offer "${id}".`, 'Offers are listed by "eats offers".');
+      throw missing(`There is no offer "${id}".`, '"eats offers" lists the offers.');
     }
     const count = offer.change.put.length + offer.change.remove.length;
     if (verb === 'refuse') await refuseOffer(copy, id);
-    const carried = verb === 'accept' ? await acceptOffer(contextOf(deps, copy), id) : null;
-    const kept = (carried?.refused ?? []).map(({ record, reason }) => ({
+    const acceptance = verb === 'accept' ? await acceptOffer(createContext(deps, copy), id) : null;
+    const kept = (acceptance?.refused ?? []).map(({ record, reason }) => ({
       kind: record.kind,
       id: record.id,
       name: titleOf(record.id, record.fields),
@@ -179,12 +176,11 @@ export function decideOffer(
   });
 }
 
-/** The offered changes of a workspace. */
 export function listOffers({ copy }: Pick<Workspace, 'copy'>): readonly OfferedChange[] {
   return copy.state().offers;
 }
 
-/** Does something on a draft and stores it as one step. */
+/** Does the work on a draft and stores it as one step, unless this is a dry run. */
 async function carryOut(deps: ChangesDeps, work: Work): Promise<ChangesResult> {
   const { workspace, dryRun } = deps;
   const draft = startDraft(workspace.copy.state());
@@ -197,7 +193,7 @@ async function carryOut(deps: ChangesDeps, work: Work): Promise<ChangesResult> {
   return { ...done, unpublished, saved: workspace.wasSaved() };
 }
 
-function contextOf({ now, newId }: ChangesDeps, copy: WorkingCopyHandle): ChangeContext {
+function createContext({ now, newId }: ChangesDeps, copy: WorkingCopyHandle): ChangeContext {
   return { copy, city: greaterManchester, now: () => new Date(now()).toISOString(), newId };
 }
 
@@ -207,12 +203,12 @@ function findChange(copy: WorkingCopyHandle, id: string): { id: string; label: s
   if (found !== undefined) return found;
   throw missing(
     `There is no change or changed record "${id}".`,
-    'Changes are listed by "eats status". Name a record by kind and id: listing:fhrs-500001.',
+    '"eats status" lists the changes. Name a record by kind and id: listing:fhrs-500001.',
   );
 }
 
-/** The fields that are merged together with a field, as far as it was changed. */
-function unitOf(copy: WorkingCopyHandle, record: RecordName, field: string): string {
+/** Returns the changed unit that contains a field; throws if the field has no unpublished change. */
+function findChangedUnit(copy: WorkingCopyHandle, record: RecordName, field: string): string {
   const patches = patchesByRecord(copy.state().changes).get(recordKeyOf(record)) ?? [];
   for (const { patch } of patches) {
     if (patch.operation !== 'edit') continue;
@@ -226,7 +222,7 @@ function unitOf(copy: WorkingCopyHandle, record: RecordName, field: string): str
   const key = recordKeyOf(record);
   throw new Failure(
     'record/missing',
-    `${key} has no unpublished change of a field "${field}". Nothing was discarded.`,
+    `${key} has no unpublished change to "${field}". Nothing was discarded.`,
     {
       hint:
         changed.length === 0
@@ -236,16 +232,16 @@ function unitOf(copy: WorkingCopyHandle, record: RecordName, field: string): str
   );
 }
 
-function isAbout({ unit, local, other }: Conflict, field: string): boolean {
+function affectsField({ unit, local, other }: Conflict, field: string): boolean {
   return unit === field || Object.hasOwn(local ?? other ?? {}, field);
 }
 
-function keptPart(
+function describeKeptPart(
   state: ReturnType<WorkingCopyHandle['state']>,
   { kind, id, unit }: KeptPart,
 ): LeftOut {
   const name = titleOf(id, fieldsOf(state, { kind, id }));
-  return { kind, id, name, reason: `${unit ?? 'it'} was changed again since` };
+  return { kind, id, name, reason: `${unit ?? 'it'} has been changed again since` };
 }
 
 function missing(message: string, hint: string): Failure {

@@ -3,9 +3,9 @@ import { Failure, toSlug } from '@manchester-eats/shared/domain';
 import type { NamedArea } from './import-state.ts';
 
 /**
- * Returns the areas in `--areas`, given by id or name in any case; `all` means every area.
+ * Returns the areas in `--areas`, given by id, name or borough in any case; `all` means every area.
  *
- * @throws {Failure} `usage/invalid` where one is unknown.
+ * @throws {Failure} `usage/invalid` if none is given or one is unknown.
  */
 export function areasNamed(names: string, city: CityProfile): readonly NamedArea[] {
   const wanted = names

@@ -92,11 +92,11 @@ export const importCommand: CommandDefinition = {
 async function runImport(flags: ImportFlags, run: Run): Promise<void> {
   const { terminal, environment } = run;
   const city = greaterManchester;
-  const request = importRequest({ ...flags, source: await chosenSource(flags, run) }, city);
+  const request = importRequest({ ...flags, source: await chooseSource(flags, run) }, city);
   const dryRun = flags.dryRun ?? false;
   const json = flags.json ?? false;
   const http = createHttpClient({ signal: run.signal, environment });
-  const source = sourceOf(request, createHttpFileReader(http), run);
+  const source = createSource(request, createHttpFileReader(http), run);
   const workspace = openWorkspace(workspaceOptions(flags, run));
   workspace.notes.forEach(createMessageWriter(terminal));
   run.setInterruptMessage(
@@ -131,7 +131,7 @@ async function runImport(flags: ImportFlags, run: Run): Promise<void> {
   }
 }
 
-async function chosenSource({ source, json }: ImportFlags, run: Run): Promise<string> {
+async function chooseSource({ source, json }: ImportFlags, run: Run): Promise<string> {
   if (source !== undefined) return source;
   if (run.terminal.interactive && json !== true) {
     const { askChoice } = await import('../../terminal/ask.tsx');
@@ -143,7 +143,7 @@ async function chosenSource({ source, json }: ImportFlags, run: Run): Promise<st
   });
 }
 
-function sourceOf(
+function createSource(
   request: ImportRequest,
   reader: Parameters<typeof createFhrsSource>[0]['reader'],
   run: Run,
@@ -163,15 +163,15 @@ function sourceOf(
     case 'file':
       return createFileSource({
         name: basename(request.input),
-        content: contentOf(request.input, run.folder),
+        content: readInput(request.input, run.folder),
         decoder,
         columns: request.columns,
-        ...formatOf(request.input),
+        ...detectFormat(request.input),
       });
   }
 }
 
-function contentOf(input: string, folder: string): Uint8Array {
+function readInput(input: string, folder: string): Uint8Array {
   const path = resolve(folder, input);
   try {
     return readFileSync(input === '-' ? 0 : path);
@@ -187,7 +187,7 @@ function contentOf(input: string, folder: string): Uint8Array {
   }
 }
 
-function formatOf(input: string): { format?: 'csv' | 'json' } {
+function detectFormat(input: string): { format?: 'csv' | 'json' } {
   if (/\.json$/i.test(input)) return { format: 'json' };
   return /\.(csv|tsv|txt)$/i.test(input) ? { format: 'csv' } : {};
 }

@@ -4,15 +4,15 @@ import { countText, numberText } from '../../terminal/words.ts';
 import { afterProgress, newImportState, type ImportState } from './import-state.ts';
 import type { ImportRequest } from './import-request.ts';
 
-/** Shows an import while it runs: drawn where it can be, in lines where it cannot. */
+/** Shows an import while it runs: in a live view if the terminal supports it, otherwise in lines. */
 interface ImportFollower {
   readonly onProgress: (progress: ImportProgress) => void;
   readonly onSave: () => void;
-  /** Takes the drawing away; may be called twice. */
+  /** Removes the live view; may be called twice. */
   readonly stop: () => void;
 }
 
-/** Begins to show an import. Ink is loaded only where something is drawn. */
+/** Starts to show an import. Ink is loaded only for the live view. */
 export async function followImport(
   request: ImportRequest,
   context: {

@@ -6,12 +6,12 @@ function request(flags: ImportFlags & { readonly source: string }) {
   return importRequest(flags, greaterManchester);
 }
 
-test('the register is read for every area unless some are named', () => {
+test('the register is read for every area by default, or with "all" in any case', () => {
   expect(request({ source: 'fhrs' }).areas).toHaveLength(10);
   expect(request({ source: 'fhrs', areas: 'ALL' }).areas).toHaveLength(10);
 });
 
-test('areas are named by id, by name or by borough, in any capitals, each once', () => {
+test('areas are found by id, name or borough in any case, and repeats are ignored', () => {
   const { areas } = request({ source: 'fhrs', areas: 'bury, Salford,BURY , manchester' });
 
   expect(areas.map(({ id }) => id)).toEqual(['bury', 'salford', 'manchester-city-centre']);
@@ -31,9 +31,9 @@ test.each([
   [{ source: 'google' }, 'Google import is not available yet'],
   [{ source: 'bing' }, '"bing" is not a source.'],
   [{ source: 'file' }, 'No input file given.'],
-  [{ source: 'file', input: 'x.csv', areas: 'bury' }, '--areas belongs to --source fhrs.'],
-  [{ source: 'fhrs', input: 'x.csv' }, '--input belongs to --source file.'],
-  [{ source: 'fhrs', columns: 'name=Name' }, '--columns belongs to --source file.'],
+  [{ source: 'file', input: 'x.csv', areas: 'bury' }, '--areas works only with --source fhrs.'],
+  [{ source: 'fhrs', input: 'x.csv' }, '--input works only with --source file.'],
+  [{ source: 'fhrs', columns: 'name=Name' }, '--columns works only with --source file.'],
   [{ source: 'fhrs', areas: ' , ' }, '--areas is empty.'],
   [{ source: 'fhrs', limit: 'ten' }, '--limit ten is not a number of listings.'],
   [{ source: 'fhrs', limit: '0' }, '--limit 0 is not a number of listings.'],
@@ -44,11 +44,11 @@ test.each([
     '"title" in --columns is not a field.',
   ],
   [{ source: 'file', input: 'x.csv', columns: 'name' }, '"name" in --columns has no column.'],
-])('refuses wrong flags before anything is read: %j', (flags, sentence) => {
+])('refuses wrong flags: %j', (flags, sentence) => {
   expect(() => request(flags)).toThrow(sentence);
 });
 
-test('column names may contain any characters', () => {
+test('column names may contain spaces and equals signs', () => {
   const { columns } = request({
     source: 'file',
     input: 'x.csv',

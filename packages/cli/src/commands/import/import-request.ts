@@ -20,20 +20,20 @@ export interface ImportFlags {
   readonly data?: string;
 }
 
-/** An import as it was requested, checked. */
+/** A valid request for an import. */
 export interface ImportRequest {
-  /** As they were typed. */
+  /** The flags as they were typed. */
   readonly flags: ImportFlags & { readonly source: string };
   readonly source: (typeof sourceChoices)[number]['value'];
   readonly areas: readonly NamedArea[];
-  /** The file that `file` reads, or `''`. */
+  /** The input file of the source `file`; `''` for other sources. */
   readonly input: string;
   readonly columns: ColumnMapping;
   readonly category?: string;
   readonly limit?: number;
 }
 
-/** The sources, as a person chooses among them. */
+/** The sources that the administrator can choose from. */
 export const sourceChoices = [
   {
     value: 'fhrs',
@@ -42,26 +42,26 @@ export const sourceChoices = [
   { value: 'file', label: 'Your own file: CSV or JSON' },
 ] as const;
 
-/** The hint of every failure about the source. */
+/** The hint for a missing or unknown source. */
 export const sourceHint = 'Use --source fhrs (the food hygiene register) or --source file.';
 
 /**
- * Makes a request of what was typed.
+ * Checks the flags and turns them into a request.
  *
- * @throws {Failure} `usage/invalid` where it cannot be done as it was typed.
+ * @throws {Failure} `usage/invalid` if a flag is missing, wrong or for another source.
  */
 export function importRequest(
   flags: ImportFlags & { readonly source: string },
   city: CityProfile,
 ): ImportRequest {
-  const source = sourceNamed(flags.source);
-  const limit = limitNamed(flags.limit);
+  const source = parseSource(flags.source);
+  const limit = parseLimit(flags.limit);
   const category = flags.category?.trim();
   if (category === '') throw new Failure('usage/invalid', '--category needs a name.');
   return {
     flags,
     source,
-    areas: areasToRead(source, flags, city),
+    areas: selectAreas(source, flags, city),
     input: flags.input ?? '',
     columns: flags.columns === undefined ? {} : parseColumns(flags.columns),
     ...(category === undefined ? {} : { category }),
@@ -69,8 +69,8 @@ export function importRequest(
   };
 }
 
-/** Returns the areas to read, or the one file. Refuses flags that belong to another source. */
-function areasToRead(
+/** Returns the areas to read; a file counts as one. Refuses flags that are for another source. */
+function selectAreas(
   source: ImportRequest['source'],
   flags: ImportFlags,
   city: CityProfile,
@@ -91,7 +91,7 @@ function areasToRead(
   }
 }
 
-function sourceNamed(name: string): ImportRequest['source'] {
+function parseSource(name: string): ImportRequest['source'] {
   const choice = sourceChoices.find(({ value }) => value === name);
   if (choice !== undefined) return choice.value;
   if (name === 'google') {
@@ -104,7 +104,7 @@ function sourceNamed(name: string): ImportRequest['source'] {
   });
 }
 
-function limitNamed(text: string | undefined): number | undefined {
+function parseLimit(text: string | undefined): number | undefined {
   if (text === undefined) return undefined;
   const limit = Number(text);
   if (/^\d+$/.test(text) && limit > 0 && Number.isSafeInteger(limit)) return limit;
@@ -115,7 +115,7 @@ function limitNamed(text: string | undefined): number | undefined {
 
 function refuse(value: string | undefined, flag: string, source: string): void {
   if (value === undefined) return;
-  throw new Failure('usage/invalid', `${flag} belongs to --source ${source}.`, {
+  throw new Failure('usage/invalid', `${flag} works only with --source ${source}.`, {
     hint: 'Leave it out, or use that source.',
   });
 }

@@ -1,30 +1,30 @@
 import type { ImportProgress } from '@manchester-eats/shared/import';
 
-/** How far one area has come. */
+/** The progress of one area. */
 export interface AreaState {
   readonly id: string;
   readonly name: string;
   readonly step: 'waiting' | 'reading' | 'done' | 'failed';
-  /** Records that the source gave; 0 until it is known. */
+  /** Records that the source returned; 0 until the area has been read. */
   readonly found: number;
   readonly added: number;
 }
 
-/** What an import shows while it runs. */
+/** The progress of an import. */
 export interface ImportState {
-  /** What is read, in words. */
+  /** The source, in words. */
   readonly source: string;
   readonly areas: readonly AreaState[];
   readonly isSaving: boolean;
 }
 
-/** An area, or the one part of a source that has none, as people know it. */
+/** An area with its name. A file counts as one area. */
 export interface NamedArea {
   readonly id: string;
   readonly name: string;
 }
 
-/** An import before anything has happened. */
+/** Returns the state of an import that has not read anything yet. */
 export function newImportState(source: string, areas: readonly NamedArea[]): ImportState {
   return {
     source,
@@ -33,7 +33,7 @@ export function newImportState(source: string, areas: readonly NamedArea[]): Imp
   };
 }
 
-/** Returns the state after a report of progress. */
+/** Returns the state after a progress report. */
 export function afterProgress(state: ImportState, { area, report }: ImportProgress): ImportState {
   const change: Partial<AreaState> =
     report === null

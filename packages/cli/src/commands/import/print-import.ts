@@ -17,7 +17,7 @@ import type { ImportRequest } from './import-request.ts';
 import { importReportLines } from './report-text.ts';
 import type { ImportResult } from './service.ts';
 
-/** An import that is over, and what was requested. */
+/** A finished import and its request. */
 interface FinishedImport {
   readonly result: ImportResult;
   readonly request: Pick<ImportRequest, 'areas' | 'source' | 'flags'>;
@@ -29,7 +29,7 @@ interface FinishedImport {
   readonly json: boolean;
 }
 
-/** Prints what an import did: the report on stdout, what it means on stderr. */
+/** Prints the result of an import: the report on stdout, messages on stderr. */
 export function printImport(finished: FinishedImport, terminal: Terminal): void {
   const { result, request, json } = finished;
   const writeMessage = createMessageWriter(terminal);
@@ -48,7 +48,7 @@ export function printImport(finished: FinishedImport, terminal: Terminal): void 
   if (json) terminal.print(JSON.stringify(importJson(finished)));
 }
 
-/** The report for machines. */
+/** Returns the report for `--json`. */
 function importJson({ result, workspace, dryRun }: FinishedImport): object {
   const { source, areas, found, added, updated, duplicates, dropped, dropReasons } = result.outcome;
   return {
@@ -136,13 +136,13 @@ function outcomeSentences({ result, request, workspace, dryRun }: FinishedImport
   return sentences;
 }
 
-/** Whether every record and value of an import was taken: otherwise the run ends with 1. */
+/** Returns whether every record and value was imported. If not, the command exits with 1. */
 export function isWholeImport({
   result: { outcome, refused },
   workspace,
 }: Pick<FinishedImport, 'result' | 'workspace'>): boolean {
   const isRead = outcome.areas.every(({ error }) => error === null);
-  // What a register has wrong is nothing that an administrator can correct.
+  // An administrator cannot correct mistakes in the register.
   const isCorrect =
     outcome.source === 'fhrs' || outcome.unreadable.length + outcome.unreadValues.length === 0;
   return isRead && isCorrect && refused.length === 0 && isFullyRead(workspace);

@@ -1,10 +1,10 @@
 import type { RefusedRecord } from '@manchester-eats/shared/domain';
 import type { ImportCounts, ImportOutcome } from '@manchester-eats/shared/import';
 
-/** The reason under which refused records are counted among the dropped ones. */
+/** The drop reason of refused records. */
 export const refusedReason = 'not accepted';
 
-/** An outcome in which listings that were refused are not added or updated, but dropped. */
+/** Returns the outcome with refused listings counted as dropped, not as added or updated. */
 export function withoutRefused(
   outcome: ImportOutcome,
   refused: readonly RefusedRecord[],
@@ -18,19 +18,19 @@ export function withoutRefused(
     const plan = area.error === null ? plans.next().value : undefined;
     const added = plan?.add.filter(({ id }) => ids.has(id)).length ?? 0;
     const updated = plan?.update.filter(({ listing }) => ids.has(listing.id)).length ?? 0;
-    return { ...area, ...moved(area, added, updated) };
+    return { ...area, ...asDropped(area, added, updated) };
   });
   const added = outcome.added - areas.reduce((sum, area) => sum + area.added, 0);
   const updated = outcome.updated - areas.reduce((sum, area) => sum + area.updated, 0);
   return {
     ...outcome,
-    ...moved(outcome, added, updated),
+    ...asDropped(outcome, added, updated),
     areas,
     dropReasons: { ...outcome.dropReasons, [refusedReason]: added + updated },
   };
 }
 
-function moved(counts: ImportCounts, added: number, updated: number): Partial<ImportCounts> {
+function asDropped(counts: ImportCounts, added: number, updated: number): Partial<ImportCounts> {
   return {
     added: counts.added - added,
     updated: counts.updated - updated,

@@ -6,7 +6,7 @@ import { tableLines, wrappedLines } from '../../terminal/table.ts';
 import { numberText } from '../../terminal/words.ts';
 import type { ImportResult } from './service.ts';
 
-/** Why a record does not become a listing, in words. */
+/** The reasons why records are dropped, in words that follow "because they". */
 const reasonWords: Readonly<Record<DropReason | typeof refusedReason, string>> = {
   unreadable: 'cannot be read (listed below)',
   'no name': 'have no name',
@@ -24,7 +24,7 @@ function dropReasonText(reason: string): string {
   return (reasonWords as Readonly<Record<string, string>>)[reason] ?? reason;
 }
 
-/** Returns the lines of the report: a row for each area, the sums, and why records were dropped. */
+/** Returns the lines of the report: a row for each area, the totals, and why records were dropped. */
 export function importReportLines(
   { outcome }: Pick<ImportResult, 'outcome'>,
   nameOf: (areaId: string) => string,

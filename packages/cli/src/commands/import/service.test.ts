@@ -34,7 +34,7 @@ const trackside = candidate({
   lng: -2.2995,
 });
 
-/** A register that has these candidates for these areas; every other area is down. */
+/** A register with candidates for some areas; reading any other area fails. */
 function register(responses: Readonly<Record<string, readonly Candidate[]>>): PlacesSourcePort {
   return {
     name: 'fhrs',
@@ -42,7 +42,7 @@ function register(responses: Readonly<Record<string, readonly Candidate[]>>): Pl
       const candidates = responses[areaId];
       return Promise.resolve(
         candidates === undefined
-          ? failed(new Failure('source/unreachable', 'Nobody answers.'))
+          ? failed(new Failure('source/unreachable', 'No response.'))
           : success({ candidates, unreadable: [] }),
       );
     },
@@ -92,7 +92,7 @@ test('the same import again adds nothing and saves nothing', async () => {
   expect(files.writes).toBe(writes);
 });
 
-test('a dry run shows the same and saves nothing', async () => {
+test('a dry run counts what an import would add, and saves nothing', async () => {
   const files = createMemoryFiles();
   const workspace = openTestWorkspace(files, { writable: false });
 
@@ -135,19 +135,19 @@ test('a failed area does not stop the others', async () => {
   });
 
   expect(result.outcome.areas.map(({ area, added, error }) => [area, added, error])).toEqual([
-    ['wigan', 0, 'Nobody answers.'],
+    ['wigan', 0, 'No response.'],
     ['bury', 1, null],
   ]);
   expect(result.saved).toBe(true);
   expect(heard.map(({ area, report }) => [area, report?.error])).toEqual([
     ['wigan', undefined],
-    ['wigan', 'Nobody answers.'],
+    ['wigan', 'No response.'],
     ['bury', undefined],
     ['bury', null],
   ]);
 });
 
-/** A workspace whose listing fhrs-1 others removed, and whose fhrs-2 was removed here. */
+/** Opens a workspace with two removed listings: fhrs-1 was removed by others, fhrs-2 in the file. */
 async function workspaceWithRemovals() {
   const files = createMemoryFiles();
   const directory = createMemoryDirectory();
@@ -186,7 +186,7 @@ test('--bring-back lets a removed listing be added again', async () => {
   );
 });
 
-test('nothing is added to listings that cannot be read', async () => {
+test('an import fails if the listings in the file cannot be read', async () => {
   const files = createMemoryFiles();
   (await workspaceWith([asListing('one')], files)).end();
   editContent(files, (file) => {
@@ -223,7 +223,7 @@ async function runAndPrint(
   return terminal;
 }
 
-test('the report is a table with the next steps', async () => {
+test('the report is a table, followed by the next steps', async () => {
   const shop = candidate({ position: 3, name: 'A shop', kinds: ['Retailers - other'] });
 
   const { printed, said } = await runAndPrint({
@@ -240,7 +240,7 @@ test('the report is a table with the next steps', async () => {
     'Dropped, because they',
     '  1  are not places to eat (shops, schools, caterers, …)',
     '',
-    'Wigan failed. Nobody answers.',
+    'Wigan failed. No response.',
   ]);
   expect(said).toEqual([
     '',
@@ -277,13 +277,13 @@ test('the report counts new listings that may be the same as one waiting for rev
   expect(JSON.parse(scripts.printed[0] ?? '')).toMatchObject({ added: 1, likeWaiting: 1 });
 });
 
-test('when nothing could be read, the file is not changed', async () => {
+test('when nothing could be read, the report says that the file was not changed', async () => {
   const { said } = await runAndPrint({ areas: ['wigan'] }, { existing: true });
 
   expect(said.join(' ')).toContain('Nothing could be read. directory.json was not changed.');
 });
 
-test('--json prints a report with every number as the last line', async () => {
+test('--json prints the report with every count as one line', async () => {
   const { printed } = await runAndPrint({ areas: ['bury', 'wigan'] }, { json: true });
 
   expect(printed).toHaveLength(1);
@@ -291,7 +291,7 @@ test('--json prints a report with every number as the last line', async () => {
     source: 'fhrs',
     areas: [
       { area: 'bury', found: 1, added: 1, updated: 0, duplicates: 0, dropped: 0, error: null },
-      { area: 'wigan', found: 0, added: 0, error: 'Nobody answers.' },
+      { area: 'wigan', found: 0, added: 0, error: 'No response.' },
     ],
     found: 1,
     added: 1,

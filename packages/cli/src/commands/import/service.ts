@@ -37,7 +37,7 @@ export interface ImportDeps {
 export interface ImportResult {
   /** Counts refused records as dropped. */
   readonly outcome: ImportOutcome;
-  /** Records that their schema refused, each with the reason. */
+  /** Records that are not valid, each with the reason. */
   readonly refused: readonly LeftOut[];
   /** The id of the change; null if nothing was added or updated. */
   readonly change: string | null;
@@ -50,13 +50,13 @@ export interface ImportResult {
 }
 
 /** The documents that an import writes to. */
-const written = ['listings', 'categories', 'areas'];
+const writtenDocuments = ['listings', 'categories', 'areas'];
 
 /**
  * Imports listings into the data file as one change. If areas fail, the outcome says so, and the listings of
- * the others are saved.
+ * the other areas are saved.
  *
- * @throws {Failure} if nothing could be imported at all; the file is then unchanged.
+ * @throws {Failure} if a document of the file cannot be read or an option is wrong; nothing is changed then.
  */
 export async function importPlaces(deps: ImportDeps): Promise<ImportResult> {
   const { workspace, city, dryRun, now } = deps;
@@ -104,7 +104,7 @@ export async function importPlaces(deps: ImportDeps): Promise<ImportResult> {
 
 function checkDocuments({ name, unreadDocuments }: Workspace): void {
   const unknown = unreadDocuments.flatMap(({ document }) =>
-    written.includes(document) ? [document] : [],
+    writtenDocuments.includes(document) ? [document] : [],
   );
   if (unknown.length === 0) return;
   throw new Failure(
@@ -114,7 +114,7 @@ function checkDocuments({ name, unreadDocuments }: Workspace): void {
   );
 }
 
-/** Returns the ids of listings that must not be added: removed here or by others, or unreadable in the file. */
+/** Returns ids of listings that must not be added: removed here or by others, or unreadable in the file. */
 function removedListings(workspace: Workspace, bringBack: readonly string[]): ReadonlySet<string> {
   const removed = new Set(workspace.removedListings());
   for (const id of bringBack) {

@@ -27,7 +27,7 @@ function halfWay(): ImportState {
     area: 'salford',
     position: 2,
     areas: 3,
-    report: { area: 'salford', found: 0, added: 0, ...counts, error: 'Nobody answers.' },
+    report: { area: 'salford', found: 0, added: 0, ...counts, error: 'No response.' },
   });
   return afterProgress(failed, {
     area: 'manchester-city-centre',
@@ -37,7 +37,7 @@ function halfWay(): ImportState {
   });
 }
 
-test('before the first answer every area waits', () => {
+test('before the first response every area is waiting', () => {
   expect(frame(newImportState('the food hygiene register for 3 areas', areas)))
     .toMatchInlineSnapshot(`
     "Reading the food hygiene register for 3 areas
@@ -48,7 +48,7 @@ test('before the first answer every area waits', () => {
   `);
 });
 
-test('it shows which areas are done, failed or being read', () => {
+test('each area is shown as done, failed or being read', () => {
   expect(frame(halfWay())).toMatchInlineSnapshot(`
     "Reading the food hygiene register for 3 areas
     ✓ Bury                    1,191 found, 700 new
@@ -58,6 +58,6 @@ test('it shows which areas are done, failed or being read', () => {
   `);
 });
 
-test('at the end it shows that it is saving', () => {
+test('saving is shown at the end', () => {
   expect(frame({ ...halfWay(), isSaving: true })).toContain('Saving…');
 });

@@ -3,9 +3,9 @@ import type { ReactElement } from 'react';
 import { countText, numberText } from '../../terminal/words.ts';
 import type { AreaState, ImportState } from './import-state.ts';
 
-/** An import while it runs: each area with what it gave so far. */
+/** Shows the progress of an import: each area with its counts. */
 export function ImportView({ state }: { readonly state: ImportState }): ReactElement {
-  const over = state.areas.filter(({ step }) => step === 'done' || step === 'failed').length;
+  const finished = state.areas.filter(({ step }) => step === 'done' || step === 'failed').length;
   const width = Math.max(...state.areas.map(({ name }) => name.length));
   return (
     <Box flexDirection="column">
@@ -16,7 +16,7 @@ export function ImportView({ state }: { readonly state: ImportState }): ReactEle
       <Text dimColor>
         {state.isSaving
           ? 'Saving…'
-          : `${numberText(over)} of ${countText(state.areas.length, 'part')} read. Ctrl-C stops without changing anything.`}
+          : `${numberText(finished)} of ${countText(state.areas.length, 'part')} read. Ctrl-C stops without changing anything.`}
       </Text>
     </Box>
   );
@@ -26,7 +26,7 @@ const marks = { waiting: '·', reading: '→', done: '✓', failed: '✗' } as c
 
 function AreaLine({ area, width }: { readonly area: AreaState; readonly width: number }) {
   const name = area.name.padEnd(width);
-  const line = `${marks[area.step]} ${name}  ${textOf(area)}`;
+  const line = `${marks[area.step]} ${name}  ${progressText(area)}`;
   switch (area.step) {
     case 'waiting':
       return <Text dimColor>{line}</Text>;
@@ -39,7 +39,7 @@ function AreaLine({ area, width }: { readonly area: AreaState; readonly width: n
   }
 }
 
-function textOf({ step, found, added }: AreaState): string {
+function progressText({ step, found, added }: AreaState): string {
   switch (step) {
     case 'waiting':
       return '';

@@ -9,7 +9,7 @@ import { addChangesOptions, runChanges, type ChangesFlags } from '../changes/run
 import { decideOffer, listOffers } from '../changes/service.ts';
 
 const helpEnd = `
-Offered changes were made elsewhere: what the published directory lost when it
+Offered changes were found by eats: what the published directory lost when it
 was restored from a backup, and how a data file that was saved somewhere else
 differs from yours. Accepting an offer makes it an unpublished change; refusing
 it deletes it.
