@@ -6,7 +6,7 @@ export const exitCodes = {
   failed: 1,
   /** Wrong usage; nothing was done. */
   usage: 2,
-  /** Stopped by Ctrl-C, as shells count it. */
+  /** Stopped by Ctrl-C; shells use the same code. */
   interrupted: 130,
 } as const;
 

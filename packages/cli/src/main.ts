@@ -10,7 +10,7 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 
 const terminal = processTerminal();
 
-/** Runs the command line and exits, even where a library left a timer or connection open. */
+/** Runs the command line and exits, even if a library left a timer or connection open. */
 async function run(): Promise<void> {
   const exitCode = await runProgram(process.argv.slice(2), {
     terminal,

@@ -46,7 +46,7 @@ Exit codes:
   2    wrong usage; nothing was done
   130  interrupted; the message says what was saved
 
-eats <command> --help explains one. Data goes to stdout, messages to stderr.`;
+Data goes to stdout, messages to stderr. For more: eats <command> --help`;
 
 /** Runs one command line and returns the exit code. Never throws; Ctrl-C ends the process. */
 export async function runProgram(

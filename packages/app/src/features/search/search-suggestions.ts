@@ -49,7 +49,7 @@ interface SuggestionSources {
   readonly corrected: readonly string[];
 }
 
-/** Finds other searches with results. Scans the listings several times, so call it only for an empty result. */
+/** Finds other searches with results. Scans the listings several times: call it only for an empty result. */
 export function findSuggestions(
   query: UnmatchedQuery,
   { documents, search, corrected }: SuggestionSources,

@@ -91,8 +91,8 @@ async function runPublish(flags: PublishFlags, run: Run): Promise<void> {
   const follower = await followPublish(url, context);
   try {
     const publish = { flags, run, workspace, connection, follower };
-    const decided = await decide(publish);
-    if (decided !== null) await carryOut(publish, decided);
+    const confirmed = await confirmPublish(publish);
+    if (confirmed !== null) await sendChanges(publish, confirmed);
   } finally {
     follower.stop();
     await connection.close();
@@ -107,13 +107,13 @@ interface Publish {
   readonly follower: PublishFollower;
 }
 
-interface Decided {
+interface ConfirmedPublish {
   readonly flags: PublishFlags;
   readonly preview: PublishPreview;
 }
 
-/** Shows what would be published and asks; null where nothing is to be published. */
-async function decide(publish: Publish): Promise<Decided | null> {
+/** Shows what would be published and asks for confirmation. Returns null if nothing is to be sent. */
+async function confirmPublish(publish: Publish): Promise<ConfirmedPublish | null> {
   const { run, workspace, connection, follower } = publish;
   const { terminal } = run;
   const { url } = connection;
@@ -121,7 +121,7 @@ async function decide(publish: Publish): Promise<Decided | null> {
   let { flags } = publish;
   const mayAsk = terminal.interactive && flags.json !== true && flags.yes !== true;
   const show = async () => {
-    const preview = await previewPublish(depsOf(publish, flags));
+    const preview = await previewPublish(toPublishDeps(publish, flags));
     follower.pause();
     if (flags.json !== true) previewLines(preview, url, terminal).forEach(terminal.print);
     const advice = adviceBefore(flags, mayAsk);
@@ -149,7 +149,7 @@ async function decide(publish: Publish): Promise<Decided | null> {
       preview = await show();
     }
   }
-  const answered = await askAll(questions(preview, flags, url), askYesNo);
+  const answered = await askAll(listQuestions(preview, flags, url), askYesNo);
   if (answered) {
     // Confirms only what was asked: risks that appear meanwhile need another confirmation.
     const allowRemovals = flags.allowRemovals === true || preview.removalsToConfirm.length > 0;
@@ -161,13 +161,13 @@ async function decide(publish: Publish): Promise<Decided | null> {
   return null;
 }
 
-async function carryOut(publish: Publish, { flags, preview }: Decided): Promise<void> {
+async function sendChanges(publish: Publish, { flags, preview }: ConfirmedPublish): Promise<void> {
   const { run, workspace, connection, follower } = publish;
   const { url } = connection;
   run.setInterruptMessage(
     `Interrupted. Everything published so far is recorded in ${workspace.name}. Run "eats publish" again to continue.`,
   );
-  const result = await publishWorkspace(depsOf(publish, flags));
+  const result = await publishWorkspace(toPublishDeps(publish, flags));
   follower.stop();
   const { terminal } = run;
   const listed = flags.json === true ? null : preview;
@@ -188,13 +188,16 @@ async function carryOut(publish: Publish, { flags, preview }: Decided): Promise<
   run.setExitCode(isWhole ? exitCodes.done : exitCodes.failed);
 }
 
-/** A run that does not ask replaces the older file, so the advice is printed afterwards. */
+/** A run that does not ask replaces the older file, so its advice is printed afterwards. */
 function adviceBefore({ takeBack, dryRun }: PublishFlags, mayAsk: boolean): TakeBackAdvice {
   if (takeBack === true) return 'done';
   return dryRun === true || mayAsk ? 'with-flag' : 'later';
 }
 
-function depsOf({ workspace, connection, follower }: Publish, flags: PublishFlags): PublishDeps {
+function toPublishDeps(
+  { workspace, connection, follower }: Publish,
+  flags: PublishFlags,
+): PublishDeps {
   return {
     workspace,
     directory: connection.directory,
@@ -214,7 +217,7 @@ function openFile(flags: PublishFlags, run: Run): Workspace {
   return openExistingWorkspace({ ...workspaceOptions(flags, run), takeBack });
 }
 
-/** Opens the data file read-only; null where it cannot be read. */
+/** Opens the data file read-only; returns null if that fails. */
 function readFile(flags: PublishFlags, run: Run): Workspace | null {
   try {
     return openFile({ ...flags, dryRun: true }, run);
@@ -224,8 +227,8 @@ function readFile(flags: PublishFlags, run: Run): Workspace | null {
   }
 }
 
-/** The questions to ask before a publish, in order. */
-function questions(preview: PublishPreview, flags: PublishFlags, url: string): string[] {
+/** Returns the listQuestions to ask before a publish, in order. */
+function listQuestions(preview: PublishPreview, flags: PublishFlags, url: string): string[] {
   const count = changeCount(preview);
   const { removalsToConfirm, takenBack } = preview;
   return [
@@ -235,10 +238,10 @@ function questions(preview: PublishPreview, flags: PublishFlags, url: string): s
         ]
       : []),
     ...(removalsToConfirm.length > 0 && flags.allowRemovals !== true
-      ? [`Take down ${removalsToConfirm.length.toLocaleString('en-GB')} published listings?`]
+      ? [`Take down ${countText(removalsToConfirm.length, 'published listing')}?`]
       : []),
     ...(takenBack.length > 0 && flags.takeBack !== true
-      ? [`Restore ${takenBack.length.toLocaleString('en-GB')} values that others have replaced?`]
+      ? [`Restore ${countText(takenBack.length, 'value')} that others have replaced?`]
       : []),
   ];
 }

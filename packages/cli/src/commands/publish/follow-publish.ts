@@ -4,16 +4,16 @@ import type { Terminal } from '../../terminal/terminal.ts';
 import { numberText } from '../../terminal/words.ts';
 import type { PublishState } from './view.tsx';
 
-/** Shows a publish or a pull while it runs: drawn where it can be, in lines where it cannot. */
+/** Shows a publish while it runs: in a live view if the terminal supports it, otherwise in lines. */
 export interface PublishFollower {
   readonly onProgress: (progress: PublishProgress) => void;
-  /** Takes the drawing away so that something can be asked; the next progress draws again. */
+  /** Removes the live view so that a question can be asked; the next progress report shows it again. */
   readonly pause: () => void;
-  /** Takes the drawing away for good; may be called twice. */
+  /** Removes the live view for good; may be called twice. */
   readonly stop: () => void;
 }
 
-/** Begins to show a publish. Ink is loaded only where something is drawn. */
+/** Starts to show a publish. Ink is loaded only for the live view. */
 export async function followPublish(
   url: string,
   context: {

@@ -3,7 +3,7 @@ import { asListing, workspaceWith } from '../../workspace/test-workspace.ts';
 import { needsFlag, needsYes } from './needs-yes.ts';
 import type { PublishPreview } from './preview.ts';
 
-test('without a terminal it names what would be published and the command for it', async () => {
+test('without a terminal it counts the unpublished changes and gives the command', async () => {
   const workspace = await workspaceWith([asListing('one'), asListing('two')]);
 
   const { code, message, hint } = needsYes({}, workspace);
@@ -16,7 +16,7 @@ test('without a terminal it names what would be published and the command for it
   ]);
 });
 
-test('the command keeps every flag, safe to paste into a shell', () => {
+test('the command keeps every flag and can be pasted into a shell', () => {
   const { hint } = needsYes(
     {
       url: 'https://eats.example.org',

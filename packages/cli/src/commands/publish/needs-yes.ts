@@ -22,7 +22,7 @@ export interface PublishFlags {
 
 /**
  * Returns the failure of a publish that cannot ask for confirmation: it counts the unpublished changes
- * and names the command to run. It does not contact the server. `workspace` is null where the file is
+ * and gives the command to run. It does not contact the server. `workspace` is null if the file is
  * unreadable.
  */
 export function needsYes(
@@ -38,11 +38,11 @@ export function needsYes(
   return new Failure(
     'usage/invalid',
     'Publishing changes the public site, so it needs --yes. Nothing was published.',
-    { hint: `${preview} To publish, run:\n  ${commandOf(flags)}` },
+    { hint: `${preview} To publish, run:\n  ${publishCommandLine(flags)}` },
   );
 }
 
-/** Returns the failure of a publish that lacks a confirming flag; null where none is needed. */
+/** Returns the failure of a publish that lacks a confirming flag, or null if it lacks none. */
 export function needsFlag(
   flags: PublishFlags,
   { removalsToConfirm, listings, takenBack }: PublishPreview,
@@ -51,14 +51,14 @@ export function needsFlag(
     return new Failure(
       'publish/many-removals',
       `This would take down ${numberText(removalsToConfirm.length)} of ${countText(listings, 'published listing')}. Nothing was published.`,
-      { hint: `To publish it, run:\n  ${commandOf({ ...flags, allowRemovals: true })}` },
+      { hint: `To publish it, run:\n  ${publishCommandLine({ ...flags, allowRemovals: true })}` },
     );
   }
   if (takenBack.length > 0 && flags.takeBack !== true) {
     return new Failure(
       'publish/take-back',
       `This would restore ${countText(takenBack.length, 'value')} that others have replaced since. Nothing was published.`,
-      { hint: `To publish it, run:\n  ${commandOf({ ...flags, takeBack: true })}` },
+      { hint: `To publish it, run:\n  ${publishCommandLine({ ...flags, takeBack: true })}` },
     );
   }
   return null;
@@ -69,7 +69,7 @@ function countsText({ copy }: Pick<Workspace, 'copy'>): string {
   return `${countText(added, 'record')} to add, ${numberText(updated)} to update and ${numberText(removed)} to remove`;
 }
 
-/** Returns the command with all flags that were given, to publish without being asked. */
-function commandOf(flags: PublishFlags): string {
+/** Returns the command that publishes with the same flags and without asking. */
+function publishCommandLine(flags: PublishFlags): string {
   return `${commandLine('publish', { ...flags, dryRun: false, yes: false })} --yes`;
 }

@@ -17,7 +17,7 @@ import { changeCount, type NamedRecord, type PublishPreview } from './preview.ts
 
 const shownRecords = 20;
 
-/** Returns the lines of a publish before it is done: what it would write, and the conflicts. */
+/** Returns the lines of a preview: how many records a publish would write, by kind, and the conflicts. */
 export function previewLines(
   preview: PublishPreview,
   url: string,
@@ -66,7 +66,7 @@ export function previewSentences(
       ...(pulledRemovals > 0 ? [`${countText(pulledRemovals, 'record')} removed`] : []),
     ];
     sentences.push(
-      `${sinceText(preview.history)} (read into ${workspace.name} first): ${listText(news)}.`,
+      `${introducePulled(preview.history)} (read into ${workspace.name} first): ${listText(news)}.`,
     );
   }
   if (demo > 0) {
@@ -94,8 +94,8 @@ export function previewSentences(
   ];
 }
 
-/** Introduces the records that are read first. Nobody published those of a restored backup. */
-function sinceText(history: PublishPreview['history']): string {
+/** Introduces the records that are read first. After a restored backup, these are not new publications. */
+function introducePulled(history: PublishPreview['history']): string {
   switch (history) {
     case 'continued':
       return 'Published by others since then';
@@ -107,7 +107,7 @@ function sinceText(history: PublishPreview['history']): string {
   }
 }
 
-/** Lists what needs its own confirmation, except what the older file has listed already. */
+/** Lists what needs its own confirmation, except the values of an older file, which are listed already. */
 function riskSentences(preview: PublishPreview, goingBack: GoingBack | null): string[] {
   const { removalsToConfirm, listings } = preview;
   const listed = new Set([...(goingBack?.own ?? []), ...(goingBack?.others ?? [])].map(partKey));

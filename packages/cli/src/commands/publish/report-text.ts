@@ -19,7 +19,7 @@ type NamedFile = Pick<
 
 /**
  * Returns what a publish did, in sentences. Every record that was left out is named, except those that
- * the preview has named just before.
+ * the preview has just named.
  */
 export function publishSentences(
   result: PublishResult,
@@ -74,7 +74,7 @@ function conflictKey(conflict: PublishResult['conflicts'][number]): string {
   return `${recordKeyOf(conflict)} ${conflict.unit ?? ''}`;
 }
 
-/** Whether a publish left nothing out: otherwise the run ends with 1. */
+/** Returns whether a publish left nothing out. If it did, the command exits with 1. */
 export function isWholePublish(
   {
     conflicts,
@@ -90,7 +90,7 @@ export function isWholePublish(
   return leftOut.every((records) => records.length === 0) && isFullyRead(workspace);
 }
 
-/** A publish for machines; `result` is null for a preview. */
+/** Returns the report for `--json`; `result` is null for a preview. */
 export function publishJson(finished: {
   readonly preview: PublishPreview;
   readonly result: PublishResult | null;

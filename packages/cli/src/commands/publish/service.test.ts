@@ -30,7 +30,7 @@ function listings(count: number): DirectoryRecord[] {
 
 const cafes = toRecord('category', 'cafes', category({ id: 'cafes', name: 'Cafes' }));
 
-/** A category that nobody edited since the demo directory was loaded. */
+/** A category that has not been edited since the demo directory was loaded. */
 const demoGreek = toRecord(
   'category',
   'greek',
@@ -60,8 +60,8 @@ function deps(
   };
 }
 
-/** A directory whose connection breaks for good after so many batches. */
-function breakingAfter(batches: number, directory: Directory): Directory {
+/** Returns a directory whose connection fails for good after this many batches. */
+function failingAfter(batches: number, directory: Directory): Directory {
   let sent = 0;
   return {
     ...directory,
@@ -74,7 +74,7 @@ function breakingAfter(batches: number, directory: Directory): Directory {
   };
 }
 
-/** A published directory, and a file that has the same listings. */
+/** Creates a published directory and a file with the same listings. */
 async function published(count: number, more: readonly DirectoryRecord[] = []) {
   const memory = createMemoryDirectory();
   const files = createMemoryFiles();
@@ -132,7 +132,7 @@ test('a publish sends everything, and a second one has nothing to do', async () 
   expect(heard.at(-1)).toEqual({ phase: 'sending', done: 4, total: 4 });
 });
 
-test('the file records when something was last published from it, and only then', async () => {
+test('the file records the time of the last publish that published something', async () => {
   const whole = createMemoryFiles();
   const cut = createMemoryFiles();
   const never = createMemoryFiles();
@@ -142,8 +142,8 @@ test('the file records when something was last published from it, and only then'
     workspace.end();
   };
   await publish(whole, 3, createMemoryDirectory().administrator);
-  await publish(cut, 1200, breakingAfter(1, createMemoryDirectory().administrator));
-  await publish(never, 3, breakingAfter(0, createMemoryDirectory().administrator));
+  await publish(cut, 1200, failingAfter(1, createMemoryDirectory().administrator));
+  await publish(never, 3, failingAfter(0, createMemoryDirectory().administrator));
 
   const times = [whole, cut, never].map((files) => openTestWorkspace(files).publishedAt);
   expect(times).toEqual(['2026-11-22T10:00:00.000Z', '2026-11-22T10:00:00.000Z', null]);
@@ -155,7 +155,7 @@ test('an interrupted publish continues where it stopped', async () => {
   const workspace = await workspaceWith(listings(1200), files);
 
   await expect(
-    publishWorkspace(deps(workspace, breakingAfter(1, memory.administrator))),
+    publishWorkspace(deps(workspace, failingAfter(1, memory.administrator))),
   ).rejects.toThrow(Failure);
   workspace.end();
   const between = memory.records().length;
@@ -167,7 +167,7 @@ test('an interrupted publish continues where it stopped', async () => {
 });
 
 test.each([3, 5, 8, 11])(
-  'a full disk after %i operations: nothing is doubled and nothing lost',
+  'when the disk is full after %i operations, nothing is lost or duplicated',
   async (count) => {
     const memory = createMemoryDirectory();
     const files = createMemoryFiles();
@@ -229,7 +229,7 @@ test('the number of demo records that stay is the number that --drop-demo remove
   expect(Object.keys(phones(memory))).toEqual(['fhrs-0', 'fhrs-1']);
 });
 
-test('taking down many listings is listed and needs its own confirmation', async () => {
+test('many listings to be taken down are listed and need their own confirmation', async () => {
   const { memory, files } = await published(60);
   edit(files, (list) => list.splice(0, 55));
   const workspace = openTestWorkspace(files);
@@ -298,7 +298,7 @@ test('a different directory is refused, and --join publishes everything to it', 
   expect(memory.records()).toHaveLength(3);
 });
 
-test('a restored directory offers what it lost and removes nothing from the file', async () => {
+test('what a restored directory lost is offered and is not recorded as removed', async () => {
   const { memory, files } = await published(1);
   const backup = memory.copy();
   edit(files, (list) => list.push({ ...list[0], id: 'new', name: 'New' }));
@@ -337,18 +337,15 @@ test('removals by others are recorded, even of records that were never in the fi
 
   await publishWorkspace(deps(workspace, memory.administrator));
 
-  expect([...openTestWorkspaceAfter(workspace, files).removedListings()].sort()).toEqual([
-    'brief',
-    'fhrs-0',
-  ]);
+  expect([...reopen(workspace, files).removedListings()].sort()).toEqual(['brief', 'fhrs-0']);
 });
 
-function openTestWorkspaceAfter(workspace: { end(): void }, files: MemoryFiles): Workspace {
+function reopen(workspace: { end(): void }, files: MemoryFiles): Workspace {
   workspace.end();
   return openTestWorkspace(files);
 }
 
-test('an imported business that others have published under another number is named', async () => {
+test('an imported business that others have published under another id is named', async () => {
   const { memory } = await published(0, [asListing('fhrs-1', { name: 'Alpha', source: 'fhrs' })]);
   const imported = asListing('fhrs-71', { name: 'Alpha', source: 'fhrs' });
   const workspace = await workspaceWith([imported], createMemoryFiles(), 'import');
@@ -366,7 +363,7 @@ test('an imported business that others have published under another number is na
   });
 });
 
-test('the preview is a table, the end a sentence, and scripts get both as JSON', async () => {
+test('the preview is a table, the result a sentence, and --json contains both', async () => {
   const memory = createMemoryDirectory();
   const workspace = await workspaceWith([cafes, ...listings(1200)]);
   const preview = await previewPublish(deps(workspace, memory.administrator));

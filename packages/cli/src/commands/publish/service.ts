@@ -31,17 +31,17 @@ import {
 } from '../pull/service.ts';
 import { changeCount, describePlan, type PublishPreview } from './preview.ts';
 
-/** What a publish does its work with. */
+/** The dependencies and options of a publish. */
 export interface PublishDeps {
   readonly workspace: Workspace;
   readonly directory: PublishInput['directory'];
   readonly prefer?: Preference;
   readonly dropDemo: boolean;
-  /** Joins the file with a different published directory from last time. */
+  /** Allows a different published directory from last time. */
   readonly join: boolean;
-  /** An explicit yes to taking down many listings. */
+  /** Allows many listings to be taken down. */
   readonly allowRemovals: boolean;
-  /** An explicit yes to putting back what others replaced. */
+  /** Allows values that others have replaced to be restored. */
   readonly takeBack: boolean;
   /** Unix milliseconds. */
   readonly now: () => number;
@@ -57,20 +57,20 @@ export interface PublishResult extends Pick<
   readonly conflicts: readonly NamedConflict[];
   /** Records that were not published, each with the reason. */
   readonly refused: readonly LeftOut[];
-  /** Records that others wrote again and again meanwhile. */
+  /** Records that others kept changing during the publish. */
   readonly busy: readonly LeftOut[];
   readonly unreadable: readonly UnreadableEntry[];
 }
 
 /**
- * Returns what a publish would do. Reads the published directory and changes nothing, here or there.
+ * Returns what a publish would do. Reads the published directory, but changes neither it nor the file.
  *
- * @throws {Failure} where it cannot be read.
+ * @throws {Failure} if the directory cannot be read.
  */
 export async function previewPublish(deps: PublishDeps): Promise<PublishPreview> {
   const copy = memoryHandle(deps.workspace.copy.state());
   const first = await settleConflicts(deps, copy);
-  const planned = await planPublish(inputOf(deps, copy));
+  const planned = await planPublish(toPublishInput(deps, copy));
   if (!planned.ok) throw planned.failure;
   const state = copy.state();
   return describePlan(first === null ? planned.value : { ...planned.value, pulled: first }, {
@@ -84,10 +84,10 @@ export async function previewPublish(deps: PublishDeps): Promise<PublishPreview>
 }
 
 /**
- * Publishes. After the pull and after each batch both files are written, so that a run that is cut off
- * continues where it was.
+ * Publishes the changes in the file. Both files are written after the pull and after each batch, so that the
+ * next run continues where an interrupted one stopped.
  *
- * @throws {Failure} where it could not be finished; what was published until then is in the file.
+ * @throws {Failure} if it could not be finished; everything published so far is recorded in the file.
  */
 export async function publishWorkspace(deps: PublishDeps): Promise<PublishResult> {
   const { workspace } = deps;
@@ -95,7 +95,7 @@ export async function publishWorkspace(deps: PublishDeps): Promise<PublishResult
   const draft = startDraft(copy.state());
   await settleConflicts(deps, draft.copy);
   await copy.update(() => draft.step());
-  const published = await publishDirectory(inputOf(deps, copy));
+  const published = await publishDirectory(toPublishInput(deps, copy));
   if (!published.ok) {
     if (published.failure.code === 'publish/interrupted') workspace.notePublished();
     throw published.failure;
@@ -122,7 +122,7 @@ export async function publishWorkspace(deps: PublishDeps): Promise<PublishResult
   };
 }
 
-/** Reads what is published and decides all conflicts, where one side is preferred. */
+/** If one side is preferred, pulls and resolves all conflicts in its favour; otherwise returns null. */
 async function settleConflicts(
   deps: PublishDeps,
   copy: WorkingCopyHandle,
@@ -134,7 +134,7 @@ async function settleConflicts(
   return pulled.value;
 }
 
-function inputOf(deps: PublishDeps, copy: WorkingCopyHandle): PublishInput {
+function toPublishInput(deps: PublishDeps, copy: WorkingCopyHandle): PublishInput {
   return {
     ...pullInput(deps, copy),
     dropDemo: deps.dropDemo,

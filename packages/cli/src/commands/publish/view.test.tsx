@@ -16,7 +16,7 @@ test('while it reads it counts the records', () => {
   expect(frame({ phase: 'reading', done: 8041, total: 0 })).toContain('8,041 records read');
 });
 
-test('while it sends it shows how far it is', () => {
+test('while it sends it shows the progress', () => {
   const lines = frame({ phase: 'sending', done: 4000, total: 8000 }).split('\n');
 
   expect(lines[0]).toBe(`Publishing to ${url}`);

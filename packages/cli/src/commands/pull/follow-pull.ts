@@ -1,14 +1,14 @@
 import type { Terminal } from '../../terminal/terminal.ts';
 import type { PullState } from './view.tsx';
 
-/** Shows a pull while it runs. */
+/** Shows a pull while it runs, if the terminal supports a live view. */
 interface PullFollower {
   readonly onProgress: (read: number) => void;
-  /** Takes the drawing away; may be called twice. */
+  /** Removes the live view; may be called twice. */
   readonly stop: () => void;
 }
 
-/** Begins to show a pull. Ink is loaded only where something is drawn. */
+/** Starts to show a pull. Ink is loaded only for the live view. */
 export async function followPull(
   url: string,
   context: {

@@ -14,7 +14,7 @@ import { capitalised, countText, numberText } from '../../terminal/words.ts';
 import { isFullyRead, type Workspace } from '../../workspace/workspace.ts';
 import type { PullResult } from './service.ts';
 
-/** A pull that is over, and what was requested. */
+/** A finished pull, with its file and server. */
 export interface FinishedPull {
   readonly result: PullResult;
   readonly workspace: Pick<
@@ -25,7 +25,7 @@ export interface FinishedPull {
   readonly dryRun: boolean;
 }
 
-/** Returns the lines of the report: what is new and what is gone, by kind, and the conflicts. */
+/** Returns the lines of the report: counts of new, changed and removed records by kind, and the conflicts. */
 export function pullLines(
   { result, url }: FinishedPull,
   { columns, paint }: Pick<Terminal, 'columns' | 'paint'>,
@@ -71,7 +71,7 @@ export function pullSentences({ result, workspace, dryRun }: FinishedPull): stri
   return [...sentences, ...leftOut(result), ...unreadSentences(workspace)];
 }
 
-/** Says how the response continues what was read before, where that matters. */
+/** Explains a directory that is a different one from last time, or was restored from a backup. */
 export function historySentences(
   { history, offered }: Pick<PullResult['report'], 'history'> & Pick<PullResult, 'offered'>,
   dryRun: boolean,
@@ -104,13 +104,13 @@ function leftOut({
   ];
 }
 
-/** Whether a pull took everything: otherwise the run ends with 1. */
+/** Returns whether everything was read, without conflicts. If not, the command exits with 1. */
 export function isWholePull({ result, workspace }: FinishedPull): boolean {
   const { conflicts, unreadable, withoutId } = result;
   return conflicts.length + unreadable.length + withoutId.length === 0 && isFullyRead(workspace);
 }
 
-/** A pull for machines. */
+/** Returns the report for `--json`. */
 export function pullJson({ result, workspace, url, dryRun }: FinishedPull): object {
   const { report, saved, unpublished, conflicts, unreadable, withoutId, total } = result;
   return {

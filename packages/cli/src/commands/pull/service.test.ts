@@ -53,14 +53,14 @@ function edit(change: (list: Record<string, unknown>[]) => void): void {
   });
 }
 
-async function pulled(): Promise<void> {
+async function pullOnce(): Promise<void> {
   const workspace = openTestWorkspace(files);
   await pull(workspace);
   workspace.end();
 }
 
 test('a pull or a publish that finds nothing new writes nothing', async () => {
-  await pulled();
+  await pullOnce();
   const { writes } = files;
   const workspace = openTestWorkspace(files, { writable: false });
 
@@ -85,8 +85,8 @@ test('a pull into a new file takes everything that is published', async () => {
   expect(isWholePull(finished)).toBe(true);
 });
 
-test('unpublished changes stay, and what others changed and removed is taken', async () => {
-  await pulled();
+test('unpublished changes stay, and changes and removals by others are added', async () => {
+  await pullOnce();
   memory.writeDirectly({ kind: 'listing', id: 'a' }, { website: 'https://a.example' });
   memory.deleteDirectly({ kind: 'listing', id: 'b' });
   edit((list) => (list[0]!['phone'] = '0161 1'));
@@ -104,7 +104,7 @@ test('unpublished changes stay, and what others changed and removed is taken', a
 });
 
 test('a conflict keeps both values, and --prefer decides', async () => {
-  await pulled();
+  await pullOnce();
   memory.writeDirectly({ kind: 'listing', id: 'a' }, { phone: 'Theirs' });
   edit((list) => (list[0]!['phone'] = 'Mine'));
   const workspace = openTestWorkspace(files);
@@ -141,8 +141,8 @@ test('a dry run writes nothing', async () => {
   );
 });
 
-test('a read that fails changes nothing', async () => {
-  await pulled();
+test('a failed read changes nothing', async () => {
+  await pullOnce();
   const before = files.content.get(dataPath);
   const failing = {
     ...memory.administrator,
@@ -169,9 +169,9 @@ test('an unreadable published record is reported and blocks nothing else', async
   );
 });
 
-test('a file with unpublished work stays with its directory', async () => {
+test('a file with unpublished changes needs --join for a different directory', async () => {
   (await workspaceWith([asListing('mine')], files)).end();
-  await pulled();
+  await pullOnce();
   memory.replaceDirectory();
 
   await expect(pull(openTestWorkspace(files))).rejects.toMatchObject({
@@ -182,7 +182,7 @@ test('a file with unpublished work stays with its directory', async () => {
 
 test('a dry run of --join does not claim that it joined', async () => {
   (await workspaceWith([asListing('mine')], files)).end();
-  await pulled();
+  await pullOnce();
   memory.replaceDirectory();
   const workspace = openTestWorkspace(files);
 
@@ -194,8 +194,8 @@ test('a dry run of --join does not claim that it joined', async () => {
   ]);
 });
 
-test('a pull with nothing new does not claim that it kept an older version', async () => {
-  await pulled();
+test('a pull with nothing new says so and saves no older version', async () => {
+  await pullOnce();
   const workspace = openTestWorkspace(files);
 
   const result = await pull(workspace);
@@ -206,8 +206,8 @@ test('a pull with nothing new does not claim that it kept an older version', asy
   expect(sentences.join(' ')).toContain('directory.json was not changed');
 });
 
-test('a pull into an older data file says which version that file is now', async () => {
-  await pulled();
+test('a pull into an older data file saves that file as a version and names it', async () => {
+  await pullOnce();
   const older = files.content.get(dataPath)!;
   await memory.administrator.publish([
     {
@@ -218,7 +218,7 @@ test('a pull into an older data file says which version that file is now', async
       fields: { ...asListing('a').fields, phone: '0161 496 0000' },
     },
   ]);
-  await pulled();
+  await pullOnce();
   files.content.set(dataPath, older);
   const workspace = openTestWorkspace(files);
 

@@ -25,49 +25,49 @@ import {
 } from '../../workspace/unpublished.ts';
 import type { Workspace } from '../../workspace/workspace.ts';
 
-/** Which side decides all conflicts. */
+/** The side that wins all conflicts. */
 export type Preference = 'local' | 'published';
 
-/** What a pull does its work with. */
+/** The dependencies and options of a pull. */
 export interface PullDeps {
   readonly workspace: Workspace;
   readonly directory: PullInput['directory'];
   readonly prefer?: Preference;
-  /** Joins the file with a different published directory from last time. */
+  /** Allows a different published directory from last time. */
   readonly join: boolean;
-  /** Nothing is saved. */
+  /** If true, nothing is saved. */
   readonly dryRun: boolean;
   /** Unix milliseconds. */
   readonly now: () => number;
   readonly newId: () => string;
-  /** Called with how many records were read. */
+  /** Called with the number of records read so far. */
   readonly onProgress: (read: number) => void;
 }
 
 /** What a pull did, or would do. */
 export interface PullResult {
   readonly report: PullReport;
-  /** What is new, changed and gone, by kind. */
+  /** The numbers of new, changed and removed records, by kind. */
   readonly kinds: readonly KindCounts[];
   readonly conflicts: readonly NamedConflict[];
   /** Published records that cannot be read. */
   readonly unreadable: readonly UnreadableEntry[];
-  /** Published records of which not even the id can be read. */
+  /** Published records whose id cannot be read either. */
   readonly withoutId: PullReport['unreadable'];
-  /** How many records of the file are unpublished. */
+  /** The number of records with unpublished changes. */
   readonly unpublished: number;
-  /** What the directory lost when it was restored from a backup, and may be put back. */
+  /** The number of offers that wait for a decision, such as changes that a restored backup lost. */
   readonly offered: number;
   /** Listings in the file afterwards. */
   readonly total: number;
-  /** Whether the data file changed. */
+  /** Whether the data file was replaced. */
   readonly saved: boolean;
 }
 
 /**
- * Reads what was published into the data file; what is unpublished there stays.
+ * Reads the published directory into the data file; unpublished changes stay.
  *
- * @throws {Failure} where the directory could not be read; the file is then as it was.
+ * @throws {Failure} if the directory could not be read; the file is then unchanged.
  */
 export async function pullIntoWorkspace(deps: PullDeps): Promise<PullResult> {
   const { workspace, dryRun, prefer } = deps;
@@ -97,7 +97,7 @@ export async function pullIntoWorkspace(deps: PullDeps): Promise<PullResult> {
   };
 }
 
-/** What the core needs to read the directory into a working copy. */
+/** Returns the input with which the core reads the directory into a working copy. */
 export function pullInput(
   deps: Pick<PullDeps, 'workspace' | 'directory' | 'join' | 'now' | 'newId'>,
   copy: PullInput['copy'],
@@ -112,17 +112,17 @@ export function pullInput(
   };
 }
 
-/** What a preference means for a conflict. */
+/** Returns the core's name for the preferred side of a conflict. */
 export function decisionOf(prefer: Preference): 'local' | 'other' {
   return prefer === 'local' ? 'local' : 'other';
 }
 
-/** All conflicts of a working copy, with what people call their records. */
+/** Returns all conflicts of a working copy, with the names of their records. */
 export function namedConflicts(state: WorkingCopy): NamedConflict[] {
   return nameConflicts(findConflicts(state), (name) => fieldsOf(state, name));
 }
 
-/** The fields of a record, here or as it is published. */
+/** Returns the local fields of a record, or the published ones if it does not exist locally. */
 export function fieldsOf(state: WorkingCopy, name: RecordName): RecordFields | undefined {
   return (localRecord(state, name) ?? entryOf(state.published, name)?.record)?.fields;
 }
@@ -132,18 +132,18 @@ function changedKinds(before: Published, after: Published): KindCounts[] {
     recordKinds.flatMap((kind) => {
       const [old, now] = [before.entries[kind], after.entries[kind]];
       if (old === now) return [];
-      const isThere = (entries: typeof old, id: string) => {
+      const exists = (entries: typeof old, id: string) => {
         const entry = entries.get(id);
         return entry !== undefined && entry.gone === undefined;
       };
       const changed = [...now.keys()].flatMap((id) => {
-        if (!isThere(now, id) || old.get(id)?.revision === now.get(id)?.revision) return [];
-        return [{ kind, change: isThere(old, id) ? ('updated' as const) : ('added' as const) }];
+        if (!exists(now, id) || old.get(id)?.revision === now.get(id)?.revision) return [];
+        return [{ kind, change: exists(old, id) ? ('updated' as const) : ('added' as const) }];
       });
-      const gone = [...old.keys()].flatMap((id) =>
-        isThere(old, id) && !isThere(now, id) ? [{ kind, change: 'removed' as const }] : [],
+      const removed = [...old.keys()].flatMap((id) =>
+        exists(old, id) && !exists(now, id) ? [{ kind, change: 'removed' as const }] : [],
       );
-      return [...changed, ...gone];
+      return [...changed, ...removed];
     }),
   );
 }

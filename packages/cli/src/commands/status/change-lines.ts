@@ -29,7 +29,7 @@ export function unpublishedSentences({
   ];
   return [
     `${countText(added + updated + removed, 'record')}: ${listText(parts)} (${listText(kinds.map(kindTextOf))}).`,
-    ...byChange(differences).flatMap(changeSentences),
+    ...groupByChange(differences).flatMap(changeSentences),
   ];
 }
 
@@ -39,8 +39,8 @@ function kindTextOf({ kind, added, updated, removed }: KindCounts): string {
 
 type Cause = NamedDifference['causes'][number];
 
-/** The differences under the last change that caused them. */
-function byChange(
+/** Groups the differences by the last change that caused each. */
+function groupByChange(
   differences: readonly NamedDifference[],
 ): { cause: Cause | undefined; differences: NamedDifference[] }[] {
   const groups = new Map<string, { cause: Cause | undefined; differences: NamedDifference[] }>();
@@ -53,7 +53,10 @@ function byChange(
   return [...groups.values()];
 }
 
-function changeSentences({ cause, differences }: ReturnType<typeof byChange>[number]): string[] {
+function changeSentences({
+  cause,
+  differences,
+}: ReturnType<typeof groupByChange>[number]): string[] {
   const more = differences.length - shownRecords;
   const by = cause === undefined || cause.by === '' ? '' : `, ${cause.by}`;
   const head =
@@ -67,7 +70,6 @@ function changeSentences({ cause, differences }: ReturnType<typeof byChange>[num
   ];
 }
 
-/** One difference in words. */
 function differenceText(difference: NamedDifference): string {
   const { field, change, before, after, name } = difference;
   const record = recordText(difference, name);

@@ -46,7 +46,7 @@ function edit(files: MemoryFiles, change: (list: Record<string, unknown>[]) => v
   });
 }
 
-test('a category that is removed though a listing names it is reported', async () => {
+test('a removed category that a listing still names is reported', async () => {
   const files = createMemoryFiles();
   const cafes = category({ id: 'cafes', name: 'Cafes' });
   const workspace = await workspaceWith(
@@ -149,7 +149,7 @@ test('a conflict is listed with both values', async () => {
   ]);
 });
 
-test('a server with a different directory is reported with the options', async () => {
+test('a server with a different directory is reported without suggesting a pull', async () => {
   const files = await seeded();
   const directory = createMemoryDirectory();
   const workspace = openTestWorkspace(files);
@@ -203,7 +203,7 @@ test('a server that does not respond is not an error', async () => {
   );
 });
 
-test('a server that responds says what visitors see', async () => {
+test('the status of a server says how many listings visitors see', async () => {
   const report = await status(await seeded(), {
     reachable: true,
     listings: 8041,
@@ -216,7 +216,7 @@ test('a server that responds says what visitors see', async () => {
   );
 });
 
-test('a file that does not exist yet says how to begin', async () => {
+test('if the file does not exist yet, the status says how to create it', async () => {
   const report = await status(createMemoryFiles());
 
   expect(statusLines(report, url, testTerminal())).toEqual([
@@ -225,7 +225,7 @@ test('a file that does not exist yet says how to begin', async () => {
   ]);
 });
 
-test('the last publish is the one from this file, by the clock of this computer', async () => {
+test('the status shows the time of the last publish from this file', async () => {
   const files = await seeded();
   const workspace = openTestWorkspace(files);
   await pullAll(workspace, createMemoryDirectory().administrator);

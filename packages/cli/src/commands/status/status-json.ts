@@ -4,7 +4,7 @@ import { goingBackJson } from '../../terminal/going-back-lines.ts';
 import { unreadJson } from '../../terminal/left-out-lines.ts';
 import type { StatusReport } from './service.ts';
 
-/** A status for machines. */
+/** Returns the report for `--json`. */
 export function statusJson(report: StatusReport, url: string): object {
   const { unread, unreadDocuments, differences, conflicts, offers, goingBack, ...rest } = report;
   return {
