@@ -19,7 +19,7 @@ export interface DirectoryServices {
   readonly refresh: () => Promise<void>;
   /** Refreshes on request: shows the outcome, and runs Emergency Recovery if it failed. */
   readonly reload: () => Promise<void>;
-  /** Restores the newest intact copy in this browser, shows the outcome and returns its listing count. */
+  /** Restores the newest intact copy here, shows the outcome and returns the number of listings. */
   readonly recover: () => Promise<number>;
   /** Loads a whole listing. Returns the same promise for the same id, so that `use` can suspend on it. */
   readonly readListing: (id: string) => Promise<ListingResponse>;

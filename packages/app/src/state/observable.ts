@@ -8,7 +8,7 @@ interface WritableObservable<Value> extends Observable<Value> {
   readonly set: (value: Value) => void;
 }
 
-/** Creates an observable value. Setting the same value again notifies nobody. */
+/** Creates an observable value. Setting the same value again does not notify listeners. */
 export function createObservable<Value>(first: Value): WritableObservable<Value> {
   let value = first;
   const listeners = new Set<() => void>();

@@ -3,7 +3,7 @@ interface BeeProps {
   readonly className?: string;
 }
 
-/** The worker bee, Manchester's emblem. Decorative: the text beside it says the same. */
+/** The worker bee, Manchester's emblem. Decorative: the text beside it carries the meaning. */
 export function Bee({ className = 'size-9' }: BeeProps) {
   return (
     <svg

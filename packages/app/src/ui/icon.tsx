@@ -26,7 +26,7 @@ interface IconProps {
   readonly className?: string;
 }
 
-/** An icon in the colour of the text. Decorative: the text beside it says the same. */
+/** An icon in the colour of the text. Decorative: the text beside it carries the meaning. */
 export function Icon({ name, className = 'size-5' }: IconProps) {
   return (
     <svg

@@ -33,7 +33,7 @@ test('a site without saved pages has the default links', () => {
   ]);
 });
 
-test('a custom page is linked only in the header or footer that it is switched on for', () => {
+test('a custom page is linked only where it is switched on', () => {
   const pages = page('how-we-choose', { title: 'How we choose', showInFooter: true });
 
   expect(labels(headerLinks(pages))).not.toContain('How we choose');

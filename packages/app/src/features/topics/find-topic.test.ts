@@ -32,7 +32,7 @@ test('an area is found by the slug of its name and by its id', () => {
   expect(titleAt('area-sale')).toBe('Sale - Local Restaurants');
 });
 
-test('a category or page whose URL the site itself uses is found with -2 added', () => {
+test('a category or page whose URL the site itself uses is found at that URL with -2', () => {
   const named = {
     ...documents,
     categories: [z.parse(categorySchema, { id: 'articles', name: 'Articles' })],

@@ -54,7 +54,7 @@ interface TopicTexts {
   readonly footerContent: string;
 }
 
-/** Whether a category is a kind of business, such as Takeaways, rather than a cuisine. */
+/** Returns whether a category is a kind of business, such as Takeaways, rather than a cuisine. */
 function isKindOfBusiness(category: string): boolean {
   const name = category.toLowerCase();
   return name.endsWith('restaurants') || kindsOfBusiness.has(name);

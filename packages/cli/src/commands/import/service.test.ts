@@ -126,12 +126,12 @@ test('a record that is not valid is named and not counted as added', async () =>
 
 test('a failed area does not stop the others', async () => {
   const workspace = openTestWorkspace(createMemoryFiles());
-  const heard: ImportProgress[] = [];
+  const reported: ImportProgress[] = [];
 
   const result = await run({
     workspace,
     areas: ['wigan', 'bury'],
-    onProgress: (progress) => heard.push(progress),
+    onProgress: (progress) => reported.push(progress),
   });
 
   expect(result.outcome.areas.map(({ area, added, error }) => [area, added, error])).toEqual([
@@ -139,7 +139,7 @@ test('a failed area does not stop the others', async () => {
     ['bury', 1, null],
   ]);
   expect(result.saved).toBe(true);
-  expect(heard.map(({ area, report }) => [area, report?.error])).toEqual([
+  expect(reported.map(({ area, report }) => [area, report?.error])).toEqual([
     ['wigan', undefined],
     ['wigan', 'No response.'],
     ['bury', undefined],

@@ -37,7 +37,7 @@ export interface PublishPreview extends ChangeCounts {
   readonly unreadable: readonly UnreadableEntry[];
   /** Published records whose id cannot be read either. */
   readonly withoutId: PublishPlan['pulled']['unreadable'];
-  /** Listings that would be taken down, if they are so many that this needs confirmation; otherwise empty. */
+  /** Listings that would be taken down, if there are so many that they need confirmation; otherwise empty. */
   readonly removalsToConfirm: readonly NamedRecord[];
   /** The number of listings that are public now. */
   readonly listings: number;

@@ -118,10 +118,10 @@ test('a publish sends everything, and a second one has nothing to do', async () 
   const memory = createMemoryDirectory();
   const files = createMemoryFiles();
   const workspace = await workspaceWith([cafes, ...listings(3)], files);
-  const heard: PublishProgress[] = [];
+  const reported: PublishProgress[] = [];
 
   const result = await publishWorkspace(
-    deps(workspace, memory.administrator, { onProgress: (progress) => heard.push(progress) }),
+    deps(workspace, memory.administrator, { onProgress: (progress) => reported.push(progress) }),
   );
   workspace.end();
   const again = await previewPublish(deps(openTestWorkspace(files), memory.administrator));
@@ -129,7 +129,7 @@ test('a publish sends everything, and a second one has nothing to do', async () 
   expect(result).toMatchObject({ added: 4, updated: 0, removed: 0, conflicts: [] });
   expect(memory.records()).toHaveLength(4);
   expect(again).toMatchObject({ added: 0, updated: 0, removed: 0, conflicts: [] });
-  expect(heard.at(-1)).toEqual({ phase: 'sending', done: 4, total: 4 });
+  expect(reported.at(-1)).toEqual({ phase: 'sending', done: 4, total: 4 });
 });
 
 test('the file records the time of the last publish that published something', async () => {
