@@ -118,7 +118,9 @@ test.describe('pages', () => {
     });
   }
 
-  test('the contact page shows the e-mail address, or says that there is none', async ({ page }) => {
+  test('the contact page shows the e-mail address, or says that there is none', async ({
+    page,
+  }) => {
     await page.goto('/contact');
     await expect(page.getByRole('heading', { name: 'Write to us' })).toBeVisible();
     await expect(
