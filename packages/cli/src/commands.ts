@@ -39,7 +39,7 @@ export const commands: readonly CommandEntry[] = [
   },
   {
     name: 'offers',
-    summary: 'list, accept or refuse changes that were made elsewhere',
+    summary: 'list, accept or refuse changes that eats found',
     load: async () => (await import('./commands/offers/command.ts')).offersCommand,
   },
 ];

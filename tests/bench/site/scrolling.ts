@@ -5,7 +5,10 @@ import { longTasksSince, pageTime, waitUntilIdle } from './slow-browser.ts';
 const pixelsEachFrame = 400;
 
 /** After this many milliseconds without a frame, Chromium has stopped drawing. */
-const frameTimeout = 40_000;
+const frameTimeout = 20_000;
+
+/** Chromium without a screen sometimes stops drawing for good. A run of this many pixels counts until then. */
+const enoughPixels = 20_000;
 
 /** The long tasks of a page while it was scrolled from its top. */
 export interface Scrolling {
@@ -13,19 +16,23 @@ export interface Scrolling {
   readonly longTasks: readonly number[];
   readonly seconds: number;
   readonly pixels: number;
+  /** Whether Chromium stopped drawing before the end. */
+  readonly isCut: boolean;
 }
 
-/** Scrolls to the end of the page, or `maxPixels` far, frame by frame. Fails if no frame is drawn. */
+/** Scrolls to the end of the page, or `maxPixels` far, frame by frame. Fails if too few frames are drawn. */
 export async function scrollToEnd(page: Page, maxPixels = Infinity): Promise<Scrolling> {
   await waitUntilIdle(page);
   const start = await pageTime(page);
-  const pixels = await page.evaluate(
-    ({ step, farthest, timeout }) =>
-      new Promise<number>((resolve, reject) => {
+  const scrolled = await page.evaluate(
+    ({ step, farthest, timeout, enough }) =>
+      new Promise<Pick<Scrolling, 'pixels' | 'isCut'>>((resolve, reject) => {
         let watch = 0;
         const expectFrame = () => {
           watch = window.setTimeout(() => {
-            const place = `${String(window.scrollY)} px, page ${document.visibilityState}`;
+            const pixels = window.scrollY;
+            if (pixels >= enough) resolve({ pixels, isCut: true });
+            const place = `${String(pixels)} px, page ${document.visibilityState}`;
             reject(
               new Error(`The browser drew no frame for ${String(timeout / 1000)} s (${place}).`),
             );
@@ -37,7 +44,7 @@ export async function scrollToEnd(page: Page, maxPixels = Infinity): Promise<Scr
           const before = window.scrollY;
           window.scrollBy({ top: step, behavior: 'instant' });
           if (window.scrollY !== before && before < farthest) expectFrame();
-          else resolve(before);
+          else resolve({ pixels: before, isCut: false });
         };
         expectFrame();
       }),
@@ -45,9 +52,10 @@ export async function scrollToEnd(page: Page, maxPixels = Infinity): Promise<Scr
       step: pixelsEachFrame,
       farthest: Math.min(maxPixels, Number.MAX_SAFE_INTEGER),
       timeout: frameTimeout,
+      enough: enoughPixels,
     },
   );
   const seconds = ((await pageTime(page)) - start) / 1000;
   await waitUntilIdle(page);
-  return { longTasks: await longTasksSince(page, start), seconds, pixels };
+  return { longTasks: await longTasksSince(page, start), seconds, ...scrolled };
 }

@@ -1,10 +1,4 @@
-import {
-  chromium,
-  type Browser,
-  type BrowserContext,
-  type CDPSession,
-  type Page,
-} from '@playwright/test';
+import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test';
 import { findChromium } from '../../../scripts/find-chromium.mjs';
 import { installProbe, type Probe } from './probe.ts';
 
@@ -45,38 +39,7 @@ export async function slowPage(visitor: BrowserContext): Promise<Page> {
   const session = await visitor.newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
   await page.bringToFront();
-  keepDrawing(page, session);
   return page;
-}
-
-/** A page that has drawn nothing for this many milliseconds has stopped, however busy it is. */
-const longestFrame = 5_000;
-
-/** Without a screen, Chromium sometimes stops drawing for good. Taking a picture makes it draw again. */
-function keepDrawing(page: Page, session: CDPSession): void {
-  const timer = setInterval(() => {
-    void drawsFrame(page)
-      .then(async (draws) => {
-        if (!draws) await session.send('Page.captureScreenshot', { format: 'jpeg', quality: 1 });
-      })
-      .catch(() => undefined); // The page was closed or is loading another one.
-  }, 2 * longestFrame);
-  page.once('close', () => {
-    clearInterval(timer);
-  });
-}
-
-function drawsFrame(page: Page): Promise<boolean> {
-  return page.evaluate(
-    (limit) =>
-      new Promise<boolean>((resolve) => {
-        requestAnimationFrame(() => {
-          resolve(true);
-        });
-        setTimeout(resolve, limit, false);
-      }),
-    longestFrame,
-  );
 }
 
 /** Waits until the watched element has been painted. */

@@ -55,7 +55,8 @@ Examples:
   $ eats publish --url https://eats.example.org --drop-demo
 
 Exit codes: 0 done; 1 failed, something was left out, or you answered no;
-2 wrong usage, or a confirming flag is missing: nothing was sent.`;
+2 wrong usage, or --yes, --allow-removals or --take-back is missing: nothing
+was sent.`;
 
 /** `eats publish`. */
 export const publishCommand: CommandDefinition = {
