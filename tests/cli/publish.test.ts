@@ -21,7 +21,7 @@ let server: DirectoryServer;
 let place: ReturnType<typeof temporaryFolder>;
 let proxy: BreakingProxy | undefined;
 
-/** Streets with names so different that no two businesses are matched as duplicates. */
+/** Businesses on one road, with names so different that no two are matched as duplicates. */
 const businesses = Array.from({ length: businessCount }, (_, index) =>
   registerBusiness({
     FHRSID: 700_000 + index,
@@ -310,7 +310,7 @@ test('a publishable key in place of the secret one reads nothing', async () => {
   expect(readFileSync(join(place.folder, 'directory.json'), 'utf8')).toBe(before);
 }, 120_000);
 
-test('an older data file reverts its own published edits and keeps those of others', async () => {
+test("publishing an older data file undoes its user's edits, and those of others only with --take-back", async () => {
   await importArea('oldham');
   await eats(['publish', '--yes']);
   await eats(['pull']);
@@ -347,7 +347,7 @@ test('an older data file reverts its own published edits and keeps those of othe
   expect(phones()).toEqual([]);
 }, 240_000);
 
-test('a listing with an unknown status is named with exit code 1, and the others are published', async () => {
+test('an edit to an unknown status is reported with exit code 1, and everything else is published', async () => {
   await importArea('oldham');
   edit((listings) => [{ ...listings[0], status: 'archived' }, ...listings.slice(1)]);
 

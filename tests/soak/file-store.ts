@@ -38,7 +38,10 @@ export function fileStore(name: string): Store & { readonly files: TerminalFiles
 
 type FaultyDisk = ReturnType<typeof faultyDisk>;
 
-/** A disk in memory, one write of which can fail or kill the process. */
+/**
+ * A disk in memory. From a chosen write on, every write fails until the fault is cleared; the first may
+ * also kill the process.
+ */
 function faultyDisk() {
   let isDead = false;
   let hasFailed = false;
@@ -110,7 +113,7 @@ function runProcesses(disk: FaultyDisk) {
   function rememberReadValues(): void {
     // An older version that was copied back lacks the values that were read since.
     if (workspace.goingBack === null && !workspace.isExternal()) {
-      readValues.remember(stateIn(disk.textAt(dataPath)), knownSlots(workspace.copy.state()));
+      readValues.remember(generationIn(disk.textAt(dataPath)), knownSlots(workspace.copy.state()));
     }
   }
 
@@ -118,7 +121,7 @@ function runProcesses(disk: FaultyDisk) {
     state: () => workspace.copy.state(),
     rememberReadValues,
     wasRead: (slot: string, value: string) =>
-      readValues.isBefore(stateIn(disk.textAt(dataPath)), `${slot} ${value}`),
+      readValues.wasRead(generationIn(disk.textAt(dataPath)), `${slot} ${value}`),
     async update(plan: Parameters<WorkingCopyHandle['update']>[0]) {
       const wasDead = disk.isProcessDead();
       try {
@@ -170,24 +173,24 @@ function terminalFiles(disk: FaultyDisk, processes: Processes): TerminalFiles {
   };
 }
 
-/** Returns the generation that a data file contains. */
-function stateIn(text: string | null): string {
+/** Returns the id of the generation that a data file contains; `''` without a file. */
+function generationIn(text: string | null): string {
   return text === null ? '' : (JSON.parse(text) as { state: string }).state;
 }
 
 /** Records which values had been read when each generation of a data file was written. */
 function createReadValues() {
-  const first = new Map<string, number>();
-  const until = new Map<string, number>();
+  const readOrder = new Map<string, number>();
+  const readCounts = new Map<string, number>();
   return {
-    remember(state: string, slots: Slots): void {
+    remember(generation: string, slots: Slots): void {
       for (const [slot, value] of slots) {
         const known = `${slot} ${value}`;
-        if (!first.has(known)) first.set(known, first.size);
+        if (!readOrder.has(known)) readOrder.set(known, readOrder.size);
       }
-      until.set(state, first.size);
+      readCounts.set(generation, readOrder.size);
     },
-    isBefore: (state: string, known: string) =>
-      (first.get(known) ?? Number.POSITIVE_INFINITY) < (until.get(state) ?? 0),
+    wasRead: (generation: string, known: string) =>
+      (readOrder.get(known) ?? Number.POSITIVE_INFINITY) < (readCounts.get(generation) ?? 0),
   };
 }

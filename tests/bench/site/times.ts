@@ -3,7 +3,7 @@ import { slowdown } from './slow-browser.ts';
 
 /** What to print beside a time. */
 interface TimeNotes {
-  /** Milliseconds of the plain page, if the goal is a time. */
+  /** Milliseconds of the plain page, for `within`; `beside` has a parameter for them. */
   readonly plain?: number;
   readonly more?: string;
 }
@@ -46,7 +46,7 @@ export function best(values: readonly number[]): number {
   return Math.min(...values);
 }
 
-/** Returns the shortest time of each key over all rounds. */
+/** Returns the shortest time of each key press over all rounds; every round has the same key presses. */
 export function bestOfEach(rounds: readonly (readonly number[])[]): number[] {
   const [first = []] = rounds;
   return first.map((_, index) => best(rounds.map((round) => round[index] ?? Number.NaN)));

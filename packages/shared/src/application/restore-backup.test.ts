@@ -20,7 +20,7 @@ function read(text: string) {
 
 const backupOf = (saved: DirectoryDocuments) => read(exportBackup(saved, head));
 
-test('lists what a restore adds, updates, leaves and removes, and does exactly that', () => {
+test('lists what a restore adds, updates and removes, counts the rest, and does exactly that', () => {
   const then = documents({
     listings: [listing({ id: 'same' }), listing({ id: 'edited' }), listing({ id: 'lost' })],
     categories: [category()],

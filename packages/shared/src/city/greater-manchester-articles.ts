@@ -2,8 +2,9 @@ import type { Article } from '../domain/article/article-schema.ts';
 import { registerLink } from '../domain/urls/default-urls.ts';
 
 /**
- * Three articles to show while a site has none of its own. They are never stored, published or listed
- * in feeds and sitemaps, so nothing in them depends on a date or names a business.
+ * Three articles to show while a site has none of its own. They are never stored, published or listed in
+ * feeds and sitemaps. No administrator can correct them, so nothing in them depends on a date or names a
+ * business.
  */
 export const sampleArticles: readonly Article[] = [
   {
@@ -19,7 +20,7 @@ export const sampleArticles: readonly Article[] = [
 <p>The Metrolink reaches seven of the ten boroughs. Pick a line, get off where you have never got off, and walk the high street before you look anything up. Rusholme's Curry Mile and Chinatown in the city centre are the famous clusters; Cheetham Hill, Levenshulme and Longsight reward the curious just as well.</p>
 <h2>Finish in the hills</h2>
 <p>Where the Pennines begin, around Saddleworth, Ramsbottom and Marple, walks end at pubs and tea rooms. Go hungry, and check opening hours first: village kitchens keep their own.</p>
-<p>Choose an area in the search bar above to see what is listed there.</p>`,
+<p>Choose an area in the search bar of the home page to see what is listed there.</p>`,
     date: '',
     author: 'The editors',
     image: '',
@@ -41,7 +42,7 @@ export const sampleArticles: readonly Article[] = [
 </ul>
 <p>5 means that hygiene standards are very good, 3 that they are generally satisfactory, 0 that urgent improvement is necessary.</p>
 <h2>What it leaves out</h2>
-<p>A rating says nothing about flavour, service or price, and it is a snapshot of one day. "Awaiting inspection" is not a bad sign: the place is simply new. A low rating may also be out of date, since a business may ask for another visit once it has put things right.</p>
+<p>A rating says nothing about flavour, service or price, and it is a snapshot of one day. "Awaiting inspection" is not a bad sign: the place is new or has changed hands. A low rating may also be out of date, since a business may ask for another visit once it has put things right.</p>
 <h2>Where to check</h2>
 <p>In England showing the sticker is voluntary. The current rating of any place is at ${registerLink}.</p>`,
     date: '',

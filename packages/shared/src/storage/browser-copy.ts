@@ -32,7 +32,7 @@ interface BrowserCopyParts {
   readonly onStored: () => void;
 }
 
-/** The pending steps that could not be stored. */
+/** Describes the pending steps that could not be stored and are not in a journal either. */
 interface UnsavedParts {
   readonly problem: WriteProblem | 'unknown';
   readonly kinds: ReadonlySet<RecordKind>;
@@ -41,7 +41,8 @@ interface UnsavedParts {
 }
 
 /**
- * The working copy of a browser: in IndexedDB, with steps that are not stored yet in a journal or in memory.
+ * The working copy of a browser. It is in IndexedDB; steps that are not stored there yet are in a journal or
+ * in memory.
  * Tabs share it by optimistic concurrency: each transaction first reads what other tabs have stored.
  */
 export class BrowserCopy implements WorkingCopyHandle {
@@ -91,8 +92,9 @@ export class BrowserCopy implements WorkingCopyHandle {
   }
 
   /**
-   * Reads the database. `none`: it never contained a working copy. `failed`: it could not be read; the
-   * result of `provisional` is shown until a later call succeeds. `blocked`: there is no database.
+   * Reads the database. `none`: it never contained a working copy. `failed`: it could not be read.
+   * `blocked`: there is no database. After the last two, the result of `provisional` is shown until a later
+   * call succeeds.
    */
   async open(
     provisional: (isBlocked: boolean) => WorkingCopy,
@@ -108,8 +110,9 @@ export class BrowserCopy implements WorkingCopyHandle {
   }
 
   /**
-   * Adds a change. If it fits in the journal, it is saved when this returns, otherwise once `stored`
-   * resolves. A change that could not be stored stays in memory and is retried.
+   * Adds a change. If it fits in the journal, it is saved when this returns. Otherwise `stored` resolves
+   * after the first attempt to store it, even a failed one: the change then stays in memory, is reported by
+   * `unsaved`, and is retried with the next step or `catchUp`.
    */
   append(change: NewChange, patches: readonly Patch[]): { readonly stored: Promise<void> } {
     const entry = this.#parts.journal.append(change, patches);
@@ -133,7 +136,10 @@ export class BrowserCopy implements WorkingCopyHandle {
     await this.#run();
   }
 
-  /** Removes discarded and published patches from the journal, which only a write to the database empties. */
+  /**
+   * Removes discarded and published patches from the journal while the database, whose writes normally
+   * empty it, cannot be written.
+   */
   #trimJournal(before: WorkingCopy['changes']): void {
     const open = new Map(this.#current.changes.map(({ id, patches }) => [id, patches]));
     const old = new Map(before.map(({ id, patches }) => [id, patches]));

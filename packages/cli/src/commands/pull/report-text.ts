@@ -86,7 +86,7 @@ export function historySentences(
       ];
     case 'set-back':
       return [
-        `The published directory was restored from an older backup.${offered > 0 ? (dryRun ? ' What it lost would be offered, so that you can put it back.' : ' What it lost can be put back: eats offers.') : ''}`,
+        `The published directory was restored from an older backup.${offered > 0 ? (dryRun ? ' What it lost would be offered, so that you can put it back.' : ' Run "eats offers" to put back what it lost.') : ''}`,
       ];
   }
 }
@@ -104,7 +104,10 @@ function leftOut({
   ];
 }
 
-/** Returns whether everything was read, without conflicts. If not, the command exits with 1. */
+/**
+ * Returns whether everything was read, without conflicts, and the data file is not one that was saved
+ * elsewhere and waits for a decision. If not, the command exits with 1.
+ */
 export function isWholePull({ result, workspace }: FinishedPull): boolean {
   const { conflicts, unreadable, withoutId } = result;
   return conflicts.length + unreadable.length + withoutId.length === 0 && isFullyRead(workspace);

@@ -25,7 +25,7 @@ const streetWords: ReadonlySet<string> = new Set([
 export interface PlaceWords {
   /** All words, each with one space on either side. */
   readonly all: string;
-  /** The same without street names. */
+  /** The same without street names and other places; a bar separates words that are not adjacent. */
   readonly withoutStreets: string;
 }
 
@@ -42,9 +42,9 @@ export function toWords(text: string): string {
 }
 
 /**
- * Splits a name or an address into words. In each part between commas, everything up to the last street
- * word is a street name: "5 Bury New Road" in "5 Bury New Road Prestwich". `withoutStreets` also leaves out
- * `otherPlaces`, whose names contain the name of another place.
+ * Splits a name or an address into words. In each part between commas, semicolons or line breaks, everything
+ * up to the last street word is a street name: "5 Bury New Road" in "5 Bury New Road Prestwich".
+ * `withoutStreets` also leaves out `otherPlaces`, whose names contain the name of another place.
  */
 export function parsePlaceWords(text: string, otherPlaces: readonly string[]): PlaceWords {
   let all = ' ';
