@@ -14,7 +14,10 @@ interface Composition {
   readonly start: () => Promise<void>;
 }
 
-/** Retries an import until it succeeds, with growing pauses: without this code nothing is saved. */
+/**
+ * Retries an import until it succeeds, with growing pauses: without the imported code, nothing is saved and
+ * the published directory is not loaded.
+ */
 async function retryImport<Module>(load: () => Promise<Module>): Promise<Module> {
   for (let wait = 2_000; ; wait = Math.min(2 * wait, 120_000)) {
     try {

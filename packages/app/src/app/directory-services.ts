@@ -24,7 +24,7 @@ export function createDirectoryServices(parts: DirectoryServicesParts): Director
   const isAdministrator = createAdministratorFlag(createBrowserStorage());
   let loadingDescriptions: Promise<void> | null = null;
 
-  /** Keeps the same view object for store events that change nothing on screen. */
+  /** Updates the view. If nothing on screen changes, the view stays the same object. */
   function updateView(): void {
     const current = view.read();
     const next = buildView(store.getState(), status.read(), unpublishedAds.read());

@@ -18,7 +18,7 @@ test('uses the default of an invalid field and reads the others', () => {
   });
 });
 
-test('returns a usable configuration for any response', () => {
+test('has a URL for the published data, whatever the response contains', () => {
   fc.assert(
     fc.property(fc.jsonValue(), (body) => {
       expect(parseEnvironment(body).snapshotUrl).not.toBe('');

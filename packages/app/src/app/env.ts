@@ -31,7 +31,10 @@ export function parseEnvironment(body: unknown): Environment {
   return z.parse(environmentSchema, Object.fromEntries(valid));
 }
 
-/** Loads the configuration; returns the defaults if the server is unreachable or its response is invalid. */
+/**
+ * Loads the configuration; returns the defaults if the server is unreachable, takes longer than five seconds,
+ * or returns an error or something other than JSON.
+ */
 export async function readEnvironment(
   request: (url: string, init?: RequestInit) => Promise<Response>,
 ): Promise<Environment> {

@@ -25,13 +25,15 @@ test.each([
 });
 
 test('the server knows every page of the site', () => {
-  const shown = routes[0]?.children?.flatMap(({ path }) =>
+  const routePaths = routes[0]?.children?.flatMap(({ path }) =>
     path === undefined ? [] : [`/${path}`],
   );
-  const known = sitePages.filter(({ pattern, purpose }) => pattern !== '/' && purpose !== 'embed');
+  const serverPages = sitePages.filter(
+    ({ pattern, purpose }) => pattern !== '/' && purpose !== 'embed',
+  );
 
-  expect(known.map(({ pattern }) => pattern).sort()).toEqual(
-    shown?.filter((path) => path !== '/*').sort(),
+  expect(serverPages.map(({ pattern }) => pattern).sort()).toEqual(
+    routePaths?.filter((path) => path !== '/*').sort(),
   );
 });
 

@@ -6,7 +6,10 @@ import { accentProperties, deriveAccent, parseHexColour, readableTextOn } from '
 /** A header or footer in its default colour follows the light or dark theme instead. */
 const defaults = z.parse(siteSettingsSchema, {});
 
-/** Returns the CSS custom properties for the saved colours, without invalid and default ones. */
+/**
+ * Returns the CSS custom properties for the saved colours, except invalid ones and the default colours of the
+ * header and footer.
+ */
 export function settingsProperties(settings: SiteSettings): readonly (readonly [string, string])[] {
   const accent = deriveAccent(settings.primaryColor);
   const bar = (name: string, colour: string, defaultColour: string) => {

@@ -35,12 +35,13 @@ function isReturning(): boolean {
 
 /** Scrolls to a position once the page is long enough, unless the visitor scrolls first. */
 function scrollWhenPossible(y: number): () => void {
-  const until = performance.now() + restoreTimeout;
+  const deadline = performance.now() + restoreTimeout;
   const stop = new AbortController();
   const step = () => {
     if (stop.signal.aborted) return;
     window.scrollTo(0, y);
-    if (Math.abs(window.scrollY - y) > 2 && performance.now() < until) requestAnimationFrame(step);
+    if (Math.abs(window.scrollY - y) > 2 && performance.now() < deadline)
+      requestAnimationFrame(step);
     else stop.abort();
   };
   for (const type of ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const) {
@@ -55,7 +56,10 @@ function scrollWhenPossible(y: number): () => void {
   };
 }
 
-/** Restores the position on Back and Forward, starts a new page at its top, and keeps it when a filter changes. */
+/**
+ * Restores the scroll position on Back, Forward and reload, keeps it when only the query changes, and opens
+ * any other page at its top.
+ */
 export function useScroll(): void {
   const location = useLocation();
   const type = useNavigationType();

@@ -113,7 +113,7 @@ test('a failed Force Reload is reported and starts Emergency Recovery', async ()
   expect(done).toEqual(['refreshed', 'recovered']);
 });
 
-test('each event is reported once', () => {
+test('an event is shown as a toast and acknowledged', () => {
   const shown = shownToasts();
   const { safety, done } = createSafety({
     published: 'fresh',

@@ -13,8 +13,12 @@ export function listingTitle({ name, area }: Pick<ListingRecord, 'name' | 'area'
 
 /** Returns the meta description of a listing: its own description, or a summary of its data. */
 export function listingDescription(listing: ListingRecord): string {
-  const own = listing.partial === true ? '' : listing.description.replace(/\s+/g, ' ').trim();
-  return shorten(own === '' ? summariseListing(listing) : own, maxDescriptionLength);
+  const description =
+    listing.partial === true ? '' : listing.description.replace(/\s+/g, ' ').trim();
+  return shorten(
+    description === '' ? summariseListing(listing) : description,
+    maxDescriptionLength,
+  );
 }
 
 /** Summarises the data of a listing in plain sentences. */

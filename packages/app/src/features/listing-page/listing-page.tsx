@@ -78,7 +78,8 @@ function LoadedListing({ id, onRetry }: LoadedListingProps) {
       return <Navigate to={to} state={{ survivorOf: [...redirectedFrom, id] }} replace />;
     }
   }
-  // A whole record stored here may have unpublished changes; a list row never does.
+  // A whole record stored here may have unpublished changes, so it takes precedence. A list row lacks the
+  // details, so the published listing is shown instead.
   const published = response.ok ? response.value.listing : null;
   const listing =
     stored !== undefined && stored.partial !== true ? stored : withArea(published, stored);

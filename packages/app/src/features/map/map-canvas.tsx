@@ -29,7 +29,7 @@ interface MapCanvasProps<Listing extends PlacedListing> {
   /** The view while there are no bounds or listings to fit. */
   readonly defaultView: MapView;
   readonly selectedId?: string | null;
-  /** The listing whose card the pointer is on. */
+  /** The listing whose marker stands out, for example because the pointer or the focus is on its card. */
   readonly highlightedId?: string | null;
   /** The visitor's position, once Near me has found it. */
   readonly here?: MapPoint | null;

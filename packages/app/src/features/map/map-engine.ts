@@ -20,7 +20,7 @@ export interface MapBounds {
 /** Why a map cannot be shown: its library did not load, its key was rejected, or it could not be drawn. */
 export type MapFailure = 'not-loaded' | 'key-refused' | 'not-drawn';
 
-/** The engines; the key decides which one runs. */
+/** The engines; `chooseEngine` decides which one runs. */
 export type MapEngineName = 'leaflet' | 'mapbox' | 'google';
 
 /** The options an engine is started with. */
@@ -34,7 +34,7 @@ export interface MapOptions {
   readonly reducedMotion: boolean;
   /** May be called long after the start, for example when a key is rejected late. */
   readonly onFailure: (failure: MapFailure) => void;
-  /** Called with true if no tile could be loaded, and with false once one has loaded. */
+  /** Called with true when a tile fails before any has loaded, and with false once one has loaded. */
   readonly onBackgroundMissing: (missing: boolean) => void;
 }
 

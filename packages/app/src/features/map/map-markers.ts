@@ -18,7 +18,7 @@ export interface ShownMarkerData<Listing extends PlacedListing> extends MarkerDa
   readonly canSplit: boolean;
 }
 
-/** Markers are built for zooms this far apart; zooming in between two of them only spreads them. */
+/** Markers are built for zooms this far apart. Up to the next of these zooms, markers only move apart. */
 const zoomStep = 0.25;
 
 /** Returns the zoom to build markers for, so that they do not overlap at `zoom`. */

@@ -1,6 +1,6 @@
 import type { MapBounds } from './map-engine.ts';
 
-/** The views of results. `map-only` is a map without the page's search bar. */
+/** The views of results. `map-only` is a map, on the home page without the search bar. */
 const resultViews = ['list', 'map', 'split', 'map-only'] as const;
 
 export type ResultView = (typeof resultViews)[number];

@@ -25,12 +25,12 @@ export function createGroup<Listing extends PlacedListing>(
     x += spot.x;
     y += spot.y;
   }
-  const middle = scale / spots.length;
+  const pixelsPerSum = scale / spots.length;
   return {
     spots,
     count,
-    x: x * middle,
-    y: y * middle,
+    x: x * pixelsPerSum,
+    y: y * pixelsPerSum,
     ...getMarkerShape(spots.length, count),
     isMerged: false,
   };

@@ -17,7 +17,7 @@ export interface MapSession<Listing extends PlacedListing> {
   /** The part of the map shown first; later, the URL follows the map. */
   readonly firstBounds: MapBounds | null;
   readonly selectedId: string | null;
-  /** The listing whose card the pointer is on. */
+  /** The listing whose marker stands out, for example because the pointer or the focus is on its card. */
   readonly highlightedId: string | null;
   /** The visitor's position, once Near me has found it. */
   readonly here: MapPoint | null;

@@ -56,8 +56,8 @@ export function useInitialView(
 }
 
 /**
- * Reports the bounds when the map stops after the visitor moved it: by hand, by selecting a marker or with
- * Near me. Returns a function that moves the map without reporting it.
+ * Reports the bounds when the map stops after the visitor moved it: by hand, by zooming into a marker that
+ * splits, or with Near me. Returns a function that moves the map without reporting it.
  */
 export function useVisitorMoves(
   map: RunningMap | null,

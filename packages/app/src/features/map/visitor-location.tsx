@@ -1,4 +1,4 @@
-/** Markers where the visitor is. Its corner is placed on the point; the margins centre it. */
+/** Marks where the visitor is. The element's corner is placed on the point; the margins centre it. */
 export function VisitorLocation() {
   return (
     <span

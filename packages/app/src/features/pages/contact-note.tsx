@@ -7,7 +7,10 @@ interface ContactNoteProps {
   readonly isDefault: boolean;
 }
 
-/** Shows the contact e-mail. Suspends until the server's configuration has been read. */
+/**
+ * Shows the contact e-mail. Without one, says so below the default text, and renders nothing below any other.
+ * Suspends until the server's configuration has been read.
+ */
 export function ContactNote({ isDefault }: ContactNoteProps) {
   const email = use(useDirectoryServices().contactEmail);
   const link = mailLink(email);

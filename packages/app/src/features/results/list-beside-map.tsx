@@ -19,7 +19,7 @@ interface ListBesideMapProps {
 export function ListBesideMap({ session, query }: ListBesideMapProps) {
   const { inView, selectedId, highlight, showAll } = session;
   const isBeside = useMediaQuery(wideScreen);
-  // Memoised: moving the pointer over the map must not render thousands of cards.
+  // Memoised: moving the pointer from card to card must not render the cards again.
   const list = useMemo(
     () => (
       <WindowedList

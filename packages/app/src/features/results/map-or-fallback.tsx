@@ -10,7 +10,10 @@ export interface MapOrFallbackProps extends MappedResults {
   readonly children: ReactNode;
 }
 
-/** Shows the results on a map, or the reason why there is no map and the list instead. */
+/**
+ * Shows the results on a map. Without a map, shows a form to choose one, or why it failed, above the list of
+ * results.
+ */
 export function MapOrFallback({ children, ...results }: MapOrFallbackProps) {
   const choice = useEngineChoice();
   const [failure, setFailure] = useState<MapFailure | null>(null);

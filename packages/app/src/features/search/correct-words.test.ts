@@ -21,9 +21,11 @@ test('corrects each word using the names of listings, categories and areas', asy
   expect(await correctWords('tandori', documents, pause)).toEqual(['tandoori']);
 });
 
-test('leaves correct, very short and empty texts as typed', async () => {
+test('leaves correct and very short words, and empty and very long texts, as typed', async () => {
   const pause = () => Promise.resolve();
   expect(await correctWords('Café in M1', documents, pause)).toEqual(['Café', 'in', 'M1']);
   expect(await correctWords('', documents, pause)).toEqual([]);
-  expect(await correctWords('brekfast '.repeat(1000), documents, pause)).toHaveLength(1000);
+  expect(await correctWords('brekfast '.repeat(1000), documents, pause)).toEqual(
+    Array.from({ length: 1000 }, () => 'brekfast'),
+  );
 });

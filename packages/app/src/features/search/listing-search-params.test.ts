@@ -15,7 +15,7 @@ test.each(['show=abc', 'show=-5', 'show=NaN', 'show=', 'show=0', 'show=Infinity'
   },
 );
 
-test('the number shown is rounded up to a multiple of twelve', () => {
+test('the number shown is rounded up to a multiple of twelve, and at most 12,000', () => {
   expect(parse('show=13').shown).toBe(24);
   expect(parse('show=1e9').shown).toBe(12_000);
 });
