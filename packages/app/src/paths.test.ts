@@ -16,7 +16,7 @@ test('leaves an empty search out of the query', () => {
   expect(paths.home()).toBe('/');
 });
 
-test('a category or an area has a page of its own, also if its name is that of another page', () => {
+test('topics and pages are linked by slug, with -2 if the site itself uses that URL', () => {
   expect(paths.topic('Bars & Pubs')).toBe('/bars-pubs');
   expect(paths.topic('Bury', { q: 'bao' })).toBe('/bury?q=bao');
   expect(paths.topic('Articles')).toBe('/articles-2');
@@ -29,7 +29,7 @@ test('links a category without letters in its name to a filter of the home page'
   expect(paths.topic('🍕', { q: 'thin' })).toBe('/?q=thin&category=%F0%9F%8D%95');
 });
 
-test('an area and a category make a two-part path', () => {
+test('an area and a category make a two-part path if both names have letters or digits', () => {
   expect(paths.areaCategory('Bury', 'Fish & Chips')).toBe('/bury/fish-chips');
   expect(paths.areaCategory('Articles', 'Pizza')).toBe('/articles-2/pizza');
   expect(paths.areaCategory('Bury', '🍕')).toBe('/bury');

@@ -7,7 +7,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Creates a worker that runs on this thread. If `fails` is true, it fails on its first message. */
+/** Creates a worker that runs on this thread. If `fails` is true, it fails on every message. */
 function createWorker(fails: boolean): Worker {
   const worker = {
     onmessage: null as ((event: { data: unknown }) => void) | null,
@@ -18,8 +18,8 @@ function createWorker(fails: boolean): Worker {
         queueMicrotask(() => worker.onerror?.());
         return;
       }
-      const done = request.kind === 'pack' ? packText(request.text) : unpackText(request.packed);
-      void done.then((result) => worker.onmessage?.({ data: { id: request.id, result } }));
+      const work = request.kind === 'pack' ? packText(request.text) : unpackText(request.packed);
+      void work.then((result) => worker.onmessage?.({ data: { id: request.id, result } }));
     },
   };
   return worker as unknown as Worker;

@@ -46,7 +46,7 @@ export function createBrowserCompression(
     return worker;
   }
 
-  /** Returns the worker's response, or null without a worker. */
+  /** Returns the worker's response, or null if the worker fails or cannot be started. */
   function send(request: CompressionRequest): Promise<CompressionResponse | null> {
     const started = start();
     if (started === null) return Promise.resolve(null);

@@ -3,8 +3,10 @@ export type CompressionRequest =
   | { readonly id: number; readonly kind: 'pack'; readonly text: string }
   | { readonly id: number; readonly kind: 'unpack'; readonly packed: Uint8Array };
 
-/** The worker's response; null if the packed data is damaged. */
+/** The compression worker's response. */
 export interface CompressionResponse {
+  /** The id of the request. */
   readonly id: number;
+  /** Packed data or unpacked text; null if the data cannot be unpacked. */
   readonly result: Uint8Array | string | null;
 }

@@ -13,7 +13,7 @@ export interface DirectoryServices {
   readonly view: Observable<DirectoryView>;
   /** Descriptions by id, for the search; null until they have been loaded. */
   readonly descriptions: Observable<ReadonlyMap<string, string> | null>;
-  /** Loads the descriptions once; call it when a search begins. */
+  /** Loads the descriptions, again only after a failure; call it when a search begins. */
   readonly requestDescriptions: () => void;
   /** Loads the published directory again. Never rejects: the view shows the outcome. */
   readonly refresh: () => Promise<void>;

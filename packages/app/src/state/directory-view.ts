@@ -6,11 +6,11 @@ export interface DirectoryView {
   /** `opening` until the working copy in this browser has been read. */
   readonly phase: 'opening' | 'open';
   /**
-   * Outcome of the last request for the published directory. `empty`: the backend says that nothing is
-   * published. `unreachable`: the working copy is shown instead.
+   * Outcome of the last request for the published directory; `loading` until there is one. `empty`: the
+   * backend says that nothing is published. `unreachable`: the working copy is shown instead.
    */
   readonly published: 'loading' | 'fresh' | 'empty' | 'unreachable';
-  /** Why the request failed. */
+  /** Why the request failed; null if it did not. */
   readonly failure: Failure | null;
   /** Whether listings were ever saved in this browser: if so, having none now means data loss. */
   readonly hadListings: boolean;

@@ -9,8 +9,8 @@ interface WritableObservable<Value> extends Observable<Value> {
 }
 
 /** Creates an observable value. Setting the same value again does not notify listeners. */
-export function createObservable<Value>(first: Value): WritableObservable<Value> {
-  let value = first;
+export function createObservable<Value>(initial: Value): WritableObservable<Value> {
+  let value = initial;
   const listeners = new Set<() => void>();
   return {
     read: () => value,

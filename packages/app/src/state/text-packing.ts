@@ -9,7 +9,10 @@ export async function packText(text: string): Promise<Uint8Array> {
   return withFormat(gzipFormat, await pipe(bytes, new CompressionStream('gzip')));
 }
 
-/** Returns the packed text, or null if the data is truncated, altered or of another format. */
+/**
+ * Returns the packed text, or null if the data cannot be unpacked: damaged gzip, text that is not UTF-8 or an
+ * unknown format. Damage to plain text may go unnoticed, because only gzip has a checksum.
+ */
 export async function unpackText(packed: Uint8Array): Promise<string | null> {
   const bytes = packed.slice(1);
   try {
@@ -36,6 +39,6 @@ async function pipe(
   bytes: Uint8Array<ArrayBuffer>,
   stream: CompressionStream | DecompressionStream,
 ): Promise<Uint8Array> {
-  const packed = new Blob([bytes]).stream().pipeThrough(stream);
-  return new Uint8Array(await new Response(packed).arrayBuffer());
+  const output = new Blob([bytes]).stream().pipeThrough(stream);
+  return new Uint8Array(await new Response(output).arrayBuffer());
 }

@@ -11,7 +11,7 @@ test('the arrow keys stop at both ends of the list', () => {
   expect(indexAfterKey('ArrowUp', 0, 6)).toBe(0);
 });
 
-test('other keys do not move the selection', () => {
+test('a key that is not for navigation moves to no option', () => {
   expect(indexAfterKey('x', 2, 6)).toBeNull();
 });
 

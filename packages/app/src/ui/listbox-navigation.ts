@@ -38,7 +38,8 @@ export function indexAfterKey(key: string, current: number, count: number): numb
 
 /**
  * Returns the index of the option that starts with the typed letters, or null. The search starts at
- * the current option and wraps round; repeating one letter cycles through the options that start with it.
+ * the current option and wraps round. For one letter, typed once or repeated, it starts at the next option,
+ * so that repeating the letter cycles through the options that start with it.
  */
 export function findTypedIndex(
   typed: string,
@@ -47,11 +48,11 @@ export function findTypedIndex(
 ): number | null {
   const wanted = typed.toLowerCase();
   const isRepeated = wanted.length > 1 && wanted === wanted.charAt(0).repeat(wanted.length);
-  const start = isRepeated ? wanted.charAt(0) : wanted;
-  const from = start.length === 1 ? current + 1 : current;
+  const prefix = isRepeated ? wanted.charAt(0) : wanted;
+  const from = prefix.length === 1 ? current + 1 : current;
   for (let step = 0; step < options.length; step += 1) {
     const index = (Math.max(from, 0) + step) % options.length;
-    if (options[index]?.label.toLowerCase().startsWith(start) === true) return index;
+    if (options[index]?.label.toLowerCase().startsWith(prefix) === true) return index;
   }
   return null;
 }

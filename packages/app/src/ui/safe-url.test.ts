@@ -32,7 +32,7 @@ test('a website is displayed without scheme, www. and final slash', () => {
   expect(shortWebsite('https://www.example.org/')).toBe('example.org');
 });
 
-test('a phone number becomes a link, a sentence does not', () => {
+test('a phone number becomes a link, text without digits does not', () => {
   expect(phoneLink('+44 (0)161 496 0000')).toBe('tel:+441614960000');
   expect(phoneLink('ask inside')).toBeNull();
 });

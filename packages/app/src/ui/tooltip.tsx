@@ -1,7 +1,8 @@
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 
-/** Delay before a tooltip opens, and how soon after one closes the next opens without delay; in ms. */
+/** Delay before a tooltip under the pointer opens; in ms. */
 const openDelay = 700;
+/** Within this time after a tooltip closes, the next one opens without delay; in ms. */
 const skipDelay = 300;
 
 /** When any tooltip last closed: along a row of icons, only the first tooltip is delayed. */

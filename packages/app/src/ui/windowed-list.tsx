@@ -7,9 +7,9 @@ import {
   type RefObject,
 } from 'react';
 
-/** Entries that are rendered or left out together; divisible by every number of columns in use. */
+/** Number of entries that are rendered or left out together; a multiple of every number of columns in use. */
 const blockSize = 6;
-/** Entries whose blocks are rendered or left out together: ten thousand entries make about eighty chapters. */
+/** Number of entries in a chapter: ten thousand entries make about eighty chapters. */
 const chapterSize = 20 * blockSize;
 /** How far outside the screen blocks and chapters are rendered. */
 const blockMargin = '1000px 0px';
@@ -24,14 +24,15 @@ interface WindowedListProps<Entry> {
   /** Plural noun for the entries, used in the names of the blocks. */
   readonly noun: string;
   readonly layout?: keyof typeof layouts;
-  /** Key of an entry to scroll into view whenever the key changes; null for none. */
+  /** Key of an entry to scroll into view whenever the key or `entries` changes; null for none. */
   readonly reveal?: string | null;
 }
 
 /**
  * A list of any length that renders only the entries near the screen. Entries are grouped into blocks, and
- * blocks into chapters. Parts that are left out keep their height, so that the scroll bar is right and Back
- * returns to the same position. `--columns` and `--row-height` come from the layout's utility in styles/.
+ * blocks into chapters; a chapter far from the screen leaves out even its blocks. Parts that are left out
+ * keep their height, so that the scroll bar is right and Back returns to the same position. `--columns` and
+ * `--row-height` come from the layout's utility in styles/.
  */
 export function WindowedList<Entry>({
   entries,

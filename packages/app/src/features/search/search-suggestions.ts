@@ -30,11 +30,11 @@ export interface SearchSuggestion {
 
 /** Searches to try instead; each has results. */
 export interface SearchSuggestions {
-  /** The same search with typing mistakes corrected. */
+  /** The search with typing mistakes corrected; without its filters if it finds nothing with them. */
   readonly correction: SearchSuggestion | null;
   /** Categories and areas named in the text, as in `sushi in ancoats`. */
   readonly topics: readonly SearchSuggestion[];
-  /** The same search without one of its filters. */
+  /** The same search without one of its filters, or without any. */
   readonly broader: readonly SearchSuggestion[];
   /** The same search in other areas, nearest first. */
   readonly areas: readonly SearchSuggestion[];
@@ -101,7 +101,10 @@ export function findSuggestions(
   };
 }
 
-/** Turns the category and area named in the words into filters; the remaining words stay text. */
+/**
+ * Turns the category and area named in the words into filters. Returns that search with the remaining words
+ * as its text and without text; nothing if the words name no category or area.
+ */
 function findTopics(
   words: readonly string[],
   { categories, areas }: Pick<DirectoryDocuments, 'categories' | 'areas'>,

@@ -7,8 +7,8 @@ const urlDelay = 350;
 
 /**
  * Returns the text of a search field and a setter. The field changes at once; the URL follows after a
- * pause, or when the field loses focus: if it were written after a click on a result, it would navigate
- * back from that page.
+ * pause, or when the field loses focus: writing the URL after a click on a result would navigate back from
+ * the result's page.
  */
 export function useSearchDraft(
   urlText: string,

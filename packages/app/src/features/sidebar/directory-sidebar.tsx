@@ -11,8 +11,13 @@ const categoryLimit = 8;
 const areaLimit = 8;
 const featuredLimit = 3;
 
-/** The sidebar of the home page and of category pages: links to browse, featured businesses and an ad. */
-export function DirectorySidebar({ page }: { readonly page: 'home' | 'category' }) {
+interface DirectorySidebarProps {
+  /** The page whose ad is shown; `category` for every list of results except the home page. */
+  readonly page: 'home' | 'category';
+}
+
+/** The sidebar of the home page and of result lists: links to browse, featured businesses and an ad. */
+export function DirectorySidebar({ page }: DirectorySidebarProps) {
   const view = useDirectory();
   const { documents } = view;
   const { listings } = documents;

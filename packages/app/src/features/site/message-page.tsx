@@ -5,7 +5,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 
 interface MessagePageProps {
   readonly title: string;
-  /** One sentence. */
+  /** One or two sentences. */
   readonly children: ReactNode;
   /** Label of the link to the home page. */
   readonly back?: string;

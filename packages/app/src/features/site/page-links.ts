@@ -53,9 +53,9 @@ function buildLinks(
 }
 
 function customLinks(pages: Pages, field: LinkField): PageLink[] {
-  const known = new Set<string>(['home', ...builtIn.map(({ slug }) => slug)]);
+  const builtInSlugs = new Set<string>(['home', ...builtIn.map(({ slug }) => slug)]);
   return Object.values(pages)
-    .filter((page) => page[field] && !known.has(page.slug))
+    .filter((page) => page[field] && !builtInSlugs.has(page.slug))
     .map((page) => ({
       label: page.title === '' ? page.slug : page.title,
       to: paths.page(page.slug),

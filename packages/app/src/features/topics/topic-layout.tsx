@@ -19,7 +19,7 @@ interface TopicLayoutProps {
   readonly children: ReactNode;
 }
 
-/** The frame around the results of a category or an area: two ads and the sidebar. */
+/** The frame around the results of a category or an area, or around all listings: two ads and the sidebar. */
 export function TopicLayout({ view, children }: TopicLayoutProps) {
   return (
     <div className="flex flex-col gap-10">

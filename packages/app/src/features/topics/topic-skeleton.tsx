@@ -1,7 +1,7 @@
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { CardGridSkeleton } from '../results/card-grid-skeleton.tsx';
 
-/** The placeholder of a page whose topic is still being looked up. */
+/** The placeholder of a topic or a built-in page while the directory is loading. */
 export function TopicSkeleton() {
   return (
     <div className="mx-auto flex max-w-page flex-col gap-6 px-5 pt-10 md:px-8">

@@ -9,7 +9,7 @@ import { ArticlesSidebar } from '../../features/articles/articles-sidebar.tsx';
 import { useArticles } from '../../features/articles/use-articles.ts';
 import { WithSidebar } from '../../ui/with-sidebar.tsx';
 
-/** An article. A missing or unpublished one redirects to the list. */
+/** An article. A missing or unpublished one redirects to the list, unless the backend is unreachable. */
 export function Component() {
   const { slug = '' } = useParams();
   const { articles, isKnown, mayBeMore } = useArticles();
