@@ -26,7 +26,7 @@ const planned = {
   refuse: 'refuse',
 } as const;
 
-/** Returns what was done to the changes of a file, in sentences. */
+/** Returns what was done to the changes of a file, or for a dry run what would be, in sentences. */
 export function changesSentences(
   result: ChangesResult,
   workspace: Pick<Workspace, 'name' | 'keptVersion' | 'unread' | 'unreadDocuments' | 'goingBack'>,
@@ -92,10 +92,10 @@ function offeredTexts(
   { copy, shown }: Pick<Workspace, 'copy' | 'shown'>,
   change: OfferedChange['change'],
 ): string[] {
-  const now = shown();
+  const current = shown();
   const put = change.put.flatMap((record) => {
     const command = { label: '', put: [record], remove: [] };
-    const { patches } = patchesOfCommand(copy.state(), now, command, greaterManchester);
+    const { patches } = patchesOfCommand(copy.state(), current, command, greaterManchester);
     const title = recordText(record, titleOf(record.id, record.fields));
     const [patch] = patches;
     if (patch === undefined) return [`${title}: nothing to change`];
@@ -104,7 +104,8 @@ function offeredTexts(
       : [`${title} is added`];
   });
   const removed = change.remove.map(
-    (record) => `${recordText(record, titleOf(record.id, now.record(record)?.fields))} is removed`,
+    (record) =>
+      `${recordText(record, titleOf(record.id, current.record(record)?.fields))} is removed`,
   );
   return [...put, ...removed];
 }
@@ -112,6 +113,6 @@ function offeredTexts(
 type EditedUnit = Extract<Patch, { readonly operation: 'edit' }>['units'][string];
 
 function unitText(unit: string, { before, after }: EditedUnit): string {
-  const [one, other] = [valueOf(before), valueOf(after)];
-  return `${unit} from ${valueText(one ?? undefined)} to ${valueText(other ?? undefined)}`;
+  const [oldValue, newValue] = [valueOf(before), valueOf(after)];
+  return `${unit} from ${valueText(oldValue ?? undefined)} to ${valueText(newValue ?? undefined)}`;
 }

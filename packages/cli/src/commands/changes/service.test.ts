@@ -145,20 +145,20 @@ test('undo writes nothing in a dry run, and rejects an unknown id', async () => 
 });
 
 test('discard works for a change, a record, a field, or everything', async () => {
-  const field = openEdited();
-  await discard(deps(field, true), { name: 'listing:one', field: 'phone', all: false });
-  const kept = await discard(deps(field), { name: 'listing:one', field: 'phone', all: false });
-  expect(phones(field)).toEqual(['', '2']);
-  expect(kept.unpublished).toBe(2);
-  await discard(deps(field), { name: 'listing:two', all: false });
-  expect(phones(field)).toEqual(['', '']);
-  const { id } = field.copy.state().changes[0]!;
-  const last = await discard(deps(field), { name: id, all: false });
+  const workspace = openEdited();
+  await discard(deps(workspace, true), { name: 'listing:one', field: 'phone', all: false });
+  const first = await discard(deps(workspace), { name: 'listing:one', field: 'phone', all: false });
+  expect(phones(workspace)).toEqual(['', '2']);
+  expect(first.unpublished).toBe(2);
+  await discard(deps(workspace), { name: 'listing:two', all: false });
+  expect(phones(workspace)).toEqual(['', '']);
+  const { id } = workspace.copy.state().changes[0]!;
+  const last = await discard(deps(workspace), { name: id, all: false });
   expect(last).toMatchObject({ unpublished: 0, saved: true });
-  field.end();
+  workspace.end();
 
-  const all = openEdited();
-  expect(await discard(deps(all), { all: true })).toMatchObject({ count: 2, unpublished: 0 });
+  const reopened = openEdited();
+  expect(await discard(deps(reopened), { all: true })).toMatchObject({ count: 2, unpublished: 0 });
 });
 
 test('discard of an unchanged field says what can be discarded instead', async () => {
@@ -187,11 +187,11 @@ test('resolve settles one conflict, or all conflicts of a record', async () => {
   await pullAll(workspace, directory.administrator);
 
   await resolve(deps(workspace), 'listing:one', 'phone', 'local');
-  const left = findConflicts(workspace.copy.state());
+  const remaining = findConflicts(workspace.copy.state());
   await resolve(deps(workspace), 'listing:one', undefined, 'published');
   await publishAll(workspace, directory.administrator);
 
-  expect(left).toMatchObject([{ unit: 'website' }]);
+  expect(remaining).toMatchObject([{ unit: 'website' }]);
   expect(directory.records()[0]?.fields).toMatchObject({
     phone: '1',
     website: 'https://9.example',

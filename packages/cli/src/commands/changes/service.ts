@@ -53,6 +53,7 @@ export interface ChangesResult {
   readonly earlier?: { readonly id: string; readonly label: string } | null;
   /** The number of records with unpublished changes afterwards. */
   readonly unpublished: number;
+  /** Whether the data file or its side file was written. */
   readonly saved: boolean;
 }
 
@@ -184,13 +185,13 @@ export function listOffers({ copy }: Pick<Workspace, 'copy'>): readonly OfferedC
 async function carryOut(deps: ChangesDeps, work: Work): Promise<ChangesResult> {
   const { workspace, dryRun } = deps;
   const draft = startDraft(workspace.copy.state());
-  const done = await work(draft.copy);
+  const outcome = await work(draft.copy);
   if (!dryRun) {
     await workspace.copy.update(() => draft.step());
     workspace.save();
   }
   const unpublished = countUnpublishedRecords(draft.copy.state());
-  return { ...done, unpublished, saved: workspace.wasSaved() };
+  return { ...outcome, unpublished, saved: workspace.wasSaved() };
 }
 
 function createContext({ now, newId }: ChangesDeps, copy: WorkingCopyHandle): ChangeContext {

@@ -12,8 +12,8 @@ export function parseColumns(text: string): ColumnMapping {
   for (const part of text.split(',')) {
     const [field = '', ...rest] = part.split('=');
     const column = rest.join('=').trim();
-    const known = fileFields.find((each) => each.toLowerCase() === field.trim().toLowerCase());
-    if (known === undefined || column === '') {
+    const fileField = fileFields.find((each) => each.toLowerCase() === field.trim().toLowerCase());
+    if (fileField === undefined || column === '') {
       throw new Failure(
         'usage/invalid',
         column === ''
@@ -24,7 +24,7 @@ export function parseColumns(text: string): ColumnMapping {
         },
       );
     }
-    mapping[known satisfies FileField] = column;
+    mapping[fileField satisfies FileField] = column;
   }
   return mapping;
 }

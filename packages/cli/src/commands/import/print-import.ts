@@ -125,9 +125,9 @@ function outcomeSentences({ result, request, workspace, dryRun }: FinishedImport
   }
   if (failures.length > 0 && request.source === 'fhrs') {
     const areas = failures.map(({ area }) => area).join(',');
-    const kept = saved ? ' The other areas are saved.' : '';
+    const savedText = saved ? ' The other areas are saved.' : '';
     sentences.push(
-      `${countText(failures.length, 'area')} failed.${kept} To try again:`,
+      `${countText(failures.length, 'area')} failed.${savedText} To try again:`,
       `  ${commandLine('import', { ...request.flags, areas })}`,
     );
   }
@@ -136,7 +136,10 @@ function outcomeSentences({ result, request, workspace, dryRun }: FinishedImport
   return sentences;
 }
 
-/** Returns whether every record and value was imported. If not, the command exits with 1. */
+/**
+ * Returns whether every area was read and nothing was left out that an administrator could correct. If not,
+ * the command exits with 1.
+ */
 export function isWholeImport({
   result: { outcome, refused },
   workspace,

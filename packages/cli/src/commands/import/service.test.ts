@@ -104,11 +104,11 @@ test('a dry run counts what an import would add, and saves nothing', async () =>
 
 test('a record that is not valid is named and not counted as added', async () => {
   const workspace = openTestWorkspace(createMemoryFiles());
-  const endless = { ...rudys, reviews: Number.POSITIVE_INFINITY };
+  const invalid = { ...rudys, reviews: Number.POSITIVE_INFINITY };
 
   const { outcome, refused, total } = await run({
     workspace,
-    source: register({ bury: [endless, trackside] }),
+    source: register({ bury: [invalid, trackside] }),
   });
 
   expect(refused).toMatchObject([
@@ -170,7 +170,7 @@ test('a removed listing is not added again, whoever removed it', async () => {
   expect(result.outcome).toMatchObject({ added: 0, dropReasons: { 'removed before': 2 } });
 });
 
-test('--bring-back lets a removed listing be added again', async () => {
+test('--bring-back lets a removed listing be added again, and refuses any other id', async () => {
   const workspace = await workspaceWithRemovals();
 
   const result = await run({
@@ -202,8 +202,8 @@ async function runAndPrint(
   deps: Partial<ImportDeps>,
   options: { json?: boolean; existing?: boolean; records?: readonly DirectoryRecord[] } = {},
 ) {
-  const own = options.existing ? [asListing('own')] : [];
-  const workspace = await workspaceWith(options.records ?? own);
+  const existing = options.existing ? [asListing('own')] : [];
+  const workspace = await workspaceWith(options.records ?? existing);
   const result = await run({ workspace, ...deps });
   const terminal = testTerminal();
   const areas = [
@@ -268,13 +268,13 @@ test('the report counts new listings that may be the same as one waiting for rev
   const { name, address } = trackside;
   const posted = asListing('posted', { name, address, source: 'owner', status: 'pending' });
 
-  const people = await runAndPrint({}, { records: [posted] });
-  const scripts = await runAndPrint({}, { records: [posted], json: true });
+  const asText = await runAndPrint({}, { records: [posted] });
+  const asJson = await runAndPrint({}, { records: [posted], json: true });
 
-  expect(people.said.join(' ').replace(/\s+/g, ' ')).toContain(
+  expect(asText.said.join(' ').replace(/\s+/g, ' ')).toContain(
     '1 new listing may be the same business as a listing that is waiting for review.',
   );
-  expect(JSON.parse(scripts.printed[0] ?? '')).toMatchObject({ added: 1, likeWaiting: 1 });
+  expect(JSON.parse(asJson.printed[0] ?? '')).toMatchObject({ added: 1, likeWaiting: 1 });
 });
 
 test('when nothing could be read, the report says that the file was not changed', async () => {

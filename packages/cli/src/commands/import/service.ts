@@ -56,7 +56,8 @@ const writtenDocuments = ['listings', 'categories', 'areas'];
  * Imports listings into the data file as one change. If areas fail, the outcome says so, and the listings of
  * the other areas are saved.
  *
- * @throws {Failure} if a document of the file cannot be read or an option is wrong; nothing is changed then.
+ * @throws {Failure} if the file's listings, categories or areas cannot be read, or if `bringBack` contains an
+ *   id that was not removed; nothing is changed then.
  */
 export async function importPlaces(deps: ImportDeps): Promise<ImportResult> {
   const { workspace, city, dryRun, now } = deps;
@@ -114,7 +115,10 @@ function checkDocuments({ name, unreadDocuments }: Workspace): void {
   );
 }
 
-/** Returns ids of listings that must not be added: removed here or by others, or unreadable in the file. */
+/**
+ * Returns ids of listings that must not be added: removed here or by others, except those in `bringBack`, or
+ * unreadable in the file. Throws if an id in `bringBack` was not removed.
+ */
 function removedListings(workspace: Workspace, bringBack: readonly string[]): ReadonlySet<string> {
   const removed = new Set(workspace.removedListings());
   for (const id of bringBack) {

@@ -152,7 +152,7 @@ async function confirmPublish(publish: Publish): Promise<ConfirmedPublish | null
   }
   const answered = await askAll(listQuestions(preview, flags, url), askYesNo);
   if (answered) {
-    // Confirms only what was asked: risks that appear meanwhile need another confirmation.
+    // Confirms only the kinds of risk that were asked about: a publish with another kind is refused.
     const allowRemovals = flags.allowRemovals === true || preview.removalsToConfirm.length > 0;
     const takeBack = flags.takeBack === true || preview.takenBack.length > 0;
     return { flags: { ...flags, allowRemovals, takeBack }, preview };
@@ -171,8 +171,8 @@ async function sendChanges(publish: Publish, { flags, preview }: ConfirmedPublis
   const result = await publishWorkspace(toPublishDeps(publish, flags));
   follower.stop();
   const { terminal } = run;
-  const listed = flags.json === true ? null : preview;
-  publishSentences(result, workspace, url, terminal.columns, listed).forEach(
+  const listedPreview = flags.json === true ? null : preview;
+  publishSentences(result, workspace, url, terminal.columns, listedPreview).forEach(
     createMessageWriter(terminal),
   );
   if (publish.flags.takeBack !== true) {
@@ -189,7 +189,7 @@ async function sendChanges(publish: Publish, { flags, preview }: ConfirmedPublis
   run.setExitCode(isWhole ? exitCodes.done : exitCodes.failed);
 }
 
-/** A run that does not ask replaces the older file, so its advice is printed afterwards. */
+/** A run that does not ask replaces an older data file at once; advice about that file comes afterwards. */
 function adviceBefore({ takeBack, dryRun }: PublishFlags, mayAsk: boolean): TakeBackAdvice {
   if (takeBack === true) return 'done';
   return dryRun === true || mayAsk ? 'with-flag' : 'later';
@@ -228,7 +228,7 @@ function readFile(flags: PublishFlags, run: Run): Workspace | null {
   }
 }
 
-/** Returns the listQuestions to ask before a publish, in order. */
+/** Returns the questions to ask before a publish, in order. */
 function listQuestions(preview: PublishPreview, flags: PublishFlags, url: string): string[] {
   const count = changeCount(preview);
   const { removalsToConfirm, takenBack } = preview;
@@ -248,9 +248,9 @@ function listQuestions(preview: PublishPreview, flags: PublishFlags, url: string
 }
 
 async function askAll(
-  all: readonly string[],
+  questions: readonly string[],
   ask: (question: string) => Promise<boolean>,
 ): Promise<boolean> {
-  for (const question of all) if (!(await ask(question))) return false;
+  for (const question of questions) if (!(await ask(question))) return false;
   return true;
 }

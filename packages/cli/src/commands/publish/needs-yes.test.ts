@@ -3,7 +3,7 @@ import { asListing, workspaceWith } from '../../workspace/test-workspace.ts';
 import { needsFlag, needsYes } from './needs-yes.ts';
 import type { PublishPreview } from './preview.ts';
 
-test('without a terminal it counts the unpublished changes and gives the command', async () => {
+test('the failure without --yes counts the unpublished changes and gives the command', async () => {
   const workspace = await workspaceWith([asListing('one'), asListing('two')]);
 
   const { code, message, hint } = needsYes({}, workspace);

@@ -22,8 +22,8 @@ export interface PublishFlags {
 
 /**
  * Returns the failure of a publish that cannot ask for confirmation: it counts the unpublished changes
- * and gives the command to run. It does not contact the server. `workspace` is null if the file is
- * unreadable.
+ * and gives the command to run. Nothing is read from the server. `workspace` is null if the file is missing
+ * or unreadable.
  */
 export function needsYes(
   flags: PublishFlags,

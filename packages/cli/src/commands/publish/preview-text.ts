@@ -98,7 +98,7 @@ export function previewSentences(
 function introducePulled(history: PublishPreview['history']): string {
   switch (history) {
     case 'continued':
-      return 'Published by others since then';
+      return 'Published by others since last time';
     case 'first':
     case 'other':
       return 'Already published';

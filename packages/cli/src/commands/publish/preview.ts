@@ -61,7 +61,7 @@ interface PreviewContext extends Pick<
 
 /** Describes what a plan would do. */
 export function describePlan(plan: PublishPlan, context: PreviewContext): PublishPreview {
-  const { fieldsOf, ...known } = context;
+  const { fieldsOf, ...otherParts } = context;
   const { folded, pulled, duplicates, risk } = plan;
   const kinds = countByKind(
     folded.steps.map(({ step }) => ({
@@ -77,7 +77,7 @@ export function describePlan(plan: PublishPlan, context: PreviewContext): Publis
     unit,
   });
   return {
-    ...known,
+    ...otherParts,
     kinds,
     ...sumCounts(kinds),
     pulled: pulled.counts.updated,

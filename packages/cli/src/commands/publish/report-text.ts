@@ -31,7 +31,7 @@ export function publishSentences(
   const unreadable = withoutListed(result.unreadable, preview?.unreadable, recordKeyOf);
   const conflicts = withoutListed(result.conflicts, preview?.conflicts, conflictKey);
   const unread = preview === null ? workspace : { ...workspace, unread: [], unreadDocuments: [] };
-  const listed =
+  const listedCount =
     result.unreadable.length -
     unreadable.length +
     (result.conflicts.length - conflicts.length) +
@@ -55,8 +55,8 @@ export function publishSentences(
     ...conflictLines(conflicts, columns),
   ];
   if (conflicts.length > 0) sentences.push(conflictHint(conflicts.length, 'publish'));
-  if (listed > 0) {
-    sentences.push(`${countText(listed, 'record')} left out or in conflict, as listed above.`);
+  if (listedCount > 0) {
+    sentences.push(`${countText(listedCount, 'record')} left out or in conflict, as listed above.`);
   }
   return sentences;
 }
@@ -74,18 +74,18 @@ function conflictKey(conflict: PublishResult['conflicts'][number]): string {
   return `${recordKeyOf(conflict)} ${conflict.unit ?? ''}`;
 }
 
-/** Returns whether a publish left nothing out. If it did, the command exits with 1. */
+/** Returns whether a publish, or a preview of one, left nothing out. If not, the command exits with 1. */
 export function isWholePublish(
   {
     conflicts,
     unreadable,
-    ...done
+    ...lists
   }: Pick<PublishResult, 'conflicts' | 'unreadable'> &
     Partial<Pick<PublishResult, 'refused' | 'busy'>> &
     Partial<Pick<PublishPreview, 'blocked' | 'withoutId'>>,
   workspace: Pick<Workspace, 'unread' | 'unreadDocuments' | 'isExternal'>,
 ): boolean {
-  const { refused = [], busy = [], blocked = [], withoutId = [] } = done;
+  const { refused = [], busy = [], blocked = [], withoutId = [] } = lists;
   const leftOut = [conflicts, unreadable, refused, busy, blocked, withoutId];
   return leftOut.every((records) => records.length === 0) && isFullyRead(workspace);
 }

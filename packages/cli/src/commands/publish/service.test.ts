@@ -158,10 +158,10 @@ test('an interrupted publish continues where it stopped', async () => {
     publishWorkspace(deps(workspace, failingAfter(1, memory.administrator))),
   ).rejects.toThrow(Failure);
   workspace.end();
-  const between = memory.records().length;
+  const publishedBefore = memory.records().length;
   const result = await publishWorkspace(deps(openTestWorkspace(files), memory.administrator));
 
-  expect(between).toBe(500);
+  expect(publishedBefore).toBe(500);
   expect(result.added).toBe(700);
   expect(memory.records()).toHaveLength(1200);
 });
@@ -201,9 +201,9 @@ test('a field changed on both sides is a conflict with both values, and --prefer
   expect(previewSentences(preview, workspace, 'with-flag').join(' ')).toContain(
     'Resolve all with "eats publish --prefer local"',
   );
-  const kept = await publishWorkspace(deps(workspace, memory.administrator));
-  expect(kept.conflicts).toHaveLength(1);
-  expect(isWholePublish(kept, workspace)).toBe(false);
+  const undecided = await publishWorkspace(deps(workspace, memory.administrator));
+  expect(undecided.conflicts).toHaveLength(1);
+  expect(isWholePublish(undecided, workspace)).toBe(false);
   const decided = await publishWorkspace(
     deps(workspace, memory.administrator, { prefer: 'local' }),
   );

@@ -65,15 +65,16 @@ export interface PublishResult extends Pick<
 /**
  * Returns what a publish would do. Reads the published directory, but changes neither it nor the file.
  *
- * @throws {Failure} if the directory cannot be read.
+ * @throws {Failure} if the directory cannot be read, or is a different one from last time without `join`.
  */
 export async function previewPublish(deps: PublishDeps): Promise<PublishPreview> {
   const copy = memoryHandle(deps.workspace.copy.state());
-  const first = await settleConflicts(deps, copy);
+  const firstPull = await settleConflicts(deps, copy);
   const planned = await planPublish(toPublishInput(deps, copy));
   if (!planned.ok) throw planned.failure;
   const state = copy.state();
-  return describePlan(first === null ? planned.value : { ...planned.value, pulled: first }, {
+  const plan = firstPull === null ? planned.value : { ...planned.value, pulled: firstPull };
+  return describePlan(plan, {
     conflicts: namedConflicts(state),
     unreadable: listUnreadable(state),
     removedInUse: findRemovedInUse(state),
@@ -84,8 +85,8 @@ export async function previewPublish(deps: PublishDeps): Promise<PublishPreview>
 }
 
 /**
- * Publishes the changes in the file. Both files are written after the pull and after each batch, so that the
- * next run continues where an interrupted one stopped.
+ * Publishes the changes in the file. The data file and its side file are written after the pull and after
+ * each batch, so that the next run continues where an interrupted one stopped.
  *
  * @throws {Failure} if it could not be finished; everything published so far is recorded in the file.
  */
@@ -122,7 +123,10 @@ export async function publishWorkspace(deps: PublishDeps): Promise<PublishResult
   };
 }
 
-/** If one side is preferred, pulls and resolves all conflicts in its favour; otherwise returns null. */
+/**
+ * If one side is preferred, pulls, resolves all conflicts in its favour and returns the report of the pull;
+ * otherwise returns null.
+ */
 async function settleConflicts(
   deps: PublishDeps,
   copy: WorkingCopyHandle,

@@ -12,11 +12,11 @@ test('a publish begins with signing in', () => {
   expect(frame(null)).toBe(`Reading ${url}\nSigning in…`);
 });
 
-test('while it reads it counts the records', () => {
+test('a publish counts the records that it reads', () => {
   expect(frame({ phase: 'reading', done: 8041, total: 0 })).toContain('8,041 records read');
 });
 
-test('while it sends it shows the progress', () => {
+test('a publish shows the progress of sending as a bar and in numbers', () => {
   const lines = frame({ phase: 'sending', done: 4000, total: 8000 }).split('\n');
 
   expect(lines[0]).toBe(`Publishing to ${url}`);

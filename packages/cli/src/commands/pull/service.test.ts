@@ -85,7 +85,7 @@ test('a pull into a new file takes everything that is published', async () => {
   expect(isWholePull(finished)).toBe(true);
 });
 
-test('unpublished changes stay, and changes and removals by others are added', async () => {
+test('unpublished changes stay, and changes and removals by others are applied', async () => {
   await pullOnce();
   memory.writeDirectly({ kind: 'listing', id: 'a' }, { website: 'https://a.example' });
   memory.deleteDirectly({ kind: 'listing', id: 'b' });
@@ -109,10 +109,10 @@ test('a conflict keeps both values, and --prefer decides', async () => {
   edit((list) => (list[0]!['phone'] = 'Mine'));
   const workspace = openTestWorkspace(files);
 
-  const open = await pull(workspace, { dryRun: true });
+  const undecided = await pull(workspace, { dryRun: true });
   const decided = await pull(workspace, { prefer: 'published' });
 
-  const finished = { result: open, workspace, url, dryRun: true };
+  const finished = { result: undecided, workspace, url, dryRun: true };
   expect(pullJson(finished)).toMatchObject({
     history: 'continued',
     conflicts: [

@@ -58,7 +58,7 @@ export interface PullResult {
   readonly unpublished: number;
   /** The number of offers that wait for a decision, such as changes that a restored backup lost. */
   readonly offered: number;
-  /** Listings in the file afterwards. */
+  /** Listings in the file afterwards; for a dry run, how many it would have. */
   readonly total: number;
   /** Whether the data file was replaced. */
   readonly saved: boolean;

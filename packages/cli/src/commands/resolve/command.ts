@@ -26,14 +26,19 @@ export const resolveCommand: CommandDefinition = {
     )
       .addHelpText('after', helpEnd)
       .action(
-        async (record: string, one: string, other: string | undefined, flags: ChangesFlags) => {
-          const side = other ?? one;
+        async (
+          record: string,
+          sideOrField: string,
+          sideOfField: string | undefined,
+          flags: ChangesFlags,
+        ) => {
+          const side = sideOfField ?? sideOrField;
           if (side !== 'local' && side !== 'published') {
             throw new Failure('usage/invalid', `"${side}" is neither local nor published.`, {
               hint: 'Run: eats resolve listing:fhrs-500001 phone local',
             });
           }
-          const field = other === undefined ? undefined : one;
+          const field = sideOfField === undefined ? undefined : sideOrField;
           await runChanges(flags, run, (deps) => resolve(deps, record, field, side));
         },
       );
