@@ -19,10 +19,10 @@ export default defineConfig([
     format: 'cjs',
     outDir: 'dist',
     outExtension: () => ({ js: '.js' }),
-    // Its package.json marks main.js as CommonJS; the package itself is an ES module.
+    // The package.json in `public` marks main.js as CommonJS; the package itself is an ES module.
     publicDir: 'public',
     esbuildOptions(options) {
-      // commander needs it only for commands that are separate programs, and eats has none.
+      // commander needs node:child_process only for commands that are separate programs, and eats has none.
       options.alias = { 'node:child_process': './src/terminal/nothing.ts' };
     },
     esbuildPlugins: [

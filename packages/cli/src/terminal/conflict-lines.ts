@@ -42,17 +42,17 @@ export function conflictsJson(conflicts: readonly NamedConflict[]): object[] {
     records.set(key, [...(records.get(key) ?? []), conflict]);
   }
   return [...records.values()].map((units) => {
-    const [first] = units;
+    const [firstUnit] = units;
     return {
-      kind: first?.kind,
-      id: first?.id,
-      name: first === undefined ? '' : `${first.kind} ${first.title}`,
-      here: first?.here,
-      there: first?.there,
+      kind: firstUnit?.kind,
+      id: firstUnit?.id,
+      name: firstUnit === undefined ? '' : `${firstUnit.kind} ${firstUnit.title}`,
+      here: firstUnit?.here,
+      there: firstUnit?.there,
       fields: units.flatMap(({ unit, local, other }) =>
         unit === null ? [] : Object.keys(local ?? other ?? {}),
       ),
-      mergedInto: first?.replacedBy ?? null,
+      mergedInto: firstUnit?.replacedBy ?? null,
       values: units.map(({ unit, local, other }) => ({ unit, local, published: other })),
     };
   });

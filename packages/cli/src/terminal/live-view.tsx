@@ -12,11 +12,11 @@ export interface LiveView<State> {
 /** Draws a view on stderr, so that stdout contains only data. */
 export function startLiveView<State>(
   View: FunctionComponent<{ readonly state: State }>,
-  first: State,
+  initialState: State,
   colours: boolean,
 ): LiveView<State> {
   process.env['FORCE_COLOR'] ??= colours ? '1' : '0';
-  const drawing = render(<View state={first} />, {
+  const drawing = render(<View state={initialState} />, {
     stdout: process.stderr,
     exitOnCtrlC: false,
     patchConsole: false,

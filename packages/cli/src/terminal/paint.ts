@@ -22,13 +22,16 @@ export function createPaint(colours: boolean): Paint {
   };
 }
 
-/** Returns whether to colour a stream. NO_COLOR and FORCE_COLOR decide; without them, only terminals. */
+/**
+ * Returns whether to colour a stream. NO_COLOR decides first, then FORCE_COLOR; without them, a stream is
+ * coloured if it is a terminal, unless TERM is `dumb`.
+ */
 export function wantsColours(
   isTerminal: boolean,
   environment: Readonly<Record<string, string | undefined>>,
 ): boolean {
-  const { NO_COLOR: off, FORCE_COLOR: forced, TERM: kind } = environment;
+  const { NO_COLOR: off, FORCE_COLOR: forced, TERM: terminalType } = environment;
   if (off !== undefined && off !== '') return false;
   if (forced !== undefined && forced !== '') return forced !== '0' && forced !== 'false';
-  return isTerminal && kind !== 'dumb';
+  return isTerminal && terminalType !== 'dumb';
 }

@@ -8,7 +8,7 @@ interface ErrorContext {
   readonly json: boolean;
   /** Prints stack traces. */
   readonly debug: boolean;
-  /** Whether Ctrl-C was pressed: errors that it caused are not printed. */
+  /** Whether the run was interrupted, as by Ctrl-C: no error is printed then. */
   readonly isInterrupted: boolean;
 }
 
@@ -28,8 +28,8 @@ export function reportError(error: unknown, context: ErrorContext): ExitCode {
     return exitCodes.failed;
   }
   const { messagePaint, columns } = terminal;
-  const [first = '', ...others] = wrappedLines(error.message, columns, 2);
-  for (const line of [messagePaint.bad(first), ...others]) terminal.writeMessage(line);
+  const [firstLine = '', ...otherLines] = wrappedLines(error.message, columns, 2);
+  for (const line of [messagePaint.bad(firstLine), ...otherLines]) terminal.writeMessage(line);
   for (const part of error.hint.split('\n')) {
     // An indented line is a command to copy, so it is not wrapped.
     const lines = part.startsWith('  ') ? [part] : wrappedLines(part, columns, 2);

@@ -19,7 +19,7 @@ test('numbers are right-aligned under their headings', () => {
   ]);
 });
 
-test('a long name is shortened before a number is', () => {
+test('a long name is shortened so that the numbers fit', () => {
   const lines = tableLines(
     [{ head: '' }, { head: 'found', align: 'right' }],
     [['A very long name of a place indeed', '1,191']],

@@ -28,7 +28,10 @@ const defaultColumns = 80;
 const minColumns = 40;
 const maxColumns = 100;
 
-/** Returns the terminal of this process. Creating a stream takes time, so each is created on first use. */
+/**
+ * Returns the terminal of this process. Creating a stream takes time, so only the one whose width is read is
+ * created here, and any other when it is first written to.
+ */
 export function processTerminal(): Terminal {
   const { env } = process;
   const [hasInput, hasOutput, hasMessages] = [isatty(0), isatty(1), isatty(2)];

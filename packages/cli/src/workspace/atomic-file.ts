@@ -17,9 +17,11 @@ export interface AtomicFile {
   /** The content when the file was opened; null if it did not exist. */
   readonly bytes: Uint8Array | null;
   /**
-   * Replaces the file in one step. The first replacement in a run saves the older content as version 1.
+   * Replaces the file in one step. The first replacement in a run saves what `older` names as version 1,
+   * unless the file did not exist.
    *
-   * @throws {Failure} `storage/write-failed`; the file is then as it was before the call.
+   * @throws {Failure} `storage/write-failed`, or `input/unreadable` if the current file cannot be read; the
+   * file is then as it was before the call.
    */
   replace(text: string, older?: OlderVersion): void;
   /** Returns whether this run saved a version 1. */
@@ -47,14 +49,14 @@ export function openAtomicFile(
   const path = files.resolve(resolve(folder, shownPath));
   const bytes = readOrFail(files, path, shownPath);
   const temporary = `${path}.${String(process.pid)}.tmp`;
-  let known = fingerprint(bytes);
+  let lastFingerprint = fingerprint(bytes);
   let isVersionSaved = false;
-  let isNew = false;
+  let isCreatedHere = false;
 
   function replace(text: string, older: OlderVersion = 'file'): void {
-    const now = readOrFail(files, path, shownPath);
-    const savesVersion = !isVersionSaved && !isNew && now !== null && older !== 'none';
-    if (fingerprint(now) !== known) throw changedMeanwhile(shownPath);
+    const current = readOrFail(files, path, shownPath);
+    const savesVersion = !isVersionSaved && !isCreatedHere && current !== null && older !== 'none';
+    if (fingerprint(current) !== lastFingerprint) throw changedMeanwhile(shownPath);
     try {
       files.remove(temporary);
       files.create(temporary, text, files.ownership(path));
@@ -62,11 +64,11 @@ export function openAtomicFile(
       files.rename(temporary, path);
     } catch (error) {
       tidy();
-      throw writeFailed(shownPath, now !== null, error);
+      throw writeFailed(shownPath, current !== null, error);
     }
     isVersionSaved ||= savesVersion;
-    isNew ||= now === null;
-    known = fingerprint(new TextEncoder().encode(text));
+    isCreatedHere ||= current === null;
+    lastFingerprint = fingerprint(new TextEncoder().encode(text));
     files.syncFolder(dirname(path));
   }
 
@@ -74,7 +76,7 @@ export function openAtomicFile(
     try {
       work();
     } catch (error) {
-      throw writeFailed(shownPath, known !== '', error);
+      throw writeFailed(shownPath, lastFingerprint !== '', error);
     }
   }
 

@@ -15,7 +15,11 @@ export interface Connection {
   close(): Promise<void>;
 }
 
-/** Returns the URL of the server: `--url`, EATS_URL, or the local server. */
+/**
+ * Returns the URL of the server: `--url`, EATS_URL, or the local server.
+ *
+ * @throws {Failure} `usage/invalid` if it is not an http or https URL.
+ */
 export function serverUrlOf(flag: string | undefined, run: Run): string {
   return webAddress(
     firstGiven(flag, run.environment['EATS_URL']) ?? defaultServerUrl,
@@ -26,7 +30,7 @@ export function serverUrlOf(flag: string | undefined, run: Run): string {
 /**
  * Signs in to a server.
  *
- * @throws {Failure} `usage/invalid` before any request if the credentials are missing;
+ * @throws {Failure} `usage/invalid` before any request if the URL is invalid or credentials are missing;
  * `backend/…` if the server cannot be reached or refuses the sign-in.
  */
 export async function connect(flag: string | undefined, run: Run): Promise<Connection> {

@@ -29,7 +29,7 @@ export interface UnreadRecord extends RawPart {
   readonly id: string | null;
   /** Its name or title if readable, otherwise its id; `''` if nothing is. */
   readonly name: string;
-  /** Its position in its document, from 1. */
+  /** Its position in its document, from 1; 0 for a refused record. */
   readonly position: number;
   /**
    * `unreadable`: it is invalid. `duplicate`: another record has the same id. `refused`: the changes found
@@ -57,7 +57,7 @@ export interface DataFile {
   readonly unreadDocuments: readonly UnreadDocument[];
   /** Documents that are missing from the file. */
   readonly missing: readonly DocumentName[];
-  /** The published state, which only the first file format stored in the data file itself. */
+  /** The published state, which only the first file format stored in the data file; otherwise undefined. */
   readonly published: unknown;
 }
 
@@ -254,15 +254,16 @@ function withoutRecords(
   hidden: ReadonlySet<string>,
 ): DirectoryDocuments {
   if (hidden.size === 0) return documents;
-  let rest = documents;
+  let remaining = documents;
   for (const document of lists) {
     const kind = kindOfDocument(document);
     const records: readonly { readonly id: string }[] = documents[document];
     if (!records.some(({ id }) => hidden.has(`${kind}:${id}`))) continue;
-    rest = { ...rest, [document]: records.filter(({ id }) => !hidden.has(`${kind}:${id}`)) };
+    const shown = records.filter(({ id }) => !hidden.has(`${kind}:${id}`));
+    remaining = { ...remaining, [document]: shown };
   }
   const pages = Object.entries(documents.pages).filter(([slug]) => !hidden.has(`page:${slug}`));
-  return { ...rest, pages: Object.fromEntries(pages) };
+  return { ...remaining, pages: Object.fromEntries(pages) };
 }
 
 function textOf(value: unknown): string {

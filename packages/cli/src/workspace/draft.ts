@@ -16,20 +16,20 @@ export interface Draft {
 
 /** Starts a draft. It is stored by applying its step to the real working copy. */
 export function startDraft(start: WorkingCopy): Draft {
-  let state = start;
-  let whole: Step = {};
+  let draftCopy = start;
+  let joinedStep: Step = {};
   return {
     copy: {
-      state: () => state,
+      state: () => draftCopy,
       update(plan) {
-        const step = plan(state);
+        const step = plan(draftCopy);
         if (step !== null && !isEmptyStep(step)) {
-          state = applyStep(state, step);
-          whole = joinSteps(whole, step);
+          draftCopy = applyStep(draftCopy, step);
+          joinedStep = joinSteps(joinedStep, step);
         }
-        return Promise.resolve(state);
+        return Promise.resolve(draftCopy);
       },
     },
-    step: () => whole,
+    step: () => joinedStep,
   };
 }

@@ -120,9 +120,9 @@ test('shows a conflict when an edit of an older text changes a record that other
 
   expect(published('one')).toBeUndefined();
   expect(findConflicts(workspace.copy.state())).toMatchObject([{ id: 'one', unit: null }]);
-  const again = openTestWorkspace(files);
-  expect(again.shown().documents.listings.map(({ id }) => id)).toContain('one');
-  expect(findConflicts(again.copy.state())).toMatchObject([{ id: 'one', unit: null }]);
+  const reopened = openTestWorkspace(files);
+  expect(reopened.shown().documents.listings.map(({ id }) => id)).toContain('one');
+  expect(findConflicts(reopened.copy.state())).toMatchObject([{ id: 'one', unit: null }]);
 });
 
 test('with --take-back, restores the unedited part of the older text as well', async () => {

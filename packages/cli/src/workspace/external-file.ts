@@ -16,7 +16,7 @@ import { offerIdFor } from './side-file.ts';
 
 /** A data file that was saved elsewhere, compared with the working copy. */
 interface ExternalFile {
-  /** The records that it adds or changes, to accept or refuse; null if there are none. */
+  /** The records that the file adds or changes, to accept or refuse; null if there are none. */
   readonly offer: OfferedChange | null;
   /** Records that are missing from the file; they are kept. */
   readonly missing: readonly RecordName[];
@@ -59,10 +59,11 @@ export function describeExternalFile(
 ): string[] {
   if (offer === null && missing.length === 0) return [];
   const count = offer?.change.put.length ?? 0;
+  const them = count === 1 ? 'it' : 'them';
   const offered =
     count === 0
       ? ''
-      : ` It differs in ${countText(count, 'record')}. Run "eats offers" to accept or refuse them.`;
+      : ` It differs in ${countText(count, 'record')}. Run "eats offers" to accept or refuse ${them}.`;
   return [
     `eats does not recognise this version of ${name}: it may be a colleague's file, a backup, or from before the published directory was restored.${offered}`,
     ...(missing.length === 0 ? [] : [`Missing from it, and kept: ${missingText(copy, missing)}.`]),

@@ -35,8 +35,10 @@ export function findDifferences(file: DataFile, shown: DirectoryDocuments): File
       const name = { kind, id };
       if (isUnread(name) || !keys.has(recordKeyOf(name))) continue;
       const record = toRecord(kind, id, value);
-      const known = before.get(id);
-      if (known === undefined || !sameContent(toRecord(kind, id, known), record)) put.push(record);
+      const shownValue = before.get(id);
+      if (shownValue === undefined || !sameContent(toRecord(kind, id, shownValue), record)) {
+        put.push(record);
+      }
     }
     const remaining = new Set(after.map(({ id }) => id));
     for (const id of before.keys()) {

@@ -44,7 +44,7 @@ export const thisProcess: LockOwner = {
 
 /**
  * Takes `<path>.lock`, so that two runs never overwrite each other's work, and returns a function that
- * releases it. A lock is replaced if it is empty or its process no longer runs on this machine.
+ * releases it. A lock is replaced if it stays empty, or if it names a process of this machine that has ended.
  *
  * @throws {Failure} `storage/write-failed` if another run holds it or it cannot be written.
  */
@@ -55,17 +55,17 @@ export function takeFileLock(
   lockOwner: LockOwner = thisProcess,
 ): () => void {
   const lock = `${path}.lock`;
-  const mine = JSON.stringify({
+  const ownLock = JSON.stringify({
     process: lockOwner.process,
     host: lockOwner.host,
     since: new Date(lockOwner.now()).toISOString(),
   } satisfies LockHolder);
-  if (!tryCreate(files, lock, mine, shownPath)) {
+  if (!tryCreate(files, lock, ownLock, shownPath)) {
     clearStaleLock(files, lock, shownPath, lockOwner);
-    if (!tryCreate(files, lock, mine, shownPath)) throw inUse(shownPath, readText(files, lock));
+    if (!tryCreate(files, lock, ownLock, shownPath)) throw inUse(shownPath, readText(files, lock));
   }
   return () => {
-    if (readText(files, lock) === mine) files.remove(lock);
+    if (readText(files, lock) === ownLock) files.remove(lock);
   };
 }
 

@@ -34,6 +34,7 @@ export interface FileOperations {
   resolve(path: string): string;
   /** Returns null if the file does not exist. */
   read(path: string): Uint8Array | null;
+  /** Returns null if nothing exists at the path. */
   ownership(path: string): FileOwnership | null;
   /** Returns null if nothing exists at the path. */
   kindOf(path: string): 'file' | 'folder' | 'other' | null;

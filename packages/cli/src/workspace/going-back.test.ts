@@ -124,10 +124,10 @@ test('keeps and lists what others have changed since, and writes it to the file'
     others: [{ id: 'one', unit: 'phone', now: '3', then: '1' }],
   });
   expect(published()).toEqual({ one: '3', two: '' });
-  const again = openTestWorkspace(files);
-  expect(again.goingBack).toBeNull();
-  expect(again.shown().documents.listings.map(({ id }) => id)).toEqual(['one', 'two']);
-  expect(again.copy.state().changes).toEqual([]);
+  const reopened = openTestWorkspace(files);
+  expect(reopened.goingBack).toBeNull();
+  expect(reopened.shown().documents.listings.map(({ id }) => id)).toEqual(['one', 'two']);
+  expect(reopened.copy.state().changes).toEqual([]);
 });
 
 test('with --take-back, undoes what others have changed as well', async () => {
@@ -323,12 +323,12 @@ test('the differences in a colleague’s file are offered, and none is dropped',
   ]);
   expect(workspace.isExternal()).toBe(true);
   expect(published()).toEqual({ one: '2', two: '' });
-  const again = openTestWorkspace(files);
-  expect(again).toMatchObject({ notes: [], goingBack: null });
-  expect(again.isExternal()).toBe(false);
-  const [offer] = again.copy.state().offers;
-  await acceptOffer(context(again.copy), offer!.id);
-  await publish(again);
+  const reopened = openTestWorkspace(files);
+  expect(reopened).toMatchObject({ notes: [], goingBack: null });
+  expect(reopened.isExternal()).toBe(false);
+  const [offer] = reopened.copy.state().offers;
+  await acceptOffer(context(reopened.copy), offer!.id);
+  await publish(reopened);
   expect(published()).toEqual({ one: '5', two: '', three: '' });
 });
 

@@ -36,32 +36,37 @@ export interface GoingBack {
   readonly othersPatches: readonly Patch[];
 }
 
-/** Separates what an older data file undoes by author; `generation` is that of the file. */
+/**
+ * Separates the patches that undo the user's own changes from those that undo changes of others.
+ * `generation` is that of the older data file.
+ */
 export function splitGoingBack(
-  state: WorkingCopy,
+  copy: WorkingCopy,
   patches: readonly Patch[],
   generation: Generation,
 ): GoingBack {
-  const changed = changedHere(state);
+  const changed = changedHere(copy);
   const split = { own: [], others: [] } as { own: TakenBackPart[]; others: TakenBackPart[] };
   const ownPatches: Patch[] = [];
   const othersPatches: Patch[] = [];
   for (const patch of patches) {
     const isOwn = (unit: string | null, now: RecordFields | null) =>
-      isOwnChange(state, changed, generation, { ...patch, unit, now });
+      isOwnChange(copy, changed, generation, { ...patch, unit, now });
     if (patch.operation !== 'edit') {
-      const own = isOwn(null, null);
-      (own ? ownPatches : othersPatches).push(patch);
-      (own ? split.own : split.others).push(partOf(state, patch, null));
+      const isOwnRecord = isOwn(null, null);
+      (isOwnRecord ? ownPatches : othersPatches).push(patch);
+      (isOwnRecord ? split.own : split.others).push(partOf(copy, patch, null));
       continue;
     }
     const units = Object.entries(patch.units);
-    const own = units.filter(([unit, { before }]) => isOwn(unit, before));
-    const others = units.filter((each) => !own.includes(each));
-    for (const [unit] of own) split.own.push(partOf(state, patch, unit));
-    for (const [unit] of others) split.others.push(partOf(state, patch, unit));
-    if (own.length > 0) ownPatches.push({ ...patch, units: Object.fromEntries(own) });
-    if (others.length > 0) othersPatches.push({ ...patch, units: Object.fromEntries(others) });
+    const ownUnits = units.filter(([unit, { before }]) => isOwn(unit, before));
+    const othersUnits = units.filter((each) => !ownUnits.includes(each));
+    for (const [unit] of ownUnits) split.own.push(partOf(copy, patch, unit));
+    for (const [unit] of othersUnits) split.others.push(partOf(copy, patch, unit));
+    if (ownUnits.length > 0) ownPatches.push({ ...patch, units: Object.fromEntries(ownUnits) });
+    if (othersUnits.length > 0) {
+      othersPatches.push({ ...patch, units: Object.fromEntries(othersUnits) });
+    }
   }
   return { ...split, ownPatches, othersPatches };
 }
@@ -74,36 +79,39 @@ interface UndonePart extends RecordName {
 }
 
 function isOwnChange(
-  state: WorkingCopy,
+  copy: WorkingCopy,
   changed: ReadonlySet<string>,
   { revision }: Generation,
   name: UndonePart,
 ): boolean {
   const { unit, now } = name;
-  const entry = entryOf(state.published, name);
+  const entry = entryOf(copy.published, name);
   const wasReadSince = entry !== undefined && (revision === null || entry.revision > revision);
   if (entry !== undefined && !wasReadSince && entry.gone === undefined) return true;
   const key = replacedKey(name, unit ?? 'exists');
-  if ((state.replaced.get(key)?.length ?? 0) > 0) return false;
+  if ((copy.replaced.get(key)?.length ?? 0) > 0) return false;
   if (entry === undefined || entry.gone !== undefined) return true;
-  if (unit === null) return changed.has(key) && hasOnlyOwnValues(state, name);
+  if (unit === null) return changed.has(key) && hasOnlyOwnValues(copy, name);
   return now !== null && changed.has(writtenKey(key, now));
 }
 
 /** Returns whether all values of a published record were written here. */
-function hasOnlyOwnValues(state: WorkingCopy, name: RecordName): boolean {
-  const record = entryOf(state.published, name)?.record;
+function hasOnlyOwnValues(copy: WorkingCopy, name: RecordName): boolean {
+  const record = entryOf(copy.published, name)?.record;
   if (!record || record.partial) return false;
-  let own: RecordFields | null = null;
-  for (const { patches } of [...state.log, ...state.changes]) {
+  let ownFields: RecordFields | null = null;
+  for (const { patches } of [...copy.log, ...copy.changes]) {
     const patch = patches?.get(recordKeyOf(name));
-    if (patch?.operation === 'add') own = patch.fields;
-    if (patch?.operation === 'remove') own = null;
-    if (patch?.operation !== 'edit' || own === null) continue;
-    for (const { after } of Object.values(patch.units)) own = writeFields(name.kind, own, after);
+    if (patch?.operation === 'add') ownFields = patch.fields;
+    if (patch?.operation === 'remove') ownFields = null;
+    if (patch?.operation !== 'edit' || ownFields === null) continue;
+    for (const { after } of Object.values(patch.units)) {
+      ownFields = writeFields(name.kind, ownFields, after);
+    }
   }
   return (
-    own !== null && Object.keys(differingUnits(record, { ...record, fields: own })).length === 0
+    ownFields !== null &&
+    Object.keys(differingUnits(record, { ...record, fields: ownFields })).length === 0
   );
 }
 
@@ -125,17 +133,17 @@ function writtenKey(unit: string, value: RecordFields): string {
   return `${unit} ${canonicalJson(value)}`;
 }
 
-function partOf(state: WorkingCopy, patch: Patch, unit: string | null): TakenBackPart {
+function partOf(copy: WorkingCopy, patch: Patch, unit: string | null): TakenBackPart {
   const { kind, id } = patch;
-  const current = localRecord(state, patch)?.fields ?? {};
+  const current = localRecord(copy, patch)?.fields ?? {};
   const fields = patch.operation === 'add' ? patch.fields : current;
-  const known = { kind, id, name: titleOf(id, fields) };
+  const part = { kind, id, name: titleOf(id, fields) };
   if (patch.operation !== 'edit' || unit === null) {
     const becomes = patch.operation === 'add' ? 'added' : 'removed';
-    return { ...known, unit: null, becomes, now: null, then: null };
+    return { ...part, unit: null, becomes, now: null, then: null };
   }
   const { before = null, after } = patch.units[unit] ?? { after: {} };
-  return { ...known, unit, becomes: 'changed', now: valueOf(before), then: valueOf(after) };
+  return { ...part, unit, becomes: 'changed', now: valueOf(before), then: valueOf(after) };
 }
 
 /** Returns the value of a unit: that of its only field, or all of its fields. */

@@ -12,7 +12,7 @@ type Directory = PublishInput['directory'];
 export function guardDirectory(
   directory: Directory,
   workspace: Pick<Workspace, 'name' | 'noteRemoved'>,
-  state: () => WorkingCopy,
+  workingCopy: () => WorkingCopy,
   join: boolean,
 ): Directory {
   return {
@@ -20,7 +20,8 @@ export function guardDirectory(
       const response = await directory.readChanges(cursor, onProgress);
       if (!response.ok) return response;
       const { history, removals } = response.value;
-      const isOther = history === 'other' || isOtherDirectory(state().published, response.value);
+      const isOther =
+        history === 'other' || isOtherDirectory(workingCopy().published, response.value);
       if (isOther && !join) return failed(otherDirectory(workspace.name));
       if (isOther) return success({ ...response.value, history: 'other' });
       workspace.noteRemoved(removals.flatMap(({ kind, id }) => (kind === 'listing' ? [id] : [])));

@@ -10,9 +10,9 @@ export interface HttpResponse {
 
 /** Sends requests with time and size limits, and retries where that is safe. */
 export interface HttpClient {
-  /** @throws {HttpError} if no complete response arrived. */
+  /** @throws {HttpError} if no complete response arrived; an `AbortError` if a signal aborted it. */
   send(url: string, init?: HttpRequest): Promise<HttpResponse>;
-  /** The same as `fetch`, for libraries that need one. */
+  /** Sends as `send` does, with the signature of `fetch`, for libraries that need one. */
   readonly fetch: typeof globalThis.fetch;
   /** Closes open connections, so that the process can exit. */
   close(): Promise<void>;
@@ -43,7 +43,7 @@ export interface HttpClientOptions {
   readonly environment?: Readonly<Record<string, string | undefined>>;
 }
 
-/** Why there is no response; the message completes "could not be reached: …". */
+/** Why there is no response. The message completes a sentence such as "could not be reached: …". */
 export class HttpError extends Error {
   override readonly name = 'HttpError';
   /** Whether the response was larger than allowed. */

@@ -2,7 +2,7 @@ import { Failure, failed, success } from '@manchester-eats/shared/domain';
 import type { FileReaderPort } from '@manchester-eats/shared/import';
 import { HttpError, type HttpClient } from './http-client.ts';
 
-/** Reads the files of a source over HTTP. Problems are returned as failures, not thrown. */
+/** Reads the files of a source over HTTP. Returns problems as failures; only an aborted request throws. */
 export function createHttpFileReader(http: HttpClient): FileReaderPort {
   return {
     async read(url) {
@@ -31,7 +31,7 @@ function badStatus(url: string, status: number): Failure {
   if (status >= 500 || status === 429 || status === 408) {
     return new Failure(
       'source/unreachable',
-      `${url} is not available at the moment (${String(status)}, after several tries).`,
+      `${url} is not available at the moment (${String(status)}).`,
     );
   }
   return new Failure('source/refused', `${url} was refused (${String(status)}).`);

@@ -45,7 +45,7 @@ const neverPublished = `{
   }
 }`;
 
-/** The same file after a publish: `published` is the base; one removal is recorded, one not published yet. */
+/** The same file after a publish: `published` is the base; `fhrs-9` was removed, `fhrs-2` is missing. */
 const published = neverPublished.replace(
   /\n\}$/,
   `,
@@ -123,11 +123,11 @@ test('a file keeps what was published and when, and which listings were removed'
   workspace.end();
 
   expect(readContent(files)).not.toHaveProperty('published');
-  const again = openTestWorkspace(files);
-  expect(differences(again)).toEqual(['fhrs-2 removed']);
-  expect(again.publishedAt).toBe('2026-11-21T09:48:10.000Z');
-  expect([...again.removedListings()]).toContain('fhrs-9');
-  expect(again.save()).toBe(false);
+  const reopened = openTestWorkspace(files);
+  expect(differences(reopened)).toEqual(['fhrs-2 removed']);
+  expect(reopened.publishedAt).toBe('2026-11-21T09:48:10.000Z');
+  expect([...reopened.removedListings()]).toContain('fhrs-9');
+  expect(reopened.save()).toBe(false);
 });
 
 test('an edit that was made before eats was updated is published', async () => {
@@ -159,7 +159,7 @@ test('details count as edited if the file recorded only list rows', () => {
   expect(differences(workspace)).toContain('fhrs-1 phone');
 });
 
-test('list rows that are newer than the details are no changes, and the details count as outdated', () => {
+test('list rows newer than the details are not changes, and the details keep their older revision', () => {
   const { workspace } = opened(newerRows);
 
   expect(workspace.notes).toEqual([]);

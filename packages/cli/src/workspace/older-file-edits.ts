@@ -37,7 +37,7 @@ interface OlderFile {
 
 /**
  * Finds the version that an edited older data file is based on: an editor may have been open while a run
- * replaced the file. Returns null if the file is not edited or the version no longer exists.
+ * replaced the file. Returns null if the file equals a version, or if no version of its generation exists.
  */
 export function findEditedVersion(
   file: DataFile,
@@ -45,10 +45,12 @@ export function findEditedVersion(
   versions: Iterable<Uint8Array>,
 ): DataFile | null {
   if (checksumOf(file.text) === generation.text) return null;
-  const known = [...versions].flatMap((bytes) => readVersion(bytes, file.state) ?? []);
-  if (known.some(({ text }) => text === file.text)) return null;
+  const candidates = [...versions].flatMap((bytes) => readVersion(bytes, file.state) ?? []);
+  if (candidates.some(({ text }) => text === file.text)) return null;
   // A version may itself have been edited by hand; the one that eats wrote takes precedence.
-  return known.find(({ text }) => checksumOf(text) === generation.text) ?? known[0] ?? null;
+  return (
+    candidates.find(({ text }) => checksumOf(text) === generation.text) ?? candidates[0] ?? null
+  );
 }
 
 /**
@@ -107,17 +109,17 @@ function findEdited(
   { shown, file }: OlderFile,
   version: DataFile,
 ): ReadonlyMap<RecordKey, EditedRecord> {
-  const then = shownDocuments(version.documents);
-  const { put, remove } = findDifferences(file, then.documents);
+  const shownVersion = shownDocuments(version.documents);
+  const { put, remove } = findDifferences(file, shownVersion.documents);
   const edited = new Map<RecordKey, EditedRecord>();
   for (const record of remove) {
-    const before = then.record(record);
+    const before = shownVersion.record(record);
     for (const name of shown.publishedNames(record)) {
       edited.set(recordKeyOf(name), { before, after: null, units: new Set() });
     }
   }
   for (const record of put) {
-    const before = then.record(record);
+    const before = shownVersion.record(record);
     const units = before === null ? [] : Object.keys(differingUnits(record, before));
     const name = recordKeyOf(shown.publishedName(record));
     edited.set(name, { before, after: record, units: new Set(units) });
@@ -136,16 +138,19 @@ function rebaseOnVersion(
     if (before === null || after === null) return patch;
     return { kind, id, operation: 'edit', units: differingUnits(after, before) };
   }
-  const now = shown.record(after ?? before ?? patch);
+  const current = shown.record(after ?? before ?? patch);
   if (patch.operation === 'remove') {
-    if (before === null || (now !== null && sameContent(before, now))) return patch;
+    if (before === null || (current !== null && sameContent(before, current))) return patch;
     return { ...patch, before: { revision: 0, hash: recordHash(before) } };
   }
-  const overtaken = before === null || now === null ? {} : differingUnits(before, now);
+  const changedSince = before === null || current === null ? {} : differingUnits(before, current);
   const units = Object.entries(patch.units).map(([unit, values]) => {
     if (before === null) return [unit, { ...values, before: null }] as const;
-    const then = overtaken[unit]?.after;
-    return [unit, then === undefined ? values : { ...values, before: then }] as const;
+    const versionValue = changedSince[unit]?.after;
+    return [
+      unit,
+      versionValue === undefined ? values : { ...values, before: versionValue },
+    ] as const;
   });
   return { ...patch, units: Object.fromEntries(units) };
 }

@@ -35,7 +35,7 @@ export interface OpenedState {
   readonly copy: WorkingCopy;
   /** What the side file stores besides the working copy. */
   readonly memory: Pick<SideFile, 'generations' | 'publishedAt' | 'removedListings'>;
-  /** What an older data file undoes; null if the file is the newest. */
+  /** What an older data file undoes; null if the file is not older or undoes nothing. */
   readonly goingBack: GoingBack | null;
   /** The id of the offered change if the file was saved elsewhere; otherwise null. */
   readonly externalOffer: string | null;
@@ -69,14 +69,14 @@ export function openNothing(): OpenedState {
  * done since, and the differences of a file that was saved elsewhere are offered.
  */
 export function openKnown(file: DataFile, side: SideFile, options: OpeningOptions): OpenedState {
-  const known = { copy: side.copy, memory: side, ...nothingFound };
+  const opened = { copy: side.copy, memory: side, ...nothingFound };
   if (file.state === side.state) {
-    return checksumOf(file.text) === side.text ? known : withHandEdit(known, file, options);
+    return checksumOf(file.text) === side.text ? opened : withHandEdit(opened, file, options);
   }
   const generation = side.generations.find(({ state }) => state === file.state);
   return generation === undefined
-    ? withExternalFile(known, file, options)
-    : withGoingBack(known, file, generation, side, options);
+    ? withExternalFile(opened, file, options)
+    : withGoingBack(opened, file, generation, side, options);
 }
 
 /**
@@ -113,8 +113,8 @@ export function openUnknown(file: DataFile, options: OpeningOptions): OpenedStat
   };
 }
 
-function withHandEdit(known: OpenedState, file: DataFile, options: OpeningOptions): OpenedState {
-  const { copy } = known;
+function withHandEdit(opened: OpenedState, file: DataFile, options: OpeningOptions): OpenedState {
+  const { copy } = opened;
   const shown = shownDocuments(applyChanges(copy).documents);
   const command = {
     label: `Edited in ${options.name}`,
@@ -123,39 +123,39 @@ function withHandEdit(known: OpenedState, file: DataFile, options: OpeningOption
   const head = { ...headOf('edit', file.text, options), cause: 'person' } as const;
   const planned = planCommand(copy, shown, command, head, greaterManchester);
   return {
-    ...known,
+    ...opened,
     copy: planned.step === null ? copy : applyStep(copy, planned.step),
-    memory: withRemoved(known.memory, command.remove),
+    memory: withRemoved(opened.memory, command.remove),
     refused: planned.refused.map(asUnread),
   };
 }
 
 function withExternalFile(
-  known: OpenedState,
+  opened: OpenedState,
   file: DataFile,
   options: OpeningOptions,
 ): OpenedState {
-  const { copy } = known;
+  const { copy } = opened;
   const comparison = compareExternalFile(copy, file, options);
   const { offer, refused } = comparison;
   const isOffered = offer !== null && !copy.offers.some(({ id }) => id === offer.id);
   return {
-    ...known,
+    ...opened,
     copy: isOffered ? applyStep(copy, { offers: { put: [offer], remove: [] } }) : copy,
     externalOffer: offer?.id ?? null,
     refused: refused.map(asUnread),
-    notes: [...known.notes, ...describeExternalFile(copy, comparison, options.name)],
+    notes: [...opened.notes, ...describeExternalFile(copy, comparison, options.name)],
   };
 }
 
 function withGoingBack(
-  known: OpenedState,
+  opened: OpenedState,
   file: DataFile,
   generation: Generation,
   side: SideFile,
   options: OpeningOptions,
 ): OpenedState {
-  const { copy } = known;
+  const { copy } = opened;
   const shown = shownDocuments(applyChanges(copy).documents);
   const command = { label: '', ...findDifferences(file, shown.documents) };
   const planned = patchesOfCommand(copy, shown, command, greaterManchester);
@@ -183,10 +183,10 @@ function withGoingBack(
   };
   const wentBack = withChange(withRemovedRecords(copy, edits.gone), head, merged);
   return {
-    ...known,
+    ...opened,
     copy: withChange(wentBack, editHead, mergePatches(edits.patches)),
     memory: withRemoved(
-      known.memory,
+      opened.memory,
       [...merged, ...edits.patches].filter(({ operation }) => operation === 'remove'),
     ),
     goingBack: patches.length === 0 ? null : goingBack,

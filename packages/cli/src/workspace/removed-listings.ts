@@ -1,18 +1,18 @@
 import type { Step, WorkingCopy } from '@manchester-eats/shared/sync';
 
 /**
- * Returns the ids of the removed listings after a step, which no import adds again: the ids in `known`, the
- * listings that the step removes, and the listings that are no longer published. Ids in `currentIds`, the
- * listings in the working copy after the step, are left out.
+ * Returns the ids of the removed listings after a step, which no import adds again: those in
+ * `removedBefore`, the listings that the step removes, and the listings that are no longer published. Ids in
+ * `currentIds`, the listings in the working copy after the step, are left out.
  */
 export function removedListingsAfter(
-  known: ReadonlySet<string>,
+  removedBefore: ReadonlySet<string>,
   before: WorkingCopy,
   after: WorkingCopy,
   step: Step,
   currentIds: ReadonlySet<string>,
 ): ReadonlySet<string> {
-  const removed = new Set(known);
+  const removed = new Set(removedBefore);
   const earlier = before.published.entries.listing;
   const current = after.published.entries.listing;
   // Restoring a directory from a backup loses listings that nobody removed.
@@ -25,5 +25,7 @@ export function removedListingsAfter(
     if (patch?.kind === 'listing' && patch.operation === 'remove') removed.add(patch.id);
   }
   for (const id of removed) if (currentIds.has(id)) removed.delete(id);
-  return removed.size === known.size && [...removed].every((id) => known.has(id)) ? known : removed;
+  const isSame =
+    removed.size === removedBefore.size && [...removed].every((id) => removedBefore.has(id));
+  return isSame ? removedBefore : removed;
 }

@@ -18,9 +18,10 @@ export interface ServerConfig {
 }
 
 /**
- * Normalises the URL of a server: absolute, without a query and without a trailing slash.
+ * Normalises the URL of a server: with `http://` if it has no scheme, without a query and without a
+ * trailing slash.
  *
- * @throws {Failure} `usage/invalid` if it is not a URL.
+ * @throws {Failure} `usage/invalid` if it is not an http or https URL.
  */
 export function webAddress(input: string, hint: string): string {
   const text = input.trim();

@@ -25,7 +25,7 @@ export interface Generation {
 export interface SideFile {
   /** The generation of the data file that this belongs to. */
   readonly state: string;
-  /** The checksum of that data file; a different one means that it was edited. */
+  /** The checksum of that data file; if it differs, the next run compares the file. `''` always differs. */
   readonly text: string;
   readonly copy: WorkingCopy;
   /** Generations of the data file, the newest last. */
@@ -36,7 +36,7 @@ export interface SideFile {
   readonly removedListings: readonly string[];
 }
 
-/** A side file, or why it is unreadable. */
+/** The result of reading a side file; not ok if it is damaged. */
 export type ReadSideFile =
   | {
       readonly ok: true;
@@ -106,9 +106,10 @@ export function encodeSideFile(side: SideFile): Uint8Array {
 }
 
 /**
- * Reads a side file. The result is not ok if the file is damaged anywhere.
+ * Reads a side file. The result is not ok if its checksum or format is wrong; parts with the right checksum
+ * that cannot be used are listed in `unreadable`.
  *
- * @throws {Failure} `input/newer-version`
+ * @throws {Failure} `input/newer-version` if a newer version of eats wrote it.
  */
 export function decodeSideFile(bytes: Uint8Array, shownPath: string): ReadSideFile {
   const text = unzipped(bytes);
@@ -135,7 +136,7 @@ function unzipped(bytes: Uint8Array): string | null {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(gunzipSync(bytes));
   } catch {
-    return null; // Truncated or overwritten: the caller continues without it.
+    return null; // Truncated or overwritten: the caller reports it as damaged.
   }
 }
 

@@ -12,7 +12,11 @@ export function sidePath(path: string): string {
  * replaced, and moved into place afterwards. The generation in the data file decides which one is valid.
  */
 export interface SideStore {
-  /** Reads the next side file if it has this generation, otherwise the current one; null if it is missing. */
+  /**
+   * Reads the next side file if it has this generation, otherwise the current one; null if it is missing.
+   *
+   * @throws {Failure} `input/unreadable` or `input/newer-version`.
+   */
   read(state: string): ReadSideFile | null;
   /** Writes the next side file. Throws file system errors. */
   prepare(side: SideFile): void;

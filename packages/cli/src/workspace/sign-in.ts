@@ -21,7 +21,7 @@ type Credentials =
 /**
  * Reads the credentials in the environment; a secret key takes precedence over an account.
  *
- * @throws {Failure} `usage/invalid` if there are none.
+ * @throws {Failure} `usage/invalid` if they are missing or incomplete.
  */
 export function credentialsOf(
   environment: Readonly<Record<string, string | undefined>>,
@@ -49,7 +49,8 @@ export function credentialsOf(
  * Creates a client that is signed in as an administrator. Only this loads supabase-js, which keeps other
  * commands fast.
  *
- * @throws {Failure} `backend/refused` if the sign-in is refused or is not an administrator's.
+ * @throws {Failure} `backend/refused` if the sign-in is refused or is not an administrator's;
+ * `backend/unreachable` if the backend does not respond.
  */
 export async function signIn(
   config: ServerConfig,

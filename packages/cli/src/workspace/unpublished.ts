@@ -44,22 +44,22 @@ export function sumCounts(kinds: readonly ChangeCounts[]): ChangeCounts {
   return { added: sum('added'), updated: sum('updated'), removed: sum('removed') };
 }
 
-const changes = { added: 'added', changed: 'updated', removed: 'removed' } as const;
+const countNames = { added: 'added', changed: 'updated', removed: 'removed' } as const;
 
 /** Counts unpublished records by kind. */
 export function countUnpublished(differences: readonly Difference[]): KindCounts[] {
   const records = new Map(
     differences.map(({ kind, id, kindOfChange }) => [
       recordKeyOf({ kind, id }),
-      { kind, change: changes[kindOfChange] },
+      { kind, change: countNames[kindOfChange] },
     ]),
   );
   return countByKind(records.values());
 }
 
 /** Counts the unpublished records of a working copy. */
-export function countUnpublishedRecords(state: WorkingCopy): number {
-  const { added, updated, removed } = sumCounts(countUnpublished(listDifferences(state)));
+export function countUnpublishedRecords(copy: WorkingCopy): number {
+  const { added, updated, removed } = sumCounts(countUnpublished(listDifferences(copy)));
   return added + updated + removed;
 }
 
@@ -71,9 +71,9 @@ export interface UnreadableEntry {
 }
 
 /** Lists the unreadable published records, except those that are removed here. */
-export function listUnreadable(state: WorkingCopy): UnreadableEntry[] {
-  const patches = patchesByRecord(state.changes);
-  return [...namedEntries(state.published)].flatMap(({ kind, id, entry }) => {
+export function listUnreadable(copy: WorkingCopy): UnreadableEntry[] {
+  const patches = patchesByRecord(copy.changes);
+  return [...namedEntries(copy.published)].flatMap(({ kind, id, entry }) => {
     const isRemoved = patches.get(recordKeyOf({ kind, id }))?.at(-1)?.patch.operation === 'remove';
     if (entry.record !== null || entry.gone !== undefined || isRemoved) return [];
     return [{ kind, id, reason: entry.reason ?? 'it is damaged' }];
@@ -87,14 +87,14 @@ export interface CategoryInUse {
 }
 
 /** Finds categories that were removed here although listings still use them. */
-export function findRemovedInUse(state: WorkingCopy): CategoryInUse[] {
-  const removed = listDifferences(state).flatMap((difference) => {
+export function findRemovedInUse(copy: WorkingCopy): CategoryInUse[] {
+  const removed = listDifferences(copy).flatMap((difference) => {
     const isRemoved = difference.kind === 'category' && difference.kindOfChange === 'removed';
-    const name = isRemoved ? entryOf(state.published, difference)?.record?.fields['name'] : null;
+    const name = isRemoved ? entryOf(copy.published, difference)?.record?.fields['name'] : null;
     return typeof name === 'string' ? [name] : [];
   });
   if (removed.length === 0) return [];
-  const listings = [...localRecords(state)].filter(({ kind }) => kind === 'listing');
+  const listings = [...localRecords(copy)].filter(({ kind }) => kind === 'listing');
   return removed.flatMap((name) => {
     const count = listings.filter(({ fields: { category, categories } }) => {
       return category === name || (Array.isArray(categories) && categories.includes(name));

@@ -65,8 +65,8 @@ export class WorkspaceWriter {
     if (step === null || isEmptyStep(step)) return;
     const next = applyStep(this.state, step);
     const documents = this.shown(next).documents;
-    const present = new Set(documents.listings.map(({ id }) => id));
-    const removed = removedListingsAfter(this.removed, this.state, next, step, present);
+    const currentIds = new Set(documents.listings.map(({ id }) => id));
+    const removed = removedListingsAfter(this.removed, this.state, next, step, currentIds);
     // In a restored or replaced directory, the revisions of earlier generations mean nothing.
     const isReset = step.published?.reset === true || step.published?.isSetBack === true;
     this.write(next, removed, documents, isReset ? [] : this.side.generations);
@@ -79,8 +79,8 @@ export class WorkspaceWriter {
   }
 
   noteRemoved(ids: readonly string[]): void {
-    const present = new Set(this.shown(this.state).documents.listings.map(({ id }) => id));
-    const removed = ids.filter((id) => !present.has(id) && !this.removed.has(id));
+    const currentIds = new Set(this.shown(this.state).documents.listings.map(({ id }) => id));
+    const removed = ids.filter((id) => !currentIds.has(id) && !this.removed.has(id));
     if (removed.length === 0) return;
     this.removed = new Set([...this.removed, ...removed]);
     this.isDirty = true;
@@ -100,18 +100,21 @@ export class WorkspaceWriter {
     return this.healed;
   }
 
-  /** Writes both files. Replacing the data file is the commit: a failure before it changes nothing. */
+  /**
+   * Writes the side file, and the data file if its documents have changed. Replacing the data file is the
+   * commit: a failure before it changes nothing.
+   */
   private write(
     copy: WorkingCopy,
     removed: ReadonlySet<string>,
     documents: DirectoryDocuments,
-    before: readonly Generation[] = this.side.generations,
+    earlierGenerations: readonly Generation[] = this.side.generations,
   ): void {
     const { file, store, data, opened, unread } = this.parts;
     const state = this.parts.newId();
     const at = this.now();
-    const last = data === null ? null : { ...data, unread };
-    const text = writeDataFile(documents, { state, exportedAt: at }, last);
+    const lastFile = data === null ? null : { ...data, unread };
+    const text = writeDataFile(documents, { state, exportedAt: at }, lastFile);
     const body = bodyOf(text);
     const isSame = this.side.state !== '' && body === this.body;
     const revision = copy.published.cursor?.revision ?? null;
@@ -119,16 +122,16 @@ export class WorkspaceWriter {
     const generation =
       isSame && current !== undefined ? current : { state, at, text: checksumOf(text) };
     const generations = [
-      ...before.filter((each) => each.state !== generation.state),
+      ...earlierGenerations.filter((each) => each.state !== generation.state),
       { ...generation, revision },
     ];
     // Without a checksum the next run compares the file again, and so reports the refused records again.
-    const known = isSame ? this.side.text : checksumOf(text);
-    const named = {
+    const checksum = isSame ? this.side.text : checksumOf(text);
+    const identity = {
       state: isSame ? this.side.state : state,
-      text: opened.refused.length > 0 ? '' : known,
+      text: opened.refused.length > 0 ? '' : checksum,
     };
-    const side = { ...named, generations, publishedAt: this.side.publishedAt };
+    const side = { ...identity, generations, publishedAt: this.side.publishedAt };
     const sideFile: SideFile = { ...side, copy, removedListings: [...removed].sort() };
     file.runWrite(() => {
       store.prepare(sideFile);
@@ -154,7 +157,7 @@ export class WorkspaceWriter {
   /**
    * Chooses what to save as version 1: the file as this run found it, unless the new text contains all of it.
    * In that case it is the text that eats would have written before the file was edited or replaced by an
-   * older one, or nothing if that text equals the new one or the side file is missing.
+   * older one, or nothing if that text equals the new one or the side file cannot be used.
    */
   private olderVersion(text: string, documents: DirectoryDocuments): OlderVersion {
     const { data, side, unread } = this.parts;

@@ -99,11 +99,11 @@ test('an edit by hand keeps its id until it is stored, and is stored with the ne
   const workspace = openTestWorkspace(files);
   workspace.save();
   workspace.end();
-  const again = openTestWorkspace(files);
+  const reopened = openTestWorkspace(files);
 
   expect(ids[0]).toBe(ids[1]);
-  expect(again.copy.state().changes.at(-1)?.id).toBe(ids[0]);
-  expect(again.save()).toBe(false);
+  expect(reopened.copy.state().changes.at(-1)?.id).toBe(ids[0]);
+  expect(reopened.save()).toBe(false);
 });
 
 test('an edit by hand and another administrator’s edit of another field are both kept', async () => {
@@ -241,18 +241,18 @@ test('healing makes no changes', async () => {
     file['note'] = 'A text that differs';
   });
 
-  const again = openTestWorkspace(files);
+  const reopened = openTestWorkspace(files);
 
   expect(readContent(files).documents['directoryCategories']![0]).toMatchObject({
     id: 'fish-and-chips',
   });
-  expect(differences(again)).toEqual([]);
+  expect(differences(reopened)).toEqual([]);
 });
 
 /** The numbers of file operations after which a write is interrupted. */
 const counts = Array.from({ length: 12 }, (_, count) => count);
 
-test.each(counts)('a write interrupted after %i operations loses nothing', async (count) => {
+test.each(counts)('a write cut off after %i operations is complete or undone', async (count) => {
   const files = await seeded();
   const directory = createMemoryDirectory();
   const start = openTestWorkspace(files);
@@ -265,14 +265,14 @@ test.each(counts)('a write interrupted after %i operations loses nothing', async
   await putRecords(workspace, [asListing('three')]).catch(() => undefined);
   files.failAfter = Number.POSITIVE_INFINITY;
   files.content.delete(`${dataPath}.lock`);
-  const again = openTestWorkspace(files);
+  const reopened = openTestWorkspace(files);
 
   const isCommitted = readContent(files).state !== before;
-  expect(again.notes).toEqual([]);
-  expect(again.goingBack).toBeNull();
-  expect(differences(again)).toEqual(isCommitted ? ['three added'] : []);
-  await putRecords(again, [asListing('four')]);
-  again.end();
+  expect(reopened.notes).toEqual([]);
+  expect(reopened.goingBack).toBeNull();
+  expect(differences(reopened)).toEqual(isCommitted ? ['three added'] : []);
+  await putRecords(reopened, [asListing('four')]);
+  reopened.end();
   const last = openTestWorkspace(files);
   expect(differences(last)).toEqual(isCommitted ? ['three added', 'four added'] : ['four added']);
   expect(last.notes).toEqual([]);
@@ -351,10 +351,10 @@ test('a category with an unreadable record does not count as removed', async () 
     Object.assign(pubs!, { name: 'Inns', description: 7 });
   });
 
-  const again = openTestWorkspace(files);
+  const reopened = openTestWorkspace(files);
 
-  expect(differences(again)).toEqual([]);
-  expect(again.unread.map(({ id, problem }) => [id, problem])).toEqual([
+  expect(differences(reopened)).toEqual([]);
+  expect(reopened.unread.map(({ id, problem }) => [id, problem])).toEqual([
     ['inns', 'unreadable'],
     ['bars', 'duplicate'],
     ['bars', 'duplicate'],

@@ -33,14 +33,14 @@ export interface Workspace {
   readonly copy: WorkingCopyHandle;
   /** Returns the documents as users see them. */
   shown(state?: WorkingCopy): ShownDocuments;
-  /** Records that stay in the file unchanged: unreadable, or two with the same id. */
+  /** Records that stay in the file unchanged: unreadable, refused, or with an id that another record has. */
   readonly unread: readonly UnreadRecord[];
   readonly unreadDocuments: readonly UnreadDocument[];
-  /** What an older data file undoes; null if the file is the newest. */
+  /** What an older data file undoes; null if the file is not older or undoes nothing. */
   readonly goingBack: GoingBack | null;
   /** Returns whether the file was saved elsewhere and its differences wait for a decision. */
   isExternal(): boolean;
-  /** ISO time of the last publish from this file; null if there was none. */
+  /** ISO time of the last publish from this file before it was opened; null if there was none. */
   readonly publishedAt: string | null;
   /** Returns the ids of listings that no import adds again. */
   removedListings(): ReadonlySet<string>;
@@ -48,7 +48,7 @@ export interface Workspace {
   noteRemoved(ids: readonly string[]): void;
   /** Records the time of a publish from this file. */
   notePublished(): void;
-  /** Stores changes read from the file that are not stored yet; returns whether there were any. */
+  /** Stores what is not stored yet, such as edits by hand; returns whether there was anything. */
   save(): boolean;
   /** Whether this run wrote anything. */
   wasSaved(): boolean;
@@ -64,7 +64,7 @@ export interface WorkspaceOptions {
   readonly name: string;
   /** The folder that a relative name starts from. */
   readonly folder: string;
-  /** Locks the file until `onEnd` runs; without it the workspace is only read. */
+  /** Whether to lock the file until the run ends. If false, the caller must not change the workspace. */
   readonly writable: boolean;
   /** Registers a function to call when the run ends, however it ends. */
   readonly onEnd: (cleanUp: () => void) => void;
@@ -78,11 +78,12 @@ export interface WorkspaceOptions {
 }
 
 /**
- * Opens a data file. A missing file is a new directory, unless its side file exists. Edits by hand become
- * changes; unreadable records stay in the file.
+ * Opens a data file. A missing file is a new directory. Edits by hand become changes; unreadable records
+ * stay in the file.
  *
- * @throws {Failure} `input/…` if the file is not a data file, is damaged or was written by a newer version.
- * Nothing is changed then.
+ * @throws {Failure} `input/…` if the file is not a data file, is damaged, was written by a newer version or
+ * is missing although its side file exists; `storage/write-failed` if it cannot be locked. Nothing is
+ * changed then.
  */
 export function openWorkspace(options: WorkspaceOptions): Workspace {
   const files = options.files ?? diskOperations;
@@ -135,7 +136,7 @@ export function openWorkspace(options: WorkspaceOptions): Workspace {
 /**
  * Opens a data file that must exist.
  *
- * @throws {Failure} `input/…` as for `openWorkspace`, and if the file does not exist.
+ * @throws {Failure} as `openWorkspace`, and `input/unreadable` if the file does not exist.
  */
 export function openExistingWorkspace(options: WorkspaceOptions): Workspace {
   const workspace = openWorkspace(options);
@@ -147,7 +148,10 @@ export function openExistingWorkspace(options: WorkspaceOptions): Workspace {
   );
 }
 
-/** Returns whether every record of the file was read; otherwise a run ends with exit code 1. */
+/**
+ * Returns whether every record of the file was read and no differences of a file that was saved elsewhere
+ * wait for a decision; otherwise a run ends with exit code 1.
+ */
 export function isFullyRead({
   unread,
   unreadDocuments,
