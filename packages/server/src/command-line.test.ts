@@ -9,14 +9,14 @@ test.each(['--help', '-h'])('%s prints the help', (flag) => {
   expect(wantsHelp([flag])).toBe(true);
 });
 
-test.each([['--port'], ['--help', '--port=80'], ['4401']])(
-  'an unknown argument (%s) is refused',
-  (...args) => {
+test.each([[['--port']], [['--help', '--port=80']], [['4401']]])(
+  'an unknown argument in %j is refused',
+  (args) => {
     expect(() => wantsHelp(args)).toThrow('The server was not started.');
   },
 );
 
-test('the help names the default URL and the environment variables', () => {
+test('the help names the default URL and the variable for the data folder', () => {
   expect(usage).toContain('http://127.0.0.1:4400');
   expect(usage).toContain('EATS_DATA_DIR');
 });

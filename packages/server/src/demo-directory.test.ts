@@ -70,7 +70,7 @@ describe('the demo directory', () => {
     }
   });
 
-  test('marks all its records as a demo, and links only to its own articles', () => {
+  test('marks all its records but the settings as a demo, and links only to its own articles', () => {
     const records = listRecords(backup.value.documents);
     const others = records.filter((record) => !isDemo(record) && !isDemoTopic(record));
 

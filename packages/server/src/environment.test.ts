@@ -47,7 +47,7 @@ test('uses the variables that are set', () => {
   });
 });
 
-test('the error lists every invalid variable and repeats no value', () => {
+test('the error lists every invalid variable and does not repeat the password', () => {
   const invalid = {
     PORT: '99999',
     EATS_SITE_URL: 'javascript:alert(1)',

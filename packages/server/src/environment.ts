@@ -16,9 +16,10 @@ export interface Environment {
   readonly contactEmail: string;
   /** Google Maps key or Mapbox token that is sent to browsers; `''` for none. */
   readonly mapsKey: string;
+  /** URL pattern of a map tile server; `''` for none. */
   readonly tileUrl: string;
   readonly trustProxy: boolean;
-  /** Key for searching Google Places; never sent to browsers. */
+  /** Key for searching Google Places; never sent to browsers; `''` for none. */
   readonly googleMapsKey: string;
   readonly googlePlacesUrl: string;
   readonly fhrsUrl: string;
@@ -110,23 +111,23 @@ export function parseEnvironment(
       },
     );
   }
-  const found = parsed.data;
+  const values = parsed.data;
   return {
-    port: found.PORT,
-    host: found.HOST,
-    dataFolder: found.EATS_DATA_DIR,
-    siteUrl: found.EATS_SITE_URL?.replace(/\/+$/, '') ?? null,
-    demo: found.EATS_DEMO,
+    port: values.PORT,
+    host: values.HOST,
+    dataFolder: values.EATS_DATA_DIR,
+    siteUrl: values.EATS_SITE_URL?.replace(/\/+$/, '') ?? null,
+    demo: values.EATS_DEMO,
     administrator: {
-      email: found.EATS_ADMIN_EMAIL ?? null,
-      password: found.EATS_ADMIN_PASSWORD ?? null,
+      email: values.EATS_ADMIN_EMAIL ?? null,
+      password: values.EATS_ADMIN_PASSWORD ?? null,
     },
-    contactEmail: found.EATS_CONTACT_EMAIL,
-    mapsKey: found.EATS_MAPS_KEY,
-    tileUrl: found.EATS_TILE_URL ?? '',
-    trustProxy: found.EATS_TRUST_PROXY,
-    googleMapsKey: found.GOOGLE_MAPS_API_KEY,
-    googlePlacesUrl: found.GOOGLE_PLACES_URL,
-    fhrsUrl: found.FHRS_URL,
+    contactEmail: values.EATS_CONTACT_EMAIL,
+    mapsKey: values.EATS_MAPS_KEY,
+    tileUrl: values.EATS_TILE_URL ?? '',
+    trustProxy: values.EATS_TRUST_PROXY,
+    googleMapsKey: values.GOOGLE_MAPS_API_KEY,
+    googlePlacesUrl: values.GOOGLE_PLACES_URL,
+    fhrsUrl: values.FHRS_URL,
   };
 }

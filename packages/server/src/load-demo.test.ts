@@ -40,15 +40,18 @@ async function counts(): Promise<unknown> {
   return rows[0];
 }
 
-const inFile = (
+const listingsInFile = (
   JSON.parse(readFileSync(demoFile, 'utf8')) as {
     documents: { directoryListings: unknown[] };
   }
 ).documents.directoryListings.length;
 
 test('a new directory starts with every demo business, each marked as a demo', async () => {
-  expect(await loadDemo(database, demoFile)).toEqual({ outcome: 'loaded', listings: inFile });
-  expect(await counts()).toEqual({ listings: inFile, others: 0 });
+  expect(await loadDemo(database, demoFile)).toEqual({
+    outcome: 'loaded',
+    listings: listingsInFile,
+  });
+  expect(await counts()).toEqual({ listings: listingsInFile, others: 0 });
 });
 
 test('the demo is loaded once, and not again when the directory was emptied', async () => {

@@ -181,7 +181,7 @@ describe('a data folder', slow, () => {
     expect(await once(second.child, 'exit')).toEqual([0, null]);
   });
 
-  test('gets the e-mail to a user who forgot the password, with a link to sign in', async () => {
+  test('gets the e-mail with a link for a forgotten password, and nothing private is logged', async () => {
     const { url, output } = await start({ EATS_SITE_URL: 'https://eats.example.org' });
     const post = (path: string, body: object) =>
       fetch(`${url}${path}`, {

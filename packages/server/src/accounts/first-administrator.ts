@@ -17,8 +17,9 @@ const defaultEmail = 'admin@manchester-eats.example';
 
 /**
  * Makes the configured account an administrator. If none is configured, makes sure that there is at
- * least one administrator, with a random password. An existing account becomes an administrator only if
- * the configured password is right: a stranger may have signed up with the e-mail address.
+ * least one administrator. A new account gets a random password if none is configured. An existing
+ * account becomes an administrator only if the configured password is right: a stranger may have signed up
+ * with the e-mail address.
  */
 export async function ensureAdministrator(
   database: EmbeddedDatabase,
@@ -26,7 +27,7 @@ export async function ensureAdministrator(
   account: AdministratorAccount,
 ): Promise<AdministratorReport> {
   const email = (account.email ?? defaultEmail).trim().toLowerCase();
-  const state = await database.exclusive(async (connection) => {
+  const existing = await database.exclusive(async (connection) => {
     const { rows } = await connection.query<{
       any_admin: boolean;
       is_admin: boolean;
@@ -41,14 +42,14 @@ export async function ensureAdministrator(
     );
     return rows[0];
   });
-  if (state?.is_admin === true) return { outcome: 'unchanged' };
-  if (account.email === null && state?.any_admin === true) return { outcome: 'unchanged' };
+  if (existing?.is_admin === true) return { outcome: 'unchanged' };
+  if (account.email === null && existing?.any_admin === true) return { outcome: 'unchanged' };
 
   const password = account.password ?? newPassword();
   const userId = await signUpOrIn(database, publishableKey, {
     email,
     password,
-    isNew: state?.exists !== true,
+    isNew: existing?.exists !== true,
   });
   if (userId === null) return { outcome: 'wrong-password', email };
   await database.exclusive((connection) =>
@@ -59,7 +60,7 @@ export async function ensureAdministrator(
   return { outcome: 'created', email, password: account.password === null ? password : null };
 }
 
-/** Signs up or in; returns the user's id, or null if the password is wrong. */
+/** Signs up or in; returns the user's id, or null if that is refused, as with a wrong password. */
 async function signUpOrIn(
   database: EmbeddedDatabase,
   publishableKey: string,

@@ -1,6 +1,7 @@
 /**
- * Creates what a hosted project has before its first migration: roles, their access to schemas, and the
- * broad default privileges that migrations have to revoke. Safe to run at every start.
+ * Creates what a hosted project has before its first migration: roles, the schema `extensions`, access to
+ * schemas, `auth.email()`, and the broad default privileges that migrations have to revoke. Safe to run at
+ * every start.
  */
 export const bootStatements = `
 do $$

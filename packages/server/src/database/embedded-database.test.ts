@@ -40,7 +40,7 @@ async function ids(response: Promise<Response>): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-test('sixty concurrent requests with the public and the secret key never share a role', async () => {
+test('sixty concurrent requests with the publishable and the secret key never share a role', async () => {
   const responses = await Promise.all(
     Array.from({ length: 60 }, (_, n) =>
       ids(

@@ -153,17 +153,17 @@ function watchFailures(database: PGlite): {
   forget: () => void;
   last: () => DatabaseProblem | null;
 } {
-  let last: DatabaseProblem | null = null;
+  let lastProblem: DatabaseProblem | null = null;
   const query = database.query.bind(database) as (...values: unknown[]) => Promise<unknown>;
   const watched = (...values: unknown[]) =>
     query(...values).catch((error: unknown) => {
-      last = readProblem(error) ?? last;
+      lastProblem = readProblem(error) ?? lastProblem;
       throw error;
     });
   Object.assign(database, { query: watched });
   return {
-    forget: () => (last = null),
-    last: () => last,
+    forget: () => (lastProblem = null),
+    last: () => lastProblem,
   };
 }
 

@@ -30,19 +30,20 @@ export const lockFileName = 'in-use.lock';
 
 /**
  * Locks a data folder for this process and returns a function that unlocks it. Two processes that use one
- * folder would destroy its data. The lock of a process that no longer runs is replaced.
+ * folder would destroy its data. The lock of a process that has ended is replaced. So is a lock of another
+ * machine, or an unreadable one, that has not been refreshed for 30 seconds.
  *
  * @throws {Failure} `usage/invalid` if another process has the lock.
  */
 export function lockFolder(folder: string): () => void {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const file = join(folder, lockFileName);
-  const own = JSON.stringify(ownHolder());
-  if (!tryCreate(file, own)) {
+  const ownLock = JSON.stringify(ownHolder());
+  if (!tryCreate(file, ownLock)) {
     const found = readFileSync(file, 'utf8');
     if (isHeld(file, found)) throw inUse(folder, found);
     takeOver(folder, file, found);
-    if (!tryCreate(file, own)) throw inUse(folder, readFileSync(file, 'utf8'));
+    if (!tryCreate(file, ownLock)) throw inUse(folder, readFileSync(file, 'utf8'));
   }
 
   const heartbeat = setInterval(() => {
@@ -74,7 +75,7 @@ function tryCreate(file: string, text: string): boolean {
   }
 }
 
-/** Moves a stale lock away, and restores it if another process replaced it in the meantime. */
+/** Removes a stale lock, unless another process has replaced it in the meantime. */
 function takeOver(folder: string, file: string, stale: string): void {
   const moved = join(folder, `${lockFileName}.${String(process.pid)}`);
   try {

@@ -8,6 +8,8 @@ const migrationName = /^(\d{14})_(.+)\.sql$/;
 /**
  * Applies the pending migrations of a folder in the order of their names, each in its own transaction.
  * Returns how many it applied.
+ *
+ * @throws {Failure} `backend/malformed` if one fails; those before it stay applied.
  */
 export async function runMigrations(
   database: PGlite,
@@ -30,7 +32,7 @@ export async function runMigrations(
     } catch (cause) {
       throw new Failure(
         'backend/malformed',
-        `The database could not be brought up to date: ${file} failed. Its data was not changed.`,
+        `The database could not be brought up to date: ${file} failed and changed nothing.`,
         {
           hint: 'Start the previous version of the server, or ask for help with this migration.',
           cause,

@@ -11,9 +11,9 @@ export interface ApiParts {
   readonly database: Pick<EmbeddedDatabase, 'handle'>;
   readonly limiter: AttemptLimiter;
   readonly trustProxy: boolean;
-  /** Called after every write that the API accepted. */
+  /** Called after every accepted request to `/rest/v1` that is not a GET or HEAD. */
   readonly onWrite: () => void;
-  /** Called with a line about each unexpected error, without any content. */
+  /** Called with a line about each unexpected error, without the query or the body of the request. */
   readonly log: (line: string) => void;
 }
 
@@ -68,7 +68,7 @@ export function respondToPreflight(path: string): Response {
   });
 }
 
-/** Returns the headers that let pages of any origin read a response. */
+/** Returns the headers that let pages of any origin read a response; none if the path is not open to them. */
 export function openOriginHeaders(path: string): Record<string, string> {
   return isOpenToAllOrigins(path)
     ? {
@@ -121,7 +121,7 @@ function isRead(method: string): boolean {
   return method === 'GET' || method === 'HEAD';
 }
 
-/** Removes the CORS headers of the embedded backend, which opens every path to every origin. */
+/** Removes the CORS headers of the embedded backend, because they open every path, and forbids caching. */
 function withOwnHeaders(response: Response): Response {
   const headers = new Headers(response.headers);
   for (const name of [...headers.keys()]) {

@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
-/** A response body that is ready to send: plain, and compressed if that makes it smaller. */
+/** A response body that is ready to send: plain, and compressed if it is text of at least 1 kB. */
 export interface CompressedBody {
   readonly type: string;
   /** Weak, so that it is the same for every encoding. */

@@ -11,12 +11,15 @@ export function visitorIp(c: Context<{ Bindings: HttpBindings }>, trustProxy: bo
   return c.env.incoming.socket.remoteAddress ?? '';
 }
 
-/** Returns the origin of the requested URL, such as `https://eats.example.org`. */
+/**
+ * Returns the origin of the requested URL, such as `https://eats.example.org`. Behind a trusted proxy it is
+ * the origin that the proxy was asked for.
+ */
 export function requestOrigin(c: Context<{ Bindings: HttpBindings }>, trustProxy: boolean): string {
   const url = new URL(c.req.url);
-  const first = (name: string) => c.req.header(name)?.split(',')[0]?.trim() ?? '';
-  const protocol = trustProxy ? first('x-forwarded-proto') : '';
-  const host = trustProxy ? first('x-forwarded-host') : '';
+  const firstValue = (name: string) => c.req.header(name)?.split(',')[0]?.trim() ?? '';
+  const protocol = trustProxy ? firstValue('x-forwarded-proto') : '';
+  const host = trustProxy ? firstValue('x-forwarded-host') : '';
   const scheme = protocol === 'https' || protocol === 'http' ? `${protocol}:` : url.protocol;
   return `${scheme}//${/^[\w.:[\]-]+$/.test(host) ? host : url.host}`;
 }

@@ -6,8 +6,8 @@ const hour = 60 * 60_000;
 
 /**
  * Returns the keys that limit a request that could guess a password, send e-mails or fill a table;
- * null for any other request. Ten passwords may be tried for an account from one IP address, so that
- * a stranger elsewhere cannot lock its user out.
+ * null for any other request. From one IP address ten passwords may be tried for an account, and from all
+ * together a hundred, so that a stranger at one other address cannot lock its user out.
  */
 export function attemptKeys(request: Request, body: Uint8Array, ip: string): AttemptKey[] | null {
   if (request.method !== 'POST' && request.method !== 'PUT') return null;
@@ -55,6 +55,6 @@ function accountIn(body: Uint8Array): string {
     const account = typeof email === 'string' ? email : phone;
     return typeof account === 'string' ? account.trim().toLowerCase().slice(0, 320) : '';
   } catch {
-    return ''; // Not JSON: the backend refuses it, and it counts against the IP address.
+    return ''; // Not JSON: the backend refuses the request, but the attempt counts.
   }
 }

@@ -11,7 +11,7 @@ export type RequestHandler = (
 /** A listening socket. */
 export interface Listener {
   readonly port: number;
-  /** Accepts no new requests, waits for pending ones, then closes the remaining connections. */
+  /** Accepts no new requests and waits up to ten seconds for pending ones, then closes all connections. */
   close(): Promise<void>;
 }
 

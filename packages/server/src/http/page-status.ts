@@ -8,17 +8,19 @@ type PageStatus = { readonly status: 200 | 404 | 410 } | { readonly redirect: st
 const ok: PageStatus = { status: 200 };
 const notFound: PageStatus = { status: 404 };
 
-/** Returns the HTTP status of a page, so that search engines drop removed pages. All use the same HTML. */
+/** Returns the HTTP status of a page, so that search engines drop removed ones. All have the same HTML. */
 export function pageStatus(
   path: string,
   directory: Pick<PublicDirectory, 'listing' | 'removal' | 'site'>,
 ): PageStatus {
   const page = path.length > 1 ? path.replace(/\/+$/, '') : path;
-  const [, first = '', second = ''] = page.split('/');
+  const [, firstSegment = '', secondSegment = ''] = page.split('/');
   const pattern = findSitePage(page)?.pattern;
   if (pattern === undefined) return notFound;
-  if (pattern === '/listing/:id') return listingStatus(decoded(second), directory);
-  if (pattern === '/:area/:category') return areaCategoryStatus(first, second, directory);
+  if (pattern === '/listing/:id') return listingStatus(decoded(secondSegment), directory);
+  if (pattern === '/:area/:category') {
+    return areaCategoryStatus(firstSegment, secondSegment, directory);
+  }
   return ok;
 }
 
