@@ -107,8 +107,8 @@ test('data is compressed in an encoding that the browser accepts', async () => {
 
 test('a published listing soon appears in the snapshot, which gets a new ETag', async () => {
   const before = await served.get('/data/snapshot.json');
-  const known = ((await before.json()) as Snapshot).revision;
-  const [first] = await served.publish([save('listing', 'new', { name: 'New kitchen' })]);
+  const revisionBefore = ((await before.json()) as Snapshot).revision;
+  const [saved] = await served.publish([save('listing', 'new', { name: 'New kitchen' })]);
 
   const after = await eventually(
     () => served.get('/data/snapshot.json'),
@@ -118,17 +118,23 @@ test('a published listing soon appears in the snapshot, which gets a new ETag', 
   expect(((await after.json()) as Snapshot).listings).toContainEqual({
     id: 'new',
     name: 'New kitchen',
-    revision: first!.revision,
+    revision: saved!.revision,
   });
-  const changes = await snapshot(`/data/changes.json?since=${String(known)}`);
-  expect(changes).toMatchObject({ since: known, revision: first!.revision, removals: [] });
+  const changes = await snapshot(`/data/changes.json?since=${String(revisionBefore)}`);
+  expect(changes).toMatchObject({
+    since: revisionBefore,
+    revision: saved!.revision,
+    removals: [],
+  });
   expect(changes.listings.map(({ id }) => id)).toEqual(['new']);
   expect(changes.complete).not.toContain('listing');
 });
 
 test('a listing that is deleted, merged or hidden is no longer public, and is reported as removed', async () => {
-  const made = await served.publish(['x', 'y', 'z'].map((id) => save('listing', id, { name: id })));
-  const [x, y, z] = made.map(({ revision }) => revision);
+  const saved = await served.publish(
+    ['x', 'y', 'z'].map((id) => save('listing', id, { name: id })),
+  );
+  const [x, y, z] = saved.map(({ revision }) => revision);
   await served.server.refresh();
   await served.publish([
     remove('x', x!),
@@ -159,20 +165,20 @@ test('a listing that is deleted, merged or hidden is no longer public, and is re
 });
 
 test('a deleted category is missing from the next changes, which list all categories', async () => {
-  const [made] = await served.publish([save('category', 'gone', { name: 'Gone' })]);
+  const [saved] = await served.publish([save('category', 'gone', { name: 'Gone' })]);
   await served.server.refresh();
   await served.publish([
     {
       operation: 'remove',
       kind: 'category',
       id: 'gone',
-      revision: made!.revision,
+      revision: saved!.revision,
       mergedInto: null,
     },
   ]);
   await served.server.refresh();
 
-  const changes = await snapshot(`/data/changes.json?since=${String(made!.revision - 1)}`);
+  const changes = await snapshot(`/data/changes.json?since=${String(saved!.revision - 1)}`);
   expect(changes.categories.map(({ id }) => id)).toEqual(['pizza']);
   expect(changes.complete).toContain('category');
 });
@@ -186,14 +192,14 @@ test.each(['0', '999999999', 'x', '-1', ''])(
   },
 );
 
-test('changes are sent for a known mark; for any other, clients have to read the snapshot', async () => {
+test('changes are sent for a known mark or none; an unknown mark or directory gets a 404', async () => {
   const { directory, mark, revision } = await snapshot();
   await served.publish([save('listing', 'marked', { name: 'Marked' })]);
   await served.server.refresh();
   const readChanges = (query: string) =>
     served.get(`/data/changes.json?since=${String(revision)}${query}`);
-  const known = await readChanges(`&directory=${directory}&mark=${mark}`);
-  const changes = (await known.json()) as Snapshot;
+  const response = await readChanges(`&directory=${directory}&mark=${mark}`);
+  const changes = (await response.json()) as Snapshot;
 
   expect(changes.directory).toBe(directory);
   expect(changes.mark).not.toBe(mark);
@@ -219,7 +225,7 @@ test('visitors soon see an edit that an owner makes through the API', async () =
   });
   const account = (await response.json()) as { access_token: string; user: { id: string } };
   const authorization = `Bearer ${account.access_token}`;
-  const [made] = await served.publish([
+  const [saved] = await served.publish([
     save('listing', 'owned', { name: 'Owned', userId: account.user.id }),
   ]);
   await served.server.refresh();
@@ -234,7 +240,7 @@ test('visitors soon see an edit that an owner makes through the API', async () =
     body: JSON.stringify({ name: 'Renamed by its owner' }),
   });
 
-  expect([changed.status, typeof made?.revision]).toEqual([204, 'number']);
+  expect([changed.status, typeof saved?.revision]).toEqual([204, 'number']);
   const { listings } = await eventually(snapshot, (found) =>
     found.listings.some(({ name }) => name === 'Renamed by its owner'),
   );

@@ -96,7 +96,7 @@ describe('headers by path', () => {
     expect(headers.get('access-control-allow-origin')).toBeNull();
   });
 
-  test('preflight requests allow the same origins', async () => {
+  test('preflight requests of other origins are allowed for API and data, not for accounts', async () => {
     const preflight = (path: string) =>
       fetch(`${served.server.url}${path}`, {
         method: 'OPTIONS',

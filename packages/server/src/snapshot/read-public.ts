@@ -30,12 +30,12 @@ export interface PublicHistory {
   readonly mark: string;
 }
 
-/** The records that became public, or stopped being public, after a revision. */
+/** The listings and removals since the last read, or all of them, and all other public records. */
 export interface PublicRead {
   readonly history: PublicHistory;
   /** True if everything was read, because the database's history does not contain the last read. */
   readonly whole: boolean;
-  /** Marks of the transactions from the revision on, oldest first. Visitors' cursors contain them. */
+  /** The newest `maxMarks` marks from the last read on, oldest first. Visitors' cursors contain them. */
   readonly marks: readonly string[];
   readonly listings: readonly PublicRecord[];
   readonly removals: readonly PublicRemoval[];

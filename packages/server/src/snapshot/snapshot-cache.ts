@@ -45,7 +45,7 @@ export async function createSnapshotCache(
     return { snapshot, descriptions };
   }
 
-  /** Runs one rebuild at a time. A call during a rebuild waits for the next one, which reads its writes. */
+  /** Runs one rebuild at a time. A call during a rebuild waits for it to end and then runs another. */
   async function refresh(): Promise<void> {
     while (running !== null) await running;
     dirtySince = null;
@@ -61,7 +61,7 @@ export async function createSnapshotCache(
     if (isStopped) return;
     dirtySince ??= Date.now();
     clearTimeout(timer);
-    const left = dirtySince + maxWaitMilliseconds - Date.now();
+    const remainingMilliseconds = dirtySince + maxWaitMilliseconds - Date.now();
     timer = setTimeout(
       () => {
         refresh().catch(() => {
@@ -70,7 +70,7 @@ export async function createSnapshotCache(
           if (!isStopped) timer = setTimeout(invalidate, maxWaitMilliseconds * 5);
         });
       },
-      Math.max(0, Math.min(quietMilliseconds, left)),
+      Math.max(0, Math.min(quietMilliseconds, remainingMilliseconds)),
     );
   }
 

@@ -17,9 +17,10 @@ export interface PublishedDuplicate extends RecordName {
 }
 
 /**
- * Discards imported listings whose business has meanwhile been published under another id, and returns them:
- * registers renumber businesses. Listings that were edited here are kept, and so are those of changes that
- * were not selected. A listing that waits for review does not count as published.
+ * Discards imported listings whose business has meanwhile been published under another id, for example
+ * because a register renumbered it, and returns them. Listings that were edited here are kept, and so are
+ * those of changes that were not selected. An owner's listing that waits for review does not count as
+ * published.
  */
 export async function discardDuplicates(
   copy: WorkingCopyHandle,

@@ -17,8 +17,8 @@ const demoTopics: ReadonlySet<string> = new Set(demoTopicHashes);
 
 /**
  * Returns whether a record belongs to the demo directory that a new installation starts with: listings by
- * their source, other records by an id that starts with `demo-`. An ad with code does not belong to it: an
- * administrator filled it in.
+ * their source; articles, ads, media and pages by an id that starts with `demo-`. An ad with code does not
+ * belong to it: an administrator added the code.
  */
 export function isDemo(record: DirectoryRecord): boolean {
   if (record.kind === 'listing') return record.fields['source'] === 'demo';

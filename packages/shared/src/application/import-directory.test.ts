@@ -185,7 +185,7 @@ test('applies the limit to the whole run, and for Google divides it equally betw
   expect(shared.areas.map(({ added }) => added)).toEqual([1, 1, 1]);
 });
 
-test('refuses an unknown category before reading anything', async () => {
+test('refuses an unknown category', async () => {
   const reading = run(sourceOf(threeAreas), { options: { category: 'Shoes' } });
 
   await expect(reading).rejects.toThrow('Category "Shoes" does not exist.');

@@ -99,10 +99,10 @@ export async function importDirectory(input: ImportDirectoryInput): Promise<Impo
   const unreadable: UnreadableRecord[] = [];
   const unreadValues: UnreadableRecord[] = [];
 
-  for (const [place, area] of areas.entries()) {
-    if (place > 0) await options.pause?.();
+  for (const [areaIndex, area] of areas.entries()) {
+    if (areaIndex > 0) await options.pause?.();
     const notify = (report: ImportAreaReport | null) => {
-      input.onProgress?.({ area, position: place + 1, areas: areas.length, report });
+      input.onProgress?.({ area, position: areaIndex + 1, areas: areas.length, report });
     };
     notify(null);
     const response = await source.read(area);
@@ -188,14 +188,15 @@ function findCategoryName(
   city: CityProfile,
 ): string | undefined {
   if (name === undefined) return undefined;
-  const known = [...documents.categories, ...city.categories];
-  const found = findCategory(toSlug(name), known);
+  const categories = [...documents.categories, ...city.categories];
+  const found = findCategory(toSlug(name), categories);
   if (found !== undefined) return found.name;
+  const names = [...new Set(categories.map((category) => category.name))];
   throw new Failure(
     'usage/invalid',
     `Category "${name}" does not exist. Please select an existing category.`,
     {
-      hint: `Existing categories: ${[...new Set(known.map((category) => category.name))].join(', ')}.`,
+      hint: `Existing categories: ${names.join(', ')}.`,
     },
   );
 }

@@ -21,7 +21,7 @@ export interface PublishProgress {
 export interface PublishInput extends Omit<PullInput, 'onProgress'> {
   /** Publishes only these changes and the changes that they need; without it, all. */
   readonly changes?: Iterable<string>;
-  /** Also removes the demo directory, here and from the directory; this confirms all of its removals. */
+  /** Also removes the demo directory, here and from the published directory, without further confirmation. */
   readonly dropDemo?: boolean;
   /** Confirms taking down many listings. */
   readonly allowRemovals?: boolean;
@@ -33,13 +33,16 @@ export interface PublishInput extends Omit<PullInput, 'onProgress'> {
 /** What a publish would do. */
 export interface PublishPlan {
   readonly pulled: PullReport;
-  /** Imported listings that were discarded because they are published under another register number. */
+  /** Imported listings that were discarded because their business is published under another id. */
   readonly duplicates: readonly PublishedDuplicate[];
   readonly folded: FoldedChanges;
   readonly risk: PublishRisk;
 }
 
-/** Pulls the published directory and plans what a publish would send. */
+/**
+ * Pulls the published directory and plans what a publish would send. Changes the working copy: it removes the
+ * demo directory if requested, and discards duplicates.
+ */
 export async function planPublish(input: PublishInput): Promise<Result<PublishPlan>> {
   const pulled = await pullDirectory({
     ...input,
@@ -65,7 +68,7 @@ async function dropDemonstration(input: PublishInput): Promise<ReadonlySet<Recor
   return new Set(published.filter(belongsToDemo).map(recordKeyOf));
 }
 
-/** Folds the changes, after reading the records that this needs. */
+/** Folds the changes. First reads the records without which their steps cannot be planned. */
 export async function foldAfterReading(
   input: PublishInput,
   refused: ReadonlyMap<RecordKey, string>,

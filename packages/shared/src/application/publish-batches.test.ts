@@ -6,14 +6,14 @@ import { administrator } from '../testing/administrators.ts';
 import { listing } from '../testing/directory-builders.ts';
 
 const ids = Array.from({ length: 40 }, (_, at) => `l${String(at)}`);
-const long = (id: string) =>
+const longListing = (id: string) =>
   listing({ id, area: '', category: '', htmlContent: '£'.repeat(90_000) });
 
 /** Returns an administrator of a directory with long listings, and the size of each publish response in bytes. */
 async function start() {
   const directory = createMemoryDirectory();
   for (const id of ids) {
-    directory.insertRaw({ kind: 'listing', id }, toRecord('listing', id, long(id)).fields);
+    directory.insertRaw({ kind: 'listing', id }, toRecord('listing', id, longListing(id)).fields);
   }
   const responses: number[] = [];
   const measured: DirectoryPort = {
@@ -29,7 +29,7 @@ async function start() {
   return { here, responses };
 }
 
-const hidden = ids.map((id) => toRecord('listing', id, { ...long(id), status: 'hidden' }));
+const hidden = ids.map((id) => toRecord('listing', id, { ...longListing(id), status: 'hidden' }));
 
 test('splits a short change of many long listings, so that no response is too large', async () => {
   const { here, responses } = await start();

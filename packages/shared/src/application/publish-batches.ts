@@ -15,7 +15,7 @@ const maxBytesPerBatch = 1_000_000;
 const maxBytesPerResponse = 2_000_000;
 
 export interface BatchStep extends FoldedStep {
-  /** The group of the step if it is too large for one batch and is split; otherwise null. */
+  /** The step's group, if that group is split because it is too large for one batch; otherwise null. */
   readonly splitGroup: string | null;
 }
 

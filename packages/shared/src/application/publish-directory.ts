@@ -18,9 +18,9 @@ export interface PublishReport {
   readonly batches: number;
   /** Changed both here and in the directory: not published, and both values stay. */
   readonly conflicts: readonly Conflict[];
-  /** Not published: refused by the directory, unreadable, or part of a change that is published as a whole. */
+  /** Not published, each with its reason: refused, unreadable, or waiting for another record or change. */
   readonly refused: readonly BlockedRecord[];
-  /** Changed by others during the publish: not published until the next one. */
+  /** Changed by others during the publish: not published until the next publish. */
   readonly busy: readonly RecordName[];
   readonly unreadable: readonly UnreadableRecord[];
 }
@@ -44,9 +44,9 @@ export async function publishDirectory(input: PublishInput): Promise<Result<Publ
   for (let round = 1; folded.steps.length > 0; round += 1) {
     const overtaken = await run.send(folded.steps);
     if (!overtaken.ok) return overtaken;
-    const again = await run.foldAgain(overtaken.value);
-    if (!again.ok) return again;
-    folded = again.value;
+    const refolded = await run.foldAgain(overtaken.value);
+    if (!refolded.ok) return refolded;
+    folded = refolded.value;
     if (round === maxRounds) break;
   }
   return success({

@@ -62,7 +62,7 @@ export class PublishRun {
     if (!read.ok) return failed(this.interrupted(read.failure));
     const folded = await foldAfterReading(this.input, this.refused);
     if (!folded.ok) return failed(this.interrupted(folded.failure));
-    // Changes made during this run wait for the next one, which checks their risks. So does a group
+    // Changes made during this publish wait for the next one, which checks their risks. So does a group
     // that contains such a change, since a group is published as a whole.
     const overtaken = new Set(names.map(recordKeyOf));
     const isOvertaken = ({ step }: FoldedStep) => overtaken.has(recordKeyOf(step));
@@ -99,8 +99,9 @@ export class PublishRun {
       return success(null);
     }
     const middle = Math.ceil(groups.length / 2);
-    const first = await this.sendBatch(groups.slice(0, middle).flat(), overtaken);
-    return first.ok ? this.sendBatch(groups.slice(middle).flat(), overtaken) : first;
+    const firstHalf = await this.sendBatch(groups.slice(0, middle).flat(), overtaken);
+    if (!firstHalf.ok) return firstHalf;
+    return this.sendBatch(groups.slice(middle).flat(), overtaken);
   }
 
   private async storeResponse(

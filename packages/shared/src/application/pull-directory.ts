@@ -35,7 +35,10 @@ export interface PullReport {
   readonly unreadable: readonly UnreadableRecord[];
 }
 
-/** Reads the published directory into the working copy; unpublished changes stay. */
+/**
+ * Reads the published directory into the working copy. Unpublished changes stay, except those that the report
+ * lists in `yielded`.
+ */
 export async function pullDirectory(input: PullInput): Promise<Result<PullReport>> {
   const { copy } = input;
   const { published } = copy.state();
@@ -48,23 +51,25 @@ export async function pullDirectory(input: PullInput): Promise<Result<PullReport
       return failed(otherDirectory());
     await leaveDirectory(input);
   }
-  const made = { since: cursor, at: input.now(), offerId: input.newId() };
-  const { counts, yielded } = await updateWith(copy, (state) => pullChanges(state, response, made));
+  const readContext = { since: cursor, at: input.now(), offerId: input.newId() };
+  const { counts, yielded } = await updateWith(copy, (state) =>
+    pullChanges(state, response, readContext),
+  );
   return success({ counts, yielded, history: response.history, unreadable: response.unreadable });
 }
 
 /**
  * Reads the changes since the last read. A directory whose revision is below one that is known here was
- * restored from a backup, and is read completely. It may still know the mark of the last read, because
- * records can be read by name after that.
+ * restored from a backup, and is read completely. Its history may still contain the mark of the last read:
+ * the higher revision can be that of a record that was read by name afterwards.
  */
 async function readChangesOrAll(
   { directory, onProgress }: PullInput,
-  known: Published,
+  published: Published,
 ): Promise<Result<PublishedChanges>> {
-  const read = await directory.readChanges(known.cursor, onProgress);
+  const read = await directory.readChanges(published.cursor, onProgress);
   if (!read.ok || read.value.history !== 'continued') return read;
-  if (read.value.cursor.revision >= newestRevision(known)) return read;
+  if (read.value.cursor.revision >= newestRevision(published)) return read;
   const whole = await directory.readChanges(null, onProgress);
   return whole.ok ? success({ ...whole.value, history: 'set-back' }) : whole;
 }

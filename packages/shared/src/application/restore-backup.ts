@@ -13,7 +13,7 @@ import { documentOfRecord, kindOfDocument } from '../domain/directory/document-k
 interface RestoreInput {
   readonly documents: DirectoryDocuments;
   readonly backup: ParsedBackup;
-  /** Whether to remove records that are missing from the backup; true by default. */
+  /** Whether to remove records, except settings, that are missing from the backup; true by default. */
   readonly remove?: boolean;
 }
 
@@ -33,13 +33,13 @@ interface RestorePlan {
  * of a whole listing, and a record is never removed if it may be in an unreadable part of the backup.
  */
 export function restoreBackup({ documents, backup, remove = true }: RestoreInput): RestorePlan {
-  const left = new Set<DocumentName>([
+  const untouched = new Set<DocumentName>([
     ...backup.missing,
     ...backup.unreadableDocuments.map(({ document }) => document),
   ]);
   const here = recordsByKey(listRecords(documents));
   const restored = recordsByKey(
-    listRecords(backup.documents).filter((record) => !left.has(documentOfRecord(record))),
+    listRecords(backup.documents).filter((record) => !untouched.has(documentOfRecord(record))),
   );
 
   const put: DirectoryRecord[] = [];
@@ -65,7 +65,7 @@ export function restoreBackup({ documents, backup, remove = true }: RestoreInput
         (record) =>
           record.kind !== 'setting' &&
           !restored.has(recordKeyOf(record)) &&
-          !left.has(documentOfRecord(record)) &&
+          !untouched.has(documentOfRecord(record)) &&
           !isUnreadable(record),
       )
     : [];
@@ -74,27 +74,27 @@ export function restoreBackup({ documents, backup, remove = true }: RestoreInput
     put,
     remove: removed.map(nameOf),
   };
-  const ordered = documentNames.filter((name) => left.has(name));
+  const ordered = documentNames.filter((name) => untouched.has(name));
   return { change, added, updated, removed: removed.map(nameOf), unchanged, left: ordered };
 }
 
 function hasNothingNew(current: DirectoryRecord, record: DirectoryRecord): boolean {
   if (current.partial === record.partial) return sameContent(current, record);
-  const row = { ...current, fields: { ...current.fields, ...record.fields } };
-  return record.partial && sameContent(current, row);
+  const merged = { ...current, fields: { ...current.fields, ...record.fields } };
+  return record.partial && sameContent(current, merged);
 }
 
 /** Returns a test for records that may be in the backup in an unreadable form, so that they stay. */
 function findUnreadable(backup: ParsedBackup): (record: DirectoryRecord) => boolean {
   const keys = new Set<RecordKey>();
-  const whole = new Set<DocumentName>();
+  const wholeDocuments = new Set<DocumentName>();
   for (const { document, record } of backup.unreadableRecords) {
     const kind = kindOfDocument(document);
     const id = isObject(record) ? record[idFieldOf(kind)] : undefined;
     if (typeof id === 'string' && id.trim() !== '') keys.add(`${kind}:${id.trim()}`);
-    else whole.add(document); // Without an id, it could be any record.
+    else wholeDocuments.add(document); // Without an id, it could be any record of the document.
   }
-  return (record) => keys.has(recordKeyOf(record)) || whole.has(documentOfRecord(record));
+  return (record) => keys.has(recordKeyOf(record)) || wholeDocuments.has(documentOfRecord(record));
 }
 
 function nameOf({ kind, id }: DirectoryRecord): RecordName {

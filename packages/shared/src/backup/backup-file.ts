@@ -59,8 +59,8 @@ export interface ParsedBackup {
 }
 
 /**
- * Writes a backup: readable JSON, its keys always in the same order. It contains the documents and nothing
- * else, so that no API key, flag or session can leak into it.
+ * Writes a backup: readable JSON, its keys always in the same order. Besides the header, it contains only the
+ * documents, so that no API key, flag or session can leak into it.
  */
 export function exportBackup(documents: DirectoryDocuments, header: BackupHeader): string {
   const stored = Object.fromEntries(
@@ -150,14 +150,14 @@ function parseFile(text: string): Result<{ stored: Fields; header: Fields }> {
   const { value } = parsed;
   if (!isObject(value)) return notABackup();
   if (value['format'] === undefined && value['documents'] === undefined) {
-    const known = documentNames.some((name) => value[documentKeys[name]] !== undefined);
-    return known ? success({ stored: value, header: {} }) : notABackup();
+    const isLocalStorage = documentNames.some((name) => value[documentKeys[name]] !== undefined);
+    return isLocalStorage ? success({ stored: value, header: {} }) : notABackup();
   }
   if (value['format'] !== backupFormat) return notABackup();
   const { version, documents } = value;
   if (typeof version !== 'number' || !Number.isInteger(version) || version < 1) {
     return malformed(
-      'The file has no format version.',
+      'The file has no valid format version.',
       `Set "version" to ${String(backupVersion)}.`,
     );
   }
@@ -250,8 +250,8 @@ function sortKeys(value: JsonValue): JsonValue {
 }
 
 function rankOf(name: string): number {
-  const place = leadingNames.indexOf(name);
-  return place === -1 ? leadingNames.length : place;
+  const rank = leadingNames.indexOf(name);
+  return rank === -1 ? leadingNames.length : rank;
 }
 
 function textIn(fields: Fields, name: string): string {

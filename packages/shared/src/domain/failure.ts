@@ -37,6 +37,7 @@ interface FailureDetails {
 export class Failure extends Error {
   override readonly name = 'Failure';
   readonly code: FailureCode;
+  /** What to do next, or `''`. */
   readonly hint: string;
 
   constructor(code: FailureCode, message: string, details: FailureDetails = {}) {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import {
-  maxSiteDocumentCharacters as most,
+  maxSiteDocumentCharacters as maxCharacters,
   siteDocumentSize,
 } from '../directory/site-document-size.ts';
 import { nameList, optionalFlag, optionalText, requiredText } from '../json/text-schema.ts';
@@ -18,10 +18,10 @@ export const adPositions = [
 export const adSchema = z
   .object({
     id: requiredText(300),
-    name: optionalText(most),
+    name: optionalText(maxCharacters),
     position: z.enum(adPositions),
-    dimensions: optionalText(most),
-    code: optionalText(most),
+    dimensions: optionalText(maxCharacters),
+    code: optionalText(maxCharacters),
     enabled: optionalFlag,
     pages: nameList,
   })

@@ -13,7 +13,7 @@ export function findAd(ads: readonly Ad[], page: AdPage, position: Ad['position'
   return ads.find((ad) => ad.enabled && ad.position === position && ad.pages.includes(page));
 }
 
-/** Parses `WxH` in CSS pixels; null for anything else and for more than 2,000 pixels. */
+/** Parses `WxH` in CSS pixels; null for anything else, and if a side is 0 or more than 2,000. */
 export function parseAdSize(
   dimensions: string,
 ): { readonly width: number; readonly height: number } | null {

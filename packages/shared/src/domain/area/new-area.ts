@@ -14,14 +14,14 @@ export function toAreaId(name: string): string {
 
 /** Creates an area, texts included, from its name. */
 export function newArea(name: string): Area {
-  const shown = escapeHtml(name);
+  const htmlName = escapeHtml(name);
   return {
     id: toAreaId(name),
     name,
     description: defaultAreaDescription(name),
     metaTitle: `Restaurants, Cafes & Takeaways in ${name}`,
     metaDescription: `Find restaurants, cafes and takeaways in ${name}: addresses, ratings and food hygiene results of local places to eat, in one list and on the map.`,
-    headerContent: `<h2>Places to eat in ${shown}</h2><p>${escapeHtml(defaultAreaDescription(name))}</p>`,
-    footerContent: `<p>Missing a place in ${shown}? Its owner can add it to the directory.</p>`,
+    headerContent: `<h2>Places to eat in ${htmlName}</h2><p>${escapeHtml(defaultAreaDescription(name))}</p>`,
+    footerContent: `<p>Missing a place in ${htmlName}? Its owner can add it to the directory.</p>`,
   };
 }

@@ -31,7 +31,7 @@ export function findArticles(articles: readonly Article[], query: ArticleQuery):
   const tag = query.tag.trim().toLowerCase();
   return publishedArticles(articles).filter(
     (article) =>
-      (tag === '' || article.tags.some((own) => own.toLowerCase() === tag)) &&
+      (tag === '' || article.tags.some((name) => name.toLowerCase() === tag)) &&
       (text === '' ||
         [article.title, article.excerpt, withoutMarkup(article.content), article.author].some(
           (field) => field.toLowerCase().includes(text),
@@ -43,7 +43,10 @@ function withoutMarkup(html: string): string {
   return html.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ');
 }
 
-/** Returns the tags of the published articles, most used first, at most `limit`. */
+/**
+ * Returns the tags of the published articles, most used first, at most `limit`. Tags that differ only in case
+ * count as one.
+ */
 export function mostUsedTags(articles: readonly Article[], limit: number): string[] {
   const uses = new Map<string, { tag: string; count: number }>();
   for (const tag of publishedArticles(articles).flatMap((article) => article.tags)) {

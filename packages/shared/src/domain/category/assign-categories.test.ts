@@ -39,7 +39,7 @@ describe('a registered business', () => {
   });
 });
 
-test('uses the categories in a file, in the city’s spelling if the city has them', () => {
+test('uses a file’s categories in the city’s spelling, or the name if there are none', () => {
   const place = { name: 'Pizza Palace', source: 'file' as const };
   expect(
     assignCategories({ ...place, kinds: ['fish & chips', 'cafe', 'Ethiopian'] }, city),

@@ -14,8 +14,8 @@ type PlaceKind = Pick<Candidate, 'name' | 'source' | 'kinds'>;
 
 /**
  * Returns the categories of a place, from the kinds that its source gives and from its name; null if
- * it is not a food business that the directory lists. The primary one is the kind of place, the others
- * are cuisines in its name.
+ * it is not a food business that the directory lists. The primary one is the kind of place and the others
+ * follow from its name, unless a file names the categories itself.
  */
 export function assignCategories(place: PlaceKind, city: CityProfile): PlaceCategories | null {
   switch (place.source) {
@@ -44,21 +44,24 @@ function categoriesOfRegistered(place: PlaceKind, city: CityProfile): PlaceCateg
   if (type === 'retailers other') {
     return isBakery ? withCuisines(bakery, words, city) : null;
   }
-  const takeaway = type === 'takeaway sandwich shop';
-  if (!takeaway && type !== 'restaurant cafe canteen') return null;
+  const isTakeaway = type === 'takeaway sandwich shop';
+  if (!isTakeaway && type !== 'restaurant cafe canteen') return null;
   const isCafe = mentionsOneOf(words, city.cafeWords);
   if (isBakery) return withCuisines(bakery, words, city, isCafe ? [cafes] : []);
   if (isCafe) return withCuisines(cafes, words, city);
-  return withCuisines(takeaway ? takeaways : restaurants, words, city);
+  return withCuisines(isTakeaway ? takeaways : restaurants, words, city);
 }
 
-/** Uses the categories in the file, in the city's spelling where the city has such a category. */
+/**
+ * Uses the categories in the file, in the city's spelling, and converts Google's place types. If there are
+ * none, the place is a restaurant with the cuisines in its name.
+ */
 function categoriesOfFile(place: PlaceKind, city: CityProfile): PlaceCategories {
-  const known = new Map(city.categories.map(({ id, name }) => [id, name]));
+  const cityNames = new Map(city.categories.map(({ id, name }) => [id, name]));
   const named = place.kinds
     .map((kind) => kind.trim())
     .filter((kind) => kind !== '')
-    .map((kind) => known.get(toSlug(kind)) ?? categoryForPlaceType(kind) ?? kind);
+    .map((kind) => cityNames.get(toSlug(kind)) ?? categoryForPlaceType(kind) ?? kind);
   const all = [...new Set(named)];
   const [primary] = all;
   if (primary === undefined)

@@ -1,4 +1,4 @@
-/** The category of each place type of Google Places. */
+/** The category of each known place type of Google Places. */
 const categoryOfType: ReadonlyMap<string, string> = new Map(
   Object.entries({
     Restaurants: ['restaurant', 'food', 'meal_takeaway', 'meal_delivery'],

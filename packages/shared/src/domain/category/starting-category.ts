@@ -3,7 +3,7 @@ import { toSlug } from '../listing/slug.ts';
 import { findCategory } from './find-category.ts';
 import type { Category } from './category-schema.ts';
 
-/** Creates a category from its name, with the city profile's texts if it has some for the category. */
+/** Returns the city profile's category with this name; without one, a new category without texts. */
 export function startingCategory(name: string, city?: CityProfile): Category {
   const id = toSlug(name);
   const prepared = findCategory(id, city?.categories ?? []);

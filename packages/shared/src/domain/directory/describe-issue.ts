@@ -24,7 +24,10 @@ const nouns: Readonly<Record<string, string>> = {
   null: 'null',
 };
 
-/** Describes what is wrong with a value and what is allowed: `status must be "published" or "hidden"`. */
+/**
+ * Describes what is wrong with a value and what is allowed:
+ * `status must be one of "published", "pending", "hidden"`.
+ */
 export function describeIssue(issue: SchemaIssue | undefined, value: unknown): string {
   if (issue === undefined) return 'is not valid';
   const field = issue.path.map(String).join('.');

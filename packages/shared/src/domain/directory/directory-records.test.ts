@@ -16,7 +16,7 @@ import { listRecords } from './directory-records.ts';
 import { emptyDocuments } from './empty-documents.ts';
 import { parseRecord } from './record-schema.ts';
 
-const whole = documents({
+const directory = documents({
   listings: [listing({ id: 'b' }), listingRow({ id: 'a' })],
   categories: [category()],
   areas: [area()],
@@ -29,13 +29,13 @@ const whole = documents({
 
 describe('the records of a directory', () => {
   test('have their ids beside the fields and mark list rows', () => {
-    const rows = listRecords(whole).filter(({ kind }) => kind === 'listing');
-    expect(rows.map(({ id, partial }) => [id, partial])).toEqual([
+    const listings = listRecords(directory).filter(({ kind }) => kind === 'listing');
+    expect(listings.map(({ id, partial }) => [id, partial])).toEqual([
       ['b', false],
       ['a', true],
     ]);
-    expect(rows[0]?.fields).not.toHaveProperty('id');
-    expect(rows[1]?.fields).not.toHaveProperty('partial');
+    expect(listings[0]?.fields).not.toHaveProperty('id');
+    expect(listings[1]?.fields).not.toHaveProperty('partial');
   });
 
   test('are only the settings if the directory is empty', () => {
@@ -46,7 +46,7 @@ describe('the records of a directory', () => {
     ]);
   });
 
-  test('are equal whether empty fields are empty, null or absent', () => {
+  test('are equal whether fields are empty, null or absent, and have no unknown fields', () => {
     const absent = parseRecord('listing', '1', { name: 'Pho' });
     const empty = parseRecord('listing', '1', {
       name: 'Pho',
@@ -60,9 +60,11 @@ describe('the records of a directory', () => {
     if (!absent.ok || !empty.ok) throw new Error('Both must be valid records.');
     const hash = textHash(canonicalJson(absent.value.fields));
     expect(hash).toBe(textHash(canonicalJson(empty.value.fields)));
-    const [own] = listRecords(documents({ listings: [listing({ id: '1' })] })).filter(
+    const [listed] = listRecords(documents({ listings: [listing({ id: '1' })] })).filter(
       ({ kind }) => kind === 'listing',
     );
-    expect(Object.keys(absent.value.fields).sort()).toEqual(Object.keys(own?.fields ?? {}).sort());
+    expect(Object.keys(absent.value.fields).sort()).toEqual(
+      Object.keys(listed?.fields ?? {}).sort(),
+    );
   });
 });

@@ -55,7 +55,7 @@ const parsers: DocumentParsers = {
 
 /**
  * Parses one document of the public format. Records that cannot be parsed are returned unchanged, with
- * their positions; a document of another shape fails with `input/malformed`.
+ * their positions; a document of another shape and invalid settings fail with `input/malformed`.
  */
 export function parseDocument<Name extends DocumentName>(
   name: Name,

@@ -28,9 +28,9 @@ const columnsByKind = new Map<KindWithColumns, readonly RecordColumn[]>();
 
 /** Returns the columns of a kind, derived from its schema; the id is included. */
 export function recordColumns(kind: KindWithColumns): readonly RecordColumn[] {
-  const known = columnsByKind.get(kind) ?? readColumns(kind);
-  columnsByKind.set(kind, known);
-  return known;
+  const columns = columnsByKind.get(kind) ?? readColumns(kind);
+  columnsByKind.set(kind, columns);
+  return columns;
 }
 
 function readColumns(kind: KindWithColumns): RecordColumn[] {

@@ -9,7 +9,7 @@ const withNewField = (value: string) => ({
   fields: { ...stored.fields, aNewField: value },
 });
 
-test('a hash that was stored before listings got a new field stays valid while it is empty', () => {
+test('a stored hash stays valid when listings get a new field, while that field is empty', () => {
   const record = withNewField('');
 
   expect(hasContent(record, recordHash(stored))).toBe(true);

@@ -22,7 +22,7 @@ export function recordHash(record: DirectoryRecord): string {
   return `all:${hashFields(record, countedNames(record))}`;
 }
 
-/** Whether a record's content has this hash; null if too few of its fields are known. */
+/** Whether a record has this `recordHash`; null if too few fields are known or the hash has another form. */
 export function hasContent(record: DirectoryRecord, hash: string): boolean | null {
   if (hash.startsWith('row:')) return hash === `row:${contentHash(record)}`;
   if (!hash.startsWith('all:') || record.partial) return null;

@@ -11,16 +11,16 @@ export function recordKeyOf(name: RecordName): RecordKey {
 /** Parses a record key; null if it is not one. */
 export function recordNameOf(key: string): RecordName | null {
   const end = key.indexOf(':');
-  const kind = recordKinds.find((known) => known === key.slice(0, end));
+  const kind = recordKinds.find((name) => name === key.slice(0, end));
   const id = key.slice(end + 1);
   return end < 0 || kind === undefined || id === '' ? null : { kind, id };
 }
 
 /** Returns the records by key; the last one wins if a key is repeated. */
-export function recordsByKey<Kept extends DirectoryRecord>(
-  records: readonly Kept[],
-): Map<RecordKey, Kept> {
-  const byKey = new Map<RecordKey, Kept>();
+export function recordsByKey<RecordType extends DirectoryRecord>(
+  records: readonly RecordType[],
+): Map<RecordKey, RecordType> {
+  const byKey = new Map<RecordKey, RecordType>();
   for (const record of records) byKey.set(recordKeyOf(record), record);
   return byKey;
 }

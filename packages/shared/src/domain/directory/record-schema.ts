@@ -60,7 +60,8 @@ export function check<Value>(schema: z.ZodMiniType<Value>, value: unknown): Chec
 
 /**
  * Parses a record from outside into the form in which records are compared, hashed and published: it has
- * all fields, with the empty value for absent fields and null, no unknown fields, and the id beside them.
+ * all fields, with the empty value for absent fields and null, no unknown fields, and its id beside its
+ * fields.
  */
 export function parseRecord(
   kind: RecordKind,
@@ -72,13 +73,14 @@ export function parseRecord(
     if (!isSettingId(id)) return { ok: false, reason: `there is no setting "${id}"` };
     return asRecord(check<object>(settingSchemas[id], fields), kind, id, false);
   }
+  const idField = idFieldOf(kind);
   if (id.trim() !== id || storableText(id) !== id) {
     return {
       ok: false,
-      reason: `${idFieldOf(kind)} must not begin or end with a blank, or have a NUL character`,
+      reason: `${idField} must not begin or end with a blank or contain NUL or half an emoji`,
     };
   }
-  const whole = { ...fields, [idFieldOf(kind)]: id };
+  const whole = { ...fields, [idField]: id };
   if (kind === 'listing') {
     const checked = partial
       ? check<object>(listingRowSchema, { ...whole, partial: true })

@@ -25,7 +25,8 @@ export function showDocuments(
   applied: DirectoryDocuments,
 ): ShownDocuments {
   const entries = new Map<RecordKind, ReadonlyMap<string, object>>();
-  const names = healed.categories === applied.categories ? null : categoryNames(applied);
+  const publishedIds =
+    healed.categories === applied.categories ? null : publishedIdsByShownId(applied);
 
   function valuesOf(kind: RecordKind): ReadonlyMap<string, object> {
     let values = entries.get(kind);
@@ -37,7 +38,7 @@ export function showDocuments(
   }
 
   function publishedNames(name: RecordName): readonly RecordName[] {
-    const ids = name.kind === 'category' ? names?.get(name.id) : undefined;
+    const ids = name.kind === 'category' ? publishedIds?.get(name.id) : undefined;
     return ids === undefined
       ? [{ kind: name.kind, id: name.id }]
       : ids.map((id) => ({ kind: 'category', id }));
@@ -55,11 +56,13 @@ export function showDocuments(
 }
 
 /** Returns the published ids of categories by the id that they are shown with. */
-function categoryNames({ categories }: DirectoryDocuments): ReadonlyMap<string, readonly string[]> {
-  const names = new Map<string, readonly string[]>();
+function publishedIdsByShownId({
+  categories,
+}: DirectoryDocuments): ReadonlyMap<string, readonly string[]> {
+  const publishedIds = new Map<string, readonly string[]>();
   for (const { id, name } of categories) {
-    const shown = toSlug(name) || id;
-    names.set(shown, [...(names.get(shown) ?? []), id]);
+    const shownId = toSlug(name) || id;
+    publishedIds.set(shownId, [...(publishedIds.get(shownId) ?? []), id]);
   }
-  return names;
+  return publishedIds;
 }

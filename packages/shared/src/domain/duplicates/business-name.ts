@@ -36,14 +36,14 @@ const commonWords = new Set(
   ).split(' '),
 );
 
-/** Splits a name into trading names, kinds of place, the venue after an "@" and a remark in brackets. */
+/** Splits a name into trading names, kinds of place, the venue after "@" or "at" and a remark in brackets. */
 export function parseBusinessName(name: string): BusinessName {
   const text = name.slice(0, matchThresholds.longestComparedName).replace(/\s+/gu, ' ').trim();
   const { outside, inside } = splitBrackets(text);
-  const [own = '', ...venue] = outside.split(/ ?@ ?| at |\[at\b/iu);
+  const [ownName = '', ...venue] = outside.split(/ ?@ ?| at |\[at\b/iu);
   const kinds = new Set<string>();
   const forms: string[][] = [];
-  for (const form of (own === '' ? text : own).split(nameSeparator)) {
+  for (const form of (ownName === '' ? text : ownName).split(nameSeparator)) {
     const words = nameWords(form);
     for (const word of words) {
       const kind = kindByWord.get(word);

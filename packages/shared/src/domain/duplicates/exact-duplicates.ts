@@ -17,16 +17,16 @@ export function duplicateKey({ name, address }: NamedPlace): string {
   return `${name.trim()}\u0000${address.trim()}`.toLowerCase();
 }
 
-/** Returns the sets of listings with the same name and address, in the order of their first listings. */
+/** Returns the sets of listings with the same name and address, in the order of their first duplicates. */
 export function findExactDuplicates<Place extends NamedPlace>(
   listings: readonly Place[],
 ): readonly ExactDuplicates<Place>[] {
-  const first = new Map<string, Place>();
+  const firstByKey = new Map<string, Place>();
   const duplicatesByKey = new Map<string, Place[]>();
   for (const listing of listings) {
     const key = duplicateKey(listing);
-    if (!first.has(key)) {
-      first.set(key, listing);
+    if (!firstByKey.has(key)) {
+      firstByKey.set(key, listing);
       continue;
     }
     const duplicates = duplicatesByKey.get(key);
@@ -35,7 +35,7 @@ export function findExactDuplicates<Place extends NamedPlace>(
   }
   const sets: ExactDuplicates<Place>[] = [];
   for (const [key, duplicates] of duplicatesByKey) {
-    const kept = first.get(key);
+    const kept = firstByKey.get(key);
     if (kept !== undefined) sets.push({ kept, duplicates });
   }
   return sets;

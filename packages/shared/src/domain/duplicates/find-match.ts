@@ -68,9 +68,9 @@ function best(
   if (entries.length < 2) return entries[0];
   const ranked = entries.map((entry) => ({ entry, rank: rankOf(record, entry) }));
   ranked.sort((one, other) => {
-    const place = one.rank.findIndex((value, index) => value !== other.rank[index]);
-    if (place === -1) return one.entry.listing.id < other.entry.listing.id ? -1 : 1;
-    return (one.rank[place] ?? 0) - (other.rank[place] ?? 0);
+    const difference = one.rank.findIndex((value, index) => value !== other.rank[index]);
+    if (difference === -1) return one.entry.listing.id < other.entry.listing.id ? -1 : 1;
+    return (one.rank[difference] ?? 0) - (other.rank[difference] ?? 0);
   });
   return ranked[0]?.entry;
 }

@@ -12,9 +12,10 @@
  */
 export const matchThresholds = {
   /**
-   * Two postcodes within this distance may be one building. From 40 to 80 m nothing changes; at 20 m
-   * one duplicate is lost (Namii, whose two points are 38 m apart); at 100 m two branches of Greggs
-   * in one shopping centre become one. Must stay below the 65 m of a cell of the listing index.
+   * Two places with different postcodes within this distance may be in one building. From 40 to 80 m
+   * nothing changes; at 20 m one duplicate is lost (Namii, whose two points are 38 m apart); at 100 m two
+   * branches of Greggs in one shopping centre become one. Must stay below the 65 m of a cell of the
+   * listing index.
    */
   nearMetres: 60,
 

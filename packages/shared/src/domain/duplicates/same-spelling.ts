@@ -1,6 +1,9 @@
 import { foldText } from '../listing/slug.ts';
 
-/** Whether two texts are equal except for case, accents, blanks and punctuation; `&` equals `and`. */
+/**
+ * Whether two texts are equal except for case, accents, blanks and punctuation; `&` equals `and`. Blank texts
+ * equal nothing.
+ */
 export function isSameSpelling(one: string, other: string): boolean {
   const spelling = lettersAndDigits(one);
   return spelling !== '' && spelling === lettersAndDigits(other);

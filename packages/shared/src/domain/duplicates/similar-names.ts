@@ -45,7 +45,7 @@ export function areSimilarNames(
   );
 }
 
-/** Whether a longer name begins with all words of a short one. */
+/** Whether a longer name begins with all words of a short one, which has at least three characters. */
 function isStart(short: readonly string[], long: readonly string[]): boolean {
   if (short.length >= long.length || short.join('').length < 3) return false;
   return short.every((word, index) => word === long[index]);

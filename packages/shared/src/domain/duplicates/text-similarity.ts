@@ -12,12 +12,12 @@ export function textSimilarity(one: string, other: string): number {
 export function editDistance(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, index) => index);
   for (let index = 0; index < one.length; index += 1) {
-    const next = [index + 1];
+    const nextRow = [index + 1];
     for (let column = 0; column < other.length; column += 1) {
       const replaced = (row[column] ?? 0) + (one[index] === other[column] ? 0 : 1);
-      next.push(Math.min(replaced, (row[column + 1] ?? 0) + 1, (next[column] ?? 0) + 1));
+      nextRow.push(Math.min(replaced, (row[column + 1] ?? 0) + 1, (nextRow[column] ?? 0) + 1));
     }
-    row = next;
+    row = nextRow;
   }
   return row[other.length] ?? 0;
 }

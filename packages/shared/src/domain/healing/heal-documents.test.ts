@@ -57,7 +57,7 @@ describe('healing a directory', () => {
     expect(healDocuments(before, city).documents.listings[0]?.area).toBe('Ancoats');
   });
 
-  test('gives every article a unique slug', () => {
+  test('gives every article without a slug a unique one', () => {
     const before = documents({
       articles: [
         article({ id: 'a', slug: 'pie' }),

@@ -9,7 +9,7 @@ import { toSlug } from '../listing/slug.ts';
 /** Returns the name of a listing's area. */
 export type PlaceListing = (listing: Listing) => string;
 
-/** The documents after healing, with one sentence for each repair. */
+/** The documents after healing, with one sentence for each kind of repair. */
 export interface HealedDocuments {
   readonly documents: DirectoryDocuments;
   readonly healed: readonly string[];

@@ -13,11 +13,11 @@ interface HtmlPolicy {
   readonly imageDataTypes: readonly string[];
   /** Allowed CSS properties in `style`, each with a pattern for its value. */
   readonly styles: Readonly<Record<string, RegExp>>;
-  /** Allowed classes: those of the rich-text editor. */
+  /** Allowed classes: those of the rich-text editor, and those that align text. */
   readonly classes: RegExp;
   /** Hosts of frames: video players only. */
   readonly frameHosts: readonly string[];
-  /** The `rel` of links to other sites. */
+  /** The `rel` of links that begin with `http:` or `https:`. */
   readonly linkRel: string;
 }
 

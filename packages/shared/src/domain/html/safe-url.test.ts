@@ -44,7 +44,7 @@ test('frames may only show the allowed video players over https', () => {
   expect(isSafeFrame('https://evil.example@www.youtube.com/')).toBe(false);
 });
 
-test('styles keep colours and alignment, but nothing that loads a file or covers the page', () => {
+test('styles and classes may colour and align text, but not load a file or cover the page', () => {
   expect(
     safeStyle(
       'color: #f00; background: url(https://a.example); position:fixed; text-align:center; constructor: x',
@@ -56,7 +56,7 @@ test('styles keep colours and alignment, but nothing that loads a file or covers
   );
 });
 
-test('the text of HTML has no markup and no scripts', () => {
+test('neither the text of HTML nor escaped text has markup or scripts', () => {
   expect(toPlainText('<h1>Pies</h1><p>Fish &amp; chips&nbsp;&#163;5</p><script>x<</script>')).toBe(
     'Pies Fish & chips £5',
   );

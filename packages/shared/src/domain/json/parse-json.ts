@@ -1,4 +1,4 @@
-/** Our own values are at most ten levels deep. */
+/** The deepest nesting that is parsed. Our own values are at most ten levels deep. */
 const maxDepth = 100;
 
 /** The value of a JSON text, or the reason why it could not be parsed. */

@@ -55,7 +55,7 @@ export const plainText = (most: number) =>
 
 /**
  * Text of at most `most` characters that may be missing from a stored record: absent and null read
- * as `''`. Anything but text is refused, so that a damaged record counts as unreadable instead of being shown.
+ * as `''`. Any other value is refused, so that a damaged record counts as unreadable instead of being shown.
  */
 export const optionalText = (most: number) =>
   withQuickForm(
@@ -67,7 +67,7 @@ export const optionalText = (most: number) =>
     (value) => isPlainText(value, most),
   );
 
-/** Text with at least one visible character; surrounding blanks are removed. */
+/** Text of 1 to `most` characters, without its surrounding blanks, which are removed. */
 export const requiredText = (most: number) =>
   withQuickForm(
     z.string().check(
@@ -112,8 +112,8 @@ function areShortNames(value: unknown): boolean {
   if (!Array.isArray(value) || value.length > mostNames) return false;
   const names = value as readonly unknown[];
   return names.every(
-    (name, place) =>
-      isTrimmedText(name, mostNameCharacters / mostNames) && names.indexOf(name) === place,
+    (name, index) =>
+      isTrimmedText(name, mostNameCharacters / mostNames) && names.indexOf(name) === index,
   );
 }
 
@@ -130,7 +130,7 @@ export const optionalFlag = withQuickForm(
 /** ISO time with seconds and a zone, in the years 1 to 9999. */
 const isoTime = /^(?!0000)\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,9})?(Z|[+-]\d\d:?\d\d)$/;
 
-/** A time that the database writes, normalised to UTC; anything else reads as `''`. */
+/** A time that the database writes, normalised to UTC; absent, null and any other text read as `''`. */
 export const databaseTime = z.pipe(
   z.nullish(z.string()),
   z.transform((value) => {

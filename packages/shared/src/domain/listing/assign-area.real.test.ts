@@ -38,12 +38,12 @@ describe.skipIf(!hasRealData)('areas of registered businesses', () => {
   test('no postcode contradicts the neighbourhood', () => {
     const wrong = businesses.filter(({ name, address, authority }) => {
       const area = assignArea({ name, address, borough: authority }, city);
-      const near = city.neighbourhoods.find((one) => one.name === area);
+      const neighbourhood = city.neighbourhoods.find((one) => one.name === area);
       const district = /\b([A-Z]{1,2}\d{1,2}) ?\d[A-Z]{2}$/u.exec(address)?.[1];
       return (
-        near !== undefined &&
+        neighbourhood !== undefined &&
         district !== undefined &&
-        ![...near.within, ...near.districts].includes(district)
+        ![...neighbourhood.within, ...neighbourhood.districts].includes(district)
       );
     });
     expect(wrong).toEqual([]);

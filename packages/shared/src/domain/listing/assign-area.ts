@@ -58,13 +58,15 @@ export function assignArea(place: PlaceWhereabouts, city: CityProfile): string {
 export function findBorough(name: string, city: CityProfile): Borough | null {
   if (name === '') return null;
   const words = toWords(name);
-  return city.boroughs.find((borough) => words.includes(boroughWords(borough, city).own)) ?? null;
+  return city.boroughs.find((borough) => words.includes(boroughWords(borough, city).name)) ?? null;
 }
 
 /** Returns the borough of an area, which is a neighbourhood or the borough's own area; null if unknown. */
 export function boroughOfArea(area: string, city: CityProfile): Borough | null {
   const borough = city.neighbourhoods.find(({ name }) => name === area)?.borough;
-  return city.boroughs.find(({ name, area: own }) => own === area || name === borough) ?? null;
+  return (
+    city.boroughs.find(({ name, area: ownArea }) => ownArea === area || name === borough) ?? null
+  );
 }
 
 function findMentionedArea(
@@ -92,8 +94,8 @@ function placeWords({ name, words, within }: Neighbourhood): PlaceWord[] {
 }
 
 interface BoroughWords {
-  /** The words of its name. */
-  readonly own: string;
+  /** The words of the borough's name. */
+  readonly name: string;
   readonly inside: readonly Neighbourhood[];
   readonly places: readonly PlaceWord[];
 }
@@ -102,14 +104,14 @@ const wordsByBorough = new WeakMap<CityProfile, Map<Borough, BoroughWords>>();
 
 /** Returns the words for the places in a borough; computed once. */
 function boroughWords(borough: Borough, city: CityProfile): BoroughWords {
-  const ofCity = wordsByBorough.get(city) ?? new Map<Borough, BoroughWords>();
-  wordsByBorough.set(city, ofCity);
-  const known = ofCity.get(borough);
-  if (known !== undefined) return known;
+  const byBorough = wordsByBorough.get(city) ?? new Map<Borough, BoroughWords>();
+  wordsByBorough.set(city, byBorough);
+  const cached = byBorough.get(borough);
+  if (cached !== undefined) return cached;
   const inside = city.neighbourhoods.filter((one) => one.borough === borough.name);
-  const found = { own: toWords(borough.name), inside, places: inside.flatMap(placeWords) };
-  ofCity.set(borough, found);
-  return found;
+  const words = { name: toWords(borough.name), inside, places: inside.flatMap(placeWords) };
+  byBorough.set(borough, words);
+  return words;
 }
 
 interface CityWords {
@@ -121,11 +123,11 @@ const wordsByCity = new WeakMap<CityProfile, CityWords>();
 
 /**
  * Returns the words for all places of a city, without streets, because every town has a King Street. Many
- * names of small towns are surnames as well, so that they only count in addresses.
+ * names of small towns are surnames as well, so they only count in addresses.
  */
 function cityWords(city: CityProfile): CityWords {
-  const known = wordsByCity.get(city);
-  if (known !== undefined) return known;
+  const cached = wordsByCity.get(city);
+  if (cached !== undefined) return cached;
   const words = city.neighbourhoods.flatMap(placeWords);
   const neighbourhoods = words.filter(({ word }) => !isStreetName(word));
   const towns = city.boroughs.flatMap((borough) => {
@@ -133,10 +135,10 @@ function cityWords(city: CityProfile): CityWords {
     return borough.towns.map((word) => ({ word, area: borough.area, within, borough }));
   });
   const boroughNames = towns.filter(({ word, borough }) => word === borough.name.toLowerCase());
-  const found = {
+  const byText = {
     names: [...neighbourhoods, ...boroughNames],
     addresses: [...neighbourhoods, ...towns],
   };
-  wordsByCity.set(city, found);
-  return found;
+  wordsByCity.set(city, byText);
+  return byText;
 }
