@@ -20,7 +20,7 @@ interface ReadPublishedReport {
   readonly changed: boolean;
   /** Unreadable records of the response. They do not count as removed. */
   readonly unreadable: readonly UnreadableRecord[];
-  /** True if the whole directory was read and has no listings. */
+  /** True if the whole directory was read and has no readable listings. */
   readonly publishedIsEmpty: boolean;
 }
 
