@@ -4,9 +4,9 @@ import { toListingId } from '../domain/listing/source-id.ts';
 import type { ListingIndex } from '../domain/duplicates/listing-index.ts';
 
 /**
- * Returns the id of a new listing: its id in the source, unless that is invalid or another listing has it.
- * Councils reuse their numbers, so a second business with the same number gets its name added to the id,
- * and a third a new id.
+ * Returns the id of a new listing: its id in the source after the source's prefix, or a new id if that is
+ * missing, invalid or another listing's. Councils reuse their numbers, so a register record whose id is
+ * another listing's gets its name added to the id; it gets a new id only if that is another listing's too.
  */
 export function listingIdFor(listing: Listing, index: ListingIndex, newId: () => string): string {
   const { source, sourceId, name } = listing;

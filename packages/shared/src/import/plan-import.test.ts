@@ -34,11 +34,11 @@ function plan(candidates: readonly Candidate[], fields: Partial<PlanImportInput>
 }
 
 /** Returns the directory after a plan was applied to it. */
-function applyPlan(before: DirectoryDocuments, made: ImportPlan): DirectoryDocuments {
+function applyPlan(before: DirectoryDocuments, planned: ImportPlan): DirectoryDocuments {
   const put = [
-    ...made.categories.map((record) => toRecord('category', record.id, record)),
-    ...made.areas.map((record) => toRecord('area', record.id, record)),
-    ...[...made.add, ...made.update.map((update) => update.listing)].map((record) =>
+    ...planned.categories.map((record) => toRecord('category', record.id, record)),
+    ...planned.areas.map((record) => toRecord('area', record.id, record)),
+    ...[...planned.add, ...planned.update.map((update) => update.listing)].map((record) =>
       toRecord('listing', record.id, record),
     ),
   ];
@@ -94,13 +94,13 @@ test('missing categories and areas of the listings are added, existing ones are 
     address: '1 Market Street, Stockport, SK1 1ET',
     borough: 'Stockport',
   });
-  const known = documents({
+  const existing = documents({
     categories: [category({ name: 'Restaurants' })],
     areas: [area({ name: 'Stockport' })],
   });
 
   const fresh = plan([kettle, cafe]);
-  const completed = plan([kettle, cafe], { documents: known });
+  const completed = plan([kettle, cafe], { documents: existing });
 
   expect(fresh.categories.map(({ id }) => id)).toContain('restaurants');
   expect(fresh.areas.map(({ name }) => name)).toContain('Stockport');
@@ -134,21 +134,21 @@ test.each([
   ],
   ['no point', candidate({ source: 'google', lat: null, lng: null, kinds: ['restaurant'] })],
 ] as const)('a record is dropped with the reason "%s"', (reason, record) => {
-  const made = plan([record]);
+  const planned = plan([record]);
 
-  expect(made.dropped).toMatchObject([{ position: 1, reason }]);
-  expect(made.dropped[0]?.detail).toMatch(/\.$/);
-  expect(made.add).toEqual([]);
+  expect(planned.dropped).toMatchObject([{ position: 1, reason }]);
+  expect(planned.dropped[0]?.detail).toMatch(/\.$/);
+  expect(planned.add).toEqual([]);
 });
 
 test.each([
   ['without a point', { lat: null, lng: null }],
   ['with a point far away', { lat: 51.5, lng: -0.12 }],
 ])('a register record %s is added without a point, and counted', (_, point) => {
-  const made = plan([candidate(point)]);
+  const planned = plan([candidate(point)]);
 
-  expect(made.add).toMatchObject([{ lat: null, lng: null }]);
-  expect(made.withoutPoint).toBe(1);
+  expect(planned.add).toMatchObject([{ lat: null, lng: null }]);
+  expect(planned.withoutPoint).toBe(1);
 });
 
 test('importing the same records again changes nothing', () => {
@@ -270,13 +270,13 @@ test('a new business with the register number of another one is a new listing wi
   const before = directoryOf(kettle);
   const tenant = { ...kettle, name: 'Zaky’s' };
 
-  const made = plan([tenant], { documents: before });
-  const again = plan([tenant], { documents: applyPlan(before, made) });
+  const planned = plan([tenant], { documents: before });
+  const again = plan([tenant], { documents: applyPlan(before, planned) });
 
   // The same time in another format, as a database may write it, does not count as an edit.
   const published = editedDirectory({ updatedAt: '2026-11-21T09:00:00+00:00' });
   expect(plan([tenant], { documents: published }).add.length).toBe(1);
-  expect(made.add.map(({ id, name }) => [id, name])).toEqual([['fhrs-1001-zaky-s', 'Zaky’s']]);
+  expect(planned.add.map(({ id, name }) => [id, name])).toEqual([['fhrs-1001-zaky-s', 'Zaky’s']]);
   expect(again.add).toEqual([]);
 });
 
@@ -305,10 +305,10 @@ test('an owner’s listing gets the hygiene rating, and nothing else changes', (
     lng: null,
   });
 
-  const made = plan([kettle], { documents: documents({ listings: [owned] }) });
+  const planned = plan([kettle], { documents: documents({ listings: [owned] }) });
 
-  expect(made.add).toEqual([]);
-  expect(made.update.map((one) => one.listing)).toEqual([
+  expect(planned.add).toEqual([]);
+  expect(planned.update.map((one) => one.listing)).toEqual([
     {
       ...owned,
       hygieneRating: '3',
@@ -331,10 +331,10 @@ test('an import fills in a missing point and, from a file, missing contact detai
 });
 
 test('a business that was removed is not added again', () => {
-  const made = plan([kettle], { removedSourceIds: new Set(['fhrs-1001']) });
+  const planned = plan([kettle], { removedSourceIds: new Set(['fhrs-1001']) });
 
-  expect(made.add).toEqual([]);
-  expect(made.dropped).toMatchObject([{ position: 1, reason: 'removed before' }]);
+  expect(planned.add).toEqual([]);
+  expect(planned.dropped).toMatchObject([{ position: 1, reason: 'removed before' }]);
 });
 
 test('duplicate records in one run become one listing, with the values of the first', () => {
@@ -346,11 +346,11 @@ test('duplicate records in one run become one listing, with the values of the fi
     hygieneRatingDate: '2026-01-01',
   };
 
-  const made = plan([kettle, twin]);
-  const again = plan([kettle, twin], { documents: applyPlan(documents(), made) });
+  const planned = plan([kettle, twin]);
+  const again = plan([kettle, twin], { documents: applyPlan(documents(), planned) });
 
-  expect(made.add.map(({ hygieneRating }) => hygieneRating)).toEqual(['3']);
-  expect(made.duplicates).toEqual([{ position: 2, listingId: 'fhrs-1001' }]);
+  expect(planned.add.map(({ hygieneRating }) => hygieneRating)).toEqual(['3']);
+  expect(planned.duplicates).toEqual([{ position: 2, listingId: 'fhrs-1001' }]);
   expect(again).toMatchObject({ add: [], update: [] });
 });
 
@@ -365,10 +365,10 @@ test('no more listings than the limit are added, and the rest are reported', () 
     }),
   );
 
-  const made = plan(others, { limit: 2 });
+  const planned = plan(others, { limit: 2 });
 
-  expect(made.add.length).toBe(2);
-  expect(made.dropped.map(({ reason }) => reason)).toEqual(['over the limit']);
+  expect(planned.add.length).toBe(2);
+  expect(planned.dropped.map(({ reason }) => reason)).toEqual(['over the limit']);
 });
 
 test('a listing known only as a list row is recognised, and never overwritten', () => {
@@ -379,9 +379,9 @@ test('a listing known only as a list row is recognised, and never overwritten', 
     source: 'fhrs',
   });
 
-  const made = plan([kettle], { documents: documents({ listings: [row] }) });
+  const planned = plan([kettle], { documents: documents({ listings: [row] }) });
 
-  expect(made).toMatchObject({ add: [], update: [], duplicates: [{ listingId: 'fhrs-1001' }] });
+  expect(planned).toMatchObject({ add: [], update: [], duplicates: [{ listingId: 'fhrs-1001' }] });
 });
 
 test('ids in a file are kept, unless they are taken or invalid', () => {

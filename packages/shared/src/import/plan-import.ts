@@ -29,7 +29,7 @@ export interface PlanImportInput {
   /** ISO time of the import. */
   readonly now: string;
   readonly newId: () => string;
-  /** Ids of listings that were public and have been removed: they are not added again. */
+  /** Ids of listings that were removed, here or from the published directory: they are not added again. */
   readonly removedSourceIds: ReadonlySet<string>;
   /** The most listings to add. */
   readonly limit?: number;
@@ -53,8 +53,8 @@ interface Draft {
 }
 
 /**
- * Plans the import of one area. Pure except for `newId` and `index`. Planning the same records again
- * after the plan was applied adds nothing.
+ * Plans the import of one area. Pure except for `newId` and `index`. Without a `limit`, planning the same
+ * records again after the plan was applied adds nothing.
  */
 export function planImport(input: PlanImportInput): ImportPlan {
   const { read, dropped } = readCandidates(input);
@@ -67,7 +67,8 @@ export function planImport(input: PlanImportInput): ImportPlan {
     duplicates: [],
     dropped,
   };
-  // Certain matches first, so that a record that only resembles a listing never takes it from its own record.
+  // Certain matches first, so that a record that only resembles a listing never takes it from the record
+  // that certainly matches it.
   const unmatched = read.filter((candidate) => {
     const match = findCertainMatch(candidate.fresh, draft.index, candidate.key);
     if (match !== undefined) planMatch(candidate, match, true, draft);
@@ -162,7 +163,7 @@ function planMatch(
       ? null
       : updateListing(current, fresh, {
           now: input.now,
-          own: certain && recordsByKey.get(key) === 1,
+          isUnambiguous: certain && recordsByKey.get(key) === 1,
         });
   if (updated === null) {
     duplicates.push({ position, listingId: current.id });
@@ -181,12 +182,12 @@ function missingCategories(
   listings: readonly Listing[],
   { documents, city }: PlanImportInput,
 ): readonly Category[] {
-  const known = new Set(documents.categories.map(({ name }) => toSlug(name)));
+  const existingIds = new Set(documents.categories.map(({ name }) => toSlug(name)));
   const missing = new Map<string, Category>();
   for (const { category, categories } of listings) {
     for (const name of [category, ...categories]) {
       const id = toSlug(name);
-      if (id === '' || known.has(id) || missing.has(id)) continue;
+      if (id === '' || existingIds.has(id) || missing.has(id)) continue;
       missing.set(id, startingCategory(name, city));
     }
   }
@@ -197,12 +198,12 @@ function missingAreas(
   listings: readonly Listing[],
   documents: DirectoryDocuments,
 ): readonly Area[] {
-  const known = new Set(documents.areas.map(({ id }) => id));
+  const existingIds = new Set(documents.areas.map(({ id }) => id));
   const missing = new Map<string, Area>();
   for (const { area } of listings) {
     if (area === '' || missing.has(area)) continue;
-    const made = newArea(area);
-    if (!known.has(made.id)) missing.set(area, made);
+    const record = newArea(area);
+    if (!existingIds.has(record.id)) missing.set(area, record);
   }
   return [...missing.values()];
 }

@@ -8,7 +8,7 @@ const sourceFacts = {
   google: ['rating', 'reviews', 'reviewsData'],
 } as const satisfies Record<string, readonly (keyof Listing)[]>;
 
-/** Fields that an import fills in if they are empty, and never replaces. */
+/** Fields that an import fills in if they are empty. It replaces only those in `sourceFacts`. */
 // eslint-disable-next-line eats/no-second-field-list -- Each field needs its own decision.
 const fillableFields = [
   'description',
@@ -31,7 +31,7 @@ interface UpdateContext {
   /** ISO time of the import. */
   readonly now: string;
   /** Whether the match is certain and no other record of the source has the same name and address. */
-  readonly own: boolean;
+  readonly isUnambiguous: boolean;
 }
 
 /**
@@ -43,7 +43,7 @@ interface UpdateContext {
 export function updateListing(
   current: Listing,
   fresh: Listing,
-  { now, own }: UpdateContext,
+  { now, isUnambiguous }: UpdateContext,
 ): Listing | null {
   const changes: Record<string, unknown> = {};
   const copy = (field: keyof Listing) => {
@@ -57,7 +57,7 @@ export function updateListing(
   }
   if (fresh.source === 'google' && sameSource) sourceFacts.google.forEach(copy);
   // Source id and point identify the listing next time, so a record that only resembles it must not set them.
-  if (own && sameSource && sameAuthority) {
+  if (isUnambiguous && sameSource && sameAuthority) {
     if (current.userId === null) findGaps(current, fresh).forEach(copy);
     if (fresh.sourceId !== '') copy('sourceId');
   }

@@ -31,7 +31,7 @@ export interface PublishedRemoval extends RecordName {
   readonly revision: number;
 }
 
-/** A record of a response that does not parse. Whether and how it is published is unknown. */
+/** A record that a response contains but that does not parse. Whether and how it is published is unknown. */
 export interface UnreadableRecord {
   readonly kind: RecordKind;
   /** Null if the id is unreadable, too. */
@@ -49,7 +49,8 @@ export interface PublishedChanges {
   readonly cursor: Cursor;
   /**
    * The kinds whose records are all in `records` and `unreadable`: any other record of these kinds was
-   * removed. All kinds after a full read, none after an administrator's read of changes.
+   * removed. An administrator's full read has all kinds, a read of changes none; a visitor's read has the
+   * kinds that the response contains completely.
    */
   readonly complete: readonly RecordKind[];
   /**
@@ -87,8 +88,8 @@ export interface PublishOutcome {
   readonly kind: RecordKind;
   readonly id: string;
   /**
-   * `conflict`: the record is not at the revision that the step was planned on, or another step of the
-   * same group is in conflict. Nothing was written for it.
+   * `conflict`: the record is not at the revision that the step was planned on, the record that should
+   * replace it does not exist, or another step of the same group is in conflict. The step wrote nothing.
    */
   readonly outcome: 'published' | 'conflict';
   /**

@@ -53,8 +53,8 @@ export function isInCity(place: PlacePosition, city: CityProfile): boolean {
 const districtsOfCities = new WeakMap<CityProfile, ReadonlySet<string>>();
 
 function cityDistricts(city: CityProfile): ReadonlySet<string> {
-  const known = districtsOfCities.get(city);
-  if (known !== undefined) return known;
+  const cached = districtsOfCities.get(city);
+  if (cached !== undefined) return cached;
   const districts = new Set(
     city.boroughs.flatMap((borough) => [...borough.districts, ...borough.sharedDistricts]),
   );

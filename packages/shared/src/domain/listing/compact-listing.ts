@@ -10,7 +10,10 @@ type Fields = Record<string, unknown>;
 /** Fields that are stored even if they are empty, because they identify a listing. */
 const alwaysStored = new Set(['id', 'name', 'address', 'category', 'categories', 'partial']);
 
-/** Parses a bare record at the first call: a page without listings needs none. */
+/**
+ * Returns a function that gives the schema's defaults. They are parsed at its first call, because a page
+ * without listings does not need them.
+ */
 function defaultsOf(schema: z.ZodMiniType<ListingRecord>, partial: object): () => ListingRecord {
   let defaults: ListingRecord | null = null;
   return () => (defaults ??= z.parse(schema, { id: '-', name: '-', ...partial }));

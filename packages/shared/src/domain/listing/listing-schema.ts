@@ -106,7 +106,7 @@ const listingDetailFields = {
   hygieneAuthority: optionalText(200),
   /** The source's own id. It can change: councils renumber. */
   sourceId: optionalText(300),
-  /** ISO time at which the source was last read. */
+  /** ISO time at which an import from the listing's source last added or changed it; `''` if none did. */
   sourceUpdatedAt: optionalText(40),
   status: optionalChoice(listingStatuses, 'published'),
   /** The account id of the owner, or null. */

@@ -13,8 +13,9 @@ interface Relation {
 }
 
 /**
- * Returns up to `limit` public listings of the same category nearby, nearest first; at equal distance, a
- * listing in the same area comes first. If either position is unknown, only listings in the same area count.
+ * Returns up to `limit` public listings of the same category that are near or in the same area, nearest
+ * first; at equal distance, a listing in the same area comes first. Listings whose distance is unknown come
+ * last.
  */
 export function relatedListings(
   listing: ListingRecord,
@@ -33,8 +34,8 @@ export function relatedListings(
     const relation = { listing: other, metres, sameArea };
     const last = nearest[limit - 1];
     if (last !== undefined && compare(last, relation) <= 0) continue;
-    const place = nearest.findIndex((other) => compare(other, relation) > 0);
-    nearest.splice(place === -1 ? nearest.length : place, 0, relation);
+    const index = nearest.findIndex((ranked) => compare(ranked, relation) > 0);
+    nearest.splice(index === -1 ? nearest.length : index, 0, relation);
     nearest.length = Math.min(nearest.length, limit);
   }
   return nearest.map((relation) => relation.listing);

@@ -4,7 +4,7 @@ const imported: ReadonlySet<string> = new Set(importSources);
 
 /**
  * Returns whether a listing was submitted and no administrator has approved it yet. An imported listing that
- * an administrator set to `pending` is not one of these: its business was already known.
+ * an administrator set to `pending` does not wait for review: nobody submitted it.
  */
 export function waitsForReview(listing: ListingRecord): boolean {
   if (listing.partial === true) return false; // List rows are public.

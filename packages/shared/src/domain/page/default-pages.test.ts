@@ -12,7 +12,7 @@ import { defaultPages, pageOrDefault } from './default-pages.ts';
 import { pageSchema } from './page-schema.ts';
 import { defaultPageSlugs, pageSegment, reservedSlugs, topicSegment } from './reserved-slugs.ts';
 
-const seoOf = (title: string, text: string) => ({ title: title.length, text: text.length });
+const lengthsOf = (title: string, text: string) => ({ title: title.length, text: text.length });
 
 describe('the texts of a new site', () => {
   test('every page has its text, and a title and description of the right length', () => {
@@ -21,7 +21,7 @@ describe('the texts of a new site', () => {
     for (const page of Object.values(pages)) {
       expect(z.parse(pageSchema, page)).toEqual(page);
       if (page.slug !== 'home') expect(toPlainText(page.content).length).toBeGreaterThan(400);
-      const { title, text } = seoOf(page.seo.metaTitle, page.seo.metaDescription);
+      const { title, text } = lengthsOf(page.seo.metaTitle, page.seo.metaDescription);
       expect([page.slug, title >= 30 && title <= 60, text >= 120 && text <= 160]).toEqual([
         page.slug,
         true,
@@ -34,7 +34,7 @@ describe('the texts of a new site', () => {
     for (const one of city.categories) {
       expect(z.parse(categorySchema, one)).toEqual(one);
       expect(one.id).toBe(toSlug(one.name));
-      const { title, text } = seoOf(one.metaTitle, one.metaDescription);
+      const { title, text } = lengthsOf(one.metaTitle, one.metaDescription);
       expect([one.name, title >= 30 && title <= 60, text >= 120 && text <= 160]).toEqual([
         one.name,
         true,
@@ -44,8 +44,8 @@ describe('the texts of a new site', () => {
   });
 
   test('a stored page replaces its default, and an unknown slug has no page', () => {
-    const own = { ...defaultPages(city)['about']!, title: 'Ours' };
-    expect(pageOrDefault({ about: own }, 'about', city)).toBe(own);
+    const stored = { ...defaultPages(city)['about']!, title: 'Ours' };
+    expect(pageOrDefault({ about: stored }, 'about', city)).toBe(stored);
     expect(pageOrDefault({}, 'terms', city)?.title).toBe('Terms of Use');
     expect(pageOrDefault({}, 'constructor', city)).toBeNull();
   });
@@ -65,7 +65,7 @@ describe('the texts of a new site', () => {
   });
 });
 
-test('no page or category may use the URL of a screen', () => {
+test('a page or category with a reserved slug gets another URL, and other names keep theirs', () => {
   for (const slug of [
     'auth',
     'client',

@@ -34,8 +34,8 @@ const fieldEnd = '\u0000';
  * Creates a search for part of a name, description or address, ignoring case. Matches are in the order of
  * `listings`. `descriptions`, by id, are searched for listings without their own (list rows).
  *
- * All text is in one lower-case string, so that a query is a single native substring search; offsets map
- * matches to listings. The text is built at the first query.
+ * All text is in one lower-case string, so that a query is a native substring search; offsets map matches to
+ * listings. The string is built by the first query that has a text.
  */
 export function createListingSearch(
   listings: readonly ListingRecord[],
@@ -69,8 +69,9 @@ function searchText(
   const parts: string[] = [];
   let end = 0;
   listings.forEach((listing, index) => {
-    const own = listing.partial === true ? '' : listing.description;
-    const description = own === '' ? (descriptions?.get(listing.id) ?? '') : own;
+    const ownDescription = listing.partial === true ? '' : listing.description;
+    const description =
+      ownDescription === '' ? (descriptions?.get(listing.id) ?? '') : ownDescription;
     // Lower-cased before its length is taken, because 'İ' becomes longer in lower case.
     const part = lowerCased(
       `${listing.name}${fieldEnd}${description}${fieldEnd}${listing.address}${fieldEnd}`,
@@ -115,7 +116,10 @@ function scan(
   return found;
 }
 
-/** Returns the first listing from `start` that ends after `at`: an exponential, then a binary search. */
+/**
+ * Returns the index of the first listing, from `start` on, that ends after `at`: an exponential search,
+ * then a binary one.
+ */
 function listingAt(ends: Uint32Array, at: number, start: number): number {
   if ((ends[start] ?? 0) > at) return start;
   let low = start + 1;

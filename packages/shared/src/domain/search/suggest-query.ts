@@ -39,7 +39,7 @@ export function suggestQuery(query: string, words: SearchWords): string | null {
 
 function isKnown(word: string, words: SearchWords): boolean {
   if (words.has(word)) return true;
-  for (const known of words.keys()) if (known.includes(word)) return true;
+  for (const directoryWord of words.keys()) if (directoryWord.includes(word)) return true;
   return false;
 }
 
@@ -48,29 +48,29 @@ function nearestWord(word: string, words: SearchWords): string | null {
   const maxDistance = word.length >= 7 ? 2 : 1;
   let best: { readonly word: string; readonly distance: number; readonly count: number } | null =
     null;
-  for (const [known, count] of words) {
-    if (Math.abs(known.length - word.length) > maxDistance) continue;
-    const distance = isSwapped(word, known) ? 1 : editDistance(word, known);
+  for (const [directoryWord, count] of words) {
+    if (Math.abs(directoryWord.length - word.length) > maxDistance) continue;
+    const distance = isSwapped(word, directoryWord) ? 1 : editDistance(word, directoryWord);
     if (distance > maxDistance) continue;
     if (
       best === null ||
       distance < best.distance ||
       (distance === best.distance && count > best.count)
     ) {
-      best = { word: known, distance, count };
+      best = { word: directoryWord, distance, count };
     }
   }
   return best?.word ?? null;
 }
 
 /** Whether two different words become equal when two adjacent letters of one are swapped. */
-function isSwapped(word: string, known: string): boolean {
-  if (word.length !== known.length) return false;
+function isSwapped(word: string, directoryWord: string): boolean {
+  if (word.length !== directoryWord.length) return false;
   let at = 0;
-  while (at < word.length && word[at] === known[at]) at += 1;
+  while (at < word.length && word[at] === directoryWord[at]) at += 1;
   return (
-    word[at] === known[at + 1] &&
-    word[at + 1] === known[at] &&
-    word.slice(at + 2) === known.slice(at + 2)
+    word[at] === directoryWord[at + 1] &&
+    word[at + 1] === directoryWord[at] &&
+    word.slice(at + 2) === directoryWord.slice(at + 2)
   );
 }

@@ -155,7 +155,7 @@ export const removable: readonly DirectoryRecord[] = [
   toRecord('setting', 'claimsEnabled', { value: true }),
 ] satisfies readonly (DirectoryRecord & { kind: RecordKind })[];
 
-/** Creates documents with every kind of record and every field filled. */
+/** Creates documents with records of every kind, and a listing with almost all of its fields filled. */
 export function everyKind(): DirectoryDocuments {
   return documents({
     listings: [

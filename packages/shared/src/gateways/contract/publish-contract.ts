@@ -98,7 +98,7 @@ function describeConflicts({ publish, addListings, readListings }: Tools): void 
 }
 
 function describeMerges({ publish, addListings, read, readListings }: Tools): void {
-  test('removes a listing, and accepts the same removal again', async () => {
+  test('removes a merged listing, and accepts the same merge again', async () => {
     const { one } = await addListings('one', 'two');
     const removal = merging('one', one, 'two');
     const outcomes = await publish(removal);

@@ -37,12 +37,12 @@ function describeChangeReading({ opened, publish, addListings, read }: Tools): v
   });
 
   test('reads a record of every kind as it was published', async () => {
-    const made = listRecords(everyKind());
-    const outcomes = await publish(...made.map((record) => adding(record)));
+    const expected = listRecords(everyKind());
+    const outcomes = await publish(...expected.map((record) => adding(record)));
     const { records, cursor } = await read();
 
-    expect(outcomes.map(({ outcome }) => outcome)).toEqual(made.map(() => 'published'));
-    expect(comparable(records)).toEqual(comparable(made));
+    expect(outcomes.map(({ outcome }) => outcome)).toEqual(expected.map(() => 'published'));
+    expect(comparable(records)).toEqual(comparable(expected));
     expect(outcomes.map(({ record }) => record)).toEqual(
       outcomes.map(({ kind, id }) => records.find((one) => one.kind === kind && one.id === id)),
     );
@@ -83,9 +83,9 @@ function describeChangeReading({ opened, publish, addListings, read }: Tools): v
 
 function describeRemovalReading({ publish, addListings, read }: Tools): void {
   test('reads the removal of a record of every kind', async () => {
-    const made = await publish(...removable.map((record) => adding(record)));
+    const added = await publish(...removable.map((record) => adding(record)));
     const { cursor } = await read();
-    await publish(...made.map((one) => removing(one, one.record?.revision)));
+    await publish(...added.map((one) => removing(one, one.record?.revision)));
     const changes = await read(cursor);
     const whole = await read();
 
@@ -149,15 +149,15 @@ function describeUnreadableRecords({ opened, publish, addListings, read }: Tools
     await opened().insertRawPage('bad', { title: 8 });
     const { unreadable } = await read();
     const revisionOf = (id: string) => unreadable.find((one) => one.id === id)?.revision ?? 0;
-    const page = {
+    const correction = {
       operation: 'save',
       kind: 'page',
       id: 'odd',
       fields: { title: 'About' },
     } as const;
-    const [conflict] = await publish({ ...page, revision: null });
+    const [conflict] = await publish({ ...correction, revision: null });
     await publish(
-      { ...page, revision: revisionOf('odd') },
+      { ...correction, revision: revisionOf('odd') },
       removing({ kind: 'page', id: 'bad' }, revisionOf('bad')),
     );
     const changes = await read();
@@ -185,9 +185,11 @@ function describeNamedReading({ addListings, readListings }: Tools): void {
 /** Tests reads that take more than one response. */
 function describeLargeReading({ opened, publish, read, readListings }: Tools): void {
   test('reads a directory of thousands of records completely', async () => {
-    const made = Array.from({ length: 2300 }, (_, index) => listingRecord(`many-${String(index)}`));
-    for (let start = 0; start < made.length; start += 500) {
-      await publish(...made.slice(start, start + 500).map((record) => adding(record)));
+    const listings = Array.from({ length: 2300 }, (_, index) =>
+      listingRecord(`many-${String(index)}`),
+    );
+    for (let start = 0; start < listings.length; start += 500) {
+      await publish(...listings.slice(start, start + 500).map((record) => adding(record)));
     }
     const progress: number[] = [];
     const onProgress = (count: number) => progress.push(count);

@@ -127,7 +127,7 @@ test('reports a write that fails because the disk is full', async () => {
   expect(outcome).toEqual({ state: 'refused', problem: 'full' });
 });
 
-test('closes its connection for another tab’s upgrade and opens it again', async () => {
+test('closes its connection when another tab deletes the database, and opens it again', async () => {
   const factory = new IDBFactory();
   const { database } = browser(factory);
   await database.read((rows) => rows.get('a'));

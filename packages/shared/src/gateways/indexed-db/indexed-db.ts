@@ -48,7 +48,7 @@ export function createIndexedDb(parts: IndexedDbParts): DatabasePort {
     try {
       transaction = (await (opening ??= connect())).transaction(tableName, mode);
     } catch (error) {
-      disconnect(); // It did not open, or was closed meanwhile.
+      disconnect(); // The database did not open, or was closed meanwhile.
       return { state: 'refused', problem: problemOf(error) };
     }
     return runTransaction(transaction, work, parts.clock);
@@ -119,7 +119,7 @@ function openRows(transaction: IDBTransaction): WritableRows {
         completed(store.getAllKeys(range(prefix))),
         completed<unknown[]>(store.getAll(range(prefix))),
       ]);
-      return (keys as string[]).map((key, place) => [key, values[place]] as const);
+      return (keys as string[]).map((key, index) => [key, values[index]] as const);
     },
     put(key, value) {
       store.put(value, key);
@@ -198,7 +198,7 @@ export function createLegacyDatabase(parts: IndexedDbParts): LegacyPort {
       try {
         parts.factory()?.deleteDatabase(legacyDatabaseName);
       } catch {
-        // Access is blocked, so nothing was read from it either.
+        // Access is blocked, so nothing was read from the database either.
       }
     },
   };

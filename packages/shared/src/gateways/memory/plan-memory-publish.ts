@@ -11,8 +11,9 @@ export interface PublishPlan {
 }
 
 /**
- * Checks the revisions of all steps before any is applied, as the database's `plan_publish` does. A merge
- * without a survivor is a conflict, and so are all steps of its group.
+ * Plans a batch before any step is applied, as the database's `plan_publish` does. A step is a conflict if
+ * its record has another revision, if it is a merge without a survivor, or if another step of its group is
+ * a conflict. Removing a record that does not exist is not a conflict.
  */
 export function planMemoryPublish(state: MemoryState, steps: readonly PublishStep[]): PublishPlan {
   const byKey = new Map(steps.map((step) => [keyOf(step), step]));
@@ -42,29 +43,29 @@ export function planMemoryPublish(state: MemoryState, steps: readonly PublishSte
   const isMerge = (step: PublishStep) =>
     step.operation === 'remove' && step.replacedBy !== null && revisionOf(step) !== null;
   // Refusing a step may remove a record that another step needs, so this repeats until nothing changes.
-  for (let known = -1; known !== conflicts.size;) {
-    known = conflicts.size;
+  for (let sizeBefore = -1; sizeBefore !== conflicts.size;) {
+    sizeBefore = conflicts.size;
     const withoutSurvivor = steps.filter(
       (step) => isMerge(step) && !conflicts.has(step) && findSurvivor(step) === null,
     );
     for (const step of withoutSurvivor) conflicts.add(step);
-    const refused = new Set([...conflicts].flatMap(({ group }) => group ?? []));
+    const refusedGroups = new Set([...conflicts].flatMap(({ group }) => group ?? []));
     for (const step of steps) {
-      if (step.group !== undefined && refused.has(step.group)) conflicts.add(step);
+      if (step.group !== undefined && refusedGroups.has(step.group)) conflicts.add(step);
     }
   }
 
   const applied = steps.filter((step) => !conflicts.has(step));
-  const ends = applied.flatMap((step) => {
-    const end = isMerge(step) ? findSurvivor(step) : null;
-    return end === null ? [] : [[step, end] as const];
+  const survivorEntries = applied.flatMap((step) => {
+    const survivor = isMerge(step) ? findSurvivor(step) : null;
+    return survivor === null ? [] : [[step, survivor] as const];
   });
-  const depths = new Map(ends.map(([step, { depth }]) => [step, depth]));
+  const depths = new Map(survivorEntries.map(([step, { depth }]) => [step, depth]));
   // Saves come first, so that merges find their survivors; then merges, those nearest to a survivor first.
   const removals = applied
     .filter(({ operation }) => operation === 'remove')
     .sort((one, other) => (depths.get(one) ?? 0) - (depths.get(other) ?? 0));
   const saves = applied.filter(({ operation }) => operation === 'save');
-  const survivors = new Map(ends.map(([step, { id }]) => [step, id]));
+  const survivors = new Map(survivorEntries.map(([step, { id }]) => [step, id]));
   return { conflicts, ordered: [...saves, ...removals], survivors };
 }

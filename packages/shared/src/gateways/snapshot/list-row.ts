@@ -20,8 +20,8 @@ const absentFields = Object.fromEntries(
 ) as Record<string, JsonValue>;
 
 /**
- * Reads a list row of a snapshot, which leaves out empty values. The main thread reads ten thousand rows,
- * so only rows that the schema might change are parsed with it, which is slow.
+ * Reads a list row of a snapshot, which leaves out empty values. The main thread reads ten thousand rows, and
+ * parsing with the schema is slow, so only rows that the schema might change or refuse are parsed with it.
  */
 export function readListRow(row: Row): Checked<DirectoryRecord> {
   const record = readQuickly(row);

@@ -10,7 +10,7 @@ import type {
 import { isObject } from '../../domain/json/is-object.ts';
 import { readListRow } from './list-row.ts';
 
-/** The names of the lists in a response for visitors, each with the kind of its records. */
+/** The lists in a response for visitors besides `listings`, each with the kind of its records. */
 const lists = [
   ['categories', 'category'],
   ['areas', 'area'],
@@ -47,8 +47,8 @@ export function parseChanges(body: unknown, isWhole: boolean): Checked<Published
     if (parsed.ok && revisionInRow !== null)
       records.push({ ...parsed.value, revision: revisionInRow });
     else if (!parsed.ok) {
-      const name = typeof id === 'string' && id !== '' ? id : null;
-      unreadable.push({ kind, id: name, revision: revisionInRow, reason: parsed.reason });
+      const readableId = typeof id === 'string' && id !== '' ? id : null;
+      unreadable.push({ kind, id: readableId, revision: revisionInRow, reason: parsed.reason });
     }
   };
 
@@ -88,7 +88,7 @@ export function parseChanges(body: unknown, isWhole: boolean): Checked<Published
   };
 }
 
-/** Parses one whole record; its `revision` is among its fields. */
+/** Parses one whole record. Its revision, which `row` contains too, is not returned. */
 export function parseWholeRecord(
   kind: RecordKind,
   row: Readonly<Record<string, unknown>>,
@@ -133,13 +133,16 @@ function fieldIn(row: unknown, name: string): unknown {
   return isObject(row) ? row[name] : undefined;
 }
 
-/** Older servers send neither the directory's identity nor a mark. */
+/** Returns the text with this name, or `''`: older servers send neither a directory's identity nor a mark. */
 function textIn(body: Readonly<Record<string, unknown>>, name: string): string {
   const value = body[name];
   return typeof value === 'string' ? value : '';
 }
 
-/** Returns the kinds whose records are all in a response: in a snapshot all kinds, unless it lists them. */
+/**
+ * Returns the kinds whose records are all in a response: those that it lists. If it lists none, these are
+ * all kinds in a snapshot, and no kind in changes.
+ */
 function completeKinds(listed: unknown, isWhole: boolean): readonly RecordKind[] {
   if (Array.isArray(listed)) return recordKinds.filter((kind) => listed.includes(kind));
   return isWhole ? recordKinds : [];

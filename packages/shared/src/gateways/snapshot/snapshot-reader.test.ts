@@ -80,7 +80,7 @@ test.each([404, 205, 410])(
   },
 );
 
-test('uses changes only if they start at the requested revision', async () => {
+test('uses changes only if they start at the requested revision and do not end before it', async () => {
   const right = await readerOfJson({
     ...snapshot({ removals: [{ id: 'gone', mergedInto: 'one', revision: 8 }] }),
     since: 4,

@@ -124,7 +124,7 @@ async function readListing(get: Get, id: string): ReturnType<SnapshotPort['readL
   if (status === 410) return success({ record: null, mergedInto: survivorIn(body.value) });
   const record = readRecord(body.value, id);
   return record === null
-    ? failed(malformedFailure(`a different record instead of the listing "${id}"`))
+    ? failed(malformedFailure(`an unreadable or different record instead of the listing "${id}"`))
     : success({ record });
 }
 

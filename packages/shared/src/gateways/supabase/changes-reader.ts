@@ -68,7 +68,7 @@ export async function readAllChanges(
       rows = new Map();
     }
     const before = page.history === 'continued' ? (next?.revision ?? 0) : 0;
-    // Reading from such a server would never end.
+    // A server whose pages make no progress would be read forever.
     if (!page.done && (page.revision <= before || page.rows.length === 0)) {
       return failed(malformedFailure('changes out of order'));
     }
@@ -88,7 +88,10 @@ function historyAfter(cursor: Cursor | null, page: Page): PublishedChanges['hist
   return isOther ? 'other' : page.history;
 }
 
-/** Adds the rows of a page; a later row replaces an earlier one of the same record. */
+/**
+ * Adds the rows of a page; a later row replaces an earlier one of the same record. Returns false at a row
+ * that names no record.
+ */
 function collect(page: Page, rows: Map<string, ReadRow>): boolean {
   for (const value of page.rows) {
     const row = readRow(value);

@@ -140,9 +140,9 @@ async function publish(
     return failed(malformedFailure('unreadable outcomes', parsed.error));
   }
   const outcomes: PublishOutcome[] = [];
-  for (const [place, value] of parsed.data.entries()) {
+  for (const [index, value] of parsed.data.entries()) {
     const outcome = readOutcome(value.outcome, value);
-    const step = steps[place];
+    const step = steps[index];
     if (outcome === null || step === undefined || keyOf(outcome) !== keyOf(step)) {
       return failed(malformedFailure('an unreadable outcome'));
     }

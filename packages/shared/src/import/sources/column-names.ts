@@ -123,11 +123,11 @@ export type Columns = Readonly<Record<FileField, readonly string[]>>;
  * Also returns the columns in `mapping` that the file does not have.
  */
 export function findColumns(
-  found: readonly string[],
+  fileColumns: readonly string[],
   mapping: ColumnMapping,
 ): { readonly columns: Columns; readonly missing: readonly string[] } {
   const byPlainName = new Map<string, string>();
-  for (const column of found) {
+  for (const column of fileColumns) {
     const plain = plainName(column);
     if (!byPlainName.has(plain)) byPlainName.set(plain, column);
   }

@@ -13,7 +13,7 @@ interface CsvRows {
 }
 
 const delimiters = [',', ';', '\t', '|'];
-/** If another quotation mark is broken after this many, the rest of the file is not read. */
+/** After this many broken quotation marks, reading continues only until the next one. */
 const maxRecoveries = 20;
 
 /**
@@ -26,11 +26,11 @@ export function readCsvRows(text: string): CsvRows {
   const unreadable: UnreadableRecord[] = [];
   const declared = /^sep=(.)\r?\n/i.exec(text);
   const delimiter = declared?.[1] ?? guessDelimiter(text);
-  let rest = declared === null ? text : text.slice(declared[0].length);
+  let remaining = declared === null ? text : text.slice(declared[0].length);
   let number = declared === null ? 1 : 2;
 
-  for (let recoveries = 0; rest !== ''; recoveries += 1) {
-    const { data, errors } = parseCsv(rest, { delimiter });
+  for (let recoveries = 0; remaining !== ''; recoveries += 1) {
+    const { data, errors } = parseCsv(remaining, { delimiter });
     const broken = errors.find((error) => error.type === 'Quotes');
     const whole = broken?.row === undefined ? data : data.slice(0, broken.row);
     for (const cells of whole) {
@@ -38,7 +38,7 @@ export function readCsvRows(text: string): CsvRows {
       number += 1;
     }
     if (broken === undefined) break;
-    const lineEnd = rest.indexOf('\n', broken.index ?? 0);
+    const lineEnd = remaining.indexOf('\n', broken.index ?? 0);
     const givesUp = recoveries >= maxRecoveries && lineEnd !== -1;
     unreadable.push({
       position: number,
@@ -49,7 +49,7 @@ export function readCsvRows(text: string): CsvRows {
         : 'a quotation mark is not closed, or text follows the closing one',
     });
     if (givesUp || lineEnd === -1) break;
-    rest = rest.slice(lineEnd + 1);
+    remaining = remaining.slice(lineEnd + 1);
     number += 1;
   }
   return { rows, unreadable };

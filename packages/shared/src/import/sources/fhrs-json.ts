@@ -19,7 +19,7 @@ export function readRegisterJson(text: string): RegisterReading {
   }
   const root = asObject(asObject(parsed)?.['FHRSEstablishment']);
   const collection = root?.['EstablishmentCollection'];
-  // Converters from XML write one record, or none, without a list.
+  // Converters from XML put the records in an EstablishmentDetail, and a single one without a list.
   const list = Array.isArray(collection) ? (collection as unknown[]) : nestedList(collection);
   if (root === null || list === null) {
     return {

@@ -27,33 +27,33 @@ export function readRegisterXml(text: string): RegisterReading {
 function parseRegister(text: string, position: boolean): RegisterReading {
   const parser = createSaxParser({ position });
   const collector = createCollector();
-  const state: { problem: string | null; ended: boolean } = { problem: null, ended: false };
+  const parsing: { problem: string | null; ended: boolean } = { problem: null, ended: false };
   const stop = (reason: string) => {
-    state.problem ??= `${reason} (character ${grouped(parser.position)}, after ${counted(collector.records.length, 'record')})`;
+    parsing.problem ??= `${reason} (character ${grouped(parser.position)}, after ${counted(collector.records.length, 'record')})`;
   };
   parser.onerror = (error) => {
     const reason = error.message.split('\n')[0] ?? '';
-    stop(state.ended ? 'is cut off: it ends in the middle' : `is not well-formed XML: ${reason}`);
+    stop(parsing.ended ? 'is cut off: it ends in the middle' : `is not well-formed XML: ${reason}`);
   };
   parser.ondoctype = () => {
     stop('has a document type (DOCTYPE), which may hide other content; the rest was not read');
   };
   parser.onopentag = ({ name }) => {
-    const refused = collector.open(name);
-    if (refused !== null) stop(refused);
+    const problem = collector.open(name);
+    if (problem !== null) stop(problem);
   };
   parser.onclosetag = collector.close;
   parser.ontext = collector.text;
   parser.oncdata = collector.text;
 
-  for (let start = 0; start < text.length && state.problem === null; start += sliceLength) {
+  for (let start = 0; start < text.length && parsing.problem === null; start += sliceLength) {
     parser.write(text.slice(start, start + sliceLength));
   }
-  if (state.problem === null) {
-    state.ended = true;
+  if (parsing.problem === null) {
+    parsing.ended = true;
     parser.close();
   }
-  if (state.problem !== null) return { ok: false, problem: state.problem };
+  if (parsing.problem !== null) return { ok: false, problem: parsing.problem };
   if (!collector.sawRoot()) return { ok: false, problem: 'is empty' };
   return { ok: true, file: { records: collector.records, ...collector.header() } };
 }
@@ -61,7 +61,7 @@ function parseRegister(text: string, position: boolean): RegisterReading {
 function createCollector() {
   const records: RegisterRecord[] = [];
   const header = { itemCount: null as number | null, returnCode: '' };
-  let root = false;
+  let hasRoot = false;
   let fields: RegisterRecord['fields'] | null = null;
   let problem: string | null = null;
   let field: string | null = null;
@@ -70,8 +70,8 @@ function createCollector() {
   let inner: string[] = [];
 
   function open(name: string): string | null {
-    if (!root) {
-      root = true;
+    if (!hasRoot) {
+      hasRoot = true;
       return name === 'FHRSEstablishment' ? null : `starts with <${name}>, not <FHRSEstablishment>`;
     }
     if (field !== null) {
@@ -118,7 +118,7 @@ function createCollector() {
     }
   }
 
-  return { open, text, close, records, header: () => header, sawRoot: () => root };
+  return { open, text, close, records, header: () => header, sawRoot: () => hasRoot };
 }
 
 function quoteTitle(html: string): string {

@@ -86,7 +86,7 @@ test('if the XML file is missing, the JSON file gives the same candidates and a 
   expect(result.ok && result.value.notes?.[0]).toContain(`${xmlUrl} returned 404`);
 });
 
-test('if a file is cut off, its area fails, and the message says after how many records', async () => {
+test('if neither file can be read, the area fails, and the message says where the XML ends', async () => {
   const whole = registerXml(someRecords(40));
 
   const failure = await readFailure(whole.slice(0, whole.length / 2), 'nothing');

@@ -148,7 +148,7 @@ function toText(value: unknown): string {
   return value.filter((item) => typeof item === 'string').join(';');
 }
 
-/** Returns the address column with the postcode added if it is missing, or else the joined address lines. */
+/** Returns the address, with the postcode added if it has none; without an address, the joined lines. */
 function findAddress(texts: Record<FileField, string>): string {
   const address = oneLine(texts.address);
   if (address === '') {

@@ -41,9 +41,10 @@ interface FileTable {
 }
 
 /**
- * Reads a CSV file with any delimiter, or JSON (a list of listings, a backup, an object with a list inside).
- * A file has no areas, so an import reads it once. An unreadable row is reported with its number. A file
- * is refused if it is empty, is invalid JSON, or lacks the name column or a column of `columns`.
+ * Reads a CSV file (with commas, semicolons, tabs, bars or the delimiter of a `sep=` line), or JSON (a list
+ * of listings, a backup, an object with a list inside). A file has no areas, so an import reads it once. An
+ * unreadable row is reported with its number. A file is refused if it is empty, is JSON that is invalid or
+ * has no list, or lacks the name column or a column of `columns`.
  */
 export function createFileSource(options: FileSourceOptions): PlacesSourcePort {
   return { name: 'file', read: () => Promise.resolve(readFile(options)) };

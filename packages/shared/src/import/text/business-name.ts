@@ -12,13 +12,14 @@ const escapedTwice: Readonly<Record<string, string>> = {
 };
 
 /**
- * Tidies a name into the one on the sign over the door: removes stray spaces and backslashes, unescapes
- * doubly escaped entities, reads "X Ltd T/A Y" as Y, and puts a name IN ALL CAPITALS in title case. Does not
- * change what may be intentional (KFC, NQ64, a single word in capitals, "also T/A").
+ * Tidies a name into the one on the sign over the door: removes stray spaces and backslashes, turns other
+ * backslashes into slashes, unescapes doubly escaped entities, reads "X Ltd T/A Y" as Y, and puts a name IN
+ * ALL CAPITALS in title case. Does not change what may be intentional (KFC, NQ64, a single word in capitals,
+ * "also T/A").
  */
 export function tidyBusinessName(written: string): string {
-  const escaped = /[\\&]/.test(written) ? unescaped(written) : written;
-  const name = trimCharacters(oneLine(escaped).replace(/^[,;: ]+/, ''), ',; ');
+  const plain = /[\\&]/.test(written) ? unescaped(written) : written;
+  const name = trimCharacters(oneLine(plain).replace(/^[,;: ]+/, ''), ',; ');
   return withoutCapitals(tradingName(name));
 }
 
@@ -62,15 +63,15 @@ const upperCaseWords = new Set(['bbq', 'en', 'est']);
 function withoutCapitals(name: string): string {
   const isAllCapitals = !/\p{Ll}/u.test(name) && name.includes(' ') && /[A-Z]{4}/.test(name);
   if (!isAllCapitals) return name;
-  let first = true;
+  let isFirst = true;
   return name.replace(/[\p{L}\p{N}'’]+/gu, (word) => {
-    const titled = inTitleCase(word, first);
-    first = false;
+    const titled = inTitleCase(word, isFirst);
+    isFirst = false;
     return titled;
   });
 }
 
-function inTitleCase(word: string, first: boolean): string {
+function inTitleCase(word: string, isFirst: boolean): string {
   const lower = word.toLowerCase();
   if (/\p{N}/u.test(word) && !/^\d+(st|nd|rd|th)$/i.test(word)) return word;
   const [stem = '', ...rest] = lower.split(/(?=['’])/);
@@ -82,7 +83,7 @@ function inTitleCase(word: string, first: boolean): string {
       return `${stem.toUpperCase()}${capitaliseSuffix(suffix)}`;
     return `${stem.toUpperCase()}${suffix.length > 2 ? suffix.toUpperCase() : suffix}`;
   }
-  if (!first && lowerCaseWords.has(lower)) return lower;
+  if (!isFirst && lowerCaseWords.has(lower)) return lower;
   return `${stem.charAt(0).toUpperCase()}${stem.slice(1)}${suffix}`;
 }
 

@@ -3,7 +3,7 @@ import { decodeSingleByteText } from './single-byte-text.ts';
 
 interface DecodedText {
   readonly text: string;
-  /** Sentences about how the encoding was guessed; empty if the file declares it correctly. */
+  /** Sentences about a guessed or wrongly declared encoding; empty for Unicode without a declaration. */
   readonly notes: readonly string[];
 }
 

@@ -23,7 +23,7 @@ export function joinAddress(lines: readonly string[], postcode: string): string 
   return parts.join(', ');
 }
 
-/** Rounds a point to six places (a tenth of a metre); null for 0, 0 and for anything not on earth. */
+/** Rounds a point to six places (a tenth of a metre); null if it is missing, out of range or 0, 0. */
 export function pointOf(
   lat: number | null,
   lng: number | null,
