@@ -63,7 +63,7 @@ export interface CompressionPort {
   unpack(packed: Uint8Array): Promise<string | null>;
 }
 
-/** Sends messages to the other tabs of the same site. */
+/** Exchanges messages with the other tabs of the same site. `subscribe` returns a function that stops it. */
 export interface BroadcastPort {
   post(message: unknown): void;
   subscribe(listener: (message: unknown) => void): () => void;

@@ -28,8 +28,8 @@ type CopyType = keyof typeof rules;
 const types = Object.keys(rules) as CopyType[];
 
 /**
- * The key of a copy: its type, its tag (the day, hour or minute) and its number among the document's copies.
- * Only the number decides which copy is older, because clocks can be wrong.
+ * The key of a copy: its type, its tag (the day, hour or minute) and the number of the save that made it,
+ * counted for each document. Only the number decides which copy is older, because clocks can be wrong.
  */
 interface CopyKey {
   readonly key: string;
@@ -89,7 +89,7 @@ function parseKey(key: string): CopyKey {
   return { key, type, tag, order: Number(order ?? 0) };
 }
 
-/** Copies of the legacy format have a time, or nothing, in place of the number. */
+/** Compares copies by number; those of the legacy format have none, so they are compared by key. */
 function byAge(one: CopyKey, other: CopyKey): number {
   return one.order - other.order || (one.key < other.key ? -1 : 1);
 }

@@ -16,7 +16,7 @@ beforeAll(() => {
   globalThis.IDBKeyRange = IDBKeyRange;
 });
 
-/** Creates a database that refuses any transaction of more than `limit` characters. */
+/** Creates a database that refuses any transaction that writes more than `limit` characters. */
 function smallDatabase(limit: number): DatabasePort {
   const clock = manualClock();
   const factory = new IDBFactory();
@@ -42,7 +42,7 @@ function smallDatabase(limit: number): DatabasePort {
   };
 }
 
-test('keeps the copies of a document that is too large for the browser', async () => {
+test('keeps the newest copy of a document that is too large for the database', async () => {
   const database = smallDatabase(200_000);
   const clock = manualClock();
   const copies = new CopyStore({ database, compression: plainCompression, clock });
@@ -71,7 +71,7 @@ test('keeps the copies of a document that is too large for the browser', async (
   expect((await copies.find('listings'))?.value).toMatchObject([{ name: 'Third' }]);
 });
 
-test('removes the older half of the copies from a full database and keeps the newest', async () => {
+test('makes room by removing the older half of the copies, and keeps the newest', async () => {
   const database = smallDatabase(200_000);
   const clock = manualClock();
   const copies = new CopyStore({ database, compression: plainCompression, clock });
@@ -80,13 +80,13 @@ test('removes the older half of the copies from a full database and keeps the ne
     const text = JSON.stringify([listing({ name })]);
     await copies.save('listings', text, [], true);
   }
-  const listed = async () => {
-    const keys = await database.read((read) => read.keys('eats:copy:'));
+  const countCopies = async () => {
+    const keys = await database.read((rows) => rows.keys('eats:copy:'));
     return keys.state === 'done' ? keys.value.length : 0;
   };
-  const before = await listed();
+  const before = await countCopies();
   expect(await copies.makeRoom()).toBe(true);
 
-  expect(await listed()).toBe(Math.floor(before / 2));
+  expect(await countCopies()).toBe(Math.floor(before / 2));
   expect((await copies.find('listings'))?.value).toMatchObject([{ name: 'Fourth' }]);
 });

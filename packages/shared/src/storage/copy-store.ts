@@ -18,10 +18,10 @@ interface CopyStoreParts {
   readonly clock: ClockPort;
 }
 
-/** A copy of a document that was read. */
+/** A document as read from a copy. */
 interface FoundCopy {
   readonly value: DirectoryDocuments[DocumentName];
-  /** The unpublished changes in it. */
+  /** The unpublished changes that the copy names. */
   readonly changes: readonly NamedChange[];
 }
 
@@ -54,7 +54,10 @@ export class CopyStore {
     });
   }
 
-  /** Finds the newest undamaged copy of a document that also satisfies `isEnough`. */
+  /**
+   * Finds the newest undamaged copy of a document that also satisfies `isEnough`; null if there is none or
+   * the database cannot be read.
+   */
   async find(
     document: DocumentName,
     isEnough: (copy: FoundCopy) => boolean = () => true,

@@ -13,10 +13,10 @@ import {
 } from './stored-working-copy.ts';
 
 // A working copy is stored as rows: each of its lists is split into chunks, and a chunk is one row of JSON
-// that need not be validated again while its checksum matches. One more row lists the checksums of all
-// chunks, so that a tab reads only the chunks that another tab has changed.
+// that need not be validated again while its checksum and the version of the schemas match. One more row
+// lists the checksums of all chunks, so that a tab reads only the chunks that another tab has changed.
 
-/** The row that lists all others; a database without it contains no working copy of this format. */
+/** The row that lists the chunks; a database without it contains no working copy of this format. */
 const metaKey = 'working-copy';
 /** The average number of items in a chunk; a power of two. */
 const chunkLength = 128;
@@ -72,8 +72,8 @@ function mapLists<Value>(
 }
 
 /**
- * Reads the working copy, except chunks that `known` already has; null if the database never contained
- * one. Unchanged published records stay the same objects.
+ * Reads the working copy, except chunks that `known` already has; null if the row that lists the chunks is
+ * missing or invalid. Unchanged published records stay the same objects.
  */
 export async function loadRows(
   rows: DatabaseRows,
@@ -100,12 +100,12 @@ export async function loadRows(
     isOurs &&= read.every(({ isExternal }) => isExternal !== true);
   }
   const itemsOf = (list: keyof StoredWorkingCopy) => chunks[list].flatMap(({ items }) => items);
-  const isSame = chunks.entries === known.chunks.entries;
+  const hasSameEntries = chunks.entries === known.chunks.entries;
   const [position] = itemsOf('position');
   const stored: StoredWorkingCopy = {
-    // Another program changed a chunk, so its records are unconfirmed: everything is read again.
+    // If another program changed a chunk, its records are unconfirmed: the directory is read again in full.
     position: isOurs && position !== undefined ? position : { cursor: null, snapshot: null },
-    entries: isSame ? [] : itemsOf('entries'),
+    entries: hasSameEntries ? [] : itemsOf('entries'),
     changes: itemsOf('changes'),
     patches: itemsOf('patches'),
     log: itemsOf('log'),
@@ -114,12 +114,12 @@ export async function loadRows(
     replaced: itemsOf('replaced'),
   };
   const { state, unreadable } = readWorkingCopy(stored, (item) => trusted.has(item));
-  const whole = isSame ? withEntriesOf(state, known.state) : state;
+  const whole = hasSameEntries ? withEntriesOf(state, known.state) : state;
   return { origin, version, chunks, state: whole, unreadable };
 }
 
 interface FoundChunk extends Chunk {
-  /** Whether another program wrote it. */
+  /** True if another program changed or removed its row. */
   readonly isExternal?: boolean;
 }
 
@@ -146,13 +146,13 @@ function withEntriesOf(state: WorkingCopy, { published }: WorkingCopy): WorkingC
 
 /** Writes the chunks of a working copy that differ from the database. */
 export function writeRows(rows: WritableRows, stored: LoadedCopy, state: WorkingCopy): LoadedCopy {
-  const isSame =
+  const areEntriesStored =
     state.published.entries === stored.state.published.entries &&
     stored.chunks.entries.every(({ checksum }) => checksum !== '');
-  const written = isSame ? withEntriesOf(state, emptyWorkingCopy()) : state;
+  const written = areEntriesStored ? withEntriesOf(state, emptyWorkingCopy()) : state;
   const chunks = mapLists(written, (list, items) => {
     const before = stored.chunks[list];
-    if (list === 'entries' && isSame) return before;
+    if (list === 'entries' && areEntriesStored) return before;
     const parts = split(items);
     for (let at = parts.length; at < before.length; at += 1) rows.remove(rowKey(list, at));
     return parts.map((part, at) => writeChunk(rows, rowKey(list, at), part, before[at]));
@@ -172,8 +172,8 @@ function writeChunk(
   items: readonly unknown[],
   before?: Chunk,
 ): Chunk {
-  const isSame = before !== undefined && before.checksum !== '';
-  if (isSame && sameValues(items, before.items, sameItem)) return before;
+  const isReusable = before !== undefined && before.checksum !== '';
+  if (isReusable && sameValues(items, before.items, sameItem)) return before;
   const text = JSON.stringify(items);
   const checksum = textHash(text);
   if (before?.checksum !== checksum) rows.put(key, { text, schema: schemaVersion });

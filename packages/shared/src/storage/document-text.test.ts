@@ -17,7 +17,7 @@ function fingerprint(): string {
   return textHash(JSON.stringify(parsedValues));
 }
 
-test('gets a new schema version when the defaults of a schema change', () => {
+test('parses with the defaults that belong to the current schema version', () => {
   // If the fingerprint differs, give `schemaVersion` a new value and update both values here.
   expect([schemaVersion, fingerprint()]).toEqual(['1', '37839cfba0f5be5d']);
 });

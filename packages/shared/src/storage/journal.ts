@@ -24,7 +24,7 @@ interface JournalEntry extends EntryName {
 export class Journal {
   readonly #local: LocalStoragePort;
   readonly #tab: string;
-  #last = 0;
+  #lastNumber = 0;
 
   /** Creates the journal of one tab. */
   constructor(local: LocalStoragePort, tab: string) {
@@ -35,10 +35,10 @@ export class Journal {
   /** Writes a change synchronously; returns null if it is too long or local storage cannot be written. */
   append(change: NewChange, patches: readonly Patch[]): EntryName | null {
     const text = JSON.stringify({ change, patches });
-    const name = { tab: this.#tab, number: this.#last + 1 };
+    const name = { tab: this.#tab, number: this.#lastNumber + 1 };
     if (text.length > longestEntry || this.#local.write(keyOf(name), text) !== 'written')
       return null;
-    this.#last += 1;
+    this.#lastNumber += 1;
     return name;
   }
 
@@ -66,7 +66,7 @@ export class Journal {
     }
   }
 
-  /** Removes discarded and published patches while there is no database to empty the journal. */
+  /** Removes discarded and published patches while the database, whose writes empty it, cannot be written. */
   trim(isClosed: (change: string, key: RecordKey) => boolean): void {
     for (const { change, patches, ...name } of this.entries()) {
       const open = patches.filter((patch) => !isClosed(change.id, recordKeyOf(patch)));

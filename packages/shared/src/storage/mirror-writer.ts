@@ -147,9 +147,9 @@ export class MirrorWriter {
       for (const name of texts.keys()) local.remove(documentKeys[name]);
       isPut = put(record.changes) || put([]);
     }
-    for (const [name, document] of texts) {
+    for (const [name, text] of texts) {
       const key = documentKeys[name];
-      if (isPut && writeIfItFits(local, key, document)) this.#texts.set(name, document);
+      if (isPut && writeIfItFits(local, key, text)) this.#texts.set(name, text);
       else local.remove(key); // Otherwise an outdated text would be painted.
     }
   }

@@ -18,7 +18,7 @@ export interface PendingStep {
   readonly plan: (state: WorkingCopy) => Step | null;
   /** The last result of the plan, and the state it was made from. */
   made: { readonly from: WorkingCopy; readonly step: Step | null; readonly to: WorkingCopy } | null;
-  /** Called after the first attempt to store the step. */
+  /** Called after each attempt to store the step, or with an error; only the first call has an effect. */
   readonly end: (error: Error | null) => void;
 }
 

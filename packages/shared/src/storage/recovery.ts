@@ -13,8 +13,8 @@ import type { PatchRow, Step, WorkingCopy } from '../sync/working-copy.ts';
 import type { DocumentName } from '../domain/directory/document-keys.ts';
 import { readNewChange } from './stored-working-copy.ts';
 
-// When the database is lost, the documents in the mirror and the copies may survive. Only what they name as
-// changed here is restored as a change.
+// When the stored working copy is lost, the documents in the mirror may survive, and so may the copies, which
+// are other rows of the database. Only what they name as changed here is restored as a change.
 
 /** A change as named in a mirror or copy; the fields of added records are in the documents themselves. */
 export interface NamedChange {

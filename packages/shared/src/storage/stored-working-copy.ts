@@ -23,7 +23,7 @@ import {
   type StoredPatch,
 } from './stored-schemas.ts';
 
-// The stored form of a working copy: plain JSON in lists, so that parts of it can be written. An
+// The stored form of a working copy: plain JSON in lists, so that each part can be written alone. An
 // unreadable item is reported by name and does not affect the others.
 
 /** The lists that a working copy is stored in. */
@@ -90,7 +90,7 @@ export function readWorkingCopy(
       return [];
     });
   const put = read('record', entrySchema, stored.entries, checkRecord);
-  // An unreadable record may have lost its name, so everything is read again.
+  // An unreadable record may have lost its name, so the directory is read again in full.
   const position = unreadable.length > 0 ? [] : read('position', positionSchema, [stored.position]);
   const { cursor, snapshot } = position[0] ?? emptyPublished();
   const readPatches = (part: 'change' | 'log', rows: readonly unknown[]) => {
@@ -134,7 +134,7 @@ function checkRecord({ kind, id, entry }: NamedEntry): NamedEntry {
   };
 }
 
-/** Reads a change as stored in a journal; null if it is not one. */
+/** Reads a change with its patches, as journals, mirrors and copies store it; null if it is invalid. */
 export function readNewChange(value: unknown) {
   const parsed = z.safeParse(newChangeSchema, value);
   return parsed.success ? parsed.data : null;

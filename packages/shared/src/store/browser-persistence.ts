@@ -114,7 +114,7 @@ class BrowserPersistence implements StorePersistence {
     const isFailed = this.#storage === 'failed';
     if (isFailed && !wasFailed) this.#updates.report({ kind: 'load-failed' });
     this.#refresh();
-    // While the database cannot be read, nothing is written, not even the mirror.
+    // While the database cannot be read, only the journal is written, not the mirror.
     if (!isFailed) this.#mirrorWriter.start(this.#mirror);
   }
 
@@ -190,8 +190,8 @@ class BrowserPersistence implements StorePersistence {
     const undo = undoes === null ? null : undoChange(state, undoes);
     if (undo === null || undoes === null) return null;
     const { label, together, patches } = undo;
-    const made = { label: `Undo: ${label}`, cause: 'person', together, undoes } as const;
-    await this.handle.append({ ...this.#newHead(), ...made }, patches).stored;
+    const head = { label: `Undo: ${label}`, cause: 'person', together, undoes } as const;
+    await this.handle.append({ ...this.#newHead(), ...head }, patches).stored;
     return label;
   }
 

@@ -71,7 +71,7 @@ test('shows both sides when a listing is edited after another tab read its remov
   ]);
 });
 
-test('undoes the change that was last at the time of the click, even if saving it is delayed', async () => {
+test('undoes the change that was last at the time of the click, even if saving the undo is delayed', async () => {
   const { browser, one, two, form } = await openForm();
   await two.store.apply(editListing(form, { phone: '0161 2' }));
   await browser.settle();
@@ -133,7 +133,7 @@ test('keeps changes to records whose stored rows are damaged', async () => {
   expect(next.store.getState().documents.listings[0]).toMatchObject({ phone: '0161 1' });
 });
 
-test('does not skip a journal entry that cannot be read yet', async () => {
+test('keeps a journal entry that only a newer version of the site can read', async () => {
   const browser = memoryBrowser();
   const tab = await browser.open();
   await pullInto(tab, responseOf([rudys, mughli], 1));
@@ -185,7 +185,7 @@ test('keeps showing what a restored backup lost until an administrator reads', a
   expect(copy.state().offers).toMatchObject([{ change: { put: [{ fields: { name: 'Lost' } }] } }]);
 });
 
-test('loses no acknowledged change when local storage is full', async () => {
+test('loses no acknowledged change when local storage is full and the tab crashes', async () => {
   for (let writes = 0; writes < 5; writes += 1) {
     for (const isWritten of [false, true]) {
       const browser = memoryBrowser();
@@ -237,7 +237,7 @@ test('undoes a change once when three tabs undo it at the same time', async () =
   }
 });
 
-test('gives the same outcome with a clock that is a year fast or slow', async () => {
+test('gives the same outcome with a clock that is years off or set back by a year', async () => {
   for (const start of [0, Date.parse('2027-11-22'), Date.parse('2025-11-22')]) {
     const browser = memoryBrowser({ start });
     const tab = await browser.open();
