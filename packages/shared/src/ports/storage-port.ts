@@ -63,9 +63,10 @@ export interface CompressionPort {
   unpack(packed: Uint8Array): Promise<string | null>;
 }
 
-/** Exchanges messages with the other tabs of the same site. `subscribe` returns a function that stops it. */
+/** Exchanges messages with the other tabs of the same site. */
 export interface BroadcastPort {
   post(message: unknown): void;
+  /** Returns a function that unsubscribes the listener. */
   subscribe(listener: (message: unknown) => void): () => void;
 }
 

@@ -66,7 +66,10 @@ export class Journal {
     }
   }
 
-  /** Removes discarded and published patches while the database, whose writes empty it, cannot be written. */
+  /**
+   * Removes discarded and published patches while the database, whose writes normally empty the journal,
+   * cannot be written.
+   */
   trim(isClosed: (change: string, key: RecordKey) => boolean): void {
     for (const { change, patches, ...name } of this.entries()) {
       const open = patches.filter((patch) => !isClosed(change.id, recordKeyOf(patch)));

@@ -131,7 +131,7 @@ test('keeps an edit when the tab crashes while a read is still being stored', as
   expect(next.store.getState()).toMatchObject({ unpublished: 1, conflicts: 0 });
 });
 
-test('does not count an id corrected by healing as a change', async () => {
+test('does not count an id corrected by healing as a change, and applies commands that use it', async () => {
   const browser = memoryBrowser({
     heal: (documents) => healDocuments(documents, greaterManchester).documents,
   });

@@ -33,14 +33,14 @@ export interface DirectoryStore {
   /** The working copy, for reading and publishing; resolves once the store is open. */
   readonly handle: Promise<WorkingCopyHandle>;
   /**
-   * Applies a change. Once the store is open, the change is shown, and if it is short also saved,
-   * before this returns; the promise resolves when it is saved.
+   * Applies a change. Once the store is open, the change is shown, and if it fits in the journal also saved,
+   * before this returns; the promise resolves when it is saved or the first attempt has failed.
    */
   apply(
     change: DirectoryChange,
     options?: { readonly cause?: ChangeCause },
   ): Promise<AppliedChange>;
-  /** Undoes the last change, except fields that were changed again; returns its label, or null. */
+  /** Undoes the last change, except fields that were changed again. Returns its label, or null. */
   undo(): Promise<string | null>;
   /**
    * Emergency Recovery: reads the database again and, if nothing was ever read from the directory, restores
@@ -118,8 +118,8 @@ export function createDirectoryStore({
     undo: () => whenOpen((saving) => saving.undo()),
     recover: () => whenOpen((saving) => saving.recover()),
     flush: () => whenOpen((saving) => saving.flush()),
-    acknowledge(last) {
-      const events = state.events.filter((event) => event.sequence > last);
+    acknowledge(lastSequence) {
+      const events = state.events.filter((event) => event.sequence > lastSequence);
       if (events.length < state.events.length) set({ events });
     },
     close() {

@@ -135,7 +135,7 @@ test('migrates a visitor’s documents as a cache only', async () => {
   expect(namesIn(tab)).toEqual(['Other']);
 });
 
-test('publishes nothing from the cache of a visitor', async () => {
+test('finds nothing to publish in a visitor’s cached articles, and lets a read replace them', async () => {
   const article = `{"id":"old","title":"Old","slug":"old","content":"<p>Old</p>","published":true}`;
   const browser = legacy(
     { directoryListings: `[${rowText}]`, siteArticles: `[${article}]` },
@@ -150,16 +150,16 @@ test('publishes nothing from the cache of a visitor', async () => {
   expect(tab.store.getState().documents.articles).toEqual([]);
 });
 
-test('reads documents from IndexedDB rather than an older text left in local storage', async () => {
+test('migrates documents from IndexedDB, not an older text in local storage, then deletes their database', async () => {
   const large = `[${rudysText},${mughliText}]`;
-  const left = `[${rowText}]`;
-  const beside = sidecar(large, 'all', { place: 'large', replaced: textHash(left) });
+  const olderText = `[${rowText}]`;
+  const metadata = sidecar(large, 'all', { place: 'large', replaced: textHash(olderText) });
   const browser = memoryBrowser();
-  browser.local.entries.set('directoryListings', left);
-  browser.local.entries.set('eats:sidecar:directoryListings', beside);
+  browser.local.entries.set('directoryListings', olderText);
+  browser.local.entries.set('eats:sidecar:directoryListings', metadata);
   await fillDatabase(browser, {
     directoryListings: large,
-    'eats:sidecar:directoryListings': beside,
+    'eats:sidecar:directoryListings': metadata,
     'eats:published-base': base(entries),
     'eats:copy:directoryListings:hour': new Uint8Array([1]),
   });
@@ -186,7 +186,7 @@ test('finds nothing to publish after a save was interrupted between its document
 });
 
 test.each([
-  ['a base without documents', { 'eats:published-base': '{"stamp":1,"data":{}}' }],
+  ['a base without records', { 'eats:published-base': '{"stamp":1,"data":{}}' }],
   ['a base that is nested too deep', { 'eats:published-base': '['.repeat(50_000) }],
   ['a base with invalid records', { 'eats:published-base': base({ 'listing:rudys': null, x: 7 }) }],
   ['a damaged sidecar', { 'eats:sidecar:directoryListings': '[1' }],
@@ -198,7 +198,7 @@ test.each([
   expect(namesIn(tab)).toEqual(['Rudy’s']);
 });
 
-test('keeps an unreadable record and removes nothing because of it', async () => {
+test('reports an unreadable record and removes nothing because of it', async () => {
   const browser = legacy({ directoryListings: `[${rudysText},{"id":"mughli","name":7}]` }, 'all', {
     'eats:published-base': base(entries),
   });

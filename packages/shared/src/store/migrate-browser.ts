@@ -27,7 +27,7 @@ import { isUntouched } from './restore-documents.ts';
 // The legacy format stored documents in local storage, or in a database of its own if they were too large,
 // and beside them a base: the revision and hashes of every record that was read. All of it is validated.
 
-/** The row with a hash of the legacy documents at the time of their migration. */
+/** The row with a hash of the documents in the legacy database when they were last migrated or offered. */
 const legacyRow = 'first-design';
 
 /** The values in the legacy format's own database, which stored documents too large for local storage. */
@@ -165,16 +165,17 @@ function keepCommonChanges(one: Step, other: Step): Step {
 }
 
 function findText(local: LocalStoragePort, large: LargeDocuments, name: DocumentName) {
-  const here = local.read(documentKeys[name]);
-  const stored = large.get(documentKeys[name]);
+  const localText = local.read(documentKeys[name]);
+  const largeValue = large.get(documentKeys[name]);
+  const largeText = typeof largeValue === 'string' ? largeValue : null;
   const key = legacyKeys.sidecar(name);
   const sidecar = readObject(local.read(key)) ?? readObject(large.get(key));
   const isLeftover =
-    here !== null &&
-    typeof stored === 'string' &&
+    localText !== null &&
+    largeText !== null &&
     sidecar?.['place'] === 'large' &&
-    sidecar['replaced'] === textHash(here);
-  const text = here !== null && !isLeftover ? here : typeof stored === 'string' ? stored : null;
+    sidecar['replaced'] === textHash(localText);
+  const text = localText !== null && !isLeftover ? localText : largeText;
   const isEdited = text !== null && sidecar?.['checksum'] !== textHash(text);
   const isWork = sidecar?.['keep'] === 'all' || (isAdministrator(local) && isEdited);
   return { text, isWork, isExpected: text !== null || sidecar !== null };
@@ -222,9 +223,9 @@ export async function removeLegacyDatabase(
   large: LargeDocuments,
 ): Promise<void> {
   const hash = hashOf(large);
-  const known = await parts.database.read((rows) => rows.get(legacyRow));
-  if (known.state !== 'done') return;
-  if (known.value === hash) {
+  const recorded = await parts.database.read((rows) => rows.get(legacyRow));
+  if (recorded.state !== 'done') return;
+  if (recorded.value === hash) {
     parts.legacy.remove();
     return;
   }

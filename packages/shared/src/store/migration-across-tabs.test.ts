@@ -8,7 +8,7 @@ const rest = `"address":"9 Cotton Street, Ancoats, Manchester, M4 5BF","category
 const rudysText = `{"id":"rudys","name":"Rudy’s",${rest},"status":"published"}`;
 const newText = `{"id":"new","name":"New",${rest},"status":"published"}`;
 
-const known = {
+const baseRecords = {
   'listing:rudys': { revision: 7, hash: '63f60be0cf9b6ff4', rest: 'a6c31385da16ce68' },
 };
 
@@ -21,7 +21,7 @@ async function largeBrowser(): Promise<MemoryBrowser> {
     'eats:sidecar:directoryListings',
     sidecar(text, 'all', { place: 'large' }),
   );
-  browser.local.entries.set('eats:published-base', base(known));
+  browser.local.entries.set('eats:published-base', base(baseRecords));
   await fillDatabase(browser, { directoryListings: text });
   return browser;
 }
@@ -43,7 +43,7 @@ test('keeps large listings of the legacy format after a visit without IndexedDB'
   expect(namesIn(tab)).toEqual(['Rudy’s', 'New']);
 });
 
-test('creates one working copy when two tabs migrate the legacy format at once', async () => {
+test('creates one working copy when three tabs migrate the legacy format at once', async () => {
   const browser = await largeBrowser();
   const tabs = [browser.openTab(), browser.openTab(), browser.openTab()];
   await Promise.all(tabs.map(({ opened }) => opened));

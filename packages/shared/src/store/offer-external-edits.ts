@@ -9,8 +9,9 @@ import type { OpeningParts } from './browser-persistence-parts.ts';
 import { isoTime } from './iso-time.ts';
 
 /**
- * Saves a copy of each document that another program wrote under its public key. Offers the differences if
- * this browser is an administrator's or has unpublished changes; never applies them automatically.
+ * Saves a copy of each readable document that another program wrote under its public key. Offers the
+ * differences if this browser is an administrator's or has unpublished changes; never applies them
+ * automatically.
  */
 export async function offerExternalEdits(
   { copy, copies, local, clock, report, shown }: OpeningParts,
@@ -19,11 +20,11 @@ export async function offerExternalEdits(
   const here = shown();
   const put: DirectoryRecord[] = [];
   const texts: string[] = [];
-  let lost = 0;
+  let recovered = 0;
   for (const [name, { text, origin, read }] of found) {
     if (origin !== 'external') continue;
     if (read === null) {
-      lost += countDocument(name, here.documents[name]);
+      recovered += countDocument(name, here.documents[name]);
       continue;
     }
     texts.push(text);
@@ -32,7 +33,7 @@ export async function offerExternalEdits(
     if (count > 0) report({ kind: 'unreadable-records', document: name, count });
     await copies.save(name, text, [], true);
   }
-  if (lost > 0) report({ kind: 'recovered', items: lost });
+  if (recovered > 0) report({ kind: 'recovered', items: recovered });
   const isOffered = isAdministrator(local) || copy.state().changes.length > 0;
   if (put.length === 0 || !isOffered) return;
   const id = `edited-outside:${textHash(texts.join())}`;

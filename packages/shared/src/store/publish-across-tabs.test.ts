@@ -139,7 +139,7 @@ test('publishes no listing without its category when one listing of a renamed ca
   for (const name of named) expect(categories).toContain(name);
 });
 
-test('shows in the other tab what was published before the publishing tab crashed', async () => {
+test('completes in another tab, without conflicts, a publish that a crash interrupted at any write', async () => {
   for (let writes = 0; writes < 8; writes += 1) {
     for (const isWritten of [false, true]) {
       const directory = directoryOf('a', 'b', 'c');

@@ -7,7 +7,7 @@ import type { NewStoreEvent, StoreState } from './store-state.ts';
 
 /** The result of a change. */
 export interface AppliedChange {
-  /** Records that were left out because they did not pass their schema, each with the reason. */
+  /** Records that could not be added or changed, each with the reason. */
   readonly refused: readonly RefusedRecord[];
 }
 

@@ -31,7 +31,7 @@ async function editedBrowser(): Promise<MemoryBrowser> {
   return browser;
 }
 
-function damage(browser: MemoryBrowser, key: string, text: string): void {
+function overwrite(browser: MemoryBrowser, key: string, text: string): void {
   browser.local.entries.set(key, text);
 }
 
@@ -76,7 +76,7 @@ test('never turns list rows into additions after the database was lost', async (
 test('rewrites a truncated mirror from the database', async () => {
   const browser = await editedBrowser();
   const text = browser.local.entries.get(documentKeys.listings) ?? '';
-  damage(browser, documentKeys.listings, text.slice(0, 40));
+  overwrite(browser, documentKeys.listings, text.slice(0, 40));
   expect(await eventsIn(browser)).toEqual(['recovered']);
 
   browser.clock.advance(10_000);
@@ -106,7 +106,7 @@ test('restores one damaged document from its copy and leaves emptied lists empty
   const copies = await copiesOf(browser);
   browser.factory = new IDBFactory();
   await putCopies(browser, copies);
-  damage(browser, documentKeys.listings, '[{"id":"ru');
+  overwrite(browser, documentKeys.listings, '[{"id":"ru');
   const next = await browser.open();
 
   expect(namesIn(next)).toEqual(['Rudy’s']);
@@ -158,7 +158,7 @@ function withRows<Value>(
   });
 }
 
-test('does not keep old content for a visitor who lost the database', async () => {
+test('replaces documents of unknown origin when a visitor reads the directory', async () => {
   const browser = memoryBrowser();
   browser.local.entries.set(documentKeys.listings, JSON.stringify([row]));
   const tab = await browser.open();
@@ -172,13 +172,13 @@ test('replaces an edited mirror for a visitor and offers it to an administrator'
   const visitor = await visitors.open();
   await readInto(visitor, responseOf([row], 1));
   await visitor.store.flush();
-  damage(visitors, documentKeys.listings, JSON.stringify([{ ...row, name: 'Edited' }]));
+  overwrite(visitors, documentKeys.listings, JSON.stringify([{ ...row, name: 'Edited' }]));
   const again = await visitors.open();
   expect(namesIn(again)).toEqual(['Row']);
   expect(again.store.getState().offers).toEqual([]);
 
   const browser = await editedBrowser();
-  damage(browser, documentKeys.listings, edited);
+  overwrite(browser, documentKeys.listings, edited);
   const tab = await browser.open();
   expect(namesIn(tab)).toEqual(['Rudy’s', 'Mughli', 'New']);
   expect(tab.store.getState().offers).toMatchObject([
@@ -195,7 +195,7 @@ test('does not mistake an older mirror of this program for an external edit', as
   await tab.store.apply(putListings({ ...rudys, phone: '0161 9' }));
   await tab.store.flush();
   tab.kill();
-  damage(browser, documentKeys.listings, old);
+  overwrite(browser, documentKeys.listings, old);
   const next = await browser.open();
   expect(next.store.getState()).toMatchObject({ offers: [], events: [] });
   expect(next.store.getState().documents.listings[0]).toMatchObject({ phone: '0161 9' });

@@ -108,7 +108,7 @@ test('does not let two tabs that cannot read their storage overwrite each other'
   expect(report).toMatchObject({ ok: true, value: { added: 2, updated: 0, removed: 0 } });
 });
 
-test('names an invalid stored record and does not publish it', async () => {
+test('says why a stored record is invalid and does not publish it', async () => {
   const { directory, browser, tab } = await start();
   tab.kill();
   browser.local.entries.clear();
@@ -130,7 +130,7 @@ test('names an invalid stored record and does not publish it', async () => {
   expect(here.listing('a')).toMatchObject({ name: 'a' });
 });
 
-test('leaves a list empty in an emergency recovery if it was emptied on purpose', async () => {
+test('leaves a list empty in an emergency recovery if the last read emptied it', async () => {
   const browser = memoryBrowser();
   const tab = await browser.open();
   const pizza = { ...toRecord('category', 'pizza', category({ name: 'Pizza' })), revision: 1 };

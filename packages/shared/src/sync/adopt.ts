@@ -8,7 +8,7 @@ import { stepForNewChange, type PatchRow, type Step, type WorkingCopy } from './
 
 /**
  * Turns records of unknown origin into additions. A record that the directory also has is compared field by
- * field, and a difference is a conflict. Records that the product generated give way to published ones.
+ * field, and a difference is a conflict. Records that this software generated give way to published ones.
  */
 export function adoptRecords(
   records: Iterable<DirectoryRecord>,
@@ -35,8 +35,8 @@ export function adoptRecords(
 }
 
 /**
- * Joins the working copy with another directory: every local record becomes a change, and the entries of
- * the old directory are dropped.
+ * Joins the working copy with another directory: every whole local record becomes an addition, except
+ * default settings and pages, and the entries of the old directory are dropped.
  */
 export function joinOtherDirectory(
   state: WorkingCopy,

@@ -29,7 +29,7 @@ export interface AppliedDocuments {
   readonly from: WorkingCopy;
 }
 
-/** Returns a record with the local changes applied; null if it does not exist. */
+/** Returns a record with the local changes applied; null if it does not exist or is unreadable. */
 export function localRecord(state: WorkingCopy, name: RecordName): DirectoryRecord | null {
   return buildLocalRecord(name, entryOf(state.published, name), patchesOf(state.changes, name));
 }
@@ -131,9 +131,9 @@ function buildLocalRecord(
 ): DirectoryRecord | null {
   const last = patches.at(-1)?.patch;
   if (last === undefined) return exists(entry) ? entry.record : null;
-  const known = cache.get(last);
-  if (known?.entry === entry && known !== undefined && samePatches(known.patches, patches)) {
-    return known.record;
+  const cached = cache.get(last);
+  if (cached?.entry === entry && cached !== undefined && samePatches(cached.patches, patches)) {
+    return cached.record;
   }
   const { local: record } = mergeRecord(name, entry, patches);
   cache.set(last, { entry, patches, record });

@@ -20,8 +20,8 @@ export interface FoldOptions {
 
 /**
  * Returns the ids of the changes of which nothing may be sent now: those that were not selected, and those
- * that can only be published as a whole and have a part that is in conflict, unread, refused, or made on top
- * of a blocked change.
+ * that can only be published as a whole and have a part that is in conflict, unread, unreadable, refused,
+ * replaced by a record that no longer exists, or made on top of a blocked change.
  */
 export function blockedChanges(
   state: WorkingCopy,
@@ -62,7 +62,7 @@ function incompleteChanges(record: MergedRecord, blocked: ReadonlySet<string>): 
   });
 }
 
-/** Returns whether a record can be removed: it is unreadable, or known whole, as the log has to store it. */
+/** Returns whether a record can be removed: it must be whole for the log to store it, unless unreadable. */
 export function canBeRemoved(entry: PublishedEntry): boolean {
   return entry.record === null || isWhole(entry);
 }
@@ -133,8 +133,8 @@ function replacementOf({ name: { kind }, operation, patches }: MergedRecord): Re
 }
 
 /**
- * Returns the replacement of a record that is removed here; null if it no longer exists, because it was
- * undone, discarded or removed in turn.
+ * Returns the replacement of a record that is removed here; null if it has none, or one that no longer
+ * exists because it was undone, discarded or removed in turn.
  */
 export function existingReplacement(state: WorkingCopy, record: MergedRecord): RecordName | null {
   const replacement = replacementOf(record);

@@ -189,8 +189,8 @@ export function differingUnits(
   const units: Record<string, UnitPatch> = {};
   for (const [unit, after] of groupByUnit(record.kind, record.fields)) {
     const names = Object.keys(after);
-    const known = pickFields(seen, names);
-    if (known !== null && sameJson(known, after)) continue;
+    const seenValues = pickFields(seen, names);
+    if (seenValues !== null && sameJson(seenValues, after)) continue;
     units[unit] = { before: pickFields(start, names), after };
   }
   return units;

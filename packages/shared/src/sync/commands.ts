@@ -46,8 +46,8 @@ export function planCommand(
 ): { readonly step: Step | null; readonly refused: readonly RefusedRecord[] } {
   const { patches, refused } = patchesOfCommand(state, shown, command, city);
   if (patches.length === 0) return { step: null, refused };
-  const whole = { ...head, label: command.label, together: command.together ?? false };
-  return { step: appendChange(state, whole, patches), refused };
+  const fullHead = { ...head, label: command.label, together: command.together ?? false };
+  return { step: appendChange(state, fullHead, patches), refused };
 }
 
 /**
@@ -114,9 +114,9 @@ function putPatch(
   const local = localRecord(state, put);
   const before = shown.record(shownName) ?? local ?? defaultRecord(put, city);
   if (before === null && seen !== undefined) return 'It was removed while you were editing it.';
-  const over = before !== null && put.partial && !before.partial ? before.fields : {};
+  const wholeFields = before !== null && put.partial && !before.partial ? before.fields : {};
   const isPartial = put.partial && (before?.partial ?? true);
-  const parsed = parseRecord(kind, id, { ...over, ...put.fields }, isPartial);
+  const parsed = parseRecord(kind, id, { ...wholeFields, ...put.fields }, isPartial);
   if (!parsed.ok) return parsed.reason;
   const record = parsed.value;
   if (before === null) {
@@ -141,8 +141,8 @@ function changedUnits(
   seen: RecordFields = shown.fields,
 ): Record<string, UnitPatch> {
   const units = differingUnits(record, { ...shown, fields: seen }, local);
-  const overtaken = differingUnits({ ...shown, fields: seen }, shown);
-  for (const [unit, { after: before }] of Object.entries(overtaken)) {
+  const changedSince = differingUnits({ ...shown, fields: seen }, shown);
+  for (const [unit, { after: before }] of Object.entries(changedSince)) {
     if (units[unit] !== undefined) units[unit] = { ...units[unit], before };
   }
   return units;

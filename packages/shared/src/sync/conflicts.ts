@@ -40,7 +40,7 @@ export interface Conflict extends RecordName {
 
 /** A field or a whole record that was changed here and is not published. */
 export interface Difference extends RecordName {
-  /** The field; null if the whole record was added or removed. */
+  /** The field; null if the whole record was added or removed, or edited here after its removal there. */
   readonly field: string | null;
   readonly kindOfChange: 'added' | 'changed' | 'removed';
   /** Undefined if the value is unknown, or if there is none. */

@@ -17,7 +17,7 @@ export type DiscardTarget =
 
 /**
  * Discards unpublished patches. Later patches of the same units stay, and start from the value before the
- * discarded ones.
+ * discarded ones. If the addition of a record is discarded, all its patches are.
  */
 export function discard(state: WorkingCopy, target: DiscardTarget): Step {
   const isDiscarded = ({ change, patch }: ChangePatch) =>

@@ -24,7 +24,7 @@ export function findReplaced(
     const before = entryOf(published, name);
     const patches = patchesOf(changes, name).map(({ patch }) => patch);
     if (patches.length > 0 && before === undefined) continue;
-    if (before?.revision === 0) continue; // A migration guessed the old value.
+    if (before?.revision === 0) continue; // No read has confirmed the old value.
     if (!exists(before)) note(name, 'exists', null);
     else if (!exists(entry)) {
       if (!patches.some(({ operation }) => operation === 'remove')) note(name, 'exists', {});

@@ -9,8 +9,8 @@ const y = { kind: 'listing', id: 'y' } as const;
 
 async function start() {
   const directory = createMemoryDirectory();
-  const line = faultyConnection(directory.administrator);
-  const ada = administrator(line, 'ada');
+  const connection = faultyConnection(directory.administrator);
+  const ada = administrator(connection, 'ada');
   const bob = administrator(directory.administrator, 'bob');
   await ada.put('x', { name: 'X' });
   await ada.put('y', { name: 'Y' });
@@ -18,7 +18,7 @@ async function start() {
   await bob.pull();
   const published = (id: string) =>
     directory.records().find((record) => record.id === id)?.fields ?? null;
-  return { directory, line, ada, bob, published };
+  return { directory, connection, ada, bob, published };
 }
 
 const edited = (fields: object, id = 'x') =>
@@ -81,12 +81,12 @@ test('lets a colleague’s edit win over an imported value, and publishes the ot
 });
 
 test('does not restore a category that a colleague removed, even if it was removed and added again locally', async () => {
-  const { ada, bob, line, published } = await start();
+  const { ada, bob, connection, published } = await start();
   await bob.put('x', { categories: ['Cafes', 'Bars'] });
   await bob.publish();
   await ada.pull();
   await ada.put('x', { phone: '1' });
-  line.failPublish('fails-before');
+  connection.failPublish('fails-before');
   await ada.publish();
   await ada.put('x', { categories: ['Bars'] });
   await ada.put('x', { categories: ['Bars', 'Cafes'] });
@@ -142,13 +142,13 @@ test('publishes neither half of a change while one half is in conflict', async (
 });
 
 test('publishes neither half of a change when a colleague changes one half first', async () => {
-  const { ada, directory, line, published } = await start();
+  const { ada, directory, connection, published } = await start();
   await ada.change({
     together: true,
     put: [edited({ phone: '1' })],
     remove: [{ ...y, replacedBy: 'x' }],
   });
-  line.duringPublish('before', () => {
+  connection.duringPublish('before', () => {
     directory.writeDirectly(y, { name: 'Changed' });
     return Promise.resolve();
   });
@@ -159,9 +159,9 @@ test('publishes neither half of a change when a colleague changes one half first
 });
 
 test('sends a step again if a colleague changed another field of the record first', async () => {
-  const { ada, directory, line, published } = await start();
+  const { ada, directory, connection, published } = await start();
   await ada.put('x', { name: 'Ada' });
-  line.duringPublish('before', () => {
+  connection.duringPublish('before', () => {
     directory.writeDirectly(x, { phone: '7' });
     return Promise.resolve();
   });
@@ -230,16 +230,16 @@ test('publishes a selected listing with its new category', async () => {
 });
 
 test('reports a record that the directory refuses and publishes all others', async () => {
-  const { ada, line, directory } = await start();
+  const { ada, connection, directory } = await start();
   for (let index = 0; index < 20; index += 1) await ada.put(`n${String(index)}`, {});
   const refusing = {
-    ...line,
-    publish: (steps: Parameters<typeof line.publish>[0]) =>
+    ...connection,
+    publish: (steps: Parameters<typeof connection.publish>[0]) =>
       steps.some(({ id }) => id === 'n7')
         ? directory.administrator.publish([
             { ...steps[0]!, operation: 'save', revision: null, fields: { name: 1 } },
           ])
-        : line.publish(steps),
+        : connection.publish(steps),
   };
   const report = await ada.publish({ directory: refusing });
   expect(report).toMatchObject({ ok: true, value: { added: 19, refused: [{ id: 'n7' }] } });

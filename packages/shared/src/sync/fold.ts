@@ -45,7 +45,7 @@ export interface FoldedChanges {
   readonly conflicts: readonly Conflict[];
   /** Records that have to be read before their steps can be planned. */
   readonly unread: readonly RecordName[];
-  /** Records that are refused, unreadable, or part of a change that can only be published as a whole. */
+  /** Records that are refused, unreadable, without their replacement, or part of a blocked change. */
   readonly blocked: readonly BlockedRecord[];
 }
 

@@ -126,10 +126,10 @@ function migrateRecord(
   const { kind, id, partial } = record;
   const isRowSame = entry.hash === legacyHash(record);
   const isRestSame = partial || kind !== 'listing' || entry.rest === legacyRestHash(record);
-  const read = entry.restRevision ?? entry.revision;
+  const restRevision = entry.restRevision ?? entry.revision;
   if (isRowSame && isRestSame) {
-    const stale = kind === 'listing' && !partial && read !== entry.revision;
-    const rest = stale ? { restRevision: read } : {};
+    const stale = kind === 'listing' && !partial && restRevision !== entry.revision;
+    const rest = stale ? { restRevision } : {};
     const same = { record, revision: entry.revision, ...rest };
     return { entry: { kind, id, entry: same }, patch: null };
   }
@@ -141,7 +141,7 @@ function migrateRecord(
     if (isChanged) units[unit] = { before: null, after };
   }
   // Details read at an older revision may not be those of `entry.revision`, so `since` is left out.
-  const isBaseKnown = isRestSame || (entry.rest !== undefined && read === entry.revision);
+  const isBaseKnown = isRestSame || (entry.rest !== undefined && restRevision === entry.revision);
   const since = isBaseKnown ? { since: entry.revision } : {};
   return {
     // The published content is unknown, so the entry must not claim its revision.

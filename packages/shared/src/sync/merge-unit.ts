@@ -52,11 +52,11 @@ export function unitSteps(
       const rule = ruleOfUnit(patch.kind, unit);
       // An imported record that is published already keeps its published categories.
       const yieldsItems = patch.operation === 'add' && change.cause === 'import' && rule === 'set';
-      const known = yieldsItems ? after : before;
+      const base = yieldsItems ? after : before;
       return {
         unit,
         place,
-        before: known ?? (published && pickFields(published, Object.keys(after))),
+        before: base ?? (published && pickFields(published, Object.keys(after))),
         after,
         yields: change.cause === 'import' || rule === 'source',
         isSent: patch.sent === true,
@@ -131,14 +131,17 @@ function mergeSetUnit(
   const start = asList(published[unit]);
   let value = start;
   let finished = 0;
-  let origin = start;
-  let first = start;
+  // The set before the latest steps that continue each other: as the first of them saw it, and as merged.
+  let seenBefore = start;
+  let mergedBefore = start;
   steps.forEach((step, at) => {
-    const [last, before] = [steps[at - 1], asList(step.before?.[unit])];
-    if (last === undefined || !continues(last, step)) [origin, first] = [before, value];
+    const [previous, before] = [steps[at - 1], asList(step.before?.[unit])];
+    if (previous === undefined || !continues(previous, step)) {
+      [seenBefore, mergedBefore] = [before, value];
+    }
     const current = value;
     value = mergeSets(current, before, asList(step.after[unit])).filter(
-      (item) => current.includes(item) || first.includes(item) || !origin.includes(item),
+      (item) => current.includes(item) || mergedBefore.includes(item) || !seenBefore.includes(item),
     );
     if (sameJson(value, start)) finished = at + 1;
   });

@@ -132,7 +132,7 @@ test('removes the demo’s listings without asking, but no others', async () => 
 });
 
 // The listings are already removed here, so the second run finds nothing to confirm.
-test('does not ask again when removing the demo was interrupted', async () => {
+test('does not ask when an interrupted removal of the demo is run again', async () => {
   const { directory } = await startWith(2);
   addDemo(directory, 60);
   const connection = faultyConnection(directory.administrator);

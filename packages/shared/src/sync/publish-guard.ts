@@ -8,7 +8,7 @@ import type { WorkingCopy } from './working-copy.ts';
 
 /** Taking down more listings than this needs confirmation. */
 export const removalLimit = 50;
-/** In a directory with at least this many public listings, so does taking down more than a tenth. */
+/** With at least this many public listings, taking down more than a tenth of them needs confirmation, too. */
 export const largeDirectory = 200;
 
 /** A value that others have replaced and that a publish would restore. */

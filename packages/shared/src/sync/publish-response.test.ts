@@ -413,7 +413,7 @@ test('keeps both a category added during a publish and one that a colleague adds
   expect(published('x')).toMatchObject({ categories: ['A', 'C', 'B'] });
 });
 
-test('keeps a listing if its removal is undone while it is being sent, and then refused', async () => {
+test('keeps a listing if its removal is undone during a publish that refuses the removal', async () => {
   const { ada, connection, directory, published } = await startWith();
   await ada.remove('x');
   connection.duringPublish('before', async () => {

@@ -139,10 +139,10 @@ function undoneInFlight(
 ): { readonly head: ChangeHead; readonly patch: Patch } | null {
   const open = patchesOf(state.changes, step);
   const missing = sent.filter(({ change }) => !open.some((one) => one.change.id === change));
-  const [first] = missing.map(({ change }) => state.log.findIndex((one) => one.id === change));
-  if (first === undefined || first < 0) return null;
+  const [logPlace] = missing.map(({ change }) => state.log.findIndex((one) => one.id === change));
+  if (logPlace === undefined || logPlace < 0) return null;
   const undo = state.log
-    .slice(first + 1)
+    .slice(logPlace + 1)
     .findLast(
       ({ id: change, undoes, patches }) =>
         !sent.some((part) => part.change === change) &&
@@ -226,10 +226,10 @@ function settlePatches(
     return before === null ? values : { ...values, before };
   };
   return patches.map(({ change: { id: change }, patch }): SettledPatch => {
-    const own = new Set(sent.filter((part) => part.change === change).map(({ unit }) => unit));
+    const ownUnits = new Set(sent.filter((part) => part.change === change).map(({ unit }) => unit));
     const untouched = { change, patch, left: patch, finished: null };
     if (step.operation === 'remove') {
-      if (own.size === 0) return untouched;
+      if (ownUnits.size === 0) return untouched;
       const finished = patch.operation === 'remove' ? withRecord(patch, entry?.record) : patch;
       return { change, patch, left: null, finished };
     }
@@ -239,13 +239,15 @@ function settlePatches(
       const before = { ...patch.before, revision: entry?.revision ?? 0 };
       return { ...untouched, left: { ...patch, before } };
     }
-    if (own.has(null)) return { change, patch, left: null, finished: patch };
+    if (ownUnits.has(null)) return { change, patch, left: null, finished: patch };
     if (patch.operation === 'add') return untouched;
     return {
       change,
       patch,
-      left: mapUnits(patch, (unit, values) => (own.has(unit) ? null : rebaseUnit(unit, values))),
-      finished: mapUnits(patch, (unit, values) => (own.has(unit) ? values : null)),
+      left: mapUnits(patch, (unit, values) =>
+        ownUnits.has(unit) ? null : rebaseUnit(unit, values),
+      ),
+      finished: mapUnits(patch, (unit, values) => (ownUnits.has(unit) ? values : null)),
     };
   });
 }

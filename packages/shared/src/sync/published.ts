@@ -56,7 +56,7 @@ function withoutEntries(): EntriesByKind {
   ) as unknown as EntriesByKind;
 }
 
-/** Returns the entry of a record; undefined if it was never read. */
+/** Returns the entry of a record; undefined if it was never read, or was removed since. */
 export function entryOf(
   published: Published,
   { kind, id }: RecordName,

@@ -39,29 +39,29 @@ export function isCache(state: WorkingCopy): boolean {
 }
 
 /**
- * Applies a visitor's read, which has list rows and only public records. It replaces a cache. In any other
- * working copy a row updates the fields that it has and marks the details as stale, only public records are
- * removed, and rows older than an administrator's read are ignored.
+ * Applies a visitor's read, which has list rows and only public records. A full read replaces a cache, or a
+ * working copy of another directory without unpublished work. Otherwise a row updates the fields that it has
+ * and marks the details as stale, only public records are removed, and older rows are ignored.
  */
 export function pullPublic(
   state: WorkingCopy,
   response: PublishedChanges,
   etag: string | null,
 ): PullStep {
-  const isWhole = response.history !== 'continued';
+  const isFull = response.history !== 'continued';
   const snapshot = { cursor: response.cursor, etag };
   // A response that is older than an administrator's read, or does not continue it, removes nothing of it:
   // the directory may have been set back, and the administrator's next read offers what it lost.
-  const isLater = ({ revision }: PublishedEntry) =>
-    state.published.cursor !== null && (isWhole || revision > response.cursor.revision);
+  const isProtected = ({ revision }: PublishedEntry) =>
+    state.published.cursor !== null && (isFull || revision > response.cursor.revision);
   const isExpected = (entry: PublishedEntry, kind: RecordKind) =>
-    isPublicEntry(entry, kind) && !isLater(entry);
+    isPublicEntry(entry, kind) && !isProtected(entry);
   const removals = [
     ...response.removals.filter((name) => !isOlderThanKnown(state.published, name)),
     ...findMissing(state.published, response, isExpected),
   ];
   if (
-    isWhole &&
+    isFull &&
     (isCache(state) ||
       (isFromOtherDirectory(state.published, response) && !hasUnpublishedWork(state)))
   ) {
@@ -74,16 +74,16 @@ export function pullPublic(
     const entry = withRow(known, record);
     return entry === known ? [] : [{ kind: record.kind, id: record.id, entry }];
   });
-  const known = removals.filter((name) => {
+  const publicRemovals = removals.filter((name) => {
     const entry = entryOf(state.published, name);
     return entry !== undefined && isPublicEntry(entry, name.kind);
   });
   const { cursor } = state.published;
   // Without this mark, an administrator would not notice that a restored backup lost what was read here.
-  const isSameHistory = !isWhole || cursor?.revision === 0;
+  const isSameHistory = !isFull || cursor?.revision === 0;
   const isMarked = cursor !== null && isSameHistory && cursor.revision <= response.cursor.revision;
   const marked = isMarked ? { cursor: { ...cursor, mark: response.cursor.mark } } : {};
-  const changes = findEntryChanges(state, read, known);
+  const changes = findEntryChanges(state, read, publicRemovals);
   const corrected = response.records
     .filter((record) => contradictsCache(state, response, record))
     .map((record) => ({ kind: record.kind, id: record.id, entry: withRow(undefined, record) }));

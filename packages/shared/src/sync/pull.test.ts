@@ -193,7 +193,7 @@ test('adds a listing again that a colleague removed if the administrator decides
   expect(ada.unpublished()).toBe(0);
 });
 
-test('neither removes nor overwrites an unreadable record, and reads all others', async () => {
+test('neither removes nor overwrites an unreadable record, and publishes all others', async () => {
   const { ada, directory, published } = await startWith();
   await ada.put('x', { phone: '1' });
   await ada.put('y', { name: 'Added' });
