@@ -59,7 +59,7 @@ export class DerivedState {
   }
 }
 
-/** Returns whether the published directory was read; false again once the position is dropped. */
+/** Returns whether the published directory was read; false again once the read's position is dropped. */
 export function hasRead({ published }: WorkingCopy): boolean {
   return published.cursor !== null || published.snapshot !== null;
 }
