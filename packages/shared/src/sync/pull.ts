@@ -38,18 +38,18 @@ interface ReadContext {
 export function pullChanges(
   state: WorkingCopy,
   response: PublishedChanges,
-  made: ReadContext,
+  context: ReadContext,
 ): PullStep {
   const isContinued = response.history === 'continued';
   const { cursor } = state.published;
   // Another read has already stored a newer state.
-  const isOvertaken =
+  const isOutdated =
     (isContinued || response.history === 'first') &&
     cursor?.directory === response.cursor.directory &&
     cursor.revision > response.cursor.revision;
   // Changes cannot be applied without the records that they continue.
   const isBaseLost = isContinued && cursor?.directory !== response.cursor.directory;
-  if (isOvertaken || isBaseLost) {
+  if (isOutdated || isBaseLost) {
     return { step: {}, yielded: [], counts: { updated: 0, removed: 0 } };
   }
   const removals = [
@@ -59,18 +59,18 @@ export function pullChanges(
   const read = findEntryChanges(state, readResponse(response).entries, removals, isContinued);
   const { found } = readResponse(response);
   const gone = response.removals.filter((name) => isContinued && !found.has(recordKeyOf(name)));
-  const overtaken = removedAdditions(state, gone);
-  const changes = { ...read, put: [...read.put, ...overtaken.put] };
+  const goneAdditions = removedAdditions(state, gone);
+  const changes = { ...read, put: [...read.put, ...goneAdditions.put] };
   const isSetBack = response.history === 'set-back';
   const step: Step = {
     replaced: findReplaced(state, isSetBack ? writtenSince(state, changes) : changes),
-    ...(isSetBack ? handleSetBack(state, response, made) : { patches: overtaken.patches }),
+    ...(isSetBack ? handleSetBack(state, response, context) : { patches: goneAdditions.patches }),
   };
   const inFlight = [...patchesByRecord(state.changes).keys()].filter((key) =>
     isInFlight(state.changes, key),
   );
   const position = {
-    cursor: { ...response.cursor, ...laterMark(state, response, made) },
+    cursor: { ...response.cursor, ...laterMark(state, response, context) },
     ...(isSetBack ? { isSetBack: true as const } : {}),
   };
   return toPullStep(state, changes, position, step, inFlight);
@@ -78,9 +78,10 @@ export function pullChanges(
 
 /**
  * Finds local additions of records that others removed before they were ever read here: an addition in
- * flight had arrived, and one made in a copy of this working copy may have. Each becomes an edit of a record
- * that is gone: an imported listing gives way, and an administrator decides about any other. A record that
- * was removed here and added again does not count.
+ * flight had been published, and any other may have been published from a copy of this working copy. Each
+ * becomes an edit of a record that is gone: an imported listing gives way, and an administrator decides about
+ * any other record. If the record was also removed here, only an imported listing or an addition in flight
+ * counts.
  */
 function removedAdditions(
   { published, changes, log }: WorkingCopy,
@@ -90,12 +91,13 @@ function removedAdditions(
   const patches: PatchRow[] = [];
   for (const { kind, id, replacedBy } of removals) {
     if (entryOf(published, { kind, id }) !== undefined) continue;
-    const isOwn = log.some(
+    const isRemovedHere = log.some(
       ({ patches: done }) => done?.get(recordKeyOf({ kind, id }))?.operation === 'remove',
     );
     for (const { change, patch } of patchesOf(changes, { kind, id })) {
       const yields = change.cause === 'import' && kind === 'listing';
-      if (patch.operation !== 'add' || (isOwn && !yields && patch.sent !== true)) continue;
+      if (patch.operation !== 'add') continue;
+      if (isRemovedHere && !yields && patch.sent !== true) continue;
       const record = { kind, id, fields: patch.fields, partial: false };
       put.push({ kind, id, entry: { record, revision: 0, gone: { replacedBy } } });
       const units = Object.fromEntries(unitsOf(patch));
@@ -118,7 +120,7 @@ function writtenSince(
   return { put: put.filter(isLater), remove: [] };
 }
 
-/** Returns the mark of a publish that finished during the read, so that losing it is noticed. */
+/** Returns the mark of a publish that finished during the read, so that a loss of that publish is noticed. */
 function laterMark(
   { published }: WorkingCopy,
   { history, cursor }: PublishedChanges,
@@ -150,7 +152,10 @@ export function pullRecords(
   return toPullStep(state, changes, position, step, names.map(recordKeyOf));
 }
 
-/** Returns the cursor with the mark of a read by name; nothing if the directory was set back meanwhile. */
+/**
+ * Returns the cursor with the mark of a read by name; nothing if there is no cursor, no mark, or the
+ * directory was set back meanwhile.
+ */
 function withMark(published: Published, { records, mark }: NamedRecords): { cursor?: Cursor } {
   const { cursor } = published;
   const isSetBack = records.some((record) => isOlderThanKnown(published, record));

@@ -137,20 +137,27 @@ function sameEntry(one: PublishedEntry, other: PublishedEntry, isContinued: bool
 
 type ReadPosition = Pick<PublishedPatch, 'cursor' | 'snapshot' | 'isSetBack'>;
 
-/** Builds the step of a read: its entries, and the rebase of the records that it touches. */
+/**
+ * Builds the step of a read: the entries that it changes, the other parts in `step`, and the rebase of the
+ * changed records and of `otherKeys`.
+ */
 export function toPullStep(
   state: WorkingCopy,
   { put, remove, counts }: EntryChanges,
-  read: ReadPosition,
+  position: ReadPosition,
   step: Step = {},
-  names: Iterable<RecordKey> = [],
+  otherKeys: Iterable<RecordKey> = [],
 ): PullStep {
   // The first read settles every change that was waiting for it, even if it did not contain the record.
   const waiting = state.published.cursor === null ? patchesByRecord(state.changes).keys() : [];
-  const keys = new Set<RecordKey>([...[...put, ...remove].map(recordKeyOf), ...names, ...waiting]);
-  const hasChanges = put.length + remove.length > 0 || !isSamePosition(state.published, read);
-  const published = hasChanges ? { published: { reset: false, put, remove, ...read } } : {};
-  const reverted = read.isSetBack === true ? [] : clearBaseOfReverted(state, put);
+  const keys = new Set<RecordKey>([
+    ...[...put, ...remove].map(recordKeyOf),
+    ...otherKeys,
+    ...waiting,
+  ]);
+  const hasChanges = put.length + remove.length > 0 || !isSamePosition(state.published, position);
+  const published = hasChanges ? { published: { reset: false, put, remove, ...position } } : {};
+  const reverted = position.isSetBack === true ? [] : clearBaseOfReverted(state, put);
   const patches = [...(step.patches ?? []), ...reverted];
   return { ...withRebase(state, { ...step, patches, ...published }, keys), counts };
 }

@@ -43,7 +43,10 @@ export function replacePatches(state: WorkingCopy, patches: readonly PatchRow[])
   return withRebase(state, { patches }, new Set(patches.map(({ key }) => key))).step;
 }
 
-/** Merges all changed records, or only the named ones, in the order of the changes. */
+/**
+ * Merges the changed records with these keys, in that order; without `keys`, all of them in the order of the
+ * changes.
+ */
 export function mergeChanges(
   published: Published,
   changes: readonly Change[],
@@ -76,12 +79,12 @@ export function rebase(state: WorkingCopy, keys?: ReadonlySet<RecordKey>): Rebas
       // Before the first read it is unknown whether a record that is removed here is published.
       const isUnread = merged.entry === undefined && published.cursor === null;
       const isWaiting = isUnread && patch.operation === 'remove';
-      const left = isWaiting ? patch : unfinishedPart(merged, patch, place);
-      if (left !== null) open.add(key);
-      if (left === patch) return;
-      patches.push({ change, key, patch: left });
-      const part = finishedPart(merged, patch, left);
-      if (part !== null) logged.push({ change, patch: part });
+      const unfinished = isWaiting ? patch : unfinishedPart(merged, patch, place);
+      if (unfinished !== null) open.add(key);
+      if (unfinished === patch) return;
+      patches.push({ change, key, patch: unfinished });
+      const finished = finishedPart(merged, patch, unfinished);
+      if (finished !== null) logged.push({ change, patch: finished });
     });
     yielded.push(...yieldedBy(merged));
   }
@@ -119,7 +122,7 @@ function unfinishedPart(merged: MergedRecord, patch: Patch, place: number): Patc
       const published = entry.record;
       return mapUnits({ kind, id, operation: 'edit', units }, (unit, values) => {
         if (!open.has(unit)) return null;
-        return ruleOfUnit(kind, unit) === 'set' ? withoutPublishedItems(values, published) : values;
+        return ruleOfUnit(kind, unit) === 'set' ? withPublishedBefore(values, published) : values;
       });
     }
     case 'edit':
@@ -129,8 +132,11 @@ function unfinishedPart(merged: MergedRecord, patch: Patch, place: number): Patc
   }
 }
 
-/** Returns an addition to a set without the items that are published already, so that undo keeps them. */
-function withoutPublishedItems({ after }: UnitPatch, published: DirectoryRecord): UnitPatch {
+/**
+ * Returns the values of a patch of a set with the items that are published already as the value before, so
+ * that undo keeps these items.
+ */
+function withPublishedBefore({ after }: UnitPatch, published: DirectoryRecord): UnitPatch {
   const items = Object.entries(after).map(([field, value]) => {
     const known = asList(published.fields[field]);
     return [field, asList(value).filter((item) => known.includes(item))] as const;
@@ -169,20 +175,21 @@ function unfinishedEdit(
 ): Patch | null {
   const { kind, id, since } = patch;
   const isBase = since !== undefined && since === revision;
-  const left = mapUnits(patch, (unit, values) => {
+  const unfinished = mapUnits(patch, (unit, values) => {
     if (!open.has(unit)) return null;
     if (!isBase || values.before !== null) return values;
     return { ...values, before: pickFields(published, Object.keys(values.after)) };
   });
-  if (left === null || (left === patch && !isBase && patch.defaults === undefined)) return left;
-  const { units } = left;
+  const isUnchanged = unfinished === patch && !isBase && patch.defaults === undefined;
+  if (unfinished === null || isUnchanged) return unfinished;
+  const { units } = unfinished;
   const isComplete = isBase && Object.values(units).every(({ before }) => before !== null);
-  const kept = isComplete || since === undefined ? {} : { since };
-  return { kind, id, operation: 'edit', units, ...kept };
+  const editedRevision = isComplete || since === undefined ? {} : { since };
+  return { kind, id, operation: 'edit', units, ...editedRevision };
 }
 
 /** Returns the finished part of a patch, as the log stores it. */
-function finishedPart(merged: MergedRecord, patch: Patch, open: Patch | null): Patch | null {
+function finishedPart(merged: MergedRecord, patch: Patch, unfinished: Patch | null): Patch | null {
   const { entry, existence, units } = merged;
   if (existence === 'yields') return null;
   switch (patch.operation) {
@@ -192,10 +199,10 @@ function finishedPart(merged: MergedRecord, patch: Patch, open: Patch | null): P
     case 'remove':
       return withRecord(patch, patch.before.record ?? entry?.record);
     case 'edit': {
-      const left = open?.operation === 'edit' ? open.units : {};
+      const unfinishedUnits = unfinished?.operation === 'edit' ? unfinished.units : {};
       const yields = units.flatMap(({ unit, verdict }) => (verdict === 'yields' ? [unit] : []));
       return mapUnits(patch, (unit, values) =>
-        left[unit] === undefined && !yields.includes(unit) ? values : null,
+        unfinishedUnits[unit] === undefined && !yields.includes(unit) ? values : null,
       );
     }
   }

@@ -137,7 +137,7 @@ test('does not import a listing again that a colleague imported and removed mean
   expect(ada.unpublished()).toBe(0);
 });
 
-test('does not add a category again that a colleague published with the same listing and then removed', async () => {
+test('keeps out a category that a colleague removed from a listing that both administrators added', async () => {
   const { ada, ben, fields } = start();
   await ada.put('x', { categories: ['Pies', 'Greek'] });
   await ben.put('x', { categories: ['Pies'] });
@@ -242,7 +242,7 @@ test('publishes a selected listing with its new categories, whatever their ids',
   expect(fields('three')).toBeUndefined();
 });
 
-test('discards no duplicates of other changes when one change is published', async () => {
+test('discards no duplicates that other changes added when one change is published', async () => {
   const { ada, ben } = start();
   const place = { name: 'Alpha', address: '1 The Rock, Bury BL9 0JP', source: 'fhrs' };
   await ada.change({ put: [asRecord('fhrs-71', { ...place, sourceId: '71' })] }, 'import');

@@ -40,10 +40,10 @@ export function resolve(
   const grouped = byPerson.findLast((one) => one.change.together);
   const change = (grouped ?? byPerson.at(-1) ?? touching.at(-1) ?? patches.at(-1))?.change.id;
   if (chosen === null || change === undefined) return {};
-  const rest = rows.findLast((row) => row.change === change)?.patch;
-  const others = rest?.operation === 'edit' ? rest.units : {};
+  const remaining = rows.findLast((row) => row.change === change)?.patch;
+  const otherUnits = remaining?.operation === 'edit' ? remaining.units : {};
   const patch =
-    chosen.operation === 'edit' ? { ...chosen, units: { ...others, ...chosen.units } } : chosen;
+    chosen.operation === 'edit' ? { ...chosen, units: { ...otherUnits, ...chosen.units } } : chosen;
   return replacePatches(state, [...rows, { change, key, patch }]);
 }
 

@@ -15,15 +15,15 @@ import type { OfferedChange, PatchRow, Step, WorkingCopy } from './working-copy.
 export function handleSetBack(
   state: WorkingCopy,
   response: PublishedChanges,
-  made: { readonly at: string; readonly offerId: string },
+  context: { readonly at: string; readonly offerId: string },
 ): Pick<Step, 'patches' | 'offers'> {
   const patches = forgetRevisions(state);
   const put = lostRecords(state.published, response);
   const remove = lostRemovals(state, response);
   if (put.length + remove.length === 0) return { patches };
   const offer: OfferedChange = {
-    id: made.offerId,
-    at: made.at,
+    id: context.offerId,
+    at: context.at,
     reason: 'set-back',
     change: { label: 'Put back what the directory lost', put, remove },
   };

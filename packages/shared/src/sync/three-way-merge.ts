@@ -35,7 +35,7 @@ export interface MergedRecord {
   readonly existence: Verdict;
   /** The other side of a conflict about its addition or removal. */
   readonly conflictWith: ConflictSide;
-  /** Empty for a record that was only added: with nothing published, there is nothing to merge. */
+  /** Empty for a record that was removed here, and for one whose only patch is its unpublished addition. */
   readonly units: readonly MergedUnit[];
 }
 

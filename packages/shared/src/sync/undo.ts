@@ -14,7 +14,7 @@ import { joinPatches, type Patch, type UnitPatch } from './changes.ts';
 import { removalOf } from './commands.ts';
 import type { WorkingCopy } from './working-copy.ts';
 
-/** A part of a change that an undo leaves as it is, because it was changed again since. */
+/** A part of a change that an undo leaves as it is: it was changed since, or its old value is unknown. */
 export interface KeptPart extends RecordName {
   /** The fields that belong together; null for the record as a whole. */
   readonly unit: string | null;
@@ -29,7 +29,7 @@ export interface Undo {
   readonly kept: readonly KeptPart[];
 }
 
-/** The id of the last change that can be undone; null if there is none. */
+/** The id of the last change that can be undone and is not itself an undo; null if there is none. */
 export function lastUndoable({ log }: WorkingCopy): string | null {
   const last = log.findLast(
     ({ undoes, undoneBy, patches }) => undoes === null && undoneBy === null && patches !== null,
@@ -38,8 +38,8 @@ export function lastUndoable({ log }: WorkingCopy): string | null {
 }
 
 /**
- * Plans the undo of a change. Parts that were changed again since are listed in `kept` instead. Returns null
- * if the change is unknown or too old to undo.
+ * Plans the undo of a change. Parts that cannot be undone are listed in `kept` instead. Returns null if the
+ * change is unknown, has no undo or is too old to undo.
  */
 export function undoChange(state: WorkingCopy, id: string): Undo | null {
   const logged = state.log.find((change) => change.id === id);
@@ -59,7 +59,10 @@ export function undoChange(state: WorkingCopy, id: string): Undo | null {
   return { label, together, patches: [...patches.values()], kept };
 }
 
-/** The inverse of a patch; `undone` is the patch that this one undid, if it is part of an undo. */
+/**
+ * Returns the inverse of a patch; null if nothing can be undone. Adds the parts that cannot be undone to
+ * `kept`. `undone` is the patch that this one undid, if it is part of an undo.
+ */
 function inverseOf(
   state: WorkingCopy,
   patch: Patch,

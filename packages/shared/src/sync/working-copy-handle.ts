@@ -16,16 +16,16 @@ export interface WorkingCopyHandle {
 }
 
 /** Stores the step of a plan, and returns the whole result of the run whose step was stored. */
-export async function updateWith<Made extends { readonly step: Step | null }>(
+export async function updateWith<Planned extends { readonly step: Step | null }>(
   copy: WorkingCopyHandle,
-  plan: (state: WorkingCopy) => Made,
-): Promise<Made> {
-  let made = plan(copy.state());
+  plan: (state: WorkingCopy) => Planned,
+): Promise<Planned> {
+  let planned = plan(copy.state());
   await copy.update((state) => {
-    made = plan(state);
-    return made.step;
+    planned = plan(state);
+    return planned.step;
   });
-  return made;
+  return planned;
 }
 
 /** A working copy in memory: for dry runs and for tests. */

@@ -25,7 +25,7 @@ const action = fc.record({
   id: fc.constantFrom(...ids),
   value: fc.constantFrom('1', '2', '3'),
 });
-type Action = typeof action extends fc.Arbitrary<infer Made> ? Made : never;
+type Action = typeof action extends fc.Arbitrary<infer Generated> ? Generated : never;
 
 /** Carries out actions and returns every step with the working copy before it. */
 async function stepsOf(actions: readonly Action[]) {

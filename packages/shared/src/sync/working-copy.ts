@@ -33,7 +33,7 @@ export interface OfferedChange {
 
 /**
  * The working copy of the directory: `published` is what was last read, `changes` is what was changed here
- * since. The documents and all conflicts are derived from the two.
+ * and is not published. The documents and all conflicts are derived from the two.
  */
 export interface WorkingCopy {
   readonly published: Published;
@@ -112,15 +112,15 @@ export function applyStep(state: WorkingCopy, step: Step): WorkingCopy {
 export function joinSteps(one: Step, other: Step): Step {
   const published = joinPublished(one.published, other.published);
   const offers = joinOffers(one.offers, other.offers);
-  const replaced = one.replaced && other.replaced && new Map([...one.replaced, ...other.replaced]);
-  const known = replaced ?? one.replaced ?? other.replaced;
+  const both = one.replaced && other.replaced && new Map([...one.replaced, ...other.replaced]);
+  const replaced = both ?? one.replaced ?? other.replaced;
   return {
     ...(published === undefined ? {} : { published }),
     heads: [...(one.heads ?? []), ...(other.heads ?? [])],
     patches: [...(one.patches ?? []), ...(other.patches ?? [])],
     logged: [...(one.logged ?? []), ...(other.logged ?? [])],
     ...(offers === undefined ? {} : { offers }),
-    ...(known === undefined ? {} : { replaced: known }),
+    ...(replaced === undefined ? {} : { replaced }),
   };
 }
 
@@ -170,13 +170,13 @@ function nextChanges(
     ...withoutKnown(heads, changes).map((head) => changeOf(headOf(head), [])),
   ];
   return next.flatMap((change) => {
-    const own = rows.get(change.id);
-    if (own === undefined) return change.patches.size === 0 ? [] : [change];
-    const left = new Map(change.patches);
-    for (const { key, patch } of own) {
-      if (patch === null) left.delete(key);
-      else left.set(key, patch);
+    const changeRows = rows.get(change.id);
+    if (changeRows === undefined) return change.patches.size === 0 ? [] : [change];
+    const nextPatches = new Map(change.patches);
+    for (const { key, patch } of changeRows) {
+      if (patch === null) nextPatches.delete(key);
+      else nextPatches.set(key, patch);
     }
-    return left.size === 0 ? [] : [{ ...change, patches: left }];
+    return nextPatches.size === 0 ? [] : [{ ...change, patches: nextPatches }];
   });
 }
