@@ -65,8 +65,8 @@ export function administrator(
   };
   const record = (kind: RecordKind, id: string) =>
     localRecord(copy.state(), { kind, id })?.fields ?? null;
-  const change: TestAdministrator['change'] = (made, cause) =>
-    changeDirectory(context, { label: 'Edit', put: [], remove: [], ...made }, cause);
+  const change: TestAdministrator['change'] = (parts, cause) =>
+    changeDirectory(context, { label: 'Edit', put: [], remove: [], ...parts }, cause);
   const putRecord: TestAdministrator['putRecord'] = (kind, id, fields) => {
     const put = parseRecord(kind, id, { ...record(kind, id), ...fields });
     if (!put.ok) throw new Error(put.reason);
@@ -106,9 +106,11 @@ type ConnectionFault = 'fails-before' | 'fails-after';
 interface FaultyConnection extends DirectoryPort {
   /** Breaks the next publish. */
   failPublish(fault: ConnectionFault): void;
+  /** Breaks the next read of changes. */
   failRead(): void;
   /** Runs `work` before the next publish reaches the directory, or before its response arrives. */
   duringPublish(place: 'before' | 'after', work: () => Promise<unknown>): void;
+  /** Runs `work` before the response to the next read of changes arrives. */
   duringRead(work: () => Promise<unknown>): void;
 }
 
@@ -139,13 +141,13 @@ export function faultyConnection(directory: DirectoryPort): FaultyConnection {
     async publish(steps) {
       const fault = publishFault;
       publishFault = null;
-      const [first, second] = [before, after];
+      const [workBefore, workAfter] = [before, after];
       before = null;
       after = null;
-      await run(first);
+      await run(workBefore);
       if (fault === 'fails-before') return cut();
       const response = await directory.publish(steps);
-      await run(second);
+      await run(workAfter);
       return fault === 'fails-after' ? cut() : response;
     },
     failPublish(fault) {

@@ -27,7 +27,7 @@ export function manualClock(start: number = Date.UTC(2026, 10, 21, 9)): ManualCl
         const next = calls
           .filter((entry) => entry.at <= end)
           .reduce<(typeof calls)[number] | null>(
-            (first, entry) => (first === null || entry.at < first.at ? entry : first),
+            (earliest, entry) => (earliest === null || entry.at < earliest.at ? entry : earliest),
             null,
           );
         if (next === null) break;

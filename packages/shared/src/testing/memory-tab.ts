@@ -61,7 +61,7 @@ export function openMemoryTab(parts: MemoryTabParts): MemoryTab {
   });
   const page = memoryLifecycle(life);
   const local = tabStorage(parts.local, life);
-  // `faultyDatabase` simulates the time limits of transactions, so the gateway's own never expires.
+  // `faultyDatabase` simulates the time limits of transactions, so those of the gateway never expire.
   const databaseParts = {
     factory: () => (parts.hasIndexedDb() ? parts.factory : undefined),
     clock: { now: () => clock.now(), after: () => () => undefined },

@@ -1,6 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 
-/** Real records of the Food Standards Agency, beside the checkout. Without them, their tests are skipped. */
+/**
+ * The folder of the real records of the Food Standards Agency, beside the checkout. Without it, the tests
+ * that use these records are skipped.
+ */
 const folder = new URL('../../../../../shared/data/', import.meta.url);
 
 /** Whether the real data exists. */

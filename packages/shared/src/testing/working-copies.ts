@@ -50,12 +50,12 @@ export function documentsAfter(
 }
 
 /** Creates an administrator with these documents, none of them published. */
-export function administratorOf(made: DirectoryDocuments): ChangeContext {
+export function administratorOf(documents: DirectoryDocuments): ChangeContext {
   let ids = 0;
   const newId = () => `id-${String((ids += 1))}`;
   const now = () => '2026-11-22T12:00:00.000Z';
   const head = { id: newId(), at: now(), by: '', label: 'Made by hand' };
-  const step = adoptRecords(listRecords(made), head, greaterManchester);
+  const step = adoptRecords(listRecords(documents), head, greaterManchester);
   const copy = memoryHandle(applyStep(emptyWorkingCopy(), step));
   return { copy, city: greaterManchester, now, newId };
 }
