@@ -1,5 +1,5 @@
-// Checks the accessibility of every public screen at three widths and in both themes, takes a picture of each,
-// and takes the README's screenshots.
+// Checks every public screen at three widths and in both themes for accessibility and horizontal scrolling,
+// takes a picture of each, and takes the README's screenshots.
 import { spawnSync } from 'node:child_process';
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';

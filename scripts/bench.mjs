@@ -1,5 +1,5 @@
-// Runs every benchmark in tests/bench and prints one table of ratios. A measurement that fails is named, with
-// its error, and makes the exit code 1.
+// Runs every benchmark in tests/bench, or those named as arguments, and prints one table of ratios. A
+// measurement that fails is named, with its error, and makes the exit code 1.
 // The exit code does not depend on the goals: times differ between machines and runs.
 import { spawnSync } from 'node:child_process';
 import process from 'node:process';

@@ -3,7 +3,7 @@ import { homedir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
 
-/** Returns the possible paths of Playwright's own Chromium, newest first. */
+/** Returns the possible paths of Playwright's own Chromium on Linux, newest first. */
 function playwrightBrowsers() {
   const folder = process.env.PLAYWRIGHT_BROWSERS_PATH ?? join(homedir(), '.cache', 'ms-playwright');
   if (!existsSync(folder)) return [];
@@ -17,7 +17,10 @@ function playwrightBrowsers() {
     ]);
 }
 
-/** Returns the Chromium to test with: the one in EATS_CHROMIUM, the system's, or Playwright's own. */
+/**
+ * Returns the path of the Chromium to test with: the one in EATS_CHROMIUM, the system's, or Playwright's own;
+ * undefined if none of them exists.
+ */
 export function findChromium() {
   return [
     process.env.EATS_CHROMIUM ?? '',

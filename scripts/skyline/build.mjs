@@ -1,4 +1,5 @@
-// Writes the skyline of the home page. With --check it writes nothing and exits with 1 if the file is out of date.
+// Writes the skyline of the home page. With --check it writes nothing, and exits with 1 if the file is out of
+// date.
 import { readFileSync, writeFileSync } from 'node:fs';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';

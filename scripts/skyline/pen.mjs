@@ -37,8 +37,8 @@ export function circle(x, y, r, fill) {
 }
 
 /**
- * Path data of an opening repeated in rows and columns. `shape` returns the opening at a point; `keep` returns
- * false for those to leave out.
+ * Path data of an opening repeated in rows and columns. `shape` returns the opening at a point; `keep`
+ * returns false for a column and row to leave out.
  */
 export function grid({ x, y, columns, rows, dx, dy, shape, keep = () => true }) {
   let d = '';

@@ -18,13 +18,19 @@ const rounds = 7;
 
 /** The boroughs of the real files, with their numbers of records. */
 const boroughs = [
-  { area: 'bury', code: '405', name: 'Bury', town: 'BL9', records: 1191 },
-  { area: 'manchester-city-centre', code: '415', name: 'Manchester', town: 'M4', records: 5639 },
-  { area: 'oldham', code: '418', name: 'Oldham', town: 'OL1', records: 1821 },
-  { area: 'rochdale', code: '419', name: 'Rochdale', town: 'OL16', records: 1709 },
-  { area: 'salford', code: '422', name: 'Salford', town: 'M6', records: 1886 },
-  { area: 'stockport', code: '428', name: 'Stockport', town: 'SK1', records: 2336 },
-  { area: 'tameside', code: '430', name: 'Tameside', town: 'OL6', records: 1511 },
+  { area: 'bury', code: '405', name: 'Bury', postcodeDistrict: 'BL9', records: 1191 },
+  {
+    area: 'manchester-city-centre',
+    code: '415',
+    name: 'Manchester',
+    postcodeDistrict: 'M4',
+    records: 5639,
+  },
+  { area: 'oldham', code: '418', name: 'Oldham', postcodeDistrict: 'OL1', records: 1821 },
+  { area: 'rochdale', code: '419', name: 'Rochdale', postcodeDistrict: 'OL16', records: 1709 },
+  { area: 'salford', code: '422', name: 'Salford', postcodeDistrict: 'M6', records: 1886 },
+  { area: 'stockport', code: '428', name: 'Stockport', postcodeDistrict: 'SK1', records: 2336 },
+  { area: 'tameside', code: '430', name: 'Tameside', postcodeDistrict: 'OL6', records: 1511 },
 ];
 
 /** Compares a whole import of seven registers with only parsing them. */
@@ -113,13 +119,13 @@ function memoryReader(files: ReadonlyMap<string, Uint8Array>): FileReaderPort {
 function filesInMemory(): Map<string, Uint8Array> {
   return new Map(
     boroughs.map((borough): [string, Uint8Array] => {
-      const json = borough.code === '415';
-      const name = `FHRS${borough.code}en-GB.${json ? 'json' : 'xml'}`;
+      const isJson = borough.code === '415';
+      const name = `FHRS${borough.code}en-GB.${isJson ? 'json' : 'xml'}`;
       if (existsSync(realFiles)) return [name, readFileSync(new URL(name, realFiles))];
       const businesses = Array.from({ length: borough.records }, (_, index) =>
         inventedBusiness(borough, index),
       );
-      const text = json ? registerJson(businesses) : registerXml(businesses);
+      const text = isJson ? registerJson(businesses) : registerXml(businesses);
       return [name, new TextEncoder().encode(text)];
     }),
   );
@@ -140,7 +146,7 @@ function inventedBusiness(borough: (typeof boroughs)[number], index: number) {
       `${pick(firstWords, 1)} ${pick(secondWords, 7)} ${pick(kinds, 3)} ${String(index % 5)}`.trim(),
     BusinessType: types[index % 4] ?? 'School/college/university',
     address: [`${String((index % 12) * 2 + 1)} Street ${String(street)}`, borough.name],
-    PostCode: `${borough.town} ${String(street % 10)}${'ABDEFGHJLN'.charAt(Math.floor(street / 10) % 10)}A`,
+    PostCode: `${borough.postcodeDistrict} ${String(street % 10)}${'ABDEFGHJLN'.charAt(Math.floor(street / 10) % 10)}A`,
     LocalAuthorityCode: borough.code,
     LocalAuthorityName: borough.name,
     Geocode: {

@@ -35,7 +35,10 @@ export function seededRandom(seed: number): () => number {
   };
 }
 
-/** Returns listings with names, addresses and descriptions of the usual lengths. The same seed gives the same listings. */
+/**
+ * Returns listings with names, addresses and descriptions of the usual lengths. The same seed gives the same
+ * listings.
+ */
 export function inventedListings(count: number, seed = 1): Listing[] {
   const random = seededRandom(seed);
   const pick = <Item>(list: readonly Item[]): Item =>

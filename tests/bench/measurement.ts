@@ -1,13 +1,13 @@
-/** The result of a measurement: our time compared with that of a simple reference in the same run. */
+/** The result of a measurement: our time compared with that of a simple reference, or with a time limit. */
 export interface BenchResult {
-  /** Our time divided by the time of the reference, or by the time that is the goal. */
+  /** Our time divided by the time of the reference, or by the limit. */
   readonly ratio: number;
   readonly detail: string;
 }
 
 /** One row of the table. */
 export interface Measurement {
-  /** What is compared, as "ours / reference"; if the goal is a time, the name ends with that time. */
+  /** What is measured, usually as "ours / reference" or "ours / limit". */
   readonly name: string;
   /** The largest ratio that is within the goal. */
   readonly goal: number;

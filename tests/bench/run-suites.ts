@@ -8,7 +8,8 @@ export interface NamedSuite {
 
 /**
  * Runs all suites and prints one row for each measurement. A measurement that fails is printed with its
- * error and the others still run. Returns the names of the failed measurements.
+ * error and the others still run. Returns the names of the failed measurements, and of the suites that could
+ * not be prepared or closed.
  */
 export async function runSuites(
   suites: readonly NamedSuite[],

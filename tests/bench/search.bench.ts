@@ -8,7 +8,7 @@ const queries = ['a', 'k', 'gol', 'itche', 'oxford road', 'slow cooked lamb', 'T
 
 /**
  * Compares a search of 10,000 listings with a raw scan of one lower-cased text that counts each listing
- * once, for the usual queries: a letter, a prefix, part of a word, two words, no match.
+ * once, for the usual queries: a letter, a prefix, part of a word, several words, no match.
  */
 export function prepare(): BenchSuite {
   const listings = inventedListings(10_000);

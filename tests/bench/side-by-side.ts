@@ -12,18 +12,18 @@ export function sideBySide(
   reference: () => unknown,
   { rounds = 41, calls = 1 }: { readonly rounds?: number; readonly calls?: number } = {},
 ): SideBySide {
-  const own: number[] = [];
-  const others: number[] = [];
+  const ourTimes: number[] = [];
+  const referenceTimes: number[] = [];
   for (let round = -3; round < rounds; round += 1) {
     const swapped = round % 2 === 0;
     const first = timed(swapped ? reference : ours, calls);
     const second = timed(swapped ? ours : reference, calls);
     if (round < 0) continue;
-    own.push(swapped ? second : first);
-    others.push(swapped ? first : second);
+    ourTimes.push(swapped ? second : first);
+    referenceTimes.push(swapped ? first : second);
   }
-  const ratios = own.map((time, round) => time / (others[round] ?? Number.NaN));
-  return { ours: median(own), reference: median(others), ratio: median(ratios) };
+  const ratios = ourTimes.map((time, round) => time / (referenceTimes[round] ?? Number.NaN));
+  return { ours: median(ourTimes), reference: median(referenceTimes), ratio: median(ratios) };
 }
 
 /** Stores results, so that no engine can skip the work. */

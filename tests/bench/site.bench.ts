@@ -101,7 +101,7 @@ export async function prepare(): Promise<BenchSuite> {
           result: ({ smoothest: { longTasks, seconds, pixels, isCut }, plain }) =>
             within(longest(longTasks), goals.scroll, {
               plain: longest(plain.longTasks),
-              more: `${String(longTasks.length)} over 50 ms in ${String(Math.round(pixels / seconds))} px/s, plain page ${String(plain.longTasks.length)}${isCut ? `; Chromium drew only ${String(pixels)} px` : ''}`,
+              more: `${String(longTasks.length)} over 50 ms at ${String(Math.round(pixels / seconds))} px/s, plain page ${String(plain.longTasks.length)}${isCut ? `; Chromium drew only ${String(pixels)} px` : ''}`,
             }),
         },
       ]),
@@ -184,9 +184,9 @@ async function measureViews({ siteUrl, visitor }: MeasuredSite) {
 }
 
 async function measureMap({ browser, siteUrl, plain, visitor }: MeasuredSite) {
-  const { page: first } = await visit(visitor, siteUrl);
-  await chooseFreeMap(first);
-  await first.close();
+  const { page: setupPage } = await visit(visitor, siteUrl);
+  await chooseFreeMap(setupPage);
+  await setupPage.close();
   const runs = await repeat(rounds, async () => {
     const page = await slowPage(visitor);
     const markerSelector = '[data-map-ready="true"] button[aria-label]';

@@ -291,10 +291,10 @@ test('an owner over the text limit can shorten texts and make edits that add non
       select 'N' || n, $1, repeat('x', 100000) from generate_series(1, 25) n`,
     [db.owner.id],
   );
-  const own = db.owner.api.from('listings');
-  const renamed = await own.update({ name: 'Q1' }).eq('name', 'N1');
-  const shortened = await own.update({ html_content: 'x' }).eq('name', 'Q1');
-  const grown = await own.update({ description: 'x' }).eq('name', 'N2');
+  const listings = db.owner.api.from('listings');
+  const renamed = await listings.update({ name: 'Q1' }).eq('name', 'N1');
+  const shortened = await listings.update({ html_content: 'x' }).eq('name', 'Q1');
+  const grown = await listings.update({ description: 'x' }).eq('name', 'N2');
 
   expect([renamed.error, shortened.error, grown.error?.code]).toEqual([null, null, 'P0001']);
 });

@@ -57,7 +57,7 @@ function readCard(page: Page): Promise<Omit<PlainParts, 'listings'>> {
 }
 
 async function serve({ cardTemplate, styles, listings }: PlainParts): Promise<PlainPage> {
-  const leaflet = createRequire(new URL('../../../packages/app/package.json', import.meta.url));
+  const appRequire = createRequire(new URL('../../../packages/app/package.json', import.meta.url));
   const files = new Map<string, readonly [type: string, content: string]>([
     ['/', ['text/html', listPage(cardTemplate)]],
     ['/map', ['text/html', mapPage]],
@@ -65,11 +65,11 @@ async function serve({ cardTemplate, styles, listings }: PlainParts): Promise<Pl
     ['/listings.json', ['application/json', listings]],
     [
       '/leaflet.js',
-      ['text/javascript', readFileSync(leaflet.resolve('leaflet/dist/leaflet.js'), 'utf8')],
+      ['text/javascript', readFileSync(appRequire.resolve('leaflet/dist/leaflet.js'), 'utf8')],
     ],
     [
       '/leaflet.css',
-      ['text/css', readFileSync(leaflet.resolve('leaflet/dist/leaflet.css'), 'utf8')],
+      ['text/css', readFileSync(appRequire.resolve('leaflet/dist/leaflet.css'), 'utf8')],
     ],
   ]);
   const server = createServer((request, response) => {

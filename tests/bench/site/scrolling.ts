@@ -7,7 +7,7 @@ const pixelsEachFrame = 400;
 /** After this many milliseconds without a frame, Chromium has stopped drawing. */
 const frameTimeout = 20_000;
 
-/** Chromium without a screen sometimes stops drawing for good. A run of this many pixels counts until then. */
+/** Headless Chromium sometimes stops drawing for good. A run that got this far, in pixels, still counts. */
 const enoughPixels = 20_000;
 
 /** The long tasks of a page while it was scrolled from its top. */
@@ -20,16 +20,19 @@ export interface Scrolling {
   readonly isCut: boolean;
 }
 
-/** Scrolls to the end of the page, or `maxPixels` far, frame by frame. Fails if too few frames are drawn. */
+/**
+ * Scrolls to the end of the page, or `maxPixels` far, frame by frame. Fails if Chromium stops drawing before
+ * `enoughPixels`.
+ */
 export async function scrollToEnd(page: Page, maxPixels = Infinity): Promise<Scrolling> {
   await waitUntilIdle(page);
   const start = await pageTime(page);
   const scrolled = await page.evaluate(
     ({ step, farthest, timeout, enough }) =>
       new Promise<Pick<Scrolling, 'pixels' | 'isCut'>>((resolve, reject) => {
-        let watch = 0;
+        let timer = 0;
         const expectFrame = () => {
-          watch = window.setTimeout(() => {
+          timer = window.setTimeout(() => {
             const pixels = window.scrollY;
             if (pixels >= enough) resolve({ pixels, isCut: true });
             const place = `${String(pixels)} px, page ${document.visibilityState}`;
@@ -40,7 +43,7 @@ export async function scrollToEnd(page: Page, maxPixels = Infinity): Promise<Scr
           requestAnimationFrame(next);
         };
         const next = () => {
-          window.clearTimeout(watch);
+          window.clearTimeout(timer);
           const before = window.scrollY;
           window.scrollBy({ top: step, behavior: 'instant' });
           if (window.scrollY !== before && before < farthest) expectFrame();

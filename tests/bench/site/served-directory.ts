@@ -23,7 +23,7 @@ const realListings = new URL(
   import.meta.url,
 );
 
-/** The category with `longCategoryCount` listings. */
+/** The category with at least `longCategoryCount` listings. */
 export const longCategory = 'Restaurants';
 export const longCategoryCount = 4000;
 
@@ -72,12 +72,12 @@ function directoryListings(count: number): Listing[] {
   let inCategory = real.filter(({ category }) => category === longCategory).length;
   return inventedListings(count).map((invented, index) => {
     const base = real[index] ?? { ...invented, id: `invented-${String(index)}` };
-    const isMore = real[index] === undefined && inCategory < longCategoryCount;
-    if (isMore) inCategory += 1;
+    const fillsCategory = real[index] === undefined && inCategory < longCategoryCount;
+    if (fillsCategory) inCategory += 1;
     const isRated = random() < 0.6;
     return {
       ...base,
-      ...(isMore ? { category: longCategory, categories: [longCategory] } : {}),
+      ...(fillsCategory ? { category: longCategory, categories: [longCategory] } : {}),
       description: invented.description,
       rating: isRated ? Math.round(20 + random() * 30) / 10 : null,
       reviews: isRated ? Math.floor(random() * 900) : 0,

@@ -9,7 +9,7 @@ import {
 
 /** The times of typing a word. */
 export interface Typing {
-  /** Milliseconds from each key press until its results were painted. */
+  /** Milliseconds from each key press, except of a space, until its results were painted. */
   readonly keys: readonly number[];
   /** Milliseconds of the longest task, from the focus until the page is idle; 0 if none took 50. */
   readonly longestTask: number;
@@ -18,7 +18,7 @@ export interface Typing {
 /** Milliseconds between two keys of a fast typist. */
 const keyInterval = 120;
 
-/** Types a word into the search field and waits for the results of every key. */
+/** Types `word` into the search field and waits for the results of every key except spaces. */
 export async function typeWord(page: Page, field: string, word: string): Promise<Typing> {
   const start = await pageTime(page);
   await page.getByRole('searchbox', { name: field }).focus();

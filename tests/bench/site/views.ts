@@ -53,7 +53,7 @@ function chooseView(page: Page, view: string): Promise<void> {
 
 /**
  * Opens a page with a map. `untilMarkers` is the time from when the map engine is ready until the markers are
- * painted; `longestTask` includes the second before. Both in milliseconds.
+ * painted; `longestTask` also covers the second before the engine is ready. Both in milliseconds.
  */
 export async function openMap(
   page: Page,
