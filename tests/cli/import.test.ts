@@ -126,7 +126,7 @@ test('without --json the report is a table on stdout and progress goes to stderr
   expect(stdout + stderr).not.toContain('\u001B');
 });
 
-test('a dry run reports the same and writes nothing', async () => {
+test('a dry run reports what would be added and writes nothing', async () => {
   fsa.setFile(bury, registerXml([trackside]));
 
   const { exitCode, stdout } = await importBury('--dry-run', '--json');
@@ -312,7 +312,7 @@ test.each([
   expect(fsa.requests).toEqual([]);
 });
 
-test('a file in use by another run is left alone', async () => {
+test('an import is refused while another run uses the data file, but not after that run was killed', async () => {
   fsa.setFile(bury, { silent: true });
   const kill = new AbortController();
   const slow = runEats(['import', '--source', 'fhrs', '--areas', 'bury'], {
@@ -451,7 +451,7 @@ test('thousands of nested brackets are refused, in the data file and in the inpu
   expect(input.stderr).not.toContain('bug');
 });
 
-test('two records with the same id are named, and neither is lost', async () => {
+test('two records with the same id are reported, and neither is lost', async () => {
   await seed();
   const file = data();
   file.documents.directoryListings.push({ ...file.documents.directoryListings[0], phone: '1' });
@@ -467,7 +467,7 @@ test('two records with the same id are named, and neither is lost', async () => 
   expect(names()).toEqual(['The Trackside', 'The Trackside']);
 });
 
-test('an import can be undone, and unpublished changes can be discarded', async () => {
+test('an undone listing is imported again only with --bring-back, and changes can be discarded', async () => {
   await seed();
 
   const undone = await eats(['undo', '--json']);

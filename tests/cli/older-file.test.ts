@@ -65,7 +65,7 @@ function edit(text: string, folder: string, change: (listings: Listing[]) => voi
 
 const textIn = (folder: string) => readFileSync(join(folder, 'directory.json'), 'utf8');
 
-/** Returns the published listing as a colleague reads it. */
+/** Returns the published phone number and description of Ann's, as a colleague reads them. */
 async function published(): Promise<Pick<Listing, 'phone' | 'description'>> {
   await eats(['pull'], colleague.folder);
   const file = JSON.parse(textIn(colleague.folder)) as {

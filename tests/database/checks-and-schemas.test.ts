@@ -137,7 +137,7 @@ function valuesFor(sample: JsonValue | undefined, long: readonly string[]): read
   return [...otherTypes, ...long.slice(0, 2), '\t', 7];
 }
 
-/** The kinds and the field that the database stores as JSON, which only the schemas check. */
+/** The kinds and the field that the database stores as JSON, whose contents only the schemas check. */
 const jsonField = 'reviewsData';
 const jsonOnly: ReadonlySet<RecordKind> = new Set(['page', 'ad', 'media']);
 
@@ -149,8 +149,14 @@ describe.each(kinds)('a %s', (kind) => {
       const accepted = makeTrials(kind, field).filter((one) => parsed(one).ok);
       const steps = accepted.map((one) => {
         const record = parsed(one);
-        const text = record.ok ? record.value.fields : {};
-        return { operation: 'save' as const, kind, id: one.id, revision: null, fields: text };
+        const parsedFields = record.ok ? record.value.fields : {};
+        return {
+          operation: 'save' as const,
+          kind,
+          id: one.id,
+          revision: null,
+          fields: parsedFields,
+        };
       });
       const response = await embedded.directory.publish(steps);
 

@@ -104,13 +104,13 @@ describe.skipIf(noPostgres !== null)(onPostgres, () => {
 
   test('a listing whose name is only white space is refused, and reading still works', async () => {
     const owner = await db().createAccount();
-    const directory = await db().begin({ account: owner });
+    const connection = await db().begin({ account: owner });
     const insert = 'insert into public.listings (name, user_id) values ($1, $2)';
 
-    await expect(directory.query(insert, ['\t\u00a0', owner])).rejects.toThrow(
+    await expect(connection.query(insert, ['\t\u00a0', owner])).rejects.toThrow(
       'listings_name_visible',
     );
-    await directory.end();
+    await connection.end();
     expect(await read()).toMatchObject({ records: [], unreadable: [] });
   });
 

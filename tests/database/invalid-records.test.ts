@@ -18,7 +18,7 @@ import { noPostgres, startPostgresServer } from '../running/postgres-server.ts';
 
 type DirectoryPort = ReturnType<typeof createSupabaseDirectory>;
 
-/** A directory in a database, for an administrator, a visitor and an owner. */
+/** A directory in a database, for the service role (`directory`), a visitor and an owner. */
 interface Backend {
   readonly directory: DirectoryPort;
   readonly visitor: DirectoryPort;
@@ -75,7 +75,7 @@ function newListing(id: string, name: string): DirectoryRecord {
   return { kind: 'listing', id, partial: false, fields: { ...fields, name } };
 }
 
-/** Publishes additions as an administrator, without the validation of the forms. */
+/** Publishes additions without the validation of the forms. */
 async function publishAdditions(directory: DirectoryPort, records: readonly DirectoryRecord[]) {
   const head = { id: 'added', at: '', by: '', label: 'Added' };
   const copy = memoryHandle(
@@ -107,7 +107,8 @@ function describeBackend(name: string, open: () => Promise<Backend>): void {
       return response.value;
     };
 
-    test('a read or publish by a visitor or an owner is refused, because policies would hide some changes', async () => {
+    // Row-level security would hide some records from them, and their reads would be incomplete.
+    test('a read or publish by a visitor or an owner is refused', async () => {
       await backend.directory.publish([add('a')]);
       await backend.sql(`update public.listings set status = 'hidden'`);
       const refused = { ok: false, failure: { code: 'backend/refused' } };
@@ -147,7 +148,7 @@ function describeBackend(name: string, open: () => Promise<Backend>): void {
       expect((await read()).records.map(({ id }) => id).sort()).toEqual(['one', 'two']);
     });
 
-    test('a batch with nested categories in a listing is refused, and the message names it', async () => {
+    test('a batch with nested categories in a listing is refused, and the message names the listing', async () => {
       const bad = { ...add('bad'), fields: { name: 'Bad', categories: [['a'], ['b']] } };
       const response = await backend.directory.publish([add('fine'), bad]);
 

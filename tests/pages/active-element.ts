@@ -9,11 +9,11 @@ export async function tabTo(page: Page, wanted: Locator, limit = 60): Promise<vo
   throw new Error(`Tab did not reach ${String(wanted)} in ${String(limit)} presses.`);
 }
 
-/** Expects the focus on an element, with a visible ring around it or its card. */
+/** Expects the focus on an element, with a visible ring around it, its label or its card. */
 export async function expectVisibleFocus(wanted: Locator): Promise<void> {
   await expect(wanted).toBeFocused();
   await expect(wanted).toBeInViewport();
-  const seen = await wanted.evaluate((element) => {
+  const hasVisibleRing = await wanted.evaluate((element) => {
     const ring = (one: Element | null, pseudo?: string) => {
       if (one === null) return false;
       const style = getComputedStyle(one, pseudo);
@@ -21,5 +21,5 @@ export async function expectVisibleFocus(wanted: Locator): Promise<void> {
     };
     return ring(element) || ring(element, '::after') || ring(element.closest('label, article'));
   });
-  expect(seen, 'a visible ring around the focused element').toBe(true);
+  expect(hasVisibleRing, 'a visible ring around the focused element').toBe(true);
 }

@@ -39,6 +39,7 @@ export const demo = {
   listingsIn: (category: string) =>
     listings.filter(({ categories = [] }) => categories.includes(category)).length,
   listingsInArea: (name: string) => listings.filter(({ area }) => area === name).length,
+  /** Listings with a text, given in lower case, in their name, description or postal address. */
   listingsWith: (text: string) =>
     listings.filter(({ name, description = '', address = '' }) =>
       `${name}\n${description}\n${address}`.toLowerCase().includes(text),

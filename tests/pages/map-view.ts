@@ -54,7 +54,7 @@ export function mapView(page: Page): MapView {
   };
 }
 
-/** Opens a page, chooses the free map and waits for its markers. */
+/** Opens a page, chooses the free map and waits until the map has buttons: to zoom, or markers. */
 export async function openFreeMap(page: Page, path: string): Promise<void> {
   await fulfilTiles(page);
   await page.goto(path);
@@ -111,7 +111,7 @@ export function borderColour(element: Locator): Promise<string> {
   return element.evaluate((one) => getComputedStyle(one).getPropertyValue('border-top-color'));
 }
 
-/** Returns whether two elements overlap. */
+/** Returns whether two elements overlap; false if one of them is not visible. */
 export async function isCovered(piece: Locator, over: Locator): Promise<boolean> {
   const [below, above] = await Promise.all([piece.boundingBox(), over.boundingBox()]);
   if (below === null || above === null) return false;

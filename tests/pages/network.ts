@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 /** Matches URLs of the server's data, but not of the site's files. */
 export const serverRequests = /\/(data|rest|auth|functions)\/|\/config\.json/;
 
-/** Disconnects the page from the server until `page.unrouteAll()`. */
+/** Makes every request for the server's data fail until `page.unrouteAll()`. */
 export async function cutOff(page: Page): Promise<void> {
   await page.route(serverRequests, (route) => route.abort());
 }
@@ -41,7 +41,7 @@ export const wrongResponses: readonly {
 export type WrongResponse =
   'none' | { readonly body: string; readonly contentType?: string; readonly status?: number };
 
-/** Sends a wrong response to every request until `page.unrouteAll()`. */
+/** Sends a wrong response to every request for the server's data until `page.unrouteAll()`. */
 export async function answerWrongly(page: Page, response: WrongResponse): Promise<void> {
   if (response === 'none') await cutOff(page);
   else await answerInstead(page, serverRequests, response);

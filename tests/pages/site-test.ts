@@ -49,7 +49,7 @@ export const test = base.extend<SiteFixtures, SiteWorkerFixtures>({
   ],
 });
 
-/** Expects no violation of the rules of WCAG 2.2 A and AA that can be checked automatically. */
+/** Expects no violation of axe's best practices or of its rules for WCAG 2.2 A and AA. */
 export async function expectAccessible(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page })
     .options({ resultTypes: ['violations'] })

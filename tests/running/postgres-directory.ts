@@ -181,10 +181,10 @@ function roleOf(sender: Sender): string {
 
 /** Begins a transaction with the permissions of a sender. */
 async function beginOn(client: Client, sender: Sender): Promise<Client> {
-  const sub = typeof sender === 'object' ? { sub: sender.account } : {};
-  const claims = client.escapeLiteral(JSON.stringify(sub));
+  const claims = typeof sender === 'object' ? { sub: sender.account } : {};
+  const quotedClaims = client.escapeLiteral(JSON.stringify(claims));
   await client.query(
-    `begin; set local role ${roleOf(sender)}; select set_config('request.jwt.claims', ${claims}, true)`,
+    `begin; set local role ${roleOf(sender)}; select set_config('request.jwt.claims', ${quotedClaims}, true)`,
   );
   return client;
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { administrator, startDirectoryServer, type DirectoryServer } from './directory-server.ts';
 import { runEats } from './eats.ts';
 
-/** Starts a server and publishes the given documents on it with `eats publish`. */
+/** Starts a server, publishes the given documents with `eats publish`, and waits until they are visible. */
 export async function startPublishedServer(
   documents: Record<string, unknown>,
 ): Promise<DirectoryServer> {
@@ -37,12 +37,12 @@ async function untilVisible(
   server: DirectoryServer,
   { directoryListings: published }: Record<string, unknown>,
 ): Promise<void> {
-  const wanted = Array.isArray(published) ? published.length : 0;
+  const publishedCount = Array.isArray(published) ? published.length : 0;
   const deadline = Date.now() + 20_000;
-  for (let seen = -1; seen !== wanted;) {
+  for (let visibleCount = -1; visibleCount !== publishedCount;) {
     if (Date.now() > deadline)
       throw new Error('The snapshot does not have the published listings.');
     const response = await fetch(`${server.url}/data/snapshot.json`);
-    seen = ((await response.json()) as { listings: unknown[] }).listings.length;
+    visibleCount = ((await response.json()) as { listings: unknown[] }).listings.length;
   }
 }

@@ -14,7 +14,7 @@ export interface Backend {
   /** Writes fields of a listing, as an owner or another program does. */
   writeListing(id: string, fields: Fields): Promise<void>;
   deleteListing(id: string): Promise<void>;
-  /** Writes a page, valid or not. */
+  /** Writes a page, valid or not; a database and its twin in memory also store an invalid listing. */
   writePage(id: string, fields: Fields): Promise<void>;
   backUp(): Promise<() => Promise<void>>;
   replaceDirectory(): Promise<void>;
@@ -44,7 +44,7 @@ export function databaseTwin(newToken: () => string): Backend {
   };
 }
 
-/** Returns the id of the invalid listing that is written together with an invalid page. */
+/** Returns the id of the invalid listing that is written together with a page. */
 export function oddListing(page: string): string {
   return `${page}-listing`;
 }

@@ -16,19 +16,21 @@ export async function runStoryOnDatabase(
   return { ...onDatabase, violation: compareRuns(onDatabase, inMemory) };
 }
 
-/** Returns the violation found on the database, or the first log line that differs between the runs, or null. */
+/** Returns the violation of either run, or else the first log line that differs between them, or null. */
 export function compareRuns(onDatabase: StoryEnd, inMemory: StoryEnd): string | null {
   if (onDatabase.violation !== null) {
     const isSame = withoutHashes(onDatabase.violation) === withoutHashes(inMemory.violation ?? '');
     return `${onDatabase.violation} (${isSame ? 'also in memory' : 'not in memory'})`;
   }
   if (inMemory.violation !== null) return `${inMemory.violation} (only in memory)`;
-  const here = onDatabase.log.map(withoutHashes);
-  const there = inMemory.log.map(withoutHashes);
-  const length = Math.max(here.length, there.length);
-  const line = Array.from({ length }, (_, at) => at).find((at) => here[at] !== there[at]);
+  const databaseLog = onDatabase.log.map(withoutHashes);
+  const memoryLog = inMemory.log.map(withoutHashes);
+  const length = Math.max(databaseLog.length, memoryLog.length);
+  const line = Array.from({ length }, (_, at) => at).find(
+    (at) => databaseLog[at] !== memoryLog[at],
+  );
   if (line === undefined) return null;
-  return `line ${String(line + 1)} is "${here[line] ?? 'missing'}", in memory "${there[line] ?? 'missing'}"`;
+  return `line ${String(line + 1)} is "${databaseLog[line] ?? 'missing'}", in memory "${memoryLog[line] ?? 'missing'}"`;
 }
 
 /** Masks the hashes of data files. They differ between runs, as a data file contains its directory's id. */

@@ -28,7 +28,7 @@ const rareFaults = [
   'stopped: publish/take-back',
 ];
 
-/** Faults of browser storage and of tabs. */
+/** Rare faults of browser storage and of tabs. */
 const browserFaults = [
   'write never answered, written',
   'write never answered, not written',

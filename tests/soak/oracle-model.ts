@@ -10,7 +10,7 @@ export interface Intent {
   /** The change whose parts are published in one transaction, or null. */
   together: string | null;
   state: 'open' | 'overwritten' | 'published' | 'given up';
-  /** Whether the directory had the value at some time after it was set. */
+  /** Whether the directory has had the value since it was set, or need not get it from this intent. */
   wasPublished: boolean;
   /** Whether its own store published it, rather than another that set the same value. */
   wasPublishedHere?: boolean;

@@ -94,7 +94,7 @@ export class Oracle {
         together,
         state: 'open',
         takesBack,
-        // A record that is added again or removed later belongs to the store that does it.
+        // The directory already has the slot, or already lacks it: whoever changes that later is responsible.
         wasPublished:
           ((value === null || slot.endsWith('!')) && this.truth.has(slot) === (value !== null)) ||
           (isSetItem(slot) && (known.get(slot) ?? null) === value) ||
@@ -115,8 +115,8 @@ export class Oracle {
       if (before.has(`${record}.description`)) model.removedUnread.delete(record);
       else model.removedUnread.add(record);
       for (const intent of model.intents) {
-        const isOfIt = recordOfSlot(intent.slot) === record && !intent.slot.endsWith('!');
-        if (isOfIt && intent.state === 'open') intent.state = 'overwritten';
+        const isFieldOfRemoved = recordOfSlot(intent.slot) === record && !intent.slot.endsWith('!');
+        if (isFieldOfRemoved && intent.state === 'open') intent.state = 'overwritten';
       }
       for (const [slot, value] of known) {
         if (recordOfSlot(slot) === record) this.allow(store, slot, value);
@@ -212,8 +212,8 @@ export class Oracle {
   /** A store read the directory: its values that are already there need no publish. */
   directoryRead(store: string): void {
     for (const intent of this.model(store).intents) {
-      const isThere = (this.truth.get(intent.slot) ?? null) === intent.value;
-      if (intent.state === 'open' && isThere) intent.wasPublished = true;
+      const isInDirectory = (this.truth.get(intent.slot) ?? null) === intent.value;
+      if (intent.state === 'open' && isInDirectory) intent.wasPublished = true;
     }
   }
 
@@ -338,7 +338,6 @@ export class Oracle {
   check(store: string, state: WorkingCopy): void {
     const model = this.model(store);
     const shown = shownSlots(state);
-    const isThereNow = (slot: string) => this.truth.has(slot);
     const wasRemoved = (slot: string) =>
       model.intents.some((one) => one.slot === slot && one.value === null);
     for (const intent of model.intents) {
@@ -352,7 +351,7 @@ export class Oracle {
         isMainCategory(intent.slot, shown) ||
         isMainCategory(intent.slot, this.truth) ||
         (isRow && !shown.has(intent.slot));
-      const isThere = (this.truth.get(intent.slot) ?? null) === intent.value;
+      const isInDirectory = (this.truth.get(intent.slot) ?? null) === intent.value;
       if (isOpen && isShown) continue;
       // Without a patch, the value was published when it was read, or is an item that others set as well.
       // Taking back an addition that was never published leaves a record that others added.
@@ -361,13 +360,14 @@ export class Oracle {
       const isTakenBack =
         takesBack !== undefined &&
         !(isRemoval ? takesBack.wasPublishedHere === true : takesBack.wasPublished);
-      const isRead = !isOpen && (isShown || isThere || isSetItem(intent.slot) || isTakenBack);
+      const isRead = !isOpen && (isShown || isInDirectory || isSetItem(intent.slot) || isTakenBack);
       if (intent.mayBeLost || intent.wasPublished || isRead) {
         intent.state = 'published';
         continue;
       }
       // An item that was removed and added again here stays removed if others removed it.
-      const isPutBack = isSetItem(intent.slot) && intent.value !== null && !isThereNow(intent.slot);
+      const isPutBack =
+        isSetItem(intent.slot) && intent.value !== null && !this.truth.has(intent.slot);
       if (isOpen && isPutBack && wasRemoved(intent.slot)) continue;
       // Two tabs wrote different values: both stay until an administrator decides.
       if (isOpen && isContested(state, record)) continue;

@@ -61,7 +61,7 @@ export function checkWhole(
   // Only removals of categories were published. While a category is the main one of its listing, it is not
   // removed from the list, so the removal may belong to an earlier change.
   if ([...slots].every((slot) => isSetItem(slot) && !truth.has(slot))) return;
-  // Every value published from it may also belong to a change that is published on its own.
+  // Every published value of this change may also belong to a change that is published on its own.
   const isPublishedAlone = (slot: string) =>
     wanted.publishedAlone.has(slot) && wanted.publishedAlone.get(slot) === truth.get(slot);
   if ([...slots].every(isPublishedAlone)) return;

@@ -93,7 +93,7 @@ function addFaults(kind: string, count: number): void {
   faults.set(kind, (faults.get(kind) ?? 0) + count);
 }
 
-/** Runs all stories and prints the results; returns whether every promise was kept and every fault happened. */
+/** Runs all stories and prints the results; returns whether all promises were kept and no fault is missing. */
 async function run(): Promise<boolean> {
   printLine(`${String(runs)} stories on ${on} from seed ${String(first)}`);
   await (jobs > 1 ? shareStories() : runStories());

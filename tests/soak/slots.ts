@@ -20,7 +20,7 @@ type SlottedRecord = Pick<DirectoryRecord, 'kind' | 'id' | 'fields'>;
 /** Caches the slots of a record by its fields, because stories read the same records many times. */
 const slotsByFields = new WeakMap<RecordFields, Slots>();
 
-/** Returns the slots of records. */
+/** Returns the slots of records, except pages. */
 export function slotsOf(records: Iterable<SlottedRecord>): Map<string, string> {
   const slots = new Map<string, string>();
   for (const record of records) {
@@ -31,8 +31,8 @@ export function slotsOf(records: Iterable<SlottedRecord>): Map<string, string> {
 }
 
 function slotsOfRecord({ kind, id, fields }: SlottedRecord): Slots {
-  const known = slotsByFields.get(fields);
-  if (known?.has(`${kind}:${id}!`) === true) return known;
+  const cached = slotsByFields.get(fields);
+  if (cached?.has(`${kind}:${id}!`) === true) return cached;
   const slots = new Map([[`${kind}:${id}!`, 'true']]);
   for (const [field, value] of Object.entries(fields)) {
     if (ignored.has(field)) continue;
@@ -79,7 +79,7 @@ export function shownSlots(state: WorkingCopy): Slots {
   return shown;
 }
 
-/** Returns the slots of the published records that a working copy has read, or of those after a revision. */
+/** Returns the slots of the whole published records that a working copy has read, newer than a revision. */
 export function knownSlots({ published }: WorkingCopy, after = 0): Map<string, string> {
   const records = Object.values(published.entries).flatMap((entries) =>
     [...entries.values()].flatMap(({ record, revision, gone }) =>

@@ -42,7 +42,7 @@ export interface TerminalFiles {
   copyBack(age: number): boolean;
   /** Returns whether there is a file beside the data file. */
   hasSideFile(): boolean;
-  /** Returns whether it was ever lost: then everything in the data file counts as a local change. */
+  /** Returns whether that file was ever lost: then everything in the data file counts as a local change. */
   hasLostSideFile(): boolean;
   /** Deletes the file beside the data file; returns false if there is none. */
   loseSideFile(): boolean;
@@ -56,15 +56,18 @@ export interface Store {
   readonly tabs: number;
   /** The working copy as a tab knows it. */
   tab(index: number): WorkingCopyHandle;
-  /** The stored working copy, as a tab opened now would find it. */
+  /** The working copy as the first tab knows it: what is stored, unless its writes fail. */
   state(): WorkingCopy;
   /** Closes the tab without warning and opens it again. */
   reopen(index: number): Promise<void>;
-  /** Makes one write fail, after `skipped` others. */
+  /**
+   * Makes a write fail after about `skipped` others; at once in a browser whose storage is full or never
+   * answers. Later writes may fail as well, until `clearFault`.
+   */
   failWrite(fault: WriteFault, skipped: number, index: number): void;
   /** Waits until every tab has read the changes of the others. */
   settle(): Promise<void>;
-  /** Cancels the fault if it has not happened yet; returns whether it has. */
+  /** Ends the fault; returns whether it has happened. One of all tabs of a browser always counts as such. */
   clearFault(index: number): boolean;
   readonly browser?: BrowserSide;
   readonly files?: TerminalFiles;

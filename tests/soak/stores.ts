@@ -136,9 +136,11 @@ function openTabs(browser: Browser) {
     /** Waits for work in a tab, or throws once the tab is dead and will never finish it. */
     async untilDead<Value>(index: number, work: Promise<Value>): Promise<Value> {
       const { tab } = at(index);
-      const life = { isDone: false };
+      const progress = { isDone: false };
       const death = (async () => {
-        while (!tab.isDead() && !life.isDone) await new Promise((resolve) => setImmediate(resolve));
+        while (!tab.isDead() && !progress.isDone) {
+          await new Promise((resolve) => setImmediate(resolve));
+        }
         for (let quiet = 0; quiet < 3; quiet += 1) await browser.settle();
         throw new Cut('The tab is dead.');
       })();
@@ -146,7 +148,7 @@ function openTabs(browser: Browser) {
       try {
         return await Promise.race([work, death]);
       } finally {
-        life.isDone = true;
+        progress.isDone = true;
       }
     },
   };

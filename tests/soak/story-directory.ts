@@ -92,7 +92,7 @@ export class StoryDirectory extends StoryFaults {
     this.oracle.published(store.name, wanted, await this.truth(), isChosen);
   }
 
-  /** Lets others act while a store waits for the directory. */
+  /** Lets an owner or a tab of any store act while a store waits for the directory. */
   private async actMeanwhile(store: Store): Promise<void> {
     if (this.isHealthy || this.depth > 1 || !this.random.chance(0.2)) return;
     this.depth += 1;
@@ -176,7 +176,7 @@ export class StoryDirectory extends StoryFaults {
     if (this.depth === 0) this.oracle.check(store.name, store.state());
   }
 
-  /** Reads or publishes, and informs the oracle if the store joined another directory. */
+  /** Reads or publishes, and informs the oracle if the store reads another directory, which it may join. */
   private async withDirectory<Result>(
     store: Store,
     work: (directory: DirectoryPort) => Promise<Result>,
@@ -187,8 +187,8 @@ export class StoryDirectory extends StoryFaults {
       ...connection,
       readChanges: async (cursor, onProgress) => {
         const response = await connection.readChanges(cursor, onProgress);
-        const known = this.directoryOf(store.state());
-        if (response.ok && known !== '' && known !== response.value.cursor.directory) {
+        const directoryId = this.directoryOf(store.state());
+        if (response.ok && directoryId !== '' && directoryId !== response.value.cursor.directory) {
           this.count('another directory');
           this.oracle.joined(store.name, store.state());
         }
@@ -233,7 +233,7 @@ export class StoryDirectory extends StoryFaults {
     const reader = this.random.pick([visitor, visitor, ...readers]);
     this.logLine(`${reader.name} reads the public snapshot`);
     const before = reader.state();
-    const hadWork = before.changes.length > 0;
+    const hadChanges = before.changes.length > 0;
     await this.withWriteFault(reader, 0, async () => {
       const read = await readPublished({
         copy: reader.tab(0),
@@ -242,7 +242,7 @@ export class StoryDirectory extends StoryFaults {
       if (!read.ok) this.logLine(`fails: ${read.failure.code}`);
       else if (reader === visitor) this.checkVisitor();
     });
-    if (hadWork) this.oracle.check(reader.name, reader.state());
+    if (hadChanges) this.oracle.check(reader.name, reader.state());
   }
 
   private checkVisitor(): void {

@@ -18,7 +18,7 @@ import { listingIds, StoryWork } from './story-work.ts';
 const longestEntry = 65_536;
 /** More listings than a publish removes without confirmation; see `sync/publish-guard.ts`. */
 const manyListings = 55;
-/** How many older versions of the public documents an old tab may still have. */
+/** How many older versions of the public listings an old tab may still have. */
 const oldTextsKept = 3;
 
 /** The rare faults of a story; they have their own random numbers. */
@@ -186,7 +186,7 @@ export abstract class StoryFaults extends StoryWork {
       throw new Violation(`${store.name} lost ${lost.join(', ')} of a large change that was saved`);
     }
     if (kept.length > 0 && kept.length < change.put.length) {
-      throw new Violation(`${store.name} kept half of a large change`);
+      throw new Violation(`${store.name} kept only part of a large change`);
     }
     this.oracle.wrote(store.name, before, store.state());
   }
@@ -195,8 +195,8 @@ export abstract class StoryFaults extends StoryWork {
     const put = listingIds.flatMap((id): DirectoryRecord[] => {
       const known = localRecord(store.state(), { kind: 'listing', id });
       // Details are not shown while only the row of a listing is known, even if it was removed here.
-      const read = store.state().published.entries.listing.get(id)?.record;
-      if (known?.partial === true || read?.partial === true) return [];
+      const published = store.state().published.entries.listing.get(id)?.record;
+      if (known?.partial === true || published?.partial === true) return [];
       const fields = known?.fields ?? this.newListing(id, this.pickCategory(store));
       const description = this.newValue('v') + ' long'.repeat(3_500);
       return [toRecord('listing', id, { ...fields, phone: this.newValue('v'), description })];
@@ -227,7 +227,7 @@ export abstract class StoryFaults extends StoryWork {
     await this.publish(store, tab);
   }
 
-  /** Closes a tab right after a change: an acknowledged change is stored even then. */
+  /** Closes a tab right after a change, even before it is acknowledged: what the tab showed is stored. */
   private async closeAfterChange(store: Store, browser: BrowserSide, tab: number): Promise<void> {
     const change = this.smallChange(store);
     if (change === null) return;
@@ -324,7 +324,7 @@ export abstract class StoryFaults extends StoryWork {
     this.count(reads === 'hang' ? 'storage read never answered' : 'storage read failed');
     const before = shownSlots(store.state());
     const value = this.newValue('v');
-    const made: string[] = [];
+    const editedValues: string[] = [];
     await browser.openBlind(tab, reads, async () => {
       const records = [...localRecords(store.tab(tab).state())];
       const known = records.find(({ kind, partial }) => kind === 'listing' && !partial);
@@ -334,14 +334,14 @@ export abstract class StoryFaults extends StoryWork {
         `${store.name}/${String(tab)} sets ${known.id}.phone = ${value} without its storage`,
       );
       await browser.apply(tab, { label: 'Edit', put, remove: [] }, 'person');
-      made.push(value);
+      editedValues.push(value);
       this.oracle.maySet(store.name, `listing:${known.id}.phone`, JSON.stringify(value));
     });
     const after = shownSlots(store.state());
     // If the listing was removed meanwhile, the edit is still among the changes.
     const changes = JSON.stringify(store.state().changes.map(({ patches }) => [...patches]));
     const isLost = ![...after.values(), changes].some((text) => text.includes(`"${value}"`));
-    if (made.length > 0 && isLost) {
+    if (editedValues.length > 0 && isLost) {
       throw new Violation(`${store.name} lost ${value}, made while storage could not be read`);
     }
     // If another tab removed the record, all of it is shown again.

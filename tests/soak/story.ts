@@ -87,7 +87,7 @@ class Story extends StoryDirectory {
     await store.reopen(tab);
   }
 
-  /** Returns the cursor of all stores if none has anything to publish or to decide; otherwise null. */
+  /** Returns the cursor of all stores if they have the same and nothing to publish or to decide, or null. */
   private idleCursor(): string | null {
     const states = this.setting.stores.map((store) => store.state());
     const cursors = new Set(states.map(({ published }) => JSON.stringify(published.cursor)));
@@ -106,7 +106,7 @@ class Story extends StoryDirectory {
     this.logLine(report);
   }
 
-  /** Lets all stores publish in turn and resolve their conflicts, for twelve rounds. */
+  /** Lets all stores publish in turn, resolve conflicts and decide about offers, for twelve rounds. */
   private async publishAll(): Promise<void> {
     const { stores } = this.setting;
     const reports = new Map<Store, string>();

@@ -7,7 +7,9 @@ const chippy = 'How to read a chippy menu';
 const draft = 'Small manners that keep restaurants open';
 
 test.describe('articles', () => {
-  test('the list shows published articles and no drafts', async ({ page }) => {
+  test('a draft is not shown in the list, on the home page, in a search or at its URL', async ({
+    page,
+  }) => {
     for (const path of ['/articles', '/', '/articles?q=manners']) {
       await page.goto(path);
       await expect(page.getByRole('contentinfo')).toBeVisible();

@@ -35,7 +35,7 @@ test('the site works in a browser that refuses all storage', async ({ page }) =>
   await expect(page.getByText('DATA LOST')).toHaveCount(0);
 });
 
-test('the directory is stored in IndexedDB when local storage is full', async ({ page }) => {
+test('the site opens IndexedDB without an error when local storage is full', async ({ page }) => {
   await page.goto('/healthz');
   await page.evaluate(() => {
     for (let size = 1_000_000; size > 100;) {

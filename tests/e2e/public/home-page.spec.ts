@@ -20,7 +20,7 @@ test('the hero says what the site is and where to search', async ({ page }) => {
   expect((await hero.boundingBox())?.height).toBe(650);
 });
 
-test('the sidebar links to eight cuisines, eight places, three businesses and two pages', async ({
+test('the sidebar links to eight cuisines, eight areas, three businesses and two pages', async ({
   page,
 }) => {
   await page.goto('/');

@@ -351,7 +351,7 @@ test.describe('the list replaces the map when', () => {
   });
 });
 
-/** The part of Google's library that its loader needs; it reports a bad key through `gm_authFailure`. */
+/** The parts of Google's library that the site uses; the map reports a bad key through `gm_authFailure`. */
 const rejectingGoogle = `
   const point = (lat, lng) => ({ lat: () => lat, lng: () => lng });
   class InventedMap {

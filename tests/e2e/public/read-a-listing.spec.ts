@@ -131,7 +131,7 @@ test('the page of an unknown listing says so and links back to the directory', a
   await expect(heading(page, 'Find Manchester Eats')).toBeVisible();
 });
 
-test('a listing without coordinates shows its postal address and no map', async ({ page }) => {
+test('a listing without coordinates has a “Find it” section without a map', async ({ page }) => {
   await page.goto('/?q=Pho+Pontoon');
   await page.getByRole('link', { name: 'Pho Pontoon' }).click();
   await expect(heading(page, 'Pho Pontoon')).toBeVisible();
