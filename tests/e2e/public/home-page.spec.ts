@@ -76,6 +76,8 @@ test('an empty directory says that there are no listings yet', async ({ page }) 
   try {
     await page.goto(server.url);
     await expect(page.getByRole('heading', { name: 'No listings yet' })).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'No listings yet' })).toBeVisible();
     await expect(page.getByText('DATA LOST')).toHaveCount(0);
     await page.goto(`${server.url}/cafes`);
     await expect(page).toHaveURL(`${server.url}/`);

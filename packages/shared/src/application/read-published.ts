@@ -1,7 +1,7 @@
 import { Failure } from '../domain/failure.ts';
 import { failed, success, type Result } from '../domain/result.ts';
 import type { PublishedChanges, SnapshotPort, UnreadableRecord } from '../ports/directory-port.ts';
-import type { Published } from '../sync/published.ts';
+import { exists, type Published } from '../sync/published.ts';
 import {
   contradictsCache,
   hasUnpublishedWork,
@@ -20,7 +20,7 @@ interface ReadPublishedReport {
   readonly changed: boolean;
   /** Unreadable records of the response. They do not count as removed. */
   readonly unreadable: readonly UnreadableRecord[];
-  /** True if the whole directory was read and has no readable listings. */
+  /** Whether the published directory, as it is known after this read, has no listings, not even unreadable ones. */
   readonly publishedIsEmpty: boolean;
 }
 
@@ -40,7 +40,7 @@ export async function readPublished(
   const read = await readResponse(input, copy.state().published);
   if (!read.ok) return read;
   if (read.value === null) {
-    return success({ changed: false, unreadable: [], publishedIsEmpty: false });
+    return success({ changed: false, unreadable: [], publishedIsEmpty: isEmpty(copy.state()) });
   }
   const { changes, etag } = read.value;
   if (isFromOtherDirectory(copy.state().published, changes) && hasUnpublishedWork(copy.state())) {
@@ -60,9 +60,12 @@ export async function readPublished(
   return success({
     changed: after !== before,
     unreadable: changes.unreadable,
-    publishedIsEmpty:
-      changes.history !== 'continued' && !changes.records.some(({ kind }) => kind === 'listing'),
+    publishedIsEmpty: isEmpty(after) && !changes.unreadable.some(({ kind }) => kind === 'listing'),
   });
+}
+
+function isEmpty({ published }: WorkingCopy): boolean {
+  return [...published.entries.listing.values()].every((entry) => !exists(entry));
 }
 
 async function readResponse(
