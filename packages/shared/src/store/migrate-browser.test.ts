@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { textHash } from '../domain/json/text-hash.ts';
 import { listing, listingRow } from '../testing/directory-builders.ts';
+import type { DatabaseFaults } from '../testing/faulty-database.ts';
 import { base, fillDatabase, sidecar } from '../testing/legacy-storage.ts';
 import { memoryBrowser, type MemoryBrowser } from '../testing/memory-browser.ts';
 import { responseOf, isVisitor, namesIn, pullInto, readInto } from '../testing/store-steps.ts';
@@ -210,6 +211,30 @@ test('reports an unreadable record and removes nothing because of it', async () 
   expect(changes.flatMap(({ patches }) => [...patches.keys()])).not.toContain('listing:mughli');
   expect(unpublished).toBe(1); // Only the list row, which really is missing.
 });
+
+test.each([1, 2])(
+  'keeps an unreadable record and an old copy where they are if write %i is refused',
+  async (failing) => {
+    const keys = ['eats:set-aside:directoryListings', 'eats:copy:directoryListings:1'] as const;
+    const browser = legacy({ directoryListings: `[${rudysText}]` }, 'all', {
+      'eats:published-base': base(entries),
+      [keys[0]]: '[{"id":"other","name":8}]',
+      [keys[1]]: '[]',
+    });
+    let count = 0;
+    browser.faults = {
+      get writes() {
+        count += 1;
+        return count === failing ? ('full' as const) : undefined;
+      },
+    } as DatabaseFaults;
+    const tab = await browser.open();
+    await browser.settle();
+
+    expect(namesIn(tab)).toEqual(['Rudy’s']);
+    expect(keys.filter((key) => !browser.local.entries.has(key))).toEqual([]);
+  },
+);
 
 test('removes nothing because of an unreadable document', async () => {
   const browser = legacy({ directoryListings: `[${rudysText},` }, 'all', {

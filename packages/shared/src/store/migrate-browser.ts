@@ -55,10 +55,14 @@ export async function migrateBrowser(parts: OpeningParts, large: LargeDocuments)
   const prefixes = [allCopiesPrefix, legacyKeys.allUnreadable];
   const isKept = (key: string) => prefixes.some((prefix) => key.startsWith(prefix));
   // Move the old copies first: they may replace unreadable documents.
-  await putRows(
-    database,
-    [...large].filter(([key]) => isKept(key)),
-  );
+  const localCopies = local.keys().flatMap((key): [string, string][] => {
+    const text = key.startsWith(allCopiesPrefix) ? local.read(key) : null;
+    return text === null ? [] : [[key, text]];
+  });
+  const areCopiesMoved = await putRows(database, [
+    ...localCopies,
+    ...[...large].filter(([key]) => isKept(key)),
+  ]);
   const found = await findDocuments(parts, large);
   const step = planMigration(parts, large, found);
   // Records that did not parse are stored unchanged.
@@ -68,9 +72,10 @@ export async function migrateBrowser(parts: OpeningParts, large: LargeDocuments)
     const texts = [local.read(key), records === undefined ? null : JSON.stringify(records)];
     return texts.flatMap((text) => (text === null ? [] : [[`${key}:${textHash(text)}`, text]]));
   }) as [string, string][];
-  await putRows(database, unreadable);
+  const areRecordsStored = await putRows(database, unreadable);
   await copy.update((state) => (isUntouched(state) ? step : null), true);
-  if (copy.unsaved() !== null) return;
+  // What could not be moved stays where it is.
+  if (copy.unsaved() !== null || !areCopiesMoved || !areRecordsStored) return;
   await putRows(database, [[legacyRow, hashOf(large)]]);
   const { base, nextBase, sidecar } = legacyKeys;
   for (const key of [base, nextBase, ...documentNames.map(sidecar)]) local.remove(key);
@@ -239,12 +244,15 @@ export async function removeLegacyDatabase(
   await putRows(parts.database, [[legacyRow, hash]]);
 }
 
+/** Writes rows; returns whether they are stored. */
 async function putRows(
   database: DatabasePort,
   values: readonly (readonly [key: string, value: unknown])[],
-): Promise<void> {
-  await database.write((rows) => {
+): Promise<boolean> {
+  if (values.length === 0) return true;
+  const { state } = await database.write((rows) => {
     for (const [key, value] of values) rows.put(key, value);
     return Promise.resolve();
   });
+  return state === 'done';
 }
