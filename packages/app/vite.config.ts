@@ -31,7 +31,7 @@ export default defineConfig(({ command }) => ({
     proxy: Object.fromEntries(backendPaths.map((path) => [path, defaultServerUrl])),
   },
   build: {
-    // The content security policy forbids data: scripts and, on account pages, inline modules.
+    // Without the polyfill, browsers that lack modulepreload still load every module, only later.
     modulePreload: { polyfill: false },
   },
 }));

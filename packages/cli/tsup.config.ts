@@ -59,7 +59,8 @@ export default defineConfig([
       js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);",
     },
     esbuildOptions(options) {
-      // Ink uses React's developer tools only in development, but always imports them.
+      // Ink imports React's developer tools only in development. They are not installed, and the build would
+      // fail to bundle them.
       options.alias = { 'react-devtools-core': './src/terminal/nothing.ts' };
     },
   },

@@ -8,7 +8,7 @@ export const chippyMenu = {
   published: true,
   tags: ['Fish & Chips', 'Guides', 'Wigan', 'Bolton'],
   content: `
-    <p>The board above the range is short, and half of it is not on the board. Words shift every few miles, so take this as a phrasebook rather than the law.</p>
+    <p>The board above the range is short, and half of what they sell is not on it. Words shift every few miles, so take this as a phrasebook rather than the law.</p>
     <ul>
       <li><strong>Barm</strong>: A soft round roll. Elsewhere a bap, cob, muffin or teacake; arguing about it is a sport.</li>
       <li><strong>Pudding</strong>: Steak and kidney in suet. In Wigan, affectionately, a babby’s yed.</li>

@@ -8,6 +8,9 @@
  * | `yields`   | a different one, and only an import changed it here        | the published value wins  |
  * | `conflict` | a different one, and an administrator changed it here      | both stay until resolved  |
  * | `unknown`  | not known, or not known to be current                      | it is read first          |
+ *
+ * The table is for values that are replaced as a whole. A set whose value before each change is known is
+ * merged with the published set, so that it is only ever `done`, `pending` or `unknown`.
  */
 export type Verdict = 'done' | 'pending' | 'yields' | 'conflict' | 'unknown';
 

@@ -9,10 +9,10 @@ import { paths } from '../../paths.ts';
 const maxAreas = 4;
 const maxWords = 3;
 const maxTopics = 2;
-/** Shorter words match nearly every name. */
+/** Shorter words occur inside too many other words. */
 const minWordLength = 3;
 
-/** A search that found nothing; fields that were not set are `''`. */
+/** The fields of a search, such as the one that found nothing; `''` if not set. */
 export interface UnmatchedQuery {
   readonly text: string;
   /** Name of a category or, from the home page, of an area. */
@@ -72,12 +72,14 @@ export function findSuggestions(
           ...suggest(correctedText, { text: correctedText, category, area }),
           ...suggest(correctedText, { text: correctedText, category: '', area: '' }),
         ];
+  const anywhere: UnmatchedQuery = { text, category, area: '' };
+  const anyCategory: UnmatchedQuery = { text, category: '', area };
   const broader = [
     ...(area === '' || category === ''
       ? []
       : [
-          ...suggest(`${category}, everywhere`, { text, category, area: '' }),
-          ...suggest(`Everything in ${area}`, { text, category: '', area }),
+          ...suggest(`${describeQuery(anywhere)}, everywhere`, anywhere),
+          ...suggest(describeQuery(anyCategory), anyCategory),
         ]),
     ...(text === '' || (area === '' && category === '')
       ? []
@@ -102,8 +104,9 @@ export function findSuggestions(
 }
 
 /**
- * Turns the category and area named in the words into filters. Returns that search with the remaining words
- * as its text and without text; nothing if the words name no category or area.
+ * Turns the category and area named in the words into filters. Returns two searches with these filters: with
+ * the remaining words as text, and without text; only the latter if no words remain. Returns none if the
+ * words name no category or area.
  */
 function findTopics(
   words: readonly string[],

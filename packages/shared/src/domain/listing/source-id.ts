@@ -1,6 +1,6 @@
 import type { Listing } from './listing-schema.ts';
 
-/** The prefix of listing ids from each source; the source's own id follows it. */
+/** The sources whose listing ids have a prefix; the source's own id follows it. */
 const idPrefixes: readonly (readonly [source: Listing['source'], prefix: string])[] = [
   ['fhrs', 'fhrs-'],
   ['google', 'gm-'],
