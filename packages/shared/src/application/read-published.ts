@@ -65,7 +65,8 @@ export async function readPublished(
 }
 
 function isEmpty({ published }: WorkingCopy): boolean {
-  return [...published.entries.listing.values()].every((entry) => !exists(entry));
+  for (const entry of published.entries.listing.values()) if (exists(entry)) return false;
+  return true;
 }
 
 async function readResponse(
