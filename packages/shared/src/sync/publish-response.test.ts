@@ -1,33 +1,13 @@
 import { expect, test } from 'vitest';
+import { startDirectory, startWithListing } from '../testing/started-directory.ts';
 import { toRecord } from '../domain/directory/record-schema.ts';
-import { createMemoryDirectory } from '../gateways/memory/memory-directory.ts';
 import { applyResponse } from './publish-response.ts';
 import { appendChange, removalOf } from './commands.ts';
 import { foldChanges } from './fold.ts';
-import {
-  administrator,
-  faultyConnection,
-  type TestAdministrator,
-} from '../testing/administrators.ts';
-
-function start() {
-  const directory = createMemoryDirectory();
-  const connection = faultyConnection(directory.administrator);
-  const published = (id: string) =>
-    directory.records().find((record) => record.kind === 'listing' && record.id === id)?.fields ??
-    null;
-  return { directory, connection, published, ada: administrator(connection, 'ada') };
-}
-
-async function startWith(name = 'Old') {
-  const made = start();
-  await made.ada.put('x', { name });
-  await made.ada.publish();
-  return made;
-}
+import { administrator, type TestAdministrator } from '../testing/administrators.ts';
 
 test('keeps an edit made while an earlier one is being published', async () => {
-  const { ada, connection, published } = await startWith();
+  const { ada, connection, published } = await startWithListing();
   await ada.put('x', { name: 'First' });
   connection.duringPublish('after', () => ada.put('x', { name: 'Second', phone: '1' }));
   await ada.publish();
@@ -41,7 +21,7 @@ test('keeps an edit made while an earlier one is being published', async () => {
 test.each(['before', 'after'] as const)(
   'keeps an edit that restores the old value, made %s the server stores the publish',
   async (place) => {
-    const { ada, connection, published } = await startWith();
+    const { ada, connection, published } = await startWithListing();
     await ada.put('x', { name: 'New' });
     connection.duringPublish(place, () => ada.put('x', { name: 'Old' }));
     await ada.publish();
@@ -54,7 +34,7 @@ test.each(['before', 'after'] as const)(
 );
 
 test('keeps an undo made while the change is being published', async () => {
-  const { ada, connection, published } = await startWith();
+  const { ada, connection, published } = await startWithListing();
   await ada.put('x', { name: 'New' });
   connection.duringPublish('after', () => ada.undo());
   await ada.publish();
@@ -71,7 +51,7 @@ test.each([
     (ada: TestAdministrator) => ada.put('x', { name: 'Old' }),
   ],
 ])('keeps %s, made while the change is being published, even after a pull', async (_, revert) => {
-  const { ada, connection, published } = await startWith();
+  const { ada, connection, published } = await startWithListing();
   await ada.put('x', { name: 'New' });
   connection.duringPublish('before', async () => {
     await revert(ada);
@@ -85,7 +65,7 @@ test.each([
 });
 
 test('keeps an undo in a tab that does not know the change was sent, even after a pull', async () => {
-  const { ada, connection } = await startWith();
+  const { ada, connection } = await startWithListing();
   await ada.put('x', { name: 'New' });
   const { steps } = foldChanges(ada.context.copy.state());
   await ada.undo();
@@ -100,7 +80,7 @@ test('keeps an undo in a tab that does not know the change was sent, even after 
 });
 
 test('keeps an undo of a page’s search title in a tab that does not know the change was sent', async () => {
-  const { ada, connection } = await startWith();
+  const { ada, connection } = await startWithListing();
   const seo = (metaTitle: string) => ({ seo: { metaTitle, metaDescription: '' } });
   await ada.putRecord('page', 'visit', seo('Old'));
   await ada.publish();
@@ -118,7 +98,7 @@ test('keeps an undo of a page’s search title in a tab that does not know the c
 });
 
 test('keeps the undo of a new listing in a tab that does not know it was sent, even after a pull', async () => {
-  const { ada, connection, published } = await startWith();
+  const { ada, connection, published } = await startWithListing();
   await ada.change(
     { put: [toRecord('listing', 'y', { ...ada.listing('x'), name: 'New' })] },
     'import',
@@ -139,7 +119,7 @@ test('keeps the undo of a new listing in a tab that does not know it was sent, e
 });
 
 test('does not repeat an undo that was already published', async () => {
-  const { ada, connection, published } = await startWith();
+  const { ada, connection, published } = await startWithListing();
   const importAs = (name: string) =>
     ada.change({ put: [toRecord('listing', 'y', { ...ada.listing('x'), name })] }, 'import');
   await ada.put('y', { name: 'Own' });
@@ -155,7 +135,7 @@ test('does not repeat an undo that was already published', async () => {
 });
 
 test('does not mistake a second publish during the first for an undo', async () => {
-  const { ada, connection, published } = await startWith();
+  const { ada, connection, published } = await startWithListing();
   await ada.put('x', { name: 'First' });
   connection.duringPublish('after', async () => {
     await ada.publish();
@@ -171,7 +151,7 @@ test('does not mistake a second publish during the first for an undo', async () 
 });
 
 test('keeps a listing whose removal was undone during the publish', async () => {
-  const { ada, connection, published } = await startWith();
+  const { ada, connection, published } = await startWithListing();
   await ada.remove('x');
   connection.duringPublish('before', async () => {
     await ada.undo();
@@ -184,7 +164,7 @@ test('keeps a listing whose removal was undone during the publish', async () => 
 });
 
 test('removes a listing that was removed while it was being published as new', async () => {
-  const { ada, connection, published } = start();
+  const { ada, connection, published } = startDirectory();
   await ada.put('x', { name: 'New' });
   connection.duringPublish('after', () => ada.remove('x'));
   await ada.publish();
@@ -196,7 +176,7 @@ test('removes a listing that was removed while it was being published as new', a
 });
 
 test('asks before it removes a listing with a colleague’s unseen change, even if an edit of it was just published', async () => {
-  const { ada, connection, directory, published } = await startWith();
+  const { ada, connection, directory, published } = await startWithListing();
   const { copy, newId, now } = ada.context;
   await ada.put('x', { name: 'New' });
   const removal = removalOf(copy.state(), { kind: 'listing', id: 'x' });
@@ -228,7 +208,7 @@ test('asks before it removes a listing with a colleague’s unseen change, even 
 });
 
 test('removes a listing whose earlier edit was published on its own', async () => {
-  const { ada, connection, published } = await startWith();
+  const { ada, connection, published } = await startWithListing();
   const edit = await ada.put('x', { name: 'New' });
   connection.failPublish('fails-before');
   await ada.publish();
@@ -241,7 +221,7 @@ test('removes a listing whose earlier edit was published on its own', async () =
 });
 
 test('keeps a listing that was restored while its removal was being published', async () => {
-  const { ada, connection, published } = await startWith();
+  const { ada, connection, published } = await startWithListing();
   await ada.remove('x');
   connection.duringPublish('after', () => ada.undo());
   await ada.publish();
@@ -254,7 +234,7 @@ test('keeps a listing that was restored while its removal was being published', 
 });
 
 test('keeps an undo made after the response to a publish was lost', async () => {
-  const { ada, connection, published } = await startWith();
+  const { ada, connection, published } = await startWithListing();
   await ada.put('x', { name: 'New' });
   connection.failPublish('fails-after');
   await ada.publish();
@@ -267,7 +247,7 @@ test('keeps an undo made after the response to a publish was lost', async () => 
 });
 
 test('removes a new listing that is undone after the response to its publish was lost', async () => {
-  const { ada, connection, published } = start();
+  const { ada, connection, published } = startDirectory();
   await ada.put('x');
   connection.failPublish('fails-after');
   await ada.publish();
@@ -279,7 +259,7 @@ test('removes a new listing that is undone after the response to its publish was
 });
 
 test('asks before it again removes a listing that a colleague restored after the response was lost', async () => {
-  const { ada, connection, directory, published } = await startWith();
+  const { ada, connection, directory, published } = await startWithListing();
   const bob = administrator(directory.administrator, 'bob');
   await bob.pull();
   await ada.remove('x');
@@ -303,7 +283,7 @@ test.each([
 ])(
   'asks when a colleague reverted %s after the response to its publish was lost',
   async (_, reverted) => {
-    const { ada, connection, directory, published } = start();
+    const { ada, connection, directory, published } = startDirectory();
     await ada.put('x', { name: 'Old' });
     await ada.publish();
     const bob = administrator(directory.administrator, 'bob');
@@ -322,7 +302,7 @@ test.each([
 );
 
 test('publishes a change that never arrived, although a colleague changed another field', async () => {
-  const { ada, connection, directory, published } = await startWith();
+  const { ada, connection, directory, published } = await startWithListing();
   const bob = administrator(directory.administrator, 'bob');
   await ada.put('x', { name: 'New' });
   connection.failPublish('fails-before');
@@ -336,7 +316,7 @@ test('publishes a change that never arrived, although a colleague changed anothe
 });
 
 test('gives up imported values that a colleague reverted after the response was lost', async () => {
-  const { ada, connection, directory, published } = await startWith();
+  const { ada, connection, directory, published } = await startWithListing();
   const bob = administrator(directory.administrator, 'bob');
   const fields = { ...ada.listing('x'), name: 'Imported' };
   await ada.change({ put: [toRecord('listing', 'x', fields)] }, 'import');
@@ -352,7 +332,7 @@ test('gives up imported values that a colleague reverted after the response was 
 });
 
 test('leaves no trace of an undone change whose publish never arrived', async () => {
-  const { ada, connection, published } = await startWith();
+  const { ada, connection, published } = await startWithListing();
   await ada.put('x', { name: 'New' });
   connection.failPublish('fails-before');
   await ada.publish();
@@ -364,7 +344,7 @@ test('leaves no trace of an undone change whose publish never arrived', async ()
 });
 
 test('keeps newer values that a pull read before the response to a publish arrived', async () => {
-  const { ada, connection, directory } = await startWith();
+  const { ada, connection, directory } = await startWithListing();
   await ada.put('x', { name: 'New' });
   connection.duringPublish('after', async () => {
     directory.writeDirectly({ kind: 'listing', id: 'x' }, { phone: '0161' });
@@ -376,7 +356,7 @@ test('keeps newer values that a pull read before the response to a publish arriv
 });
 
 test('does not send a change that was undone before its batch was sent', async () => {
-  const { ada, connection, published } = start();
+  const { ada, connection, published } = startDirectory();
   for (let index = 0; index < 501; index += 1) await ada.put(`x${String(index)}`);
   await ada.put('late', { name: 'Late' });
   connection.duringPublish('before', () => ada.undo());
@@ -388,7 +368,7 @@ test('does not send a change that was undone before its batch was sent', async (
 });
 
 test('keeps two edits of one field made during a publish', async () => {
-  const { ada, connection, published } = await startWith();
+  const { ada, connection, published } = await startWithListing();
   await ada.put('x', { name: 'First' });
   connection.duringPublish('after', async () => {
     await ada.put('x', { name: 'Second' });
@@ -402,7 +382,7 @@ test('keeps two edits of one field made during a publish', async () => {
 });
 
 test('keeps both a category added during a publish and one that a colleague adds after it', async () => {
-  const { ada, connection, directory, published } = await startWith();
+  const { ada, connection, directory, published } = await startWithListing();
   await ada.put('x', { categories: ['A'] });
   connection.duringPublish('before', async () => {
     await ada.put('x', { categories: ['A', 'B'] });
@@ -414,7 +394,7 @@ test('keeps both a category added during a publish and one that a colleague adds
 });
 
 test('keeps a listing if its removal is undone during a publish that refuses the removal', async () => {
-  const { ada, connection, directory, published } = await startWith();
+  const { ada, connection, directory, published } = await startWithListing();
   await ada.remove('x');
   connection.duringPublish('before', async () => {
     await ada.undo();

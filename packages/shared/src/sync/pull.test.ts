@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { startWithListing } from '../testing/started-directory.ts';
 import { createMemoryDirectory } from '../gateways/memory/memory-directory.ts';
 import { administrator, faultyConnection } from '../testing/administrators.ts';
 import { readPublished } from '../application/read-published.ts';
@@ -8,24 +9,8 @@ import { memoryHandle } from './working-copy-handle.ts';
 
 const x = { kind: 'listing', id: 'x' } as const;
 
-function start() {
-  const directory = createMemoryDirectory();
-  const connection = faultyConnection(directory.administrator);
-  const published = (id: string) =>
-    directory.records().find((record) => record.kind === 'listing' && record.id === id)?.fields ??
-    null;
-  return { directory, connection, published, ada: administrator(connection, 'ada') };
-}
-
-async function startWith(name = 'Old') {
-  const made = start();
-  await made.ada.put('x', { name });
-  await made.ada.publish();
-  return made;
-}
-
 test('changes nothing when the read fails', async () => {
-  const { ada, connection } = await startWith();
+  const { ada, connection } = await startWithListing();
   const before = ada.context.copy.state();
   connection.failRead();
   expect(await ada.pull()).toMatchObject({ ok: false });
@@ -33,7 +18,7 @@ test('changes nothing when the read fails', async () => {
 });
 
 test('does not return to an older state when another tab has read a newer one', async () => {
-  const { ada, connection, directory } = await startWith();
+  const { ada, connection, directory } = await startWithListing();
   directory.writeDirectly(x, { name: 'First' });
   connection.duringRead(async () => {
     directory.writeDirectly(x, { name: 'Second' });
@@ -45,7 +30,7 @@ test('does not return to an older state when another tab has read a newer one', 
 });
 
 test('does not return to the state before a publish that was made during a read', async () => {
-  const { ada, connection, directory } = await startWith();
+  const { ada, connection, directory } = await startWithListing();
   directory.writeDirectly(x, { phone: '1' });
   connection.duringRead(async () => {
     await ada.put('x', { name: 'New' });
@@ -57,7 +42,7 @@ test('does not return to the state before a publish that was made during a read'
 });
 
 test('offers changes that a restored backup lost', async () => {
-  const { ada, directory, published } = await startWith();
+  const { ada, directory, published } = await startWithListing();
   const backup = directory.copy();
   await ada.put('x', { name: 'New' });
   await ada.put('y', { name: 'Added' });
@@ -78,7 +63,7 @@ test('offers changes that a restored backup lost', async () => {
 });
 
 test('reads a record again when a restored directory reuses its revision', async () => {
-  const { ada, directory } = await startWith();
+  const { ada, directory } = await startWithListing();
   const backup = directory.copy();
   directory.writeDirectly(x, { name: 'Lost' });
   await ada.pull();
@@ -124,7 +109,7 @@ test('notices a restored backup by a record that was read by name', async () => 
 });
 
 test('notices a restored backup only once, even if a lost record was edited here', async () => {
-  const { ada, directory } = await startWith();
+  const { ada, directory } = await startWithListing();
   const backup = directory.copy();
   for (const id of ['a', 'b', 'z']) {
     await ada.put(id);
@@ -160,7 +145,7 @@ test('asks about a listing that another copy of this working copy added and remo
 });
 
 test('offers a removal that a restored backup lost', async () => {
-  const { ada, directory } = await startWith();
+  const { ada, directory } = await startWithListing();
   const backup = directory.copy();
   await ada.remove('x');
   await ada.publish();
@@ -172,7 +157,7 @@ test('offers a removal that a restored backup lost', async () => {
 });
 
 test('forgets a removed record once no change needs it', async () => {
-  const { ada, directory } = await startWith();
+  const { ada, directory } = await startWithListing();
   await ada.put('x', { name: 'New' });
   directory.deleteDirectly(x);
   await ada.pull();
@@ -183,7 +168,7 @@ test('forgets a removed record once no change needs it', async () => {
 });
 
 test('adds a listing again that a colleague removed if the administrator decides so', async () => {
-  const { ada, directory, published } = await startWith();
+  const { ada, directory, published } = await startWithListing();
   await ada.put('x', { name: 'New' });
   directory.deleteDirectly(x);
   await ada.pull();
@@ -194,7 +179,7 @@ test('adds a listing again that a colleague removed if the administrator decides
 });
 
 test('neither removes nor overwrites an unreadable record, and publishes all others', async () => {
-  const { ada, directory, published } = await startWith();
+  const { ada, directory, published } = await startWithListing();
   await ada.put('x', { phone: '1' });
   await ada.put('y', { name: 'Added' });
   directory.insertRaw(x, { name: 12, status: 'odd' });
@@ -209,7 +194,7 @@ test('neither removes nor overwrites an unreadable record, and publishes all oth
 });
 
 test('lets an administrator remove an unreadable record', async () => {
-  const { ada, directory } = await startWith();
+  const { ada, directory } = await startWithListing();
   directory.insertRaw(x, { name: 12, status: 'odd' });
   await ada.pull();
   await ada.remove('x');
@@ -218,7 +203,7 @@ test('lets an administrator remove an unreadable record', async () => {
 });
 
 test('keeps an administrator’s drafts and descriptions when a visitor’s view lacks them', async () => {
-  const { ada, directory } = await startWith();
+  const { ada, directory } = await startWithListing();
   await ada.put('draft', { name: 'Draft', status: 'pending', description: 'Long' });
   await ada.put('x', { description: 'Kept' });
   await ada.publish();
@@ -229,7 +214,7 @@ test('keeps an administrator’s drafts and descriptions when a visitor’s view
 });
 
 test('offers changes that a restored backup lost even after the public snapshot was read', async () => {
-  const { ada, directory } = await startWith();
+  const { ada, directory } = await startWithListing();
   const backup = directory.copy();
   await ada.put('y', { name: 'Y' });
   await ada.publish();
@@ -242,7 +227,7 @@ test('offers changes that a restored backup lost even after the public snapshot 
 });
 
 test('notices that a restored backup lost a list row that an administrator had read', async () => {
-  const { ada, directory } = await startWith();
+  const { ada, directory } = await startWithListing();
   await ada.pull();
   const backup = directory.copy();
   directory.writeDirectly(x, { name: 'Later' });
@@ -256,7 +241,7 @@ test('notices that a restored backup lost a list row that an administrator had r
 });
 
 test('shows visitors the older content of a restored backup', async () => {
-  const { directory } = await startWith();
+  const { directory } = await startWithListing();
   const eve = administrator(directory.administrator, 'eve');
   const read = () => readPublished({ copy: eve.context.copy, snapshot: directory.visitor });
   await read();
@@ -269,7 +254,7 @@ test('shows visitors the older content of a restored backup', async () => {
 });
 
 test('drops a visitor’s cached records that a restored backup lacks when they sign in', async () => {
-  const { directory } = await startWith();
+  const { directory } = await startWithListing();
   const eve = administrator(directory.administrator, 'eve');
   const backup = directory.copy();
   directory.writeDirectly({ kind: 'listing', id: 'y' }, { name: 'Later' });
@@ -281,7 +266,7 @@ test('drops a visitor’s cached records that a restored backup lacks when they 
 });
 
 test('notices that a restored backup lost a publish made during a read', async () => {
-  const { ada, connection, directory } = await startWith();
+  const { ada, connection, directory } = await startWithListing();
   await ada.pull();
   const backup = directory.copy();
   await ada.put('x', { name: 'Mine' });
@@ -295,7 +280,7 @@ test('notices that a restored backup lost a publish made during a read', async (
 });
 
 test('notices that a restored backup lost a publish made during overlapping reads', async () => {
-  const { ada, connection, directory } = await startWith();
+  const { ada, connection, directory } = await startWithListing();
   await ada.pull();
   directory.writeDirectly(x, { phone: '1' });
   const backups: ReturnType<typeof directory.copy>[] = [];
@@ -311,7 +296,7 @@ test('notices that a restored backup lost a publish made during overlapping read
 });
 
 test('notices that a restored backup lost a removal made during a read', async () => {
-  const { ada, connection, directory } = await startWith();
+  const { ada, connection, directory } = await startWithListing();
   await ada.pull();
   const backup = directory.copy();
   await ada.remove('x');
@@ -323,7 +308,7 @@ test('notices that a restored backup lost a removal made during a read', async (
 });
 
 test('shows a new directory if there are no unpublished changes', async () => {
-  const { ada, directory } = await startWith();
+  const { ada, directory } = await startWithListing();
   directory.replaceDirectory();
   directory.writeDirectly({ kind: 'listing', id: 'y' }, { ...ada.listing('x'), name: 'Other' });
   expect(
@@ -336,7 +321,7 @@ test('shows a new directory if there are no unpublished changes', async () => {
 });
 
 test('asks an administrator with unpublished changes about a new directory', async () => {
-  const { ada, directory, published } = await startWith();
+  const { ada, directory, published } = await startWithListing();
   await ada.put('x', { name: 'Mine' });
   directory.replaceDirectory();
   expect(await ada.publish()).toMatchObject({ ok: false, failure: { code: 'directory/other' } });
@@ -351,7 +336,7 @@ test('asks an administrator with unpublished changes about a new directory', asy
 });
 
 test('asks about differences when joining another directory and removes nothing', async () => {
-  const { ada, directory, published } = await startWith();
+  const { ada, directory, published } = await startWithListing();
   await ada.put('x', { name: 'Mine' });
   await ada.put('gone', {});
   await ada.publish();
@@ -368,7 +353,7 @@ test('asks about differences when joining another directory and removes nothing'
 });
 
 test('keeps an edit of a listing known only by its list row when joining another directory', async () => {
-  const { ada, directory } = await startWith();
+  const { ada, directory } = await startWithListing();
   const eve = administrator(directory.administrator, 'eve');
   await readPublished({ copy: eve.context.copy, snapshot: directory.visitor });
   await eve.change({
@@ -391,7 +376,7 @@ test('keeps an edit of a listing known only by its list row when joining another
 });
 
 test('keeps listings and categories when a directory is restored after a category was read', async () => {
-  const { ada, directory, published } = await startWith();
+  const { ada, directory, published } = await startWithListing();
   const backup = directory.copy();
   const ids = Array.from({ length: 50 }, (_, at) => `import-${String(at)}`);
   for (const id of ids) await ada.put(id, { name: id });
@@ -414,7 +399,7 @@ test('keeps listings and categories when a directory is restored after a categor
 });
 
 test('removes a listing that was removed here before the first read', async () => {
-  const { directory, published } = await startWith();
+  const { directory, published } = await startWithListing();
   const eve = administrator(directory.administrator, 'eve');
   await eve.put('x', { name: 'Old' });
   await eve.remove('x');

@@ -103,7 +103,7 @@ function withDefaults(current: TestFields | null, fields: TestFields): TestField
 type ConnectionFault = 'fails-before' | 'fails-after';
 
 /** A connection to a directory that a test can break. */
-interface FaultyConnection extends DirectoryPort {
+export interface FaultyConnection extends DirectoryPort {
   /** Breaks the next publish. */
   failPublish(fault: ConnectionFault): void;
   /** Breaks the next read of changes. */
