@@ -1,4 +1,5 @@
 import { expectVisibleFocus, tabTo } from '../../pages/active-element.ts';
+import { holdBack } from '../../pages/network.ts';
 import { heading, results } from '../../pages/results.ts';
 import { searchBar } from '../../pages/search-bar.ts';
 import { expect, test } from '../../pages/site-test.ts';
@@ -43,6 +44,20 @@ test('a listing can be found, opened and left without a mouse', async ({ page })
   await page.keyboard.press('Enter');
   await expect(heading(page, 'Piccadilly - Local Restaurants')).toBeFocused();
   await page.goBack();
+  await expect(heading(page, 'Spindle Bao')).toBeFocused();
+});
+
+test('the heading keeps the focus when a slow listing has loaded', async ({ page }) => {
+  await page.goto('/?q=bao');
+  const card = results(page).card('Spindle Bao').getByRole('link');
+  await expect(card).toBeVisible();
+  const release = await holdBack(page, /\/data\/listings\//);
+  await card.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('article[aria-busy=true]')).toBeVisible();
+  await expect(heading(page, 'Spindle Bao')).toBeFocused();
+  release();
+  await expect(page.locator('article[aria-busy=true]')).toHaveCount(0);
   await expect(heading(page, 'Spindle Bao')).toBeFocused();
 });
 

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef, type RefObject } from 'react';
+import { Suspense, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { useDirectory } from '../state/use-directory.ts';
 import { DemoNotice } from '../features/site/demo-notice.tsx';
@@ -7,15 +7,16 @@ import { SiteHeader } from '../features/site/site-header.tsx';
 import { ToastHost } from '../ui/toast-host.tsx';
 import { RootError } from './root-error.tsx';
 import { SiteTheme } from './site-theme.tsx';
+import { useFocusOnNavigation } from './use-focus.ts';
 import { useScroll } from './use-scroll.ts';
 
 /** The frame of every page: header, main content, footer and notices. */
 export function SiteLayout() {
   const { documents } = useDirectory();
   const main = useRef<HTMLElement>(null);
-  const { pathname, key } = useLocation();
+  const { key } = useLocation();
   useScroll();
-  useFocusOnNavigation(pathname, main);
+  useFocusOnNavigation(main);
   return (
     <>
       <SiteTheme settings={documents.siteSettings} />
@@ -43,15 +44,4 @@ export function SiteLayout() {
       <ToastHost />
     </>
   );
-}
-
-/** Moves the focus to the heading after a navigation, so that screen readers start there. */
-function useFocusOnNavigation(pathname: string, main: RefObject<HTMLElement | null>) {
-  const last = useRef(pathname);
-  useEffect(() => {
-    if (last.current === pathname) return;
-    last.current = pathname;
-    const heading = main.current?.querySelector<HTMLElement>('h1[tabindex="-1"]');
-    (heading ?? main.current)?.focus({ preventScroll: true });
-  }, [pathname, main]);
 }
