@@ -46,11 +46,11 @@ export function credentialsOf(
 }
 
 /**
- * Creates a client that is signed in as an administrator. Only this loads supabase-js, which keeps other
- * commands fast.
+ * Creates a client that is signed in as an administrator, or that uses the secret key, which is not checked
+ * here. Only this loads supabase-js, which keeps other commands fast.
  *
  * @throws {Failure} `backend/refused` if the sign-in is refused or is not an administrator's;
- * `backend/unreachable` if the backend does not respond.
+ * `backend/unreachable` if the backend does not respond or responds with a server error.
  */
 export async function signIn(
   config: ServerConfig,

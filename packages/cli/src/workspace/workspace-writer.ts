@@ -101,8 +101,8 @@ export class WorkspaceWriter {
   }
 
   /**
-   * Writes the side file, and the data file if its documents have changed. Replacing the data file is the
-   * commit: a failure before it changes nothing.
+   * Writes the side file, and the data file if its documents have changed or no side file belongs to it yet.
+   * Replacing the data file is the commit: a failure before it changes nothing.
    */
   private write(
     copy: WorkingCopy,
@@ -155,9 +155,10 @@ export class WorkspaceWriter {
   }
 
   /**
-   * Chooses what to save as version 1: the file as this run found it, unless the new text contains all of it.
-   * In that case it is the text that eats would have written before the file was edited or replaced by an
-   * older one, or nothing if that text equals the new one or the side file cannot be used.
+   * Chooses what to save as version 1: the file as this run found it, unless all of it could be read and the
+   * new text contains all of it. In that case it is the text that eats would have written before the file was
+   * edited or replaced by another one, or nothing if that text has the same documents as the new one or the
+   * side file cannot be used.
    */
   private olderVersion(text: string, documents: DirectoryDocuments): OlderVersion {
     const { data, side, unread } = this.parts;

@@ -333,7 +333,7 @@ test('a side file of a newer version is refused', async () => {
   expect(() => openTestWorkspace(files)).toThrow('newer version');
 });
 
-test('a category with an unreadable record does not count as removed', async () => {
+test('a category whose record is unreadable or a duplicate does not count as removed', async () => {
   const files = createMemoryFiles();
   const workspace = openTestWorkspace(files);
   await putRecords(
@@ -361,7 +361,7 @@ test('a category with an unreadable record does not count as removed', async () 
   ]);
 });
 
-test('a removed listing is recorded, however it was removed', async () => {
+test('a listing that others removed or that was removed by hand is recorded as removed', async () => {
   const files = await seeded();
   const directory = createMemoryDirectory();
   const workspace = openTestWorkspace(files);
@@ -386,9 +386,9 @@ test('a removal is published even though the directory was not read since the si
   await publishAll(before, directory.administrator);
   before.end();
   files.content.delete(sidePath);
-  const lost = openTestWorkspace(files);
-  lost.save();
-  lost.end();
+  const withoutSideFile = openTestWorkspace(files);
+  withoutSideFile.save();
+  withoutSideFile.end();
   editContent(files, (file) => {
     file.documents['directoryListings']!.splice(1, 1);
   });

@@ -150,7 +150,7 @@ export function openExistingWorkspace(options: WorkspaceOptions): Workspace {
 
 /**
  * Returns whether every record of the file was read and no differences of a file that was saved elsewhere
- * wait for a decision; otherwise a run ends with exit code 1.
+ * wait for a decision; otherwise every command that does more than list ends with exit code 1.
  */
 export function isFullyRead({
   unread,
