@@ -57,7 +57,7 @@ describe('the demo directory', () => {
     expect(claimsEnabled).toBe(true);
   });
 
-  test('covers every borough, every default category and every hygiene rating', () => {
+  test('covers every borough, every default category and hygiene ratings from none to 5', () => {
     expect(listings.length).toBeGreaterThanOrEqual(145);
     expect(new Set(listings.map(({ area }) => boroughNameOf(area)))).toEqual(
       new Set(greaterManchester.boroughs.map(({ name }) => name)),
@@ -70,7 +70,7 @@ describe('the demo directory', () => {
     }
   });
 
-  test('marks all its records but the settings as a demo, and links only to its own articles', () => {
+  test('marks all its records but the settings as a demo, and links to no articles but its own', () => {
     const records = listRecords(backup.value.documents);
     const others = records.filter((record) => !isDemo(record) && !isDemoTopic(record));
 
@@ -161,7 +161,7 @@ describe('the demo directory', () => {
     expect(listings.filter((listing) => located(listing).length === 0).length).toBeGreaterThan(2);
   });
 
-  test('has listings with and without every feature', () => {
+  test('has listings with and without premium, HTML, ratings, reviews and pictures', () => {
     const count = (test: (listing: Listing) => boolean) => listings.filter(test).length;
 
     expect(count(({ premium }) => premium)).toBe(2);
@@ -194,7 +194,7 @@ describe('the demo directory', () => {
     expect(texts.filter((html) => / (style|on[a-z]+)=/.test(html))).toHaveLength(1);
   });
 
-  test('has no listing with more reviews shown than counted, or with a rating but no reviews', () => {
+  test('has no listing with more reviews shown than counted, or only one of rating and reviews', () => {
     const unlikely = listings.filter(
       ({ rating, reviews, reviewsData }) =>
         reviews < reviewsData.length || (rating === null) !== (reviews === 0),
@@ -207,17 +207,17 @@ describe('the demo directory', () => {
     const used = [
       ...listings.map(({ imageUrl }) => imageUrl),
       ...articles.map(({ image }) => image),
-    ].filter((address) => address !== '');
+    ].filter((url) => url !== '');
 
     expect(new Set(used).size).toBe(16);
-    for (const address of new Set(used)) {
-      const picture = `${root}packages/app/public${address}`;
-      expect(existsSync(picture), address).toBe(true);
+    for (const url of new Set(used)) {
+      const picture = `${root}packages/app/public${url}`;
+      expect(existsSync(picture), url).toBe(true);
       expect(readFileSync(picture).length).toBeLessThanOrEqual(6_000);
     }
   });
 
-  test('has five published articles and a draft, a page, and two enabled ads without content', () => {
+  test('has five published articles and a draft, a page, and five empty ads, two of them enabled', () => {
     expect(articles.filter(({ published }) => published)).toHaveLength(5);
     expect(articles.filter(({ published }) => !published)).toHaveLength(1);
     expect(new Set(articles.map(({ author }) => author))).toEqual(new Set(['Manchester Eats']));

@@ -8,7 +8,10 @@ export interface Environment {
   readonly host: string;
   /** As configured; a relative path starts at the working directory. */
   readonly dataFolder: string;
-  /** Public URL without a trailing slash; null to use the origin of each request. */
+  /**
+   * Public URL without a trailing slash; null to use the origin of each request, or in e-mails the URL that
+   * the server listens on.
+   */
   readonly siteUrl: string | null;
   readonly demo: boolean;
   readonly administrator: { readonly email: string | null; readonly password: string | null };

@@ -73,7 +73,7 @@ test.each([
   ['is missing', null],
   ['is cut off', '{"format":"manchester-eats-directory","version":1,"documents":{"directo'],
   ['is not a backup', '[]'],
-])('a demo file that %s is reported, and the server starts without it', async (_problem, text) => {
+])('a demo file that %s is reported, not thrown, and nothing is loaded', async (_problem, text) => {
   const file = join(folder, `${String(text?.length ?? 'none')}.json`);
   if (text !== null) writeFileSync(file, text);
 

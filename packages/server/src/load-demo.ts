@@ -20,8 +20,9 @@ type DemoReport =
   | { readonly outcome: 'failed'; readonly reason: string };
 
 /**
- * Publishes the demo directory if nothing was ever published. A directory that was emptied stays
- * empty, and an unreadable demo file does not stop the server.
+ * Publishes the demo directory if there are no listings and nothing was ever published. A directory that was
+ * emptied stays empty. If the demo file cannot be read or published, returns why instead of throwing; some of
+ * its records may have been published then.
  */
 export async function loadDemo(database: EmbeddedDatabase, file: string): Promise<DemoReport> {
   if (!(await isUntouched(database))) return { outcome: 'not-wanted' };

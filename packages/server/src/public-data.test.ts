@@ -209,7 +209,7 @@ test('changes are sent for a known mark or none; an unknown mark or directory ge
   expect((await readChanges('')).status).toBe(200);
 });
 
-test('saving a draft does not change the public data', async () => {
+test('saving a listing with the status "pending" does not change the snapshot', async () => {
   const before = await served.get('/data/snapshot.json');
   await served.publish([save('listing', 'draft', { name: 'Secret draft', status: 'pending' })]);
   await served.server.refresh();

@@ -7,7 +7,10 @@ export interface AdministratorAccount {
   readonly password: string | null;
 }
 
-/** What to report to the operator. `password` is null if the operator chose it. */
+/**
+ * What to report to the operator. An existing account that became an administrator also counts as `created`.
+ * `password` is null if the operator chose it.
+ */
 type AdministratorReport =
   | { readonly outcome: 'unchanged' }
   | { readonly outcome: 'created'; readonly email: string; readonly password: string | null }

@@ -150,7 +150,7 @@ test('requests without a key or with a forged one are refused', async () => {
   expect(statuses).toEqual([401, 401, 401, 401]);
 });
 
-test('every migration has at most two hundred lines and lower-case keywords', async () => {
+test('every migration has at most two hundred lines and starts statements in lower case', async () => {
   const { rows } = await database.exclusive((connection) =>
     connection.query<{ version: string; name: string }>(
       'select version, name from supabase_migrations.schema_migrations order by version',

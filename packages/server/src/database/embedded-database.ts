@@ -30,7 +30,7 @@ interface EmbeddedDatabaseOptions {
 /** PostgreSQL and the Supabase API in this process. */
 export interface EmbeddedDatabase {
   readonly keys: InstallKeys;
-  /** Handles a request to `/auth/v1` or `/rest/v1` after all earlier ones. */
+  /** Handles a request to `/auth/v1` or `/rest/v1`, which waits for its turn once its body has arrived. */
   handle(request: Request): Promise<Response>;
   /**
    * Runs statements as the database's owner while nothing else uses it. Never call `handle` or

@@ -33,7 +33,7 @@ export const lockFileName = 'in-use.lock';
  * folder would destroy its data. The lock of a process that has ended is replaced. So is a lock of another
  * machine, or an unreadable one, that has not been refreshed for 30 seconds.
  *
- * @throws {Failure} `usage/invalid` if another process has the lock.
+ * @throws {Failure} `usage/invalid` if the folder is locked already, even by this process.
  */
 export function lockFolder(folder: string): () => void {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -81,7 +81,7 @@ function takeOver(folder: string, file: string, stale: string): void {
   try {
     renameSync(file, moved);
   } catch {
-    return; // Another process was faster; creating our lock then fails, and the error names that process.
+    return; // Another process was faster; only one of the two can create its lock now.
   }
   if (readFileSync(moved, 'utf8') !== stale) linkSync(moved, file);
   rmSync(moved, { force: true });
@@ -102,7 +102,7 @@ function parseHolder(text: string): Holder | null {
   try {
     return z.parse(holderSchema, JSON.parse(text));
   } catch {
-    return null; // A crash interrupted the write.
+    return null; // The write is not finished, or a crash interrupted it.
   }
 }
 

@@ -50,11 +50,11 @@ export function mountData(app: Hono<{ Bindings: HttpBindings }>, parts: DataPart
     if (!/^\d{1,15}$/.test(since)) {
       return c.json({ message: 'Give the revision to start from, as in ?since=12.' }, 400);
     }
-    const cursor = [c.req.query('directory') ?? '', c.req.query('mark') ?? ''] as const;
+    const clientHistory = [c.req.query('directory') ?? '', c.req.query('mark') ?? ''] as const;
     const { revision, history } = directory;
-    const cacheKey = [since, ...cursor, history.directory, history.mark, revision].join(' ');
+    const cacheKey = [since, ...clientHistory, history.directory, history.mark, revision].join(' ');
     if (lastChanges?.cacheKey !== cacheKey) {
-      const text = directory.changesText(Number(since), ...cursor);
+      const text = directory.changesText(Number(since), ...clientHistory);
       if (text === null) {
         return c.json({ message: 'Read /data/snapshot.json instead.' }, 404);
       }

@@ -17,7 +17,7 @@ export interface Listener {
 
 const closingMilliseconds = 10_000;
 
-/** Longer than proxies keep connections alive, so that a proxy never reuses a closed one. */
+/** Longer than the 60 seconds that are usual for proxies, which would otherwise reuse closed connections. */
 const keepAliveMilliseconds = 65_000;
 
 /**

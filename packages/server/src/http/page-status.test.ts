@@ -56,7 +56,7 @@ test.each([
   expect(pageStatus(path, directory)).toEqual({ status: 404 });
 });
 
-test('a removed listing responds with 410, and a merged one redirects to the listing that replaced it', () => {
+test('a removed listing responds with 410, and one merged into a public listing redirects there', () => {
   expect(pageStatus('/listing/gone', directory)).toEqual({ status: 410 });
   expect(pageStatus('/listing/lost', directory)).toEqual({ status: 410 });
   expect(pageStatus('/listing/a', directory)).toEqual({ redirect: '/listing/b' });

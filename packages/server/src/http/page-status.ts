@@ -8,7 +8,10 @@ type PageStatus = { readonly status: 200 | 404 | 410 } | { readonly redirect: st
 const ok: PageStatus = { status: 200 };
 const notFound: PageStatus = { status: 404 };
 
-/** Returns the HTTP status of a page, so that search engines drop removed ones. All have the same HTML. */
+/**
+ * Returns the HTTP status or the redirect of a path. The HTML is the same with every status, so only the
+ * status tells search engines to drop a removed listing.
+ */
 export function pageStatus(
   path: string,
   directory: Pick<PublicDirectory, 'listing' | 'removal' | 'site'>,
