@@ -1,7 +1,7 @@
 import { toSlug, type ListingRecord } from '@manchester-eats/shared/domain';
 import { paths } from '../../paths.ts';
 
-/** Returns the breadcrumbs of a listing: home, area, category in that area, name. */
+/** Returns the breadcrumbs of a listing: home, area, category in that area, name; without those it lacks. */
 export function listingBreadcrumbs({
   name,
   area,

@@ -20,8 +20,8 @@ export function ListingSource({ listing }: { readonly listing: ListingRecord }) 
 }
 
 function describeSource(listing: Listing): string {
-  const read = formatDate(listing.sourceUpdatedAt);
-  const withDate = (verb: string) => (read === null ? '.' : `, ${verb} on ${read}.`);
+  const date = formatDate(listing.sourceUpdatedAt);
+  const withDate = (verb: string) => (date === null ? '.' : `, ${verb} on ${date}.`);
   switch (listing.source) {
     case 'fhrs':
       return `From the public register of food businesses${withDate('read')}`;

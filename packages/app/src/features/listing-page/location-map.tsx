@@ -51,7 +51,7 @@ export function LocationMap({ listing, point }: LocationMapProps) {
 function describeFailure(failure: MapFailure): string {
   switch (failure) {
     case 'not-loaded':
-      return 'The map could not be loaded. Try again, or use the link below.';
+      return 'The map could not be loaded. You can also use the link below.';
     case 'key-refused':
       return 'The maps key was rejected.';
     case 'not-drawn':

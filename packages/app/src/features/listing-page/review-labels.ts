@@ -42,7 +42,7 @@ function plausibleTime(stored: number | null, now: number): number | null {
   return seconds > now + dayInSeconds ? null : seconds;
 }
 
-/** Returns the one or two initials of an author. */
+/** Returns the one or two initials of an author, `A` for a name without letters and digits. */
 export function toInitials(name: string): string {
   const words = name.split(/\s+/u).filter((word) => /\p{L}|\p{N}/u.test(word));
   const [first, last] = [words[0], words.length > 1 ? words.at(-1) : undefined];

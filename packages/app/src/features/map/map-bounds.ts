@@ -72,8 +72,8 @@ export function viewBesidePanel(
   { width, height, padding }: MapSize,
 ): MapView | null {
   // On a narrow map the panel covers the full width.
-  const isUnder = pixel.x < panel.width || width < panel.width + 4 * padding;
-  const lowest = isUnder ? Math.max(padding, height - panel.height) : height;
+  const isInPanelColumn = pixel.x < panel.width || width < panel.width + 4 * padding;
+  const lowest = isInPanelColumn ? Math.max(padding, height - panel.height) : height;
   const isVisible = pixel.x >= 0 && pixel.x <= width && pixel.y >= padding && pixel.y <= lowest;
   if (isVisible) return null;
   const centre = toMercator(view);

@@ -58,7 +58,7 @@ export interface RunningMap {
 /** Starts an engine; rejects with a {@link MapStartError} if it cannot start. */
 export type StartMap = (options: MapOptions) => Promise<RunningMap>;
 
-/** Thrown by an engine that could not start. */
+/** Thrown if an engine could not be loaded or started. */
 export class MapStartError extends Error {
   override readonly name = 'MapStartError';
   readonly failure: MapFailure;
@@ -69,7 +69,7 @@ export class MapStartError extends Error {
   }
 }
 
-/** How long an engine may take to load, and again to draw, in ms. */
+/** How long Mapbox may take to start, and Google Maps to load and again to draw, in ms. */
 export const startTimeout = 8000;
 
 /** Zoom that shows one street well. */

@@ -48,11 +48,14 @@ function markerStyle(marker: ShownMarkerData<PlacedListing>): CSSProperties {
 }
 
 function describeMarker(marker: ShownMarkerData<PlacedListing>): string {
-  const first = marker.spots[0]?.listings[0]?.name ?? '';
+  const firstListingName = marker.spots[0]?.listings[0]?.name ?? '';
   const count = formatNumber(marker.count);
   if (marker.canSplit) return `${count} places here. Zoom in`;
-  if (marker.spots.length > 1) return `${count} places close together, including ${first}`;
-  return marker.count > 1 ? `${count} places at one address, including ${first}` : first;
+  if (marker.spots.length > 1)
+    return `${count} places close together, including ${firstListingName}`;
+  return marker.count > 1
+    ? `${count} places at one address, including ${firstListingName}`
+    : firstListingName;
 }
 
 function Disc({

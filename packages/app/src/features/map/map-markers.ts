@@ -39,16 +39,16 @@ export function buildMarkers<Listing extends PlacedListing>(
   const groups = groupClosePins(spots, scale);
   const cells = new GroupCells<Listing>();
   for (const group of groups) cells.add(group);
-  // Merged groups are appended: single neighbours are merged before pairs are.
+  // Combined groups are appended, so they are compared after all the groups of close pins.
   for (const group of groups) {
     if (group.isMerged) continue;
     const other = cells.mostOverlapping(group);
     if (other === undefined) continue;
     cells.remove(group);
     cells.remove(other);
-    const merged = createGroup([...group.spots, ...other.spots], scale);
-    cells.add(merged);
-    groups.push(merged);
+    const combined = createGroup([...group.spots, ...other.spots], scale);
+    cells.add(combined);
+    groups.push(combined);
   }
   return groups
     .filter(({ isMerged }) => !isMerged)
@@ -77,7 +77,7 @@ export function markersInView<Listing extends PlacedListing>(
 function canSplit({ spots }: MarkerData<PlacedListing>): boolean {
   const [first, ...others] = spots;
   if (first === undefined || others.length === 0) return false;
-  // Most have spots so far apart that there is no need to build the markers at the closest zoom.
+  // Most markers of several spots are so wide that there is no need to build them at the closest zoom.
   const wide = (4 * maxOverlapDistance) / worldPixels(closestZoom);
   const isWide = others.some(
     ({ x, y }) => Math.abs(x - first.x) > wide || Math.abs(y - first.y) > wide,

@@ -19,7 +19,7 @@ export interface MapSettings extends Observable<MapChoice> {
   /** Saves a key in this browser. */
   readonly saveKey: (key: string) => void;
   readonly preferFreeMap: () => void;
-  /** Removes the key and the preference for the free map, so that the visitor is asked again. */
+  /** Removes the visitor's choice, so that the server's key is used or, without one, the visitor is asked. */
   readonly forget: () => void;
 }
 

@@ -10,7 +10,7 @@ interface MapToolbarProps {
   readonly session: MapSession<PlacedListing>;
 }
 
-/** The bar above a map: the number of places in view, the search-as-I-move switch and Near me. */
+/** The bar above a map: the number of places, Show all, the search-as-I-move switch and Near me. */
 export function MapToolbar({ session }: MapToolbarProps) {
   const nearMe = useNearMe(greaterManchester.bounds, session.goTo);
   const isLocating = nearMe.state === 'locating';

@@ -47,14 +47,14 @@ export function groupClosePins<Listing extends PlacedListing>(
       Math.floor((spot.x * scale) / squareSize),
       Math.floor((spot.y * scale) / squareSize),
     );
-    const together = squares.get(square);
-    if (together) together.push(spot);
+    const spotsInSquare = squares.get(square);
+    if (spotsInSquare) spotsInSquare.push(spot);
     else squares.set(square, [spot]);
   }
-  return Array.from(squares.values(), (together) => createGroup(together, scale));
+  return Array.from(squares.values(), (spotsInSquare) => createGroup(spotsInSquare, scale));
 }
 
-/** A grid of groups by the centre of their circle, so that neighbours are found in nearby cells only. */
+/** A grid of groups by the centre of their circle, so that only nearby cells are searched for neighbours. */
 export class GroupCells<Listing extends PlacedListing> {
   readonly #cells = new Map<number, SpotGroup<Listing>[]>();
 

@@ -8,7 +8,7 @@ import {
 } from './map-markers.ts';
 import type { MapSpot, PlacedListing } from './map-spots.ts';
 
-interface ShownArea {
+interface VisiblePart {
   readonly bounds: MapBounds;
   readonly zoom: number;
 }
@@ -18,20 +18,20 @@ export function useMapMarkers<Listing extends PlacedListing>(
   map: RunningMap | null,
   spots: readonly MapSpot<Listing>[],
 ): readonly ShownMarkerData<Listing>[] {
-  const [area, setArea] = useState<ShownArea | null>(null);
+  const [part, setPart] = useState<VisiblePart | null>(null);
   useEffect(() => {
     if (!map) return;
     const update = () => {
-      setArea({ bounds: map.bounds(), zoom: map.view().zoom });
+      setPart({ bounds: map.bounds(), zoom: map.view().zoom });
     };
     update();
     return map.onRest(update);
   }, [map]);
-  const zoom = map && area ? roundMarkerZoom(area.zoom) : null;
+  const zoom = map && part ? roundMarkerZoom(part.zoom) : null;
   const markers = useMemo(() => (zoom === null ? [] : buildMarkers(spots, zoom)), [spots, zoom]);
   return useMemo(
-    () => (area ? markersInView(markers, area.bounds, area.zoom) : []),
-    [markers, area],
+    () => (part ? markersInView(markers, part.bounds, part.zoom) : []),
+    [markers, part],
   );
 }
 

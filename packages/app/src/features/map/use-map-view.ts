@@ -21,7 +21,7 @@ function measureMap(container: HTMLElement, padding: number): MapSize {
   return { width: container.clientWidth, height: container.clientHeight, padding };
 }
 
-/** Zooms in by at least one step, so that the spots of a marker fill the map. */
+/** Zooms in until the spots of a marker fill the map, at least to the next whole zoom. */
 export function zoomToSpots(
   map: RunningMap,
   container: HTMLElement,
@@ -34,7 +34,7 @@ export function zoomToSpots(
   map.show({ ...view, zoom: Math.max(view.zoom, atLeast) });
 }
 
-/** Shows the bounds in the URL, otherwise all listings. Once only, so that the map does not move by itself. */
+/** Shows the bounds in the URL, otherwise all listings. Once per map, so that it does not move by itself. */
 export function useInitialView(
   map: RunningMap | null,
   container: RefObject<HTMLElement | null>,

@@ -25,9 +25,9 @@ export function useNearMe(
     navigator.geolocation.getCurrentPosition(
       ({ coords }) => {
         const here = { lat: coords.latitude, lng: coords.longitude };
-        const isNear = isWithin(city, here);
-        setState(isNear ? 'idle' : 'outside');
-        if (isNear) onFound(here);
+        const isInCity = isWithin(city, here);
+        setState(isInCity ? 'idle' : 'outside');
+        if (isInCity) onFound(here);
       },
       (error) => {
         setState(stateForError(error));

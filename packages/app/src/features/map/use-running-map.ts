@@ -18,7 +18,7 @@ interface RunningMapOptions {
   readonly onFailure: (failure: MapFailure) => void;
 }
 
-/** The running map (null while its engine loads) and whether its background is missing. */
+/** The running map (null until it has started) and whether its background is missing. */
 interface RunningMapState {
   readonly map: RunningMap | null;
   readonly isBackgroundMissing: boolean;

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { placeholderDesign, type DishName } from './placeholder-design.ts';
 
-/** Tile patterns, 48 units square, each with a light and a darker path. */
+/** Tile patterns, 48 units square, each with two paths in different shades. */
 const tiles = [
   [
     'M0 0h24a24 24 0 0 1-24 24ZM48 48H24a24 24 0 0 1 24-24Z',

@@ -24,18 +24,18 @@ interface HomeResultsProps {
 
 /** The results on the home page, with a button to show more. */
 export function HomeResults({ url }: HomeResultsProps) {
-  const view = useDirectory();
+  const directory = useDirectory();
   const { text, setText, map, setMap } = url;
   const { category, shown } = url.search;
   const isList = map.view === 'list';
   const results = useListingResults({ text, category, ...(isList ? { limit: shown } : {}) });
   // Memoised: other changes on the page must not render the cards again.
   const cards = useMemo(() => <Cards results={results} shown={shown} />, [results, shown]);
-  const waiting = isLoading(view);
-  const filter = [...view.documents.categories, ...view.documents.areas].find(
+  const waiting = isLoading(directory);
+  const filter = [...directory.documents.categories, ...directory.documents.areas].find(
     ({ name }) => name === category,
   );
-  if (!waiting && view.documents.listings.length === 0) return <NoListings />;
+  if (!waiting && directory.documents.listings.length === 0) return <NoListings />;
   return (
     <section aria-labelledby="results-title" className="flex flex-col gap-6">
       <UnreachableNotice />

@@ -15,7 +15,10 @@ interface ListBesideMapProps {
   readonly query: string;
 }
 
-/** The list in the split view. Pointing at a card highlights its marker; selecting a marker scrolls to its card. */
+/**
+ * The list in the split view. Pointing at a card highlights its marker; selecting a marker scrolls to its
+ * card if the list is beside the map.
+ */
 export function ListBesideMap({ session, query }: ListBesideMapProps) {
   const { inView, selectedId, highlight, showAll } = session;
   const isBeside = useMediaQuery(wideScreen);

@@ -21,7 +21,7 @@ interface MapAndListProps extends MappedResults {
   readonly onFailure: (failure: MapFailure) => void;
 }
 
-/** The toolbar, the map and, in the split view, the list. Switching views keeps the same map. */
+/** The toolbar, the map and, in the split view, the list. Switching between map and split keeps the map. */
 export function MapAndList(props: MapAndListProps) {
   const { listings, query, search, onSearch, choice, onFailure } = props;
   const session = useMapSession(listings, search, onSearch);

@@ -82,8 +82,8 @@ export function MapWithPanel({ session, choice, onFailure }: MapWithPanelProps) 
 }
 
 /**
- * Returns one of the two texts that the specification requires. The second names Google for every
- * engine; the message above the list names the right one.
+ * Returns one of the two texts that the specification requires. The second names Google for Mapbox too;
+ * the message above the list names the right engine.
  */
 function describeFailure(failure: MapFailure): string {
   return failure === 'not-drawn'

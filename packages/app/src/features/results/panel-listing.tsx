@@ -7,7 +7,7 @@ import { Rating } from '../listing-card/rating.tsx';
 
 interface PanelListingProps {
   readonly listing: ListingRecord;
-  /** Whether it is the only listing in the panel, so that there is room for a picture and the address. */
+  /** Whether it is the only listing in the panel, which leaves room for a picture and the address. */
   readonly isOnly: boolean;
 }
 

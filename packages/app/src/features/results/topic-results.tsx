@@ -34,7 +34,7 @@ interface TopicResultsProps {
 export function TopicResults(props: TopicResultsProps) {
   const { title, category, area, headerContent, footerContent, url } = props;
   const { text, setText, map, setMap } = url;
-  const view = useDirectory();
+  const directory = useDirectory();
   const { requestDescriptions } = useDirectoryServices();
   const isEditable = useIsAdministrator();
   const results = useListingResults({ text, category, area });
@@ -58,7 +58,7 @@ export function TopicResults(props: TopicResultsProps) {
     ),
     [results, area, isEditable],
   );
-  const waiting = isLoading(view);
+  const waiting = isLoading(directory);
   return (
     <section aria-labelledby="results-title" className="flex flex-col gap-6">
       <UnreachableNotice />

@@ -11,9 +11,9 @@ interface ViewSwitchProps {
   readonly onChoose: (view: ResultView) => void;
 }
 
-/** Switches between list, map, and both side by side. */
+/** Switches between list, map, and both. */
 export function ViewSwitch({ view, onChoose }: ViewSwitchProps) {
-  const shown = view === 'map-only' ? 'map' : view;
+  const selectedView = view === 'map-only' ? 'map' : view;
   return (
     <fieldset className="flex shrink-0 max-sm:w-full rounded-md border border-line-strong bg-surface p-0.5">
       <legend className="sr-only">Show the results as</legend>
@@ -26,7 +26,7 @@ export function ViewSwitch({ view, onChoose }: ViewSwitchProps) {
             type="radio"
             name="view"
             value={choice.view}
-            checked={shown === choice.view}
+            checked={selectedView === choice.view}
             onChange={() => {
               onChoose(choice.view);
             }}

@@ -27,8 +27,8 @@ async function countWords(
 }
 
 /**
- * Returns the words of a text with typing mistakes corrected. Pauses between small pieces of work, so
- * that typing stays responsive.
+ * Returns the words of a text with typing mistakes corrected, or as typed if there are more than `maxWords`.
+ * Pauses between small pieces of work, so that typing stays responsive.
  */
 export async function correctWords(
   text: string,

@@ -12,10 +12,10 @@ export function getListingSearch(
   listings: readonly ListingRecord[],
   descriptions: ReadonlyMap<string, string> | null,
 ): ListingSearch {
-  const wanted = descriptions ?? noDescriptions;
+  const texts = descriptions ?? noDescriptions;
   const cached = cache.get(listings);
-  if (cached?.descriptions === wanted) return cached.search;
-  const search = createListingSearch(listings, wanted);
-  cache.set(listings, { descriptions: wanted, search });
+  if (cached?.descriptions === texts) return cached.search;
+  const search = createListingSearch(listings, texts);
+  cache.set(listings, { descriptions: texts, search });
   return search;
 }

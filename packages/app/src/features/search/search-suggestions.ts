@@ -32,13 +32,13 @@ export interface SearchSuggestion {
 export interface SearchSuggestions {
   /** The search with typing mistakes corrected; without its filters if it finds nothing with them. */
   readonly correction: SearchSuggestion | null;
-  /** Categories and areas named in the text, as in `sushi in ancoats`. */
+  /** Categories and areas named in the corrected text, as in `sushi in ancoats`. */
   readonly topics: readonly SearchSuggestion[];
   /** The same search without one of its filters, or without any. */
   readonly broader: readonly SearchSuggestion[];
   /** The same search in other areas, nearest first. */
   readonly areas: readonly SearchSuggestion[];
-  /** The same search with a single word of the text. */
+  /** The same search with a single word of the corrected text. */
   readonly words: readonly SearchSuggestion[];
 }
 
@@ -120,8 +120,8 @@ function findTopics(
       .reduce((longest, name) => (name.length > longest.length ? name : longest), '');
   const category = findLongestName(categories);
   const area = findLongestName(areas);
-  const named = new Set([...toSlug(category).split('-'), ...toSlug(area).split('-')]);
-  const text = words.filter((word) => !named.has(toSlug(word))).join(' ');
+  const nameWords = new Set([...toSlug(category).split('-'), ...toSlug(area).split('-')]);
+  const text = words.filter((word) => !nameWords.has(toSlug(word))).join(' ');
   if (category === '' && area === '') return [];
   return text === ''
     ? [{ text, category, area }]
