@@ -22,7 +22,7 @@ export function nameConflicts(
   }));
 }
 
-/** Returns lines that list the conflicts, with the values of both sides. */
+/** Returns lines that list the first 20 conflicts, with the values of both sides, and count the others. */
 export function conflictLines(conflicts: readonly NamedConflict[], width: number): string[] {
   if (conflicts.length === 0) return [];
   const shown = conflicts.slice(0, maxShownConflicts);
@@ -41,19 +41,19 @@ export function conflictsJson(conflicts: readonly NamedConflict[]): object[] {
     const key = `${conflict.kind}:${conflict.id}`;
     records.set(key, [...(records.get(key) ?? []), conflict]);
   }
-  return [...records.values()].map((units) => {
-    const [firstUnit] = units;
+  return [...records.values()].map((recordConflicts) => {
+    const [first] = recordConflicts;
     return {
-      kind: firstUnit?.kind,
-      id: firstUnit?.id,
-      name: firstUnit === undefined ? '' : `${firstUnit.kind} ${firstUnit.title}`,
-      here: firstUnit?.here,
-      there: firstUnit?.there,
-      fields: units.flatMap(({ unit, local, other }) =>
+      kind: first?.kind,
+      id: first?.id,
+      name: first === undefined ? '' : `${first.kind} ${first.title}`,
+      here: first?.here,
+      there: first?.there,
+      fields: recordConflicts.flatMap(({ unit, local, other }) =>
         unit === null ? [] : Object.keys(local ?? other ?? {}),
       ),
-      mergedInto: firstUnit?.replacedBy ?? null,
-      values: units.map(({ unit, local, other }) => ({ unit, local, published: other })),
+      mergedInto: first?.replacedBy ?? null,
+      values: recordConflicts.map(({ unit, local, other }) => ({ unit, local, published: other })),
     };
   });
 }

@@ -25,7 +25,7 @@ export function adviceAfter({
   return keptAs === null ? 'with-flag' : { keptAs };
 }
 
-/** Returns sentences that list what an older data file undoes. */
+/** Returns sentences that list what an older data file undoes, and the changes of others that are kept. */
 export function goingBackSentences(
   goingBack: GoingBack | null,
   name: string,
@@ -87,7 +87,7 @@ function partText(part: TakenBackPart): string {
   }
 }
 
-/** Returns what an older data file undoes, for a JSON report. */
+/** Returns the user's changes and those of others since an older data file, for a JSON report. */
 export function goingBackJson(goingBack: GoingBack | null): object | null {
   if (goingBack === null) return null;
   return { own: goingBack.own, others: goingBack.others };

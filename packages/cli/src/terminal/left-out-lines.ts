@@ -16,7 +16,10 @@ export interface LeftOut {
   readonly reason: string;
 }
 
-/** Returns a heading and a line for each record that a run left out; nothing if there are none. */
+/**
+ * Returns a heading, a line for each of the first 20 records that a run left out, and the number of the
+ * others; an empty list if there are no records.
+ */
 export function leftOutSentences(heading: string, records: readonly LeftOut[]): string[] {
   if (records.length === 0) return [];
   const more = records.length - maxShownRecords;

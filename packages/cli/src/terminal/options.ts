@@ -24,7 +24,7 @@ export function yesOption(command: Command): Option {
   return command.createOption('--yes', 'do not ask for confirmation');
 }
 
-/** `--url`, for commands that contact a server. */
+/** `--url`, for status, publish and pull. */
 export function urlOption(command: Command): Option {
   return command.createOption(
     '--url <url>',
@@ -32,7 +32,7 @@ export function urlOption(command: Command): Option {
   );
 }
 
-/** `--prefer`, for commands that can find conflicts. */
+/** `--prefer`, for publish and pull. */
 export function preferOption(command: Command): Option {
   return command
     .createOption(
@@ -42,7 +42,7 @@ export function preferOption(command: Command): Option {
     .choices(['local', 'published']);
 }
 
-/** `--join`, for commands that read a published directory. */
+/** `--join`, for publish and pull. */
 export function joinOption(command: Command): Option {
   return command.createOption(
     '--join',

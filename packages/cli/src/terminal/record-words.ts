@@ -37,7 +37,10 @@ export function recordText({ kind, id }: { kind: RecordKind; id: string }, title
   return title === id ? `${noun} ${id}` : `${noun} ${shortened(title, maxTitleLength)} (${id})`;
 }
 
-/** Formats a value for a list of differences: shortened, in quotes if it is text, `nothing` if it is empty. */
+/**
+ * Formats a value for a list of differences: shortened, in quotes if it is text. A missing value, null and
+ * empty text are `nothing`.
+ */
 export function valueText(value: JsonValue | undefined): string {
   if (value === undefined || value === null || value === '') return 'nothing';
   const text = typeof value === 'string' ? value.replace(/\s+/g, ' ') : JSON.stringify(value);

@@ -43,7 +43,7 @@ export function reportError(error: unknown, context: ErrorContext): ExitCode {
   return usageCodes.has(error.code) ? exitCodes.usage : exitCodes.failed;
 }
 
-/** Failures because of wrong usage or a missing confirmation: nothing was done. */
+/** Failures because of wrong usage or a missing confirmation: nothing was published. */
 const usageCodes: ReadonlySet<string> = new Set([
   'usage/invalid',
   'publish/many-removals',

@@ -17,8 +17,8 @@ export interface AtomicFile {
   /** The content when the file was opened; null if it did not exist. */
   readonly bytes: Uint8Array | null;
   /**
-   * Replaces the file in one step. The first replacement in a run saves what `older` names as version 1,
-   * unless the file did not exist.
+   * Replaces the file in one step and saves what `older` names as version 1. A run saves at most one version,
+   * and none of a file that it created.
    *
    * @throws {Failure} `storage/write-failed`, or `input/unreadable` if the current file cannot be read; the
    * file is then as it was before the call.

@@ -51,7 +51,10 @@ export function compareExternalFile(
 /** How many missing records are listed by name; the rest are only counted. */
 const maxNamedRecords = 5;
 
-/** Returns the sentences for the user about a file that was saved elsewhere; none if it does not differ. */
+/**
+ * Returns the sentences for the user about a file that was saved elsewhere; none if it offers nothing and
+ * lacks no record.
+ */
 export function describeExternalFile(
   copy: WorkingCopy,
   { offer, missing }: ExternalFile,

@@ -26,7 +26,7 @@ interface FileOwnership {
 }
 
 /**
- * The disk operations that a data file needs. They are synchronous, so that a signal never interrupts a
+ * The disk operations that a data file needs. They are synchronous, so that Ctrl-C never interrupts a
  * replacement.
  */
 export interface FileOperations {
@@ -129,8 +129,8 @@ function followLinks(path: string): string {
 
 /** Restores the owner if the system permits it: usually only the superuser may change it. */
 function restoreOwner(path: string, { uid, gid }: FileOwnership): void {
-  const now = statSync(path);
-  if (now.uid === uid && now.gid === gid) return;
+  const current = statSync(path);
+  if (current.uid === uid && current.gid === gid) return;
   try {
     chownSync(path, uid, gid);
   } catch {

@@ -3,7 +3,7 @@ import type { FileOperations } from './file-operations.ts';
 /** How many older versions of a data file are kept; `.1` is the newest. */
 const maxVersions = 10;
 
-/** Returns the path of an older version; `directory.json.1` is the file before its last change. */
+/** Returns the path of an older version; `directory.json.1` is the newest. */
 export function versionPath(path: string, age: number): string {
   return `${path}.${String(age)}`;
 }

@@ -17,18 +17,21 @@ import {
 import { titleOf } from '../terminal/record-words.ts';
 import type { Generation } from './side-file.ts';
 
-/** A record, or a unit of one, that an older data file undoes. */
+/** A record, or a unit of one, that was changed since an older data file, and the effect of going back. */
 export interface TakenBackPart extends RecordName {
   readonly name: string;
   /** The fields that belong together; null for a record that was added or removed since. */
   readonly unit: string | null;
-  /** The effect: an added record is removed, a removed one is added. */
+  /** An added record is removed, a removed one is added, and a unit is changed back. */
   readonly becomes: 'removed' | 'added' | 'changed';
   readonly now: JsonValue | null;
   readonly then: JsonValue | null;
 }
 
-/** What an older data file undoes: the user's own changes, and what others have published since. */
+/**
+ * The differences that come from the age of an older data file: the user's own changes since, which it
+ * undoes, and what others have published since, which it undoes only with `--take-back`.
+ */
 export interface GoingBack {
   readonly own: readonly TakenBackPart[];
   readonly others: readonly TakenBackPart[];
@@ -71,10 +74,10 @@ export function splitGoingBack(
   return { ...split, ownPatches, othersPatches };
 }
 
-/** A record or unit that the older file undoes; either the user or others wrote it. */
+/** A record or unit that was changed since the older file, by the user or by others. */
 interface UndonePart extends RecordName {
   readonly unit: string | null;
-  /** The values that the older file undoes; null for a whole record. */
+  /** The values that the older file would undo; null for a whole record, or if they are unknown. */
   readonly now: RecordFields | null;
 }
 
@@ -82,16 +85,16 @@ function isOwnChange(
   copy: WorkingCopy,
   changed: ReadonlySet<string>,
   { revision }: Generation,
-  name: UndonePart,
+  part: UndonePart,
 ): boolean {
-  const { unit, now } = name;
-  const entry = entryOf(copy.published, name);
+  const { unit, now } = part;
+  const entry = entryOf(copy.published, part);
   const wasReadSince = entry !== undefined && (revision === null || entry.revision > revision);
   if (entry !== undefined && !wasReadSince && entry.gone === undefined) return true;
-  const key = replacedKey(name, unit ?? 'exists');
+  const key = replacedKey(part, unit ?? 'exists');
   if ((copy.replaced.get(key)?.length ?? 0) > 0) return false;
   if (entry === undefined || entry.gone !== undefined) return true;
-  if (unit === null) return changed.has(key) && hasOnlyOwnValues(copy, name);
+  if (unit === null) return changed.has(key) && hasOnlyOwnValues(copy, part);
   return now !== null && changed.has(writtenKey(key, now));
 }
 

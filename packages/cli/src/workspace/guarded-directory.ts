@@ -6,8 +6,8 @@ import type { Workspace } from './workspace.ts';
 type Directory = PublishInput['directory'];
 
 /**
- * Wraps a published directory so that reads refuse a different directory, unless `join` is set, and record
- * the listings that others removed, so that no import adds them again.
+ * Wraps a published directory so that `readChanges` refuses a different directory, unless `join` is set, and
+ * in the same directory records the listings that others removed, so that no import adds them again.
  */
 export function guardDirectory(
   directory: Directory,

@@ -117,7 +117,7 @@ test('a refused connection is reported at once', async () => {
   expect(pauses).toEqual([]);
 });
 
-test('a server that never responds times out', async () => {
+test('a request whose signal times out reports that there was no response in time', async () => {
   const url = await serve(() => undefined);
 
   const response = client().http.send(url, { tries: 1, signal: AbortSignal.timeout(30) });

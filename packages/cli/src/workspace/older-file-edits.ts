@@ -37,7 +37,8 @@ interface OlderFile {
 
 /**
  * Finds the version that an edited older data file is based on: an editor may have been open while a run
- * replaced the file. Returns null if the file equals a version, or if no version of its generation exists.
+ * replaced the file. Returns null if the file is as eats wrote it or equals a version, or if no version of
+ * its generation exists.
  */
 export function findEditedVersion(
   file: DataFile,

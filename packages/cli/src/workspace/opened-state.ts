@@ -35,9 +35,9 @@ export interface OpenedState {
   readonly copy: WorkingCopy;
   /** What the side file stores besides the working copy. */
   readonly memory: Pick<SideFile, 'generations' | 'publishedAt' | 'removedListings'>;
-  /** What an older data file undoes; null if the file is not older or undoes nothing. */
+  /** The differences that come from the age of an older data file; null if there are none. */
   readonly goingBack: GoingBack | null;
-  /** The id of the offered change if the file was saved elsewhere; otherwise null. */
+  /** The id of the change that a file saved elsewhere offers; null if it offers nothing. */
   readonly externalOffer: string | null;
   /** Records of the file that cannot become changes. */
   readonly refused: readonly UnreadRecord[];
@@ -65,8 +65,9 @@ export function openNothing(): OpenedState {
 }
 
 /**
- * Opens a data file with its side file. Edits by hand become a change, an older version undoes what was
- * done since, and the differences of a file that was saved elsewhere are offered.
+ * Opens a data file with its side file. Edits by hand become a change, an older version undoes the user's
+ * changes since (with `takeBack`, also those of others), and the differences of a file that was saved
+ * elsewhere are offered, except for records that it lacks.
  */
 export function openKnown(file: DataFile, side: SideFile, options: OpeningOptions): OpenedState {
   const opened = { copy: side.copy, memory: side, ...nothingFound };
@@ -80,8 +81,9 @@ export function openKnown(file: DataFile, side: SideFile, options: OpeningOption
 }
 
 /**
- * Opens a data file without a side file. A file of the legacy format contains its own base; otherwise every
- * record counts as new, and the next publish compares it with the published directory.
+ * Opens a data file whose side file is missing or damaged. A file of the legacy format that was published
+ * contains its own base. Without a readable base every record counts as new, and the next publish compares it
+ * with the published directory.
  */
 export function openUnknown(file: DataFile, options: OpeningOptions): OpenedState {
   const unreadable = new Set<RecordKind>(

@@ -6,7 +6,7 @@ type Fields = Record<string, unknown>;
 /** A record that stays in the data file unchanged, because eats cannot use it. */
 export interface RawPart {
   readonly document: DocumentName;
-  /** Its key if its document is an object; null if it is a list. */
+  /** Its key if its document is an object; null if the document is a list. */
   readonly key: string | null;
   readonly record: unknown;
 }
@@ -33,7 +33,7 @@ export function insertParts(
       file.documents[documentKeys[document]] = before[documentKeys[document]];
     }
   }
-  // Both cover only the readable records, so with them the file would count as damaged.
+  // Both cover only the readable records, so they would not match the file.
   delete file['checksum'];
   delete file['counts'];
   return `${JSON.stringify(file, null, 2)}\n`;

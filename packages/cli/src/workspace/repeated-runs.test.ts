@@ -48,7 +48,7 @@ test.each([[null], [{ name: 'Without an id' }], [{ id: 7, name: 'A number for an
   },
 );
 
-test('an older file that is restored twice undoes everything each time', async () => {
+test('an older file that is restored a second time undoes everything again', async () => {
   await put('First');
   await publish();
   const older = files.content.get(dataPath)!;

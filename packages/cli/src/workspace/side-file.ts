@@ -106,8 +106,8 @@ export function encodeSideFile(side: SideFile): Uint8Array {
 }
 
 /**
- * Reads a side file. The result is not ok if its checksum or format is wrong; parts with the right checksum
- * that cannot be used are listed in `unreadable`.
+ * Reads a side file. The result is not ok if its checksum or format is wrong; parts of an intact file that
+ * cannot be used are listed in `unreadable`.
  *
  * @throws {Failure} `input/newer-version` if a newer version of eats wrote it.
  */

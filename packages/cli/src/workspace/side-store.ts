@@ -13,7 +13,8 @@ export function sidePath(path: string): string {
  */
 export interface SideStore {
   /**
-   * Reads the next side file if it has this generation, otherwise the current one; null if it is missing.
+   * Reads the next side file if it has this generation, otherwise the current one; null if that one is
+   * missing.
    *
    * @throws {Failure} `input/unreadable` or `input/newer-version`.
    */
