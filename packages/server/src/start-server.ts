@@ -18,7 +18,10 @@ interface ServerOptions {
   readonly host: string;
   /** The folder of the database, keys and e-mails; null keeps everything in memory. */
   readonly dataFolder: string | null;
-  /** Public URL without a trailing slash; null for the URL of each request. */
+  /**
+   * Public URL without a trailing slash. If null, `config.json` contains the origin of each request, and
+   * links in e-mails start with the server's own URL.
+   */
   readonly siteUrl?: string | null;
   /** Loads the demo directory if nothing was ever published. */
   readonly demo?: boolean;
@@ -41,7 +44,7 @@ export interface RunningServer {
   readonly secretKey: string;
   /** Rebuilds the public responses now instead of soon. */
   readonly refresh: () => Promise<void>;
-  /** Finishes pending requests, closes the database and unlocks the data folder. */
+  /** Waits up to ten seconds for pending requests, closes the database and unlocks the data folder. */
   readonly close: () => Promise<void>;
 }
 
@@ -49,7 +52,7 @@ export interface RunningServer {
  * Starts the embedded backend and the site, and resolves when both are ready. Until then every request
  * gets a 503.
  *
- * @throws {Failure} if it cannot start; the hint says what to do.
+ * @throws {Failure} if it cannot start for a known reason, such as a port in use; the hint says what to do.
  */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const log = options.log ?? (() => undefined);

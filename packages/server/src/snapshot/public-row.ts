@@ -4,7 +4,7 @@ import {
   type RecordColumn,
 } from '@manchester-eats/shared/domain';
 
-/** A public record with the field names of the public format, without empty values. */
+/** A public record with the field names of the public format. */
 export type PublicRecord = Readonly<Record<string, JsonValue>>;
 
 type Row = Readonly<Record<string, unknown>>;
@@ -22,7 +22,7 @@ export function publicRecord(row: Row, columns: readonly RecordColumn[]): Public
   return record;
 }
 
-/** Returns the fields of a listing that lists, maps and the search need. */
+/** Returns the list row of a listing: its revision and the fields that lists need. */
 export function listRow(listing: PublicRecord): PublicRecord {
   const row: Record<string, JsonValue> = {};
   for (const field of listingRowFieldNames) {

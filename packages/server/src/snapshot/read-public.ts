@@ -33,7 +33,7 @@ export interface PublicHistory {
 /** The listings and removals since the last read, or all of them, and all other public records. */
 export interface PublicRead {
   readonly history: PublicHistory;
-  /** True if everything was read, because the database's history does not contain the last read. */
+  /** True if everything was read: there was no last read, or the database's history does not contain it. */
   readonly whole: boolean;
   /** The newest `maxMarks` marks from the last read on, oldest first. Visitors' cursors contain them. */
   readonly marks: readonly string[];
@@ -52,7 +52,7 @@ interface SiteDocumentRow {
 /** The state of the database's history at the last read. */
 export type ReadUntil = PublicHistory & { readonly revision: number };
 
-/** Visitors whose cursor is more than this many transactions old get the whole snapshot. */
+/** The most marks in one read. Visitors whose cursor has a mark that was not read get the whole snapshot. */
 const maxMarks = 10_000;
 
 /**

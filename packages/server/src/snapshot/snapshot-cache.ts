@@ -22,7 +22,7 @@ const maxWaitMilliseconds = 1_000;
 
 const json = 'application/json; charset=utf-8';
 
-/** Reads the public directory and caches it. `log` is called with a message when a rebuild fails. */
+/** Reads the public directory and caches it. `log` gets a message when a rebuild after a write fails. */
 export async function createSnapshotCache(
   database: Pick<EmbeddedDatabase, 'exclusive'>,
   log: (line: string) => void,
@@ -45,7 +45,10 @@ export async function createSnapshotCache(
     return { snapshot, descriptions };
   }
 
-  /** Runs one rebuild at a time. A call during a rebuild waits for it to end and then runs another. */
+  /**
+   * Runs one rebuild at a time. A call during a rebuild waits for it and then runs another, or fails if the
+   * one that it waits for fails.
+   */
   async function refresh(): Promise<void> {
     while (running !== null) await running;
     dirtySince = null;

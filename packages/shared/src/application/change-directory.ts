@@ -23,9 +23,9 @@ export interface ChangeContext {
 }
 
 export interface CommandResult {
-  /** The id of the change; null if nothing differed. */
+  /** The id of the change; null if none was made. */
   readonly change: string | null;
-  /** Records that did not pass their schema and were left out, each with the reason. */
+  /** Records that could not be stored and were left out, each with the reason. */
   readonly refused: readonly RefusedRecord[];
 }
 
@@ -52,13 +52,13 @@ export async function changeDirectory(
 
 /** The result of an undo. */
 export interface Undone {
-  /** The label of the change that was undone; null if there was none. */
+  /** The label of the change that was undone; null if none was. */
   readonly label: string | null;
-  /** Parts that have been changed again since; they stay. */
+  /** Parts that stay: they have been changed again since, or their old value is unknown. */
   readonly kept: readonly KeptPart[];
 }
 
-/** Undoes a change (by default the last one), except for parts that have been changed again since. */
+/** Undoes a change, by default the last one that can be undone, except for the parts listed in `kept`. */
 export async function undoInDirectory(context: ChangeContext, id?: string): Promise<Undone> {
   const head = { ...newHead(context), cause: 'person' as const };
   // The last change at the time of the call, even if another tab stores one before the undo.

@@ -62,7 +62,7 @@ test('publishes a different business next door', async () => {
   expect(listingIds()).toEqual(['fhrs-1', 'fhrs-71']);
 });
 
-/** Publishes the business, by default as its owner submits it. */
+/** Publishes the business under the id `posted`, by default as a listing of its owner. */
 async function publishAlpha(here: TestAdministrator, fields: Partial<Listing>): Promise<void> {
   const posted = listing({ ...alpha, id: 'posted', source: 'owner', userId: 'eve', ...fields });
   await here.change({ put: [toRecord('listing', 'posted', posted)] });

@@ -287,7 +287,7 @@ async function imported(
   return { outcome, after: documentsAfter(before, outcome.change).documents };
 }
 
-test('adds nothing when the same records are imported again in any order', async () => {
+test('adds nothing when the same areas are imported again in any order', async () => {
   await fc.assert(
     fc.asyncProperty(anyTown, anyOrder, anyOrder, async (town, order, otherOrder) => {
       const first = await imported(town, order, documents());

@@ -42,7 +42,7 @@ export interface ImportOutcome extends ImportReport {
   readonly notes: readonly string[];
   /** Unreadable records. They count as dropped. */
   readonly unreadable: readonly UnreadableRecord[];
-  /** Unreadable values of records that were imported without them. */
+  /** Unreadable values of records that were not dropped; the plans do without these values. */
   readonly unreadValues: readonly UnreadableRecord[];
   /** How many of the added listings have no position. */
   readonly withoutPoint: number;
@@ -60,7 +60,7 @@ export interface ImportProgress {
 }
 
 interface ImportOptions {
-  /** The category of every imported listing; without it, the source decides. */
+  /** The category of every added listing (updated ones keep theirs); without it, the source decides. */
   readonly category?: string;
   /** The most listings to add; from Google, each area gets an equal share. */
   readonly limit?: number;

@@ -6,7 +6,7 @@ export interface ImportCounts {
   readonly found: number;
   readonly added: number;
   readonly updated: number;
-  /** Records of known businesses in which nothing is new. */
+  /** Records that update nothing, of businesses that the directory already has or this run has added. */
   readonly duplicates: number;
   readonly dropped: number;
 }

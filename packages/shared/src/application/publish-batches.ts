@@ -26,7 +26,7 @@ interface SizedStep extends BatchStep {
 
 /**
  * Splits the steps into batches. Steps of one group share a batch; a group that is too large for one is
- * split over several, in order: additions first, removals last. `published` is used to estimate the responses.
+ * split over several, removals last. `published` is used to estimate the responses.
  */
 export function publishBatches(steps: readonly FoldedStep[], published: Published): BatchStep[][] {
   const sized = steps.map((folded): SizedStep => {
@@ -48,7 +48,7 @@ export function publishBatches(steps: readonly FoldedStep[], published: Publishe
     const batch = batches.at(-1);
     const size = sum(group);
     const responseSize = group.reduce((total, step) => total + step.responseBytes, 0);
-    // A removal waits until the batches with the rest of its split group have been published.
+    // A removal waits until the batches with the saves of its split group have been published.
     const mustWait =
       group[0]?.splitGroup != null &&
       group[0].step.operation === 'remove' &&

@@ -16,7 +16,7 @@ export interface PublishReport {
   readonly updated: number;
   readonly removed: number;
   readonly batches: number;
-  /** Changed both here and in the directory: not published, and both values stay. */
+  /** Changed here and elsewhere to different values: not published, and both values stay. */
   readonly conflicts: readonly Conflict[];
   /** Not published, each with its reason: refused, unreadable, or waiting for another record or change. */
   readonly refused: readonly BlockedRecord[];

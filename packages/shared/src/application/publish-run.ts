@@ -12,7 +12,7 @@ import { groupSteps, publishBatches, type BatchStep } from './publish-batches.ts
 /** Sends the steps of one publish and counts the results. */
 export class PublishRun {
   readonly counts = { added: 0, updated: 0, removed: 0, batches: 0 };
-  /** Overtaken records whose group now includes a change made during this run; they wait for the next publish. */
+  /** Overtaken records whose group also has steps that were not overtaken. They wait for the next publish. */
   readonly postponed: RecordName[] = [];
   private readonly input: PublishInput;
   private readonly refused = new Map<RecordKey, string>();
@@ -62,8 +62,8 @@ export class PublishRun {
     if (!read.ok) return failed(this.interrupted(read.failure));
     const folded = await foldAfterReading(this.input, this.refused);
     if (!folded.ok) return failed(this.interrupted(folded.failure));
-    // Changes made during this publish wait for the next one, which checks their risks. So does a group
-    // that contains such a change, since a group is published as a whole.
+    // Changes made during this publish wait for the next one, which checks their risks. So does a group that
+    // contains such a change, or a removal that was held back, since a group is published as a whole.
     const overtaken = new Set(names.map(recordKeyOf));
     const isOvertaken = ({ step }: FoldedStep) => overtaken.has(recordKeyOf(step));
     const steps: FoldedStep[] = [];

@@ -18,8 +18,8 @@ export interface PullInput {
   readonly newId: () => string;
   /**
    * What to do if this is a different directory from last time. By default, the pull stops if there are
-   * unpublished changes, since they belong to the old directory. `join` turns every record here into a
-   * change to the new one.
+   * unpublished changes or offers, since they belong to the old directory. `join` turns every whole record
+   * here, except default settings and pages, into a change to the new one.
    */
   readonly otherDirectory?: 'join';
   /** Called with the number of records read so far. */
@@ -29,7 +29,7 @@ export interface PullInput {
 export interface PullReport {
   readonly counts: PullCounts;
   readonly history: PublishedChanges['history'];
-  /** Fields that an import changed here and that were replaced by the published values. */
+  /** Units or whole records that an import changed here, and that gave way to what is published. */
   readonly yielded: PullStep['yielded'];
   /** Unreadable published records. They are not changed, here or in the directory. */
   readonly unreadable: readonly UnreadableRecord[];

@@ -5,7 +5,7 @@ import { emptyWorkingCopy } from '../sync/working-copy.ts';
 import { administrator } from '../testing/administrators.ts';
 import { readPublished } from './read-published.ts';
 
-test('an empty directory is empty on every visit, until a listing is published', async () => {
+test('reports on every visit whether the published directory is empty', async () => {
   const directory = createMemoryDirectory();
   const copy = memoryHandle(emptyWorkingCopy());
   const visit = async () => {

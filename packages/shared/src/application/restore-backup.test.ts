@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
 import { parseBackup, exportBackup } from '../backup/backup-file.ts';
 import type { DirectoryDocuments } from '../domain/directory/directory-documents.ts';
-import { category, documents, listing, listingRow } from '../testing/directory-builders.ts';
+import {
+  article,
+  category,
+  documents,
+  listing,
+  listingRow,
+} from '../testing/directory-builders.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { createMemoryDirectory } from '../gateways/memory/memory-directory.ts';
 import { toRecord } from '../domain/directory/record-schema.ts';
@@ -66,8 +72,12 @@ test('keeps the details of a listing if the backup has only its list row', () =>
   expect(after.listings[0]?.partial).not.toBe(true);
 });
 
-test('removes no records of a document that is missing from the backup or damaged', () => {
-  const now = documents({ listings: [listing({ id: 'one' })], categories: [category()] });
+test('removes no record that is unreadable, or whose document is missing or damaged', () => {
+  const now = documents({
+    listings: [listing({ id: 'one' })],
+    categories: [category()],
+    articles: [article()],
+  });
   const text = JSON.stringify({
     directoryListings: [{ id: 'one', name: 7 }],
     siteArticles: 'damaged',

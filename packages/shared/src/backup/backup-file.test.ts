@@ -63,7 +63,7 @@ test('an export is read back unchanged, list rows included', () => {
   });
 });
 
-test('any directory survives a backup', () => {
+test('any listings survive a backup', () => {
   const texts = fc.string({ unit: 'binary', maxLength: 20 }).map(storableText);
   const named = texts.filter((text) => text.trim() !== '').map((text) => text.trim());
   const listings = fc.uniqueArray(
@@ -89,7 +89,7 @@ test('a backup is the same whatever the order of a record’s fields', () => {
   );
 });
 
-test('a backup contains the documents and no API key, flag or session', () => {
+test('a backup contains the documents and no API key or flag', () => {
   const text = exportBackup(parsed(localStorageOf(full, true)).documents, header);
 
   expect(text).not.toMatch(/AIza|isAdmin|gmaps_api_key/);

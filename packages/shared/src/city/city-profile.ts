@@ -24,7 +24,7 @@ export interface Borough {
   readonly fhrsCode: string;
   /** Postcode districts of which it is the main borough, such as `M1`. */
   readonly districts: readonly string[];
-  /** Postcode districts of which another borough has the larger part. */
+  /** Postcode districts of which it has a part, but not the largest. */
   readonly sharedDistricts: readonly string[];
   /** Towns that are in no other borough, for places whose source names no borough. */
   readonly towns: readonly string[];
@@ -45,7 +45,8 @@ export interface Neighbourhood {
   readonly borough: string;
   /**
    * Words for it in names and addresses: lower-case, without punctuation. A word that is the name of a
-   * street matches that street; other words do not count in the names of streets.
+   * street matches that street, if the source names the borough; other words do not count in the names of
+   * streets.
    */
   readonly words: readonly string[];
   /** Its postcode districts: with any other postcode, the words do not count. */
@@ -90,9 +91,12 @@ export interface CityProfile {
   readonly name: string;
   readonly texts: CityTexts;
   readonly center: MapPoint;
-  /** Nothing outside is imported. */
+  /** No point outside is imported: a business of the hygiene register loses its point, others are dropped. */
   readonly bounds: MapBounds;
-  /** Lower-case words; an address must contain one of them or a postcode of the city. */
+  /**
+   * Lower-case words. An address must contain one of them or a postcode of the city, unless the source names
+   * a borough of the city.
+   */
   readonly addressMarkers: readonly string[];
   /** The area of places about which nothing more is known. */
   readonly fallbackArea: string;

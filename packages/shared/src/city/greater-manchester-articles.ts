@@ -33,7 +33,7 @@ export const sampleArticles: readonly Article[] = [
     title: 'What a food hygiene rating tells you, and what it does not',
     excerpt:
       'The green and black sticker runs from 0 to 5. Here is what inspectors look at, and how to read it.',
-    content: `<p>Every place that serves food is inspected by its local authority, and most get a rating from 0 to 5 under the Food Hygiene Rating Scheme. You will find it on a sticker at the door, and on many listings here.</p>
+    content: `<p>Every place that serves food is inspected by its local authority, and most get a rating from 0 to 5 under the Food Hygiene Rating Scheme. Look for it on a sticker at the door, and on many listings here.</p>
 <h2>Three things are marked</h2>
 <ul>
 <li><strong>How food is handled</strong>: prepared, cooked, cooled and stored.</li>

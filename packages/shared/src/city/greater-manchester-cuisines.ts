@@ -8,8 +8,8 @@ import type { CategoryWords } from './city-profile.ts';
  * Bakery 120, Cafes 676, of which 230 were read). Judged by the name alone, at most 2 in 100 of any
  * category are doubtful. Words that were wrong too often are left out: spices, raj, desi, dragon,
  * golden, oriental, noodle, panda, lotus, jade, fish, chips, wings, roll, roma, milano, napoli, bella,
- * smash, sweet, shakes, cake, bread, tea, brew, bistro, tokyo, mexico. Pubs get no cuisine: the Lost
- * in Tokyo serves cocktails.
+ * smash, sweet, shakes, cake, bread, tea, brew, bistro, tokyo, mexico. A register's pubs get no
+ * cuisine: the Lost in Tokyo serves cocktails.
  */
 
 /** Words that make a restaurant or takeaway a cafe. */
