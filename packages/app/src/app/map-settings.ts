@@ -8,8 +8,9 @@ import { createObservable } from '../state/observable.ts';
 const preferencesSchema = z.looseObject({ prefersFreeMap: z.optional(z.boolean()) });
 
 /**
- * Reads and saves the visitor's choice of map in this browser: a maps key under its own storage key, the choice
- * of the free map in the preferences. If storage is blocked, the choice is lost when the page is closed.
+ * Reads and saves the visitor's choice of map in this browser: a maps key under its own storage key, the
+ * choice of the free map in the preferences. If storage is blocked or full, the choice is lost when the page
+ * is closed.
  */
 export function createMapSettings(
   storage: LocalStoragePort,

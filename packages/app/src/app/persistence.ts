@@ -23,7 +23,7 @@ async function prepareHealing(documents: DirectoryDocuments): Promise<boolean> {
     ({ placeListing } = await import('./place-listing.ts'));
     return true;
   } catch {
-    return false; // Unreachable: the listing has no area until the next load.
+    return false; // Unreachable: tried again with the next change of the documents.
   }
 }
 

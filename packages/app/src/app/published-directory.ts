@@ -7,7 +7,7 @@ import { entryOf, sameContent } from '@manchester-eats/shared/sync';
 import type { ListingResponse } from '../state/directory-services.ts';
 import type { DirectoryView } from '../state/directory-view.ts';
 
-/** Outcome of the last request for the published directory. */
+/** Status of the last request for the published directory: `loading`, or its outcome. */
 export type PublishedStatus = Pick<DirectoryView, 'published' | 'failure'>;
 
 /** The published directory, as a visitor's page reads it. */

@@ -3,7 +3,7 @@ import { siteSettingsSchema, type SiteSettings } from '@manchester-eats/shared/d
 import * as z from 'zod/mini';
 import { accentProperties, deriveAccent, parseHexColour, readableTextOn } from './accent.ts';
 
-/** A header or footer in its default colour follows the light or dark theme instead. */
+/** A header or footer in its default colour gets no properties, so it follows the light or dark theme. */
 const defaults = z.parse(siteSettingsSchema, {});
 
 /**

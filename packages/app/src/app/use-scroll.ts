@@ -6,10 +6,7 @@ const restoreTimeout = 2000;
 const storageKey = 'eats:scroll';
 const maxPositions = 50;
 
-/**
- * Returns the scroll position of each visited page by its history key. Positions survive a reload
- * unless storage is blocked.
- */
+/** Returns the saved scroll positions by history key and path; none if storage is blocked or damaged. */
 function readPositions(): Map<string, number> {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? '[]');
@@ -23,7 +20,7 @@ function writePositions(positions: ReadonlyMap<string, number>): void {
   try {
     sessionStorage.setItem(storageKey, JSON.stringify([...positions].slice(-maxPositions)));
   } catch {
-    // Blocked or full: after a reload, Back opens a page at its top.
+    // Blocked or full: the positions are not saved, so Back may open a page at its top.
   }
 }
 

@@ -16,7 +16,7 @@ interface ArticleListProps {
   readonly onSearch: (search: Partial<ArticleSearch>) => void;
 }
 
-/** All published articles, with a search field and the chosen topic. */
+/** The published articles that match the search and the chosen topic, below a search field. */
 export function ArticleList({ search, onSearch }: ArticleListProps) {
   const { articles, areSamples, isKnown } = useArticles();
   const found = findArticles(articles, search);

@@ -13,7 +13,7 @@ const topicLimit = 8;
 
 /** The sidebar of articles: recent articles, topics, links and an ad. */
 export function ArticlesSidebar({ articles }: { readonly articles: readonly Article[] }) {
-  // Rendered only when complete, so that nothing in it moves down later.
+  // Nothing is rendered before there are articles, so that the links and the ad do not move down later.
   if (articles.length === 0) return null;
   const recent = publishedArticles(articles).slice(0, recentLimit);
   const topics = mostUsedTags(articles, topicLimit);

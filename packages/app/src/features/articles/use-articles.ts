@@ -13,7 +13,7 @@ interface ArticlesState {
   readonly mayBeMore: boolean;
 }
 
-/** Returns the stored articles, or the three samples if none are stored. */
+/** Returns the stored articles, or the three samples once it is known that none are stored. */
 export function useArticles(): ArticlesState {
   const view = useDirectory();
   const stored = view.documents.articles;

@@ -15,7 +15,7 @@ export function NoListings({ level = 2 }: NoListingsProps) {
   );
 }
 
-/** Shown as a whole page for a URL that cannot be resolved, because there are no listings. */
+/** Shown as a whole page when there are no listings, also for a URL that cannot be resolved without them. */
 export function NoListingsPage() {
   return (
     <div className="mx-auto max-w-page px-5 pt-10 md:px-8">

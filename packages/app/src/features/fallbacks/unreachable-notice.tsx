@@ -6,7 +6,10 @@ const UnreachableNoticePanel = lazy(() =>
   import('./fallback-panels.ts').then((module) => ({ default: module.UnreachableNoticePanel })),
 );
 
-/** Tells visitors that the server is unreachable and what they see instead; renders nothing otherwise. */
+/**
+ * Tells visitors that the server is unreachable and what they see instead. Renders nothing if the server is
+ * reachable, or if neither listings nor sample articles can be shown.
+ */
 export function UnreachableNotice({ areSamples = false }: UnreachableNoticeProps) {
   const { published, documents } = useDirectory();
   if (published !== 'unreachable') return null;

@@ -97,7 +97,10 @@ interface MoreCategoriesProps {
   readonly names: readonly string[];
 }
 
-/** The badge for categories that do not fit. It covers part of the card's link to show its tooltip, so it links there too. */
+/**
+ * The badge for categories that do not fit. It covers part of the card's link to show its tooltip, so it links
+ * to the same page.
+ */
 function MoreCategories({ to, label, names }: MoreCategoriesProps) {
   return (
     <>

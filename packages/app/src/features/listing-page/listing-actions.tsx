@@ -4,7 +4,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast-queue.ts';
 import { useDirectory, useIsAdministrator } from '../../state/use-directory.ts';
 
-/** Buttons to copy the link of a listing and, for visitors, to claim it. */
+/** Buttons to copy the link of a listing and, for visitors while claims are enabled, to claim it. */
 export function ListingActions({ listing }: { readonly listing: ListingRecord }) {
   const { documents } = useDirectory();
   const isAdministrator = useIsAdministrator();
