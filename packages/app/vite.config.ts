@@ -7,7 +7,7 @@ import { fillCityTexts } from './fill-city-texts.ts';
 import { preloadFonts } from './preload-fonts.ts';
 import { sizeBudget } from './size-budget.ts';
 
-/** The paths of the backend's API, without the wildcards of their patterns. */
+/** The paths of the backend's API, without `/` or `/*` at the end of their patterns. */
 const backendPaths = serverPaths.flatMap(({ pattern, isApi }) =>
   isApi ? [pattern.replace(/\/\*?$/, '')] : [],
 );

@@ -16,7 +16,7 @@ test('leaves an empty search out of the query', () => {
   expect(paths.home()).toBe('/');
 });
 
-test('topics and pages are linked by slug, with -2 if the site itself uses that URL', () => {
+test('topics and pages are linked by slug, with -2 if that URL has another use', () => {
   expect(paths.topic('Bars & Pubs')).toBe('/bars-pubs');
   expect(paths.topic('Bury', { q: 'bao' })).toBe('/bury?q=bao');
   expect(paths.topic('Articles')).toBe('/articles-2');
@@ -25,7 +25,7 @@ test('topics and pages are linked by slug, with -2 if the site itself uses that 
   expect(paths.page('saved')).toBe('/saved-2');
 });
 
-test('links a category without letters in its name to a filter of the home page', () => {
+test('links a category without letters or digits in its name to a filter of the home page', () => {
   expect(paths.topic('🍕', { q: 'thin' })).toBe('/?q=thin&category=%F0%9F%8D%95');
 });
 

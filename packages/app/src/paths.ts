@@ -44,9 +44,10 @@ export const paths = {
   },
   /** A category in an area. If the name of one has no letters or digits, this is the page of the other. */
   areaCategory: (area: string, category: string, query: Pick<HomeQuery, 'q'> = {}): string => {
-    const [first, second] = [topicSegment(area), topicSegment(category)];
-    if (first === '' || second === '') return paths.topic(second === '' ? area : category, query);
-    return withQuery(`/${part(first)}/${part(second)}`, query);
+    const [areaSegment, categorySegment] = [topicSegment(area), topicSegment(category)];
+    if (categorySegment === '') return paths.topic(area, query);
+    if (areaSegment === '') return paths.topic(category, query);
+    return withQuery(`/${part(areaSegment)}/${part(categorySegment)}`, query);
   },
   client: () => '/client',
   admin: () => '/admin',

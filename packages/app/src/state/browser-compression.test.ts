@@ -34,7 +34,7 @@ test('any text is the same after packing and unpacking', async () => {
   );
 });
 
-test('truncated or altered data is rejected', async () => {
+test('unpacking truncated, altered, empty or unknown data returns null', async () => {
   const packed = await packText('[{"name":"Rudy’s"}]'.repeat(50));
   const altered = packed.slice();
   altered[packed.length - 12] = (altered[packed.length - 12] ?? 0) ^ 255;
@@ -54,7 +54,7 @@ test('a browser without compression streams packs text uncompressed', async () =
   expect(await unpackText(packed)).toBe('Café');
 });
 
-test('packs and unpacks with a worker, and rejects truncated data', async () => {
+test('packs and unpacks with a worker, and returns null for truncated data', async () => {
   const compression = createBrowserCompression(() => createWorker(false));
 
   const packed = await compression.pack('Golden Dragon');
@@ -63,7 +63,7 @@ test('packs and unpacks with a worker, and rejects truncated data', async () => 
   expect(await compression.unpack(packed.slice(0, 4))).toBeNull();
 });
 
-test('packs on the page itself if the worker fails or cannot be started', async () => {
+test('packs and unpacks on the page itself if the worker fails or cannot be started', async () => {
   const broken = createBrowserCompression(() => createWorker(true));
   const none = createBrowserCompression(() => {
     throw new Error('Workers are not available.');

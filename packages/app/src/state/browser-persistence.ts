@@ -10,7 +10,7 @@ import { createBrowserBroadcast } from './browser-broadcast.ts';
 import { createBrowserClock } from './browser-clock.ts';
 import { createBrowserCompression } from './browser-compression.ts';
 
-/** The parts of the browser that the store itself also uses. */
+/** The parts of the browser that `createBrowserStore` passes to the persistence. */
 export interface BrowserPorts {
   readonly local: LocalStoragePort;
   readonly lifecycle: PageLifecyclePort;

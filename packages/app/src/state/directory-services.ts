@@ -17,9 +17,12 @@ export interface DirectoryServices {
   readonly requestDescriptions: () => void;
   /** Loads the published directory again. Never rejects: the view shows the outcome. */
   readonly refresh: () => Promise<void>;
-  /** Refreshes on request: shows the outcome, and runs Emergency Recovery if it failed. */
+  /** Refreshes on request: shows the outcome, and runs Emergency Recovery if the refresh failed. */
   readonly reload: () => Promise<void>;
-  /** Restores the newest intact copy here, shows the outcome and returns the number of listings. */
+  /**
+   * Emergency Recovery: reads the saved data again and, if the directory was never read, restores empty lists
+   * from their copies. Shows the outcome and returns the number of listings.
+   */
   readonly recover: () => Promise<number>;
   /** Loads a whole listing. Returns the same promise for the same id, so that `use` can suspend on it. */
   readonly readListing: (id: string) => Promise<ListingResponse>;

@@ -3,10 +3,10 @@ import type { DirectoryDocuments, Failure } from '@manchester-eats/shared/domain
 /** The current state of the directory, as every screen sees it. */
 export interface DirectoryView {
   readonly documents: DirectoryDocuments;
-  /** `opening` until the working copy in this browser has been read. */
+  /** `opening` until the mirror in this browser has been read. */
   readonly phase: 'opening' | 'open';
   /**
-   * Outcome of the last request for the published directory; `loading` until there is one. `empty`: the
+   * Outcome of the last request for the published directory; `loading` until it is known. `empty`: the
    * backend says that nothing is published. `unreachable`: the working copy is shown instead.
    */
   readonly published: 'loading' | 'fresh' | 'empty' | 'unreachable';
@@ -21,7 +21,7 @@ export interface DirectoryView {
 /** Shown wherever the backend cannot be reached; each page adds what the visitor sees instead. */
 export const directoryUnreachable = 'The directory cannot be reached right now.';
 
-/** Returns whether there is nothing to show yet: no working copy and no response. */
+/** Returns whether there is nothing to show yet: no saved listings and no response. */
 export function isLoading(view: DirectoryView): boolean {
   if (view.phase === 'opening') return true;
   return view.documents.listings.length === 0 && view.published === 'loading';

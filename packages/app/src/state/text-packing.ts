@@ -10,8 +10,9 @@ export async function packText(text: string): Promise<Uint8Array> {
 }
 
 /**
- * Returns the packed text, or null if the data cannot be unpacked: damaged gzip, text that is not UTF-8 or an
- * unknown format. Damage to plain text may go unnoticed, because only gzip has a checksum.
+ * Returns the packed text, or null if the data cannot be unpacked: damaged gzip, gzip in a browser without
+ * compression streams, text that is not UTF-8 or an unknown format. Damage to plain text may go unnoticed,
+ * because only gzip has a checksum.
  */
 export async function unpackText(packed: Uint8Array): Promise<string | null> {
   const bytes = packed.slice(1);
@@ -20,7 +21,7 @@ export async function unpackText(packed: Uint8Array): Promise<string | null> {
     if (packed[0] !== gzipFormat) return null;
     return decode(await pipe(bytes, new DecompressionStream('gzip')));
   } catch {
-    return null; // Damaged: the caller tries the next copy.
+    return null; // The caller tries the next copy.
   }
 }
 
@@ -29,10 +30,10 @@ function decode(bytes: Uint8Array): string {
 }
 
 function withFormat(format: number, bytes: Uint8Array): Uint8Array {
-  const all = new Uint8Array(bytes.length + 1);
-  all[0] = format;
-  all.set(bytes, 1);
-  return all;
+  const packed = new Uint8Array(bytes.length + 1);
+  packed[0] = format;
+  packed.set(bytes, 1);
+  return packed;
 }
 
 async function pipe(

@@ -47,7 +47,8 @@ export function ListboxOptions({ id, groups, ...rest }: ListboxOptionsProps) {
   ));
 }
 
-interface OptionProps extends Omit<ListboxOptionsProps, 'groups'> {
+interface OptionProps extends Omit<ListboxOptionsProps, 'id' | 'groups'> {
+  readonly id: string;
   readonly index: number;
   readonly label: string;
   readonly count: number | undefined;

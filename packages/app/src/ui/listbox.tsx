@@ -105,7 +105,7 @@ interface ListboxKeysOptions {
   readonly choose: (index: number) => void;
 }
 
-/** Returns the key handler: arrows, Home, End, PageUp and PageDown, letters, Enter, Space, Escape. */
+/** Returns the key handler: arrows, Home, End, PageUp, PageDown, letters, Enter, Space, Escape and Tab. */
 function useListboxKeys({ options, active, chosen, setActive, choose }: ListboxKeysOptions) {
   const typed = useRef({ text: '', at: 0 });
   const isOpen = active !== null;
@@ -123,9 +123,9 @@ function useListboxKeys({ options, active, chosen, setActive, choose }: ListboxK
       setActive(null);
     } else if (event.key.length === 1 && event.key !== ' ') {
       const { text, at } = typed.current;
-      const together = event.timeStamp - at < typingPause ? text + event.key : event.key;
-      typed.current = { text: together, at: event.timeStamp };
-      setActive(findTypedIndex(together, active ?? chosen, options) ?? active ?? chosen);
+      const letters = event.timeStamp - at < typingPause ? text + event.key : event.key;
+      typed.current = { text: letters, at: event.timeStamp };
+      setActive(findTypedIndex(letters, active ?? chosen, options) ?? active ?? chosen);
     } else {
       const next = indexAfterKey(event.key, active ?? chosen, options.length);
       if (next === null && event.key !== 'Enter' && event.key !== ' ') return;

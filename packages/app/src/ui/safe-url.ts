@@ -24,7 +24,10 @@ export function isImageUrl(url: string): boolean {
   return scheme === undefined || ['http', 'https', 'blob'].includes(scheme);
 }
 
-/** Returns a `tel:` link with the digits of the text, or null if they are too few for a phone number. */
+/**
+ * Returns a `tel:` link with the digits and `+` of the text, without `(0)`, or null if they are too few for a
+ * phone number.
+ */
 export function phoneLink(phone: string): string | null {
   const digits = phone.replace(/\(0\)/g, '').replace(/[^\d+]/g, '');
   return digits.length >= 6 ? `tel:${digits}` : null;

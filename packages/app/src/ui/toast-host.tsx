@@ -23,7 +23,10 @@ export function ToastHost() {
   );
 }
 
-/** Shows the last message as plain text if the toaster cannot be loaded, for example offline. */
+/**
+ * Shows the last message as plain text, until the next one, if the toaster cannot be loaded, for example
+ * offline.
+ */
 function PlainToaster() {
   const [message, setMessage] = useState<ToastMessage | null>(null);
   useEffect(() => connectToaster(setMessage), []);

@@ -29,10 +29,10 @@ interface WindowedListProps<Entry> {
 }
 
 /**
- * A list of any length that renders only the entries near the screen. Entries are grouped into blocks, and
- * blocks into chapters; a chapter far from the screen leaves out even its blocks. Parts that are left out
- * keep their height, so that the scroll bar is right and Back returns to the same position. `--columns` and
- * `--row-height` come from the layout's utility in styles/.
+ * A list of any length that renders only the entries near the screen, and those of an incomplete last block.
+ * Entries are grouped into blocks, and blocks into chapters; a full chapter far from the screen leaves out
+ * even its blocks. Parts that are left out keep their height, so that the scroll bar is right and Back
+ * returns to the same position. `--columns` and `--row-height` come from the layout's utility in styles/.
  */
 export function WindowedList<Entry>({
   entries,
@@ -50,17 +50,17 @@ export function WindowedList<Entry>({
   }, [reveal, entries, keyOf]);
 
   function block(start: number): ReactNode {
-    const shown = entries.slice(start, start + blockSize);
+    const blockEntries = entries.slice(start, start + blockSize);
     return (
       <Block
         key={start}
-        label={`${noun} ${String(start + 1)} to ${String(start + shown.length)} of ${String(entries.length)}`}
+        label={`${noun} ${String(start + 1)} to ${String(start + blockEntries.length)} of ${String(entries.length)}`}
         isFirst={start === 0}
-        isFull={shown.length === blockSize}
+        isFull={blockEntries.length === blockSize}
         layout={layout}
       >
         {() =>
-          shown.map((entry, index) => (
+          blockEntries.map((entry, index) => (
             <li key={keyOf(entry)} className="flex">
               {renderEntry(entry, start + index)}
             </li>

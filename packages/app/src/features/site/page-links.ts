@@ -25,7 +25,10 @@ export function headerLinks(pages: Pages): PageLink[] {
   return buildLinks(pages, 'showInHeader', ['about']);
 }
 
-/** Returns the footer's links: built-in pages unless switched off, and other pages switched on for it. */
+/**
+ * Returns the footer's links: Home, Articles, built-in pages unless switched off, and other pages switched on
+ * for it.
+ */
 export function footerLinks(pages: Pages): PageLink[] {
   return buildLinks(
     pages,

@@ -14,7 +14,7 @@ interface SiteBrandProps {
   readonly className?: string;
 }
 
-/** The logo; without one, or if it fails to load, the bee and the site's name. */
+/** The logo; without a valid one, or if it fails to load, the bee and the site's name. */
 export function SiteBrand({ logo, width, height, className = '' }: SiteBrandProps) {
   const [broken, setBroken] = useState('');
   const isShown = logo !== '' && broken !== logo && isImageUrl(logo);

@@ -15,7 +15,7 @@ interface SiteFooterProps {
   readonly listings: readonly ListingRecord[];
 }
 
-/** The footer of every page: brand, links and credits for the data. */
+/** The footer of every page: brand, links and, if a listing uses register data, the register attribution. */
 export function SiteFooter({ settings, pages, listings }: SiteFooterProps) {
   return (
     <footer className="mt-20 border-t border-line bg-footer text-on-footer">

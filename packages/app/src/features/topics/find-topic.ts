@@ -41,7 +41,7 @@ export function topicTitle(topic: Topic | null): string {
     case 'area':
       return `${topic.area.name} - Local Restaurants`;
     case 'category':
-      return isKindOfBusiness(topic.category.name)
+      return isCompleteTitle(topic.category.name)
         ? topic.category.name
         : `${topic.category.name} Restaurants`;
   }
@@ -54,13 +54,16 @@ interface TopicTexts {
   readonly footerContent: string;
 }
 
-/** Returns whether a category is a kind of business, such as Takeaways, rather than a cuisine. */
-function isKindOfBusiness(category: string): boolean {
+/** Returns whether a category's name is a title by itself: a kind of business, or ending in "restaurants". */
+function isCompleteTitle(category: string): boolean {
   const name = category.toLowerCase();
   return name.endsWith('restaurants') || kindsOfBusiness.has(name);
 }
 
-/** Returns the meta texts of a topic, by default its title and description, and the HTML around its list. */
+/**
+ * Returns the meta texts of a topic, by default its title and description (the subtitle of a page), and the
+ * HTML around its list.
+ */
 export function topicTexts(topic: Topic): TopicTexts {
   const title = topicTitle(topic);
   if (topic.kind === 'page') {

@@ -11,7 +11,10 @@ import { TopicSkeleton } from '../../features/topics/topic-skeleton.tsx';
 import { SitePage } from '../../features/pages/site-page.tsx';
 import { useResultsUrl } from '../../features/search/use-results-url.ts';
 
-/** A page, a category or an area: `/{slug}`. An unknown slug redirects to the home page. */
+/**
+ * A page, a category or an area: `/{slug}`. An unknown slug redirects to the home page, unless no listings
+ * are saved and the backend is unreachable.
+ */
 export function Component() {
   const { slug = '' } = useParams();
   const view = useDirectory();

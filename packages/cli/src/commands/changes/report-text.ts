@@ -70,19 +70,19 @@ export function changesJson(
   return { ...result, data: name, dryRun };
 }
 
-const shownRecords = 20;
+const maxShownLines = 20;
 
 /** Returns the lines of the offered changes, each with what it would change. */
 export function offerLines(workspace: Pick<Workspace, 'copy' | 'shown'>): string[] {
   const { offers } = workspace.copy.state();
   if (offers.length === 0) return ['No offered changes.'];
   return offers.flatMap(({ id, at, change }) => {
-    const records = offeredTexts(workspace, change);
-    const more = records.length - shownRecords;
+    const lines = offeredTexts(workspace, change);
+    const more = lines.length - maxShownLines;
     const count = change.put.length + change.remove.length;
     return [
       `${id}  ${change.label}: ${countText(count, 'record')}, found ${momentText(at)}`,
-      ...records.slice(0, shownRecords).map((record) => `- ${plainText(record)}`),
+      ...lines.slice(0, maxShownLines).map((line) => `- ${plainText(line)}`),
       ...(more > 0 ? [`and ${numberText(more)} more (--json lists all)`] : []),
     ];
   });

@@ -147,14 +147,18 @@ test('undo writes nothing in a dry run, and rejects an unknown id', async () => 
 test('discard works for a change, a record, a field, or everything', async () => {
   const workspace = openEdited();
   await discard(deps(workspace, true), { name: 'listing:one', field: 'phone', all: false });
-  const first = await discard(deps(workspace), { name: 'listing:one', field: 'phone', all: false });
+  const ofField = await discard(deps(workspace), {
+    name: 'listing:one',
+    field: 'phone',
+    all: false,
+  });
   expect(phones(workspace)).toEqual(['', '2']);
-  expect(first.unpublished).toBe(2);
+  expect(ofField.unpublished).toBe(2);
   await discard(deps(workspace), { name: 'listing:two', all: false });
   expect(phones(workspace)).toEqual(['', '']);
   const { id } = workspace.copy.state().changes[0]!;
-  const last = await discard(deps(workspace), { name: id, all: false });
-  expect(last).toMatchObject({ unpublished: 0, saved: true });
+  const ofChange = await discard(deps(workspace), { name: id, all: false });
+  expect(ofChange).toMatchObject({ unpublished: 0, saved: true });
   workspace.end();
 
   const reopened = openEdited();
@@ -178,7 +182,7 @@ test('discard of an unchanged field says what can be discarded instead', async (
   });
 });
 
-test('resolve settles one conflict, or all conflicts of a record', async () => {
+test('resolve settles the conflict in a field, or every remaining one of a record', async () => {
   directory.writeDirectly(
     { kind: 'listing', id: 'one' },
     { phone: '9', website: 'https://9.example' },

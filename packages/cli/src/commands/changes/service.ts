@@ -45,7 +45,10 @@ export interface ChangesResult {
   readonly verb: 'undo' | 'discard' | 'resolve' | 'accept' | 'refuse';
   /** The change or records that the command acted on, in words. */
   readonly target: string;
-  /** The number of records or conflicts that it affected. */
+  /**
+   * The number of records or conflicts that it affected; for `discard`, of records that have no unpublished
+   * changes any more.
+   */
   readonly count: number;
   /** Records that it left unchanged, at least in part, each with the reason. */
   readonly kept: readonly LeftOut[];
@@ -84,16 +87,16 @@ function countUndone(before: WorkingCopy, after: WorkingCopy, id: string): numbe
   const keys = new Set(changes.flatMap(({ patches }) => [...(patches?.keys() ?? [])]));
   return [...keys].filter((key) => {
     const name = recordNameOf(key);
-    const [one, other] = [before, after].map((state) => name && localRecord(state, name));
-    return one && other ? !sameContent(one, other) : one !== other;
+    const [oldRecord, newRecord] = [before, after].map((copy) => name && localRecord(copy, name));
+    return oldRecord && newRecord ? !sameContent(oldRecord, newRecord) : oldRecord !== newRecord;
   }).length;
 }
 
 function findUndoableBefore(state: WorkingCopy, id: string): { id: string; label: string } | null {
   const place = state.log.findIndex((change) => change.id === id);
   const log = state.log.slice(0, Math.max(place, 0));
-  const earlier = lastUndoable({ ...state, log });
-  const found = log.find((change) => change.id === earlier);
+  const earlierId = lastUndoable({ ...state, log });
+  const found = log.find((change) => change.id === earlierId);
   return found === undefined ? null : { id: found.id, label: found.label };
 }
 

@@ -3,7 +3,8 @@ import { Failure, toSlug } from '@manchester-eats/shared/domain';
 import type { NamedArea } from './import-state.ts';
 
 /**
- * Returns the areas in `--areas`, given by id, name or borough in any case; `all` means every area.
+ * Returns the areas in `--areas`, given by id, name or borough in any case; if `all` is one of the names,
+ * every area, whatever the others are.
  *
  * @throws {Failure} `usage/invalid` if none is given or one is unknown.
  */

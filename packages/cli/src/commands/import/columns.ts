@@ -10,8 +10,8 @@ import { fileFields, type ColumnMapping, type FileField } from '@manchester-eats
 export function parseColumns(text: string): ColumnMapping {
   const mapping: ColumnMapping = {};
   for (const part of text.split(',')) {
-    const [field = '', ...rest] = part.split('=');
-    const column = rest.join('=').trim();
+    const [field = '', ...columnParts] = part.split('=');
+    const column = columnParts.join('=').trim();
     const fileField = fileFields.find((each) => each.toLowerCase() === field.trim().toLowerCase());
     if (fileField === undefined || column === '') {
       throw new Failure(

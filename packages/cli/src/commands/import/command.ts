@@ -49,7 +49,8 @@ ${areaLines()}
 
 An import never brings back a listing that was removed (--bring-back ID allows
 it), never overwrites what an owner or an administrator wrote, and never adds
-the same business twice. Running it again adds nothing. "eats undo" undoes it.
+the same business twice. Running it again adds nothing, except what --limit left
+out. "eats undo" undoes it.
 
 Examples:
   $ eats import --source fhrs --areas bury,salford
@@ -59,7 +60,7 @@ Examples:
   $ eats import --source fhrs --json | tail -n 1 | jq .added
 
 Exit codes: 0 done; 1 failed, an area failed (the other areas are saved), or a
-record was left out because it is not valid; 2 wrong usage.`;
+record or value was left out because it is not valid; 2 wrong usage.`;
 
 /** `eats import`. */
 export const importCommand: CommandDefinition = {
