@@ -4,9 +4,9 @@ export const exitCodes = {
   done: 0,
   /** Something failed, completely or in part; the message says what was saved. */
   failed: 1,
-  /** Wrong usage; nothing was done. */
+  /** Wrong usage, or a confirmation is missing; nothing was done or sent. */
   usage: 2,
-  /** Stopped by Ctrl-C; shells use the same code. */
+  /** Stopped by Ctrl-C, for which shells use the same code, or by SIGTERM. */
   interrupted: 130,
 } as const;
 

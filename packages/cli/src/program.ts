@@ -43,12 +43,12 @@ Environment:
 Exit codes:
   0    done
   1    failed, completely or in part; the message says what was saved
-  2    wrong usage; nothing was done
+  2    wrong usage, or a confirmation is missing; nothing was done or sent
   130  interrupted; the message says what was saved
 
 Data goes to stdout, messages to stderr. For more: eats <command> --help`;
 
-/** Runs one command line and returns the exit code. Never throws; Ctrl-C ends the process. */
+/** Runs one command line and returns the exit code. Never throws; Ctrl-C and SIGTERM end the process. */
 export async function runProgram(
   args: readonly string[],
   { terminal, environment, folder }: ProgramContext,

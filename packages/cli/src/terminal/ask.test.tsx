@@ -2,7 +2,7 @@ import { render } from 'ink-testing-library';
 import { expect, test, vi } from 'vitest';
 import { ChoiceQuestion, YesNoQuestion } from './ask.tsx';
 
-/** A busy machine takes seconds to draw the next frame. */
+/** A busy machine may take seconds to draw the next frame. */
 const waitOptions = { timeout: 20_000 };
 
 const sources = [

@@ -9,7 +9,7 @@ export interface Choice {
   readonly label: string;
 }
 
-/** A question with a list of answers; Escape cancels. */
+/** A question with a list of answers; Escape or Ctrl-C cancels, and the answer is then null. */
 export function ChoiceQuestion(props: {
   readonly question: string;
   readonly choices: readonly Choice[];

@@ -4,7 +4,10 @@ import { countText, numberText } from '../../terminal/words.ts';
 import { afterProgress, newImportState, type ImportState } from './import-state.ts';
 import type { ImportRequest } from './import-request.ts';
 
-/** Shows an import while it runs: in a live view if the terminal supports it, otherwise in lines. */
+/**
+ * Shows an import while it runs: in a live view if the terminal supports it and `--json` is not set,
+ * otherwise in lines.
+ */
 interface ImportFollower {
   readonly onProgress: (progress: ImportProgress) => void;
   readonly onSave: () => void;
@@ -54,12 +57,12 @@ function followInLines(request: ImportRequest, terminal: Terminal): ImportFollow
   return {
     onProgress({ area, position, areas, report }) {
       if (report === null) return;
-      const place = areas > 1 ? `${numberText(position)}/${numberText(areas)} ` : '';
-      const what =
+      const positionText = areas > 1 ? `${numberText(position)}/${numberText(areas)} ` : '';
+      const resultText =
         report.error === null
           ? `${numberText(report.found)} found, ${numberText(report.added)} new`
           : 'failed';
-      terminal.writeMessage(`${place}${names.get(area) ?? area}: ${what}`);
+      terminal.writeMessage(`${positionText}${names.get(area) ?? area}: ${resultText}`);
     },
     onSave: () => undefined,
     stop: () => undefined,

@@ -22,7 +22,7 @@ export interface ImportFlags {
 
 /** A valid request for an import. */
 export interface ImportRequest {
-  /** The flags as they were typed, with the source that was chosen if `--source` was not. */
+  /** The flags as they were typed; if `--source` was left out, `source` is the one that the user chose. */
   readonly flags: ImportFlags & { readonly source: string };
   readonly source: (typeof sourceChoices)[number]['value'];
   readonly areas: readonly NamedArea[];

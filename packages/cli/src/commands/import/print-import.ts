@@ -137,8 +137,8 @@ function outcomeSentences({ result, request, workspace, dryRun }: FinishedImport
 }
 
 /**
- * Returns whether every area was read and nothing was left out that an administrator could correct. If not,
- * the command exits with 1.
+ * Returns whether every area was read, nothing was left out that an administrator could correct, and the
+ * data file is not one that was saved elsewhere and waits for a decision. If not, the command exits with 1.
  */
 export function isWholeImport({
   result: { outcome, refused },

@@ -24,7 +24,10 @@ function dropReasonText(reason: string): string {
   return (reasonWords as Readonly<Record<string, string>>)[reason] ?? reason;
 }
 
-/** Returns the lines of the report: a row for each area, the totals, and why records were dropped. */
+/**
+ * Returns the lines of the report: a row for each area, the totals if there are several, why records were
+ * dropped, and why areas failed.
+ */
 export function importReportLines(
   { outcome }: Pick<ImportResult, 'outcome'>,
   nameOf: (areaId: string) => string,

@@ -170,7 +170,7 @@ test('a removed listing is not added again, whoever removed it', async () => {
   expect(result.outcome).toMatchObject({ added: 0, dropReasons: { 'removed before': 2 } });
 });
 
-test('--bring-back lets a removed listing be added again, and refuses any other id', async () => {
+test('--bring-back lets a removed listing be added again, and refuses an id that was not removed', async () => {
   const workspace = await workspaceWithRemovals();
 
   const result = await run({
@@ -283,7 +283,7 @@ test('when nothing could be read, the report says that the file was not changed'
   expect(said.join(' ')).toContain('Nothing could be read. directory.json was not changed.');
 });
 
-test('--json prints the report with every count as one line', async () => {
+test('--json prints the report and its counts as one line', async () => {
   const { printed } = await runAndPrint({ areas: ['bury', 'wigan'] }, { json: true });
 
   expect(printed).toHaveLength(1);

@@ -35,7 +35,7 @@ export interface ImportDeps {
 
 /** What an import did, or would do. */
 export interface ImportResult {
-  /** Counts refused records as dropped. */
+  /** Counts refused listings as dropped. */
   readonly outcome: ImportOutcome;
   /** Records that are not valid, each with the reason. */
   readonly refused: readonly LeftOut[];
@@ -56,8 +56,8 @@ const writtenDocuments = ['listings', 'categories', 'areas'];
  * Imports listings into the data file as one change. If areas fail, the outcome says so, and the listings of
  * the other areas are saved.
  *
- * @throws {Failure} if the file's listings, categories or areas cannot be read, or if `bringBack` contains an
- *   id that was not removed; nothing is changed then.
+ * @throws {Failure} if the file's listings, categories or areas cannot be read, if the category does not
+ *   exist, or if `bringBack` contains an id that was not removed; nothing is changed then.
  */
 export async function importPlaces(deps: ImportDeps): Promise<ImportResult> {
   const { workspace, city, dryRun, now } = deps;
@@ -116,8 +116,8 @@ function checkDocuments({ name, unreadDocuments }: Workspace): void {
 }
 
 /**
- * Returns ids of listings that must not be added: removed here or by others, except those in `bringBack`, or
- * unreadable in the file. Throws if an id in `bringBack` was not removed.
+ * Returns ids of listings that must not be added: those removed here or by others, except those in
+ * `bringBack`, and those of unread records in the file. Throws if an id in `bringBack` was not removed.
  */
 function removedListings(workspace: Workspace, bringBack: readonly string[]): ReadonlySet<string> {
   const removed = new Set(workspace.removedListings());

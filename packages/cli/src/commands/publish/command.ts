@@ -113,7 +113,12 @@ interface ConfirmedPublish {
   readonly preview: PublishPreview;
 }
 
-/** Shows what would be published and asks for confirmation. Returns null if nothing is to be sent. */
+/**
+ * Shows what would be published and asks for confirmation if it may. Returns null for a dry run, or if the
+ * user answers no.
+ *
+ * @throws {Failure} if it may not ask and a confirming flag is missing.
+ */
 async function confirmPublish(publish: Publish): Promise<ConfirmedPublish | null> {
   const { run, workspace, connection, follower } = publish;
   const { terminal } = run;
@@ -150,8 +155,8 @@ async function confirmPublish(publish: Publish): Promise<ConfirmedPublish | null
       preview = await show();
     }
   }
-  const answered = await askAll(listQuestions(preview, flags, url), askYesNo);
-  if (answered) {
+  const isConfirmed = await askAll(listQuestions(preview, flags, url), askYesNo);
+  if (isConfirmed) {
     // Confirms only the kinds of risk that were asked about: a publish with another kind is refused.
     const allowRemovals = flags.allowRemovals === true || preview.removalsToConfirm.length > 0;
     const takeBack = flags.takeBack === true || preview.takenBack.length > 0;

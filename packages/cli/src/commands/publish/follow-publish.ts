@@ -4,7 +4,10 @@ import type { Terminal } from '../../terminal/terminal.ts';
 import { numberText } from '../../terminal/words.ts';
 import type { PublishState } from './view.tsx';
 
-/** Shows a publish while it runs: in a live view if the terminal supports it, otherwise in lines. */
+/**
+ * Shows a publish while it runs: in a live view if the terminal supports it and `--json` is not set,
+ * otherwise in lines.
+ */
 export interface PublishFollower {
   readonly onProgress: (progress: PublishProgress) => void;
   /** Removes the live view so that a question can be asked; the next progress report shows it again. */

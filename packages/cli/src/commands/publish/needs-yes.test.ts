@@ -16,7 +16,7 @@ test('the failure without --yes counts the unpublished changes and gives the com
   ]);
 });
 
-test('the command keeps every flag and can be pasted into a shell', () => {
+test('the command keeps the flags and can be pasted into a shell', () => {
   const { hint } = needsYes(
     {
       url: 'https://eats.example.org',

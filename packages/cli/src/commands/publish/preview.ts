@@ -92,7 +92,7 @@ export function describePlan(plan: PublishPlan, context: PreviewContext): Publis
   };
 }
 
-/** Returns how many records a publish would write. */
+/** Returns how many records a publish would write, or has written. */
 export function changeCount({ added, updated, removed }: ChangeCounts): number {
   return added + updated + removed;
 }

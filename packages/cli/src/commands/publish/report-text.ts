@@ -18,8 +18,8 @@ type NamedFile = Pick<
 >;
 
 /**
- * Returns what a publish did, in sentences. Every record that was left out is named, except those that
- * the preview has just named.
+ * Returns what a publish did, in sentences. They name the records that were left out, except discarded
+ * duplicates, records without a readable id, and those that the preview has just named.
  */
 export function publishSentences(
   result: PublishResult,
@@ -74,7 +74,10 @@ function conflictKey(conflict: PublishResult['conflicts'][number]): string {
   return `${recordKeyOf(conflict)} ${conflict.unit ?? ''}`;
 }
 
-/** Returns whether a publish, or a preview of one, left nothing out. If not, the command exits with 1. */
+/**
+ * Returns whether a publish, or a preview of one, left out nothing but duplicates, and the data file is not
+ * one that was saved elsewhere and waits for a decision. If not, the command exits with 1.
+ */
 export function isWholePublish(
   {
     conflicts,

@@ -74,7 +74,7 @@ function failingAfter(batches: number, directory: Directory): Directory {
   };
 }
 
-/** Creates a published directory and a file with the same listings. */
+/** Creates a published directory and a file with the same records. */
 async function published(count: number, more: readonly DirectoryRecord[] = []) {
   const memory = createMemoryDirectory();
   const files = createMemoryFiles();

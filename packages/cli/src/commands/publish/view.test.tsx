@@ -8,8 +8,8 @@ function frame(progress: Parameters<typeof PublishView>[0]['state']['progress'])
   return render(<PublishView state={{ url, progress }} />).lastFrame() ?? '';
 }
 
-test('a publish begins with signing in', () => {
-  expect(frame(null)).toBe(`Reading ${url}\nSigning in…`);
+test('a publish shows that it waits for the first records', () => {
+  expect(frame(null)).toBe(`Reading ${url}\nWaiting for records…`);
 });
 
 test('a publish counts the records that it reads', () => {

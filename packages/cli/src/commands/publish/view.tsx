@@ -7,7 +7,7 @@ import { countText } from '../../terminal/words.ts';
 /** The server and the progress of a publish. */
 export interface PublishState {
   readonly url: string;
-  /** Null until the server first responds. */
+  /** Null until the first records have been read. */
   readonly progress: PublishProgress | null;
 }
 
@@ -24,7 +24,7 @@ export function PublishView({ state }: { readonly state: PublishState }): ReactE
         </>
       ) : (
         <Text dimColor>
-          {progress === null ? 'Signing in…' : `${countText(progress.done, 'record')} read`}
+          {progress === null ? 'Waiting for records…' : `${countText(progress.done, 'record')} read`}
         </Text>
       )}
     </Box>

@@ -1,7 +1,7 @@
 import type { Terminal } from '../../terminal/terminal.ts';
 import type { PullState } from './view.tsx';
 
-/** Shows a pull while it runs, if the terminal supports a live view. */
+/** Shows a pull while it runs, if the terminal supports a live view and `--json` is not set. */
 interface PullFollower {
   readonly onProgress: (read: number) => void;
   /** Removes the live view; may be called twice. */

@@ -65,9 +65,11 @@ export interface PullResult {
 }
 
 /**
- * Reads the published directory into the data file; unpublished changes stay.
+ * Reads the published directory into the data file. Unpublished changes stay, except values that only an
+ * import changed and others have published, and conflicts that `prefer` resolves.
  *
- * @throws {Failure} if the directory could not be read; the file is then unchanged.
+ * @throws {Failure} if the directory could not be read, or is a different one from last time without `join`;
+ * the file is then unchanged.
  */
 export async function pullIntoWorkspace(deps: PullDeps): Promise<PullResult> {
   const { workspace, dryRun, prefer } = deps;

@@ -6,8 +6,8 @@ function frame(read: number | null): string {
   return render(<PullView state={{ url: 'http://127.0.0.1:4400', read }} />).lastFrame() ?? '';
 }
 
-test('a pull begins with signing in', () => {
-  expect(frame(null)).toContain('Signing in…');
+test('a pull shows that it waits for the first records', () => {
+  expect(frame(null)).toContain('Waiting for records…');
 });
 
 test('a pull counts what it reads', () => {

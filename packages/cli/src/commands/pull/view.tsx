@@ -5,7 +5,7 @@ import { countText } from '../../terminal/words.ts';
 /** The server and the progress of a pull. */
 export interface PullState {
   readonly url: string;
-  /** The number of records read so far; null until the server first responds. */
+  /** The number of records read so far; null until the first have been read. */
   readonly read: number | null;
 }
 
@@ -15,7 +15,7 @@ export function PullView({ state }: { readonly state: PullState }): ReactElement
     <Box flexDirection="column">
       <Text bold>Reading {state.url}</Text>
       <Text dimColor>
-        {state.read === null ? 'Signing in…' : `${countText(state.read, 'record')} read`}
+        {state.read === null ? 'Waiting for records…' : `${countText(state.read, 'record')} read`}
       </Text>
     </Box>
   );

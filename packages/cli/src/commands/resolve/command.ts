@@ -12,7 +12,7 @@ Examples:
   $ eats resolve listing:fhrs-500001 local
   $ eats resolve listing:fhrs-500001 phone published
 
-Exit codes: 0 done; 1 failed; 2 wrong usage.`;
+Exit codes: 0 done; 1 failed, or a record was left out; 2 wrong usage.`;
 
 /** `eats resolve`. */
 export const resolveCommand: CommandDefinition = {

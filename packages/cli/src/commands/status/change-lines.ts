@@ -6,7 +6,7 @@ import type { NamedDifference, StatusReport } from './service.ts';
 
 const shownRecords = 8;
 
-/** Returns what is unpublished: the counts by kind, then each change with its differences. */
+/** Returns what is unpublished: the counts by kind, then each change with its first differences. */
 export function unpublishedSentences({
   exists,
   unpublished,

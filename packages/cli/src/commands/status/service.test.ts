@@ -141,8 +141,8 @@ test('a conflict is listed with both values', async () => {
     '               - listing Place 1 (1): phone is "Mine" in the file, "Theirs" published',
   );
   const narrow = statusLines(report, url, { ...testTerminal(), columns: 70 });
-  const place = narrow.findIndex((line) => line.includes('phone is'));
-  expect(narrow.slice(place, place + 3)).toEqual([
+  const firstLine = narrow.findIndex((line) => line.includes('phone is'));
+  expect(narrow.slice(firstLine, firstLine + 3)).toEqual([
     '               - listing Place 1 (1): phone is "Mine" in the file,',
     '               "Theirs" published',
     expect.stringContaining('Resolve one'),

@@ -30,7 +30,7 @@ import {
 import type { Workspace } from '../../workspace/workspace.ts';
 import { fieldsOf, namedConflicts } from '../pull/service.ts';
 
-/** What a server reports about its published directory, or why it could not be reached. */
+/** What a server reports about its published directory, or why no status could be read. */
 export type ServerStatus =
   | { readonly reachable: false; readonly reason: string }
   | {
@@ -54,7 +54,7 @@ export interface NamedDifference {
   readonly kind: RecordKind;
   readonly id: string;
   readonly name: string;
-  /** Null if the whole record was added or removed. */
+  /** Null if the whole record was added or removed, or edited here after its removal there. */
   readonly field: string | null;
   readonly change: Difference['kindOfChange'];
   readonly before: JsonValue | null;
@@ -94,7 +94,7 @@ export interface StatusReport {
   readonly publishedAt: string | null;
   /** The newest published revision that this file has read; 0 if none. */
   readonly revision: number;
-  /** Whether the server publishes a different directory from the one that was last read. */
+  /** Whether the server has a different directory from the one last read; false if either is unknown. */
   readonly isOtherDirectory: boolean;
   readonly server: ServerStatus | null;
   /** Messages about the file to show to the user. */

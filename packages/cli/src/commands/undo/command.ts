@@ -3,7 +3,8 @@ import { addChangesOptions, runChanges, type ChangesFlags } from '../changes/run
 import { undo } from '../changes/service.ts';
 
 const helpEnd = `
-Undoes the last change, or the one with this id ("eats status" lists them).
+Undoes the last change, or the one with this id ("eats status" lists the ids of
+unpublished changes).
 Values that were changed again since then stay as they are and are listed.
 Undoing a published change makes an unpublished change that reverses it.
 
