@@ -1,11 +1,11 @@
 import { adPositions, type Ad } from './ad-schema.ts';
 import type { AdPage } from './find-ad.ts';
 
-const everywhere: readonly AdPage[] = ['home', 'category', 'about', 'articles'];
+const allButListing: readonly AdPage[] = ['home', 'category', 'about', 'articles'];
 
 const spots: Record<Ad['position'], Omit<Ad, 'id' | 'position' | 'code' | 'enabled'>> = {
-  top: { name: 'Top banner', dimensions: '728x90', pages: [...everywhere] },
-  bottom: { name: 'Bottom banner', dimensions: '728x90', pages: [...everywhere] },
+  top: { name: 'Top banner', dimensions: '728x90', pages: [...allButListing] },
+  bottom: { name: 'Bottom banner', dimensions: '728x90', pages: [...allButListing] },
   sidebar: { name: 'Sidebar', dimensions: '300x250', pages: ['home', 'category'] },
   'listing-vertical': { name: 'Listing page, across', dimensions: '720x90', pages: ['listing'] },
   'listing-sidebar': { name: 'Listing page, sidebar', dimensions: '300x250', pages: ['listing'] },

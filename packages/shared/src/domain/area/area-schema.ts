@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { optionalText, requiredText } from '../json/text-schema.ts';
 
 /**
- * An area of the city. Its `id` is `area-` plus the slug of its name; the number of its listings is
- * derived, not stored.
+ * An area of the city. The `id` of a new one is `area-` plus the slug of its name; the number of its
+ * listings is derived, not stored.
  */
 export const areaSchema = z.object({
   id: requiredText(200),

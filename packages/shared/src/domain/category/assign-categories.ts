@@ -13,8 +13,8 @@ interface PlaceCategories {
 type PlaceKind = Pick<Candidate, 'name' | 'source' | 'kinds'>;
 
 /**
- * Returns the categories of a place, from the kinds that its source gives and from its name; null if
- * it is not a food business that the directory lists. The primary one is the kind of place and the others
+ * Returns the categories of a place, from the kinds that its source gives and from its name; null for a
+ * registered business that the directory does not list. The primary one is the kind of place and the others
  * follow from its name, unless a file names the categories itself.
  */
 export function assignCategories(place: PlaceKind, city: CityProfile): PlaceCategories | null {
@@ -58,11 +58,11 @@ function categoriesOfRegistered(place: PlaceKind, city: CityProfile): PlaceCateg
  */
 function categoriesOfFile(place: PlaceKind, city: CityProfile): PlaceCategories {
   const cityNames = new Map(city.categories.map(({ id, name }) => [id, name]));
-  const named = place.kinds
+  const names = place.kinds
     .map((kind) => kind.trim())
     .filter((kind) => kind !== '')
     .map((kind) => cityNames.get(toSlug(kind)) ?? categoryForPlaceType(kind) ?? kind);
-  const all = [...new Set(named)];
+  const all = [...new Set(names)];
   const [primary] = all;
   if (primary === undefined)
     return withCuisines(city.kinds.restaurants, ownWords(place.name), city);

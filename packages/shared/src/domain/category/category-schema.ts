@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { optionalText, requiredText } from '../json/text-schema.ts';
 
-/** A cuisine or a kind of business. Its `id` is the slug of its name. */
+/** A cuisine or a kind of business. Its `id` is the slug of its name, which healing restores. */
 export const categorySchema = z.object({
   id: requiredText(200),
   name: requiredText(100),

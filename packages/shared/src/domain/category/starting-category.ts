@@ -6,8 +6,8 @@ import type { Category } from './category-schema.ts';
 /** Returns the city profile's category with this name; without one, a new category without texts. */
 export function startingCategory(name: string, city?: CityProfile): Category {
   const id = toSlug(name);
-  const prepared = findCategory(id, city?.categories ?? []);
-  return prepared ?? bareCategory(id, name);
+  const fromProfile = findCategory(id, city?.categories ?? []);
+  return fromProfile ?? bareCategory(id, name);
 }
 
 function bareCategory(id: string, name: string): Category {

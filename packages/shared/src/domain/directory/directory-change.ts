@@ -15,7 +15,7 @@ export interface RemoveRecord extends RecordName {
 export interface PutRecord extends DirectoryRecord {
   /**
    * The fields as they were when editing began. Later changes to fields that the edit does not touch are
-   * kept; a field that both changed is a conflict.
+   * kept; a field that the edit and a later change both touch is merged, which may be a conflict.
    */
   readonly seen?: RecordFields;
 }

@@ -51,13 +51,13 @@ export function replaceEntries(
   }
   if (kind === 'setting') {
     const { siteSettings, authSettings, claimsEnabled } = emptyDocuments();
-    const found = Object.fromEntries(entries.map(({ id, value }) => [id, value]));
-    const claims = found['claimsEnabled'] as { readonly value: boolean } | undefined;
+    const settings = Object.fromEntries(entries.map(({ id, value }) => [id, value]));
+    const claims = settings['claimsEnabled'] as { readonly value: boolean } | undefined;
     return {
       ...documents,
       siteSettings,
       authSettings,
-      ...found,
+      ...settings,
       claimsEnabled: claims?.value ?? claimsEnabled,
     };
   }

@@ -10,8 +10,8 @@ export interface RefusedRecord {
 }
 
 /**
- * Returns every record of a directory, kind by kind, in the order of its documents. Settings are
- * included.
+ * Returns every record of a directory, kind by kind, and each kind in the order of its document. Settings
+ * are included.
  */
 export function listRecords(documents: DirectoryDocuments): DirectoryRecord[] {
   return recordKinds.flatMap((kind) => recordsOfKind(documents, kind));

@@ -1,6 +1,7 @@
 /**
  * The keys of the documents in local storage and in backups. They are a public format, which other tools
- * and old backups use. Every other storage key is declared below.
+ * and old backups use. Other storage keys are declared below, except those that only one module uses
+ * (`eats:probe`, `eats:scroll`).
  */
 export const documentKeys = {
   listings: 'directoryListings',
@@ -29,7 +30,7 @@ export const mapsKeyKey = 'gmaps_api_key';
 
 const derivedPrefix = 'eats:';
 
-/** Prefix of the keys of changes that are not in the database yet; see `journal.ts`. */
+/** Prefix of the keys of changes that are not in IndexedDB yet; see `journal.ts`. */
 export const journalPrefix = `${derivedPrefix}journal:`;
 
 /** Records what the documents under their public keys were built from; see `mirror.ts`. */

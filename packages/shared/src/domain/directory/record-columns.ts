@@ -20,7 +20,7 @@ export interface RecordColumn {
   readonly column: string;
   /** Whether the database writes it and stores it as a time. */
   readonly isTime: boolean;
-  /** The empty value that an absent field reads as; undefined if its default is not empty. */
+  /** The empty value that an absent field reads as; undefined if it is required or reads as another value. */
   readonly emptyDefault: JsonValue | undefined;
 }
 

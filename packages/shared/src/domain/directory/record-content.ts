@@ -29,7 +29,10 @@ export function hasContent(record: DirectoryRecord, hash: string): boolean | nul
   return hash === recordHash(record);
 }
 
-/** Whether two records are equal in every field that the database does not write. */
+/**
+ * Whether two records are equal in every field that the database does not write. A list row never equals a
+ * whole record.
+ */
 export function sameContent(one: DirectoryRecord, other: DirectoryRecord): boolean {
   if (one.partial !== other.partial) return false;
   const names = new Set([...countedNames(one), ...countedNames(other)]);

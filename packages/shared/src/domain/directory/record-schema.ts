@@ -46,7 +46,7 @@ function isSettingId(id: string): id is SettingId {
   return (settingIds as readonly string[]).includes(id);
 }
 
-/** The name of the field that contains a record's id in the public format. */
+/** The name of the field that contains a record's id in the public format. Settings have no such field. */
 export function idFieldOf(kind: RecordKind): 'id' | 'slug' {
   return kind === 'page' ? 'slug' : 'id';
 }
@@ -60,8 +60,7 @@ export function check<Value>(schema: z.ZodMiniType<Value>, value: unknown): Chec
 
 /**
  * Parses a record from outside into the form in which records are compared, hashed and published: it has
- * all fields, with the empty value for absent fields and null, no unknown fields, and its id beside its
- * fields.
+ * all fields, with the default for each absent one, no unknown fields, and its id beside its fields.
  */
 export function parseRecord(
   kind: RecordKind,

@@ -7,7 +7,7 @@ import { toSlug } from '../listing/slug.ts';
 
 /**
  * The documents as the site shows them, after healing: a category, for example, has the slug of its name
- * as id. Changes refer to records by their published names.
+ * as id. Changes refer to records by their published names, which are those before healing.
  */
 export interface ShownDocuments {
   readonly documents: DirectoryDocuments;
@@ -15,7 +15,7 @@ export interface ShownDocuments {
   record(name: RecordName): DirectoryRecord | null;
   /** Returns the published name of a shown record. */
   publishedName(name: RecordName): RecordName;
-  /** Returns the names of all published records that are shown as this one; the last of them is visible. */
+  /** Returns the published names of all records that are shown as this one; the last of them is visible. */
   publishedNames(name: RecordName): readonly RecordName[];
 }
 
@@ -24,15 +24,15 @@ export function showDocuments(
   healed: DirectoryDocuments,
   applied: DirectoryDocuments,
 ): ShownDocuments {
-  const entries = new Map<RecordKind, ReadonlyMap<string, object>>();
+  const valuesByKind = new Map<RecordKind, ReadonlyMap<string, object>>();
   const publishedIds =
     healed.categories === applied.categories ? null : publishedIdsByShownId(applied);
 
   function valuesOf(kind: RecordKind): ReadonlyMap<string, object> {
-    let values = entries.get(kind);
+    let values = valuesByKind.get(kind);
     if (values === undefined) {
       values = new Map(listEntries(healed, kind).map(({ id, value }) => [id, value]));
-      entries.set(kind, values);
+      valuesByKind.set(kind, values);
     }
     return values;
   }

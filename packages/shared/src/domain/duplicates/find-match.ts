@@ -17,8 +17,8 @@ export function findMatch(record: MatchedRecord, index: ListingIndex): IndexedLi
 }
 
 /**
- * Returns the listing with the same name and address, or with the same source id and the same name or
- * door. `key` is the record's `duplicateKey`.
+ * Returns the listing with the same name and address; without one, the listing with the same source id
+ * that `isSameBySourceId` accepts. `key` is the record's `duplicateKey`.
  */
 export function findCertainMatch(
   record: MatchedRecord,

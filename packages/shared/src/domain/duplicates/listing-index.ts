@@ -21,7 +21,10 @@ export interface ListingIndex {
   /** Listings with this `duplicateKey`. */
   readonly withKey: (key: string) => readonly IndexedListing[];
   readonly withSourceId: (source: string, sourceId: string) => readonly IndexedListing[];
-  /** Every listing that `isSamePrepared` may accept, and some others in the neighbourhood. */
+  /**
+   * Every listing that `isSamePrepared` may accept, and some others in the neighbourhood. Without a point on
+   * one side and without a shared postcode or source id, only those whose names begin alike.
+   */
   readonly near: (prepared: PreparedBusiness) => ReadonlySet<IndexedListing>;
 }
 
@@ -82,7 +85,7 @@ function put(map: Map<string, IndexedListing[]>, key: string, entry: IndexedList
   else entries.push(entry);
 }
 
-/** Adds an empty source to list rows, which have none. */
+/** Empties the source of list rows, which have no source id. */
 function withSource(listing: ListingRecord) {
   return listing.partial === true ? { ...listing, source: '', sourceId: '' } : listing;
 }
@@ -92,8 +95,8 @@ function sourceKeyOf(listing: ListingRecord): string | null {
   if (listing.partial !== true && listing.sourceId !== '') {
     return sourceKey(listing.source, listing.sourceId);
   }
-  const named = readListingId(listing.id);
-  return named === null ? null : sourceKey(named.source, named.sourceId);
+  const fromId = readListingId(listing.id);
+  return fromId === null ? null : sourceKey(fromId.source, fromId.sourceId);
 }
 
 function sourceKey(source: string, sourceId: string): string | null {
@@ -132,7 +135,7 @@ function cellKeys(prepared: PreparedBusiness, steps: readonly number[]): string[
   );
 }
 
-/** Without a point on one side, only names that begin alike are compared. */
+/** Keys for a search in which one side has no point: it only finds names that begin alike. */
 function nameKeys({ name }: PreparedBusiness, place: 'unplaced' | 'placed'): string[] {
   return name.forms.map((form) => `${place} ${form.join('').slice(0, nameKeyLength)}`);
 }

@@ -32,7 +32,7 @@ export const matchThresholds = {
      * in one airport become one, at 0.9 one edited entry is lost.
      */
     samePostcode: 0.75,
-    /** Other postcode, but within `nearMetres`. From 0.3 to 1 nothing changes. */
+    /** Other or missing postcode, but within `nearMetres`. From 0.3 to 1 nothing changes. */
     nearby: 0.7,
     /**
      * One of the two has no point. From 0.9 to 1 nothing changes; at 0.8 two branches in one airport

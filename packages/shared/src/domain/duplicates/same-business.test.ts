@@ -138,7 +138,7 @@ test.each([
   );
 });
 
-test('the index finds a match whenever a comparison with every listing finds one', () => {
+test('the index finds a match among names that begin alike if comparing every listing does', () => {
   fc.assert(
     fc.property(fc.array(somePlace, { maxLength: 10 }), somePlace, (places, wanted) => {
       const listings = places.map((fields, index) => listing({ ...fields, id: String(index) }));

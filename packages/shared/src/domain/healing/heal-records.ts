@@ -17,10 +17,11 @@ export interface HealedDocuments {
 
 /**
  * Repairs documents after loading, without recording a change: categories get the slug of their name as
- * id, the last of several records with the same id is kept, listings without an area get the one that
- * `placeListing` returns (unless it is null), areas are derived from the listings if there are none, and
- * articles without a slug get one. Healing twice changes nothing more; documents that need no repair stay
- * the same objects. Only for documents that were read completely: an unreadable list of areas is not empty.
+ * id, the last of several records with the same id is kept, whole listings without an area get the one that
+ * `placeListing` returns (none if that function is null), areas are derived from the listings if there are
+ * none, and articles without a slug get one. Healing twice changes nothing more; documents that need no
+ * repair stay the same objects. Only for documents that were read completely: an unreadable list of areas is
+ * not empty.
  */
 export function healRecords(
   documents: DirectoryDocuments,
@@ -40,17 +41,17 @@ export function healRecords(
 /** Sets the ids of categories to the slugs of their names, and removes duplicates. */
 function healCategories(categories: readonly Category[], healed: string[]): readonly Category[] {
   let wrong = 0;
-  const named = categories.map((category) => {
+  const corrected = categories.map((category) => {
     const id = toSlug(category.name);
     if (id === '' || id === category.id) return category;
     wrong += 1;
     return { ...category, id };
   });
   if (wrong > 0) healed.push(`Changed the id of ${counted(wrong, 'category')} to match the name.`);
-  return uniqueById(wrong > 0 ? named : categories, 'categories', healed);
+  return uniqueById(wrong > 0 ? corrected : categories, 'categories', healed);
 }
 
-/** Whether any listing needs an area. */
+/** Whether any whole listing needs an area. */
 export function needsPlacing({ listings }: Pick<DirectoryDocuments, 'listings'>): boolean {
   return listings.some(isUnplaced);
 }
@@ -105,26 +106,26 @@ function healArticles(articles: readonly Article[], healed: string[]): readonly 
   const unique = uniqueById(articles, 'articles', healed);
   const taken = new Set(unique.map(({ slug }) => slug));
   if (!taken.has('')) return unique;
-  let named = 0;
+  let added = 0;
   const all = unique.map((article) => {
     if (article.slug !== '') return article;
-    named += 1;
+    added += 1;
     const preferred = toSlug(article.title) || toSlug(article.id) || 'article';
     let slug = preferred;
     for (let number = 2; taken.has(slug); number += 1) slug = `${preferred}-${number}`;
     taken.add(slug);
     return { ...article, slug };
   });
-  healed.push(`Added a slug to ${counted(named, 'article')}.`);
+  healed.push(`Added a slug to ${counted(added, 'article')}.`);
   return all;
 }
 
 /** Keeps one record for each id: the last one, at the position of the first. */
-function uniqueById<Kept extends { readonly id: string }>(
-  records: readonly Kept[],
+function uniqueById<Item extends { readonly id: string }>(
+  records: readonly Item[],
   noun: string,
   healed: string[],
-): readonly Kept[] {
+): readonly Item[] {
   const byId = new Map(records.map((record) => [record.id, record]));
   if (byId.size === records.length) return records;
   healed.push(

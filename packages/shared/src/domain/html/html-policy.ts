@@ -1,6 +1,6 @@
 /** Rules for HTML from owners, administrators and imports. */
 interface HtmlPolicy {
-  /** Allowed elements, lower-case. Others are removed and their content is kept. */
+  /** Allowed elements, lower-case. Others are removed; their content is kept unless they are listed below. */
   readonly tags: readonly string[];
   /** Elements that are removed with their content. */
   readonly droppedWithContent: readonly string[];

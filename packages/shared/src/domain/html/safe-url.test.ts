@@ -56,7 +56,7 @@ test('styles and classes may colour and align text, but not load a file or cover
   );
 });
 
-test('neither the text of HTML nor escaped text has markup or scripts', () => {
+test('HTML becomes text without tags and scripts, and text is escaped for HTML', () => {
   expect(toPlainText('<h1>Pies</h1><p>Fish &amp; chips&nbsp;&#163;5</p><script>x<</script>')).toBe(
     'Pies Fish & chips £5',
   );

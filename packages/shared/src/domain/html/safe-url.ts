@@ -3,8 +3,8 @@ import { htmlPolicy } from './html-policy.ts';
 const schemePattern = /^([a-z][a-z0-9+.-]*):/u;
 
 /**
- * Returns a URL as browsers read it, without control characters and blanks, and its scheme; the scheme is
- * `''` for a relative URL.
+ * Returns a URL without control characters and blanks, some of which browsers ignore, and its scheme; the
+ * scheme is `''` for a relative URL.
  */
 function readUrl(url: string): { scheme: string; plain: string } {
   const plain = url.replace(/[\u0000-\u0020\u007f-\u00a0]+/gu, '');

@@ -26,10 +26,10 @@ interface PlaceWord {
 /**
  * Returns the name of the area of a place.
  *
- * If the source names a borough, the area is in it: decided by words in the name, then words in the address,
- * then the postcode, else the borough's own area. Without a borough the same evidence is used for the whole
- * city, then the fallback area. Only whole words count, outside the names of streets and of other places,
- * and only if the postcode does not contradict them.
+ * If the source names a borough of the city, the area is in it: decided by words in the name, then words in
+ * the address, then the postcode, else the borough's own area. Without a borough the same evidence is used
+ * for the whole city, then the fallback area. Only whole words count, outside the names of other places and
+ * of streets (unless the word is a street itself), and only if the postcode does not contradict them.
  */
 export function assignArea(place: PlaceWhereabouts, city: CityProfile): string {
   const name = parsePlaceWords(place.name, city.otherPlaces);

@@ -24,7 +24,7 @@ const rowDefaults = defaultsOf(listingRowSchema, { partial: true });
 
 let omitted: ReadonlySet<string> | null = null;
 
-/** Returns the names of the fields whose default is empty. */
+/** Returns the names of the fields that are not always stored and whose default is empty. */
 function omittedFields(): ReadonlySet<string> {
   omitted ??= new Set(
     Object.entries(listingDefaults())

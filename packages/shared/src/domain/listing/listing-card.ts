@@ -24,7 +24,7 @@ export interface ListingCard {
   readonly premium: boolean;
 }
 
-/** Returns the card of a listing. With `showArea`, the area is one of the badges. */
+/** Returns the card of a listing. With `showArea`, the area's badge takes the place of the third category. */
 export function listingCard(
   listing: ListingRecord,
   { showArea = false }: { readonly showArea?: boolean } = {},

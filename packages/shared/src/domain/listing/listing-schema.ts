@@ -62,7 +62,7 @@ const mostReviews = 2_147_483_647;
 /** The most characters of all reviews of a listing together, counted as JSON. */
 const mostReviewCharacters = 100_000;
 
-/** The fields of a list row: the ones that lists, maps and the search need. */
+/** The fields of a list row: the ones that lists, maps and the search need, except for descriptions. */
 const listingRowFields = {
   id: requiredText(300),
   name: requiredText(300),
@@ -82,7 +82,7 @@ const listingRowFields = {
   premium: optionalFlag,
 };
 
-/** The fields that only a listing's own page, its editor and backups need. */
+/** The fields that list rows do not have, such as those that only a listing's own page shows. */
 const listingDetailFields = {
   description: optionalText(20_000),
   phone: optionalText(100),
