@@ -24,7 +24,9 @@ export function PublishView({ state }: { readonly state: PublishState }): ReactE
         </>
       ) : (
         <Text dimColor>
-          {progress === null ? 'Waiting for records…' : `${countText(progress.done, 'record')} read`}
+          {progress === null
+            ? 'Waiting for records…'
+            : `${countText(progress.done, 'record')} read`}
         </Text>
       )}
     </Box>
