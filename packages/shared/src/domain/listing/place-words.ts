@@ -31,7 +31,7 @@ export interface PlaceWords {
 
 /**
  * Returns the words of a text, lower-case and without accents or apostrophes, each with one space on
- * either side.
+ * either side; `' '` if there are none.
  */
 export function toWords(text: string): string {
   const folded = foldText(text).replace(/['’‘`´]/gu, '');
@@ -58,9 +58,9 @@ export function parsePlaceWords(text: string, otherPlaces: readonly string[]): P
       (word, index) =>
         streetWords.has(word) || (word === 'st' && index > 0 && index === words.length - 1),
     );
-    const rest = words.slice(street + 1).join(' ');
+    const afterStreet = words.slice(street + 1).join(' ');
     // The bar keeps a place name from matching across two parts.
-    if (rest !== '') withoutStreets += `${rest} | `;
+    if (afterStreet !== '') withoutStreets += `${afterStreet} | `;
   }
   for (const other of otherPlaces) withoutStreets = withoutStreets.replaceAll(` ${other} `, ' | ');
   return { all, withoutStreets };

@@ -12,7 +12,7 @@ export function toListingId(source: Listing['source'], sourceId: string): string
   return `${prefix}${sourceId}`;
 }
 
-/** Splits a listing id into the source and the source's own id; null without a known prefix. */
+/** Splits a listing id into the source and the source's own id; null if either is missing. */
 export function readListingId(
   id: string,
 ): { readonly source: Listing['source']; readonly sourceId: string } | null {

@@ -3,8 +3,8 @@ import { importSources, type ListingRecord } from './listing-schema.ts';
 const imported: ReadonlySet<string> = new Set(importSources);
 
 /**
- * Returns whether a listing was submitted and no administrator has approved it yet. An imported listing that
- * an administrator set to `pending` does not wait for review: nobody submitted it.
+ * Returns whether a listing is `pending` and was not imported. An imported listing that an administrator
+ * set to `pending` does not wait for review: nobody submitted it.
  */
 export function waitsForReview(listing: ListingRecord): boolean {
   if (listing.partial === true) return false; // List rows are public.

@@ -15,7 +15,7 @@ import { defaultPageSlugs, pageSegment, reservedSlugs, topicSegment } from './re
 const lengthsOf = (title: string, text: string) => ({ title: title.length, text: text.length });
 
 describe('the texts of a new site', () => {
-  test('every page has its text, and a title and description of the right length', () => {
+  test('every page but home has a text, and all have meta texts of the right length', () => {
     const pages = defaultPages(city);
     expect(Object.keys(pages)).toEqual(defaultPageSlugs);
     for (const page of Object.values(pages)) {

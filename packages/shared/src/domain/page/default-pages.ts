@@ -119,7 +119,7 @@ function privacy(): Page {
     content: `<h2>Reading without an account</h2>
 <p>You can search and read everything without telling us who you are. This software sets no tracking cookies and contains no analytics. The directory is stored in your own browser, so that it opens at once next time; clearing this site's data in your browser removes it. Your searches run in your browser.</p>
 <h2>With an account</h2>
-<p>If you sign up, we store your email address, your name and your password in a form that cannot be read back, together with the listings you add. Your sign-in is stored in your browser until you sign out.</p>
+<p>If you sign up, we store your email address, your name and the listings you add, and your password in a form that cannot be read back. Your sign-in is stored in your browser until you sign out.</p>
 <h2>Claiming a listing</h2>
 <p>A claim stores your name, email address, phone number and code word. Only administrators can read them, and only to decide on the claim.</p>
 <h2>Maps and pictures from other servers</h2>

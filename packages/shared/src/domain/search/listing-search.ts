@@ -32,7 +32,8 @@ const fieldEnd = '\u0000';
 
 /**
  * Creates a search for part of a name, description or address, ignoring case. Matches are in the order of
- * `listings`. `descriptions`, by id, are searched for listings without their own (list rows).
+ * `listings`. `descriptions`, by id, are searched for listings whose own description is missing (list rows)
+ * or empty.
  *
  * All text is in one lower-case string, so that a query is a native substring search; offsets map matches to
  * listings. The string is built by the first query that has a text.

@@ -3,7 +3,8 @@ export interface SitePage {
   /** A path with `:name` for one segment; `/*` at the end matches anything below, or nothing. */
   readonly pattern: string;
   /**
-   * `account`: people sign in or manage something there, so third-party scripts and frames are blocked.
+   * `account`: people sign in or manage something there, so scripts of other sites, except the map's, are
+   * blocked, and no page may show it in a frame.
    * `embed`: made to be shown in frames of other sites.
    */
   readonly purpose: 'public' | 'account' | 'embed';
@@ -34,13 +35,13 @@ export const sitePages = [
 export interface ServerPath {
   /** A file, a folder with everything in it (`/data/`), or an API with everything below it (`/rest/v1/*`). */
   readonly pattern: string;
-  /** Whether the API serves it, rather than a file of the built site. */
+  /** Whether the API serves it; otherwise, it is part of the built site. */
   readonly isApi: boolean;
   /** Whether pages from any origin may read it. */
   readonly isOpen: boolean;
 }
 
-/** Every path of the server that is not a page. */
+/** Every path of the API, and those of the built site's files that pages from any origin may read. */
 export const serverPaths: readonly ServerPath[] = [
   { pattern: '/config.json', isApi: true, isOpen: true },
   { pattern: '/healthz', isApi: true, isOpen: false },
@@ -72,8 +73,8 @@ export function findServerPath(path: string): ServerPath | undefined {
 
 /** Returns the purpose of the pages under the first segment of a path, even if the path itself has no page. */
 export function purposeOfPath(path: string): SitePage['purpose'] {
-  const [, first = ''] = path.split('/');
-  return sitePages.find(({ pattern }) => pattern.split('/')[1] === first)?.purpose ?? 'public';
+  const [, segment = ''] = path.split('/');
+  return sitePages.find(({ pattern }) => pattern.split('/')[1] === segment)?.purpose ?? 'public';
 }
 
 function pageExpression(pattern: string): RegExp {

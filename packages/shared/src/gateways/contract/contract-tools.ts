@@ -103,8 +103,8 @@ export function saving(
   fields: RecordFields,
   group?: string,
 ): PublishStep {
-  const base = { operation: 'save', kind: 'listing', id, fields } as const;
-  return { ...base, revision: revision ?? null, ...(group === undefined ? {} : { group }) };
+  const step = { operation: 'save', kind: 'listing', id, fields } as const;
+  return { ...step, revision: revision ?? null, ...(group === undefined ? {} : { group }) };
 }
 
 /** Creates a step that removes a record. */
@@ -114,8 +114,8 @@ export function removing(
   replacedBy: string | null = null,
   group?: string,
 ): PublishStep {
-  const base = { operation: 'remove', kind, id, replacedBy } as const;
-  return { ...base, revision: revision ?? 0, ...(group === undefined ? {} : { group }) };
+  const step = { operation: 'remove', kind, id, replacedBy } as const;
+  return { ...step, revision: revision ?? 0, ...(group === undefined ? {} : { group }) };
 }
 
 /** Creates a step that merges a listing into another one. */
@@ -143,7 +143,7 @@ export function comparable(records: readonly DirectoryRecord[]): object[] {
     .sort((one, other) => (`${one.kind}:${one.id}` < `${other.kind}:${other.id}` ? -1 : 1));
 }
 
-/** One small record of each kind that can be removed. */
+/** One small record of each kind. */
 export const removable: readonly DirectoryRecord[] = [
   listingRecord('a-listing'),
   toRecord('category', 'thai', category({ name: 'Thai' })),

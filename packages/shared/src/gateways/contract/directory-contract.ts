@@ -4,7 +4,7 @@ import { describeHistory } from './history-contract.ts';
 import { describePublishing } from './publish-contract.ts';
 import { describeReading } from './read-contract.ts';
 
-/** Runs the tests that every gateway to the published directory has to pass. */
+/** Runs the tests that every implementation of `DirectoryPort` has to pass. */
 export function describeDirectoryPort(name: string, open: () => Promise<OpenDirectory>): void {
   describe(name, () => {
     let opened: OpenDirectory | undefined;

@@ -36,9 +36,9 @@ function describeSaving({ opened, publish, readListings }: Tools): void {
   test('saves one field of a page and keeps the others', async () => {
     const about = toRecord('page', 'about', page({ title: 'About', content: '<p>Us</p>' }));
     const [added] = await publish(adding(about));
-    const base = { operation: 'save', kind: 'page', id: 'about' } as const;
+    const save = { operation: 'save', kind: 'page', id: 'about' } as const;
     const revision = added?.record?.revision ?? null;
-    const [saved] = await publish({ ...base, revision, fields: { title: 'About us' } });
+    const [saved] = await publish({ ...save, revision, fields: { title: 'About us' } });
 
     expect(saved?.record?.fields).toMatchObject({ title: 'About us', content: '<p>Us</p>' });
   });

@@ -12,7 +12,7 @@ const tableName = 'rows';
 const legacyDatabaseName = 'eats-working-copy';
 const legacyTable = 'kept';
 
-/** The time limit of a transaction, in milliseconds: a request may never complete. */
+/** The time limit for opening a database and for a transaction, in milliseconds: either may never end. */
 const timeLimit = 10_000;
 
 interface IndexedDbParts {

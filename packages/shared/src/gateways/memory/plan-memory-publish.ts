@@ -42,7 +42,7 @@ export function planMemoryPublish(state: MemoryState, steps: readonly PublishSte
 
   const isMerge = (step: PublishStep) =>
     step.operation === 'remove' && step.replacedBy !== null && revisionOf(step) !== null;
-  // Refusing a step may remove a record that another step needs, so this repeats until nothing changes.
+  // A conflict may make further steps conflicts, so this repeats until nothing changes.
   for (let sizeBefore = -1; sizeBefore !== conflicts.size;) {
     sizeBefore = conflicts.size;
     const withoutSurvivor = steps.filter(
@@ -61,7 +61,8 @@ export function planMemoryPublish(state: MemoryState, steps: readonly PublishSte
     return survivor === null ? [] : [[step, survivor] as const];
   });
   const depths = new Map(survivorEntries.map(([step, { depth }]) => [step, depth]));
-  // Saves come first, so that merges find their survivors; then merges, those nearest to a survivor first.
+  // Saves come first, so that merges find their survivors. Then plain removals, then merges, those nearest to
+  // a survivor first.
   const removals = applied
     .filter(({ operation }) => operation === 'remove')
     .sort((one, other) => (depths.get(one) ?? 0) - (depths.get(other) ?? 0));

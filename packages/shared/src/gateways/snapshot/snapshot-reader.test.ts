@@ -11,7 +11,12 @@ const row = {
 };
 /** A cursor from a server that sends neither an identity nor marks. */
 const since = (revision: number) => ({ directory: '', revision, mark: '' });
-const snapshot = (rest: object = {}) => ({ revision: 9, listings: [row], removals: [], ...rest });
+const snapshot = (fields: object = {}) => ({
+  revision: 9,
+  listings: [row],
+  removals: [],
+  ...fields,
+});
 
 function readerOf(response: (url: string, init: RequestInit) => Response | Promise<Response>) {
   return createSnapshotReader({
@@ -112,14 +117,14 @@ test('sends the directory and mark of its cursor and ignores another directoryâ€
   const cursor = { directory: 'here', revision: 4, mark: 'm1' };
   const same = await readerOfDirectory('here').readChangesSince(cursor);
   const other = await readerOfDirectory('there').readChangesSince(cursor);
-  const first = await readerOfDirectory('here').readChangesSince(since(4));
+  const withoutIdentity = await readerOfDirectory('here').readChangesSince(since(4));
 
   expect(urls[0]).toContain('changes.json?since=4&directory=here&mark=m1');
   expect(same).toMatchObject({
     value: { cursor: { directory: 'here', revision: 9, mark: 'm2' } },
   });
   expect(other).toEqual({ ok: true, value: null });
-  expect(first).toEqual({ ok: true, value: null });
+  expect(withoutIdentity).toEqual({ ok: true, value: null });
 });
 
 test('names an unreadable row; one without an id leaves its kind incomplete', async () => {

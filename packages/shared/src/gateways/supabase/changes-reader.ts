@@ -72,7 +72,9 @@ export async function readAllChanges(
     if (!page.done && (page.revision <= before || page.rows.length === 0)) {
       return failed(malformedFailure('changes out of order'));
     }
-    if (!collect(page, rows)) return failed(malformedFailure('a record without a kind or an id'));
+    if (!collect(page, rows)) {
+      return failed(malformedFailure('a record without a valid kind, id or revision'));
+    }
     read += page.rows.length;
     if (page.rows.length > 0) onProgress?.(read);
     if (page.done) return success(toChanges(page, history, [...rows.values()]));
@@ -90,7 +92,7 @@ function historyAfter(cursor: Cursor | null, page: Page): PublishedChanges['hist
 
 /**
  * Adds the rows of a page; a later row replaces an earlier one of the same record. Returns false at a row
- * that names no record.
+ * without a valid kind, id or revision.
  */
 function collect(page: Page, rows: Map<string, ReadRow>): boolean {
   for (const value of page.rows) {

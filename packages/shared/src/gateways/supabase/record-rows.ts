@@ -54,7 +54,7 @@ export function readRow(value: unknown): ReadRow | null {
     : { is: 'unreadable', unreadable: { kind, id, revision, reason: checked.reason } };
 }
 
-/** Returns the fields under their public names; other columns are left out. */
+/** Returns the fields under their public names, without other columns; null if `record` is no object. */
 function fieldsOfRow(kind: RecordKind, record: unknown): RecordFields | null {
   if (!isObject(record)) return null;
   if (!hasColumns(kind)) return record as RecordFields;

@@ -49,7 +49,7 @@ const page = (fields: object) => ({
   ...fields,
 });
 
-/** Responds to each request with the next page and records the cursors that were sent. */
+/** Responds to each request with the next page, or the last one again, and records the cursors sent. */
 function directoryOfPages(...pages: readonly object[]) {
   const cursors: unknown[] = [];
   const directory = directoryOf(async (_, body) => {
@@ -136,6 +136,7 @@ test('gives up at once on a server that sends empty pages', async () => {
   expect(await directory.readChanges({ directory: 'here', revision: 2, mark: 'm' })).toMatchObject({
     failure: { code: 'backend/malformed' },
   });
+  expect(revision).toBe(3);
 });
 
 test.each([
@@ -150,7 +151,7 @@ test.each([
 });
 
 test.each([
-  ['more records than requested', { read: 2, rows: [] }],
+  ['more names read than requested', { read: 2, rows: [] }],
   ['a different record', { read: 1, rows: [row('pizza', 1)] }],
   ['the same record twice', { read: 1, rows: [row('thai', 1), row('thai', 2)] }],
 ])('refuses a response with %s', async (_, body) => {
@@ -276,11 +277,16 @@ test.each([
 });
 
 test('refuses an id with a NUL character before sending anything', async () => {
-  const directory = directoryOf(() => json([]));
+  let requests = 0;
+  const directory = directoryOf(() => {
+    requests += 1;
+    return json([]);
+  });
   const removal = { operation: 'remove', kind: 'category', id: 'a\0b', revision: 3 } as const;
   const response = await directory.publish([{ ...removal, replacedBy: null }]);
 
   expect(response).toMatchObject({ ok: false, failure: { code: 'input/malformed' } });
+  expect(requests).toBe(0);
 });
 
 test('refuses and names a record with a NUL character before sending anything', async () => {

@@ -110,7 +110,7 @@ async function readRecords(
     for (const value of parsed.data.rows) {
       const row = readRow(value);
       if (row?.is !== 'record' && row?.is !== 'unreadable') {
-        return failed(malformedFailure('a record without a kind or an id'));
+        return failed(malformedFailure('a record without a valid kind, id or revision'));
       }
       const { kind, id } = row.is === 'record' ? row.record : row.unreadable;
       // Each name is returned at most once.
