@@ -36,7 +36,10 @@ export interface Workspace {
   /** Records that stay in the file unchanged: unreadable, refused, or with an id that another record has. */
   readonly unread: readonly UnreadRecord[];
   readonly unreadDocuments: readonly UnreadDocument[];
-  /** What an older data file undoes; null if the file is not older or undoes nothing. */
+  /**
+   * What an older data file undoes: the user's own changes and, only with `--take-back`, those of others,
+   * which are listed either way. Null if the file is not older, or if there is nothing to undo.
+   */
   readonly goingBack: GoingBack | null;
   /** Returns whether the file was saved elsewhere and its differences wait for a decision. */
   isExternal(): boolean;

@@ -72,8 +72,9 @@ function mapLists<Value>(
 }
 
 /**
- * Reads the working copy, except chunks that `known` already has; null if the row that lists the chunks is
- * missing or invalid. Unchanged published records stay the same objects.
+ * Reads the working copy; null if the row that lists the chunks is missing or invalid. Chunks that `known`
+ * already has are read again only if a part of `known` is unreadable; otherwise their published records stay
+ * the same objects.
  */
 export async function loadRows(
   rows: DatabaseRows,
@@ -134,7 +135,7 @@ async function readChunk(rows: DatabaseRows, key: string, checksum: string): Pro
   return { checksum: schema === schemaVersion ? checksum : '', items };
 }
 
-/** Resets the revision of an item that another program changed: no read has confirmed it. */
+/** Resets the revision of a published record in a changed chunk: no read has confirmed it. */
 function unconfirmed(item: unknown): unknown {
   const { entry } = (item ?? {}) as Partial<NamedEntry>;
   return entry === undefined ? item : { ...(item as object), entry: { ...entry, revision: 0 } };

@@ -18,8 +18,8 @@ export interface ReadDocument<Name extends DocumentName = DocumentName> {
 }
 
 /**
- * Reads the text of a document; null if it is not valid JSON of the right shape. Text that this build
- * wrote itself (`trusted`) is not validated again, because validation is slow.
+ * Reads the text of a document; null if it is not valid JSON of the right shape. Text that this program
+ * wrote under the current schemas (`trusted`) is not validated again, because validation is slow.
  */
 export function readDocumentText<Name extends DocumentName>(
   document: Name,

@@ -38,7 +38,7 @@ interface MirrorWriterParts {
     readonly copy: WorkingCopy;
     readonly version: string;
   };
-  /** Saves texts of another program before they are overwritten; resolves to false if that fails. */
+  /** Saves readable texts of another program before they are overwritten; false if that fails. */
   readonly onExternalEdits: (found: ReadonlyMap<DocumentName, FoundDocument>) => Promise<boolean>;
 }
 
@@ -46,7 +46,7 @@ interface MirrorWriterParts {
 export class MirrorWriter {
   readonly #parts: MirrorWriterParts;
   readonly #written = new Map<DocumentName, unknown>();
-  /** The texts last seen under the public keys; each was written by this program or is saved elsewhere. */
+  /** Texts that may be overwritten: those written here, found at the start or passed to `onExternalEdits`. */
   readonly #texts = new Map<DocumentName, string>();
   #writtenChanges: unknown = null;
   #isStarted = false;
@@ -78,13 +78,14 @@ export class MirrorWriter {
     });
   }
 
-  /** Writes the mirror synchronously. A text of another program stays until it is saved elsewhere. */
+  /** Writes the mirror synchronously. Another program's readable text stays until it is saved elsewhere. */
   write(): void {
     this.stop();
     const { local, copies, state, onExternalEdits } = this.#parts;
     const { documents, copy, version } = state();
     const before = readMirrorRecord(local);
-    if (before?.schema !== schemaVersion) this.#written.clear(); // Another build wrote the texts.
+    // The texts were written under other schemas, or their record is missing.
+    if (before?.schema !== schemaVersion) this.#written.clear();
     const changed = documentNames.filter((name) => this.#written.get(name) !== documents[name]);
     const isSame = changed.length === 0 && this.#writtenChanges === copy.changes;
     if (!this.#isStarted || isSame) return;
@@ -154,7 +155,7 @@ export class MirrorWriter {
     }
   }
 
-  /** Resolves when all copies are saved. */
+  /** Resolves when every copy is saved or could not be saved. */
   copied(): Promise<void> {
     return this.#copying;
   }

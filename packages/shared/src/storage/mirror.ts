@@ -42,7 +42,7 @@ export interface FoundMirror {
   readonly documents: ReadonlyMap<DocumentName, FoundDocument>;
 }
 
-/** Reads the record of the mirror; null if it is missing or damaged. */
+/** Reads the record of the mirror; null if it is missing or not an object. Invalid fields become empty. */
 export function readMirrorRecord(local: Pick<LocalStoragePort, 'read'>): MirrorRecord | null {
   const json = parseJson(local.read(mirrorKey) ?? '');
   if (!json.ok || !isObject(json.value)) return null;

@@ -18,7 +18,10 @@ export interface PendingStep {
   readonly plan: (state: WorkingCopy) => Step | null;
   /** The last result of the plan, and the state it was made from. */
   made: { readonly from: WorkingCopy; readonly step: Step | null; readonly to: WorkingCopy } | null;
-  /** Called after each attempt to store the step, or with an error; only the first call has an effect. */
+  /**
+   * Called when the attempts to store the step end, even if all failed, or with the error that a plan or the
+   * transaction threw; only the first call has an effect.
+   */
   readonly end: (error: Error | null) => void;
 }
 
@@ -54,7 +57,7 @@ export function hasChanges(pending: readonly PendingStep[]): boolean {
   return pending.some(({ made }) => (made?.step?.heads ?? []).length > 0);
 }
 
-/** Returns the kinds of records that pending steps change. */
+/** Returns the kinds of records that pending steps patch, or that their reads add or change. */
 export function kindsOfSteps(pending: readonly PendingStep[]): ReadonlySet<RecordKind> {
   const steps = pending.flatMap(({ made }) => made?.step ?? []);
   const keys = steps.flatMap(({ patches, published }) => [

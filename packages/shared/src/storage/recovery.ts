@@ -22,7 +22,7 @@ export interface NamedChange {
   readonly patches: readonly Patch[];
 }
 
-/** Documents found outside the database, with the changes that they name. */
+/** Documents from the mirror or from copies, and the changes to restore with them. */
 export interface RecoveredDocuments {
   readonly documents: Partial<DirectoryDocuments>;
   readonly changes: readonly NamedChange[];
@@ -98,7 +98,10 @@ export function recordsInDocuments(documents: Partial<DirectoryDocuments>): Dire
     .filter(({ kind, id }) => kind !== 'setting' || names.includes(id as DocumentName));
 }
 
-/** Returns the records that differ from those shown. A missing record is not a removal. */
+/**
+ * Returns the records that differ from those shown, and whole records that are not shown. A shown record
+ * that the documents lack is not a removal.
+ */
 export function differingRecords(
   documents: Partial<DirectoryDocuments>,
   shown: ShownDocuments,

@@ -4,7 +4,7 @@ import type { ChangeHead, NewChange, Patch } from '../sync/changes.ts';
 import type { NamedEntry, Published } from '../sync/published.ts';
 import type { OfferedChange } from '../sync/working-copy.ts';
 
-// The schemas of a stored working copy.
+// The schemas of a stored working copy, and of a change in a journal, mirror or copy.
 
 /** A patch with the id of its change. */
 export interface StoredPatch {

@@ -24,9 +24,10 @@ import {
 } from './stored-schemas.ts';
 
 // The stored form of a working copy: plain JSON in lists, so that each part can be written alone. An
-// unreadable item is reported by name and does not affect the others.
+// unreadable item is reported, and the others are read without it. What depends on it is dropped: the patches
+// of a change, and the position of the last read if a record is unreadable.
 
-/** The lists that a working copy is stored in. */
+/** The position and the lists that a working copy is stored in. */
 export interface StoredWorkingCopy {
   readonly position: unknown;
   readonly entries: readonly unknown[];
@@ -120,7 +121,10 @@ export function readWorkingCopy(
   return { state, unreadable };
 }
 
-/** Marks a record that no longer passes its schema as unknown; it is not removed. */
+/**
+ * Returns an entry with its record parsed again. A record that no longer passes its schema becomes unknown,
+ * with a reason; it is not removed.
+ */
 function checkRecord({ kind, id, entry }: NamedEntry): NamedEntry {
   const { record } = entry;
   if (record === null) return { kind, id, entry: { reason: 'it is damaged', ...entry } };

@@ -199,7 +199,7 @@ class BrowserPersistence implements StorePersistence {
     await this.#catchUp();
     let items = 0;
     if (!hasRead(this.handle.state())) {
-      // An empty list may have been lost if nothing was ever read; otherwise it really is empty.
+      // An empty list may have been lost if no read is recorded; otherwise it really is empty.
       const { documents } = this.#derived.shown();
       const lost = documentNames.filter(
         (name) => Array.isArray(documents[name]) && documents[name].length === 0,

@@ -171,7 +171,7 @@ function carryOut(
   }
 }
 
-test('open tabs show what a new tab shows after any edits, crashes and faults, and all can be published', async () => {
+test('open tabs show what a new tab shows after any edits, crashes and faults, and all changes but refused ones can be published', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(actions, { maxLength: 30 }),

@@ -33,7 +33,7 @@ async function openForm() {
   return { browser, one, two, form };
 }
 
-test('keeps another tab’s change when a form opened before it is saved', async () => {
+test('keeps another tab’s change when a form that was opened before that change is saved', async () => {
   const { browser, one, two, form } = await openForm();
   await one.store.apply(putListings({ ...rudys, phone: '0161 1' }));
   await browser.settle();

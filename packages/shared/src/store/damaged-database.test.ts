@@ -161,7 +161,7 @@ async function visitDirectory() {
   return { directory, browser, visitor };
 }
 
-test('reads a row again that was edited by hand in a visitor’s database', async () => {
+test('reads records again whose stored rows were edited by hand in a visitor’s database', async () => {
   const { browser, visitor } = await visitDirectory();
   await changeRows(browser, (key, value) =>
     /^entries:/u.test(key)

@@ -43,8 +43,8 @@ export interface DirectoryStore {
   /** Undoes the last change, except fields that were changed again. Returns its label, or null. */
   undo(): Promise<string | null>;
   /**
-   * Emergency Recovery: reads the database again and, if nothing was ever read from the directory, restores
-   * empty lists from their copies. Returns the number of listings afterwards.
+   * Emergency Recovery: reads the database again and, if it records no read of the directory, restores empty
+   * lists from their copies. Returns the number of listings afterwards.
    */
   recover(): Promise<number>;
   /** Removes events up to and including this sequence number. */

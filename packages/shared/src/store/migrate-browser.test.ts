@@ -8,10 +8,10 @@ import { responseOf, isVisitor, namesIn, pullInto, readInto } from '../testing/s
 
 // Records and hashes exactly as the legacy format wrote them.
 
-const rest = `"address":"9 Cotton Street, Ancoats, Manchester, M4 5BF","category":"Restaurants","categories":["Restaurants"],"area":"Ancoats","lat":53.4846,"lng":-2.2263,"source":"administrator"`;
-const rudysText = `{"id":"rudys","name":"Rudy’s",${rest},"status":"published"}`;
-const mughliText = `{"id":"mughli","name":"Mughli",${rest},"phone":"0161 2","status":"published"}`;
-const rowText = `{"id":"row","name":"Row",${rest},"partial":true}`;
+const commonFields = `"address":"9 Cotton Street, Ancoats, Manchester, M4 5BF","category":"Restaurants","categories":["Restaurants"],"area":"Ancoats","lat":53.4846,"lng":-2.2263,"source":"administrator"`;
+const rudysText = `{"id":"rudys","name":"Rudy’s",${commonFields},"status":"published"}`;
+const mughliText = `{"id":"mughli","name":"Mughli",${commonFields},"phone":"0161 2","status":"published"}`;
+const rowText = `{"id":"row","name":"Row",${commonFields},"partial":true}`;
 const categoryText = `{"id":"pizza","name":"Pizza","description":"","metaTitle":"","metaDescription":"","headerContent":"","footerContent":""}`;
 
 const entries = {
@@ -193,7 +193,7 @@ test.each([
   ['a damaged sidecar', { 'eats:sidecar:directoryListings': '[1' }],
   ['a damaged list of unreadable records', { 'eats:set-aside:directoryListings': '[null]' }],
   ['a document that is nested too deep', { siteArticles: '['.repeat(50_000) }],
-])('keeps everything else despite %s', async (_what, damage) => {
+])('keeps the listings despite %s', async (_what, damage) => {
   const browser = legacy({ directoryListings: `[${rudysText}]` }, 'all', damage);
   const tab = await browser.open();
   expect(namesIn(tab)).toEqual(['Rudy’s']);

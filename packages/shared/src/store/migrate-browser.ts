@@ -41,7 +41,7 @@ interface FoundDocuments {
   readonly cached: DirectoryRecord[];
   /** Kinds whose records are all known by id, so that every other record of the kind was removed. */
   readonly wholeKinds: Set<RecordKind>;
-  /** Unreadable documents without a readable copy. */
+  /** Unreadable or missing documents without a readable copy. */
   readonly damaged: DocumentName[];
   /** Records that did not parse. */
   readonly unreadable: Map<DocumentName, readonly UnreadableDocumentRecord[]>;
@@ -53,7 +53,7 @@ interface FoundDocuments {
 export async function migrateBrowser(parts: OpeningParts, large: LargeDocuments): Promise<void> {
   const { local, copy, database, report } = parts;
   const prefixes = [allCopiesPrefix, legacyKeys.allUnreadable];
-  const isKept = (key: string) => prefixes.some((prefix) => key.startsWith(prefix));
+  const isMoved = (key: string) => prefixes.some((prefix) => key.startsWith(prefix));
   // Move the old copies first: they may replace unreadable documents.
   const localCopies = local.keys().flatMap((key): [string, string][] => {
     const text = key.startsWith(allCopiesPrefix) ? local.read(key) : null;
@@ -61,7 +61,7 @@ export async function migrateBrowser(parts: OpeningParts, large: LargeDocuments)
   });
   const areCopiesMoved = await putRows(database, [
     ...localCopies,
-    ...[...large].filter(([key]) => isKept(key)),
+    ...[...large].filter(([key]) => isMoved(key)),
   ]);
   const found = await findDocuments(parts, large);
   const step = planMigration(parts, large, found);
@@ -74,12 +74,12 @@ export async function migrateBrowser(parts: OpeningParts, large: LargeDocuments)
   }) as [string, string][];
   const areRecordsStored = await putRows(database, unreadable);
   await copy.update((state) => (isUntouched(state) ? step : null), true);
-  // What could not be moved stays where it is.
+  // If anything could not be stored, everything stays where it is.
   if (copy.unsaved() !== null || !areCopiesMoved || !areRecordsStored) return;
   await putRows(database, [[legacyRow, hashOf(large)]]);
   const { base, nextBase, sidecar } = legacyKeys;
   for (const key of [base, nextBase, ...documentNames.map(sidecar)]) local.remove(key);
-  for (const key of local.keys()) if (isKept(key)) local.remove(key);
+  for (const key of local.keys()) if (isMoved(key)) local.remove(key);
   for (const [document, { length: count }] of found.unreadable) {
     report({ kind: 'unreadable-records', document, count });
   }
@@ -220,8 +220,9 @@ function hashOf(large: LargeDocuments): string {
 }
 
 /**
- * Deletes the database of the legacy format. If an old tab has written to it since the migration, offers its
- * edits instead.
+ * Deletes the database of the legacy format if its documents are as they were last migrated or offered.
+ * Otherwise an old tab has written to it since, or the migration was interrupted: offers the differences,
+ * and leaves the deletion to a later visit.
  */
 export async function removeLegacyDatabase(
   parts: OpeningParts,

@@ -4,9 +4,9 @@ import { base, fillDatabase, sidecar } from '../testing/legacy-storage.ts';
 import { memoryBrowser, type MemoryBrowser } from '../testing/memory-browser.ts';
 import { namesIn, pullInto, responseOf, putListings } from '../testing/store-steps.ts';
 
-const rest = `"address":"9 Cotton Street, Ancoats, Manchester, M4 5BF","category":"Restaurants","categories":["Restaurants"],"area":"Ancoats","lat":53.4846,"lng":-2.2263,"source":"administrator"`;
-const rudysText = `{"id":"rudys","name":"Rudy’s",${rest},"status":"published"}`;
-const newText = `{"id":"new","name":"New",${rest},"status":"published"}`;
+const commonFields = `"address":"9 Cotton Street, Ancoats, Manchester, M4 5BF","category":"Restaurants","categories":["Restaurants"],"area":"Ancoats","lat":53.4846,"lng":-2.2263,"source":"administrator"`;
+const rudysText = `{"id":"rudys","name":"Rudy’s",${commonFields},"status":"published"}`;
+const newText = `{"id":"new","name":"New",${commonFields},"status":"published"}`;
 
 const baseRecords = {
   'listing:rudys': { revision: 7, hash: '63f60be0cf9b6ff4', rest: 'a6c31385da16ce68' },

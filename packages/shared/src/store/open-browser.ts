@@ -18,17 +18,17 @@ const probeKey = 'eats:probe';
  */
 export async function openBrowser(parts: OpeningParts): Promise<StoreState['storage']> {
   const { copy, mirror, local, report } = parts;
-  const isFirstVisit = mirror.record === null;
+  const hasMirrorRecord = mirror.record !== null;
   const opened = await copy.open((isBlocked) => {
     const empty = emptyWorkingCopy();
-    if (isBlocked && isFirstVisit && !hasLegacyDatabase(local)) return empty;
+    if (isBlocked && !hasMirrorRecord && !hasLegacyDatabase(local)) return empty;
     return applyStep(empty, restoreRecords(empty, documentsWithChanges(mirror)).step);
   });
   if (opened === 'failed') return 'failed';
   if (opened === 'blocked') {
     // Nothing may be shown or stored in place of documents that cannot be migrated yet.
-    if (isFirstVisit && hasLegacyDatabase(local)) return 'failed';
-    if (isFirstVisit) await migrateBrowser(parts, new Map());
+    if (!hasMirrorRecord && hasLegacyDatabase(local)) return 'failed';
+    if (!hasMirrorRecord) await migrateBrowser(parts, new Map());
     return isWritable(local) ? 'journal' : 'memory';
   }
   const legacy = await parts.legacy.read();
@@ -36,11 +36,11 @@ export async function openBrowser(parts: OpeningParts): Promise<StoreState['stor
   let recovered = 0;
   if (opened === 'none') {
     // Nothing may be stored before the database of the legacy format is read.
-    if (legacy.state !== 'done' && isFirstVisit) return 'failed';
-    if (isFirstVisit) await migrateBrowser(parts, large ?? new Map());
+    if (legacy.state !== 'done' && !hasMirrorRecord) return 'failed';
+    if (!hasMirrorRecord) await migrateBrowser(parts, large ?? new Map());
     else recovered = await recoverLost(parts);
   } else {
-    // Unreadable records are shown as the mirror has them until they are read again.
+    // Records with unreadable entries are shown as the mirror has them until they are read again.
     const isDamaged = copy.unreadable().some(({ part }) => part === 'record');
     const found = { documents: documentsOfMirror(mirror), changes: [] };
     if (isDamaged) recovered = await restoreDocuments(copy, found);

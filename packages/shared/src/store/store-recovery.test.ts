@@ -166,7 +166,7 @@ test('replaces documents of unknown origin when a visitor reads the directory', 
   expect(namesIn(tab)).toEqual(['Other']);
 });
 
-test('replaces an edited mirror for a visitor and offers it to an administrator', async () => {
+test('ignores a visitor’s edited mirror, and offers an administrator’s as a change', async () => {
   const edited = JSON.stringify([{ ...rudys, name: 'Edited' }]);
   const visitors = memoryBrowser();
   const visitor = await visitors.open();
@@ -201,7 +201,7 @@ test('does not mistake an older mirror of this program for an external edit', as
   expect(next.store.getState().documents.listings[0]).toMatchObject({ phone: '0161 9' });
 });
 
-test('changes nothing after a failed read, reports it and tries again', async () => {
+test('overwrites nothing after a failed read, reports it and tries again', async () => {
   const browser = await editedBrowser();
   const mirror = new Map(browser.local.entries);
   browser.faults = { reads: 'fail' };

@@ -35,10 +35,10 @@ export interface StoreState {
   readonly phase: 'unread' | 'painted' | 'complete';
   /**
    * `journal`: there is no database; short changes are saved in local storage. `memory`: nothing is
-   * saved; changes last until the tab closes. `failed`: the database could not be read and is retried.
+   * saved; changes last until the tab closes. `failed`: a database could not be read and is retried.
    */
   readonly storage: 'unread' | 'usable' | 'journal' | 'memory' | 'failed';
-  /** The published records as last read; null before the first read. */
+  /** The published records as last read; null before the first read, or once its position is dropped. */
   readonly published: Published | null;
   /** The number of records with unpublished changes. */
   readonly unpublished: number;

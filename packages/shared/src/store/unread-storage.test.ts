@@ -177,7 +177,7 @@ function rowKeys(browser: MemoryBrowser): Promise<string[]> {
   });
 }
 
-/** Creates a browser with content in every kind of row and key. */
+/** Creates a browser with a published change, an unpublished one and an invalid journal entry. */
 async function usedBrowser() {
   const { directory, browser, tab, here } = await start();
   await here.put('a', { phone: 'published' });
@@ -191,8 +191,8 @@ async function usedBrowser() {
 }
 
 test('loses nothing when any key of local storage has invalid content', async () => {
-  const { browser: known } = await usedBrowser();
-  for (const key of known.local.entries.keys()) {
+  const { browser: sample } = await usedBrowser();
+  for (const key of sample.local.entries.keys()) {
     for (const text of ['[null]', 'null', nested]) {
       const { directory, browser } = await usedBrowser();
       browser.local.entries.set(key, text);
