@@ -12,7 +12,7 @@ const screenshots = join(root, 'docs', 'screenshots');
 const maxScreenshotBytes = 400_000;
 
 if (!buildPackages()) process.exit(1);
-const { status } = spawnSync(
+const checkRun = spawnSync(
   process.execPath,
   [
     'node_modules/@playwright/test/cli.js',
@@ -40,5 +40,5 @@ for (const name of tooLarge) {
   );
 }
 process.stdout.write(`Pictures of every screen: ${pictures}\n`);
-const isFine = status === 0 && screenshotRun.status === 0 && tooLarge.length === 0;
+const isFine = checkRun.status === 0 && screenshotRun.status === 0 && tooLarge.length === 0;
 process.exitCode = isFine ? 0 : 1;

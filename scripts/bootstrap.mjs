@@ -1,5 +1,6 @@
 // Prepares a fresh checkout: installs the locked packages and, with --browser, a Chromium for the browser
-// tests. It imports nothing but Node's own modules, because no package may be installed yet.
+// tests. It imports only Node's own modules and a script that does the same, because there may be no packages
+// yet.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {

@@ -37,8 +37,8 @@ export function circle(x, y, r, fill) {
 }
 
 /**
- * Path data of an opening repeated in rows and columns. `shape` returns the opening at a point; `keep`
- * returns false for a column and row to leave out.
+ * Path data of a shape repeated in rows and columns. `shape` returns its path data at a point; `keep` returns
+ * false if the shape in this column and row is left out.
  */
 export function grid({ x, y, columns, rows, dx, dy, shape, keep = () => true }) {
   let d = '';

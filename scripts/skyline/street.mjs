@@ -103,7 +103,7 @@ export function terraces(from, to, ground) {
   for (let x = from, house = from; x < to; x += 74, house += 1) {
     const h = 84;
     const top = ground - h;
-    const lit = pick(house * 5, 3);
+    const darkFloor = pick(house * 5, 3);
     parts.push(
       rect(x + 52, top - 52, 18, 30, 'brick-deep'),
       path(box(x + 54, top - 62, 5, 10) + box(x + 63, top - 62, 5, 10), 'brick-light'),
@@ -114,7 +114,7 @@ export function terraces(from, to, ground) {
       rect(x, top, 74, 4, 'stone-light'),
       path(
         box(x + 10, top + 14, 16, 22) + box(x + 46, top + 14, 16, 22),
-        lit ? 'window' : 'window-dim',
+        darkFloor === 0 ? 'window-dim' : 'window',
       ),
       path(
         box(x + 9, top + 36, 18, 3) +
@@ -126,7 +126,7 @@ export function terraces(from, to, ground) {
       path(`M${x + 4} ${ground}v-40h30v40z`, 'stone-light'),
       path(
         box(x + 8, ground - 34, 10, 24) + box(x + 20, ground - 34, 10, 24),
-        lit === 1 ? 'window-dim' : 'window',
+        darkFloor === 1 ? 'window-dim' : 'window',
       ),
       rect(x + 47, ground - 42, 17, 42, 'stone-light'),
       rect(x + 49, ground - 34, 13, 34, doors[pick(house + 3, 3)] ?? 'boat'),

@@ -47,7 +47,7 @@ export function resolve(
   return replacePatches(state, [...rows, { change, key, patch }]);
 }
 
-/** Returns the patch from the published value to the local one; null if one of them is unknown. */
+/** Returns the patch from the published value to the local one; for a unit, null if one is unknown. */
 function patchFromPublished(
   { name, entry, local, patches, units }: MergedRecord,
   unit: string | null,
@@ -77,7 +77,10 @@ function changesUnit(patch: Patch, unit: string): boolean {
   return patch.operation === 'edit' && patch.units[unit] !== undefined;
 }
 
-/** Returns the patches that contradict another tab's; none if the conflict is with the published value. */
+/**
+ * Returns the patches that contradict another tab's; none if the conflict is with the published value, or if
+ * the record is not published.
+ */
 function overtakingPatches(
   { entry, patches, conflictWith, units }: MergedRecord,
   unit: string | null,

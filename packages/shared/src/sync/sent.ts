@@ -61,10 +61,10 @@ export function clearBaseOfReverted(state: WorkingCopy, read: readonly NamedEntr
   return read.flatMap(({ entry, ...name }): PatchRow[] => {
     const patches = patchesOf(state.changes, name);
     if (!patches.some(({ patch }) => patch.sent)) return [];
-    const known = entryOf(state.published, name);
-    if (!known || known.revision === 0 || known.revision === entry.revision) return [];
+    const lastRead = entryOf(state.published, name);
+    if (!lastRead || lastRead.revision === 0 || lastRead.revision === entry.revision) return [];
     const merged = mergeRecord(name, entry, patches);
-    if (!isAsBefore(known, entry) && !hasPartlyArrived(merged)) return [];
+    if (!isAsBefore(lastRead, entry) && !hasPartlyArrived(merged)) return [];
     return patches.flatMap(({ change, patch }, place): PatchRow[] => {
       const cleared = patch.sent === true ? withoutBase(merged, patch, place) : patch;
       return cleared === patch

@@ -9,8 +9,8 @@ import { wasReplaced } from './replaced-values.ts';
 import type { OfferedChange, PatchRow, Step, WorkingCopy } from './working-copy.ts';
 
 /**
- * Handles a directory that was restored from a backup: offers the lost records as a change, and removes
- * known revisions from the patches, because the directory assigns the same revisions again.
+ * Handles a directory that was restored from a backup: offers the lost records and removals as a change, and
+ * removes known revisions from the patches, because the directory assigns the same revisions again.
  */
 export function handleSetBack(
   state: WorkingCopy,
@@ -45,7 +45,10 @@ function forgetRevisions({ changes }: WorkingCopy): PatchRow[] {
   );
 }
 
-/** Returns the records that the directory had at the last read, and that are missing or older now. */
+/**
+ * Returns the records that the directory had at the last read, and that are missing or older now. A record
+ * known only by its list row is left out.
+ */
 function lostRecords(published: Published, { records }: PublishedChanges): PutRecord[] {
   const now = recordsByKey(records);
   const lost: PutRecord[] = [];

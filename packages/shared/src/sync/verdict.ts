@@ -9,8 +9,10 @@
  * | `conflict` | a different one, and an administrator changed it here      | both stay until resolved  |
  * | `unknown`  | not known, or not known to be current                      | it is read first          |
  *
- * The table is for values that are replaced as a whole. A set whose value before each change is known is
- * merged with the published set, so that it is only ever `done`, `pending` or `unknown`.
+ * The table is for values that are replaced as a whole. There is also a `conflict` if two tabs change the
+ * same value differently, and a value with the merge rule `source` yields no matter who changed it. A set
+ * whose value before each change is known is merged with the published set, so that it is only ever `done`,
+ * `pending` or `unknown`.
  */
 export type Verdict = 'done' | 'pending' | 'yields' | 'conflict' | 'unknown';
 

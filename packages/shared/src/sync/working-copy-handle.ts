@@ -7,8 +7,9 @@ export interface WorkingCopyHandle {
   /**
    * Stores the step that `plan` returns for the newest working copy, in one transaction. The plan runs
    * again if another tab stored something first, so it must depend on its argument alone. Null stores
-   * nothing. If a browser's storage refuses the step, it stays in memory, the promise resolves,
-   * `save-failed` is reported once, and the step is retried until it is stored.
+   * nothing. If a browser's storage refuses the step, the step stays in memory, the promise resolves,
+   * `save-failed` is reported once (without a usable database, only for changes), and the step is retried
+   * until it is stored.
    *
    * @throws {Failure} `storage/write-failed` in a terminal; the working copy is then as it was.
    */
@@ -28,7 +29,7 @@ export async function updateWith<Planned extends { readonly step: Step | null }>
   return planned;
 }
 
-/** A working copy in memory: for dry runs and for tests. */
+/** A working copy in memory: for dry runs, for loading the demo directory, and for tests. */
 export function memoryHandle(start: WorkingCopy): WorkingCopyHandle {
   let state = start;
   return {

@@ -108,7 +108,7 @@ test('changes nothing in a second rebase', async () => {
   );
 });
 
-test('leaves working copy and directory equal once all conflicts are resolved and published', async () => {
+test('leaves the same names here and in the directory once all conflicts are resolved and published', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(action, { maxLength: 20 }),

@@ -25,7 +25,7 @@ export interface OfferedChange {
   readonly at: string;
   /**
    * `edited-outside`: another program changed the saved documents.
-   * `set-back`: the published directory lost these records when it was restored from a backup.
+   * `set-back`: the published directory lost these records and removals when it was restored from a backup.
    */
   readonly reason: 'edited-outside' | 'set-back';
   readonly change: DirectoryChange;

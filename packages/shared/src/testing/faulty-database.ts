@@ -62,7 +62,7 @@ export function faultyDatabase({
   };
 }
 
-/** Runs `work` and collects its writes, which the caller makes once it has decided the tab's fate. */
+/** Runs `work` and collects its writes, which the caller makes if they are to take effect. */
 async function collectWrites(
   rows: WritableRows,
   work: (rows: WritableRows) => Promise<unknown>,
