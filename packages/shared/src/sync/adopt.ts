@@ -7,8 +7,9 @@ import { recordKeyOf } from '../domain/directory/record-key.ts';
 import { stepForNewChange, type PatchRow, type Step, type WorkingCopy } from './working-copy.ts';
 
 /**
- * Turns records of unknown origin into additions. A record that the directory also has is compared field by
- * field, and a difference is a conflict. Records that this software generated give way to published ones.
+ * Turns whole records of unknown origin into additions, except default settings and pages. A record that the
+ * directory also has is compared field by field, and a difference is a conflict unless the field has another
+ * merge rule. Records that this software generated give way to published ones.
  */
 export function adoptRecords(
   records: Iterable<DirectoryRecord>,

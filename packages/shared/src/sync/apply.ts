@@ -36,7 +36,7 @@ export function localRecord(state: WorkingCopy, name: RecordName): DirectoryReco
 
 /**
  * Returns a record as it was in the working copy before its last local removal, or as published if there is
- * none; null if it did not exist.
+ * none; null if it did not exist or is unreadable.
  */
 export function recordBeforeRemoval(state: WorkingCopy, name: RecordName): DirectoryRecord | null {
   const patches = patchesOf(state.changes, name);
@@ -52,7 +52,10 @@ export function publishedRecords({ published }: WorkingCopy): DirectoryRecord[] 
   );
 }
 
-/** Yields every record with the local changes applied, kind by kind, without settings at their defaults. */
+/**
+ * Yields every readable record with the local changes applied, kind by kind. The default of a setting or page
+ * that was neither published nor changed here is not included.
+ */
 export function* localRecords(state: WorkingCopy): Generator<DirectoryRecord> {
   for (const kind of recordKinds) yield* localRecordsOfKind(state, kind);
 }

@@ -14,14 +14,14 @@ import type { WorkingCopy } from './working-copy.ts';
 export interface FoldOptions {
   /** Only these changes, which include those that they need; all if absent. */
   readonly changes?: ReadonlySet<string>;
-  /** Records that the directory refused, each with its reason: their changes are not sent again. */
+  /** Records that the directory refused, each with its reason: their patches are not sent again. */
   readonly refused?: ReadonlyMap<RecordKey, string>;
 }
 
 /**
  * Returns the ids of the changes of which nothing may be sent now: those that were not selected, and those
  * that can only be published as a whole and have a part that is in conflict, unread, unreadable, refused,
- * replaced by a record that no longer exists, or made on top of a blocked change.
+ * to be replaced by a record that another administrator has removed, or made on top of a blocked change.
  */
 export function blockedChanges(
   state: WorkingCopy,
@@ -96,13 +96,16 @@ export function withoutBlocked(
       continue;
     }
     if (isBlocked) for (const unit of Object.keys(patch.units)) blockedUnits.add(unit);
-    const left = mapUnits(patch, (unit, values) => (blockedUnits.has(unit) ? null : values));
-    if (left !== null) free.push({ change, patch: left });
+    const unblocked = mapUnits(patch, (unit, values) => (blockedUnits.has(unit) ? null : values));
+    if (unblocked !== null) free.push({ change, patch: unblocked });
   }
   return free.length === 0 ? null : mergeRecord(record.name, record.entry, free);
 }
 
-/** Returns why a record cannot be published now; null if it can, or if it is in conflict. */
+/**
+ * Returns why a record cannot be published now; null if it can, or if a conflict, a missing read or the
+ * selection of changes prevents it.
+ */
 export function blockedReason(
   state: WorkingCopy,
   record: MergedRecord,
@@ -142,8 +145,8 @@ export function existingReplacement(state: WorkingCopy, record: MergedRecord): R
 }
 
 /**
- * Returns the replacement of a record that is removed here if another administrator has removed it, or null.
- * Publishing the removal would then delete both.
+ * Returns the replacement of a record that is removed here if another administrator has removed that
+ * replacement, so that publishing the removal would leave neither; otherwise null.
  */
 export function lostReplacement(state: WorkingCopy, record: MergedRecord): RecordName | null {
   const replacement = replacementOf(record);

@@ -84,7 +84,7 @@ export interface ChangeHead {
 export interface NewChange extends ChangeHead {
   /** The change that it undoes. */
   readonly undoes?: string;
-  /** True if a migration, or joining another directory, found its records. Such a change has no undo. */
+  /** True if its records were found, for example by a migration. Such a change has no undo. */
   readonly isFound?: boolean;
 }
 

@@ -149,8 +149,9 @@ function changedUnits(
 }
 
 /**
- * Plans the step that appends a change. Adding a record again cancels its unpublished removal: what is left
- * is an edit of the differing fields. `seen` is what was published when the patches were planned.
+ * Plans the step that appends a change. Adding a record again cancels its unpublished removal: what remains
+ * is an edit of the differing fields, or the addition if the removal was sent or waits for the first read.
+ * `seen` is what was published when the patches were planned.
  */
 export function appendChange(
   state: WorkingCopy,
@@ -165,8 +166,8 @@ export function appendChange(
     for (const { change } of restored?.dropped ?? []) {
       rows.push({ change: change.id, key, patch: null });
     }
-    const left = restored === null ? withDefaults(state, patch) : restored.patch;
-    if (left !== null) rows.push({ change: head.id, key, patch: left });
+    const appended = restored === null ? withDefaults(state, patch) : restored.patch;
+    if (appended !== null) rows.push({ change: head.id, key, patch: appended });
   }
   rows.push(...redirectRemovals(state, patches));
   const keys = new Set(patches.map(recordKeyOf).filter((key) => !isInFlight(state.changes, key)));
@@ -201,7 +202,10 @@ function withDefaults({ changes }: WorkingCopy, patch: Patch): Patch {
   return patch.operation === 'edit' && defaults !== undefined ? { ...patch, defaults } : patch;
 }
 
-/** Cancels the unpublished removal of a record that is added again; returns null if there is none. */
+/**
+ * Cancels the unpublished removal of a record that is added again. Returns null if there is none, or if the
+ * record is gone or its content before the removal is unknown.
+ */
 function cancelRemoval(
   state: WorkingCopy,
   patch: AddPatch,

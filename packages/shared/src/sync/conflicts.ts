@@ -30,11 +30,14 @@ export interface Conflict extends RecordName {
   readonly there: SideChange;
   /** The fields here; null if the record was removed here. */
   readonly local: RecordFields | null;
-  /** The fields there; null if the record was removed there. */
+  /**
+   * The fields there; null if they are unknown or the record was removed from the directory. If another tab
+   * removed the record, the published fields.
+   */
   readonly other: RecordFields | null;
   /** Whether the other value is published, or comes from another tab of this browser. */
   readonly with: ConflictSide;
-  /** The id of the record that replaced it, if it was removed there. */
+  /** The id of the record that replaced it, if it was removed from the directory. */
   readonly replacedBy: string | null;
 }
 

@@ -17,7 +17,8 @@ export type DiscardTarget =
 
 /**
  * Discards unpublished patches. Later patches of the same units stay, and start from the value before the
- * discarded ones. If the addition of a record is discarded, all its patches are.
+ * discarded ones, except those of sets. If the addition of a record is discarded, all patches of the record
+ * are.
  */
 export function discard(state: WorkingCopy, target: DiscardTarget): Step {
   const isDiscarded = ({ change, patch }: ChangePatch) =>
@@ -32,20 +33,21 @@ export function discard(state: WorkingCopy, target: DiscardTarget): Step {
     /** The value from which the next patch of a unit starts once those before it are discarded. */
     const before = new Map<string, UnitPatch['before']>();
     for (const one of patches) {
-      const left = isAdditionDiscarded
+      const remaining = isAdditionDiscarded
         ? null
         : isDiscarded(one)
           ? withoutUnit(one.patch, unit, before)
           : startingFrom(one.patch, before);
-      if (left !== one.patch) rows.push({ change: one.change.id, key, patch: left });
+      if (remaining !== one.patch) rows.push({ change: one.change.id, key, patch: remaining });
     }
   }
   return replacePatches(state, rows);
 }
 
 /**
- * Returns the patch without one unit, or without all of them (null); null if nothing is left. Adds to
- * `before` the value that each removed unit had before the patch.
+ * Returns an edit without one unit, or without all of them (null); null if nothing is left. An addition or
+ * removal stays whole unless `unit` is null. Adds to `before` the value that each removed unit had before the
+ * patch.
  */
 export function withoutUnit(
   patch: Patch,

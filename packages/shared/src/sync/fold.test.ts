@@ -219,7 +219,7 @@ test('publishes a selected category and no other', async () => {
   expect(published('x')).toMatchObject({ category: 'Cafes', categories: ['Cafes'] });
 });
 
-test('publishes a selected listing with its new category', async () => {
+test('publishes the new category of a selected listing', async () => {
   const { ada, published } = await start();
   await ada.change({
     put: [toRecord('category', 'cafes', category({ name: 'Cafes', id: 'cafes' }))],
@@ -256,7 +256,7 @@ test('keeps both values when two administrators set different fields of new sett
   expect(settings?.fields).toMatchObject({ primaryColor: '#111111', heroImage: 'b.png' });
 });
 
-test('removes a merged listing without a replacement if the listing it was merged into is removed too', async () => {
+test('removes a merged listing even if the listing it was merged into is removed too', async () => {
   const { ada, directory } = await start();
   const fields = { ...ada.listing('y'), phone: '1' };
   await ada.change({

@@ -45,7 +45,7 @@ export interface FoldedChanges {
   readonly conflicts: readonly Conflict[];
   /** Records that have to be read before their steps can be planned. */
   readonly unread: readonly RecordName[];
-  /** Records that are refused, unreadable, without their replacement, or part of a blocked change. */
+  /** Records that are refused, unreadable, part of a blocked change, or whose replacement others removed. */
   readonly blocked: readonly BlockedRecord[];
 }
 

@@ -57,9 +57,9 @@ interface LegacyCopy {
 /**
  * Migrates a working copy of the legacy format and returns a step for an empty working copy. Unchanged
  * records become published records. Changed ones become edits with unknown previous values, so that the
- * next read decides field by field. Records that are not in the base become additions. Missing ones become
- * removals, guarded by the revision and, except for listings, by the hash. The cursor is dropped, so the
- * next read is a full one.
+ * next read decides field by field. Whole records that are not in the base become additions, except default
+ * settings and pages. Missing ones become removals, guarded by the revision and, except for listings, by the
+ * hash. The cursor is dropped, so the next read is a full one.
  */
 export function migrateLegacy(
   { base, records, isUnknown = () => false }: LegacyCopy,

@@ -10,8 +10,8 @@ const ids = (count: number) => Array.from({ length: count }, (_, at) => `l${Stri
 async function startWith(count: number) {
   const directory = createMemoryDirectory();
   for (const id of ids(count)) {
-    const made = listing({ id, name: id, area: '', category: '' });
-    directory.insertRaw({ kind: 'listing', id }, toRecord('listing', id, made).fields);
+    const value = listing({ id, name: id, area: '', category: '' });
+    directory.insertRaw({ kind: 'listing', id }, toRecord('listing', id, value).fields);
   }
   const ada = administrator(directory.administrator, 'ada');
   await ada.pull();
@@ -109,8 +109,8 @@ test('replaces a colleague’s value with a new one without asking', async () =>
 /** Adds this many listings of the demo directory to a directory. */
 function addDemo(directory: Awaited<ReturnType<typeof startWith>>['directory'], count: number) {
   for (const id of ids(count).map((one) => `demo-${one}`)) {
-    const made = listing({ id, name: id, area: '', category: '', source: 'demo' });
-    directory.insertRaw({ kind: 'listing', id }, toRecord('listing', id, made).fields);
+    const value = listing({ id, name: id, area: '', category: '', source: 'demo' });
+    directory.insertRaw({ kind: 'listing', id }, toRecord('listing', id, value).fields);
   }
 }
 
@@ -131,7 +131,7 @@ test('removes the demo’s listings without asking, but no others', async () => 
   expect(directory.records()).toHaveLength(60);
 });
 
-// The listings are already removed here, so the second run finds nothing to confirm.
+// The listings are already removed here, so the removal that the second run plans does not list them.
 test('does not ask when an interrupted removal of the demo is run again', async () => {
   const { directory } = await startWith(2);
   addDemo(directory, 60);

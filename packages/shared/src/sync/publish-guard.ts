@@ -19,7 +19,7 @@ interface TakenBack extends RecordName {
 
 /** The effects of a publish that need confirmation. */
 export interface PublishRisk {
-  /** Published listings that would be removed or hidden. */
+  /** Public listings that would be removed or no longer be public. */
   readonly takenDown: readonly RecordName[];
   /** The number of listings that are public now. */
   readonly listings: number;

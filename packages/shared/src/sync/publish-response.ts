@@ -24,7 +24,10 @@ import { sentPatches, unmarkSent, type PatchName } from './sent.ts';
 import { replacedKey } from './replaced-values.ts';
 import type { PatchRow, Step, WorkingCopy } from './working-copy.ts';
 
-/** Leaves out steps with changes that were undone or discarded since they were planned, and their groups. */
+/**
+ * Leaves out steps with a part that is no longer pending, for example because its change was undone after the
+ * steps were planned, and the other steps of their groups.
+ */
 export function stillWanted<Planned extends FoldedStep>(
   state: WorkingCopy,
   steps: readonly Planned[],
@@ -54,7 +57,7 @@ export function stillWanted<Planned extends FoldedStep>(
 interface AppliedResponse<Sent extends FoldedStep> {
   readonly step: Step;
   readonly published: readonly Sent[];
-  /** Steps that were not published, because another writer changed the record first. */
+  /** Steps that were not published, because another writer changed the record or one of its group first. */
   readonly overtaken: readonly Sent[];
 }
 

@@ -88,7 +88,7 @@ export function newestRevision(published: Published): number {
   return newest;
 }
 
-/** The changes that a read makes to the published state. */
+/** The changes that a step makes to the published state. */
 export interface PublishedPatch {
   /** True to drop all entries first. */
   readonly reset: boolean;
@@ -101,7 +101,7 @@ export interface PublishedPatch {
   readonly snapshot?: Published['snapshot'];
 }
 
-/** Returns the published state after a read. Kinds that the read does not touch stay the same objects. */
+/** Returns the published state after a step. Kinds that the step does not touch stay the same objects. */
 export function patchPublished(published: Published, patch: PublishedPatch): Published {
   const entries: Record<RecordKind, ReadonlyMap<string, PublishedEntry>> = {
     ...(patch.reset ? withoutEntries() : published.entries),

@@ -41,7 +41,8 @@ export function isCache(state: WorkingCopy): boolean {
 /**
  * Applies a visitor's read, which has list rows and only public records. A full read replaces a cache, or a
  * working copy of another directory without unpublished work. Otherwise a row updates the fields that it has
- * and marks the details as stale, only public records are removed, and older rows are ignored.
+ * and marks the details as stale, only public records are removed, and older rows are ignored, unless they
+ * correct a cache.
  */
 export function pullPublic(
   state: WorkingCopy,
@@ -92,8 +93,8 @@ export function pullPublic(
 }
 
 /**
- * Returns whether a cached record differs from a response that is complete for its kind, which means that
- * another program wrote it.
+ * Returns whether a cached record differs from a response that is complete for its kind, for example because
+ * another program wrote the cached record.
  */
 export function contradictsCache(
   state: WorkingCopy,
@@ -106,7 +107,10 @@ export function contradictsCache(
   return known != null && !sameJson(known.fields, record.fields);
 }
 
-/** Returns the entry of a record after a list row or a public record was read; older ones change nothing. */
+/**
+ * Returns the entry of a record after a list row or a public record was read. An older one changes nothing,
+ * unless the known record is unreadable or gone.
+ */
 function withRow(known: PublishedEntry | undefined, record: PublishedRecord): PublishedEntry {
   const { revision } = record;
   if (!exists(known) || known.record === null) {

@@ -253,7 +253,7 @@ test('shows visitors the older content of a restored backup', async () => {
   expect(eve.listing('x')).toMatchObject({ name: 'Old' });
 });
 
-test('drops a visitor’s cached records that a restored backup lacks when they sign in', async () => {
+test('drops cached records that a restored backup lacks when the visitor signs in', async () => {
   const { directory } = await startWithListing();
   const eve = administrator(directory.administrator, 'eve');
   const backup = directory.copy();

@@ -23,7 +23,7 @@ import {
 
 /** When and from where a read was made. */
 interface ReadContext {
-  /** The cursor that it continued from; null if it read everything. */
+  /** The cursor that the working copy had before the read; null if it had none. */
   readonly since: Cursor | null;
   /** The time, as ISO text. */
   readonly at: string;
@@ -79,9 +79,9 @@ export function pullChanges(
 /**
  * Finds local additions of records that others removed before they were ever read here: an addition in
  * flight had been published, and any other may have been published from a copy of this working copy. Each
- * becomes an edit of a record that is gone: an imported listing gives way, and an administrator decides about
- * any other record. If the record was also removed here, only an imported listing or an addition in flight
- * counts.
+ * becomes an edit of a record that is gone: a record that only imports changed gives way, and an
+ * administrator decides about any other. If the record was also removed here, only an imported listing or an
+ * addition in flight counts.
  */
 function removedAdditions(
   { published, changes, log }: WorkingCopy,
@@ -108,7 +108,10 @@ function removedAdditions(
   return { put, patches };
 }
 
-/** Returns the entries written after a directory was set back; other differences come from the backup. */
+/**
+ * Returns the entries of known records that were written after a directory was set back; other differences
+ * come from the backup.
+ */
 function writtenSince(
   { published }: WorkingCopy,
   { put }: EntryChanges,

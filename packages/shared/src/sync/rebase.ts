@@ -106,7 +106,7 @@ function yieldedBy({ name, existence, units }: MergedRecord) {
   return units.flatMap(({ unit, verdict }) => (verdict === 'yields' ? [{ ...name, unit }] : []));
 }
 
-/** Returns the unfinished part of a patch; the same object if nothing of it is finished. */
+/** Returns the unfinished part of a patch; the same object if it stays as it is, null if nothing is left. */
 function unfinishedPart(merged: MergedRecord, patch: Patch, place: number): Patch | null {
   const { existence, operation, entry } = merged;
   if (existence === 'yields') return null;

@@ -226,7 +226,7 @@ test.each(['constructor', '__proto__', 'toString'])('undoes adding a page named 
   expect(ada.unpublished()).toBe(0);
 });
 
-test('publishes a selected listing with its new categories, whatever their ids', async () => {
+test('publishes the new categories of a selected listing, whatever their ids', async () => {
   const { ada, fields } = start();
   await ada.putRecord('category', 'one', { name: 'Pizza' });
   await ada.publish();

@@ -3,7 +3,7 @@ import { listEntries } from './directory-entries.ts';
 import { recordKinds, type DirectoryRecord, type RecordKind } from './directory-record.ts';
 import { toRecord } from './record-schema.ts';
 
-/** A record that its schema refused, and why. */
+/** A record that could not be stored and was left out, and why. */
 export interface RefusedRecord {
   readonly record: DirectoryRecord;
   readonly reason: string;
