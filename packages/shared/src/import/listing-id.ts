@@ -5,8 +5,8 @@ import type { ListingIndex } from '../domain/duplicates/listing-index.ts';
 
 /**
  * Returns the id of a new listing: its id in the source after the source's prefix, or a new id if that is
- * missing, invalid or another listing's. Councils reuse their numbers, so a register record whose id is
- * another listing's gets its name added to the id; it gets a new id only if that is another listing's too.
+ * missing, invalid or another listing's. The exception is the register, because councils reuse their numbers:
+ * if the id is another listing's, the name is added to it, and only if that is taken, too, is a new id used.
  */
 export function listingIdFor(listing: Listing, index: ListingIndex, newId: () => string): string {
   const { source, sourceId, name } = listing;

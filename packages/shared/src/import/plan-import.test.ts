@@ -194,7 +194,7 @@ test('two businesses whose register numbers were swapped are still recognised', 
   ]);
 });
 
-test('a new inspection updates the hygiene rating of the listing and nothing else', () => {
+test('a new inspection updates the hygiene rating and times of a listing, and nothing else', () => {
   const before = directoryOf(kettle);
 
   const { update } = plan([{ ...kettle, hygieneRating: '5', hygieneRatingDate: '2026-11-30' }], {

@@ -149,7 +149,10 @@ function planAddition(
   }
 }
 
-/** Plans an update if the record is the listing's first and changes it; otherwise it is a duplicate. */
+/**
+ * Plans an update if the record is the listing's first and changes it, and the listing is not a list row.
+ * Otherwise the record is a duplicate.
+ */
 function planMatch(
   { fresh, position, key }: ReadCandidate,
   match: IndexedListing,

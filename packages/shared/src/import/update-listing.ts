@@ -8,7 +8,7 @@ const sourceFacts = {
   google: ['rating', 'reviews', 'reviewsData'],
 } as const satisfies Record<string, readonly (keyof Listing)[]>;
 
-/** Fields that an import fills in if they are empty. It replaces only those in `sourceFacts`. */
+/** Fields that an import fills in if they are empty. It replaces only `sourceFacts` and the source id. */
 // eslint-disable-next-line eats/no-second-field-list -- Each field needs its own decision.
 const fillableFields = [
   'description',

@@ -90,6 +90,7 @@ export interface PublishOutcome {
   /**
    * `conflict`: the record is not at the revision that the step was planned on, the record that should
    * replace it does not exist, or another step of the same group is in conflict. The step wrote nothing.
+   * Removing a record that no longer exists is not a conflict by itself.
    */
   readonly outcome: 'published' | 'conflict';
   /**

@@ -20,7 +20,7 @@ export interface UnreadableRecord {
   readonly id: string;
   /** Its name if that can be read, or `''`. */
   readonly name: string;
-  /** A phrase that says what is wrong and what is allowed. */
+  /** A phrase that says what is wrong or what is allowed. */
   readonly reason: string;
 }
 

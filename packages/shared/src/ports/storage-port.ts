@@ -1,4 +1,4 @@
-/** Why a write was refused. `failed`: for another reason, which may be temporary. */
+/** Why a write or a transaction was refused. `failed`: for another reason, which may be temporary. */
 export type WriteProblem = 'full' | 'blocked' | 'failed';
 
 /** The outcome of a write to local storage. All but `written` leave the old value in place. */
@@ -40,8 +40,8 @@ export type Transacted<Value> =
   | { readonly state: 'unknown' };
 
 /**
- * A database of rows under keys (IndexedDB). It rejects only with an error that `work` throws, and ends
- * every transaction within a time limit.
+ * A database of rows under keys (IndexedDB). It rejects only with an error that `work` throws, and every
+ * call settles within a time limit.
  */
 export interface DatabasePort {
   read<Value>(work: (rows: DatabaseRows) => Promise<Value>): Promise<Transacted<Value>>;

@@ -15,18 +15,18 @@ import {
 } from './pending-steps.ts';
 import type { UnreadablePart } from './stored-working-copy.ts';
 
-/** How many times a transaction is tried in a row while its outcome is unknown. */
+/** The most times that a transaction is tried in a row while its outcome is unknown. */
 const settlingAttempts = 3;
 
 interface BrowserCopyParts {
   readonly database: DatabasePort;
   readonly journal: Journal;
   readonly newId: () => string;
-  /** Frees space in a full database; resolves to false if there is nothing to remove. */
+  /** Frees space in a full database; resolves to false if nothing was removed. */
   readonly makeRoom: () => Promise<boolean>;
   /** Returns whether the database was cleared on purpose; if not, an empty one has lost its data. */
   readonly isCleared: () => boolean;
-  /** Called when the state changes, or when more or less of it is stored. */
+  /** Called when a step is added, and after an attempt to store the pending steps; not by `open`. */
   readonly onChange: () => void;
   /** Called when this tab has stored something. */
   readonly onStored: () => void;
@@ -47,11 +47,11 @@ interface UnsavedParts {
  */
 export class BrowserCopy implements WorkingCopyHandle {
   readonly #parts: BrowserCopyParts;
-  /** The database as last read or written; null before the first read. */
+  /** The database as last read or written; null until a read succeeds. */
   #stored: LoadedCopy | null = null;
   /** Used in place of the database until it is read. */
   #provisional: WorkingCopy = emptyWorkingCopy();
-  /** `#stored` with all pending steps. */
+  /** `#stored`, or `#provisional` in its place, with all pending steps. */
   #current: WorkingCopy = this.#provisional;
   #pending: readonly PendingStep[] = [];
   #running: Promise<void> | null = null;
@@ -92,7 +92,7 @@ export class BrowserCopy implements WorkingCopyHandle {
   }
 
   /**
-   * Reads the database. `none`: it never contained a working copy. `failed`: it could not be read.
+   * Reads the database. `none`: it contains no working copy. `failed`: it could not be read.
    * `blocked`: there is no database. After the last two, the result of `provisional` is shown until a later
    * call succeeds.
    */
@@ -111,8 +111,9 @@ export class BrowserCopy implements WorkingCopyHandle {
 
   /**
    * Adds a change. If it fits in the journal, it is saved when this returns. Otherwise `stored` resolves
-   * after the first attempt to store it, even a failed one: the change then stays in memory, is reported by
-   * `unsaved`, and is retried with the next step or `catchUp`.
+   * after the first attempt to store it, even a refused one: the change then stays in memory, is reported by
+   * `unsaved`, and is retried with the next step or `catchUp`. An error that is thrown
+   * meanwhile rejects `stored`.
    */
   append(change: NewChange, patches: readonly Patch[]): { readonly stored: Promise<void> } {
     const entry = this.#parts.journal.append(change, patches);
@@ -122,7 +123,10 @@ export class BrowserCopy implements WorkingCopyHandle {
     return { stored: entry === null ? stored : Promise.resolve() };
   }
 
-  /** Stores the step of a plan; with `isFirst`, before all pending steps. */
+  /**
+   * Adds the step of a plan, with `isFirst` before all pending steps, and tries to store it. Returns the
+   * state with the step, even if it could not be stored.
+   */
   async update(plan: PendingStep['plan'], isFirst = false): Promise<WorkingCopy> {
     const before = this.#current.changes;
     await this.#add({ plan, ...nameOf(null, this.#parts.newId) }, isFirst);
@@ -141,10 +145,11 @@ export class BrowserCopy implements WorkingCopyHandle {
    * empty it, cannot be written.
    */
   #trimJournal(before: WorkingCopy['changes']): void {
-    const open = new Map(this.#current.changes.map(({ id, patches }) => [id, patches]));
-    const old = new Map(before.map(({ id, patches }) => [id, patches]));
+    const patchesNow = new Map(this.#current.changes.map(({ id, patches }) => [id, patches]));
+    const patchesBefore = new Map(before.map(({ id, patches }) => [id, patches]));
     this.#parts.journal.trim(
-      (id, key) => old.get(id)?.has(key) === true && open.get(id)?.has(key) !== true,
+      (id, key) =>
+        patchesBefore.get(id)?.has(key) === true && patchesNow.get(id)?.has(key) !== true,
     );
   }
 

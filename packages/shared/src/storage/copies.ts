@@ -7,7 +7,7 @@ import {
 /** How many copies of a type to keep, and which. */
 interface CopyRule {
   readonly count: number;
-  /** Length of the ISO time prefix that is the day, hour or minute; 0 if every change gets a copy. */
+  /** Length of the ISO time prefix that is the day, hour or minute; 0 if every save gets a copy. */
   readonly tagLength: number;
   /** Which copy of a day, hour or minute to keep. */
   readonly keep: 'first' | 'last';

@@ -51,7 +51,7 @@ test('keeps the newest copy of a document that is too large for the database', a
     const text = JSON.stringify([listing({ name })]);
     await copies.save('listings', text, [], true);
   }
-  const copy = new BrowserCopy({
+  const workingCopy = new BrowserCopy({
     database,
     newId: () => crypto.randomUUID(),
     journal: new Journal(memoryLocalStorage(), 'tab'),
@@ -60,14 +60,14 @@ test('keeps the newest copy of a document that is too large for the database', a
     onChange: () => undefined,
     onStored: () => undefined,
   });
-  await copy.open(() => copy.state());
+  await workingCopy.open(() => workingCopy.state());
   const record = toRecord('listing', 'one', listing({ description: 'x'.repeat(300_000) }));
   const put = [{ kind: 'listing', id: 'one', entry: { record, revision: 1 } } as const];
   const published: PublishedPatch = { reset: false, put, remove: [] };
-  await copy.update(() => ({ published }));
-  expect(copy.unsaved()).toMatchObject({ problem: 'full' });
+  await workingCopy.update(() => ({ published }));
+  expect(workingCopy.unsaved()).toMatchObject({ problem: 'full' });
   // The store tries again every ten seconds for as long as the page is open.
-  for (let attempt = 0; attempt < 10; attempt += 1) await copy.catchUp();
+  for (let attempt = 0; attempt < 10; attempt += 1) await workingCopy.catchUp();
   expect((await copies.find('listings'))?.value).toMatchObject([{ name: 'Third' }]);
 });
 

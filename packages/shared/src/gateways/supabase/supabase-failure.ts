@@ -8,7 +8,7 @@ export interface SupabaseError {
   readonly hint?: string | null;
 }
 
-/** Error codes of PostgreSQL and PostgREST for a missing permission or an invalid sign-in token. */
+/** Error codes of PostgreSQL and PostgREST for a missing permission or a missing or invalid sign-in token. */
 const notPermitted = new Set(['42501', 'PGRST301', 'PGRST302']);
 /** PostgreSQL's error codes for data that cannot be stored. */
 const notWritable = new Set([

@@ -21,7 +21,7 @@ export type RegisterField = (typeof registerFields)[number];
 /** The longest field that is accepted, in characters; the longest real one has about 100. */
 export const maxRegisterFieldLength = 2000;
 
-/** A register record as plain text; missing fields are left out. */
+/** A register record as plain text; missing and unreadable fields are left out. */
 export interface RegisterRecord {
   readonly fields: Partial<Record<RegisterField, string>>;
   /** Why it is unreadable, or null. */

@@ -38,8 +38,8 @@ type Attempt =
 
 /**
  * Reads the Food Standards Agency's register from its open data files: one per authority, as XML or, if that
- * fails, as JSON. An area fails if both are missing, cut off, malformed or another authority's; a bad record
- * is only reported.
+ * fails, as JSON. An area fails if neither can be used, for example because it is missing, cut off, malformed
+ * or another authority's; a bad record is only reported.
  */
 export function createFhrsSource(options: FhrsSourceOptions): PlacesSourcePort {
   const base = options.baseUrl.replace(/\/+$/, '');

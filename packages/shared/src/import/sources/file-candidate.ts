@@ -86,7 +86,7 @@ function fileCandidate(
 
 const webAddressRule = 'must be a web address such as https://example.org';
 
-/** Lists the values of a row that are not in the candidate, with the reasons. */
+/** Lists the reasons why values of a row are unreadable. The point 0, 0 counts as missing, not unreadable. */
 function listUnreadValues(
   texts: Record<FileField, string>,
   candidate: Candidate,
@@ -148,7 +148,7 @@ function toText(value: unknown): string {
   return value.filter((item) => typeof item === 'string').join(';');
 }
 
-/** Returns the address, with the postcode added if it has none; without an address, the joined lines. */
+/** Returns the address, with the postcode added if it lacks that; without an address, the joined lines. */
 function findAddress(texts: Record<FileField, string>): string {
   const address = oneLine(texts.address);
   if (address === '') {

@@ -21,7 +21,7 @@ export interface FileSourceOptions {
   /** Bytes, or text that is already decoded. */
   readonly content: Uint8Array | string;
   readonly decoder: TextDecoderPort;
-  /** If missing, the first character decides. */
+  /** If missing, the first character that is not a space or line break decides. */
   readonly format?: 'csv' | 'json';
   /** The columns with unusual names. */
   readonly columns?: ColumnMapping;
@@ -43,8 +43,8 @@ interface FileTable {
 /**
  * Reads a CSV file (with commas, semicolons, tabs, bars or the delimiter of a `sep=` line), or JSON (a list
  * of listings, a backup, an object with a list inside). A file has no areas, so an import reads it once. An
- * unreadable row is reported with its number. A file is refused if it is empty, is JSON that is invalid or
- * has no list, or lacks the name column or a column of `columns`.
+ * unreadable row is reported with its number. A file is refused if it is empty, is CSV without a readable
+ * row, is JSON that is invalid or has no list, lacks a column of `columns`, or has rows but no name column.
  */
 export function createFileSource(options: FileSourceOptions): PlacesSourcePort {
   return { name: 'file', read: () => Promise.resolve(readFile(options)) };

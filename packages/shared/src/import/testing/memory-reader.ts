@@ -2,7 +2,7 @@ import { Failure } from '../../domain/failure.ts';
 import { failed, success } from '../../domain/result.ts';
 import type { FileReaderPort } from '../../ports/places-source-port.ts';
 
-/** Reads files from memory by URL; other URLs fail with 404. `requested` lists the URLs that were read. */
+/** Reads files from memory by URL; other URLs fail with 404. `requested` lists the URLs of all requests. */
 export function memoryReader(
   files: Readonly<Record<string, Uint8Array>>,
 ): FileReaderPort & { readonly requested: readonly string[] } {

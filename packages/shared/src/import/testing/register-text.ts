@@ -50,7 +50,10 @@ function element(name: string, value: string | null): string {
   return value === null ? '' : `<${name}>${value}</${name}>`;
 }
 
-/** Writes an open data file in JSON, with a byte order mark, numeric ids, and without missing fields. */
+/**
+ * Writes an open data file in JSON, with a byte order mark and numeric ids. A missing id or point is null;
+ * other missing fields are left out.
+ */
 export function registerJson(
   records: readonly RegisterFields[],
   itemCount = records.length,

@@ -12,7 +12,8 @@ const declarationLength = 200;
 
 /**
  * Decodes a file. UTF-16 is recognised by its byte order mark or its zero bytes. All else is read as UTF-8
- * or, if that is invalid, as windows-1252, which older spreadsheets write. A wrong XML declaration is noted.
+ * or, if that is invalid, as windows-1252, which older spreadsheets write. Except for
+ * UTF-16, an encoding that was guessed or that contradicts the XML declaration is noted.
  */
 export function decodeText(bytes: Uint8Array, decoder: TextDecoderPort): DecodedText {
   const wide = findUtf16Encoding(bytes);
