@@ -13,16 +13,16 @@ import { runEats } from '../running/eats.ts';
 import { buildOnce, lastReport, temporaryFolder } from './built-eats.ts';
 
 const batchPath = '/rest/v1/rpc/publish_changes';
-const businessCount = 1100;
-const fewCount = 20;
+const buryCount = 1100;
+const oldhamCount = 20;
 
 let fsa: FsaServer;
 let server: DirectoryServer;
 let place: ReturnType<typeof temporaryFolder>;
 let proxy: BreakingProxy | undefined;
 
-/** Businesses on one road, with names so different that no two are matched as duplicates. */
-const businesses = Array.from({ length: businessCount }, (_, index) =>
+/** Businesses of Bury on one road, with names so different that no two are matched as duplicates. */
+const buryBusinesses = Array.from({ length: buryCount }, (_, index) =>
   registerBusiness({
     FHRSID: 700_000 + index,
     BusinessName: `${String.fromCharCode(65 + (index % 26))}${String(index)} Kitchen`,
@@ -35,7 +35,7 @@ const businesses = Array.from({ length: businessCount }, (_, index) =>
   }),
 );
 
-const few = businesses.slice(0, fewCount).map((business) => ({
+const oldhamBusinesses = buryBusinesses.slice(0, oldhamCount).map((business) => ({
   ...business,
   LocalAuthorityCode: '418',
   LocalAuthorityName: 'Oldham',
@@ -63,8 +63,8 @@ beforeAll(async () => {
   await buildOnce('server', 'cli');
   fsa = await startFsaServer({
     files: new Map([
-      ['FHRS405en-GB.xml', registerXml(businesses)],
-      ['FHRS418en-GB.xml', registerXml(few)],
+      ['FHRS405en-GB.xml', registerXml(buryBusinesses)],
+      ['FHRS418en-GB.xml', registerXml(oldhamBusinesses)],
     ]),
   });
 }, 240_000);
@@ -130,11 +130,11 @@ async function visibleNames(): Promise<string[]> {
 /** How long to wait for the snapshot, which the server rebuilds shortly after a publish. */
 const rebuildTimeout = { timeout: 20_000 };
 
-const allNames = businesses.map(({ BusinessName }) => BusinessName).sort();
+const allNames = buryBusinesses.map(({ BusinessName }) => BusinessName).sort();
 
 async function importArea(area: 'bury' | 'oldham'): Promise<void> {
   const { exitCode, stderr } = await eats(['import', '--source', 'fhrs', '--areas', area]);
-  const count = area === 'bury' ? businessCount : fewCount;
+  const count = area === 'bury' ? buryCount : oldhamCount;
   expect(stderr).toContain(`now has ${count.toLocaleString('en-GB')} listings`);
   expect(exitCode).toBe(0);
 }
@@ -186,7 +186,7 @@ test('visitors see an import only after its publish, and a second publish has no
   expect(lastReport(status.stdout)).toMatchObject({
     unpublished: { added: 0, updated: 0, removed: 0 },
     publishedAt: expect.stringMatching(/^20\d\d-.*Z$/) as unknown,
-    server: { reachable: true, listings: businessCount },
+    server: { reachable: true, listings: buryCount },
   });
   expect(readdirSync(place.folder).filter((name) => /lock|tmp/.test(name))).toEqual([]);
 }, 240_000);
@@ -236,10 +236,10 @@ test('a publish that is killed and run again duplicates and loses nothing', asyn
   expect(killed.exitCode).toBeNull();
   expect(whole.exitCode).toBe(0);
   await expect.poll(visibleNames, rebuildTimeout).toEqual(allNames);
-  expect(file().documents.directoryListings).toHaveLength(businessCount);
+  expect(file().documents.directoryListings).toHaveLength(buryCount);
 }, 120_000);
 
-test('a listing deleted in the file and published is gone, and no import restores it', async () => {
+test('publishing removes a listing that was deleted in the file, and no import restores it', async () => {
   await importArea('oldham');
   await eats(['publish', '--yes']);
   edit((listings) => listings.slice(1));
@@ -248,7 +248,7 @@ test('a listing deleted in the file and published is gone, and no import restore
   const again = await eats(['import', '--source', 'fhrs', '--areas', 'oldham', '--json']);
 
   expect(lastReport(published.stdout)).toMatchObject({ added: 0, removed: 1 });
-  await expect.poll(visibleNames, rebuildTimeout).toHaveLength(fewCount - 1);
+  await expect.poll(visibleNames, rebuildTimeout).toHaveLength(oldhamCount - 1);
   expect(lastReport(again.stdout)).toMatchObject({ added: 0 });
 }, 120_000);
 
@@ -280,7 +280,7 @@ test('one administrator pulls what the other published, and resolves a conflict'
   await expect.poll(visibleNames, rebuildTimeout).not.toContain('Theirs');
 }, 120_000);
 
-test('a wrong password and a wrong key are refused, and nothing is changed', async () => {
+test('a wrong password and a wrong key are refused, and the file does not change', async () => {
   await importArea('oldham');
   const before = readFileSync(join(place.folder, 'directory.json'), 'utf8');
 
@@ -357,7 +357,7 @@ test('an edit to an unknown status is reported with exit code 1, and everything 
   expect(published.stderr.replace(/\s+/g, ' ')).toContain(
     'status must be one of "published", "pending", "hidden"',
   );
-  await expect.poll(visibleNames, rebuildTimeout).toHaveLength(fewCount);
+  await expect.poll(visibleNames, rebuildTimeout).toHaveLength(oldhamCount);
 }, 120_000);
 
 test('a recreated server is refused until the file joins it', async () => {
@@ -376,7 +376,7 @@ test('a recreated server is refused until the file joins it', async () => {
   expect(after).toBe(before);
   expect(joined.exitCode).toBe(0);
   expect(lastReport(joined.stdout)).toMatchObject({ history: 'other' });
-  await expect.poll(visibleNames, rebuildTimeout).toHaveLength(fewCount);
+  await expect.poll(visibleNames, rebuildTimeout).toHaveLength(oldhamCount);
 }, 240_000);
 
 test('removing many listings needs a separate confirmation, and sends nothing without it', async () => {
@@ -390,7 +390,7 @@ test('removing many listings needs a separate confirmation, and sends nothing wi
 
   expect(refused.exitCode).toBe(2);
   expect(lastReport(refused.stdout)).toMatchObject({ error: { code: 'publish/many-removals' } });
-  expect(seen).toHaveLength(businessCount);
+  expect(seen).toHaveLength(buryCount);
   expect(allowed.exitCode).toBe(0);
   expect(lastReport(allowed.stdout)).toMatchObject({ removed: 200 });
 }, 240_000);
@@ -426,7 +426,7 @@ test('a value that others replaced is restored only with --take-back, and nothin
   expect(lastReport(allowed.stdout)).toMatchObject({ updated: 2 });
 }, 240_000);
 
-test('--drop-demo removes the whole demo directory and reports how much', async () => {
+test('--drop-demo removes the whole demo directory and reports how many records it removed', async () => {
   await server.stop();
   server = await startDirectoryServer();
   await importArea('oldham');
@@ -439,12 +439,12 @@ test('--drop-demo removes the whole demo directory and reports how much', async 
   expect(preview.stderr.replace(/\s+/g, ' ')).toContain('--drop-demo removes them');
   expect(published.exitCode).toBe(0);
   expect(lastReport(published.stdout)).toMatchObject({
-    added: fewCount,
+    added: oldhamCount,
     removed: lastReport(preview.stdout)['demo'],
     conflicts: [],
     demo: 0,
   });
-  await expect.poll(visibleNames, rebuildTimeout).toHaveLength(fewCount);
+  await expect.poll(visibleNames, rebuildTimeout).toHaveLength(oldhamCount);
   const seen = await visible();
   expect(seen).toMatchObject({ articles: [], ads: [], pages: [] });
   expect(seen.areas.map(({ name }) => name)).toEqual(['Oldham']);
@@ -477,7 +477,7 @@ test('--drop-demo keeps categories that were added or edited', async () => {
   const published = await eats(['publish', '--yes', '--drop-demo']);
 
   expect(published.exitCode).toBe(0);
-  await expect.poll(visibleNames, rebuildTimeout).toHaveLength(fewCount);
+  await expect.poll(visibleNames, rebuildTimeout).toHaveLength(oldhamCount);
   const { categories } = await visible();
   expect(categories).toContainEqual(
     expect.objectContaining({ name: 'Greek', description: 'Ours by now.' }),

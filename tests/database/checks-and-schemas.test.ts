@@ -106,7 +106,7 @@ const parsed = ({ kind, id, fields }: Trial) => parseRecord(kind, id, fields);
 /** The highest limit of any field that has a column of its own. */
 const mostCharacters = 500_000;
 
-/** Returns the length of the longest text that a field's schema accepts; 0 if it takes no text. */
+/** Returns the length of the longest text of x's that a field's schema accepts; 0 if it accepts none. */
 function longestText(kind: RecordKind, field: string): number {
   let [accepted, refused] = [0, mostCharacters + 1];
   while (refused - accepted > 1) {

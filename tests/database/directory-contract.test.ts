@@ -6,7 +6,7 @@ import { noPostgres, startPostgresServer } from '../running/postgres-server.ts';
 
 type Sql = (text: string, parameters?: unknown[]) => Promise<unknown>;
 
-/** Returns the writes that bypass `publish`, as SQL. */
+/** Returns functions that bypass `publish` and write with SQL. */
 function directWrites(sql: Sql): Pick<OpenDirectory, 'insertRawPage' | 'renameAsOwner'> {
   return {
     async insertRawPage(id, fields) {

@@ -199,9 +199,9 @@ describe.skipIf(noPostgres !== null)(onPostgres, () => {
     const ids = response.value.records.map(({ id }) => id);
 
     expect(new Set(ids).size).toBe(ids.length);
-    const gone = new Set(later.removals.map(({ id }) => id));
+    const removedIds = new Set(later.removals.map(({ id }) => id));
     const all = new Set(
-      [...ids, ...later.records.map(({ id }) => id)].filter((id) => !gone.has(id)),
+      [...ids, ...later.records.map(({ id }) => id)].filter((id) => !removedIds.has(id)),
     );
     expect(all.size).toBe(1499);
   });

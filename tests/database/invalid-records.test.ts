@@ -107,7 +107,7 @@ function describeBackend(name: string, open: () => Promise<Backend>): void {
       return response.value;
     };
 
-    // Row-level security would hide some records from them, and their reads would be incomplete.
+    // Row-level security would hide some records from visitors and owners: their reads would be incomplete.
     test('a read or publish by a visitor or an owner is refused', async () => {
       await backend.directory.publish([add('a')]);
       await backend.sql(`update public.listings set status = 'hidden'`);

@@ -51,7 +51,7 @@ describe.skipIf(noPostgres !== null)(onPostgres, () => {
     ['site_documents', `record_id = 'other'`],
     ['site_documents', `document = 'ad'`],
   ])(
-    'the id of a record of %s cannot be changed, because working copies would keep the old one',
+    'update %s set %s is refused, because working copies would keep the old record',
     async (table, change) => {
       await publish(
         add('x'),

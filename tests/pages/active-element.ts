@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** Presses Tab until an element has the focus; fails if Tab does not reach it. */
+/** Presses Tab until an element has the focus; fails if `limit` presses do not reach it. */
 export async function tabTo(page: Page, wanted: Locator, limit = 60): Promise<void> {
   for (let presses = 0; presses < limit; presses += 1) {
     await page.keyboard.press('Tab');

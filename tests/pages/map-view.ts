@@ -18,9 +18,9 @@ export async function fulfilTiles(page: Page): Promise<void> {
 export interface MapView {
   readonly map: Locator;
   readonly marks: Locator;
-  /** Markers for one place. */
+  /** Markers that open the panel: for one place, or for several at one point or close together. */
   readonly pins: Locator;
-  /** Markers for several places. */
+  /** Markers for several places, which split when clicked. */
   readonly clusters: Locator;
   /** The panel of the selected marker. */
   readonly picked: Locator;

@@ -61,7 +61,7 @@ async function recordForgedAds(page: Page): Promise<void> {
   });
 }
 
-/** Expects that no forged ad is or was on the page once it has read the published directory. */
+/** Opens a page, waits until it has read the directory, and expects that no forged ad is or was on it. */
 async function expectNoForgedAd(page: Page, open: () => Promise<unknown>): Promise<void> {
   const read = page.waitForResponse(/\/data\/(changes|snapshot)\.json/);
   await open();

@@ -24,7 +24,7 @@ function expectSuccess(run: EatsRun): Record<string, unknown> {
   return reportOf(run);
 }
 
-test('a terminal and a browser keep each other’s edits, even after an older file is copied back', async ({
+test('a terminal and a browser keep each other’s edits, and an older file reverts only the terminal’s', async ({
   page,
 }) => {
   test.skip(!existsSync(realRegister), 'The real register is not on this machine.');
@@ -41,12 +41,12 @@ test('a terminal and a browser keep each other’s edits, even after an older fi
       await directory.eats(['import', '--source', 'fhrs', '--areas', boroughs, '--json', '--yes']),
     );
     expectSuccess(await directory.eats(['publish', '--yes', '--json']));
-    const published = await read();
-    const ids = published.documents.directoryListings.map(({ id }) => id);
+    const content = await read();
+    const ids = content.documents.directoryListings.map(({ id }) => id);
     const editedInFile = ids.slice(0, 10);
     const editedInBrowser = ids.slice(10, 20);
 
-    // Ten listings are edited in the browser and ten in the file; both publish.
+    // Ten listings are edited in the browser and ten in the file; all are published.
     const browser = await openAdministratorPage(page, directory.server.url);
     await browser.pull();
     expect(await browser.state()).toMatchObject({ listings: ids.length, unpublished: 0 });
@@ -55,10 +55,10 @@ test('a terminal and a browser keep each other’s edits, even after an older fi
       refused: 0,
     });
     await copyFile(file, join(directory.folder, 'before.json'));
-    for (const listing of published.documents.directoryListings) {
+    for (const listing of content.documents.directoryListings) {
       if (editedInFile.includes(listing.id)) listing.phone = '0161 496 0000';
     }
-    await writeFile(file, JSON.stringify(published, null, 2));
+    await writeFile(file, JSON.stringify(content, null, 2));
     expect(expectSuccess(await directory.eats(['status', '--offline', '--json']))).toMatchObject({
       unpublished: { added: 0, updated: 10, removed: 0 },
     });
@@ -71,18 +71,18 @@ test('a terminal and a browser keep each other’s edits, even after an older fi
     });
     expect((await browser.listing(editedInFile[0] ?? ''))?.['phone']).toBe('0161 496 0000');
     expectSuccess(await directory.eats(['pull', '--json']));
-    const both = (await read()).documents.directoryListings;
-    expect(both.filter(({ website }) => website === 'https://example.org')).toHaveLength(10);
+    const listings = (await read()).documents.directoryListings;
+    expect(listings.filter(({ website }) => website === 'https://example.org')).toHaveLength(10);
 
-    // The older file is copied back. Its own edits are reverted; the browser's are listed and stay.
+    // The older file is copied back. The file's edits are reverted; the browser's are listed and stay.
     await copyFile(join(directory.folder, 'before.json'), file);
     const back = await directory.eats(['publish', '--yes', '--json']);
     expect(back.exitCode, back.stderr).toBe(0);
     expect(reportOf(back)).toMatchObject({ updated: 10 });
     for (const id of editedInBrowser) expect(`${back.stdout}${back.stderr}`).toContain(id);
     expect(new Set(await phones(editedInFile))).toEqual(new Set(['']));
-    const after = (await read()).documents.directoryListings;
-    expect(after.filter(({ website }) => website === 'https://example.org')).toHaveLength(10);
+    const remaining = (await read()).documents.directoryListings;
+    expect(remaining.filter(({ website }) => website === 'https://example.org')).toHaveLength(10);
     await browser.pull();
     expect((await browser.listing(editedInFile[0] ?? ''))?.['phone']).toBe('');
     expect((await browser.listing(editedInBrowser[0] ?? ''))?.['website']).toBe(

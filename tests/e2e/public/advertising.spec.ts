@@ -81,7 +81,7 @@ const frames = (page: Page) => page.getByRole('group', { name: 'Advertisement' }
 const placeholder = (page: Page, dimensions: string) =>
   frames(page).getByRole('img', { name: `Ad Placeholder ${dimensions}` });
 
-/** Expects the size of an ad, or a smaller one of the same shape in a narrow column. */
+/** Expects the size of an ad, or one of the same shape that is up to a tenth smaller. */
 async function expectSize(box: Locator, width: number, height: number): Promise<void> {
   await expect
     .poll(async () => {

@@ -5,7 +5,7 @@ import { expect, test } from '../../pages/site-test.ts';
 
 const long = 'a'.repeat(10_000);
 
-test.describe('a malformed URL shows a working page:', () => {
+test.describe('an unusual or malformed URL shows a working page:', () => {
   for (const [what, path, leadsTo] of [
     ['a broken escape', '/%E0%A4%A', null],
     ['a broken escape in a listing’s URL', '/listing/%', null],

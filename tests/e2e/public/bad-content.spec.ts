@@ -37,7 +37,7 @@ const pages: readonly (readonly [string, string, number])[] = [
   ['a listing with missing pictures', listing('pictures'), 0],
   ['the articles', '/articles', 0],
   ['an article', '/articles/odd-article', 1],
-  ['an article with only a title', '/articles/odd-bare-article', 1],
+  ['an article without an author, a date or tags', '/articles/odd-bare-article', 1],
   ['a page of the site', '/odd-page', 3],
   ['the map', '/bury?view=map', 2],
 ];

@@ -13,7 +13,7 @@ const chippy = 'How to read a chippy menu';
 const storedSentence =
   'The directory cannot be reached right now. You are seeing the copy saved in this browser on your last visit.';
 
-/** Finds the notice that the page shows the directory saved on the last visit. */
+/** Finds the notice which says that the directory was saved on the last visit. */
 function storedNotice(page: Page) {
   return page.getByRole('status').filter({ hasText: storedSentence });
 }
@@ -151,7 +151,7 @@ for (const [what, path, awaited] of [
   ['an area', '/bury', 'Bury - Local Restaurants'],
   ['an area and a category', '/rusholme/pakistani', 'Pakistani in Rusholme'],
 ] as const) {
-  test(`the URL of ${what} stays until the directory can be reached`, async ({ page }) => {
+  test(`the URL of ${what} stays while the directory cannot be reached`, async ({ page }) => {
     await answerWrongly(page, 'none');
     await page.goto(path);
     await expect(heading(page, 'DATA LOST')).toBeVisible();
@@ -168,7 +168,7 @@ for (const [what, path] of [
   ['an article', '/articles/demo-how-to-read-a-chippy-menu'],
   ['an article by its old URL', '/article/demo-article-1777881600000'],
 ] as const) {
-  test(`${what} can be loaded again after the server could not be reached`, async ({ page }) => {
+  test(`${what} can be loaded after the server could not be reached`, async ({ page }) => {
     await answerWrongly(page, 'none');
     await page.goto(path);
     await expect(heading(page, 'Article Not Found')).toBeVisible();

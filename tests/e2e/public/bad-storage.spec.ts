@@ -82,7 +82,7 @@ test('a message warns that data may be lost when nothing can be saved', async ({
 });
 
 test.describe('local storage edited by hand', () => {
-  test('the published directory is shown, not an edited copy of it', async ({ page }) => {
+  test('the published directory is shown, not its edited mirror', async ({ page }) => {
     await visitOnce(page);
     await cutOff(page);
     await page.evaluate(() => {
@@ -138,7 +138,7 @@ test.describe('local storage edited by hand', () => {
     await expect(page.getByText('Latest Articles')).toBeVisible();
   });
 
-  test('invalid colours and a missing logo in the settings are ignored', async ({ page }) => {
+  test('an invalid colour and a missing logo do not break the page', async ({ page }) => {
     await visitOnce(page);
     await cutOff(page);
     await writeStored(

@@ -95,7 +95,7 @@ test('the dropdown opens, finds options by letters, selects and closes with the 
   await expect(heading(page, 'Stockport - Local Restaurants')).toBeVisible();
 });
 
-test('the arrow keys choose between the three views', async ({ page }) => {
+test('an arrow key switches from the list to the map', async ({ page }) => {
   await page.goto('/cafes');
   const { cards, view } = results(page);
   await expect(cards.first()).toBeVisible();

@@ -170,7 +170,7 @@ test.describe('by URL', () => {
     }
   });
 
-  test('an area and a category together show the listings in both', async ({ page }) => {
+  test('an area and a category together have a page with listings', async ({ page }) => {
     await page.goto('/rusholme/pakistani');
     await nowAndAfterReload(page, async () => {
       await expect(heading(page, 'Pakistani in Rusholme')).toBeVisible();

@@ -17,7 +17,7 @@ import { toast } from '../../pages/toast.ts';
 
 const mapbox = /https:\/\/(api|events)\.mapbox\.com\//;
 const google = /https:\/\/maps\.googleapis\.com\//;
-const dyeHouse = String(demo.listingsWith('dye house'));
+const dyeHouseCount = String(demo.listingsWith('dye house'));
 
 async function openWithKey(page: Page, key: string, path = '/cafes?view=map'): Promise<void> {
   await page.addInitScript((value) => {
@@ -86,9 +86,9 @@ test.describe('the free map', () => {
     await expect(map.getByRole('link', { name: 'OpenStreetMap contributors' })).toBeVisible();
     const before = await clusters.count();
     expect(before).toBeGreaterThan(3);
-    const biggest = clusters.first();
-    const label = (await biggest.getAttribute('aria-label')) ?? '';
-    await biggest.click();
+    const cluster = clusters.first();
+    const label = (await cluster.getAttribute('aria-label')) ?? '';
+    await cluster.click();
     await expect(clusters.and(page.getByLabel(label, { exact: true }))).toHaveCount(0);
     await expect(page).toHaveURL(/[?&]in=/);
     const countAfterSplit = await marks.count();
@@ -96,7 +96,7 @@ test.describe('the free map', () => {
     await expect(marks).toHaveCount(countAfterSplit);
   });
 
-  test('no marker covers another at any zoom level', async ({ page }) => {
+  test('no marker covers another, before or after clusters split', async ({ page }) => {
     await openFreeMap(page, '/?view=split');
     const { clusters, marks } = mapView(page);
     for (let step = 0; step < 4; step += 1) {
@@ -113,32 +113,32 @@ test.describe('the free map', () => {
   test('all listings at one postal address open as a list', async ({ page }) => {
     await openFreeMap(page, '/?q=dye+house&view=map');
     const { map, picked } = mapView(page);
-    await map.getByRole('button', { name: `${dyeHouse} places at one address` }).click();
-    await expect(picked).toContainText(`${dyeHouse} places at this address`);
+    await map.getByRole('button', { name: `${dyeHouseCount} places at one address` }).click();
+    await expect(picked).toContainText(`${dyeHouseCount} places at this address`);
     await expect(picked.getByRole('link')).toHaveCount(demo.listingsWith('dye house'));
     await expect(picked).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(picked).toHaveCount(0);
-    await map.getByRole('button', { name: `${dyeHouse} places at one address` }).click();
+    await map.getByRole('button', { name: `${dyeHouseCount} places at one address` }).click();
     await picked.getByRole('link', { name: 'Tía Lluvia' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Tía Lluvia' })).toBeVisible();
     await page.goBack();
-    await expect(map.getByRole('button', { name: `${dyeHouse} places` })).toBeVisible();
+    await expect(map.getByRole('button', { name: `${dyeHouseCount} places` })).toBeVisible();
   });
 
   test('in the split view, a card and its marker are highlighted together', async ({ page }) => {
     await openFreeMap(page, '/didsbury?view=split');
     const { pins, cardsBeside, pin } = mapView(page);
     await expect(cardsBeside).toHaveCount(demo.listingsInArea('Didsbury'));
-    const onMap = (await pins.first().getAttribute('aria-label')) ?? '';
-    await pin(onMap).click();
-    await expect(pin(onMap)).toHaveAttribute('aria-pressed', 'true');
-    const card = cardsBeside.filter({ hasText: onMap });
+    const name = (await pins.first().getAttribute('aria-label')) ?? '';
+    await pin(name).click();
+    await expect(pin(name)).toHaveAttribute('aria-pressed', 'true');
+    const card = cardsBeside.filter({ hasText: name });
     await expect(card).toBeInViewport();
-    const otherCard = cardsBeside.filter({ hasNotText: onMap }).first();
+    const otherCard = cardsBeside.filter({ hasNotText: name }).first();
     const usualBorder = await borderColour(otherCard);
     await expect(card).not.toHaveCSS('border-top-color', usualBorder);
-    await expect(mapView(page).picked.getByRole('link', { name: onMap })).toBeVisible();
+    await expect(mapView(page).picked.getByRole('link', { name })).toBeVisible();
     await page.reload();
     await expect(cardsBeside).toHaveCount(demo.listingsInArea('Didsbury'));
   });
@@ -290,7 +290,7 @@ test.describe('the free map', () => {
     });
   }
 
-  test('markers can be reached, opened and closed with the keyboard', async ({ page }) => {
+  test('a focused marker can be opened and closed with the keyboard', async ({ page }) => {
     await openFreeMap(page, '/sale?view=map');
     const { pins, picked } = mapView(page);
     await pins.first().focus();

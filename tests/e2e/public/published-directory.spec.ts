@@ -39,7 +39,9 @@ async function cutOff(page: Page): Promise<void> {
   await page.route(/\/(data|rest|auth|functions)\/|\/config\.json/, (route) => route.abort());
 }
 
-test('a visitor finds an imported and published business, even offline', async ({ page }) => {
+test('a visitor finds an imported and published business, even without the backend', async ({
+  page,
+}) => {
   test.setTimeout(180_000);
   // A publish sends 1300 businesses in several batches.
   const directory = await startEmptyDirectory(
