@@ -1,4 +1,5 @@
-// Runs every check and every test, and prints the totals on the last line.
+// Runs every check and every test, without the end-to-end tests if the build failed, and prints the totals on
+// the last line.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -63,7 +64,7 @@ function runUnitTests() {
   );
 }
 
-/** Returns whether a test file could not be loaded: it failed, but none of its tests did. */
+/** Returns whether a test file failed, but none of its tests: it could not be loaded, or a hook failed. */
 function isBrokenFile(result) {
   return (
     result.status === 'failed' && result.assertionResults.every(({ status }) => status !== 'failed')

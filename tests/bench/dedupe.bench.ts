@@ -10,7 +10,7 @@ import { sideBySide } from './side-by-side.ts';
 
 /**
  * Compares finding the exact duplicates of 100,000 listings with lower-casing their names and addresses,
- * and finding the same business among 8,000 listings with finding those exact duplicates.
+ * and looking up each of 8,000 listings in an index of them with finding those exact duplicates.
  */
 export function prepare(): BenchSuite {
   const listings = listingsWithDuplicates();

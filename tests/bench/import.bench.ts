@@ -50,21 +50,21 @@ async function measureImport(): Promise<BenchResult> {
     baseUrl: '',
     city: greaterManchester,
   });
-  const parse: number[] = [];
-  const whole: number[] = [];
+  const parseTimes: number[] = [];
+  const importTimes: number[] = [];
   let added = 0;
   // The two take turns, so that other load on the machine affects both; the first round is a warm-up.
   for (let round = 0; round <= rounds; round += 1) {
-    const parsed = await timed(() => parseAll(source));
-    const imported = await timed(async () => {
+    const parseTime = await timed(() => parseAll(source));
+    const importTime = await timed(async () => {
       added = await importAll(source);
     });
     if (round === 0) continue;
-    parse.push(parsed);
-    whole.push(imported);
+    parseTimes.push(parseTime);
+    importTimes.push(importTime);
   }
-  const ours = Math.min(...whole);
-  const reference = Math.min(...parse);
+  const ours = Math.min(...importTimes);
+  const reference = Math.min(...parseTimes);
   const bytes = [...files.values()].reduce((sum, file) => sum + file.length, 0);
   return {
     ratio: ours / reference,
@@ -115,7 +115,7 @@ function memoryReader(files: ReadonlyMap<string, Uint8Array>): FileReaderPort {
   };
 }
 
-/** Returns the real files if this machine has them, otherwise generated ones of the same size and shape. */
+/** Returns the real files if this machine has them, otherwise generated ones with as many records. */
 function filesInMemory(): Map<string, Uint8Array> {
   return new Map(
     boroughs.map((borough): [string, Uint8Array] => {

@@ -19,20 +19,20 @@ const count = 10_000;
 const rounds = 3;
 const field = 'Search businesses';
 const words = ['tandoori', 'market street'] as const;
-/** The plain page draws ten thousand cards on every key press, so a few keys are enough. */
+/** The plain page draws every match again on every key press, so a few keys are enough. */
 const plainWord = 'tan';
 /** The plain page draws so slowly that scrolling to its end would take a quarter of an hour. */
 const plainPixels = 12_000;
 const goals = { key: 50, task: 100, map: 1000, scroll: 50 };
 
 /**
- * Measures the site with 10,000 published listings in a Chromium that is slowed down 4 times, and compares
- * it with a plain page that filters on every key press and draws everything. Times of the site are the best
+ * Measures the site with 10,000 published listings in a Chromium slowed down by a factor of 4, and compares
+ * it with a plain page that filters on every key press and draws every match. Times of the site are the best
  * of several rounds.
  */
 export async function prepare(): Promise<BenchSuite> {
   const bench = await openSiteBench(count);
-  const many = String(longCategoryCount);
+  const categorySize = String(longCategoryCount);
   return {
     measurements: [
       ...bench.rows(measureVisits, [
@@ -70,11 +70,11 @@ export async function prepare(): Promise<BenchSuite> {
       ]),
       ...bench.rows(measureTypingInCategory, [
         {
-          name: `keystroke among ${many} / 50 ms`,
+          name: `keystroke among ${categorySize} / 50 ms`,
           result: ({ keys }) => within(median(keys), goals.key, { more: keyNote(keys) }),
         },
         {
-          name: `longest task while typing among ${many} / 100 ms`,
+          name: `longest task while typing among ${categorySize} / 100 ms`,
           result: ({ longestTask }) => within(longestTask, goals.task),
         },
       ]),
@@ -97,7 +97,7 @@ export async function prepare(): Promise<BenchSuite> {
       ]),
       ...bench.rows(measureScrolling, [
         {
-          name: `longest task scrolling ${many} / 50 ms`,
+          name: `longest task scrolling ${categorySize} / 50 ms`,
           result: ({ smoothest: { longTasks, seconds, pixels, isCut }, plain }) =>
             within(longest(longTasks), goals.scroll, {
               plain: longest(plain.longTasks),
@@ -124,15 +124,15 @@ function keyNote(keys: readonly number[]): string {
 
 async function measureVisits({ browser, siteUrl, plain, visitor }: MeasuredSite) {
   const visitOnce = async (url: string) => {
-    const { visitor: stranger, visit: seen } = await visitAsNewVisitor(browser, url);
+    const { visitor: stranger, visit: onlyVisit } = await visitAsNewVisitor(browser, url);
     await stranger.close();
-    return seen;
+    return onlyVisit;
   };
   const first = await repeat(rounds, () => visitOnce(siteUrl));
   const repeated = await repeat(rounds, async () => {
-    const seen = await visit(visitor, siteUrl);
-    await seen.page.close();
-    return seen;
+    const repeatVisit = await visit(visitor, siteUrl);
+    await repeatVisit.page.close();
+    return repeatVisit;
   });
   return { first, repeated, plain: await visitOnce(plain.url), load: loadavg()[0] ?? 0 };
 }
@@ -148,8 +148,8 @@ async function measureTyping({ browser, siteUrl, plain, visitor }: MeasuredSite)
     await page.close();
     return runs;
   });
-  const { visitor: stranger, visit: seen } = await visitAsNewVisitor(browser, plain.url);
-  const plainTyping = await typeWord(seen.page, field, plainWord);
+  const { visitor: stranger, visit: plainVisit } = await visitAsNewVisitor(browser, plain.url);
+  const plainTyping = await typeWord(plainVisit.page, field, plainWord);
   await stranger.close();
   return {
     keys: words.flatMap((_, index) => bestOfEach(typed.map((runs) => runs[index]?.keys ?? []))),
@@ -214,11 +214,11 @@ async function measureScrolling({ browser, siteUrl, plain, visitor }: MeasuredSi
     await page.close();
     return run;
   });
-  const { visitor: stranger, visit: seen } = await visitAsNewVisitor(
+  const { visitor: stranger, visit: plainVisit } = await visitAsNewVisitor(
     browser,
     plain.categoryUrl(longCategory),
   );
-  const plainRun = await scrollToEnd(seen.page, plainPixels);
+  const plainRun = await scrollToEnd(plainVisit.page, plainPixels);
   await stranger.close();
   const smoothest = runs.reduce((one, other) =>
     longest(other.longTasks) < longest(one.longTasks) ? other : one,

@@ -190,7 +190,7 @@ test.each<[string, FsaFile, RegExp]>([
     registerXml([registerBusiness({ LocalAuthorityCode: '418', LocalAuthorityName: 'Oldham' })]),
     /Oldham/,
   ],
-])('a register file that %s fails and changes nothing', async (_, file, sentence) => {
+])('the import of a register file that %s fails and changes nothing', async (_, file, sentence) => {
   const before = await seed();
   fsa.setFile(bury, file);
 
@@ -385,7 +385,7 @@ test('--data takes precedence over EATS_DATA', async () => {
   ]);
 });
 
-test('edits by hand are kept, and records they made invalid are named with exit code 1', async () => {
+test('edits by hand are kept, and an import names invalid records and exits with 1', async () => {
   await seed();
   const file = data();
   file.documents.directoryListings[0]!['name'] = 'The Trackside Arms';

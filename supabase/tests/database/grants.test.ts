@@ -102,7 +102,7 @@ test('the public roles can call only the functions that are listed here', async 
   ]);
 });
 
-test('every table has row-level security, and no policy applies to all roles', async () => {
+test('every table of the schema public has row-level security, and no policy applies to all roles', async () => {
   const unprotected = await db.sql(
     `select relname from pg_class where relnamespace = 'public'::regnamespace
       and relkind = 'r' and not relrowsecurity`,

@@ -150,7 +150,7 @@ describe('saving', () => {
     expect(row).toEqual({ name: 'Kitchen', phone: '', lat: null, lng: -2 });
   });
 
-  test('every kind of record can be published and removed', async () => {
+  test('every kind of record other than a listing can be published and removed', async () => {
     const outcomes = await publish([
       {
         operation: 'save',
@@ -236,7 +236,7 @@ describe('saving', () => {
     expect(await db.sql('select record_id from public.site_documents')).toEqual([]);
   });
 
-  test('a setting is merged key by key', async () => {
+  test('an update of a setting keeps the keys that were not sent', async () => {
     const step = { operation: 'save', kind: 'setting', id: 'siteSettings' };
     const [first] = await publish([
       { ...step, revision: null, fields: { primaryColor: '#fff', heroImage: '/a.png' } },
@@ -303,7 +303,7 @@ describe('conflicts', () => {
     expect(await db.sql('select id from public.listings')).toEqual([]);
   });
 
-  test('removing a record that is already removed succeeds', async () => {
+  test('removing a record that does not exist succeeds', async () => {
     expect(await publish([remove('a', 5)])).toEqual([
       { kind: 'listing', id: 'a', outcome: 'published', revision: null, record: null },
     ]);

@@ -97,7 +97,7 @@ test('only administrators read disabled ads, media and auth settings', async () 
   expect(await ids(db.administrator.api, 'site_documents', 'record_id')).toHaveLength(8);
 });
 
-test('a document of more than 500,000 characters is refused', async () => {
+test('a page of more than 500,000 characters is refused', async () => {
   const { error } = await db.service
     .from('site_documents')
     .insert({ document: 'page', record_id: 'big', value: { content: 'x'.repeat(500_001) } });

@@ -59,7 +59,7 @@ const bareFields = { name: '-', title: '-' };
 /** Values of every type: each field accepts at least one that is not its default. */
 function valuesOfEveryType(): readonly JsonValue[] {
   const review = { author_name: 'Ada', rating: 4, text: 'Good' };
-  // An account's id is the only text that `userId` accepts; `1` fits every number.
+  // In `userId`, the database stores null instead of any text but an account's id. `1` fits every number.
   return [db.owner.id, 'fhrs', 'hidden', 1, true, ['x'], [review], '2001-02-03T04:05:06.000Z'];
 }
 
@@ -111,7 +111,7 @@ function defaultFields(kind: KindWithColumns): Fields {
 }
 
 describe.each(kindsWithColumns)('the fields of %s records', (kind) => {
-  test('have a column each, and every column is a field', async () => {
+  test('have a column each, and every column but the revision is a field', async () => {
     const columns = await columnsOf(tables[kind]);
     const expected = [...recordColumns(kind).map(({ column }) => column), 'revision'];
 

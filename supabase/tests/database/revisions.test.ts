@@ -32,7 +32,7 @@ test('every write takes the next revision, whatever revision was sent', async ()
   expect(second).toBe(first + 1);
 });
 
-test('all tables share one sequence of revisions', async () => {
+test('the records of all tables share one sequence of revisions', async () => {
   await db.service.from('categories').insert({ id: 'c', name: 'C' });
   await db.service.from('areas').insert({ id: 'a', name: 'A' });
   await db.service.from('articles').insert({ id: 'x', title: 'X' });
@@ -48,7 +48,7 @@ test('all tables share one sequence of revisions', async () => {
   expect(Math.max(...revisions) - Math.min(...revisions)).toBe(4);
 });
 
-test('only the database can advance the sequence', async () => {
+test('the public roles cannot advance the sequence', async () => {
   for (const role of ['anon', 'authenticated']) {
     const [privileges] = await db.sql(
       `select has_schema_privilege($1, 'private', 'usage') as schema,
@@ -116,6 +116,12 @@ test('a deleted record of any kind is recorded as removed until it is added agai
     ['site_documents', { document: 'page', record_id: 'p', value: {} }, 'record_id', 'page p'],
     ['site_documents', { document: 'ad', record_id: 'p', value: {} }, 'record_id', 'ad p'],
     ['site_documents', { document: 'media', record_id: 'm', value: {} }, 'record_id', 'media m'],
+    [
+      'site_documents',
+      { document: 'setting', record_id: 'claimsEnabled', value: {} },
+      'record_id',
+      'setting claimsEnabled',
+    ],
   ];
   for (const [table, row, key] of rows) {
     await db.service.from(table).insert(row);

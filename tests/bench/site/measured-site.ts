@@ -29,9 +29,9 @@ interface Attempted<Times> {
   readonly retriedAfter: unknown;
 }
 
-/** A served directory with a browser that is replaced when it stops working. */
+/** A served directory with a browser that is replaced after every failed attempt at a measurement. */
 export interface SiteBench {
-  /** Returns a measurement for each row; `measure` runs once for all of them. */
+  /** Returns a measurement for each row; `measure` runs once for all of them, and again if that fails. */
   rows<Times>(
     measure: (site: MeasuredSite) => Promise<Times>,
     rows: readonly Row<Times>[],

@@ -11,7 +11,7 @@ export interface PlainPage {
   readonly url: string;
   /** The same for one category. */
   readonly categoryUrl: (category: string) => string;
-  /** Shows all listings as Leaflet markers on the free map. */
+  /** Shows all listings with coordinates as Leaflet markers on the free map. */
   readonly mapUrl: string;
   readonly stop: () => Promise<void>;
 }

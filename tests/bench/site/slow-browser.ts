@@ -98,7 +98,7 @@ export function longTasksSince(page: Page, start: number): Promise<number[]> {
   );
 }
 
-/** Returns the longest task; 0 if there was none. */
-export function longest(tasks: readonly number[]): number {
-  return Math.max(0, ...tasks);
+/** Returns the longest of these times; 0 if there are none. */
+export function longest(times: readonly number[]): number {
+  return Math.max(0, ...times);
 }

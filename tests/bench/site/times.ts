@@ -14,7 +14,7 @@ export function beside(ours: number, plain: number, { more }: TimeNotes = {}): B
   return { ratio: ours / plain, detail: withMore(detail, more) };
 }
 
-/** Compares a time with a limit; the time of the plain page is in the detail. */
+/** Compares a time with a limit; the time of the plain page, if given, is only in the detail. */
 export function within(ours: number, limit: number, { plain, more }: TimeNotes = {}): BenchResult {
   const compared =
     plain === undefined ? '' : `; plain page ${milliseconds(plain)} (${(ours / plain).toFixed(3)})`;
