@@ -22,7 +22,7 @@ async function chooseFreeMap(page: Page): Promise<void> {
   await mapView(page).map.getByRole('button').first().waitFor();
 }
 
-/** Every screen that a visitor can reach. */
+/** Every screen for visitors. */
 export const screens: readonly Screen[] = [
   {
     name: 'home',

@@ -3,9 +3,9 @@ import { test as base, expect, type Page } from '@playwright/test';
 import { startDirectoryServer, type DirectoryServer } from '../running/directory-server.ts';
 
 interface SiteFixtures {
-  /** Console errors that a test causes on purpose. */
+  /** The text of errors, logged or thrown, that a test causes on purpose. */
   readonly expectedNoise: RegExp;
-  /** Fails the test if the page logged or threw an error. */
+  /** Fails the test if the page logged or threw an unexpected error. */
   readonly quiet: undefined;
 }
 

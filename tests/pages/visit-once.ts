@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { results } from './results.ts';
 
-/** Visits the site and waits until the directory and its copies are stored in this browser. */
+/** Visits the site and waits until the directory and a copy of its listings are stored in this browser. */
 export async function visitOnce(page: Page): Promise<void> {
   await page.goto('/');
   await expect(results(page).cards).toHaveCount(12);

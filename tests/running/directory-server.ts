@@ -41,7 +41,7 @@ export async function startDirectoryServer(
 
 /**
  * Returns a data folder in which a server has started once with the given environment. It is made once for
- * each build, because a first start takes several times as long as a later one.
+ * each build and environment, because a first start takes several times as long as a later one.
  */
 async function preparedData(environment: Record<string, string>): Promise<string> {
   const { mtimeMs, size } = await stat(program);

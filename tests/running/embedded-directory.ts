@@ -20,7 +20,10 @@ export interface EmbeddedDirectory {
   backUp(): Promise<() => Promise<void>>;
   /** Empties the directory and gives it a new identity. */
   replaceDirectory(): Promise<void>;
-  /** Deletes all records, removals and backups; identity and marks stay. */
+  /**
+   * Deletes all records, the list of removed records, the publication log, and the backups. Keeps accounts,
+   * claims, the identity of the directory, and the marks of its history.
+   */
   empty(): Promise<void>;
   close(): Promise<void>;
 }

@@ -16,7 +16,7 @@ export interface EmptyDirectory {
   end(): Promise<void>;
 }
 
-/** Starts an empty directory that imports from `register`; `end` stops both. */
+/** Starts an empty directory, for which `eats` imports from `register`; `end` stops both. */
 export async function startEmptyDirectory(register: FsaServer): Promise<EmptyDirectory> {
   const server = await startDirectoryServer({ EATS_DEMO: '0' });
   const folder = await mkdtemp(join(tmpdir(), 'eats-first-day-'));

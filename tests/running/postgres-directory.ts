@@ -32,8 +32,8 @@ export interface PostgresDirectory {
   /** Replaces the database with an empty one that has a new identity, like a new installation. */
   replaceDirectory(): Promise<void>;
   /**
-   * Deletes all records, the list of removed records, and the backups. Keeps accounts, the identity of the
-   * directory, and the marks of its history.
+   * Deletes all records, the list of removed records, claims, the publication log, and the backups. Keeps
+   * accounts, the identity of the directory, and the marks of its history.
    */
   empty(): Promise<void>;
   close(): Promise<void>;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { administrator, startDirectoryServer, type DirectoryServer } from './directory-server.ts';
 import { runEats } from './eats.ts';
 
-/** Starts a server, publishes the given documents with `eats publish`, and waits until they are visible. */
+/** Starts a server, publishes documents with `eats publish`, and waits until the listings are visible. */
 export async function startPublishedServer(
   documents: Record<string, unknown>,
 ): Promise<DirectoryServer> {
@@ -32,7 +32,7 @@ export async function startPublishedServer(
   }
 }
 
-/** Waits for the snapshot, which the server rebuilds shortly after a publish. */
+/** Waits until the snapshot has the listings: the server rebuilds it shortly after a publish. */
 async function untilVisible(
   server: DirectoryServer,
   { directoryListings: published }: Record<string, unknown>,

@@ -185,12 +185,12 @@ function createReadValues() {
   return {
     remember(generation: string, slots: Slots): void {
       for (const [slot, value] of slots) {
-        const known = `${slot} ${value}`;
-        if (!readOrder.has(known)) readOrder.set(known, readOrder.size);
+        const slotValue = `${slot} ${value}`;
+        if (!readOrder.has(slotValue)) readOrder.set(slotValue, readOrder.size);
       }
       readCounts.set(generation, readOrder.size);
     },
-    wasRead: (generation: string, known: string) =>
-      (readOrder.get(known) ?? Number.POSITIVE_INFINITY) < (readCounts.get(generation) ?? 0),
+    wasRead: (generation: string, slotValue: string) =>
+      (readOrder.get(slotValue) ?? Number.POSITIVE_INFINITY) < (readCounts.get(generation) ?? 0),
   };
 }

@@ -15,7 +15,7 @@ test('lists the kinds of fault that never happened in 1,000 stories', () => {
   ]);
 });
 
-test('lists none if all happened, or if the run was shorter', () => {
+test('lists no kinds if all happened, or if the run had fewer than 1,000 stories', () => {
   expect(findMissingKinds({ ...scene, runs: 1_000 }, allBut(''))).toEqual([]);
   expect(findMissingKinds({ ...scene, runs: 999 }, new Map())).toEqual([]);
 });

@@ -34,7 +34,10 @@ export interface StoreModel {
   readonly waiting: Set<string>;
   /** Whether a tab may have changes that the other tabs cannot see, because its storage fails. */
   isUnstored: boolean;
-  /** Values that the store had read and the directory has lost since; null once the store has noticed. */
+  /**
+   * Values that the store had read and the directory has lost since; null if there are none, or once the
+   * store has noticed.
+   */
   lost: Map<string, string> | null;
 }
 
@@ -50,7 +53,7 @@ export interface Wanted {
   readonly isUnstored: boolean;
   /** Records with a part of a change that is published as a whole, and may be held back. */
   readonly together: ReadonlySet<string>;
-  /** Values that are also part of a change that is published on its own. */
+  /** The values of edits that are published on their own. */
   readonly publishedAlone: Slots;
 }
 
@@ -76,7 +79,7 @@ export function losableIntent(slot: string, value: string | null): Intent {
   return { slot, value, mayBeLost: true, together: null, state: 'open', wasPublished: false };
 }
 
-/** Returns whether the value is unique, so that no other store can have written it. */
+/** Returns whether the value contains a unique number, so that no two commands make the same one. */
 export function isNumbered(value: string | null): boolean {
   return /[a-z]\d/.test(value ?? '');
 }

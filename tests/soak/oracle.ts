@@ -136,7 +136,7 @@ export class Oracle {
     for (const [slot, value] of slots) this.model(store).waiting.add(`${slot} ${value}`);
   }
 
-  /** Changes were discarded, or a conflict was resolved in favour of the published value. */
+  /** Changes were discarded, or a conflict was resolved in favour of the other value. */
   gaveUp(store: string, before: Slots, state: WorkingCopy): void {
     const { intents } = this.model(store);
     const after = shownSlots(state);
@@ -303,7 +303,10 @@ export class Oracle {
   /** Records written since the directory was restored: it is unknown whether they lost a value. */
   readonly rewritten = new Set<string>();
 
-  /** A batch was published: every difference must be wanted, and replace a value that the store knows. */
+  /**
+   * A batch was published: every difference must be wanted or allowed, and must not replace a numbered value
+   * that the store has not seen.
+   */
   published(store: string, wanted: Wanted, truth: Map<string, string>, isChosen: boolean): void {
     const changed = differences(this.truth, truth);
     const removed = new Set(

@@ -1,7 +1,7 @@
 import { isNumbered, isOwn, Violation, type Intent, type PublishedBatch } from './oracle-model.ts';
 import { isMainCategory, isSetItem, recordOfSlot } from './slots.ts';
 
-/** Throws a `Violation` if a store replaced a published value that it had not seen. */
+/** Throws a `Violation` if a store replaced a numbered value that it had not seen. */
 export function checkReplaced(batch: PublishedBatch, slot: string, value: string | null): void {
   const { store, model, removed } = batch;
   const { mayReplace, removedUnread } = model;

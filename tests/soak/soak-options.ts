@@ -6,7 +6,7 @@ export interface SoakOptions {
   readonly runs: number;
   /** The seed of the first story. */
   readonly first: number;
-  /** The difference between two seeds of a process, when several share a run. */
+  /** The difference between consecutive seeds of a process, when several processes share a run. */
   readonly every: number;
   /** The number of processes that share the run. */
   readonly jobs: number;

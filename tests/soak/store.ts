@@ -22,7 +22,7 @@ export interface BrowserSide {
   readonly local: Map<string, string>;
   /** Hides the tab, which then writes the documents under the public keys. */
   hide(index: number): void;
-  /** Reopens the tab while its reads fail; they work again once `work` is done. */
+  /** Reopens the tab while reads fail or hang; they work again once `work` is done. */
   openBlind(
     index: number,
     reads: NonNullable<DatabaseFaults['reads']>,
@@ -67,7 +67,10 @@ export interface Store {
   failWrite(fault: WriteFault, skipped: number, index: number): void;
   /** Waits until every tab has read the changes of the others. */
   settle(): Promise<void>;
-  /** Ends the fault; returns whether it has happened. One of all tabs of a browser always counts as such. */
+  /**
+   * Ends the fault; returns whether it has happened. A fault that affects all tabs of a browser always counts
+   * as happened.
+   */
   clearFault(index: number): boolean;
   readonly browser?: BrowserSide;
   readonly files?: TerminalFiles;

@@ -225,8 +225,8 @@ export class StoryDirectory extends StoryFaults {
   protected async visit(): Promise<void> {
     const { backend, visitor } = this.setting;
     if (backend.visitor === null) return;
-    // A terminal never reads as a visitor. Known limit: details of a listing added here are not shown while
-    // only its row is known.
+    // A terminal with files never reads as a visitor. Known limit: details of a listing added here are not
+    // shown while only its row is known.
     const readers = this.setting.stores.filter(
       (store) => store.files === undefined && !hasAdditions(store.state()),
     );
@@ -258,7 +258,7 @@ export class StoryDirectory extends StoryFaults {
     }
   }
 
-  /** Causes a fault of the whole directory, or backs it up for a later one. */
+  /** May back up, restore or recreate the directory, or write an unreadable row. */
   protected async directoryFault(): Promise<void> {
     const { backend } = this.setting;
     const roll = this.random.below(10);

@@ -21,7 +21,7 @@ const manyListings = 55;
 /** How many older versions of the public listings an old tab may still have. */
 const oldTextsKept = 3;
 
-/** The rare faults of a story; they have their own random numbers. */
+/** The rare faults of a story, which are chosen with random numbers of their own. */
 export abstract class StoryFaults extends StoryWork {
   private readonly backups: string[] = [];
   private readonly oldTexts = new Map<string, string[]>();
@@ -193,11 +193,11 @@ export abstract class StoryFaults extends StoryWork {
 
   private longRecords(store: Store): DirectoryChange {
     const put = listingIds.flatMap((id): DirectoryRecord[] => {
-      const known = localRecord(store.state(), { kind: 'listing', id });
+      const local = localRecord(store.state(), { kind: 'listing', id });
       // Details are not shown while only the row of a listing is known, even if it was removed here.
       const published = store.state().published.entries.listing.get(id)?.record;
-      if (known?.partial === true || published?.partial === true) return [];
-      const fields = known?.fields ?? this.newListing(id, this.pickCategory(store));
+      if (local?.partial === true || published?.partial === true) return [];
+      const fields = local?.fields ?? this.newListing(id, this.pickCategory(store));
       const description = this.newValue('v') + ' long'.repeat(3_500);
       return [toRecord('listing', id, { ...fields, phone: this.newValue('v'), description })];
     });
@@ -227,7 +227,7 @@ export abstract class StoryFaults extends StoryWork {
     await this.publish(store, tab);
   }
 
-  /** Closes a tab right after a change, even before it is acknowledged: what the tab showed is stored. */
+  /** Closes a tab right after a change, or before it is acknowledged: what the tab showed is stored. */
   private async closeAfterChange(store: Store, browser: BrowserSide, tab: number): Promise<void> {
     const change = this.smallChange(store);
     if (change === null) return;
@@ -252,11 +252,11 @@ export abstract class StoryFaults extends StoryWork {
     if (this.rareRandom.chance(0.2)) {
       return { label: `removes ${id}`, put: [], remove: [{ kind: 'listing', id }] };
     }
-    const known = localRecord(store.state(), { kind: 'listing', id });
-    if (known === null) return null;
+    const record = localRecord(store.state(), { kind: 'listing', id });
+    if (record === null) return null;
     const name = this.newValue('v');
-    const fields: Record<string, JsonValue> = { ...known.fields, name };
-    return { label: `names ${id} ${name}`, put: [{ ...known, fields }], remove: [] };
+    const fields: Record<string, JsonValue> = { ...record.fields, name };
+    return { label: `names ${id} ${name}`, put: [{ ...record, fields }], remove: [] };
   }
 
   private checkKept(store: Store, before: Slots, shown: Slots, { label }: DirectoryChange): void {
@@ -288,9 +288,9 @@ export abstract class StoryFaults extends StoryWork {
     }
     const stored = JSON.parse(this.rareRandom.pick(texts)) as Record<string, JsonValue>[];
     const value = this.newValue('w');
-    const [first] = stored;
-    if (first === undefined) return;
-    first['phone'] = value;
+    const [edited] = stored;
+    if (edited === undefined) return;
+    edited['phone'] = value;
     this.count('tab with legacy code writes');
     const before = shownSlots(store.state());
     browser.local.set('isAdmin', 'true');
@@ -298,7 +298,7 @@ export abstract class StoryFaults extends StoryWork {
     browser.local.set('eats:sidecar:directoryListings', '{"checksum":"00000000","keep":"all"}');
     const isHidden = this.rareRandom.chance(0.3);
     this.logLine(
-      `it sets ${JSON.stringify(first['id'])}.phone = ${value}${isHidden ? ', then a tab is hidden' : ''}`,
+      `it sets ${JSON.stringify(edited['id'])}.phone = ${value}${isHidden ? ', then a tab is hidden' : ''}`,
     );
     if (isHidden) browser.hide(tab);
     await store.reopen(tab);
@@ -327,15 +327,15 @@ export abstract class StoryFaults extends StoryWork {
     const editedValues: string[] = [];
     await browser.openBlind(tab, reads, async () => {
       const records = [...localRecords(store.tab(tab).state())];
-      const known = records.find(({ kind, partial }) => kind === 'listing' && !partial);
-      if (known === undefined) return;
-      const put = [{ ...known, fields: { ...known.fields, phone: value } }];
+      const whole = records.find(({ kind, partial }) => kind === 'listing' && !partial);
+      if (whole === undefined) return;
+      const put = [{ ...whole, fields: { ...whole.fields, phone: value } }];
       this.logLine(
-        `${store.name}/${String(tab)} sets ${known.id}.phone = ${value} without its storage`,
+        `${store.name}/${String(tab)} sets ${whole.id}.phone = ${value} without its storage`,
       );
       await browser.apply(tab, { label: 'Edit', put, remove: [] }, 'person');
       editedValues.push(value);
-      this.oracle.maySet(store.name, `listing:${known.id}.phone`, JSON.stringify(value));
+      this.oracle.maySet(store.name, `listing:${whole.id}.phone`, JSON.stringify(value));
     });
     const after = shownSlots(store.state());
     // If the listing was removed meanwhile, the edit is still among the changes.

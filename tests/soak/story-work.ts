@@ -49,17 +49,17 @@ const year = 365 * 24 * 3_600_000;
 export class StoryWork {
   readonly log: string[] = [];
   protected readonly random: Random;
-  /** A generator of its own for rare faults, so that they do not change the random numbers of other events. */
+  /** A separate generator that chooses the rare faults. */
   protected readonly rareRandom: Random;
   protected readonly oracle = new Oracle();
   protected readonly setting: StorySetting;
   /** How many unique values the story has made. */
   protected numbers = 0;
-  /** How many requests are in progress: above 0, the current action runs during one. */
+  /** How many unfinished requests the current action runs within. */
   protected depth = 0;
-  /** Whether faults are off. */
+  /** Whether faults are off, except wrong clocks. */
   protected isHealthy = false;
-  /** Restores the last backup of the directory; null if there is none. */
+  /** Restores the backup of the directory; null if there is none to restore. */
   protected restore: (() => Promise<void>) | null = null;
   /** Whether a backup was made: a story makes at most one. */
   protected backedUp = false;
@@ -176,28 +176,28 @@ export class StoryWork {
   protected async edit(store: Store, tab: number): Promise<void> {
     const { random } = this;
     const id = random.pick(listingIds);
-    const known = localRecord(store.state(), { kind: 'listing', id });
-    if (known === null) {
+    const record = localRecord(store.state(), { kind: 'listing', id });
+    if (record === null) {
       const added = toRecord('listing', id, this.newListing(id, this.pickCategory(store)));
       await this.runCommand(store, tab, `adds ${id}`, (context) =>
         changeDirectory(context, { label: 'Add', put: [added], remove: [] }),
       );
       return;
     }
-    const fields = known.partial ? ['name'] : plainFields;
+    const fields = record.partial ? ['name'] : plainFields;
     const changes: Record<string, JsonValue> = {};
-    for (let left = 1 + random.below(2); left > 0; left -= 1) {
+    for (let count = 1 + random.below(2); count > 0; count -= 1) {
       changes[random.pick(fields)] = this.newValue('v');
     }
     if (random.chance(0.2)) changes['lat'] = this.numbers / 1000;
     if (random.chance(0.3)) {
-      const categories = known.fields['categories'] as readonly string[];
+      const categories = record.fields['categories'] as readonly string[];
       const item = random.pick(['s1', 's2', 's3', 's4']);
       changes['categories'] = categories.includes(item)
         ? categories.filter((one) => one !== item)
         : [...categories, item];
     }
-    const put = { ...known, fields: { ...known.fields, ...changes } };
+    const put = { ...record, fields: { ...record.fields, ...changes } };
     await this.runCommand(store, tab, `edits ${id} ${JSON.stringify(changes)}`, (context) =>
       changeDirectory(context, { label: 'Edit', put: [put], remove: [] }),
     );
@@ -292,10 +292,10 @@ export class StoryWork {
 
   protected async import(store: Store, tab: number): Promise<void> {
     const put = listingIds.map((id) => {
-      const known = localRecord(store.state(), { kind: 'listing', id });
-      if (known === null)
+      const record = localRecord(store.state(), { kind: 'listing', id });
+      if (record === null)
         return toRecord('listing', id, this.newListing(id, this.pickCategory(store), 'i'));
-      return { ...known, fields: { ...known.fields, phone: this.newValue('i') } };
+      return { ...record, fields: { ...record.fields, phone: this.newValue('i') } };
     });
     this.oracle.imported(store.name, slotsOf(put));
     await this.runCommand(

@@ -87,7 +87,7 @@ class Story extends StoryDirectory {
     await store.reopen(tab);
   }
 
-  /** Returns the cursor of all stores if they have the same and nothing to publish or to decide, or null. */
+  /** Returns the cursor that all stores share; null if they differ, or if one has changes or offers. */
   private idleCursor(): string | null {
     const states = this.setting.stores.map((store) => store.state());
     const cursors = new Set(states.map(({ published }) => JSON.stringify(published.cursor)));
@@ -129,7 +129,7 @@ class Story extends StoryDirectory {
     }
   }
 
-  /** Turns faults off and checks that all stores publish everything and end in the same state. */
+  /** Turns faults off; checks that all stores publish or give up every change and end in the same state. */
   private async settle(): Promise<void> {
     this.isHealthy = true;
     this.logLine('everything works again');

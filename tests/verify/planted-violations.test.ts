@@ -114,7 +114,7 @@ test(
 );
 
 test(
-  'a second list of a listing’s fields is caught, whatever its form',
+  'a second list of a listing’s fields is caught as an array, a type and an object',
   async () => {
     const fields = ['name', 'address', 'phone', 'website', 'email', 'category', 'area', 'rating'];
     const texts = fields.map((field) => `'${field}'`);
