@@ -5,7 +5,7 @@ import {
   applyStep,
   emptyWorkingCopy,
   memoryHandle,
-  recordKeyOf,
+  toRecordKey,
   type Patch,
 } from '@manchester-eats/shared/sync';
 import { createSupabaseDirectory } from '@manchester-eats/shared/supabase';
@@ -83,7 +83,7 @@ async function publishAdditions(directory: DirectoryPort, records: readonly Dire
       heads: [{ ...head, cause: 'person', together: false }],
       patches: records.map(({ kind, id, fields }) => {
         const patch: Patch = { kind, id, operation: 'add', fields };
-        return { change: head.id, key: recordKeyOf(patch), patch };
+        return { change: head.id, key: toRecordKey(patch), patch };
       }),
     }),
   );

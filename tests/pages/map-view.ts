@@ -17,13 +17,13 @@ export async function fulfilTiles(page: Page): Promise<void> {
 /** The parts of the map that shows the results. */
 export interface MapView {
   readonly map: Locator;
-  readonly marks: Locator;
+  readonly markers: Locator;
   /** Markers that open the panel: for one place, or for several at one point or close together. */
   readonly pins: Locator;
   /** Markers for several places, which split when clicked. */
   readonly clusters: Locator;
   /** The panel of the selected marker. */
-  readonly picked: Locator;
+  readonly panel: Locator;
   /** The checkbox that searches again when the map moves. */
   readonly follow: Locator;
   readonly nearMe: Locator;
@@ -36,13 +36,13 @@ export interface MapView {
 
 export function mapView(page: Page): MapView {
   const map = page.getByRole('region', { name: 'Map of the places in the list' });
-  const marks = map.locator('button[style*="transform"]');
+  const markers = map.locator('button[style*="transform"]');
   return {
     map,
-    marks,
-    pins: marks.and(page.locator('[aria-pressed]')),
+    markers,
+    pins: markers.and(page.locator('[aria-pressed]')),
     clusters: map.getByRole('button', { name: /^[\d,]+ places here/ }),
-    picked: page.getByRole('group', {
+    panel: page.getByRole('group', {
       name: /^The places? (you picked|at this address|close together)$/,
     }),
     follow: page.getByRole('checkbox', { name: 'Search as I move the map' }),
@@ -77,9 +77,9 @@ export async function dragMap(page: Page, by: { x: number; y: number }): Promise
 }
 
 /** Returns the smallest distance between two markers in pixels; negative if they overlap. */
-export function leastGapBetweenMarks(page: Page): Promise<number> {
-  return mapView(page).marks.evaluateAll((marks) => {
-    const circles = marks.map((mark) => {
+export function leastGapBetweenMarkers(page: Page): Promise<number> {
+  return mapView(page).markers.evaluateAll((markers) => {
+    const circles = markers.map((mark) => {
       const { left, top, width } = mark.getBoundingClientRect();
       return { x: left + width / 2, y: top + width / 2, radius: width / 2 };
     });
@@ -93,9 +93,9 @@ export function leastGapBetweenMarks(page: Page): Promise<number> {
 }
 
 /** Returns the number of markers whose colour differs from that of most markers. */
-export function countHighlightedMarks(page: Page): Promise<number> {
-  return mapView(page).marks.evaluateAll((marks) => {
-    const colours = marks.map((mark) => {
+export function countHighlightedMarkers(page: Page): Promise<number> {
+  return mapView(page).markers.evaluateAll((markers) => {
+    const colours = markers.map((mark) => {
       const pin = mark.querySelector('path');
       return pin === null
         ? getComputedStyle(mark.firstElementChild ?? mark).backgroundColor

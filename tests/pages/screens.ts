@@ -8,13 +8,13 @@ import { toast } from './toast.ts';
 /** A screen of the site in one of its states, to check or to take a picture of. */
 export interface Screen {
   readonly name: string;
-  readonly address: string;
+  readonly path: string;
   /** Resolves when the screen is complete. */
   readonly settle: (page: Page) => Promise<void>;
 }
 
-function titled(name: string, address: string, title: string | RegExp): Screen {
-  return { name, address, settle: (page) => heading(page, title).waitFor() };
+function titled(name: string, path: string, title: string | RegExp): Screen {
+  return { name, path, settle: (page) => heading(page, title).waitFor() };
 }
 
 async function chooseFreeMap(page: Page): Promise<void> {
@@ -26,17 +26,17 @@ async function chooseFreeMap(page: Page): Promise<void> {
 export const screens: readonly Screen[] = [
   {
     name: 'home',
-    address: '/',
+    path: '/',
     settle: (page) => results(page).cards.nth(11).waitFor(),
   },
   {
     name: 'home-filtered',
-    address: '/?category=Cafes',
+    path: '/?category=Cafes',
     settle: (page) => results(page).cards.nth(11).waitFor(),
   },
   {
     name: 'home-nothing-found',
-    address: '/?q=zzzz',
+    path: '/?q=zzzz',
     settle: (page) => page.getByText('No listings match your search').waitFor(),
   },
   titled('all-listings', '/all-restaurants', 'All Restaurants'),
@@ -45,7 +45,7 @@ export const screens: readonly Screen[] = [
   titled('area-and-category', '/rusholme/pakistani', 'Pakistani in Rusholme'),
   {
     name: 'listing',
-    address: '/listing/demo-tia-lluvia',
+    path: '/listing/demo-tia-lluvia',
     settle: (page) => page.getByRole('region', { name: 'Reviews' }).waitFor(),
   },
   titled('listing-not-found', '/listing/nobody-knows', 'Listing not found'),
@@ -65,7 +65,7 @@ export const screens: readonly Screen[] = [
 export const states: readonly Screen[] = [
   {
     name: 'dropdown-open',
-    address: '/',
+    path: '/',
     settle: async (page) => {
       await searchBar(page).dropdown.click();
       await searchBar(page).option('Cafes').waitFor();
@@ -73,7 +73,7 @@ export const states: readonly Screen[] = [
   },
   {
     name: 'menu-open',
-    address: '/',
+    path: '/',
     settle: async (page) => {
       const menu = page.getByRole('button', { name: 'Open menu' });
       if (await menu.isVisible()) await menu.click();
@@ -82,25 +82,25 @@ export const states: readonly Screen[] = [
   },
   {
     name: 'map-key-form',
-    address: '/bury?view=map',
+    path: '/bury?view=map',
     settle: (page) => mapView(page).freeMap.waitFor(),
   },
-  { name: 'map', address: '/bury?view=map', settle: chooseFreeMap },
-  { name: 'split', address: '/?view=split', settle: chooseFreeMap },
+  { name: 'map', path: '/bury?view=map', settle: chooseFreeMap },
+  { name: 'split', path: '/?view=split', settle: chooseFreeMap },
   {
     name: 'map-picked',
-    address: '/?q=dye+house&view=map',
+    path: '/?q=dye+house&view=map',
     settle: async (page) => {
       await chooseFreeMap(page);
       await mapView(page)
         .map.getByRole('button', { name: `${String(demo.listingsWith('dye house'))} places` })
         .click();
-      await mapView(page).picked.waitFor();
+      await mapView(page).panel.waitFor();
     },
   },
   {
     name: 'toast',
-    address: '/listing/demo-tia-lluvia',
+    path: '/listing/demo-tia-lluvia',
     settle: async (page) => {
       await page.getByRole('button', { name: 'Copy link' }).click();
       await toast(page, '').waitFor();
@@ -109,9 +109,9 @@ export const states: readonly Screen[] = [
 ];
 
 /** Opens a screen without requests to other sites. */
-export async function openScreen(page: Page, { address, settle }: Screen): Promise<void> {
+export async function openScreen(page: Page, { path, settle }: Screen): Promise<void> {
   await fulfilTiles(page);
-  await page.goto(address);
+  await page.goto(path);
   await settle(page);
   await page.evaluate(() => document.fonts.ready);
 }

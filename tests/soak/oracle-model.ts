@@ -15,7 +15,7 @@ export interface Intent {
   /** Whether its own store published it, rather than another that set the same value. */
   wasPublishedHere?: boolean;
   /** The intent that it reverts, if that leaves the slot as it was read: then it needs no publish. */
-  readonly takesBack?: Intent | undefined;
+  readonly reverts?: Intent | undefined;
 }
 
 /** What the oracle knows about a store. */

@@ -93,7 +93,7 @@ export class Oracle {
           (isSetItem(slot) && model.unsettled.has(record)),
         together,
         state: 'open',
-        takesBack,
+        reverts: takesBack,
         // The directory already has the slot, or already lacks it: whoever changes that later is responsible.
         wasPublished:
           ((value === null || slot.endsWith('!')) && this.truth.has(slot) === (value !== null)) ||
@@ -358,7 +358,7 @@ export class Oracle {
       if (isOpen && isShown) continue;
       // Without a patch, the value was published when it was read, or is an item that others set as well.
       // Taking back an addition that was never published leaves a record that others added.
-      const { takesBack } = intent;
+      const { reverts: takesBack } = intent;
       const isRemoval = intent.slot.endsWith('!') && intent.value === null;
       const isTakenBack =
         takesBack !== undefined &&

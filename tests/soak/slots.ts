@@ -2,8 +2,8 @@ import type { DirectoryRecord, JsonValue, RecordFields } from '@manchester-eats/
 import {
   localRecords,
   patchesByRecord,
-  recordKeyOf,
-  recordNameOf,
+  toRecordKey,
+  parseRecordKey,
   type WorkingCopy,
 } from '@manchester-eats/shared/sync';
 
@@ -102,9 +102,9 @@ export function isSetItem(slot: string): boolean {
 
 /** Returns whether a slot has unpublished changes. */
 export function isOpenSlot(state: WorkingCopy, slot: string): boolean {
-  const name = recordNameOf(recordOfSlot(slot));
+  const name = parseRecordKey(recordOfSlot(slot));
   const patches =
-    name === null ? [] : (patchesByRecord(state.changes).get(recordKeyOf(name)) ?? []);
+    name === null ? [] : (patchesByRecord(state.changes).get(toRecordKey(name)) ?? []);
   const field = slot.slice(recordOfSlot(slot).length + 1).split('=')[0] ?? '';
   const unit = field === 'lat' || field === 'lng' ? 'position' : field;
   return patches.some(

@@ -1,4 +1,4 @@
-import { changeDirectory, restoreBackup } from '@manchester-eats/shared/application';
+import { changeDirectory, planRestore } from '@manchester-eats/shared/application';
 import { exportBackup, parseBackup } from '@manchester-eats/shared/backup';
 import {
   type Failure,
@@ -149,7 +149,7 @@ export abstract class StoryFaults extends StoryWork {
     const parsed = parseBackup(this.rareRandom.pick(this.backups));
     if (!parsed.ok) throw parsed.failure;
     const remove = this.rareRandom.chance(0.5);
-    const { change } = restoreBackup({ documents, backup: parsed.value, remove });
+    const { change } = planRestore({ documents, backup: parsed.value, remove });
     this.count('backup file restored');
     await this.runCommand(store, tab, 'restores a backup file', (context) =>
       changeDirectory(context, change),

@@ -2,10 +2,10 @@ import { chromium, type Page } from '@playwright/test';
 import { demo } from '../../pages/demo.ts';
 import {
   borderColour,
-  countHighlightedMarks,
+  countHighlightedMarkers,
   dragMap,
   isCovered,
-  leastGapBetweenMarks,
+  leastGapBetweenMarkers,
   mapView,
   openFreeMap,
   pickSlides,
@@ -82,7 +82,7 @@ test.describe('choosing a map', () => {
 test.describe('the free map', () => {
   test('clusters show their number of listings and split when clicked', async ({ page }) => {
     await openFreeMap(page, '/?view=map');
-    const { map, marks, clusters } = mapView(page);
+    const { map, markers, clusters } = mapView(page);
     await expect(map.getByRole('link', { name: 'OpenStreetMap contributors' })).toBeVisible();
     const before = await clusters.count();
     expect(before).toBeGreaterThan(3);
@@ -91,36 +91,36 @@ test.describe('the free map', () => {
     await cluster.click();
     await expect(clusters.and(page.getByLabel(label, { exact: true }))).toHaveCount(0);
     await expect(page).toHaveURL(/[?&]in=/);
-    const countAfterSplit = await marks.count();
+    const countAfterSplit = await markers.count();
     await page.reload();
-    await expect(marks).toHaveCount(countAfterSplit);
+    await expect(markers).toHaveCount(countAfterSplit);
   });
 
   test('no marker covers another, before or after clusters split', async ({ page }) => {
     await openFreeMap(page, '/?view=split');
-    const { clusters, marks } = mapView(page);
+    const { clusters, markers } = mapView(page);
     for (let step = 0; step < 4; step += 1) {
-      expect(await leastGapBetweenMarks(page)).toBeGreaterThan(0);
-      const labels = await marks.evaluateAll((all) => all.map((mark) => mark.ariaLabel));
+      expect(await leastGapBetweenMarkers(page)).toBeGreaterThan(0);
+      const labels = await markers.evaluateAll((all) => all.map((mark) => mark.ariaLabel));
       if ((await clusters.count()) === 0) break;
       await clusters.last().click();
       await expect
-        .poll(() => marks.evaluateAll((all) => all.map((mark) => mark.ariaLabel)))
+        .poll(() => markers.evaluateAll((all) => all.map((mark) => mark.ariaLabel)))
         .not.toEqual(labels);
     }
   });
 
   test('all listings at one postal address open as a list', async ({ page }) => {
     await openFreeMap(page, '/?q=dye+house&view=map');
-    const { map, picked } = mapView(page);
+    const { map, panel } = mapView(page);
     await map.getByRole('button', { name: `${dyeHouseCount} places at one address` }).click();
-    await expect(picked).toContainText(`${dyeHouseCount} places at this address`);
-    await expect(picked.getByRole('link')).toHaveCount(demo.listingsWith('dye house'));
-    await expect(picked).toBeFocused();
+    await expect(panel).toContainText(`${dyeHouseCount} places at this address`);
+    await expect(panel.getByRole('link')).toHaveCount(demo.listingsWith('dye house'));
+    await expect(panel).toBeFocused();
     await page.keyboard.press('Escape');
-    await expect(picked).toHaveCount(0);
+    await expect(panel).toHaveCount(0);
     await map.getByRole('button', { name: `${dyeHouseCount} places at one address` }).click();
-    await picked.getByRole('link', { name: 'Tía Lluvia' }).click();
+    await panel.getByRole('link', { name: 'Tía Lluvia' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Tía Lluvia' })).toBeVisible();
     await page.goBack();
     await expect(map.getByRole('button', { name: `${dyeHouseCount} places` })).toBeVisible();
@@ -138,7 +138,7 @@ test.describe('the free map', () => {
     const otherCard = cardsBeside.filter({ hasNotText: name }).first();
     const usualBorder = await borderColour(otherCard);
     await expect(card).not.toHaveCSS('border-top-color', usualBorder);
-    await expect(mapView(page).picked.getByRole('link', { name })).toBeVisible();
+    await expect(mapView(page).panel.getByRole('link', { name })).toBeVisible();
     await page.reload();
     await expect(cardsBeside).toHaveCount(demo.listingsInArea('Didsbury'));
   });
@@ -149,21 +149,21 @@ test.describe('the free map', () => {
     }) => {
       await page.setViewportSize({ width: 390, height: 844 });
       await openFreeMap(page, `/didsbury?view=${view}`);
-      const { pins, picked } = mapView(page);
+      const { pins, panel } = mapView(page);
       const lowest = pins.last();
       await lowest.click();
-      await expect(picked).toBeFocused();
-      await expect(picked).toBeInViewport({ ratio: 1 });
+      await expect(panel).toBeFocused();
+      await expect(panel).toBeInViewport({ ratio: 1 });
       await expect(lowest).toBeInViewport({ ratio: 1 });
-      await expect.poll(() => isCovered(lowest, picked)).toBe(false);
-      await picked.getByRole('button', { name: 'Close' }).click();
-      await expect(picked).toHaveCount(0);
+      await expect.poll(() => isCovered(lowest, panel)).toBe(false);
+      await panel.getByRole('button', { name: 'Close' }).click();
+      await expect(panel).toHaveCount(0);
       await expect(lowest).toBeFocused();
       await expect(lowest).toHaveAttribute('aria-pressed', 'false');
       await page.keyboard.press('Enter');
-      await expect(picked).toBeFocused();
+      await expect(panel).toBeFocused();
       await page.keyboard.press('Escape');
-      await expect(picked).toHaveCount(0);
+      await expect(panel).toHaveCount(0);
       await expect(lowest).toBeFocused();
     });
   }
@@ -172,9 +172,9 @@ test.describe('the free map', () => {
     page,
   }) => {
     await openFreeMap(page, '/?view=split');
-    const { map, pins, picked, cardsBeside } = mapView(page);
+    const { map, pins, panel, cardsBeside } = mapView(page);
     const expectHighlighted = (count: number) =>
-      expect.poll(() => countHighlightedMarks(page)).toBe(count);
+      expect.poll(() => countHighlightedMarkers(page)).toBe(count);
     await page.mouse.move(0, 0);
     await expectHighlighted(0);
     await cardsBeside.first().hover();
@@ -187,7 +187,7 @@ test.describe('the free map', () => {
     await pins.last().click();
     await expect(cardsBeside.filter({ hasText: name })).toBeInViewport();
     await expect(map).toBeInViewport();
-    await expect(picked).toBeInViewport({ ratio: 1 });
+    await expect(panel).toBeInViewport({ ratio: 1 });
   });
 
   test('the list follows the map, unless that is switched off', async ({ page }) => {
@@ -256,10 +256,10 @@ test.describe('the free map', () => {
     await context.grantPermissions(['geolocation']);
     await context.setGeolocation({ latitude: 51.5072, longitude: -0.1276 });
     await openFreeMap(page, '/bury?view=map');
-    const before = await mapView(page).marks.count();
+    const before = await mapView(page).markers.count();
     await mapView(page).nearMe.click();
     await expect(page.getByText('You are outside Greater Manchester')).toBeVisible();
-    await expect(mapView(page).marks).toHaveCount(before);
+    await expect(mapView(page).markers).toHaveCount(before);
   });
 
   test('the map can be moved and zoomed with the keyboard', async ({ page }) => {
@@ -284,20 +284,20 @@ test.describe('the free map', () => {
       await page.emulateMedia({ reducedMotion: motion });
       await page.setViewportSize({ width: 390, height: 844 });
       await openFreeMap(page, '/didsbury?view=map');
-      const { pins, picked } = mapView(page);
+      const { pins, panel } = mapView(page);
       expect(await pickSlides(pins.last())).toBe(slides);
-      await expect.poll(() => isCovered(pins.last(), picked)).toBe(false);
+      await expect.poll(() => isCovered(pins.last(), panel)).toBe(false);
     });
   }
 
   test('a focused marker can be opened and closed with the keyboard', async ({ page }) => {
     await openFreeMap(page, '/sale?view=map');
-    const { pins, picked } = mapView(page);
+    const { pins, panel } = mapView(page);
     await pins.first().focus();
     await page.keyboard.press('Enter');
-    await expect(picked).toBeFocused();
+    await expect(panel).toBeFocused();
     await page.keyboard.press('Escape');
-    await expect(picked).toHaveCount(0);
+    await expect(panel).toHaveCount(0);
     await expect(pins.first()).toBeFocused();
   });
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { GoingBack, TakenBackPart } from '../workspace/going-back.ts';
+import type { GoingBack, GoingBackPart } from '../workspace/going-back.ts';
 import { adviceAfter, goingBackSentences } from './going-back-lines.ts';
 
-const phone: TakenBackPart = {
+const phone: GoingBackPart = {
   kind: 'listing',
   id: 'one',
   name: 'Place one',

@@ -1,4 +1,4 @@
-import type { GoingBack, TakenBackPart } from '../workspace/going-back.ts';
+import type { GoingBack, GoingBackPart } from '../workspace/going-back.ts';
 import { recordText, valueText } from './record-words.ts';
 import { countText, numberText } from './words.ts';
 
@@ -67,7 +67,7 @@ export function takeBackSentences(
       ];
 }
 
-function partLines(parts: readonly TakenBackPart[]): string[] {
+function partLines(parts: readonly GoingBackPart[]): string[] {
   const more = parts.length - maxShownParts;
   return [
     ...parts.slice(0, maxShownParts).map((part) => `- ${partText(part)}`),
@@ -75,7 +75,7 @@ function partLines(parts: readonly TakenBackPart[]): string[] {
   ];
 }
 
-function partText(part: TakenBackPart): string {
+function partText(part: GoingBackPart): string {
   const record = recordText(part, part.name);
   switch (part.becomes) {
     case 'removed':

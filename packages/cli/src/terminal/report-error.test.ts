@@ -16,7 +16,7 @@ function report(error: unknown, options: { json?: boolean; debug?: boolean } = {
     debug: options.debug ?? false,
     isInterrupted: false,
   });
-  return { exitCode, printed: terminal.printed, said: terminal.said.join('\n') };
+  return { exitCode, printed: terminal.printed, said: terminal.messages.join('\n') };
 }
 
 test('a failure says what happened and what to do, without a stack trace', () => {

@@ -4,19 +4,19 @@ import type { Terminal } from './terminal.ts';
 /** A terminal for tests that records its output. */
 interface TestTerminal extends Terminal {
   readonly printed: string[];
-  readonly said: string[];
+  readonly messages: string[];
 }
 
 /** Creates a terminal with 80 columns, without colours and without a user to answer questions. */
 export function testTerminal(): TestTerminal {
   const printed: string[] = [];
-  const said: string[] = [];
+  const messages: string[] = [];
   const paint = createPaint(false);
   return {
     printed,
-    said,
+    messages,
     print: (line) => printed.push(line),
-    writeMessage: (line) => said.push(line),
+    writeMessage: (line) => messages.push(line),
     interactive: false,
     live: false,
     columns: 80,

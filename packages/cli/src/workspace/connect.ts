@@ -5,7 +5,7 @@ import { createSupabaseDirectory } from '@manchester-eats/shared/supabase';
 import type { Run } from '../run.ts';
 import { firstGiven } from '../terminal/options.ts';
 import { createHttpClient } from './http-client.ts';
-import { readServerConfig, webAddress } from './server-config.ts';
+import { readServerConfig, normaliseServerUrl } from './server-config.ts';
 import { credentialsOf, signIn } from './sign-in.ts';
 
 /** A connection to a server's published directory as an administrator. */
@@ -21,7 +21,7 @@ export interface Connection {
  * @throws {Failure} `usage/invalid` if it is not an http or https URL.
  */
 export function serverUrlOf(flag: string | undefined, run: Run): string {
-  return webAddress(
+  return normaliseServerUrl(
     firstGiven(flag, run.environment['EATS_URL']) ?? defaultServerUrl,
     `Write it like ${defaultServerUrl} or https://eats.example.org.`,
   );

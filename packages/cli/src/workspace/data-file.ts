@@ -19,7 +19,7 @@ import {
   type RecordKind,
   type RecordName,
 } from '@manchester-eats/shared/domain';
-import { recordKeyOf, type RecordKey } from '@manchester-eats/shared/sync';
+import { toRecordKey, type RecordKey } from '@manchester-eats/shared/sync';
 import { findRawDocuments, insertParts, type RawPart } from './raw-parts.ts';
 
 /** A record that stays in the data file unchanged and is otherwise ignored. */
@@ -119,7 +119,7 @@ export function isKnownUnreadable(file: DataFile): (name: RecordName) => boolean
     ...file.unreadDocuments.map(({ document }) => document),
   ]);
   const keys = unreadKeys(file.unread);
-  return (name) => documents.has(documentOfRecord(name)) || keys.has(recordKeyOf(name));
+  return (name) => documents.has(documentOfRecord(name)) || keys.has(toRecordKey(name));
 }
 
 /** Returns the possible keys of unread records: a category may be known by its name's slug or by its id. */

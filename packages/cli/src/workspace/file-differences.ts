@@ -8,7 +8,7 @@ import {
   type DirectoryRecord,
   type RecordName,
 } from '@manchester-eats/shared/domain';
-import { recordKeyOf, sameContent } from '@manchester-eats/shared/sync';
+import { toRecordKey, sameContent } from '@manchester-eats/shared/sync';
 import { keysIn, mayBeUnreadable, isKnownUnreadable, type DataFile } from './data-file.ts';
 
 /** The records in which a data file differs from the current documents. */
@@ -33,7 +33,7 @@ export function findDifferences(file: DataFile, shown: DirectoryDocuments): File
     const after = listEntries(documents, kind);
     for (const { id, value } of after) {
       const name = { kind, id };
-      if (isUnread(name) || !keys.has(recordKeyOf(name))) continue;
+      if (isUnread(name) || !keys.has(toRecordKey(name))) continue;
       const record = toRecord(kind, id, value);
       const shownValue = before.get(id);
       if (shownValue === undefined || !sameContent(toRecord(kind, id, shownValue), record)) {

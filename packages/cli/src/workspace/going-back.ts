@@ -8,7 +8,7 @@ import {
   differingUnits,
   entryOf,
   localRecord,
-  recordKeyOf,
+  toRecordKey,
   replacedKey,
   writeFields,
   type Patch,
@@ -18,7 +18,7 @@ import { titleOf } from '../terminal/record-words.ts';
 import type { Generation } from './side-file.ts';
 
 /** A record, or a unit of one, that was changed since an older data file, and the effect of going back. */
-export interface TakenBackPart extends RecordName {
+export interface GoingBackPart extends RecordName {
   readonly name: string;
   /** The fields that belong together; null for a record that was added or removed since. */
   readonly unit: string | null;
@@ -33,8 +33,8 @@ export interface TakenBackPart extends RecordName {
  * undoes, and what others have published since, which it undoes only with `--take-back`.
  */
 export interface GoingBack {
-  readonly own: readonly TakenBackPart[];
-  readonly others: readonly TakenBackPart[];
+  readonly own: readonly GoingBackPart[];
+  readonly others: readonly GoingBackPart[];
   readonly ownPatches: readonly Patch[];
   readonly othersPatches: readonly Patch[];
 }
@@ -49,7 +49,7 @@ export function splitGoingBack(
   generation: Generation,
 ): GoingBack {
   const changed = changedHere(copy);
-  const split = { own: [], others: [] } as { own: TakenBackPart[]; others: TakenBackPart[] };
+  const split = { own: [], others: [] } as { own: GoingBackPart[]; others: GoingBackPart[] };
   const ownPatches: Patch[] = [];
   const othersPatches: Patch[] = [];
   for (const patch of patches) {
@@ -104,7 +104,7 @@ function hasOnlyOwnValues(copy: WorkingCopy, name: RecordName): boolean {
   if (!record || record.partial) return false;
   let ownFields: RecordFields | null = null;
   for (const { patches } of [...copy.log, ...copy.changes]) {
-    const patch = patches?.get(recordKeyOf(name));
+    const patch = patches?.get(toRecordKey(name));
     if (patch?.operation === 'add') ownFields = patch.fields;
     if (patch?.operation === 'remove') ownFields = null;
     if (patch?.operation !== 'edit' || ownFields === null) continue;
@@ -136,7 +136,7 @@ function writtenKey(unit: string, value: RecordFields): string {
   return `${unit} ${canonicalJson(value)}`;
 }
 
-function partOf(copy: WorkingCopy, patch: Patch, unit: string | null): TakenBackPart {
+function partOf(copy: WorkingCopy, patch: Patch, unit: string | null): GoingBackPart {
   const { kind, id } = patch;
   const current = localRecord(copy, patch)?.fields ?? {};
   const fields = patch.operation === 'add' ? patch.fields : current;

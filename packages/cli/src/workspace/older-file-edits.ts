@@ -3,7 +3,7 @@ import {
   differingUnits,
   entryOf,
   recordHash,
-  recordKeyOf,
+  toRecordKey,
   sameContent,
   type Patch,
   type RecordKey,
@@ -68,7 +68,7 @@ export function separateEdits(
   const remaining: Patch[] = [];
   const byHand: Patch[] = [];
   for (const patch of patches) {
-    const found = edited.get(recordKeyOf(patch));
+    const found = edited.get(toRecordKey(patch));
     if (found === undefined) remaining.push(patch);
     else if (patch.operation === 'edit') {
       const units = Object.entries(patch.units);
@@ -86,7 +86,7 @@ export function separateEdits(
   const { ownPatches, othersPatches } = splitGoingBack(copy, byHand, generation);
   const gone: DirectoryRecord[] = [];
   const rebased = othersPatches.map((patch) => {
-    const found = edited.get(recordKeyOf(patch));
+    const found = edited.get(toRecordKey(patch));
     const isRead = entryOf(copy.published, patch) !== undefined;
     if (patch.operation === 'add' && found?.before && !isRead) {
       gone.push({ ...found.before, id: patch.id });
@@ -115,14 +115,14 @@ function findEdited(
   const edited = new Map<RecordKey, EditedRecord>();
   for (const record of remove) {
     const before = shownVersion.record(record);
-    for (const name of shown.publishedNames(record)) {
-      edited.set(recordKeyOf(name), { before, after: null, units: new Set() });
+    for (const name of shown.namesBeforeHealing(record)) {
+      edited.set(toRecordKey(name), { before, after: null, units: new Set() });
     }
   }
   for (const record of put) {
     const before = shownVersion.record(record);
     const units = before === null ? [] : Object.keys(differingUnits(record, before));
-    const name = recordKeyOf(shown.publishedName(record));
+    const name = toRecordKey(shown.nameBeforeHealing(record));
     edited.set(name, { before, after: record, units: new Set(units) });
   }
   return edited;

@@ -23,7 +23,7 @@ export interface ServerConfig {
  *
  * @throws {Failure} `usage/invalid` if it is not an http or https URL.
  */
-export function webAddress(input: string, hint: string): string {
+export function normaliseServerUrl(input: string, hint: string): string {
   const text = input.trim();
   const withScheme = /^[a-z][a-z0-9+.-]*:\/\//i.test(text) ? text : `http://${text}`;
   if (text !== '' && URL.canParse(withScheme)) {

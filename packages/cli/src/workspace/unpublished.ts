@@ -5,7 +5,7 @@ import {
   localRecords,
   namedEntries,
   patchesByRecord,
-  recordKeyOf,
+  toRecordKey,
   type Difference,
   type WorkingCopy,
 } from '@manchester-eats/shared/sync';
@@ -50,7 +50,7 @@ const countNames = { added: 'added', changed: 'updated', removed: 'removed' } as
 export function countUnpublished(differences: readonly Difference[]): KindCounts[] {
   const records = new Map(
     differences.map(({ kind, id, kindOfChange }) => [
-      recordKeyOf({ kind, id }),
+      toRecordKey({ kind, id }),
       { kind, change: countNames[kindOfChange] },
     ]),
   );
@@ -74,7 +74,7 @@ export interface UnreadableEntry {
 export function listUnreadable(copy: WorkingCopy): UnreadableEntry[] {
   const patches = patchesByRecord(copy.changes);
   return [...namedEntries(copy.published)].flatMap(({ kind, id, entry }) => {
-    const isRemoved = patches.get(recordKeyOf({ kind, id }))?.at(-1)?.patch.operation === 'remove';
+    const isRemoved = patches.get(toRecordKey({ kind, id }))?.at(-1)?.patch.operation === 'remove';
     if (entry.record !== null || entry.gone !== undefined || isRemoved) return [];
     return [{ kind, id, reason: entry.reason ?? 'it is damaged' }];
   });

@@ -7,7 +7,7 @@ import { appendChange, patchesOfCommand } from '../sync/commands.ts';
 import { findConflicts, type Conflict } from '../sync/conflicts.ts';
 import { showDocuments } from '../domain/directory/shown-documents.ts';
 import { discard, type DiscardTarget } from '../sync/discard.ts';
-import { resolve, type Decision } from '../sync/resolve-conflict.ts';
+import { resolveConflictIn, type Decision } from '../sync/resolve-conflict.ts';
 import { lastUndoable, undoChange, type KeptPart } from '../sync/undo.ts';
 import { updateWith, type WorkingCopyHandle } from '../sync/working-copy-handle.ts';
 
@@ -87,7 +87,7 @@ export async function resolveConflict(
   conflict: RecordName & { readonly unit: string | null },
   decision: Decision,
 ): Promise<void> {
-  await copy.update((state) => resolve(state, conflict, decision));
+  await copy.update((state) => resolveConflictIn(state, conflict, decision));
 }
 
 /** Resolves all conflicts in the same way and returns them. */

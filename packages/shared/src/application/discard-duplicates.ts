@@ -1,5 +1,5 @@
 import type { RecordName } from '../domain/directory/directory-change.ts';
-import { recordKeyOf } from '../domain/directory/record-key.ts';
+import { toRecordKey } from '../domain/directory/record-key.ts';
 import type { Listing } from '../domain/listing/listing-schema.ts';
 import { findMatch } from '../domain/duplicates/find-match.ts';
 import { indexDirectory } from '../domain/duplicates/listing-index.ts';
@@ -34,7 +34,7 @@ export async function discardDuplicates(
     const patches = found.flatMap((name) =>
       patchesOf(state.changes, name).map(({ change: { id } }): PatchRow => ({
         change: id,
-        key: recordKeyOf(name),
+        key: toRecordKey(name),
         patch: null,
       })),
     );

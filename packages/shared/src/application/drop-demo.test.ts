@@ -17,7 +17,7 @@ import {
   page,
 } from '../testing/directory-builders.ts';
 import { demoTopicHashes } from './demo-topic-hashes.ts';
-import { dropDemo, isDemo, isDemoTopic } from './drop-demo.ts';
+import { planDropDemo, isDemo, isDemoTopic } from './drop-demo.ts';
 import { changeDirectory } from './change-directory.ts';
 import { publishDirectory } from './publish-directory.ts';
 import { administratorOf } from '../testing/working-copies.ts';
@@ -46,7 +46,7 @@ const demoListing = listing({ id: 'demo-1', source: 'demo', category: 'Greek', a
 
 function drop(local: Partial<DirectoryDocuments>, published: readonly Category[] = []) {
   const publishedRecords = published.map((each) => toRecord('category', each.id, each));
-  return dropDemo({ documents: documents(local), published: publishedRecords, city });
+  return planDropDemo({ documents: documents(local), published: publishedRecords, city });
 }
 
 test('removes the demo’s listings, articles, pages and empty ad spots', () => {
@@ -135,7 +135,9 @@ test('keeps a colleague’s edit made while the demo is removed, and reports a c
 test('keeps all categories and areas while the listings are unreadable', () => {
   const local = documents({ listings: [demoListing], categories: [demoGreek], areas: [demoSale] });
 
-  expect(dropDemo({ documents: local, published: [], unknown: ['listing'], city })).toMatchObject({
+  expect(
+    planDropDemo({ documents: local, published: [], unknown: ['listing'], city }),
+  ).toMatchObject({
     put: [],
     remove: [],
   });

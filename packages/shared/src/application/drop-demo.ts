@@ -7,7 +7,7 @@ import type { DirectoryRecord, RecordKind } from '../domain/directory/directory-
 import { listRecords } from '../domain/directory/directory-records.ts';
 import { toRecord } from '../domain/directory/record-schema.ts';
 import { contentHash } from '../domain/directory/record-content.ts';
-import { recordKeyOf, recordsByKey } from '../domain/directory/record-key.ts';
+import { toRecordKey, recordsByKey } from '../domain/directory/record-key.ts';
 import { topicKey } from '../domain/directory/topic-key.ts';
 import { applyChanges, publishedRecords } from '../sync/apply.ts';
 import type { WorkingCopy } from '../sync/working-copy.ts';
@@ -53,7 +53,7 @@ interface DropDemoInput {
  * or area that a listing needs stays, with the texts of a new one. While the listings are unreadable, it
  * is not known which are needed, and all of them stay.
  */
-export function dropDemo({
+export function planDropDemo({
   documents,
   published,
   unknown = [],
@@ -66,7 +66,7 @@ export function dropDemo({
     const publishedByKey = recordsByKey(published);
     const needed = neededTopics(records);
     for (const record of records) {
-      const current = publishedByKey.get(recordKeyOf(record));
+      const current = publishedByKey.get(toRecordKey(record));
       if (!isDemoTopic(record) || (current !== undefined && !isDemoTopic(current))) continue;
       if (needed.has(topicOf(record))) put.push(newTopic(record, city));
       else remove.push(record);
@@ -82,7 +82,7 @@ export function dropDemo({
 /** Plans the removal of the demo directory from a working copy. */
 export function planDemoRemoval(state: WorkingCopy, city: CityProfile): DirectoryChange {
   const { documents } = applyChanges(state);
-  return dropDemo({ documents, published: publishedRecords(state), city });
+  return planDropDemo({ documents, published: publishedRecords(state), city });
 }
 
 function isTopic({ kind }: DirectoryRecord): boolean {

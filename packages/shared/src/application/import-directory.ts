@@ -158,7 +158,7 @@ function planArea(
     city: input.city,
     now: new Date(input.now).toISOString(),
     newId: input.newId,
-    removedSourceIds: input.options?.removedIds ?? new Set(),
+    removedIds: input.options?.removedIds ?? new Set(),
     index,
     ...(category === undefined ? {} : { category }),
     ...(limit === undefined ? {} : { limit }),

@@ -1,5 +1,5 @@
 import type { RecordName } from '../domain/directory/directory-change.ts';
-import { recordKeyOf, type RecordKey } from '../domain/directory/record-key.ts';
+import { toRecordKey, type RecordKey } from '../domain/directory/record-key.ts';
 import { success, type Result } from '../domain/result.ts';
 import { publishedRecords } from '../sync/apply.ts';
 import { foldChanges, type FoldedChanges } from '../sync/fold.ts';
@@ -65,7 +65,7 @@ async function dropDemonstration(input: PublishInput): Promise<ReadonlySet<Recor
   await changeDirectory(input, planDemoRemoval(state, input.city));
   const published = publishedRecords(state);
   // An interrupted publish may already have removed some of them here, so the plan does not list all.
-  return new Set(published.filter(belongsToDemo).map(recordKeyOf));
+  return new Set(published.filter(belongsToDemo).map(toRecordKey));
 }
 
 /** Folds the changes. First reads the records without which their steps cannot be planned. */

@@ -1,5 +1,5 @@
 import type { RecordName } from '../domain/directory/directory-change.ts';
-import { recordKeyOf, type RecordKey } from '../domain/directory/record-key.ts';
+import { toRecordKey, type RecordKey } from '../domain/directory/record-key.ts';
 import { Failure } from '../domain/failure.ts';
 import { failed, success, type Result } from '../domain/result.ts';
 import type { FoldedChanges, FoldedStep } from '../sync/fold.ts';
@@ -45,7 +45,7 @@ export class PublishRun {
       this.counts.batches += 1;
     }
     // The unconfirmed batch may have been published, so its patches stay marked as sent.
-    const unconfirmedKeys = new Set(unconfirmed.map(({ step }) => recordKeyOf(step)));
+    const unconfirmedKeys = new Set(unconfirmed.map(({ step }) => toRecordKey(step)));
     const settled = marked.filter(({ key }) => !unconfirmedKeys.has(key));
     await copy.update((state) => settleUnpublished(state, settled));
     return failure === null ? success(overtaken) : failed(this.interrupted(failure));
@@ -64,8 +64,8 @@ export class PublishRun {
     if (!folded.ok) return failed(this.interrupted(folded.failure));
     // Changes made during this publish wait for the next one, which checks their risks. So does a group that
     // contains such a change, or a removal that was held back, since a group is published as a whole.
-    const overtaken = new Set(names.map(recordKeyOf));
-    const isOvertaken = ({ step }: FoldedStep) => overtaken.has(recordKeyOf(step));
+    const overtaken = new Set(names.map(toRecordKey));
+    const isOvertaken = ({ step }: FoldedStep) => overtaken.has(toRecordKey(step));
     const steps: FoldedStep[] = [];
     for (const group of groupSteps(folded.value.steps)) {
       if (group.every(isOvertaken)) steps.push(...group);
@@ -92,7 +92,7 @@ export class PublishRun {
     const groups = groupSteps(steps);
     if (groups.length === 1) {
       for (const { step, splitGroup } of steps) {
-        this.refused.set(recordKeyOf(step), failure.message);
+        this.refused.set(toRecordKey(step), failure.message);
         if (splitGroup !== null) this.incomplete.add(splitGroup);
       }
       this.sent += steps.length;

@@ -8,7 +8,7 @@ import {
   listing,
   listingRow,
 } from '../testing/directory-builders.ts';
-import { restoreBackup } from './restore-backup.ts';
+import { planRestore } from './restore-backup.ts';
 import { createMemoryDirectory } from '../gateways/memory/memory-directory.ts';
 import { toRecord } from '../domain/directory/record-schema.ts';
 import { applyChanges } from '../sync/apply.ts';
@@ -41,7 +41,7 @@ test('lists what a restore adds, updates and removes, counts the rest, and does 
     claimsEnabled: false,
   });
 
-  const plan = restoreBackup({ documents: now, backup: backupOf(then) });
+  const plan = planRestore({ documents: now, backup: backupOf(then) });
   const after = documentsAfter(now, plan.change).documents;
 
   expect(plan.added).toEqual([{ kind: 'listing', id: 'lost' }]);
@@ -56,7 +56,7 @@ test('lists what a restore adds, updates and removes, counts the rest, and does 
 
 test('can keep records that are missing from the backup', () => {
   const now = documents({ listings: [listing({ id: 'new' })] });
-  const plan = restoreBackup({ documents: now, backup: backupOf(documents()), remove: false });
+  const plan = planRestore({ documents: now, backup: backupOf(documents()), remove: false });
 
   expect(plan.removed).toEqual([]);
 });
@@ -65,7 +65,7 @@ test('keeps the details of a listing if the backup has only its list row', () =>
   const now = documents({ listings: [listing({ id: 'one', description: 'Pies' })] });
   const then = documents({ listings: [listingRow({ id: 'one', category: 'Bakery' })] });
 
-  const plan = restoreBackup({ documents: now, backup: backupOf(then) });
+  const plan = planRestore({ documents: now, backup: backupOf(then) });
   const after = documentsAfter(now, plan.change).documents;
 
   expect(after.listings).toMatchObject([{ category: 'Bakery', description: 'Pies' }]);
@@ -83,7 +83,7 @@ test('removes no record that is unreadable, or whose document is missing or dama
     siteArticles: 'damaged',
   });
 
-  const plan = restoreBackup({ documents: now, backup: read(text) });
+  const plan = planRestore({ documents: now, backup: read(text) });
 
   expect(plan.removed).toEqual([]);
   expect(plan.left).toContain('categories');
@@ -101,7 +101,7 @@ test('overwrites no published details that were never read', async () => {
   });
   const now = applyChanges(here.context.copy.state()).documents;
 
-  const plan = restoreBackup({ documents: now, backup: backupOf(then), remove: false });
+  const plan = planRestore({ documents: now, backup: backupOf(then), remove: false });
   await here.change(plan.change);
   const report = await here.publish();
 
@@ -120,7 +120,7 @@ test('publishes nothing when the backup equals the published details', async () 
   const now = applyChanges(here.context.copy.state()).documents;
 
   const backup = backupOf(documents({ listings: [whole] }));
-  await here.change(restoreBackup({ documents: now, backup, remove: false }).change);
+  await here.change(planRestore({ documents: now, backup, remove: false }).change);
 
   expect(await here.publish()).toMatchObject({ ok: true, value: { updated: 0, conflicts: [] } });
   expect(here.unpublished()).toBe(0);

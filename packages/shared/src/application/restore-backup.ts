@@ -6,7 +6,7 @@ import { idFieldOf } from '../domain/directory/record-schema.ts';
 import { isObject } from '../domain/json/is-object.ts';
 import type { ParsedBackup } from '../backup/backup-file.ts';
 import { sameContent } from '../domain/directory/record-content.ts';
-import { recordKeyOf, recordsByKey, type RecordKey } from '../domain/directory/record-key.ts';
+import { toRecordKey, recordsByKey, type RecordKey } from '../domain/directory/record-key.ts';
 import { documentNames, type DocumentName } from '../domain/directory/document-keys.ts';
 import { documentOfRecord, kindOfDocument } from '../domain/directory/document-kinds.ts';
 
@@ -32,7 +32,7 @@ interface RestorePlan {
  * Plans the restore of a backup into the working copy. A list row in the backup never deletes the details
  * of a whole listing, and a record is never removed if it may be in an unreadable part of the backup.
  */
-export function restoreBackup({ documents, backup, remove = true }: RestoreInput): RestorePlan {
+export function planRestore({ documents, backup, remove = true }: RestoreInput): RestorePlan {
   const untouched = new Set<DocumentName>([
     ...backup.missing,
     ...backup.unreadableDocuments.map(({ document }) => document),
@@ -64,7 +64,7 @@ export function restoreBackup({ documents, backup, remove = true }: RestoreInput
     ? [...here.values()].filter(
         (record) =>
           record.kind !== 'setting' &&
-          !restored.has(recordKeyOf(record)) &&
+          !restored.has(toRecordKey(record)) &&
           !untouched.has(documentOfRecord(record)) &&
           !isUnreadable(record),
       )
@@ -94,7 +94,7 @@ function findUnreadable(backup: ParsedBackup): (record: DirectoryRecord) => bool
     if (typeof id === 'string' && id.trim() !== '') keys.add(`${kind}:${id.trim()}`);
     else wholeDocuments.add(document); // Without an id, it could be any record of the document.
   }
-  return (record) => keys.has(recordKeyOf(record)) || wholeDocuments.has(documentOfRecord(record));
+  return (record) => keys.has(toRecordKey(record)) || wholeDocuments.has(documentOfRecord(record));
 }
 
 function nameOf({ kind, id }: DirectoryRecord): RecordName {

@@ -20,4 +20,4 @@ export {
 export { publishDirectory, type PublishReport } from '../application/publish-directory.ts';
 export { pullDirectory, type PullInput, type PullReport } from '../application/pull-directory.ts';
 export { readPublished } from '../application/read-published.ts';
-export { restoreBackup } from '../application/restore-backup.ts';
+export { planRestore } from '../application/restore-backup.ts';

@@ -1,5 +1,5 @@
 export {
   createLegacyDatabase,
   createIndexedDb,
-  problemOf,
+  toWriteProblem,
 } from '../gateways/indexed-db/indexed-db.ts';

@@ -42,7 +42,7 @@ export { rebase } from '../sync/rebase.ts';
 export { replacedKey } from '../sync/replaced-values.ts';
 export { writeFields } from '../domain/directory/merge-fields.ts';
 export { contentHash, recordHash, sameContent } from '../domain/directory/record-content.ts';
-export { recordKeyOf, recordNameOf, type RecordKey } from '../domain/directory/record-key.ts';
+export { toRecordKey, parseRecordKey, type RecordKey } from '../domain/directory/record-key.ts';
 export { showDocuments, type ShownDocuments } from '../domain/directory/shown-documents.ts';
 export { type DiscardTarget } from '../sync/discard.ts';
 export { type Decision } from '../sync/resolve-conflict.ts';

@@ -9,7 +9,7 @@ import { toSlug } from '../domain/listing/slug.ts';
 import type { DroppedRecord, DropReason } from './import-plan.ts';
 import { tidyBusinessName } from './text/business-name.ts';
 import { oneLine } from './text/plain-text.ts';
-import { pointOf } from './text/postal-address.ts';
+import { parsePoint } from './text/postal-address.ts';
 
 /** A candidate that passed all checks. */
 export interface ReadCandidate {
@@ -48,7 +48,7 @@ export function createCandidateReader({
       return drop('not a food business', `${name} is registered as ${registeredAs}.`);
     }
     if (address === '') return drop('no address', `${name} has no public address.`);
-    const point = pointOf(candidate.lat, candidate.lng);
+    const point = parsePoint(candidate.lat, candidate.lng);
     let location = { lat: point?.lat ?? null, lng: point?.lng ?? null };
     const check = checkPlace({ ...location, address, authority: candidate.borough }, city);
     if (check === 'no-point' && source === 'google') {

@@ -28,7 +28,7 @@ function plan(candidates: readonly Candidate[], fields: Partial<PlanImportInput>
     city: greaterManchester,
     now: firstRun,
     newId: () => `new-${String((next += 1))}`,
-    removedSourceIds: new Set(),
+    removedIds: new Set(),
     ...fields,
   });
 }
@@ -331,7 +331,7 @@ test('an import fills in a missing point and, from a file, missing contact detai
 });
 
 test('a business that was removed is not added again', () => {
-  const planned = plan([kettle], { removedSourceIds: new Set(['fhrs-1001']) });
+  const planned = plan([kettle], { removedIds: new Set(['fhrs-1001']) });
 
   expect(planned.add).toEqual([]);
   expect(planned.dropped).toMatchObject([{ position: 1, reason: 'removed before' }]);

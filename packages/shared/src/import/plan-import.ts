@@ -30,7 +30,7 @@ export interface PlanImportInput {
   readonly now: string;
   readonly newId: () => string;
   /** Ids of listings that were removed, here or from the published directory: they are not added again. */
-  readonly removedSourceIds: ReadonlySet<string>;
+  readonly removedIds: ReadonlySet<string>;
   /** The most listings to add. */
   readonly limit?: number;
   /**
@@ -128,9 +128,9 @@ function planAddition(
   prepared: PreparedBusiness,
   { input, index, add, dropped }: Draft,
 ): void {
-  const { limit = Number.POSITIVE_INFINITY, newId, removedSourceIds } = input;
+  const { limit = Number.POSITIVE_INFINITY, newId, removedIds } = input;
   const id = listingIdFor(fresh, index, newId);
-  if (isRemoved(fresh, id, removedSourceIds)) {
+  if (isRemoved(fresh, id, removedIds)) {
     dropped.push({
       position,
       reason: 'removed before',
@@ -159,10 +159,10 @@ function planMatch(
   certain: boolean,
   { input, recordsByKey, update, duplicates }: Draft,
 ): void {
-  const { listing: current, claimed } = match;
-  match.claimed = true;
+  const { listing: current, isMatched } = match;
+  match.isMatched = true;
   const updated =
-    claimed || current.partial === true
+    isMatched || current.partial === true
       ? null
       : updateListing(current, fresh, {
           now: input.now,

@@ -45,7 +45,7 @@ interface UnsavedParts {
  * in memory.
  * Tabs share it by optimistic concurrency: each transaction first reads what other tabs have stored.
  */
-export class BrowserCopy implements WorkingCopyHandle {
+export class BrowserWorkingCopy implements WorkingCopyHandle {
   readonly #parts: BrowserCopyParts;
   /** The database as last read or written; null until a read succeeds. */
   #stored: LoadedCopy | null = null;

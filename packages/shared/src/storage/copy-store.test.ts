@@ -8,7 +8,7 @@ import { listing } from '../testing/directory-builders.ts';
 import { manualClock } from '../testing/manual-clock.ts';
 import { plainCompression } from '../testing/memory-tab.ts';
 import { memoryLocalStorage } from '../testing/memory-local-storage.ts';
-import { BrowserCopy } from './browser-copy.ts';
+import { BrowserWorkingCopy } from './browser-copy.ts';
 import { CopyStore } from './copy-store.ts';
 import { Journal } from './journal.ts';
 
@@ -51,7 +51,7 @@ test('keeps the newest copy of a document that is too large for the database', a
     const text = JSON.stringify([listing({ name })]);
     await copies.save('listings', text, [], true);
   }
-  const workingCopy = new BrowserCopy({
+  const workingCopy = new BrowserWorkingCopy({
     database,
     newId: () => crypto.randomUUID(),
     journal: new Journal(memoryLocalStorage(), 'tab'),

@@ -1,7 +1,7 @@
 import { parseJson } from '../domain/json/parse-json.ts';
 import type { LocalStoragePort } from '../ports/storage-port.ts';
 import type { NewChange, Patch } from '../sync/changes.ts';
-import { recordKeyOf, type RecordKey } from '../domain/directory/record-key.ts';
+import { toRecordKey, type RecordKey } from '../domain/directory/record-key.ts';
 import { journalPrefix } from '../domain/directory/document-keys.ts';
 import { readNewChange } from './stored-working-copy.ts';
 
@@ -72,7 +72,7 @@ export class Journal {
    */
   trim(isClosed: (change: string, key: RecordKey) => boolean): void {
     for (const { change, patches, ...name } of this.entries()) {
-      const open = patches.filter((patch) => !isClosed(change.id, recordKeyOf(patch)));
+      const open = patches.filter((patch) => !isClosed(change.id, toRecordKey(patch)));
       if (open.length === 0) this.#local.remove(keyOf(name));
       else if (open.length < patches.length) {
         this.#local.write(keyOf(name), JSON.stringify({ change, patches: open }));

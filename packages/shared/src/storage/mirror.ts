@@ -13,7 +13,7 @@ import { readDocumentText, schemaVersion, type ReadDocument } from './document-t
 
 /** Describes what the documents under the public keys were written from. */
 export interface MirrorRecord {
-  /** Identifies the content of the database; see `BrowserCopy.version`. */
+  /** Identifies the content of the database; see `BrowserWorkingCopy.version`. */
   readonly version: string;
   /** The version of the schemas that the texts were written under. */
   readonly schema: string;

@@ -1,5 +1,5 @@
 import type { RecordKind } from '../domain/directory/directory-record.ts';
-import { recordKeyOf, recordNameOf } from '../domain/directory/record-key.ts';
+import { toRecordKey, parseRecordKey } from '../domain/directory/record-key.ts';
 import type { DatabaseRows, WritableRows } from '../ports/storage-port.ts';
 import { headOf } from '../sync/changes.ts';
 import { appendChange } from '../sync/commands.ts';
@@ -62,9 +62,9 @@ export function kindsOfSteps(pending: readonly PendingStep[]): ReadonlySet<Recor
   const steps = pending.flatMap(({ made }) => made?.step ?? []);
   const keys = steps.flatMap(({ patches, published }) => [
     ...(patches ?? []).map(({ key }) => key),
-    ...(published?.put ?? []).map(recordKeyOf),
+    ...(published?.put ?? []).map(toRecordKey),
   ]);
-  return new Set(keys.flatMap((key) => recordNameOf(key)?.kind ?? []));
+  return new Set(keys.flatMap((key) => parseRecordKey(key)?.kind ?? []));
 }
 
 /**

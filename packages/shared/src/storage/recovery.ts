@@ -5,7 +5,7 @@ import { recordsOfKind } from '../domain/directory/directory-records.ts';
 import { kindOfDocument } from '../domain/directory/document-kinds.ts';
 import { emptyDocuments } from '../domain/directory/empty-documents.ts';
 import { groupByUnit, pickFields, sameJson } from '../domain/directory/merge-fields.ts';
-import { recordKeyOf, recordsByKey, type RecordKey } from '../domain/directory/record-key.ts';
+import { toRecordKey, recordsByKey, type RecordKey } from '../domain/directory/record-key.ts';
 import type { ShownDocuments } from '../domain/directory/shown-documents.ts';
 import { headOf, patchesByRecord, type NewChange, type Patch } from '../sync/changes.ts';
 import { entryOf, type NamedEntry } from '../sync/published.ts';
@@ -57,7 +57,7 @@ export function restoreRecords(
 ): { readonly step: Step; readonly items: number } {
   const known = patchesByRecord(state.changes);
   const isKnown = (name: RecordName) =>
-    known.has(recordKeyOf(name)) || entryOf(state.published, name) !== undefined;
+    known.has(toRecordKey(name)) || entryOf(state.published, name) !== undefined;
   const records = recordsByKey(recordsInDocuments(documents).filter((record) => !isKnown(record)));
   const added = new Set<RecordKey>();
   const unknown = new Map<RecordKey, NamedEntry>();
@@ -65,7 +65,7 @@ export function restoreRecords(
   for (const { change, patches: named } of changes) {
     for (const patch of named) {
       const { kind, id, operation } = patch;
-      const key = recordKeyOf(patch);
+      const key = toRecordKey(patch);
       const record = records.get(key);
       // Edits after the addition are in the document, too.
       if (isKnown(patch) || added.has(key)) continue;

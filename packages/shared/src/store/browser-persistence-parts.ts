@@ -9,7 +9,7 @@ import type {
   LegacyPort,
   LocalStoragePort,
 } from '../ports/storage-port.ts';
-import type { BrowserCopy } from '../storage/browser-copy.ts';
+import type { BrowserWorkingCopy } from '../storage/browser-copy.ts';
 import type { CopyStore } from '../storage/copy-store.ts';
 import type { FoundMirror } from '../storage/mirror.ts';
 import type { DerivedStateParts } from './derived-state.ts';
@@ -32,7 +32,7 @@ export interface BrowserPersistenceParts extends DerivedStateParts {
 
 /** The parts that opening, migration and recovery need. */
 export interface OpeningParts extends BrowserPersistenceParts {
-  readonly copy: BrowserCopy;
+  readonly copy: BrowserWorkingCopy;
   readonly copies: CopyStore;
   readonly mirror: FoundMirror;
   /** Updates the documents that the screens show, and returns them. */

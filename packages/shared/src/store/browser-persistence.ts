@@ -1,7 +1,7 @@
 import type { DirectoryChange } from '../domain/directory/directory-change.ts';
 import { documentNames, mirrorKey } from '../domain/directory/document-keys.ts';
 import { kindOfDocument } from '../domain/directory/document-kinds.ts';
-import { BrowserCopy } from '../storage/browser-copy.ts';
+import { BrowserWorkingCopy } from '../storage/browser-copy.ts';
 import { CopyStore } from '../storage/copy-store.ts';
 import { Journal } from '../storage/journal.ts';
 import type { FoundMirror } from '../storage/mirror.ts';
@@ -33,7 +33,7 @@ export function createBrowserPersistence(parts: BrowserPersistenceParts): Create
 
 /** Saves the working copy in a browser and follows what other tabs save. */
 class BrowserPersistence implements StorePersistence {
-  readonly handle: BrowserCopy;
+  readonly handle: BrowserWorkingCopy;
   readonly #parts: BrowserPersistenceParts;
   readonly #updates: StoreUpdates;
   readonly #copies: CopyStore;
@@ -50,7 +50,7 @@ class BrowserPersistence implements StorePersistence {
     this.#parts = parts;
     this.#updates = updates;
     const copies = new CopyStore(parts);
-    const handle = new BrowserCopy({
+    const handle = new BrowserWorkingCopy({
       database,
       newId,
       journal: new Journal(local, newId()),

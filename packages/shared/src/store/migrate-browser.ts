@@ -2,7 +2,7 @@ import { isObject } from '../domain/json/is-object.ts';
 import type { DirectoryRecord, RecordKind } from '../domain/directory/directory-record.ts';
 import { kindOfDocument } from '../domain/directory/document-kinds.ts';
 import type { UnreadableDocumentRecord } from '../domain/directory/parse-document.ts';
-import { recordKeyOf } from '../domain/directory/record-key.ts';
+import { toRecordKey } from '../domain/directory/record-key.ts';
 import { parseJson } from '../domain/json/parse-json.ts';
 import { textHash } from '../domain/json/text-hash.ts';
 import type { DatabasePort, LocalStoragePort } from '../ports/storage-port.ts';
@@ -125,15 +125,15 @@ function planMigration(
   { work, cached, wholeKinds, unreadable }: FoundDocuments,
 ): Step {
   const unparsed = [...unreadable].flatMap(([name, list]) =>
-    list.map((found) => recordKeyOf({ kind: kindOfDocument(name), id: idOf(found) })),
+    list.map((found) => toRecordKey({ kind: kindOfDocument(name), id: idOf(found) })),
   );
   const bases = readBases(local, large);
   // List rows without a base were only ever a cache.
   const isRow = (record: DirectoryRecord) =>
-    record.partial && bases.every(({ records }) => !(recordKeyOf(record) in records));
+    record.partial && bases.every(({ records }) => !(toRecordKey(record) in records));
   const records = work.filter((record) => !isRow(record));
-  const isUnknown = (name: Parameters<typeof recordKeyOf>[0]) =>
-    name.kind === 'setting' || !wholeKinds.has(name.kind) || unparsed.includes(recordKeyOf(name));
+  const isUnknown = (name: Parameters<typeof toRecordKey>[0]) =>
+    name.kind === 'setting' || !wholeKinds.has(name.kind) || unparsed.includes(toRecordKey(name));
   const label = 'Changes found in this browser';
   const head = { id: newId(), at: isoTime(clock), by: '', label };
   const steps = bases.map((base) => migrateLegacy({ base, records, isUnknown }, head, city));
@@ -157,10 +157,10 @@ function keepCommonChanges(one: Step, other: Step): Step {
   const entries = (step: Step) => step.published?.put ?? [];
   const put = [
     ...entries(one).filter((name) => {
-      const key = recordKeyOf(name);
+      const key = toRecordKey(name);
       return !inOne.has(key) || inOther.has(key);
     }),
-    ...entries(other).filter((name) => !inOther.has(recordKeyOf(name))),
+    ...entries(other).filter((name) => !inOther.has(toRecordKey(name))),
   ];
   return {
     published: { reset: true, put, remove: [] },

@@ -1,4 +1,4 @@
-import type { BrowserCopy } from '../storage/browser-copy.ts';
+import type { BrowserWorkingCopy } from '../storage/browser-copy.ts';
 import { documentsOfMirror, type FoundMirror } from '../storage/mirror.ts';
 import { readNamedChanges, restoreRecords, type RecoveredDocuments } from '../storage/recovery.ts';
 import { namedEntries } from '../sync/published.ts';
@@ -10,7 +10,7 @@ import { hasRead } from './derived-state.ts';
  * lost (`isLost`), they are restored before all pending steps, and only into an untouched working copy.
  */
 export async function restoreDocuments(
-  copy: BrowserCopy,
+  copy: BrowserWorkingCopy,
   found: RecoveredDocuments,
   isLost = false,
 ): Promise<number> {

@@ -3,7 +3,7 @@ import type { DirectoryRecord } from '../domain/directory/directory-record.ts';
 import { localRecords } from './apply.ts';
 import type { ChangeHead, Patch } from './changes.ts';
 import { isDefaultRecord } from '../domain/directory/default-records.ts';
-import { recordKeyOf } from '../domain/directory/record-key.ts';
+import { toRecordKey } from '../domain/directory/record-key.ts';
 import { stepForNewChange, type PatchRow, type Step, type WorkingCopy } from './working-copy.ts';
 
 /**
@@ -46,7 +46,7 @@ export function joinOtherDirectory(
 ): Step {
   const records = [...localRecords(state)];
   // A list row cannot be added, so its edits stay as they are.
-  const rows = new Set(records.filter(({ partial }) => partial).map(recordKeyOf));
+  const rows = new Set(records.filter(({ partial }) => partial).map(toRecordKey));
   const closed = state.changes.flatMap(({ id, patches }) =>
     [...patches.keys()]
       .filter((key) => !rows.has(key))

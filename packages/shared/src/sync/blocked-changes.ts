@@ -1,5 +1,5 @@
 import type { RecordName } from '../domain/directory/directory-change.ts';
-import { recordKeyOf, type RecordKey } from '../domain/directory/record-key.ts';
+import { toRecordKey, type RecordKey } from '../domain/directory/record-key.ts';
 import { localRecord } from './apply.ts';
 import { mapUnits, patchesOf, type ChangePatch } from './changes.ts';
 import { conflictsOf } from './conflicts.ts';
@@ -36,7 +36,7 @@ export function blockedChanges(
   for (let size = -1; size !== blocked.size;) {
     size = blocked.size;
     for (const record of records) {
-      const isRefused = refused?.has(recordKeyOf(record.name)) ?? false;
+      const isRefused = refused?.has(toRecordKey(record.name)) ?? false;
       const incomplete =
         isRefused || lostReplacement(state, record) !== null
           ? changesOf(record)
@@ -112,7 +112,7 @@ export function blockedReason(
   blocked: ReadonlySet<string>,
   { changes, refused }: FoldOptions,
 ): string | null {
-  const reason = refused?.get(recordKeyOf(record.name));
+  const reason = refused?.get(toRecordKey(record.name));
   if (reason !== undefined) return reason;
   const lost = lostReplacement(state, record);
   if (lost !== null) {

@@ -1,4 +1,4 @@
-import { recordKeyOf, type RecordKey } from '../domain/directory/record-key.ts';
+import { toRecordKey, type RecordKey } from '../domain/directory/record-key.ts';
 import { groupBy } from '../domain/group-by.ts';
 import {
   headOf,
@@ -62,7 +62,7 @@ function addFinishedParts(change: LoggedChange, finished: readonly LoggedPatch[]
   const patches = new Map(change.patches);
   let { size } = change;
   for (const { patch } of finished) {
-    const key = recordKeyOf(patch);
+    const key = toRecordKey(patch);
     patches.set(key, joinPatches(patches.get(key), patch));
     size += JSON.stringify(patch).length;
   }

@@ -1,7 +1,7 @@
 import type { RecordName } from '../domain/directory/directory-change.ts';
 import type { DirectoryRecord, RecordFields } from '../domain/directory/directory-record.ts';
 import { groupByUnit, pickFields, ruleOfUnit, sameJson } from '../domain/directory/merge-fields.ts';
-import { recordKeyOf, type RecordKey } from '../domain/directory/record-key.ts';
+import { toRecordKey, type RecordKey } from '../domain/directory/record-key.ts';
 
 /**
  * Who caused a change. If a different value was published meanwhile, an import gives way to it, and a
@@ -122,7 +122,7 @@ export function patchesByRecord(
 
 /** Returns the patches of a record, in the order of the changes. */
 export function patchesOf(changes: readonly Change[], name: RecordName): readonly ChangePatch[] {
-  return patchesByRecord(changes).get(recordKeyOf(name)) ?? [];
+  return patchesByRecord(changes).get(toRecordKey(name)) ?? [];
 }
 
 /** Returns whether both lists have the same patch objects in the same order. */
@@ -203,7 +203,7 @@ export function headOf({ id, at, by, label, cause, together }: ChangeHead): Chan
 
 /** Builds a change from its head and its patches. */
 export function changeOf(head: ChangeHead, patches: readonly Patch[]): Change {
-  return { ...head, patches: new Map(patches.map((patch) => [recordKeyOf(patch), patch])) };
+  return { ...head, patches: new Map(patches.map((patch) => [toRecordKey(patch), patch])) };
 }
 
 /** Returns the heads that are not among the known changes. */

@@ -26,7 +26,7 @@ import { defaultRecord } from '../domain/directory/default-records.ts';
 import { entryOf, exists, seenRevision, type NamedEntry, type Published } from './published.ts';
 import { withRebase } from './rebase.ts';
 import { recordHash } from '../domain/directory/record-content.ts';
-import { recordKeyOf, type RecordKey } from '../domain/directory/record-key.ts';
+import { toRecordKey, type RecordKey } from '../domain/directory/record-key.ts';
 import type { ShownDocuments } from '../domain/directory/shown-documents.ts';
 import type { PatchRow, Step, WorkingCopy } from './working-copy.ts';
 
@@ -63,15 +63,15 @@ export function patchesOfCommand(
   const patches = new Map<RecordKey, Patch>();
   const refused: RefusedRecord[] = [];
   for (const name of command.remove) {
-    for (const patch of removals(state, shown, name)) patches.set(recordKeyOf(patch), patch);
+    for (const patch of removals(state, shown, name)) patches.set(toRecordKey(patch), patch);
   }
   for (const record of command.put) {
-    const name = shown.publishedName(record);
+    const name = shown.nameBeforeHealing(record);
     const put = putPatch(state, shown, { ...record, ...name }, record, city);
     if (typeof put === 'string') refused.push({ record, reason: put });
     // If one command removes and puts a record, the record stays, with the put fields.
-    else if (put !== null) patches.set(recordKeyOf(name), put);
-    else patches.delete(recordKeyOf(name));
+    else if (put !== null) patches.set(toRecordKey(name), put);
+    else patches.delete(toRecordKey(name));
   }
   return { patches: [...patches.values()], refused };
 }
@@ -81,7 +81,7 @@ function* removals(
   shown: ShownDocuments,
   name: RemoveRecord,
 ): Generator<RemovePatch> {
-  for (const { kind, id } of shown.publishedNames(name)) {
+  for (const { kind, id } of shown.namesBeforeHealing(name)) {
     const isHere = localRecord(state, { kind, id }) !== null;
     if (!isHere && !exists(entryOf(state.published, { kind, id }))) continue;
     yield removalOf(state, { kind, id }, name.replacedBy);
@@ -161,7 +161,7 @@ export function appendChange(
 ): Step {
   const rows: PatchRow[] = [];
   for (const patch of patches) {
-    const key = recordKeyOf(patch);
+    const key = toRecordKey(patch);
     const restored = patch.operation === 'add' ? cancelRemoval(state, patch) : null;
     for (const { change } of restored?.dropped ?? []) {
       rows.push({ change: change.id, key, patch: null });
@@ -170,7 +170,7 @@ export function appendChange(
     if (appended !== null) rows.push({ change: head.id, key, patch: appended });
   }
   rows.push(...redirectRemovals(state, patches));
-  const keys = new Set(patches.map(recordKeyOf).filter((key) => !isInFlight(state.changes, key)));
+  const keys = new Set(patches.map(toRecordKey).filter((key) => !isInFlight(state.changes, key)));
   const put = removedSincePlanned(state, patches, seen);
   const published = put.length === 0 ? {} : { published: { reset: false, put, remove: [] } };
   return withRebase(state, { heads: [head], patches: rows, ...published }, keys).step;
@@ -235,14 +235,14 @@ function redirectRemovals({ changes }: WorkingCopy, patches: readonly Patch[]): 
   const next = new Map<string, string>();
   for (const patch of patches) {
     if (patch.operation === 'remove' && patch.replacedBy !== null) {
-      next.set(recordKeyOf(patch), patch.replacedBy);
+      next.set(toRecordKey(patch), patch.replacedBy);
     }
   }
   if (next.size === 0) return [];
   return changes.flatMap(({ id, patches: unpublished }) =>
     [...unpublished].flatMap(([key, patch]): PatchRow[] => {
       if (patch.operation !== 'remove' || patch.replacedBy === null) return [];
-      const replacedBy = next.get(recordKeyOf({ kind: patch.kind, id: patch.replacedBy }));
+      const replacedBy = next.get(toRecordKey({ kind: patch.kind, id: patch.replacedBy }));
       return replacedBy === undefined || replacedBy === patch.id
         ? []
         : [{ change: id, key, patch: { ...patch, replacedBy } }];

@@ -1,7 +1,7 @@
 import type { RecordName } from '../domain/directory/directory-change.ts';
 import type { RecordFields } from '../domain/directory/directory-record.ts';
 import type { JsonValue } from '../domain/json/json-value.ts';
-import { recordNameOf } from '../domain/directory/record-key.ts';
+import { parseRecordKey } from '../domain/directory/record-key.ts';
 import {
   patchesByRecord,
   samePatches,
@@ -65,7 +65,7 @@ const cache = new WeakMap<Patch, CachedConflicts>();
 /** Returns all conflicts of a working copy. */
 export function findConflicts({ published, changes }: WorkingCopy): Conflict[] {
   return [...patchesByRecord(changes)].flatMap(([key, patches]) => {
-    const name = recordNameOf(key);
+    const name = parseRecordKey(key);
     return name === null ? [] : conflictsOfRecord(name, entryOf(published, name), patches);
   });
 }

@@ -1,6 +1,6 @@
 import type { RecordName } from '../domain/directory/directory-change.ts';
 import { ruleOfUnit } from '../domain/directory/merge-fields.ts';
-import { recordKeyOf } from '../domain/directory/record-key.ts';
+import { toRecordKey } from '../domain/directory/record-key.ts';
 import {
   mapUnits,
   patchesByRecord,
@@ -24,7 +24,7 @@ export function discard(state: WorkingCopy, target: DiscardTarget): Step {
   const isDiscarded = ({ change, patch }: ChangePatch) =>
     'change' in target
       ? change.id === target.change
-      : recordKeyOf(patch) === recordKeyOf(target.record);
+      : toRecordKey(patch) === toRecordKey(target.record);
   const unit = 'change' in target ? null : (target.unit ?? null);
   const rows: PatchRow[] = [];
   for (const [key, patches] of patchesByRecord(state.changes)) {

@@ -1,7 +1,7 @@
 import type { RecordName } from '../domain/directory/directory-change.ts';
 import { recordKinds } from '../domain/directory/directory-record.ts';
 import { sameJson, writeFields } from '../domain/directory/merge-fields.ts';
-import { recordKeyOf } from '../domain/directory/record-key.ts';
+import { toRecordKey } from '../domain/directory/record-key.ts';
 import type { JsonValue } from '../domain/json/json-value.ts';
 import type { PublishStep } from '../ports/directory-port.ts';
 import {
@@ -55,7 +55,7 @@ export function foldChanges(state: WorkingCopy, options: FoldOptions = {}): Fold
   const blocked = blockedChanges(state, records, options);
   const groups = groupsOf(state, records);
   const steps = records.flatMap((record) => {
-    const isRefused = options.refused?.has(recordKeyOf(record.name)) ?? false;
+    const isRefused = options.refused?.has(toRecordKey(record.name)) ?? false;
     const isBlocked = isRefused || lostReplacement(state, record) !== null;
     const free = isBlocked ? null : withoutBlocked(record, blocked);
     return (free && foldRecord(state, free, groups)) ?? [];

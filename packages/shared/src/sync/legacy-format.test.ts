@@ -16,10 +16,10 @@ import {
   type LegacyBase,
 } from './legacy-format.ts';
 import { contentHash, hashFields } from '../domain/directory/record-content.ts';
-import { recordKeyOf } from '../domain/directory/record-key.ts';
+import { toRecordKey } from '../domain/directory/record-key.ts';
 import { applyStep, emptyWorkingCopy, type WorkingCopy } from './working-copy.ts';
 import { memoryHandle } from './working-copy-handle.ts';
-import { isRestField } from '../domain/directory/merge-fields.ts';
+import { isDetailField } from '../domain/directory/merge-fields.ts';
 
 const head = {
   id: 'migration',
@@ -46,7 +46,7 @@ async function publishWithBase(records: readonly DirectoryRecord[]) {
     revision: 100,
     records: Object.fromEntries(
       directory.records().map((record) => [
-        recordKeyOf(record),
+        toRecordKey(record),
         {
           revision: record.revision,
           hash: contentHash(record),
@@ -61,7 +61,7 @@ async function publishWithBase(records: readonly DirectoryRecord[]) {
 /** Hashes the fields that a list row does not have, as the legacy format did. */
 function restHash({ kind, fields }: DirectoryRecord): string {
   const names = Object.keys(fields)
-    .filter((name) => !['createdAt', 'updatedAt'].includes(name) && isRestField(kind, name))
+    .filter((name) => !['createdAt', 'updatedAt'].includes(name) && isDetailField(kind, name))
     .sort();
   return hashFields({ kind, fields }, names);
 }

@@ -5,10 +5,10 @@ import type { DirectoryRecord } from '../domain/directory/directory-record.ts';
 import type { PublishedChanges } from '../ports/directory-port.ts';
 import { adoptRecords } from './adopt.ts';
 import type { ChangeHead, Patch, UnitPatch } from './changes.ts';
-import { groupByUnit, isRestField } from '../domain/directory/merge-fields.ts';
+import { groupByUnit, isDetailField } from '../domain/directory/merge-fields.ts';
 import { entryOf, newestRevision, type NamedEntry, type Published } from './published.ts';
 import { contentHash, hashFields } from '../domain/directory/record-content.ts';
-import { recordKeyOf, recordNameOf, type RecordKey } from '../domain/directory/record-key.ts';
+import { toRecordKey, parseRecordKey, type RecordKey } from '../domain/directory/record-key.ts';
 import { stepForNewChange, type Step } from './working-copy.ts';
 
 /**
@@ -31,7 +31,7 @@ const entrySchema = z.object({
 
 const baseSchema = z.object({
   revision,
-  records: z.record(z.string().check(z.refine((key) => recordNameOf(key) !== null)), entrySchema),
+  records: z.record(z.string().check(z.refine((key) => parseRecordKey(key) !== null)), entrySchema),
 });
 
 type LegacyEntry = z.infer<typeof entrySchema>;
@@ -68,24 +68,24 @@ export function migrateLegacy(
 ): Step {
   const remaining = new Map(Object.entries(base.records) as [RecordKey, LegacyEntry][]);
   const local = [...records];
-  const renamed = renamedCategories(remaining, new Set(local.map(recordKeyOf)));
+  const renamed = renamedCategories(remaining, new Set(local.map(toRecordKey)));
   const put: NamedEntry[] = [];
   const patches: Patch[] = [];
   const added: DirectoryRecord[] = [];
   for (const record of local) {
-    const name = remaining.has(recordKeyOf(record)) ? record : renamed(record);
-    const entry = name === null ? undefined : remaining.get(recordKeyOf(name));
+    const name = remaining.has(toRecordKey(record)) ? record : renamed(record);
+    const entry = name === null ? undefined : remaining.get(toRecordKey(name));
     if (name === null || entry === undefined) {
       added.push(record);
       continue;
     }
-    remaining.delete(recordKeyOf(name));
+    remaining.delete(toRecordKey(name));
     const migrated = migrateRecord({ ...record, id: name.id }, entry);
     put.push(migrated.entry);
     if (migrated.patch !== null) patches.push(migrated.patch);
   }
   for (const [key, entry] of remaining) {
-    const name = recordNameOf(key);
+    const name = parseRecordKey(key);
     if (name === null || isUnknown(name)) continue;
     put.push({ ...name, entry: { record: null, revision: entry.revision } });
     patches.push(removalOf(name, entry));
@@ -112,7 +112,7 @@ function renamedCategories(
 ): (record: DirectoryRecord) => RecordName | null {
   const missing = new Map<string, RecordName>();
   for (const [key, { hash }] of entries) {
-    const name = recordNameOf(key);
+    const name = parseRecordKey(key);
     if (name?.kind === 'category' && !local.has(key)) missing.set(hash, name);
   }
   return (record) =>
@@ -136,7 +136,7 @@ function migrateRecord(
   const units: Record<string, UnitPatch> = {};
   for (const [unit, after] of groupByUnit(kind, record.fields)) {
     const isChanged = Object.keys(after).some((field) =>
-      isRestField(kind, field) ? !isRestSame : !isRowSame,
+      isDetailField(kind, field) ? !isRestSame : !isRowSame,
     );
     if (isChanged) units[unit] = { before: null, after };
   }
@@ -164,7 +164,7 @@ function legacyHash(record: DirectoryRecord): string {
 function legacyRestHash(record: DirectoryRecord): string {
   return hashFields(
     record,
-    hashedFields(record).filter((field) => isRestField(record.kind, field)),
+    hashedFields(record).filter((field) => isDetailField(record.kind, field)),
   );
 }
 

@@ -3,7 +3,7 @@ import type { FoldedStep } from './fold.ts';
 import { groupByUnit, pickFields } from '../domain/directory/merge-fields.ts';
 import { entryOf } from './published.ts';
 import { wasReplaced } from './replaced-values.ts';
-import { recordKeyOf, type RecordKey } from '../domain/directory/record-key.ts';
+import { toRecordKey, type RecordKey } from '../domain/directory/record-key.ts';
 import type { WorkingCopy } from './working-copy.ts';
 
 /** Taking down more listings than this needs confirmation. */
@@ -42,7 +42,7 @@ export function findRisks(
     if (gone === undefined && isPublic(record?.fields['status'], record?.partial)) listings += 1;
   }
   const takenDown = steps.flatMap(({ step }) => {
-    if (step.kind !== 'listing' || confirmed.has(recordKeyOf(step))) return [];
+    if (step.kind !== 'listing' || confirmed.has(toRecordKey(step))) return [];
     const status = step.operation === 'remove' ? 'removed' : step.fields['status'];
     if (status === undefined || status === 'published') return [];
     const record = entryOf(state.published, step)?.record;
@@ -52,7 +52,7 @@ export function findRisks(
     takenDown.length > removalLimit ||
     (listings >= largeDirectory && takenDown.length > listings / 10);
   const takenBack = steps.flatMap((folded) =>
-    confirmed.has(recordKeyOf(folded.step)) ? [] : findTakenBack(state, folded),
+    confirmed.has(toRecordKey(folded.step)) ? [] : findTakenBack(state, folded),
   );
   return { takenDown, listings, needsRemovalsAllowed, takenBack };
 }

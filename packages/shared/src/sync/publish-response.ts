@@ -18,7 +18,7 @@ import { pickFields, ruleOfUnit, writeFields } from '../domain/directory/merge-f
 import { mergeRecord } from './three-way-merge.ts';
 import { entryOf, exists, type NamedEntry, type PublishedEntry } from './published.ts';
 import { withRebase } from './rebase.ts';
-import { recordKeyOf } from '../domain/directory/record-key.ts';
+import { toRecordKey } from '../domain/directory/record-key.ts';
 import type { FoldedStep } from './fold.ts';
 import { sentPatches, unmarkSent, type PatchName } from './sent.ts';
 import { replacedKey } from './replaced-values.ts';
@@ -70,7 +70,7 @@ export function applyResponse<Sent extends FoldedStep>(
   steps: readonly Sent[],
   outcomes: readonly PublishOutcome[],
 ): AppliedResponse<Sent> {
-  const byKey = new Map(outcomes.map((outcome) => [recordKeyOf(outcome), outcome]));
+  const byKey = new Map(outcomes.map((outcome) => [toRecordKey(outcome), outcome]));
   const published: Sent[] = [];
   const overtaken: Sent[] = [];
   const refused: PatchName[] = [];
@@ -82,7 +82,7 @@ export function applyResponse<Sent extends FoldedStep>(
   const replaced = new Map<string, readonly string[]>();
   for (const folded of steps) {
     const { kind, id } = folded.step;
-    const key = recordKeyOf(folded.step);
+    const key = toRecordKey(folded.step);
     const outcome = byKey.get(key);
     if (outcome?.outcome !== 'published') {
       overtaken.push(folded);
@@ -125,7 +125,7 @@ export function applyResponse<Sent extends FoldedStep>(
     replaced,
   };
   // The overtaken steps are no longer in flight either.
-  const keys = new Set([...published, ...overtaken].map(({ step: name }) => recordKeyOf(name)));
+  const keys = new Set([...published, ...overtaken].map(({ step: name }) => toRecordKey(name)));
   return { step: withRebase(state, step, keys).step, published, overtaken };
 }
 
@@ -149,7 +149,7 @@ function undoneInFlight(
     .findLast(
       ({ id: change, undoes, patches }) =>
         !sent.some((part) => part.change === change) &&
-        (patches?.has(recordKeyOf(step)) === true ||
+        (patches?.has(toRecordKey(step)) === true ||
           missing.some((part) => part.change === undoes)),
     );
   // An undo that still has a patch here will be published anyway.
@@ -157,7 +157,7 @@ function undoneInFlight(
   const { kind, id } = step;
   const local = localRecord(state, step);
   const isReadBack = isPulled && open.length === 0;
-  const here = isReadBack ? withUndo(local, undo.patches?.get(recordKeyOf(step))) : local;
+  const here = isReadBack ? withUndo(local, undo.patches?.get(toRecordKey(step))) : local;
   const there = entry === null || !exists(entry) ? null : entry.record;
   const withHead = (patch: Patch) => ({ head: headOf(undo), patch });
   if (here === null) {

@@ -6,7 +6,7 @@ import {
 } from '../domain/directory/directory-record.ts';
 import { groupBy } from '../domain/group-by.ts';
 import type { Cursor } from '../ports/directory-port.ts';
-import { isRestField } from '../domain/directory/merge-fields.ts';
+import { isDetailField } from '../domain/directory/merge-fields.ts';
 
 /** A record as it was last read from the published directory. */
 export interface PublishedEntry {
@@ -131,7 +131,7 @@ export function areFieldsCurrent(
   fields: readonly string[],
 ): boolean {
   if (entry.record === null || entry.revision === 0 || !exists(entry)) return false;
-  return isWhole(entry) || !fields.some((field) => isRestField(kind, field));
+  return isWhole(entry) || !fields.some((field) => isDetailField(kind, field));
 }
 
 /** Returns the revision of the oldest known part of a record; 0 if it is not published. */

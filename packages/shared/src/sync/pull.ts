@@ -1,5 +1,5 @@
 import type { RecordName } from '../domain/directory/directory-change.ts';
-import { recordKeyOf } from '../domain/directory/record-key.ts';
+import { toRecordKey } from '../domain/directory/record-key.ts';
 import type {
   Cursor,
   NamedRecords,
@@ -58,7 +58,7 @@ export function pullChanges(
   ];
   const read = findEntryChanges(state, readResponse(response).entries, removals, isContinued);
   const { found } = readResponse(response);
-  const gone = response.removals.filter((name) => isContinued && !found.has(recordKeyOf(name)));
+  const gone = response.removals.filter((name) => isContinued && !found.has(toRecordKey(name)));
   const goneAdditions = removedAdditions(state, gone);
   const changes = { ...read, put: [...read.put, ...goneAdditions.put] };
   const isSetBack = response.history === 'set-back';
@@ -92,7 +92,7 @@ function removedAdditions(
   for (const { kind, id, replacedBy } of removals) {
     if (entryOf(published, { kind, id }) !== undefined) continue;
     const isRemovedHere = log.some(
-      ({ patches: done }) => done?.get(recordKeyOf({ kind, id }))?.operation === 'remove',
+      ({ patches: done }) => done?.get(toRecordKey({ kind, id }))?.operation === 'remove',
     );
     for (const { change, patch } of patchesOf(changes, { kind, id })) {
       const yields = change.cause === 'import' && kind === 'listing';
@@ -102,7 +102,7 @@ function removedAdditions(
       put.push({ kind, id, entry: { record, revision: 0, gone: { replacedBy } } });
       const units = Object.fromEntries(unitsOf(patch));
       const edit = { kind, id, operation: 'edit', units } as const;
-      patches.push({ change: change.id, key: recordKeyOf(patch), patch: edit });
+      patches.push({ change: change.id, key: toRecordKey(patch), patch: edit });
     }
   }
   return { put, patches };
@@ -147,12 +147,12 @@ export function pullRecords(
   // If the id of a record is unreadable, no record of its kind counts as missing.
   const { entries, found, unnamed } = readResponse(response);
   const missing = names
-    .filter((name) => !found.has(recordKeyOf(name)) && !unnamed.has(name.kind))
+    .filter((name) => !found.has(toRecordKey(name)) && !unnamed.has(name.kind))
     .map((name) => ({ ...name, replacedBy: null }));
   const changes = findEntryChanges(state, entries, missing);
   const step = { replaced: findReplaced(state, changes) };
   const position = withMark(state.published, response);
-  return toPullStep(state, changes, position, step, names.map(recordKeyOf));
+  return toPullStep(state, changes, position, step, names.map(toRecordKey));
 }
 
 /**

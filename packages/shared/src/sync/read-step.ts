@@ -1,7 +1,7 @@
 import type { RecordName } from '../domain/directory/directory-change.ts';
 import type { DirectoryRecord, RecordKind } from '../domain/directory/directory-record.ts';
 import { sameContent } from '../domain/directory/record-content.ts';
-import { recordKeyOf, type RecordKey } from '../domain/directory/record-key.ts';
+import { toRecordKey, type RecordKey } from '../domain/directory/record-key.ts';
 import type { Cursor, PublishedChanges } from '../ports/directory-port.ts';
 import { patchesByRecord } from './changes.ts';
 import {
@@ -44,7 +44,7 @@ export function readResponse({ records, unreadable }: ReadRecords) {
     if (id === null) unnamed.add(kind);
     else entries.push({ kind, id, entry: { record: null, revision: revision ?? 0, reason } });
   }
-  return { entries, found: new Set(entries.map(recordKeyOf)), unnamed };
+  return { entries, found: new Set(entries.map(toRecordKey)), unnamed };
 }
 
 /** Returns whether a record or a removal in a response is older than the known record. */
@@ -69,13 +69,13 @@ export function findMissing(
   if (response.complete.length === 0) return [];
   const { found, unnamed } = readResponse(response);
   const complete = new Set(response.complete.filter((kind) => !unnamed.has(kind)));
-  for (const removal of response.removals) found.add(recordKeyOf(removal));
+  for (const removal of response.removals) found.add(toRecordKey(removal));
   // Before an administrator's first read it is unknown whether a visitor's read has the same history.
   const isSameHistory =
     published.cursor !== null && response.history !== 'set-back' && response.history !== 'other';
   const missing: ReadRemoval[] = [];
   for (const { kind, id, entry } of namedEntries(published)) {
-    const isMissing = complete.has(kind) && !found.has(recordKeyOf({ kind, id }));
+    const isMissing = complete.has(kind) && !found.has(toRecordKey({ kind, id }));
     if (isSameHistory && entry.revision > response.cursor.revision) continue; // Written after this read.
     if (isMissing && isExpected(entry, kind)) missing.push({ kind, id, replacedBy: null });
   }
@@ -109,7 +109,7 @@ export function findEntryChanges(
   for (const { kind, id, replacedBy } of removals) {
     const entry = entryOf(published, { kind, id });
     if (!exists(entry)) continue;
-    if (patches.has(recordKeyOf({ kind, id }))) {
+    if (patches.has(toRecordKey({ kind, id }))) {
       kept.push({ kind, id, entry: { ...entry, gone: { replacedBy } } });
     } else remove.push({ kind, id });
   }
@@ -151,7 +151,7 @@ export function toPullStep(
   // The first read settles every change that was waiting for it, even if it did not contain the record.
   const waiting = state.published.cursor === null ? patchesByRecord(state.changes).keys() : [];
   const keys = new Set<RecordKey>([
-    ...[...put, ...remove].map(recordKeyOf),
+    ...[...put, ...remove].map(toRecordKey),
     ...otherKeys,
     ...waiting,
   ]);

@@ -16,7 +16,7 @@ import type { MergedUnit } from './merge-unit.ts';
 import { isOpen } from './verdict.ts';
 import { asList, pickFields, ruleOfUnit, sameJson } from '../domain/directory/merge-fields.ts';
 import { entryOf, exists, type Published } from './published.ts';
-import { recordKeyOf, recordNameOf, type RecordKey } from '../domain/directory/record-key.ts';
+import { toRecordKey, parseRecordKey, type RecordKey } from '../domain/directory/record-key.ts';
 import {
   applyStep,
   joinSteps,
@@ -56,7 +56,7 @@ export function mergeChanges(
   const index = patchesByRecord(changes);
   for (const key of keys ?? index.keys()) {
     const patches = index.get(key);
-    const name = recordNameOf(key);
+    const name = parseRecordKey(key);
     if (patches === undefined || name === null) continue;
     merged.push(mergeRecord(name, entryOf(published, name), patches));
   }
@@ -74,7 +74,7 @@ export function rebase(state: WorkingCopy, keys?: ReadonlySet<RecordKey>): Rebas
   const yielded: (RecordName & { unit: string | null })[] = [];
   const open = new Set<RecordKey>();
   for (const merged of mergeChanges(published, changes, keys)) {
-    const key = recordKeyOf(merged.name);
+    const key = toRecordKey(merged.name);
     merged.patches.forEach(({ change: { id: change }, patch }, place) => {
       // Before the first read it is unknown whether a record that is removed here is published.
       const isUnread = merged.entry === undefined && published.cursor === null;
@@ -89,7 +89,7 @@ export function rebase(state: WorkingCopy, keys?: ReadonlySet<RecordKey>): Rebas
     yielded.push(...yieldedBy(merged));
   }
   const settled = [...(keys ?? patchesByRecord(changes).keys())].flatMap((key) => {
-    const name = open.has(key) ? null : recordNameOf(key);
+    const name = open.has(key) ? null : parseRecordKey(key);
     return name !== null && entryOf(published, name)?.gone !== undefined ? [name] : [];
   });
   return {

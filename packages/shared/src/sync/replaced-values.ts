@@ -1,5 +1,5 @@
 import type { RecordName } from '../domain/directory/directory-change.ts';
-import { recordKeyOf } from '../domain/directory/record-key.ts';
+import { toRecordKey } from '../domain/directory/record-key.ts';
 import { canonicalJson } from '../domain/json/canonical-json.ts';
 import type { JsonValue } from '../domain/json/json-value.ts';
 import { textHash } from '../domain/json/text-hash.ts';
@@ -17,7 +17,7 @@ const maxValues = 4;
 
 /** Returns the key of a unit among the replaced values; `exists` stands for the record itself. */
 export function replacedKey(name: RecordName, unit: string): string {
-  return `${recordKeyOf(name)} ${unit}`;
+  return `${toRecordKey(name)} ${unit}`;
 }
 
 /** Returns the hash of a unit's value among the replaced values; null stands for a record that is missing. */

@@ -1,6 +1,6 @@
 import type { RecordName } from '../domain/directory/directory-change.ts';
 import { groupByUnit, pickFields, writeFields } from '../domain/directory/merge-fields.ts';
-import { recordKeyOf } from '../domain/directory/record-key.ts';
+import { toRecordKey } from '../domain/directory/record-key.ts';
 import { differingUnits, patchesOf, type ChangePatch, type Patch } from './changes.ts';
 import { discard, withoutUnit } from './discard.ts';
 import { entryOf, exists } from './published.ts';
@@ -12,12 +12,12 @@ import type { PatchRow, Step, WorkingCopy } from './working-copy.ts';
 export type Decision = 'local' | 'other';
 
 /** Resolves a conflict: the local value will be published over the other one, or is discarded. */
-export function resolve(
+export function resolveConflictIn(
   state: WorkingCopy,
   name: RecordName & { readonly unit: string | null },
   decision: Decision,
 ): Step {
-  const key = recordKeyOf(name);
+  const key = toRecordKey(name);
   const { unit } = name;
   const entry = entryOf(state.published, name);
   const merged = mergeRecord(name, entry, patchesOf(state.changes, name));

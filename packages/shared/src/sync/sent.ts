@@ -1,6 +1,6 @@
 import { ruleOfUnit } from '../domain/directory/merge-fields.ts';
 import { sameContent } from '../domain/directory/record-content.ts';
-import { recordKeyOf } from '../domain/directory/record-key.ts';
+import { toRecordKey } from '../domain/directory/record-key.ts';
 import { mapUnits, patchesOf, type Patch } from './changes.ts';
 import type { FoldedStep } from './fold.ts';
 import { mergeRecord, type MergedRecord } from './three-way-merge.ts';
@@ -25,7 +25,7 @@ export function markSent(
 
 /** Returns the names of the patches that a step sends. */
 export function sentPatches({ step, sent }: FoldedStep): readonly PatchName[] {
-  const key = recordKeyOf(step);
+  const key = toRecordKey(step);
   return [...new Set(sent.map(({ change }) => change))].map((change) => ({ change, key }));
 }
 
@@ -69,7 +69,7 @@ export function clearBaseOfReverted(state: WorkingCopy, read: readonly NamedEntr
       const cleared = patch.sent === true ? withoutBase(merged, patch, place) : patch;
       return cleared === patch
         ? []
-        : [{ change: change.id, key: recordKeyOf(name), patch: cleared }];
+        : [{ change: change.id, key: toRecordKey(name), patch: cleared }];
     });
   });
 }

@@ -1,8 +1,8 @@
 import type { PutRecord, RecordName } from '../domain/directory/directory-change.ts';
 import type { DirectoryRecord } from '../domain/directory/directory-record.ts';
-import { isRestField } from '../domain/directory/merge-fields.ts';
+import { isDetailField } from '../domain/directory/merge-fields.ts';
 import { sameContent } from '../domain/directory/record-content.ts';
-import { recordKeyOf, recordsByKey } from '../domain/directory/record-key.ts';
+import { toRecordKey, recordsByKey } from '../domain/directory/record-key.ts';
 import type { PublishedChanges } from '../ports/directory-port.ts';
 import { entryOf, exists, namedEntries, type Published } from './published.ts';
 import { wasReplaced } from './replaced-values.ts';
@@ -55,7 +55,7 @@ function lostRecords(published: Published, { records }: PublishedChanges): PutRe
   for (const { kind, id, entry } of namedEntries(published)) {
     const { record, revision } = entry;
     if (record === null || record.partial || revision === 0 || !exists(entry)) continue;
-    const present = now.get(recordKeyOf({ kind, id }));
+    const present = now.get(toRecordKey({ kind, id }));
     // A higher revision was written after the directory was set back.
     if (present !== undefined && present.revision > revision) continue;
     if (present !== undefined && sameContent(record, present)) continue;
@@ -69,7 +69,7 @@ function lostRecords(published: Published, { records }: PublishedChanges): PutRe
 
 /** Returns the list row of a record, for a record whose details the directory did not lose. */
 function rowOf({ kind, id, fields }: DirectoryRecord): DirectoryRecord {
-  const row = Object.entries(fields).filter(([field]) => !isRestField(kind, field));
+  const row = Object.entries(fields).filter(([field]) => !isDetailField(kind, field));
   return { kind, id, fields: Object.fromEntries(row), partial: true };
 }
 
@@ -84,6 +84,6 @@ function lostRemovals(
   }
   return records
     .filter((name) => entryOf(published, name) === undefined)
-    .filter((name) => removed.has(recordKeyOf(name)) || wasReplaced(replaced, name, 'exists', {}))
+    .filter((name) => removed.has(toRecordKey(name)) || wasReplaced(replaced, name, 'exists', {}))
     .map(({ kind, id }) => ({ kind, id }));
 }

@@ -8,7 +8,7 @@ import type { JsonValue } from '../domain/json/json-value.ts';
 import type { ChangePatch, RemovedRecord, RemovePatch } from './changes.ts';
 import {
   asList,
-  isRestField,
+  isDetailField,
   pickFields,
   ruleOfUnit,
   sameJson,
@@ -150,7 +150,7 @@ function buildLocal(
   if (base === null) return null; // Unreadable in the directory: only the patches are known.
   const written: Record<string, JsonValue> = {};
   for (const { value } of units) {
-    const isInBase = !base.partial || !Object.keys(value).some((name) => isRestField(kind, name));
+    const isInBase = !base.partial || !Object.keys(value).some((name) => isDetailField(kind, name));
     if (isInBase) Object.assign(written, value);
   }
   const fields = writeFields(kind, base.fields, written);

@@ -8,7 +8,7 @@ import {
   sameJson,
 } from '../domain/directory/merge-fields.ts';
 import { recordHash } from '../domain/directory/record-content.ts';
-import { recordKeyOf, type RecordKey } from '../domain/directory/record-key.ts';
+import { toRecordKey, type RecordKey } from '../domain/directory/record-key.ts';
 import { localRecord, recordBeforeRemoval } from './apply.ts';
 import { joinPatches, type Patch, type UnitPatch } from './changes.ts';
 import { removalOf } from './commands.ts';
@@ -50,9 +50,9 @@ export function undoChange(state: WorkingCopy, id: string): Undo | null {
   const patches = new Map<RecordKey, Patch>();
   const kept: KeptPart[] = [];
   for (const part of parts) {
-    const inverse = inverseOf(state, part, kept, undone?.get(recordKeyOf(part)));
+    const inverse = inverseOf(state, part, kept, undone?.get(toRecordKey(part)));
     if (inverse === null) continue;
-    const key = recordKeyOf(inverse);
+    const key = toRecordKey(inverse);
     patches.set(key, joinPatches(patches.get(key), inverse));
   }
   const { label, together } = logged;

@@ -16,7 +16,7 @@ import {
   type PublishedPatch,
 } from './published.ts';
 import { joinReplaced, type ReplacedValues } from './replaced-values.ts';
-import { recordKeyOf, type RecordKey } from '../domain/directory/record-key.ts';
+import { toRecordKey, type RecordKey } from '../domain/directory/record-key.ts';
 
 /** A change that was found rather than made here. The administrator accepts or refuses it. */
 export interface OfferedChange {
@@ -76,7 +76,7 @@ export function stepForNewChange(
 ): Required<Pick<Step, 'heads' | 'patches'>> {
   return {
     heads: patches.length === 0 ? [] : [head],
-    patches: patches.map((patch) => ({ change: head.id, key: recordKeyOf(patch), patch })),
+    patches: patches.map((patch) => ({ change: head.id, key: toRecordKey(patch), patch })),
   };
 }
 
@@ -135,8 +135,8 @@ function joinOffers(one: Step['offers'], other: Step['offers']): Step['offers'] 
 
 function joinPublished(one: Step['published'], other: Step['published']): Step['published'] {
   if (one === undefined || other === undefined || other.reset) return other ?? one;
-  const later = new Set([...other.put, ...other.remove].map(recordKeyOf));
-  const stays = (name: RecordName) => !later.has(recordKeyOf(name));
+  const later = new Set([...other.put, ...other.remove].map(toRecordKey));
+  const stays = (name: RecordName) => !later.has(toRecordKey(name));
   return {
     ...one,
     ...other,

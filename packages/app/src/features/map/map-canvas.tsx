@@ -2,7 +2,7 @@ import { useMemo, useRef } from 'react';
 import { VisitorLocation } from './visitor-location.tsx';
 import { useMapSettings, type EngineChoice } from './map-settings.ts';
 import {
-  closestZoom,
+  maxZoom,
   type MapBounds,
   type MapFailure,
   type MapPoint,
@@ -73,7 +73,7 @@ export function MapCanvas<Listing extends PlacedListing>({
   useKeepSelectedVisible(map, spots, selectedId, container, showWithoutReport);
 
   function pick(marker: ShownMarkerData<Listing>): void {
-    if (marker.canSplit && map && container.current && map.view().zoom < closestZoom)
+    if (marker.canSplit && map && container.current && map.view().zoom < maxZoom)
       zoomToSpots(map, container.current, marker.spots);
     else onPick(marker);
   }

@@ -76,4 +76,4 @@ export const startTimeout = 8000;
 export const streetZoom = 16;
 
 /** The maximum zoom of every map. */
-export const closestZoom = 19;
+export const maxZoom = 19;

@@ -1,4 +1,4 @@
-import { closestZoom, type MapBounds, type MapPoint } from './map-engine.ts';
+import { maxZoom, type MapBounds, type MapPoint } from './map-engine.ts';
 import type { MapSpot, PlacedListing } from './map-spots.ts';
 import { GroupCells, createGroup, groupClosePins, type SpotGroup } from './marker-groups.ts';
 import { maxOverlapDistance } from './marker-shape.ts';
@@ -41,7 +41,7 @@ export function buildMarkers<Listing extends PlacedListing>(
   for (const group of groups) cells.add(group);
   // Combined groups are appended, so they are compared after all the groups of close pins.
   for (const group of groups) {
-    if (group.isMerged) continue;
+    if (group.isAbsorbed) continue;
     const other = cells.mostOverlapping(group);
     if (other === undefined) continue;
     cells.remove(group);
@@ -51,7 +51,7 @@ export function buildMarkers<Listing extends PlacedListing>(
     groups.push(combined);
   }
   return groups
-    .filter(({ isMerged }) => !isMerged)
+    .filter(({ isAbsorbed: isMerged }) => !isMerged)
     .map((group) => ({ group, first: northernmost(group.spots) }))
     .sort((one, other) => one.first.y - other.first.y || one.first.x - other.first.x)
     .map(({ group, first }) => toMarker(group, first, scale));
@@ -78,11 +78,11 @@ function canSplit({ spots }: MarkerData<PlacedListing>): boolean {
   const [first, ...others] = spots;
   if (first === undefined || others.length === 0) return false;
   // Most markers of several spots are so wide that there is no need to build them at the closest zoom.
-  const wide = (4 * maxOverlapDistance) / worldPixels(closestZoom);
+  const wide = (4 * maxOverlapDistance) / worldPixels(maxZoom);
   const isWide = others.some(
     ({ x, y }) => Math.abs(x - first.x) > wide || Math.abs(y - first.y) > wide,
   );
-  return isWide || buildMarkers(spots, closestZoom).length > 1;
+  return isWide || buildMarkers(spots, maxZoom).length > 1;
 }
 
 function northernmost<Listing extends PlacedListing>(

@@ -10,7 +10,7 @@ export interface SpotGroup<Listing extends PlacedListing> extends MarkerShape {
   readonly count: number;
   readonly x: number;
   readonly y: number;
-  isMerged: boolean;
+  isAbsorbed: boolean;
 }
 
 export function createGroup<Listing extends PlacedListing>(
@@ -32,7 +32,7 @@ export function createGroup<Listing extends PlacedListing>(
     x: x * pixelsPerSum,
     y: y * pixelsPerSum,
     ...getMarkerShape(spots.length, count),
-    isMerged: false,
+    isAbsorbed: false,
   };
 }
 
@@ -66,7 +66,7 @@ export class GroupCells<Listing extends PlacedListing> {
   }
 
   remove(group: SpotGroup<Listing>): void {
-    group.isMerged = true;
+    group.isAbsorbed = true;
     const groups = this.#cells.get(findCell(group));
     groups?.splice(groups.indexOf(group), 1);
   }

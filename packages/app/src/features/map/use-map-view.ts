@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, type RefObject } from 'react';
 import { boundsAround, viewBesidePanel, fitView, type MapSize } from './map-bounds.ts';
 import {
-  closestZoom,
+  maxZoom,
   streetZoom,
   type MapBounds,
   type MapPoint,
@@ -29,8 +29,8 @@ export function zoomToSpots(
 ): void {
   const bounds = boundsAround(spots);
   if (bounds === null) return;
-  const view = fitView(bounds, measureMap(container, fitPadding), closestZoom);
-  const atLeast = Math.min(closestZoom, Math.floor(map.view().zoom) + 1);
+  const view = fitView(bounds, measureMap(container, fitPadding), maxZoom);
+  const atLeast = Math.min(maxZoom, Math.floor(map.view().zoom) + 1);
   map.show({ ...view, zoom: Math.max(view.zoom, atLeast) });
 }
 
@@ -48,7 +48,7 @@ export function useInitialView(
     fitted.current = map;
     const [only, ...others] = spots;
     if (initialBounds !== null)
-      map.show(fitView(initialBounds, measureMap(container.current, 0), closestZoom));
+      map.show(fitView(initialBounds, measureMap(container.current, 0), maxZoom));
     else if (only && others.length === 0)
       map.show({ lat: only.lat, lng: only.lng, zoom: streetZoom });
     else map.show(fitView(bounds, measureMap(container.current, fitPadding), closestFit));

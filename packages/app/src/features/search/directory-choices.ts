@@ -3,7 +3,7 @@ import type { ListboxGroup } from '../../ui/listbox-navigation.ts';
 import { getDirectoryCounts } from '../../state/directory-counts.ts';
 
 /** The value of “All Categories”. No category can have an empty name. */
-export const everything = '';
+export const allCategories = '';
 
 type ChoiceDocuments = Pick<DirectoryDocuments, 'listings' | 'categories' | 'areas'>;
 
@@ -16,7 +16,7 @@ export function directoryChoices(documents: ChoiceDocuments): readonly ListboxGr
       return count === 0 ? { value: name, label: name } : { value: name, label: name, count };
     });
   return [
-    { label: '', options: [{ value: everything, label: 'All Categories' }] },
+    { label: '', options: [{ value: allCategories, label: 'All Categories' }] },
     { label: 'Restaurant Categories', options: options(documents.categories, byCategory) },
     { label: 'Locations', options: options(documents.areas, byArea) },
   ].filter((group) => group.options.length > 0);

@@ -6,7 +6,7 @@ const maxShown = listingsPerStep * 1000;
 const maxTextLength = 200;
 
 /** The search and filters in the URL of a list of listings. */
-export interface ListingSearch {
+export interface ListingSearchParams {
   /** Text to find, `''` for none. */
   readonly text: string;
   /** Name of a category or an area, `''` for all. */
@@ -16,7 +16,7 @@ export interface ListingSearch {
 }
 
 /** Reads the search and filters from a URL. Invalid parameters are ignored. */
-export function parseListingSearch(params: URLSearchParams): ListingSearch {
+export function parseListingSearch(params: URLSearchParams): ListingSearchParams {
   const shown = Number(params.get('show') ?? listingsPerStep);
   const steps = Number.isFinite(shown) ? Math.ceil(shown / listingsPerStep) : 1;
   return {
@@ -29,7 +29,7 @@ export function parseListingSearch(params: URLSearchParams): ListingSearch {
 /** Writes the search and filters into a URL and keeps its other parameters. */
 export function withListingSearch(
   params: URLSearchParams,
-  search: Partial<ListingSearch>,
+  search: Partial<ListingSearchParams>,
 ): URLSearchParams {
   const next = new URLSearchParams(params);
   const put = (name: string, value: string | undefined, initial: string) => {

@@ -2,7 +2,7 @@ import { createListingSearch } from '@manchester-eats/shared/search';
 import { area, category, listingRow } from '@manchester-eats/shared/testing';
 import { expect, test } from 'vitest';
 import { correctWords } from './correct-words.ts';
-import { findSuggestions, type UnmatchedQuery } from './search-suggestions.ts';
+import { findSuggestions, type SearchFields } from './search-suggestions.ts';
 
 const places = {
   Ancoats: { area: 'Ancoats', lat: 53.484, lng: -2.228 },
@@ -21,7 +21,7 @@ const documents = {
   areas: Object.keys(places).map((name) => area({ id: `area-${name.toLowerCase()}`, name })),
 };
 
-async function suggestionsFor(query: Partial<UnmatchedQuery>) {
+async function suggestionsFor(query: Partial<SearchFields>) {
   return findSuggestions(
     { text: '', category: '', area: '', ...query },
     {

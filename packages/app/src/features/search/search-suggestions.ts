@@ -13,7 +13,7 @@ const maxTopics = 2;
 const minWordLength = 3;
 
 /** The fields of a search, such as the one that found nothing; `''` if not set. */
-export interface UnmatchedQuery {
+export interface SearchFields {
   readonly text: string;
   /** Name of a category or, from the home page, of an area. */
   readonly category: string;
@@ -51,7 +51,7 @@ interface SuggestionSources {
 
 /** Finds other searches with results. Scans the listings several times: call it only for an empty result. */
 export function findSuggestions(
-  query: UnmatchedQuery,
+  query: SearchFields,
   { documents, search, corrected }: SuggestionSources,
 ): SearchSuggestions {
   const isArea = documents.areas.some(({ name }) => name === query.category);
@@ -59,7 +59,7 @@ export function findSuggestions(
   const category = isArea ? '' : query.category;
   const { text } = query;
 
-  function suggest(label: string, other: UnmatchedQuery): readonly SearchSuggestion[] {
+  function suggest(label: string, other: SearchFields): readonly SearchSuggestion[] {
     const { total } = search.find({ ...other, limit: 0 });
     return total === 0 ? [] : [{ label, count: total, to: buildUrl(other) }];
   }
@@ -72,8 +72,8 @@ export function findSuggestions(
           ...suggest(correctedText, { text: correctedText, category, area }),
           ...suggest(correctedText, { text: correctedText, category: '', area: '' }),
         ];
-  const anywhere: UnmatchedQuery = { text, category, area: '' };
-  const anyCategory: UnmatchedQuery = { text, category: '', area };
+  const anywhere: SearchFields = { text, category, area: '' };
+  const anyCategory: SearchFields = { text, category: '', area };
   const broader = [
     ...(area === '' || category === ''
       ? []
@@ -111,7 +111,7 @@ export function findSuggestions(
 function findTopics(
   words: readonly string[],
   { categories, areas }: Pick<DirectoryDocuments, 'categories' | 'areas'>,
-): readonly UnmatchedQuery[] {
+): readonly SearchFields[] {
   const slug = `-${toSlug(words.join(' '))}-`;
   const findLongestName = (topics: readonly { readonly name: string }[]) =>
     topics
@@ -131,14 +131,14 @@ function findTopics(
       ];
 }
 
-function describeQuery({ text, category, area }: UnmatchedQuery): string {
+function describeQuery({ text, category, area }: SearchFields): string {
   const what = text === '' ? category : category === '' ? `“${text}”` : `“${text}”, ${category}`;
   if (area === '') return what;
   return what === '' ? `Everything in ${area}` : `${what} in ${area}`;
 }
 
 /** Returns the URL of a search. */
-function buildUrl({ text, category, area }: UnmatchedQuery): string {
+function buildUrl({ text, category, area }: SearchFields): string {
   const query = { q: text };
   if (area !== '' && category !== '') return paths.areaCategory(area, category, query);
   const name = area === '' ? category : area;
@@ -148,7 +148,7 @@ function buildUrl({ text, category, area }: UnmatchedQuery): string {
 /** Returns other areas with results: nearest first, or by number of results if this area has no position. */
 function findNearbyAreas(
   area: string,
-  { text, category }: Pick<UnmatchedQuery, 'text' | 'category'>,
+  { text, category }: Pick<SearchFields, 'text' | 'category'>,
   { documents, search }: Pick<SuggestionSources, 'documents' | 'search'>,
 ): readonly SearchSuggestion[] {
   const counts = new Map<string, number>();

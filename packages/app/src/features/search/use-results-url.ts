@@ -4,14 +4,14 @@ import {
   listingsPerStep,
   parseListingSearch,
   withListingSearch,
-  type ListingSearch,
+  type ListingSearchParams,
 } from './listing-search-params.ts';
 import { parseMapSearch, withMapSearch, type MapSearch } from '../map/map-search-params.ts';
 import { useSearchDraft } from './use-search-draft.ts';
 
 /** The search, page and map state in the URL, and functions that change it. */
 export interface ResultsUrl {
-  readonly search: ListingSearch;
+  readonly search: ListingSearchParams;
   readonly map: MapSearch;
   /** Text of the search field; the URL follows a moment later. */
   readonly text: string;
@@ -27,7 +27,7 @@ export function useResultsUrl(): ResultsUrl {
   const [params, setParams] = useSearchParams();
   const search = parseListingSearch(params);
   const change = useCallback(
-    (next: Partial<ListingSearch>, replace: boolean) => {
+    (next: Partial<ListingSearchParams>, replace: boolean) => {
       setParams((current) => withListingSearch(current, next), {
         replace,
         preventScrollReset: true,

@@ -4,7 +4,7 @@ import { correctWords } from './correct-words.ts';
 import { getListingSearch } from './get-listing-search.ts';
 import {
   findSuggestions,
-  type UnmatchedQuery,
+  type SearchFields,
   type SearchSuggestions,
 } from './search-suggestions.ts';
 
@@ -16,7 +16,7 @@ export function useSearchSuggestions({
   text,
   category,
   area,
-}: UnmatchedQuery): SearchSuggestions | null {
+}: SearchFields): SearchSuggestions | null {
   const { documents } = useDirectory();
   const descriptions = useDescriptions();
   const [found, setFound] = useState<{ key: string; suggestions: SearchSuggestions } | null>(null);

@@ -7,7 +7,7 @@ import { TopCuisines } from '../../features/categories/top-cuisines.tsx';
 import { AdministratorTools } from '../../features/administration/administrator-tools.tsx';
 import { useDirectory, useDirectoryServices } from '../../state/use-directory.ts';
 import { HomeResults } from '../../features/results/home-results.tsx';
-import { everything } from '../../features/search/directory-choices.ts';
+import { allCategories } from '../../features/search/directory-choices.ts';
 import { SearchBar } from '../../features/search/search-bar.tsx';
 import { useDirectoryChoices } from '../../features/search/use-directory-choices.ts';
 import { useResultsUrl } from '../../features/search/use-results-url.ts';
@@ -49,7 +49,7 @@ export function Component() {
       groups={groups}
       onFocus={requestDescriptions}
       onChoose={(name) => {
-        void navigate(name === everything ? paths.home() : paths.topic(name));
+        void navigate(name === allCategories ? paths.home() : paths.topic(name));
       }}
       onSubmit={() => {
         submitText();

@@ -14,8 +14,8 @@ import {
   listDifferences,
   localRecord,
   patchesByRecord,
-  recordKeyOf,
-  recordNameOf,
+  toRecordKey,
+  parseRecordKey,
   sameContent,
   type Conflict,
   type KeptPart,
@@ -86,7 +86,7 @@ function countUndone(before: WorkingCopy, after: WorkingCopy, id: string): numbe
   const changes = [...before.log, ...before.changes].filter((change) => change.id === id);
   const keys = new Set(changes.flatMap(({ patches }) => [...(patches?.keys() ?? [])]));
   return [...keys].filter((key) => {
-    const name = recordNameOf(key);
+    const name = parseRecordKey(key);
     const [oldRecord, newRecord] = [before, after].map((copy) => name && localRecord(copy, name));
     return oldRecord && newRecord ? !sameContent(oldRecord, newRecord) : oldRecord !== newRecord;
   }).length;
@@ -118,8 +118,8 @@ export function discard(
       for (const { id } of copy.state().changes) await discardChanges(copy, { change: id });
       return done('all unpublished changes');
     }
-    const record = name === undefined ? null : recordNameOf(name);
-    if (record !== null && patchesByRecord(copy.state().changes).has(recordKeyOf(record))) {
+    const record = name === undefined ? null : parseRecordKey(name);
+    if (record !== null && patchesByRecord(copy.state().changes).has(toRecordKey(record))) {
       const unit = field === undefined ? null : findChangedUnit(copy, record, field);
       await discardChanges(copy, { record, unit });
       return done(
@@ -140,11 +140,11 @@ export function resolve(
   side: Preference,
 ): Promise<ChangesResult> {
   return carryOut(deps, async (copy) => {
-    const record = recordNameOf(name);
+    const record = parseRecordKey(name);
     const conflicts = findConflicts(copy.state()).filter(
       (conflict) =>
         record !== null &&
-        recordKeyOf(conflict) === recordKeyOf(record) &&
+        toRecordKey(conflict) === toRecordKey(record) &&
         (field === undefined || affectsField(conflict, field)),
     );
     if (conflicts.length === 0) {
@@ -213,7 +213,7 @@ function findChange(copy: WorkingCopyHandle, id: string): { id: string; label: s
 
 /** Returns the changed unit that contains a field; throws if the field has no unpublished change. */
 function findChangedUnit(copy: WorkingCopyHandle, record: RecordName, field: string): string {
-  const patches = patchesByRecord(copy.state().changes).get(recordKeyOf(record)) ?? [];
+  const patches = patchesByRecord(copy.state().changes).get(toRecordKey(record)) ?? [];
   for (const { patch } of patches) {
     if (patch.operation !== 'edit') continue;
     for (const [unit, { after }] of Object.entries(patch.units)) {
@@ -221,9 +221,9 @@ function findChangedUnit(copy: WorkingCopyHandle, record: RecordName, field: str
     }
   }
   const changed = listDifferences(copy.state()).flatMap((one) =>
-    recordKeyOf(one) === recordKeyOf(record) && one.field !== null ? [one.field] : [],
+    toRecordKey(one) === toRecordKey(record) && one.field !== null ? [one.field] : [],
   );
-  const key = recordKeyOf(record);
+  const key = toRecordKey(record);
   throw new Failure(
     'record/missing',
     `${key} has no unpublished change to "${field}". Nothing was discarded.`,

@@ -8,7 +8,7 @@ import type { NamedArea } from './import-state.ts';
  *
  * @throws {Failure} `usage/invalid` if none is given or one is unknown.
  */
-export function areasNamed(names: string, city: CityProfile): readonly NamedArea[] {
+export function parseAreas(names: string, city: CityProfile): readonly NamedArea[] {
   const wanted = names
     .split(',')
     .map((name) => name.trim())

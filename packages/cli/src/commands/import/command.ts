@@ -24,7 +24,7 @@ import type { CommandDefinition } from '../../command-definition.ts';
 import { systemReason } from '../../workspace/file-operations.ts';
 import { createHttpClient } from '../../workspace/http-client.ts';
 import { createHttpFileReader } from '../../workspace/http-file-reader.ts';
-import { webAddress } from '../../workspace/server-config.ts';
+import { normaliseServerUrl } from '../../workspace/server-config.ts';
 import { openWorkspace } from '../../workspace/workspace.ts';
 import { followImport } from './follow-import.ts';
 import {
@@ -34,7 +34,7 @@ import {
   type ImportFlags,
   type ImportRequest,
 } from './import-request.ts';
-import { isWholeImport, printImport } from './print-import.ts';
+import { isCompleteImport, printImport } from './print-import.ts';
 import { importPlaces } from './service.ts';
 
 const helpEnd = `
@@ -125,7 +125,7 @@ async function runImport(flags: ImportFlags, run: Run): Promise<void> {
     follower.stop();
     const finished = { result, request, workspace, dryRun, json };
     printImport(finished, terminal);
-    run.setExitCode(isWholeImport(finished) ? exitCodes.done : exitCodes.failed);
+    run.setExitCode(isCompleteImport(finished) ? exitCodes.done : exitCodes.failed);
   } finally {
     follower.stop();
     await http.close();
@@ -156,7 +156,7 @@ function createSource(
         reader,
         decoder,
         city: greaterManchester,
-        baseUrl: webAddress(
+        baseUrl: normaliseServerUrl(
           firstGiven(run.environment['FHRS_URL']) ?? hygieneRegisterUrl,
           `Write FHRS_URL like ${hygieneRegisterUrl}, or leave it unset.`,
         ),

@@ -1,7 +1,7 @@
 import type { CityProfile } from '@manchester-eats/shared/city';
 import { Failure } from '@manchester-eats/shared/domain';
 import type { ColumnMapping } from '@manchester-eats/shared/import';
-import { areasNamed } from './areas.ts';
+import { parseAreas } from './areas.ts';
 import { parseColumns } from './columns.ts';
 import type { NamedArea } from './import-state.ts';
 
@@ -79,7 +79,7 @@ function selectAreas(
     case 'fhrs':
       refuse(flags.input, '--input', 'file');
       refuse(flags.columns, '--columns', 'file');
-      return areasNamed(flags.areas ?? 'all', city);
+      return parseAreas(flags.areas ?? 'all', city);
     case 'file':
       refuse(flags.areas, '--areas', 'fhrs');
       if (flags.input === undefined || flags.input.trim() === '') {

@@ -140,7 +140,7 @@ function outcomeSentences({ result, request, workspace, dryRun }: FinishedImport
  * Returns whether every area was read, nothing was left out that an administrator could correct, and the
  * data file is not one that was saved elsewhere and waits for a decision. If not, the command exits with 1.
  */
-export function isWholeImport({
+export function isCompleteImport({
   result: { outcome, refused },
   workspace,
 }: Pick<FinishedImport, 'result' | 'workspace'>): boolean {

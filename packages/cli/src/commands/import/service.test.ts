@@ -226,7 +226,7 @@ async function runAndPrint(
 test('the report is a table, followed by the next steps', async () => {
   const shop = candidate({ position: 3, name: 'A shop', kinds: ['Retailers - other'] });
 
-  const { printed, said } = await runAndPrint({
+  const { printed, messages } = await runAndPrint({
     areas: ['bury', 'wigan'],
     source: register({ bury: [trackside, shop] }),
   });
@@ -242,7 +242,7 @@ test('the report is a table, followed by the next steps', async () => {
     '',
     'Wigan failed. No response.',
   ]);
-  expect(said).toEqual([
+  expect(messages).toEqual([
     '',
     'directory.json now has 1 listing.',
     '1 area failed. The other areas are saved. To try again:',
@@ -254,9 +254,9 @@ test('the report is a table, followed by the next steps', async () => {
 });
 
 test('a dry run says that nothing was written', async () => {
-  const { said } = await runAndPrint({ dryRun: true }, { existing: true });
+  const { messages } = await runAndPrint({ dryRun: true }, { existing: true });
 
-  expect(said).toEqual([
+  expect(messages).toEqual([
     '',
     'Dry run: nothing was written. directory.json has 1 listing and would have 2.',
     'Contains public sector information licensed under the Open Government Licence',
@@ -271,16 +271,16 @@ test('the report counts new listings that may be the same as one waiting for rev
   const asText = await runAndPrint({}, { records: [posted] });
   const asJson = await runAndPrint({}, { records: [posted], json: true });
 
-  expect(asText.said.join(' ').replace(/\s+/g, ' ')).toContain(
+  expect(asText.messages.join(' ').replace(/\s+/g, ' ')).toContain(
     '1 new listing may be the same business as a listing that is waiting for review.',
   );
   expect(JSON.parse(asJson.printed[0] ?? '')).toMatchObject({ added: 1, likeWaiting: 1 });
 });
 
 test('when nothing could be read, the report says that the file was not changed', async () => {
-  const { said } = await runAndPrint({ areas: ['wigan'] }, { existing: true });
+  const { messages } = await runAndPrint({ areas: ['wigan'] }, { existing: true });
 
-  expect(said.join(' ')).toContain('Nothing could be read. directory.json was not changed.');
+  expect(messages.join(' ')).toContain('Nothing could be read. directory.json was not changed.');
 });
 
 test('--json prints the report and its counts as one line', async () => {

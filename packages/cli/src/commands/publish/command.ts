@@ -23,10 +23,14 @@ import type { CommandDefinition } from '../../command-definition.ts';
 import { connect, type Connection } from '../../workspace/connect.ts';
 import { openExistingWorkspace, type Workspace } from '../../workspace/workspace.ts';
 import { followPublish, type PublishFollower } from './follow-publish.ts';
-import { needsFlag, needsYes, type PublishFlags } from './needs-yes.ts';
+import {
+  missingFlagFailure,
+  missingYesFailure,
+  type PublishFlags,
+} from './missing-confirmation.ts';
 import { changeCount, type PublishPreview } from './preview.ts';
 import { previewLines, previewSentences } from './preview-text.ts';
-import { isWholePublish, publishJson, publishSentences } from './report-text.ts';
+import { isCompletePublish, publishJson, publishSentences } from './report-text.ts';
 import { previewPublish, publishWorkspace, type PublishDeps } from './service.ts';
 
 const helpEnd = `
@@ -83,7 +87,8 @@ export const publishCommand: CommandDefinition = {
 async function runPublish(flags: PublishFlags, run: Run): Promise<void> {
   const mayAsk = run.terminal.interactive && flags.json !== true;
   const isPreview = flags.dryRun === true;
-  if (!isPreview && flags.yes !== true && !mayAsk) throw needsYes(flags, readFile(flags, run));
+  if (!isPreview && flags.yes !== true && !mayAsk)
+    throw missingYesFailure(flags, readFile(flags, run));
   const workspace = openFile({ ...flags, dryRun: isPreview }, run);
   workspace.notes.forEach(createMessageWriter(run.terminal));
   const connection = await connect(flags.url, run);
@@ -140,11 +145,11 @@ async function confirmPublish(publish: Publish): Promise<ConfirmedPublish | null
     if (flags.json === true) {
       terminal.print(JSON.stringify(publishJson({ preview, result: null, workspace, url })));
     }
-    run.setExitCode(isWholePublish(preview, workspace) ? exitCodes.done : exitCodes.failed);
+    run.setExitCode(isCompletePublish(preview, workspace) ? exitCodes.done : exitCodes.failed);
     return null;
   }
   if (!mayAsk) {
-    const missing = needsFlag(flags, preview);
+    const missing = missingFlagFailure(flags, preview);
     if (missing !== null) throw missing;
     return { flags, preview };
   }
@@ -190,7 +195,7 @@ async function sendChanges(publish: Publish, { flags, preview }: ConfirmedPublis
     terminal.print(JSON.stringify(publishJson({ preview, result, workspace, url })));
   }
   const { withoutId } = preview;
-  const isWhole = isWholePublish({ ...result, withoutId }, workspace);
+  const isWhole = isCompletePublish({ ...result, withoutId }, workspace);
   run.setExitCode(isWhole ? exitCodes.done : exitCodes.failed);
 }
 

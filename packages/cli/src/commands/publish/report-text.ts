@@ -1,4 +1,4 @@
-import { recordKeyOf } from '@manchester-eats/shared/sync';
+import { toRecordKey } from '@manchester-eats/shared/sync';
 import { conflictHint, conflictLines, conflictsJson } from '../../terminal/conflict-lines.ts';
 import { goingBackJson } from '../../terminal/going-back-lines.ts';
 import {
@@ -28,7 +28,7 @@ export function publishSentences(
   columns: number,
   preview: PublishPreview | null = null,
 ): string[] {
-  const unreadable = withoutListed(result.unreadable, preview?.unreadable, recordKeyOf);
+  const unreadable = withoutListed(result.unreadable, preview?.unreadable, toRecordKey);
   const conflicts = withoutListed(result.conflicts, preview?.conflicts, conflictKey);
   const unread = preview === null ? workspace : { ...workspace, unread: [], unreadDocuments: [] };
   const listedCount =
@@ -41,7 +41,7 @@ export function publishSentences(
     ...(result.updated > 0 ? [`${numberText(result.updated)} updated`] : []),
     ...(result.removed > 0 ? [`${numberText(result.removed)} removed`] : []),
   ];
-  const isWhole = isWholePublish(result, workspace);
+  const isWhole = isCompletePublish(result, workspace);
   const sentences = [
     changeCount(result) > 0
       ? `Published to ${url}: ${listText(parts)}.`
@@ -71,14 +71,14 @@ function withoutListed<Item>(
 }
 
 function conflictKey(conflict: PublishResult['conflicts'][number]): string {
-  return `${recordKeyOf(conflict)} ${conflict.unit ?? ''}`;
+  return `${toRecordKey(conflict)} ${conflict.unit ?? ''}`;
 }
 
 /**
  * Returns whether a publish, or a preview of one, left out nothing but duplicates, and the data file is not
  * one that was saved elsewhere and waits for a decision. If not, the command exits with 1.
  */
-export function isWholePublish(
+export function isCompletePublish(
   {
     conflicts,
     unreadable,

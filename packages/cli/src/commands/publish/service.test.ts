@@ -14,7 +14,7 @@ import {
 } from '../../workspace/test-workspace.ts';
 import type { Workspace } from '../../workspace/workspace.ts';
 import { previewLines, previewSentences } from './preview-text.ts';
-import { isWholePublish, publishJson, publishSentences } from './report-text.ts';
+import { isCompletePublish, publishJson, publishSentences } from './report-text.ts';
 import { previewPublish, publishWorkspace, type PublishDeps } from './service.ts';
 
 const noon = Date.UTC(2026, 10, 21, 12);
@@ -203,7 +203,7 @@ test('a field changed on both sides is a conflict with both values, and --prefer
   );
   const undecided = await publishWorkspace(deps(workspace, memory.administrator));
   expect(undecided.conflicts).toHaveLength(1);
-  expect(isWholePublish(undecided, workspace)).toBe(false);
+  expect(isCompletePublish(undecided, workspace)).toBe(false);
   const decided = await publishWorkspace(
     deps(workspace, memory.administrator, { prefer: 'local' }),
   );
@@ -262,7 +262,7 @@ test('a listing with an unknown status is reported and blocks nothing else', asy
 
   expect(result.updated).toBe(1);
   expect(phones(memory)).toEqual({ 'fhrs-0': '', 'fhrs-1': '0161 1', 'fhrs-2': '' });
-  expect(isWholePublish(result, workspace)).toBe(false);
+  expect(isCompletePublish(result, workspace)).toBe(false);
   expect(publishSentences(result, workspace, 'http://x', 80).join('\n')).toContain(
     '- listing Place fhrs-0 (fhrs-0): status must be one of "published", "pending", "hidden" (listings, record 1)',
   );
@@ -277,7 +277,7 @@ test('an unreadable published record is reported and blocks nothing else', async
   const result = await publishWorkspace(deps(workspace, memory.administrator));
 
   expect(result).toMatchObject({ updated: 1, unreadable: [{ kind: 'listing', id: 'odd' }] });
-  expect(isWholePublish(result, workspace)).toBe(false);
+  expect(isCompletePublish(result, workspace)).toBe(false);
 });
 
 test('a different directory is refused, and --join publishes everything to it', async () => {
@@ -356,7 +356,7 @@ test('an imported business that others have published under another id is named'
     '- listing Alpha (fhrs-71): published as fhrs-1',
   ]);
   const result = await publishWorkspace(deps(workspace, memory.administrator));
-  expect(isWholePublish(result, workspace)).toBe(true);
+  expect(isCompletePublish(result, workspace)).toBe(true);
   expect(publishJson({ preview, result, workspace, url: 'u' })).toMatchObject({
     added: 0,
     doubles: [{ id: 'fhrs-71', name: 'Alpha', publishedAs: 'fhrs-1' }],

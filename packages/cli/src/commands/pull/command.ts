@@ -16,7 +16,7 @@ import { connect } from '../../workspace/connect.ts';
 import { openWorkspace } from '../../workspace/workspace.ts';
 import { followPull } from './follow-pull.ts';
 import {
-  isWholePull,
+  isCompletePull,
   pullJson,
   pullLines,
   pullSentences,
@@ -106,7 +106,7 @@ async function runPull(flags: PullFlags, run: Run): Promise<void> {
     }
     pullSentences(finished).forEach(writeMessage);
     if (json) terminal.print(JSON.stringify(pullJson(finished)));
-    run.setExitCode(isWholePull(finished) ? exitCodes.done : exitCodes.failed);
+    run.setExitCode(isCompletePull(finished) ? exitCodes.done : exitCodes.failed);
   } finally {
     follower.stop();
     await connection.close();

@@ -108,7 +108,7 @@ function leftOut({
  * Returns whether everything was read, without conflicts, and the data file is not one that was saved
  * elsewhere and waits for a decision. If not, the command exits with 1.
  */
-export function isWholePull({ result, workspace }: FinishedPull): boolean {
+export function isCompletePull({ result, workspace }: FinishedPull): boolean {
   const { conflicts, unreadable, withoutId } = result;
   return conflicts.length + unreadable.length + withoutId.length === 0 && isFullyRead(workspace);
 }

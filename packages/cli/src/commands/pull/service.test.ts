@@ -12,7 +12,7 @@ import {
   workspaceWith,
 } from '../../workspace/test-workspace.ts';
 import type { Workspace } from '../../workspace/workspace.ts';
-import { isWholePull, pullJson, pullLines, pullSentences } from './report-text.ts';
+import { isCompletePull, pullJson, pullLines, pullSentences } from './report-text.ts';
 import { pullIntoWorkspace, type PullDeps } from './service.ts';
 
 const url = 'http://127.0.0.1:4400';
@@ -82,7 +82,7 @@ test('a pull into a new file takes everything that is published', async () => {
     'Listings                      2        0        0',
   ]);
   expect(pullSentences(finished)).toEqual(['directory.json now has 2 listings.']);
-  expect(isWholePull(finished)).toBe(true);
+  expect(isCompletePull(finished)).toBe(true);
 });
 
 test('unpublished changes stay, and changes and removals by others are applied', async () => {
@@ -125,7 +125,7 @@ test('a conflict keeps both values, and --prefer decides', async () => {
       },
     ],
   });
-  expect(isWholePull(finished)).toBe(false);
+  expect(isCompletePull(finished)).toBe(false);
   expect(decided).toMatchObject({ conflicts: [], unpublished: 0 });
   expect(workspace.shown().documents.listings[0]).toMatchObject({ phone: 'Theirs' });
 });
@@ -163,7 +163,7 @@ test('an unreadable published record is reported and blocks nothing else', async
 
   const finished = { result, workspace, url, dryRun: false };
   expect(result.total).toBe(2);
-  expect(isWholePull(finished)).toBe(false);
+  expect(isCompletePull(finished)).toBe(false);
   expect(pullSentences(finished)).toContain(
     '- listing odd: status must be one of "published", "pending", "hidden"',
   );

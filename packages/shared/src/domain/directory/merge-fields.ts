@@ -67,7 +67,7 @@ export function ruleOfUnit(kind: RecordKind, unit: string): MergeRule {
 }
 
 /** Whether whole listings have the field and list rows do not. */
-export function isRestField(kind: RecordKind, field: string): boolean {
+export function isDetailField(kind: RecordKind, field: string): boolean {
   return kind === 'listing' && !rowFields.has(field);
 }
 

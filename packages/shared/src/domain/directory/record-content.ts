@@ -3,13 +3,13 @@ import { canonicalJson } from '../json/canonical-json.ts';
 import { isEmptyValue } from '../json/empty-value.ts';
 import type { JsonValue } from '../json/json-value.ts';
 import { textHash } from '../json/text-hash.ts';
-import { isRestField, ruleOfUnit, sameJson } from './merge-fields.ts';
+import { isDetailField, ruleOfUnit, sameJson } from './merge-fields.ts';
 
 /** Hashes the fields of a listing that list rows also have, or all fields of any other record. */
 export function contentHash({ kind, fields }: DirectoryRecord): string {
   return hashFields(
     { kind, fields },
-    countedNames({ kind, fields }).filter((name) => !isRestField(kind, name)),
+    countedNames({ kind, fields }).filter((name) => !isDetailField(kind, name)),
   );
 }
 

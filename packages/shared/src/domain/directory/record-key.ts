@@ -4,12 +4,12 @@ import { recordKinds, type DirectoryRecord, type RecordKind } from './directory-
 /** Identifies a record in the whole directory: `listing:fhrs-1234`. */
 export type RecordKey = `${RecordKind}:${string}`;
 
-export function recordKeyOf(name: RecordName): RecordKey {
+export function toRecordKey(name: RecordName): RecordKey {
   return `${name.kind}:${name.id}`;
 }
 
 /** Parses a record key; null if it is not one. */
-export function recordNameOf(key: string): RecordName | null {
+export function parseRecordKey(key: string): RecordName | null {
   const end = key.indexOf(':');
   const kind = recordKinds.find((name) => name === key.slice(0, end));
   const id = key.slice(end + 1);
@@ -21,6 +21,6 @@ export function recordsByKey<RecordType extends DirectoryRecord>(
   records: readonly RecordType[],
 ): Map<RecordKey, RecordType> {
   const byKey = new Map<RecordKey, RecordType>();
-  for (const record of records) byKey.set(recordKeyOf(record), record);
+  for (const record of records) byKey.set(toRecordKey(record), record);
   return byKey;
 }

@@ -14,9 +14,9 @@ export interface ShownDocuments {
   /** Returns the record as it is shown; null if there is none. */
   record(name: RecordName): DirectoryRecord | null;
   /** Returns the published name of a shown record. */
-  publishedName(name: RecordName): RecordName;
+  nameBeforeHealing(name: RecordName): RecordName;
   /** Returns the published names of all records that are shown as this one; the last of them is visible. */
-  publishedNames(name: RecordName): readonly RecordName[];
+  namesBeforeHealing(name: RecordName): readonly RecordName[];
 }
 
 /** Combines the healed documents with those before healing. */
@@ -37,7 +37,7 @@ export function showDocuments(
     return values;
   }
 
-  function publishedNames(name: RecordName): readonly RecordName[] {
+  function namesBeforeHealing(name: RecordName): readonly RecordName[] {
     const ids = name.kind === 'category' ? publishedIds?.get(name.id) : undefined;
     return ids === undefined
       ? [{ kind: name.kind, id: name.id }]
@@ -50,8 +50,8 @@ export function showDocuments(
       const value = valuesOf(name.kind).get(name.id);
       return value === undefined ? null : toRecord(name.kind, name.id, value);
     },
-    publishedNames,
-    publishedName: (name) => publishedNames(name).at(-1) ?? name,
+    namesBeforeHealing,
+    nameBeforeHealing: (name) => namesBeforeHealing(name).at(-1) ?? name,
   };
 }
 

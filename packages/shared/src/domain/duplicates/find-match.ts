@@ -76,9 +76,9 @@ function best(
 }
 
 /** Returns the rank of a listing: lower is better, and the first difference decides. */
-function rankOf(record: MatchedRecord, { listing, claimed }: IndexedListing): readonly number[] {
+function rankOf(record: MatchedRecord, { listing, isMatched }: IndexedListing): readonly number[] {
   return [
-    claimed ? 1 : 0,
+    isMatched ? 1 : 0,
     hasSourceId(listing, record) ? 0 : 1,
     isSameSpelling(record.name, listing.name) ? 0 : 1,
     metresBetween(record, listing) ?? Number.MAX_VALUE,

@@ -9,7 +9,7 @@ export interface IndexedListing {
   listing: ListingRecord;
   readonly prepared: PreparedBusiness;
   /** Whether this import has matched a record with it or added it. */
-  claimed: boolean;
+  isMatched: boolean;
 }
 
 /** Finds the few listings that may be a given business, without comparing it with the whole directory. */
@@ -17,7 +17,7 @@ export interface ListingIndex {
   readonly size: () => number;
   readonly has: (id: string) => boolean;
   /** Adds a listing. Pass `prepared` if the listing is parsed already. */
-  readonly add: (listing: ListingRecord, claimed: boolean, prepared?: PreparedBusiness) => void;
+  readonly add: (listing: ListingRecord, isMatched: boolean, prepared?: PreparedBusiness) => void;
   /** Listings with this `duplicateKey`. */
   readonly withKey: (key: string) => readonly IndexedListing[];
   readonly withSourceId: (source: string, sourceId: string) => readonly IndexedListing[];
@@ -57,10 +57,10 @@ export function createListingIndex(
 
   function add(
     listing: ListingRecord,
-    claimed: boolean,
+    isMatched: boolean,
     prepared = prepareBusiness(withSource(listing)),
   ): void {
-    const entry: IndexedListing = { listing, prepared, claimed };
+    const entry: IndexedListing = { listing, prepared, isMatched };
     ids.add(listing.id);
     put(byKey, duplicateKey(listing), entry);
     const sourceIdKey = sourceKeyOf(listing);

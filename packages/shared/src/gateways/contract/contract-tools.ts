@@ -144,7 +144,7 @@ export function comparable(records: readonly DirectoryRecord[]): object[] {
 }
 
 /** One small record of each kind. */
-export const removable: readonly DirectoryRecord[] = [
+export const oneOfEachKind: readonly DirectoryRecord[] = [
   listingRecord('a-listing'),
   toRecord('category', 'thai', category({ name: 'Thai' })),
   toRecord('area', 'area-sale', area({ name: 'Sale' })),

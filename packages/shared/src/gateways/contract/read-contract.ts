@@ -8,7 +8,7 @@ import {
   comparable,
   everyKind,
   listingRecord,
-  removable,
+  oneOfEachKind,
   removing,
   saving,
   valueOf,
@@ -83,14 +83,14 @@ function describeChangeReading({ opened, publish, addListings, read }: Tools): v
 
 function describeRemovalReading({ publish, addListings, read }: Tools): void {
   test('reads the removal of a record of every kind', async () => {
-    const added = await publish(...removable.map((record) => adding(record)));
+    const added = await publish(...oneOfEachKind.map((record) => adding(record)));
     const { cursor } = await read();
     await publish(...added.map((one) => removing(one, one.record?.revision)));
     const changes = await read(cursor);
     const whole = await read();
 
     expect(changes.removals.map(({ kind, id }) => `${kind} ${id}`)).toEqual(
-      removable.map(({ kind, id }) => `${kind} ${id}`),
+      oneOfEachKind.map(({ kind, id }) => `${kind} ${id}`),
     );
     expect(changes.records).toEqual([]);
     expect(whole).toMatchObject({ records: [], removals: [], history: 'first' });

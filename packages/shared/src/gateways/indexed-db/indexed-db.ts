@@ -49,7 +49,7 @@ export function createIndexedDb(parts: IndexedDbParts): DatabasePort {
       transaction = (await (opening ??= connect())).transaction(tableName, mode);
     } catch (error) {
       disconnect(); // The database did not open, or was closed meanwhile.
-      return { state: 'refused', problem: problemOf(error) };
+      return { state: 'refused', problem: toWriteProblem(error) };
     }
     return runTransaction(transaction, work, parts.clock);
   }
@@ -81,7 +81,7 @@ function runTransaction<Value>(
       cancel();
       if (bug !== null) reject(bug instanceof Error ? bug : new Error(JSON.stringify(bug)));
       else if (transaction.error === null && result.state !== 'done') resolve(result);
-      else resolve({ state: 'refused', problem: problemOf(transaction.error) });
+      else resolve({ state: 'refused', problem: toWriteProblem(transaction.error) });
     };
     const run = async () => work(openRows(transaction));
     run().then(
@@ -89,7 +89,8 @@ function runTransaction<Value>(
         result = { state: 'done', value };
       },
       (error: unknown) => {
-        if (error instanceof DOMException) result = { state: 'refused', problem: problemOf(error) };
+        if (error instanceof DOMException)
+          result = { state: 'refused', problem: toWriteProblem(error) };
         else bug = error;
         abort(transaction);
       },
@@ -191,7 +192,7 @@ export function createLegacyDatabase(parts: IndexedDbParts): LegacyPort {
         const isMissing =
           error instanceof DOMException && ['AbortError', 'NotFoundError'].includes(error.name);
         if (isMissing) return { state: 'done', value: null };
-        return { state: 'refused', problem: problemOf(error) };
+        return { state: 'refused', problem: toWriteProblem(error) };
       }
     },
     remove() {
@@ -205,7 +206,7 @@ export function createLegacyDatabase(parts: IndexedDbParts): LegacyPort {
 }
 
 /** Returns why browser storage refused an operation. */
-export function problemOf(error: unknown): WriteProblem {
+export function toWriteProblem(error: unknown): WriteProblem {
   const name = error instanceof Error || error instanceof DOMException ? error.name : '';
   if (name === 'QuotaExceededError' || name === 'NS_ERROR_DOM_QUOTA_REACHED') return 'full';
   return name === 'SecurityError' || name === 'InvalidAccessError' ? 'blocked' : 'failed';

@@ -1,6 +1,6 @@
 import type { Candidate } from '../../domain/candidate/candidate.ts';
 import { oneLine } from '../text/plain-text.ts';
-import { joinAddress, numberOf, pointOf } from '../text/postal-address.ts';
+import { joinAddress, parseNumber, parsePoint } from '../text/postal-address.ts';
 import type { RegisterRecord } from './fhrs-register.ts';
 
 /**
@@ -9,7 +9,7 @@ import type { RegisterRecord } from './fhrs-register.ts';
  */
 export function registerCandidate(record: RegisterRecord, position: number): Candidate {
   const { fields } = record;
-  const point = pointOf(numberOf(fields.Latitude ?? ''), numberOf(fields.Longitude ?? ''));
+  const point = parsePoint(parseNumber(fields.Latitude ?? ''), parseNumber(fields.Longitude ?? ''));
   const authority = oneLine(fields.LocalAuthorityName ?? '');
   return {
     position,

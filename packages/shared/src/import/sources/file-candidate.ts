@@ -5,9 +5,9 @@ import {
   reviewSchema,
   type Review,
 } from '../../domain/review/review-schema.ts';
-import { emailAddress, phoneNumber, webAddress } from '../text/contact-text.ts';
+import { emailAddress, phoneNumber, normaliseWebsite } from '../text/contact-text.ts';
 import { grouped, oneLine, paragraphs } from '../text/plain-text.ts';
-import { joinAddress, numberOf, pointOf, tidyPostcode } from '../text/postal-address.ts';
+import { joinAddress, parseNumber, parsePoint, tidyPostcode } from '../text/postal-address.ts';
 import type { Columns, FileField } from './column-names.ts';
 
 const maxLength = 2000;
@@ -27,7 +27,7 @@ export interface FileRecord {
   /** Why the whole row is unreadable, or null. */
   readonly problem: string | null;
   /** Why single values are unreadable; the business is imported without them. */
-  readonly unread: readonly string[];
+  readonly unreadReasons: readonly string[];
   readonly candidate: Candidate;
 }
 
@@ -47,7 +47,7 @@ export function readFileRecord(position: number, read: ReadCell, columns: Column
     id: candidate.sourceId.slice(0, maxShownLength),
     name: candidate.name.slice(0, maxShownLength),
     problem,
-    unread: problem === null ? listUnreadValues(texts, candidate, list) : [],
+    unreadReasons: problem === null ? listUnreadValues(texts, candidate, list) : [],
     candidate,
   };
 }
@@ -57,9 +57,9 @@ function fileCandidate(
   texts: Record<FileField, string>,
   reviewsData: readonly Review[],
 ): Candidate {
-  const point = pointOf(numberOf(texts.lat), numberOf(texts.lng));
-  const rating = numberOf(texts.rating);
-  const reviews = numberOf(texts.reviews);
+  const point = parsePoint(parseNumber(texts.lat), parseNumber(texts.lng));
+  const rating = parseNumber(texts.rating);
+  const reviews = parseNumber(texts.reviews);
   return {
     position,
     source: 'file',
@@ -72,9 +72,9 @@ function fileCandidate(
     kinds: splitNames(`${texts.category};${texts.categories}`),
     description: paragraphs(texts.description),
     phone: phoneNumber(texts.phone),
-    website: webAddress(texts.website),
+    website: normaliseWebsite(texts.website),
     email: emailAddress(texts.email),
-    imageUrl: webAddress(texts.imageUrl),
+    imageUrl: normaliseWebsite(texts.imageUrl),
     rating: rating !== null && rating >= 0 && rating <= 5 ? rating : null,
     reviews: isCount(reviews) ? Math.floor(reviews) : 0,
     reviewsData,
@@ -98,7 +98,7 @@ function listUnreadValues(
     if (text !== '' && !isRead)
       unread.push(`${field} ${rule}, not "${text.slice(0, maxQuotedLength)}"`);
   };
-  const [lat, lng] = [numberOf(texts.lat), numberOf(texts.lng)];
+  const [lat, lng] = [parseNumber(texts.lat), parseNumber(texts.lng)];
   check('lat', isWithin(lat, 90), 'must be a number from -90 to 90');
   check('lng', isWithin(lng, 180), 'must be a number from -180 to 180');
   if (texts.lat.trim() === '' && isWithin(lng, 180) && lng !== 0)
@@ -106,7 +106,7 @@ function listUnreadValues(
   if (texts.lng.trim() === '' && isWithin(lat, 90) && lat !== 0)
     unread.push('lng must not be empty if lat is given');
   check('rating', candidate.rating !== null, 'must be a number from 0 to 5');
-  check('reviews', isCount(numberOf(texts.reviews)), 'must be a number from 0');
+  check('reviews', isCount(parseNumber(texts.reviews)), 'must be a number from 0');
   check('phone', candidate.phone !== '', 'must have 5 digits or more and at most 60 characters');
   check('website', candidate.website !== '', webAddressRule);
   check('email', candidate.email !== '', 'must be an e-mail address');

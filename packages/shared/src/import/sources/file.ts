@@ -91,7 +91,7 @@ function toResponse(
   const unreadable = [...table.unreadable];
   const unreadValues: UnreadableRecord[] = [];
   for (const row of table.rows) {
-    const { id, name, candidate, unread, ...record } = parse(row);
+    const { id, name, candidate, unreadReasons, ...record } = parse(row);
     const { position } = row;
     const key = candidate.sourceId === '' ? `row ${String(position)}` : `id ${candidate.sourceId}`;
     const first = candidates.get(key);
@@ -101,7 +101,7 @@ function toResponse(
       continue;
     }
     candidates.set(first === undefined ? key : `row ${String(position)}`, candidate);
-    unreadValues.push(...unread.map((reason) => ({ position, id, name, reason })));
+    unreadValues.push(...unreadReasons.map((reason) => ({ position, id, name, reason })));
   }
   unreadable.sort((one, other) => one.position - other.position);
   return { candidates: [...candidates.values()], unreadable, unreadValues, notes };

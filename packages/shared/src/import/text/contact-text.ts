@@ -4,7 +4,7 @@ import { oneLine } from './plain-text.ts';
  * Returns an http or https URL that is safe in a link, adding `https://` to a bare `www.example.org`.
  * Anything else (`javascript:`, plain words) gives `''`.
  */
-export function webAddress(text: string): string {
+export function normaliseWebsite(text: string): string {
   const url = oneLine(text);
   if (/^https?:\/\/[^\s<>"'`\\]+$/i.test(url)) return url;
   if (/^[a-z\d-]+(\.[a-z\d-]+)*\.[a-z]{2,}(\/[^\s<>"'`\\]*)?$/i.test(url)) return `https://${url}`;

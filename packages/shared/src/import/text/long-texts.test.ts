@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { tidyBusinessName } from './business-name.ts';
-import { emailAddress, webAddress } from './contact-text.ts';
+import { emailAddress, normaliseWebsite } from './contact-text.ts';
 import { oneLine, trimCharacters } from './plain-text.ts';
-import { joinAddress, numberOf, tidyPostcode } from './postal-address.ts';
+import { joinAddress, parseNumber, tidyPostcode } from './postal-address.ts';
 
 const length = 100_000;
 
@@ -26,7 +26,7 @@ test.each([
   expect(tidyBusinessName(text)).not.toBe('');
   expect(joinAddress([text, text], 'BL9 0DN')).toContain('BL9 0DN');
   expect(tidyPostcode(`M1${text}`)).not.toBe('');
-  expect([numberOf(text), webAddress(text), emailAddress(text)]).toEqual([null, '', '']);
+  expect([parseNumber(text), normaliseWebsite(text), emailAddress(text)]).toEqual([null, '', '']);
 });
 
 test('trims only the given characters, and only at the ends', () => {

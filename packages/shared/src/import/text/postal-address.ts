@@ -24,7 +24,7 @@ export function joinAddress(lines: readonly string[], postcode: string): string 
 }
 
 /** Rounds a point to six places (a tenth of a metre); null if it is missing, out of range or 0, 0. */
-export function pointOf(
+export function parsePoint(
   lat: number | null,
   lng: number | null,
 ): { readonly lat: number; readonly lng: number } | null {
@@ -34,7 +34,7 @@ export function pointOf(
 }
 
 /** Parses a number with a decimal point or comma; null if the text is not a number. */
-export function numberOf(text: string): number | null {
+export function parseNumber(text: string): number | null {
   const plain = text.trim().replace(/^([-+]?\d+),(\d+)$/, '$1.$2');
   return /^[-+]?(\d+(\.\d*)?|\.\d+)(e[-+]?\d+)?$/i.test(plain) ? Number(plain) : null;
 }

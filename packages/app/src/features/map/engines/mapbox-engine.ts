@@ -1,7 +1,7 @@
 import mapboxgl from 'mapbox-gl';
 import 'mapbox-gl/dist/mapbox-gl.css';
 import {
-  closestZoom,
+  maxZoom,
   startTimeout,
   MapStartError,
   type MapFailure,
@@ -57,7 +57,7 @@ function createMap(options: MapOptions): mapboxgl.Map {
       style,
       center: [options.view.lng, options.view.lat],
       zoom: options.view.zoom - zoomOffset,
-      maxZoom: closestZoom - zoomOffset,
+      maxZoom: maxZoom - zoomOffset,
       projection: 'mercator',
       dragRotate: false,
       pitchWithRotate: false,

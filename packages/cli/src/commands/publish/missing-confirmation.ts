@@ -25,7 +25,7 @@ export interface PublishFlags {
  * and gives the command to run. Nothing is read from the server. `workspace` is null if the file is missing
  * or unreadable.
  */
-export function needsYes(
+export function missingYesFailure(
   flags: PublishFlags,
   workspace: Pick<Workspace, 'name' | 'copy'> | null,
 ): Failure {
@@ -43,7 +43,7 @@ export function needsYes(
 }
 
 /** Returns the failure of a publish that lacks a confirming flag, or null if it lacks none. */
-export function needsFlag(
+export function missingFlagFailure(
   flags: PublishFlags,
   { removalsToConfirm, listings, takenBack }: PublishPreview,
 ): Failure | null {

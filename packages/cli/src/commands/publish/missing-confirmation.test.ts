@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { asListing, workspaceWith } from '../../workspace/test-workspace.ts';
-import { needsFlag, needsYes } from './needs-yes.ts';
+import { missingFlagFailure, missingYesFailure } from './missing-confirmation.ts';
 import type { PublishPreview } from './preview.ts';
 
 test('the failure without --yes counts the unpublished changes and gives the command', async () => {
   const workspace = await workspaceWith([asListing('one'), asListing('two')]);
 
-  const { code, message, hint } = needsYes({}, workspace);
+  const { code, message, hint } = missingYesFailure({}, workspace);
 
   expect(code).toBe('usage/invalid');
   expect(message).toContain('so it needs --yes. Nothing was published.');
@@ -17,7 +17,7 @@ test('the failure without --yes counts the unpublished changes and gives the com
 });
 
 test('the command keeps the flags and can be pasted into a shell', () => {
-  const { hint } = needsYes(
+  const { hint } = missingYesFailure(
     {
       url: 'https://eats.example.org',
       dropDemo: true,
@@ -37,8 +37,8 @@ test('the command keeps the flags and can be pasted into a shell', () => {
 test('many removals and restored values each need their own flag', () => {
   const name = { kind: 'listing', id: 'one', name: 'One', unit: null } as const;
   const preview = { removalsToConfirm: [name], listings: 200, takenBack: [name] };
-  const failureOf = (flags: Parameters<typeof needsFlag>[0]) =>
-    needsFlag(flags, preview as unknown as PublishPreview);
+  const failureOf = (flags: Parameters<typeof missingFlagFailure>[0]) =>
+    missingFlagFailure(flags, preview as unknown as PublishPreview);
 
   expect(failureOf({ yes: true })?.code).toBe('publish/many-removals');
   expect(failureOf({ yes: true, allowRemovals: true })).toMatchObject({
