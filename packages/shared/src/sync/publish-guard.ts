@@ -17,7 +17,7 @@ interface TakenBack extends RecordName {
   readonly unit: string | null;
 }
 
-/** The effects of a publish that need confirmation. */
+/** The effects of a publish that may need confirmation. */
 export interface PublishRisk {
   /** Public listings that would be removed or no longer be public. */
   readonly takenDown: readonly RecordName[];
@@ -63,8 +63,8 @@ function findTakenBack(
 ): TakenBack[] {
   const name = nameOf(step);
   if (step.operation === 'remove' || step.revision === null) {
-    const missing = step.operation === 'remove' ? null : {};
-    return wasReplaced(replaced, name, 'exists', missing) ? [{ ...name, unit: null }] : [];
+    const existence = step.operation === 'remove' ? null : {};
+    return wasReplaced(replaced, name, 'exists', existence) ? [{ ...name, unit: null }] : [];
   }
   const record = entryOf(published, step)?.record;
   if (!record) return [];

@@ -149,7 +149,7 @@ export function mediaFile(fields: Partial<MediaFile> = {}): MediaFile {
   };
 }
 
-/** Builds a visitor's review. */
+/** Builds a review. */
 export function review(fields: Partial<Review> = {}): Review {
   return {
     author_name: 'Ada',

@@ -18,7 +18,7 @@ export interface MemoryLocalStorage extends LocalStoragePort {
   readonly entries: Map<string, string>;
   /** Keys of every attempted write, in order. */
   readonly attempts: string[];
-  /** Replaces all earlier options. */
+  /** Replaces all earlier options, except `entries`, which is read only at creation. */
   configure(options: MemoryLocalStorageOptions): void;
 }
 

@@ -2,7 +2,7 @@
  * Inserts an ad's code into an element and starts its scripts in order. Waits only for scripts that a browser
  * would wait for while parsing a page. Browsers do not run scripts that arrive through `innerHTML`, so each
  * one is replaced by a new element. An error in a script stops only that script. Resolves after the last
- * script, or early if the ad is removed from the page.
+ * script, or early if the next one is no longer in the element.
  */
 export async function runAdCode(host: HTMLElement, code: string): Promise<void> {
   const template = document.createElement('template');

@@ -2,7 +2,7 @@ import { Failure } from '@manchester-eats/shared/domain';
 import { fileFields, type ColumnMapping, type FileField } from '@manchester-eats/shared/import';
 
 /**
- * Parses `--columns name=Trading name,address=Street`: each pair is a field of a listing and a column
+ * Parses `--columns name=Trading name,address=Street`: each pair is one of `fileFields` and a column
  * of the file.
  *
  * @throws {Failure} `usage/invalid` if a part is not such a pair.
