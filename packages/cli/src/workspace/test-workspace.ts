@@ -19,7 +19,7 @@ import { openWorkspace, type Workspace, type WorkspaceOptions } from './workspac
 
 export const dataPath = '/data/directory.json';
 
-/** Opens the data file on a disk in memory for writing. */
+/** Opens a data file in memory, for writing unless the options say otherwise; `end` ends the run. */
 export function openTestWorkspace(
   files: MemoryFiles,
   options: Partial<WorkspaceOptions> = {},
@@ -85,7 +85,7 @@ export async function pullAll({ copy }: Pick<Workspace, 'copy'>, directory: Dire
   return pulled.value;
 }
 
-/** Creates a disk, a published directory, and functions to run commands on them. */
+/** Creates files in memory, a published directory, and functions that run work on them, publish and pull. */
 export function createTestSite(directory = createMemoryDirectory()) {
   const files = createMemoryFiles();
   return {

@@ -1,2 +1,2 @@
-/** The name of this software, and of a site that does not set its own. */
+/** The name of this software and of every site that it runs. */
 export const siteName = 'Manchester Eats';

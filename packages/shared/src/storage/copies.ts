@@ -15,7 +15,11 @@ interface CopyRule {
   readonly isForCache: boolean;
 }
 
-/** The types of copies: two rotating, one for each of five days, one hourly, and ten emergency copies. */
+/**
+ * The types of copies: those of the last two saves, of the last save of each of five days, of the first save
+ * of an hour, and, as `emergency`, of the first save of each of ten minutes. A visitor's cache gets only the
+ * first type.
+ */
 const rules = {
   sequence: { count: 2, tagLength: 0, keep: 'last', isForCache: true },
   day: { count: 5, tagLength: 10, keep: 'last', isForCache: false },
@@ -42,7 +46,7 @@ interface CopyKey {
 /** A save of a document, after which copies may be due. */
 interface DocumentSave {
   readonly document: DocumentName;
-  /** False for a visitor's cache. */
+  /** Whether an administrator's working copy, or one with unpublished changes or offers, was saved. */
   readonly isWork: boolean;
   /** Unix milliseconds. */
   readonly now: number;

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { useDirectoryServices } from '../../state/use-directory.ts';
 
-/** Buttons for importing, reloading and recovering data. */
+/** Buttons for reloading and recovering data; the one for importing only shows a hint. */
 export function AdministratorButtons() {
   const { reload, recover } = useDirectoryServices();
   const [isBusy, setIsBusy] = useState(false);
@@ -46,7 +46,7 @@ export function AdministratorButtons() {
       </Button>
       <p role="status" className="basis-full text-sm text-ink-soft empty:hidden">
         {showsImportHint
-          ? 'Importing is not available here yet. Run “eats import” in a terminal instead.'
+          ? 'Google import is not available yet. To import from another source, run “eats import” in a terminal.'
           : ''}
       </p>
     </section>

@@ -1,8 +1,8 @@
 /**
- * Inserts an ad's code into an element and starts its scripts in order. Waits only for scripts that a browser
- * would wait for while parsing a page. Browsers do not run scripts that arrive through `innerHTML`, so each
- * one is replaced by a new element. An error in a script stops only that script. Resolves after the last
- * script, or early if the next one is no longer in the element.
+ * Inserts an ad's code into an element and starts its scripts in order. Browsers do not run scripts that are
+ * inserted through `innerHTML`, so each is replaced by a new script element. Before the next script starts, an
+ * external script that would block the parsing of a page must have loaded or failed. A script that fails does
+ * not stop the others. Resolves after the last script, or early if the next one was removed from the element.
  */
 export async function runAdCode(host: HTMLElement, code: string): Promise<void> {
   const template = document.createElement('template');

@@ -91,7 +91,10 @@ const someListing: fc.Arbitrary<ListingRecord> = fc
     row ? listingRow({ ...fields }) : listing({ ...fields, description }),
   );
 
-/** Searches as the specification defines it, without any preparation. */
+/**
+ * Checks every listing: its name, address or known description must contain the trimmed text, ignoring
+ * case; the category must be one of its categories or its area; and the area must be its area.
+ */
 function searchPlainly(listings: readonly ListingRecord[], query: ListingQuery): ListingRecord[] {
   const needle = (query.text ?? '').trim().toLowerCase();
   return listings.filter((one) => {
