@@ -4,6 +4,7 @@ import { listing, listingRow } from '../testing/directory-builders.ts';
 import type { DatabaseFaults } from '../testing/faulty-database.ts';
 import { base, fillDatabase, sidecar } from '../testing/legacy-storage.ts';
 import { memoryBrowser, type MemoryBrowser } from '../testing/memory-browser.ts';
+import { changeRows } from '../testing/stored-rows.ts';
 import { responseOf, isVisitor, namesIn, pullInto, readInto } from '../testing/store-steps.ts';
 
 // Records and hashes exactly as the legacy format wrote them.
@@ -221,13 +222,7 @@ test.each([1, 2])(
       [keys[0]]: '[{"id":"other","name":8}]',
       [keys[1]]: '[]',
     });
-    let count = 0;
-    browser.faults = {
-      get writes() {
-        count += 1;
-        return count === failing ? ('full' as const) : undefined;
-      },
-    } as DatabaseFaults;
+    failWrite(browser, failing);
     const tab = await browser.open();
     await browser.settle();
 
@@ -235,6 +230,81 @@ test.each([1, 2])(
     expect(keys.filter((key) => !browser.local.entries.has(key))).toEqual([]);
   },
 );
+
+test.each([
+  ['its old copies', 1],
+  ['its unreadable records', 2],
+])('moves %s on a later visit if the database was full at first', async (_what, failing) => {
+  const other = '[{"id":"other","name":8}]';
+  const large = `[${rudysText},{"id":"mughli","name":7}]`;
+  const browser = memoryBrowser();
+  const metadata = sidecar(large, 'all', { place: 'large' });
+  browser.local.entries.set('eats:sidecar:directoryListings', metadata);
+  browser.local.entries.set('eats:set-aside:directoryListings', other);
+  browser.local.entries.set('eats:copy:directoryListings:1', '[]');
+  await fillDatabase(browser, {
+    directoryListings: large,
+    'eats:copy:directoryListings:hour': new Uint8Array([1]),
+  });
+  await openWithRefusedWrite(browser, failing);
+  for (let visit = 2; visit <= 4; visit += 1) await openAndClose(browser);
+
+  const stored = new Map<string, unknown>();
+  await changeRows(browser, (key, value) => {
+    stored.set(key, value);
+    return value;
+  });
+  expect([...stored.keys()]).toContain('eats:copy:directoryListings:1');
+  expect([...stored.keys()]).toContain('eats:copy:directoryListings:hour');
+  expect([...stored.values()]).toContain(other);
+  expect(JSON.stringify([...stored.values()])).toContain('\\"id\\":\\"mughli\\",\\"name\\":7');
+  const left = [...browser.local.entries.keys()].filter((key) =>
+    /sidecar|set-aside|copy/u.test(key),
+  );
+  expect(left).toEqual([]);
+  const names = (await browser.factory.databases()).map(({ name }) => name);
+  expect(names).toEqual(['eats-directory']);
+});
+
+test('keeps an unreadable record of local storage if the database was full at first', async () => {
+  const browser = legacy({ directoryListings: `[${rudysText},{"id":"mughli","name":7}]` }, 'all');
+  await openWithRefusedWrite(browser, 1);
+  for (let visit = 2; visit <= 4; visit += 1) await openAndClose(browser);
+
+  const stored: unknown[] = [];
+  await changeRows(browser, (key, value) => {
+    if (key.startsWith('eats:set-aside:')) stored.push(value);
+    return value;
+  });
+  expect(stored.join()).toContain('"id":"mughli","name":7');
+});
+
+/** Opens and closes a tab whose write number `failing` finds the database full. */
+async function openWithRefusedWrite(browser: MemoryBrowser, failing: number): Promise<void> {
+  failWrite(browser, failing);
+  await openAndClose(browser);
+  browser.faults = {};
+}
+
+/** Makes the database full for its write number `failing` only. */
+function failWrite(browser: MemoryBrowser, failing: number): void {
+  let count = 0;
+  browser.faults = {
+    get writes() {
+      count += 1;
+      return count === failing ? ('full' as const) : undefined;
+    },
+  } as DatabaseFaults;
+}
+
+/** Opens a tab and closes it after it has written the mirror. */
+async function openAndClose(browser: MemoryBrowser): Promise<void> {
+  const tab = await browser.open();
+  browser.clock.advance(10_000);
+  tab.hide();
+  await browser.settle();
+  tab.kill();
+}
 
 test('removes nothing because of an unreadable document', async () => {
   const browser = legacy({ directoryListings: `[${rudysText},` }, 'all', {

@@ -51,35 +51,17 @@ interface FoundDocuments {
 
 /** Migrates what the legacy format stored in local storage and in its own database. */
 export async function migrateBrowser(parts: OpeningParts, large: LargeDocuments): Promise<void> {
-  const { local, copy, database, report } = parts;
-  const prefixes = [allCopiesPrefix, legacyKeys.allUnreadable];
-  const isMoved = (key: string) => prefixes.some((prefix) => key.startsWith(prefix));
+  const { copy, database, report } = parts;
   // Move the old copies first: they may replace unreadable documents.
-  const localCopies = local.keys().flatMap((key): [string, string][] => {
-    const text = key.startsWith(allCopiesPrefix) ? local.read(key) : null;
-    return text === null ? [] : [[key, text]];
-  });
-  const areCopiesMoved = await putRows(database, [
-    ...localCopies,
-    ...[...large].filter(([key]) => isMoved(key)),
-  ]);
+  const areCopiesMoved = await storeCopies(parts, large);
   const found = await findDocuments(parts, large);
   const step = planMigration(parts, large, found);
-  // Records that did not parse are stored unchanged.
-  const unreadable = documentNames.flatMap((name) => {
-    const key = legacyKeys.unreadable(name);
-    const records = found.unreadable.get(name);
-    const texts = [local.read(key), records === undefined ? null : JSON.stringify(records)];
-    return texts.flatMap((text) => (text === null ? [] : [[`${key}:${textHash(text)}`, text]]));
-  }) as [string, string][];
-  const areRecordsStored = await putRows(database, unreadable);
+  const areRecordsStored = await storeUnreadable(parts, found.unreadable);
   await copy.update((state) => (isUntouched(state) ? step : null), true);
-  // If anything could not be stored, everything stays where it is.
+  // If anything could not be stored, everything stays where it is for `completeMigration`.
   if (copy.unsaved() !== null || !areCopiesMoved || !areRecordsStored) return;
   await putRows(database, [[legacyRow, hashOf(large)]]);
-  const { base, nextBase, sidecar } = legacyKeys;
-  for (const key of [base, nextBase, ...documentNames.map(sidecar)]) local.remove(key);
-  for (const key of local.keys()) if (isMoved(key)) local.remove(key);
+  removeMoved(parts.local);
   for (const [document, { length: count }] of found.unreadable) {
     report({ kind: 'unreadable-records', document, count });
   }
@@ -87,6 +69,53 @@ export async function migrateBrowser(parts: OpeningParts, large: LargeDocuments)
   if (damaged.length > 0) report({ kind: 'load-failed' });
   if (recovered > 0) report({ kind: 'recovered', items: recovered });
   else if (damaged.length > 0) report({ kind: 'emergency-failed' });
+}
+
+/** Stores the old copies in the database; returns whether all of them are stored. */
+function storeCopies({ local, database }: OpeningParts, large: LargeDocuments): Promise<boolean> {
+  const localCopies = local.keys().flatMap((key): [string, string][] => {
+    const text = key.startsWith(allCopiesPrefix) ? local.read(key) : null;
+    return text === null ? [] : [[key, text]];
+  });
+  return putRows(database, [...localCopies, ...[...large].filter(([key]) => isMoved(key))]);
+}
+
+/**
+ * Stores unreadable records unchanged in the database, with those that local storage has; returns whether all
+ * of them are stored. If not, they are written to local storage, because the mirror replaces the documents.
+ */
+async function storeUnreadable(
+  { local, database }: OpeningParts,
+  unreadable: FoundDocuments['unreadable'],
+): Promise<boolean> {
+  const found = [...unreadable].map(([name, records]) =>
+    nameByHash(legacyKeys.unreadable(name), JSON.stringify(records)),
+  );
+  const stored = local.keys().flatMap((key) => {
+    const text = key.startsWith(legacyKeys.allUnreadable) ? local.read(key) : null;
+    return text === null ? [] : [nameByHash(key, text)];
+  });
+  const isStored = await putRows(database, [...found, ...stored]);
+  if (!isStored) for (const [key, text] of found) local.write(key, text);
+  return isStored;
+}
+
+/** Returns a text with a key that contains its hash, so that it never replaces another. */
+function nameByHash(key: string, text: string): [key: string, text: string] {
+  const end = `:${textHash(text)}`;
+  return [key.endsWith(end) ? key : `${key}${end}`, text];
+}
+
+/** Returns whether the value of a key is moved to the database unchanged. */
+function isMoved(key: string): boolean {
+  return key.startsWith(allCopiesPrefix) || key.startsWith(legacyKeys.allUnreadable);
+}
+
+/** Removes what the legacy format stored in local storage, except the documents. */
+function removeMoved(local: LocalStoragePort): void {
+  const { base, nextBase, sidecar } = legacyKeys;
+  for (const key of [base, nextBase, ...documentNames.map(sidecar)]) local.remove(key);
+  for (const key of local.keys()) if (isMoved(key)) local.remove(key);
 }
 
 async function findDocuments(
@@ -220,29 +249,54 @@ function hashOf(large: LargeDocuments): string {
 }
 
 /**
+ * Completes a migration whose working copy is stored: moves what could not be moved then, and only after that
+ * deletes the database of the legacy format (`large`; null if there is none).
+ */
+export async function completeMigration(
+  parts: OpeningParts,
+  large: LargeDocuments | null,
+): Promise<void> {
+  const documents = readLarge(large ?? new Map());
+  const unreadable = [...documents].flatMap(([name, { read }]) =>
+    read === null || read.unreadable.length === 0 ? [] : [[name, read.unreadable] as const],
+  );
+  const isStored =
+    (await storeCopies(parts, large ?? new Map())) &&
+    (await storeUnreadable(parts, new Map(unreadable)));
+  if (!isStored) return;
+  removeMoved(parts.local);
+  if (large !== null) await removeLegacyDatabase(parts, hashOf(large), documents);
+}
+
+/**
  * Deletes the database of the legacy format if its documents are as they were last migrated or offered.
  * Otherwise an old tab has written to it since, or the migration was interrupted: offers the differences,
  * and leaves the deletion to a later visit.
  */
-export async function removeLegacyDatabase(
+async function removeLegacyDatabase(
   parts: OpeningParts,
-  large: LargeDocuments,
+  hash: string,
+  documents: ReadonlyMap<DocumentName, FoundDocument>,
 ): Promise<void> {
-  const hash = hashOf(large);
   const recorded = await parts.database.read((rows) => rows.get(legacyRow));
   if (recorded.state !== 'done') return;
   if (recorded.value === hash) {
     parts.legacy.remove();
     return;
   }
+  await offerExternalEdits(parts, documents);
+  if (parts.copy.unsaved() === null) await putRows(parts.database, [[legacyRow, hash]]);
+}
+
+/** Reads the documents in the database of the legacy format. */
+function readLarge(large: LargeDocuments): ReadonlyMap<DocumentName, FoundDocument> {
   const found = new Map<DocumentName, FoundDocument>();
   for (const name of documentNames) {
     const text = large.get(documentKeys[name]);
     if (typeof text !== 'string') continue;
     found.set(name, { text, origin: 'external', read: readDocumentText(name, text) });
   }
-  await offerExternalEdits(parts, found);
-  await putRows(parts.database, [[legacyRow, hash]]);
+  return found;
 }
 
 /** Writes rows; returns whether they are stored. */

@@ -3,7 +3,7 @@ import { documentNames } from '../domain/directory/document-keys.ts';
 import { documentsOfMirror } from '../storage/mirror.ts';
 import { restoreRecords } from '../storage/recovery.ts';
 import { applyStep, emptyWorkingCopy } from '../sync/working-copy.ts';
-import { hasLegacyDatabase, migrateBrowser, removeLegacyDatabase } from './migrate-browser.ts';
+import { completeMigration, hasLegacyDatabase, migrateBrowser } from './migrate-browser.ts';
 import type { OpeningParts } from './browser-persistence-parts.ts';
 import { offerExternalEdits } from './offer-external-edits.ts';
 import { documentsWithChanges, restoreDocuments } from './restore-documents.ts';
@@ -32,11 +32,11 @@ export async function openBrowser(parts: OpeningParts): Promise<StoreState['stor
     return isWritable(local) ? 'journal' : 'memory';
   }
   const legacy = await parts.legacy.read();
-  const large = legacy.state === 'done' ? legacy.value : null;
   let recovered = 0;
   if (opened === 'none') {
     // Nothing may be stored before the database of the legacy format is read.
     if (legacy.state !== 'done' && !hasMirrorRecord) return 'failed';
+    const large = legacy.state === 'done' ? legacy.value : null;
     if (!hasMirrorRecord) await migrateBrowser(parts, large ?? new Map());
     else recovered = await recoverLost(parts);
   } else {
@@ -45,7 +45,7 @@ export async function openBrowser(parts: OpeningParts): Promise<StoreState['stor
     const found = { documents: documentsOfMirror(mirror), changes: [] };
     if (isDamaged) recovered = await restoreDocuments(copy, found);
     await offerExternalEdits(parts, mirror.documents);
-    if (large !== null) await removeLegacyDatabase(parts, large);
+    if (legacy.state === 'done') await completeMigration(parts, legacy.value);
   }
   if (recovered > 0) report({ kind: 'recovered', items: recovered });
   await copy.catchUp();
