@@ -24,6 +24,14 @@ test.describe('by words', () => {
     await expect(results(page).cards).toHaveCount(1);
   });
 
+  test('a shared link finds a listing by part of its description', async ({ page }) => {
+    await page.goto('/?q=PLUMBER+FROM+droylsden');
+    await nowAndAfterReload(page, async () => {
+      await expect(results(page).card('Tía Lluvia')).toBeVisible();
+      await expect(results(page).cards).toHaveCount(1);
+    });
+  });
+
   test('part of a postal address finds every listing there', async ({ page }) => {
     await page.goto('/');
     await searchBar(page).field.fill('dyewater street');
