@@ -52,7 +52,8 @@ export function planCommand(
 
 /**
  * Builds the patches of a command: the fields that differ from the shown documents. Unchanged records, and
- * removals of records that do not exist, get no patch.
+ * removals of records that do not exist, get no patch. A command whose records belong together gets none if
+ * one of them is refused.
  */
 export function patchesOfCommand(
   state: WorkingCopy,
@@ -69,11 +70,13 @@ export function patchesOfCommand(
     const name = shown.nameBeforeHealing(record);
     const put = putPatch(state, shown, { ...record, ...name }, record, city);
     if (typeof put === 'string') refused.push({ record, reason: put });
-    // If one command removes and puts a record, the record stays, with the put fields.
-    else if (put !== null) patches.set(toRecordKey(name), put);
-    else patches.delete(toRecordKey(name));
+    // If one command removes and puts a record, the record stays, with the put fields unless they are refused.
+    const key = toRecordKey(name);
+    if (put === null || patches.get(key)?.operation === 'remove') patches.delete(key);
+    if (put !== null && typeof put !== 'string') patches.set(key, put);
   }
-  return { patches: [...patches.values()], refused };
+  const isWhole = command.together !== true || refused.length === 0;
+  return { patches: isWhole ? [...patches.values()] : [], refused };
 }
 
 function* removals(
