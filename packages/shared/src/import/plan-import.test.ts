@@ -337,6 +337,13 @@ test('a business that was removed is not added again', () => {
   expect(planned.dropped).toMatchObject([{ position: 1, reason: 'removed before' }]);
 });
 
+test('a business of the register is added although a file’s listing with its number was removed', () => {
+  const planned = plan([kettle], { removedIds: new Set(['1001']) });
+
+  expect(planned.add).toMatchObject([{ id: 'fhrs-1001' }]);
+  expect(planned.dropped).toEqual([]);
+});
+
 test('duplicate records in one run become one listing, with the values of the first', () => {
   const twin = {
     ...kettle,

@@ -14,6 +14,7 @@ import {
 import { prepareBusiness, type PreparedBusiness } from '../domain/duplicates/same-business.ts';
 import type { Listing } from '../domain/listing/listing-schema.ts';
 import { toSlug } from '../domain/listing/slug.ts';
+import { toListingId } from '../domain/listing/source-id.ts';
 import { createCandidateReader, type ReadCandidate } from './candidate-listing.ts';
 import type { DroppedRecord, DuplicateRecord, ImportPlan, PlannedUpdate } from './import-plan.ts';
 import { listingIdFor } from './listing-id.ts';
@@ -176,9 +177,9 @@ function planMatch(
   }
 }
 
-function isRemoved(fresh: Listing, id: string, removed: ReadonlySet<string>): boolean {
-  if (removed.size === 0) return false;
-  return removed.has(id) || (fresh.sourceId !== '' && removed.has(fresh.sourceId));
+/** Returns whether the listing was removed, under its new id or under its source's, which may be invalid. */
+function isRemoved({ source, sourceId }: Listing, id: string, removed: ReadonlySet<string>) {
+  return removed.has(id) || (sourceId !== '' && removed.has(toListingId(source, sourceId)));
 }
 
 function missingCategories(
