@@ -57,12 +57,12 @@ export function hasChanges(pending: readonly PendingStep[]): boolean {
   return pending.some(({ made }) => (made?.step?.heads ?? []).length > 0);
 }
 
-/** Returns the kinds of records that pending steps patch, or that their reads add or change. */
+/** Returns the kinds of records that pending steps patch, or that their reads add, change or remove. */
 export function kindsOfSteps(pending: readonly PendingStep[]): ReadonlySet<RecordKind> {
   const steps = pending.flatMap(({ made }) => made?.step ?? []);
   const keys = steps.flatMap(({ patches, published }) => [
     ...(patches ?? []).map(({ key }) => key),
-    ...(published?.put ?? []).map(toRecordKey),
+    ...[...(published?.put ?? []), ...(published?.remove ?? [])].map(toRecordKey),
   ]);
   return new Set(keys.flatMap((key) => parseRecordKey(key)?.kind ?? []));
 }

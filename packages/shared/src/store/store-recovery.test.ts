@@ -276,6 +276,19 @@ test('reports full storage once and saves everything when there is room again', 
   expect(namesIn(await browser.open())).toEqual(['Rudy’s', 'Mughli']);
 });
 
+test('names the listings when a read that only removes some cannot be saved', async () => {
+  const browser = memoryBrowser();
+  const tab = await browser.open();
+  await pullInto(tab, responseOf([rudys, mughli], 1));
+  browser.faults = { writes: 'full' };
+  const removals = [{ id: 'mughli', replacedBy: null, revision: 2, kind: 'listing' as const }];
+  await pullInto(tab, responseOf([], 2, { removals, complete: [], history: 'continued' }));
+
+  expect(namesIn(tab)).toEqual(['Rudy’s']);
+  const failed = tab.store.getState().events.filter(({ kind }) => kind === 'save-failed');
+  expect(failed).toMatchObject([{ documents: ['listings'] }]);
+});
+
 test('checks a write of unknown outcome by reading, and applies it once', async () => {
   const browser = memoryBrowser();
   const tab = await browser.open();
