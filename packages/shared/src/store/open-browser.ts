@@ -72,5 +72,5 @@ async function recoverLost({ copy, copies, mirror }: OpeningParts): Promise<numb
 function isWritable(local: LocalStoragePort): boolean {
   const outcome = local.write(probeKey, '1');
   if (outcome === 'written') local.remove(probeKey);
-  return outcome !== 'blocked';
+  return outcome === 'written';
 }

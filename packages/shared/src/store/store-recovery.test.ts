@@ -289,6 +289,14 @@ test('names the listings when a read that only removes some cannot be saved', as
   expect(failed).toMatchObject([{ documents: ['listings'] }]);
 });
 
+test('says that nothing is saved when local storage is full and there is no IndexedDB', async () => {
+  const browser = memoryBrowser();
+  browser.hasIndexedDb = false;
+  browser.local.configure({ failWrite: () => 'full' });
+
+  expect((await browser.open()).store.getState().storage).toBe('memory');
+});
+
 test('checks a write of unknown outcome by reading, and applies it once', async () => {
   const browser = memoryBrowser();
   const tab = await browser.open();
