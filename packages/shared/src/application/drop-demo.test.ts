@@ -132,15 +132,30 @@ test('keeps a colleague’s edit made while the demo is removed, and reports a c
   expect(memory.records()).toMatchObject([{ fields: { description: 'Ours by now.' } }]);
 });
 
-test('keeps all categories and areas while the listings are unreadable', () => {
-  const local = documents({ listings: [demoListing], categories: [demoGreek], areas: [demoSale] });
-
-  expect(
-    planDropDemo({ documents: local, published: [], unknown: ['listing'], city }),
-  ).toMatchObject({
-    put: [],
-    remove: [],
+test('removes demo listings but no category or area while a listing is unreadable', async () => {
+  const memory = createMemoryDirectory();
+  const { listings, categories, areas } = documents({
+    listings: [demoListing],
+    categories: [demoGreek],
+    areas: [demoSale],
   });
+  await publishDirectory({
+    ...administratorOf(documents({ listings, categories, areas })),
+    directory: memory.administrator,
+  });
+  memory.insertRaw({ kind: 'listing', id: 'ours' }, { name: 7, category: 'Greek', area: 'Sale' });
+
+  const report = await publishDirectory({
+    ...administratorOf(documents()),
+    directory: memory.administrator,
+    dropDemo: true,
+  });
+
+  expect(report).toMatchObject({ ok: true });
+  expect(memory.records().map(({ kind, id }) => `${kind} ${id}`)).toEqual(
+    expect.arrayContaining([`category ${demoGreek.id}`, 'area area-sale']),
+  );
+  expect(memory.records().map(({ id }) => id)).not.toContain('demo-1');
 });
 
 test('never mistakes a starting category for one of the demo’s', () => {

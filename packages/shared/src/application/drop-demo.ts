@@ -10,6 +10,7 @@ import { contentHash } from '../domain/directory/record-content.ts';
 import { toRecordKey, recordsByKey } from '../domain/directory/record-key.ts';
 import { topicKey } from '../domain/directory/topic-key.ts';
 import { applyChanges, publishedRecords } from '../sync/apply.ts';
+import { exists } from '../sync/published.ts';
 import type { WorkingCopy } from '../sync/working-copy.ts';
 import { demoTopicHashes } from './demo-topic-hashes.ts';
 
@@ -42,27 +43,27 @@ interface DropDemoInput {
   readonly documents: DirectoryDocuments;
   /** The published records: a category or area that was edited in the directory stays, too. */
   readonly published: readonly DirectoryRecord[];
-  /** Kinds whose document is unreadable: their records stay. */
-  readonly unknown?: readonly RecordKind[];
+  /** Whether a listing is unreadable: the category and area that it needs are unknown. */
+  readonly hasUnreadableListings?: boolean;
   /** The city whose starting texts the remaining categories get. */
   readonly city?: CityProfile;
 }
 
 /**
  * Plans the removal of the demo directory: its records and its unedited categories and areas. A category
- * or area that a listing needs stays, with the texts of a new one. While the listings are unreadable, it
- * is not known which are needed, and all of them stay.
+ * or area that a listing needs stays, with the texts of a new one. While a listing is unreadable, it is
+ * not known which are needed, and all of them stay.
  */
 export function planDropDemo({
   documents,
   published,
-  unknown = [],
+  hasUnreadableListings = false,
   city,
 }: DropDemoInput): DirectoryChange {
-  const records = listRecords(documents).filter(({ kind }) => !unknown.includes(kind));
+  const records = listRecords(documents);
   const remove = records.filter(isDemo);
   const put: DirectoryRecord[] = [];
-  if (!unknown.includes('listing')) {
+  if (!hasUnreadableListings) {
     const publishedByKey = recordsByKey(published);
     const needed = neededTopics(records);
     for (const record of records) {
@@ -82,7 +83,14 @@ export function planDropDemo({
 /** Plans the removal of the demo directory from a working copy. */
 export function planDemoRemoval(state: WorkingCopy, city: CityProfile): DirectoryChange {
   const { documents } = applyChanges(state);
-  return planDropDemo({ documents, published: publishedRecords(state), city });
+  const listings = [...state.published.entries.listing.values()];
+  const hasUnreadableListings = listings.some((entry) => exists(entry) && entry.record === null);
+  return planDropDemo({
+    documents,
+    published: publishedRecords(state),
+    hasUnreadableListings,
+    city,
+  });
 }
 
 function isTopic({ kind }: DirectoryRecord): boolean {
