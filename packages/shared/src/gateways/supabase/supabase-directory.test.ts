@@ -6,6 +6,7 @@ import { createSupabaseDirectory } from './supabase-directory.ts';
 function directoryOf(
   response: (url: URL, body: Promise<string>) => Response | Promise<Response>,
   wait?: (milliseconds: number) => Promise<void>,
+  timeout = 5_000,
 ) {
   const client = createClient('https://eats.supabase.example', 'key', {
     auth: { persistSession: false, autoRefreshToken: false },
@@ -14,13 +15,18 @@ function directoryOf(
     db: { retry: false } as never,
     global: {
       fetch: (input, init) =>
-        Promise.resolve().then(() =>
-          response(new URL(urlOf(input)), new Request(input, init).text()),
-        ),
+        new Promise((resolve, reject) => {
+          init?.signal?.addEventListener('abort', () => {
+            reject(init.signal?.reason as Error);
+          });
+          Promise.resolve()
+            .then(() => response(new URL(urlOf(input)), new Request(input, init).text()))
+            .then(resolve, reject);
+        }),
     },
   });
   return createSupabaseDirectory(client, {
-    timeout: 5_000,
+    timeout,
     ...(wait === undefined ? {} : { wait }),
   });
 }
@@ -243,15 +249,18 @@ test.each([
   expect(response.ok ? '' : response.failure.hint).not.toBe('');
 });
 
-test('reports a server that cannot be reached', async () => {
-  const directory = directoryOf(() => {
+test('reports a server that cannot be reached or responds too late', async () => {
+  const down = await directoryOf(() => {
     throw new TypeError('fetch failed');
-  });
+  }).publish([]);
+  const late = await directoryOf(() => new Promise(() => undefined), undefined, 5).publish([]);
 
-  expect(await directory.publish([])).toMatchObject({
-    ok: false,
-    failure: { code: 'backend/unreachable' },
-  });
+  expect([down, late]).toMatchObject([
+    { ok: false, failure: { code: 'backend/unreachable' } },
+    { ok: false, failure: { code: 'backend/unreachable' } },
+  ]);
+  expect(down.ok ? '' : down.failure.message).toContain('cannot be reached');
+  expect(late.ok ? '' : late.failure.message).toContain('did not respond in time');
 });
 
 const step = {

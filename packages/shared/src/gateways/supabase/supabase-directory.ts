@@ -77,10 +77,13 @@ function createCall(
   { timeout = 60_000, wait = pause }: SupabaseDirectoryOptions,
 ): CallDatabase {
   async function attempt(name: string, parameters: object): Promise<Attempt<unknown>> {
+    const signal = AbortSignal.timeout(timeout);
     try {
-      const request = client.rpc(name, parameters).abortSignal(AbortSignal.timeout(timeout));
+      const request = client.rpc(name, parameters).abortSignal(signal);
       const { data, error, status } = (await request) as CallResponse;
       if (error === null) return { result: success(data), code: '' };
+      // supabase-js reports a time-out only in the text of an error without a status.
+      if (status === 0) signal.throwIfAborted();
       return { result: failed(supabaseFailure(error, status)), code: error.code ?? '' };
     } catch (cause) {
       return { result: failed(unreachableFailure(cause)), code: '' };
