@@ -197,11 +197,12 @@ export class BrowserWorkingCopy implements WorkingCopyHandle {
       await Promise.resolve(); // Changes of one task are stored together.
       const tried = this.#pending;
       let problem: WriteProblem | 'unknown' | null;
+      let bug: Error | null = null;
       try {
         problem = await this.#transact(tried);
       } catch (error) {
-        for (const { end } of tried) end(error instanceof Error ? error : new Error(String(error)));
-        return;
+        bug = error instanceof Error ? error : new Error(String(error));
+        problem = 'failed';
       }
       if (problem === 'unknown' && attempt < settlingAttempts) continue;
       if (problem === 'full' && !hasMadeRoom) {
@@ -209,7 +210,8 @@ export class BrowserWorkingCopy implements WorkingCopyHandle {
         if (await this.#parts.makeRoom()) continue;
       }
       this.#problem = problem;
-      for (const { end } of tried) end(null);
+      // Nobody waits for the steps in a journal: they are saved there, and retried.
+      for (const { tab, end } of tried) end(tab === null ? bug : null);
       this.#parts.onChange();
       if (this.#pending.every((pending) => tried.includes(pending))) return;
     }

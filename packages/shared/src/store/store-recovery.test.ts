@@ -276,6 +276,28 @@ test('reports full storage once and saves everything when there is room again', 
   expect(namesIn(await browser.open())).toEqual(['Rudy’s', 'Mughli']);
 });
 
+test('reports changes that an unexpected error leaves unsaved, and saves them later', async () => {
+  const browser = memoryBrowser();
+  const tab = await browser.open();
+  browser.faults = {
+    get writes(): never {
+      throw new Error('unexpected');
+    },
+  };
+  await tab.store.apply(putListings(rudys));
+  const many = Array.from({ length: 300 }, (_, at) => listing({ id: `many-${String(at)}` }));
+  await expect(tab.store.apply(putListings(...many))).rejects.toThrow('unexpected');
+  await browser.settle();
+
+  const { events } = tab.store.getState();
+  expect(events).toMatchObject([{ kind: 'save-failed', documents: ['listings'] }]);
+  browser.faults = {};
+  browser.clock.advance(10_000);
+  await browser.settle();
+  expect(tab.store.getState().events.map(({ kind }) => kind)).toContain('saved-again');
+  expect(namesIn(await browser.open())).toHaveLength(301);
+});
+
 test('names the listings when a read that only removes some cannot be saved', async () => {
   const browser = memoryBrowser();
   const tab = await browser.open();
