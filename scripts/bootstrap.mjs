@@ -47,10 +47,14 @@ function isInstalled() {
   return existsSync(stampFile) && readFileSync(stampFile, 'utf8') === currentStamp();
 }
 
-/** Concurrent runs would delete each other's node_modules, so the second waits for the first. */
+/**
+ * Concurrent runs would delete each other's node_modules, so the second waits for the first. `work` must not
+ * end the process, because the lock would stay. Returns its result.
+ */
 function withInstallLock(work) {
   mkdirSync(dirname(lockFile), { recursive: true });
   const pause = new Int32Array(new SharedArrayBuffer(4));
+  let isWaiting = false;
   for (;;) {
     try {
       closeSync(openSync(lockFile, 'wx'));
@@ -58,12 +62,19 @@ function withInstallLock(work) {
     } catch (error) {
       if (error.code !== 'EEXIST') throw error;
       const age = Date.now() - (statSync(lockFile, { throwIfNoEntry: false })?.mtimeMs ?? 0);
-      if (age > staleAfterMilliseconds) rmSync(lockFile, { force: true });
-      else Atomics.wait(pause, 0, 0, 500);
+      if (age > staleAfterMilliseconds) {
+        rmSync(lockFile, { force: true });
+        continue;
+      }
+      if (!isWaiting) {
+        process.stderr.write(`Waiting for another installation to end (${lockFile})…\n`);
+      }
+      isWaiting = true;
+      Atomics.wait(pause, 0, 0, 500);
     }
   }
   try {
-    work();
+    return work();
   } finally {
     rmSync(lockFile, { force: true });
   }
@@ -76,8 +87,9 @@ function cleanEnvironment() {
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => !unwanted.test(name)));
 }
 
+/** Returns whether the locked packages are installed. */
 function install() {
-  if (isInstalled()) return;
+  if (isInstalled()) return true;
   process.stderr.write('Installing the locked packages (once)…\n');
   const npm = process.env.npm_execpath;
   const command = npm?.endsWith('.js') ? process.execPath : 'npm';
@@ -94,9 +106,9 @@ function install() {
     env: cleanEnvironment(),
     shell: command === 'npm' && process.platform === 'win32',
   });
-  if (status !== 0)
-    stop('npm could not install the packages; its error is above. Nothing else was changed.');
+  if (status !== 0) return false;
   writeFileSync(stampFile, currentStamp());
+  return true;
 }
 
 function run(command, args) {
@@ -121,5 +133,7 @@ function installBrowser() {
 }
 
 checkNode();
-if (!isInstalled()) withInstallLock(install);
+if (!isInstalled() && !withInstallLock(install)) {
+  stop('npm could not install the packages; its error is above. Nothing else was changed.');
+}
 if (process.argv.includes('--browser')) installBrowser();
