@@ -349,6 +349,26 @@ test.describe('the list replaces the map when', () => {
     await openWithKey(page, 'AIzaInvented');
     await expectListInstead(page, 'Google Maps rejected the key.');
   });
+
+  test('Google rejects the server’s key, and the visitor enters another (simulated)', async ({
+    page,
+  }) => {
+    await page.route(google, (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: rejectingGoogle }),
+    );
+    await page.route(mapbox, (route) => route.abort());
+    await page.route('/config.json', async (route) => {
+      const config = (await (await route.fetch()).json()) as object;
+      await route.fulfill({ json: { ...config, mapsKey: 'AIzaServer' } });
+    });
+    await page.goto('/cafes?view=map');
+    await expectListInstead(page, 'Google Maps rejected the key.');
+
+    await page.getByRole('button', { name: 'Enter another key' }).click();
+    await page.getByRole('textbox', { name: 'Maps API key' }).fill('pk.mine');
+    await page.getByRole('button', { name: 'Save key' }).click();
+    await expectListInstead(page, 'Mapbox could not be loaded.');
+  });
 });
 
 /** The parts of Google's library that the site uses; the map reports a bad key through `gm_authFailure`. */

@@ -4,8 +4,13 @@ import { showToast } from '../../ui/toast-queue.ts';
 import { detectEngine } from './detect-engine.ts';
 import { useMapSettings } from './map-settings.ts';
 
+interface MapKeyFormProps {
+  /** Called when the visitor has chosen the free map or saved a key. */
+  readonly onChoose: () => void;
+}
+
 /** Lets the visitor choose the free map or enter a maps key. */
-export function MapKeyForm() {
+export function MapKeyForm({ onChoose }: MapKeyFormProps) {
   const settings = useMapSettings();
   const [key, setKey] = useState('');
   const [problem, setProblem] = useState('');
@@ -20,6 +25,7 @@ export function MapKeyForm() {
       return;
     }
     settings.saveKey(entered);
+    onChoose();
     showToast({
       title: 'API Key Updated',
       text: 'Your Google Maps API key has been saved.',
@@ -36,7 +42,14 @@ export function MapKeyForm() {
           It is saved in this browser only.
         </p>
       </div>
-      <Button variant="primary" onClick={settings.preferFreeMap} className="sm:justify-self-start">
+      <Button
+        variant="primary"
+        onClick={() => {
+          settings.preferFreeMap();
+          onChoose();
+        }}
+        className="sm:justify-self-start"
+      >
         Use the free map
       </Button>
       <form onSubmit={submit} noValidate className="grid gap-2">

@@ -8,10 +8,12 @@ interface MapProblemProps {
   readonly choice: EngineChoice;
   readonly failure: MapFailure;
   readonly onRetry: () => void;
+  /** Called when the visitor wants to enter another key; theirs has been removed. */
+  readonly onEnterKey: () => void;
 }
 
 /** Says why there is no map and what to do next. The page shows the list below instead. */
-export function MapProblem({ choice, failure, onRetry }: MapProblemProps) {
+export function MapProblem({ choice, failure, onRetry, onEnterKey }: MapProblemProps) {
   const settings = useMapSettings();
   return (
     <div
@@ -37,7 +39,7 @@ export function MapProblem({ choice, failure, onRetry }: MapProblemProps) {
               variant="quiet"
               onClick={() => {
                 settings.forget();
-                onRetry();
+                onEnterKey();
               }}
             >
               Enter another key

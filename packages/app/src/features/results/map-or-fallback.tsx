@@ -17,19 +17,29 @@ export interface MapOrFallbackProps extends MappedResults {
 export function MapOrFallback({ children, ...results }: MapOrFallbackProps) {
   const choice = useEngineChoice();
   const [failure, setFailure] = useState<MapFailure | null>(null);
-  if (choice !== null && failure === null) {
+  // The server's key may be the one that was rejected, so the form does not wait for a missing choice.
+  const [isEnteringKey, setIsEnteringKey] = useState(false);
+  if (choice !== null && failure === null && !isEnteringKey) {
     return <MapAndList {...results} choice={choice} onFailure={setFailure} />;
   }
   return (
     <>
       {choice === null || failure === null ? (
-        <MapKeyForm />
+        <MapKeyForm
+          onChoose={() => {
+            setIsEnteringKey(false);
+          }}
+        />
       ) : (
         <MapProblem
           choice={choice}
           failure={failure}
           onRetry={() => {
             setFailure(null);
+          }}
+          onEnterKey={() => {
+            setFailure(null);
+            setIsEnteringKey(true);
           }}
         />
       )}
