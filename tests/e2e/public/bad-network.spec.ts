@@ -1,6 +1,12 @@
 import type { Page } from '@playwright/test';
 import { mapView, openFreeMap } from '../../pages/map-view.ts';
-import { answerWrongly, serverRequests, holdBack, wrongResponses } from '../../pages/network.ts';
+import {
+  answerWrongly,
+  cutOff,
+  serverRequests,
+  holdBack,
+  wrongResponses,
+} from '../../pages/network.ts';
 import { articleCount, businesses, demo } from '../../pages/demo.ts';
 import { heading, results } from '../../pages/results.ts';
 import { searchBar } from '../../pages/search-bar.ts';
@@ -178,6 +184,16 @@ for (const [what, path] of [
     await expect(heading(page, chippy)).toBeVisible();
   });
 }
+
+test('saved articles are marked as saved, also in a browser without listings', async ({ page }) => {
+  await cutOff(page);
+  await page.addInitScript((articles) => {
+    localStorage.setItem('siteArticles', articles);
+  }, '[{"id":"a","title":"Saved","slug":"saved","content":"<p>Saved</p>","published":true}]');
+  await page.goto('/articles');
+  await expect(page.getByRole('main').getByRole('article')).toHaveCount(1);
+  await expect(storedNotice(page)).toBeVisible();
+});
 
 test('three sample articles are shown until the published ones are loaded', async ({ page }) => {
   await answerWrongly(page, 'none');

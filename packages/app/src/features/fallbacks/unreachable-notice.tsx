@@ -8,12 +8,13 @@ const UnreachableNoticePanel = lazy(() =>
 
 /**
  * Tells visitors that the server is unreachable and what they see instead. Renders nothing if the server is
- * reachable, or if neither listings nor sample articles can be shown.
+ * reachable, or if no listings and no articles can be shown.
  */
 export function UnreachableNotice({ areSamples = false }: UnreachableNoticeProps) {
   const { published, documents } = useDirectory();
   if (published !== 'unreachable') return null;
-  if (!areSamples && documents.listings.length === 0) return null;
+  const isEmpty = documents.listings.length === 0 && documents.articles.length === 0;
+  if (!areSamples && isEmpty) return null;
   return (
     <Suspense>
       <UnreachableNoticePanel areSamples={areSamples} />
