@@ -15,8 +15,8 @@ interface Composition {
 }
 
 /**
- * Retries an import until it succeeds, with growing pauses: without the imported code, nothing is saved and
- * the published directory is not loaded.
+ * Retries an import until it succeeds, with growing pauses: without the imported code, nothing is saved, the
+ * published directory is not loaded, lost data is not reported, or there is no map.
  */
 async function retryImport<Module>(load: () => Promise<Module>): Promise<Module> {
   for (let wait = 2_000; ; wait = Math.min(2 * wait, 120_000)) {
@@ -42,15 +42,18 @@ export function compose(): Composition {
       createPublishedDirectory(snapshotUrl, request),
   );
   const contactEmail = environment.then((values) => values.contactEmail);
-  const services = createDirectoryServices({ store, published, contactEmail });
+  const dataSafetyCode = retryImport(() => import('../features/fallbacks/fallback-panels.ts'));
+  const services = createDirectoryServices({ store, published, contactEmail, dataSafetyCode });
   let mapSettings: Promise<MapSettings> | null = null;
   return {
     store,
     services,
     loadMapSettings: () =>
-      (mapSettings ??= Promise.all([import('./map-settings.ts'), environment]).then(
-        ([{ createMapSettings }, { mapsKey, tileUrl }]) =>
-          createMapSettings(createBrowserStorage(), { mapsKey, tileUrl }),
+      (mapSettings ??= Promise.all([
+        retryImport(() => import('./map-settings.ts')),
+        environment,
+      ]).then(([{ createMapSettings }, { mapsKey, tileUrl }]) =>
+        createMapSettings(createBrowserStorage(), { mapsKey, tileUrl }),
       )),
     start: async () => {
       // `open` shows the stored working copy before it awaits anything.

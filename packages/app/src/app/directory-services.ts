@@ -1,4 +1,5 @@
 import type { DirectoryStore, StoreState } from '@manchester-eats/shared/store';
+import type * as FallbackPanels from '../features/fallbacks/fallback-panels.ts';
 import type { DirectoryServices, ListingResponse } from '../state/directory-services.ts';
 import type { DirectoryView } from '../state/directory-view.ts';
 import { createAdministratorFlag } from '../state/administrator-flag.ts';
@@ -11,11 +12,13 @@ interface DirectoryServicesParts {
   /** Resolves once its code and the server's configuration have been loaded. */
   readonly published: Promise<PublishedDirectory>;
   readonly contactEmail: Promise<string>;
+  /** Resolves once the code that reports lost and unsaved data has been loaded. */
+  readonly dataSafetyCode: Promise<Pick<typeof FallbackPanels, 'createDataSafety'>>;
 }
 
 /** Builds the services of the screens: the working copy at once, the published directory when it arrives. */
 export function createDirectoryServices(parts: DirectoryServicesParts): DirectoryServices {
-  const { store, published, contactEmail } = parts;
+  const { store, published, contactEmail, dataSafetyCode } = parts;
   const status = createObservable<PublishedStatus>({ published: 'loading', failure: null });
   const descriptions = createObservable<ReadonlyMap<string, string> | null>(null);
   const unpublishedAds = createObservable<DirectoryView['unpublishedAds']>(null);
@@ -54,7 +57,7 @@ export function createDirectoryServices(parts: DirectoryServicesParts): Director
     status.set(await (await published).pull(store));
   }
 
-  const safety = import('../features/fallbacks/fallback-panels.ts').then(({ createDataSafety }) =>
+  const safety = dataSafetyCode.then(({ createDataSafety }) =>
     createDataSafety({ store, refresh, view: view.read, isAdministrator: isAdministrator.read }),
   );
 
