@@ -165,6 +165,31 @@ test('discard works for a change, a record, a field, or everything', async () =>
   expect(await discard(deps(reopened), { all: true })).toMatchObject({ count: 2, unpublished: 0 });
 });
 
+test('discard of a published change says that it is published and how to reverse it', async () => {
+  const workspace = openEdited();
+  await publishAll(workspace, directory.administrator);
+  const { id } = workspace.copy.state().log.at(-1)!;
+
+  await expect(discard(deps(workspace), { name: id, all: false })).rejects.toMatchObject({
+    code: 'record/missing',
+    message: 'The change "Edited in directory.json" is published. Nothing was changed.',
+    hint: `To publish the opposite: eats undo ${id}`,
+  });
+  expect(phones(workspace)).toEqual(['1', '2']);
+});
+
+test('discard of a change that was discarded before says that nothing of it is left', async () => {
+  const workspace = openEdited();
+  const { id } = workspace.copy.state().changes[0]!;
+  await discard(deps(workspace), { name: id, all: false });
+
+  await expect(discard(deps(workspace), { name: id, all: false })).rejects.toMatchObject({
+    message:
+      'Nothing of the change "Edited in directory.json" is unpublished. Nothing was changed.',
+    hint: '"eats status" lists the unpublished changes.',
+  });
+});
+
 test('discard of an unchanged field says what can be discarded instead', async () => {
   const workspace = openEdited();
 

@@ -126,7 +126,7 @@ export function discard(
         field === undefined ? `the changes of ${name ?? ''}` : `${field} of ${name ?? ''}`,
       );
     }
-    const change = findChange(copy, name ?? '');
+    const change = findUnpublishedChange(copy, name ?? '');
     await discardChanges(copy, { change: change.id });
     return done(change.label);
   });
@@ -209,6 +209,20 @@ function findChange(copy: WorkingCopyHandle, id: string): { id: string; label: s
     `There is no change or changed record "${id}".`,
     '"eats status" lists the changes. Name a record by kind and id: listing:fhrs-500001.',
   );
+}
+
+/** Returns a change of which something is unpublished; throws if there is none. */
+function findUnpublishedChange(copy: WorkingCopyHandle, id: string): { id: string; label: string } {
+  const { changes, log } = copy.state();
+  const { label } = findChange(copy, id);
+  if (changes.some((change) => change.id === id)) return { id, label };
+  const finishedParts = log.find((change) => change.id === id)?.patches?.size ?? 0;
+  throw finishedParts > 0
+    ? missing(`The change "${label}" is published.`, `To publish the opposite: eats undo ${id}`)
+    : missing(
+        `Nothing of the change "${label}" is unpublished.`,
+        '"eats status" lists the unpublished changes.',
+      );
 }
 
 /** Returns the changed unit that contains a field; throws if the field has no unpublished change. */
