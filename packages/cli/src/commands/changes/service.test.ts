@@ -190,6 +190,20 @@ test('discard of a change that was discarded before says that nothing of it is l
   });
 });
 
+test('discard of one field of a change is refused and keeps the whole change', async () => {
+  const workspace = openEdited();
+  const { id } = workspace.copy.state().changes[0]!;
+
+  await expect(
+    discard(deps(workspace), { name: id, field: 'phone', all: false }),
+  ).rejects.toMatchObject({
+    code: 'usage/invalid',
+    message: `"${id}" is a change; a field can be discarded only of a record. Nothing was changed.`,
+    hint: 'Name the record: eats discard listing:fhrs-500001 phone',
+  });
+  expect(phones(workspace)).toEqual(['1', '2']);
+});
+
 test('discard of an unchanged field says what can be discarded instead', async () => {
   const workspace = openEdited();
 

@@ -127,6 +127,13 @@ export function discard(
       );
     }
     const change = findUnpublishedChange(copy, name ?? '');
+    if (field !== undefined) {
+      throw new Failure(
+        'usage/invalid',
+        `"${change.id}" is a change; a field can be discarded only of a record. Nothing was changed.`,
+        { hint: `Name the record: eats discard listing:fhrs-500001 ${field}` },
+      );
+    }
     await discardChanges(copy, { change: change.id });
     return done(change.label);
   });
