@@ -99,7 +99,7 @@ function offerSentences({ offers }: StatusReport): string[] {
   return [
     ...offers.map(
       ({ id, at, change }) =>
-        `${change.label}: ${countText(change.put.length, 'record')} (${momentText(at)}; offer ${id})`,
+        `${change.label}: ${countText(change.put.length + change.remove.length, 'record')} (${momentText(at)}; offer ${id})`,
     ),
     'Accept or refuse with "eats offers".',
   ];

@@ -149,6 +149,27 @@ test('a conflict is listed with both values', async () => {
   ]);
 });
 
+test('an offer of removals alone counts the records that it removes', async () => {
+  const files = await seeded();
+  const directory = createMemoryDirectory();
+  const first = openTestWorkspace(files);
+  await publishAll(first, directory.administrator);
+  first.end();
+  const backup = directory.copy();
+  edit(files, (list) => list.pop());
+  const second = openTestWorkspace(files);
+  await publishAll(second, directory.administrator);
+  directory.restore(backup);
+  await pullAll(second, directory.administrator);
+  second.end();
+
+  const report = await status(files);
+
+  expect(statusLines(report, url, { ...testTerminal(), columns: 200 })).toContainEqual(
+    expect.stringContaining('Put back what the directory lost: 1 record ('),
+  );
+});
+
 test('a server with a different directory is reported without suggesting a pull', async () => {
   const files = await seeded();
   const directory = createMemoryDirectory();
