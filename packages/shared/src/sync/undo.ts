@@ -14,10 +14,11 @@ import { joinPatches, type Patch, type UnitPatch } from './changes.ts';
 import { removalOf } from './commands.ts';
 import type { WorkingCopy } from './working-copy.ts';
 
-/** A part of a change that an undo leaves as it is: it was changed since, or its old value is unknown. */
+/** A part of a change that an undo leaves as it is. */
 export interface KeptPart extends RecordName {
   /** The fields that belong together; null for the record as a whole. */
   readonly unit: string | null;
+  readonly reason: 'changed-since' | 'old-value-unknown';
 }
 
 /** The patches that undo a change. */
@@ -79,7 +80,7 @@ function inverseOf(
         const replacedBy = undone?.operation === 'remove' ? undone.replacedBy : null;
         return removalOf(state, patch, replacedBy);
       }
-      kept.push({ kind, id, unit: null });
+      kept.push({ kind, id, unit: null, reason: 'changed-since' });
       return null;
     }
     case 'remove': {
@@ -88,7 +89,8 @@ function inverseOf(
       if (local === null && record !== undefined && !(record.partial && before === null)) {
         return { kind, id, operation: 'add', fields: record.fields };
       }
-      kept.push({ kind, id, unit: null });
+      const reason = local === null ? 'old-value-unknown' : 'changed-since';
+      kept.push({ kind, id, unit: null, reason });
       return null;
     }
     case 'edit': {
@@ -97,8 +99,12 @@ function inverseOf(
         const now = local === null ? null : pickFields(local, Object.keys(after));
         const inverse =
           now === null || before === null ? null : inverseUnit(patch, unit, { now, before, after });
-        if (inverse === null) kept.push({ kind, id, unit });
-        else units[unit] = inverse;
+        if (inverse !== null) units[unit] = inverse;
+        else {
+          const isUnknown = now !== null && before === null;
+          const reason = isUnknown ? 'old-value-unknown' : 'changed-since';
+          kept.push({ kind, id, unit, reason });
+        }
       }
       return Object.keys(units).length === 0 ? null : { kind, id, operation: 'edit', units };
     }

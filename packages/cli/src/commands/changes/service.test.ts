@@ -1,3 +1,4 @@
+import { Failure, failed } from '@manchester-eats/shared/domain';
 import { createMemoryDirectory, type MemoryDirectory } from '@manchester-eats/shared/memory';
 import { findConflicts } from '@manchester-eats/shared/sync';
 import { beforeEach, expect, test } from 'vitest';
@@ -112,6 +113,26 @@ test('an undo that can revert nothing says so and can be repeated later', async 
   directory.writeDirectly({ kind: 'listing', id: 'two' }, { phone: '2' });
   await pullAll(workspace, directory.administrator);
   expect(await undo(deps(workspace), id)).toMatchObject({ count: 1, kept: [] });
+});
+
+test('undo names a field whose value before the change is unknown', async () => {
+  edit((list) => (list[0]!['phone'] = '1'));
+  const workspace = openTestWorkspace(files);
+  const { administrator } = directory;
+  const interrupted = {
+    ...administrator,
+    publish: () => Promise.resolve(failed(new Failure('backend/unreachable', 'Cut off.'))),
+  };
+  await expect(publishAll(workspace, interrupted)).rejects.toThrow();
+  directory.writeDirectly({ kind: 'listing', id: 'one' }, { phone: '5' });
+  directory.writeDirectly({ kind: 'listing', id: 'one' }, { phone: '' });
+  await pullAll(workspace, administrator);
+
+  const result = await undo(deps(workspace), undefined);
+
+  expect(result.kept).toMatchObject([
+    { id: 'one', reason: 'the value of phone before the change is unknown' },
+  ]);
 });
 
 test('undo suggests the previous change if it can revert nothing of the last one', async () => {

@@ -263,10 +263,14 @@ function affectsField({ unit, local, other }: Conflict, field: string): boolean 
 
 function describeKeptPart(
   state: ReturnType<WorkingCopyHandle['state']>,
-  { kind, id, unit }: KeptPart,
+  { kind, id, unit, reason }: KeptPart,
 ): LeftOut {
   const name = titleOf(id, fieldsOf(state, { kind, id }));
-  return { kind, id, name, reason: `${unit ?? 'it'} has been changed again since` };
+  const texts = {
+    'changed-since': `${unit ?? 'it'} has been changed again since`,
+    'old-value-unknown': `the value of ${unit ?? 'the record'} before the change is unknown`,
+  };
+  return { kind, id, name, reason: texts[reason] };
 }
 
 function missing(message: string, hint: string): Failure {
