@@ -95,9 +95,16 @@ function offeredTexts(
   const current = shown();
   const put = change.put.flatMap((record) => {
     const command = { label: '', put: [record], remove: [] };
-    const { patches } = patchesOfCommand(copy.state(), current, command, greaterManchester);
+    const { patches, refused } = patchesOfCommand(
+      copy.state(),
+      current,
+      command,
+      greaterManchester,
+    );
     const title = recordText(record, titleOf(record.id, record.fields));
     const [patch] = patches;
+    const [refusal] = refused;
+    if (refusal !== undefined) return [`${title} cannot be accepted: ${refusal.reason}`];
     if (patch === undefined) return [`${title}: nothing to change`];
     return patch.operation === 'edit'
       ? Object.entries(patch.units).map(([unit, values]) => `${title}: ${unitText(unit, values)}`)

@@ -1,6 +1,6 @@
 import { Failure, failed } from '@manchester-eats/shared/domain';
 import { createMemoryDirectory, type MemoryDirectory } from '@manchester-eats/shared/memory';
-import { findConflicts } from '@manchester-eats/shared/sync';
+import { findConflicts, type OfferedChange } from '@manchester-eats/shared/sync';
 import { beforeEach, expect, test } from 'vitest';
 import { createMemoryFiles, type MemoryFiles } from '../../workspace/memory-files.ts';
 import {
@@ -295,4 +295,19 @@ test('accepting an offer adds an unpublished change; a dry run of a refusal does
   expect(accepted).toMatchObject({ count: 2, unpublished: 2, kept: [] });
   expect(phones(workspace)).toEqual(['1', '2']);
   expect(listOffers(workspace)).toEqual([]);
+});
+
+test('an offered record that cannot be accepted is listed with the reason', async () => {
+  const workspace = openTestWorkspace(files);
+  const tooLong = asListing('one');
+  const record = { ...tooLong, fields: { ...tooLong.fields, name: 'a'.repeat(301) } };
+  const change = { label: 'Found in directory.json', put: [record], remove: [] };
+  const offer = { id: 'offer', at: '2026-11-22T10:00:00.000Z', reason: 'edited-outside', change };
+  await workspace.copy.update(() => ({ offers: { put: [offer as OfferedChange], remove: [] } }));
+
+  const lines = offerLines(workspace);
+  const { kept } = await decideOffer(deps(workspace), 'accept', 'offer');
+
+  expect(kept).toHaveLength(1);
+  expect(lines[1]).toContain(`cannot be accepted: ${kept[0]!.reason}`);
 });
