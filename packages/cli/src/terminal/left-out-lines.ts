@@ -63,6 +63,14 @@ export function unreadableSentences(records: readonly UnreadableEntry[]): string
   );
 }
 
+/** Returns sentences about the published records whose id cannot be read either. */
+export function withoutIdSentences(records: readonly Pick<LeftOut, 'kind' | 'reason'>[]): string[] {
+  return leftOutSentences(
+    'Published records without a readable id:',
+    records.map(({ kind, reason }) => ({ kind, id: null, name: '', reason })),
+  );
+}
+
 /** Returns sentences about categories that are removed although listings still use them. */
 export function removedInUseSentences(categories: readonly CategoryInUse[]): string[] {
   return categories.map(

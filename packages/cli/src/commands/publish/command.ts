@@ -194,8 +194,7 @@ async function sendChanges(publish: Publish, { flags, preview }: ConfirmedPublis
   if (flags.json === true) {
     terminal.print(JSON.stringify(publishJson({ preview, result, workspace, url })));
   }
-  const { withoutId } = preview;
-  const isWhole = isCompletePublish({ ...result, withoutId }, workspace);
+  const isWhole = isCompletePublish(result, workspace);
   run.setExitCode(isWhole ? exitCodes.done : exitCodes.failed);
 }
 

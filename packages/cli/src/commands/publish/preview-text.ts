@@ -5,6 +5,7 @@ import {
   unreadableSentences,
   unreadSentences,
   removedInUseSentences,
+  withoutIdSentences,
 } from '../../terminal/left-out-lines.ts';
 import { kindText, recordText } from '../../terminal/record-words.ts';
 import { tableLines } from '../../terminal/table.ts';
@@ -88,6 +89,7 @@ export function previewSentences(
     ),
     ...leftOutSentences('Cannot be published now:', preview.blocked),
     ...unreadableSentences(preview.unreadable),
+    ...withoutIdSentences(preview.withoutId),
     ...unreadSentences(workspace),
     ...removedInUseSentences(preview.removedInUse),
     ...riskSentences(preview, advice === 'done' ? workspace.goingBack : null),

@@ -6,6 +6,7 @@ import {
   unreadableSentences,
   unreadJson,
   unreadSentences,
+  withoutIdSentences,
 } from '../../terminal/left-out-lines.ts';
 import { countText, listText, numberText } from '../../terminal/words.ts';
 import { isFullyRead, type Workspace } from '../../workspace/workspace.ts';
@@ -19,7 +20,7 @@ type NamedFile = Pick<
 
 /**
  * Returns what a publish did, in sentences. They name the records that were left out, except discarded
- * duplicates, records without a readable id, and those that the preview has just named.
+ * duplicates and those that the preview has just named.
  */
 export function publishSentences(
   result: PublishResult,
@@ -29,11 +30,13 @@ export function publishSentences(
   preview: PublishPreview | null = null,
 ): string[] {
   const unreadable = withoutListed(result.unreadable, preview?.unreadable, toRecordKey);
+  const withoutId = withoutListed(result.withoutId, preview?.withoutId, namelessKey);
   const conflicts = withoutListed(result.conflicts, preview?.conflicts, conflictKey);
   const unread = preview === null ? workspace : { ...workspace, unread: [], unreadDocuments: [] };
   const listedCount =
     result.unreadable.length -
     unreadable.length +
+    (result.withoutId.length - withoutId.length) +
     (result.conflicts.length - conflicts.length) +
     (workspace.unread.length - unread.unread.length);
   const parts = [
@@ -51,6 +54,7 @@ export function publishSentences(
     ...leftOutSentences('Not published; these changes stay in the file:', result.refused),
     ...leftOutSentences('Not published, because others keep changing them:', result.busy),
     ...unreadableSentences(unreadable),
+    ...withoutIdSentences(withoutId),
     ...unreadSentences(unread),
     ...conflictLines(conflicts, columns),
   ];
@@ -70,6 +74,10 @@ function withoutListed<Item>(
   return items.filter((item) => !keys.has(keyOf(item)));
 }
 
+function namelessKey({ kind, reason }: PublishResult['withoutId'][number]): string {
+  return `${kind} ${reason}`;
+}
+
 function conflictKey(conflict: PublishResult['conflicts'][number]): string {
   return `${toRecordKey(conflict)} ${conflict.unit ?? ''}`;
 }
@@ -82,13 +90,14 @@ export function isCompletePublish(
   {
     conflicts,
     unreadable,
+    withoutId,
     ...lists
-  }: Pick<PublishResult, 'conflicts' | 'unreadable'> &
+  }: Pick<PublishResult, 'conflicts' | 'unreadable' | 'withoutId'> &
     Partial<Pick<PublishResult, 'refused' | 'busy'>> &
-    Partial<Pick<PublishPreview, 'blocked' | 'withoutId'>>,
+    Partial<Pick<PublishPreview, 'blocked'>>,
   workspace: Pick<Workspace, 'unread' | 'unreadDocuments' | 'isExternal'>,
 ): boolean {
-  const { refused = [], busy = [], blocked = [], withoutId = [] } = lists;
+  const { refused = [], busy = [], blocked = [] } = lists;
   const leftOut = [conflicts, unreadable, refused, busy, blocked, withoutId];
   return leftOut.every((records) => records.length === 0) && isFullyRead(workspace);
 }
@@ -120,7 +129,7 @@ export function publishJson(finished: {
     busy: result?.busy ?? [],
     unreadable: [
       ...(result ?? preview).unreadable,
-      ...preview.withoutId.map(({ kind, id, reason }) => ({ kind, id, reason })),
+      ...(result ?? preview).withoutId.map(({ kind, id, reason }) => ({ kind, id, reason })),
     ],
     unread: unreadJson(workspace.unread),
     batches: result?.batches ?? 0,

@@ -1,5 +1,11 @@
 import type { PublishInput, PublishProgress } from '@manchester-eats/shared/application';
-import { failed, Failure, toRecord, type DirectoryRecord } from '@manchester-eats/shared/domain';
+import {
+  failed,
+  Failure,
+  success,
+  toRecord,
+  type DirectoryRecord,
+} from '@manchester-eats/shared/domain';
 import { createMemoryDirectory } from '@manchester-eats/shared/memory';
 import { category } from '@manchester-eats/shared/testing';
 import { expect, test } from 'vitest';
@@ -279,6 +285,55 @@ test('an unreadable published record is reported and blocks nothing else', async
   expect(result).toMatchObject({ updated: 1, unreadable: [{ kind: 'listing', id: 'odd' }] });
   expect(isCompletePublish(result, workspace)).toBe(false);
 });
+
+/** Adds a listing whose id cannot be read to every answer of a directory. */
+function withNamelessListing(directory: Directory): Directory {
+  const nameless = {
+    kind: 'listing',
+    id: null,
+    revision: null,
+    reason: 'id must be text',
+  } as const;
+  return {
+    ...directory,
+    async readChanges(cursor, onProgress) {
+      const read = await directory.readChanges(cursor, onProgress);
+      if (!read.ok) return read;
+      return success({ ...read.value, unreadable: [...read.value.unreadable, nameless] });
+    },
+  };
+}
+
+test.each([undefined, 'local'] as const)(
+  'a published record without a readable id is named (--prefer %s)',
+  async (prefer) => {
+    const { memory, files } = await published(1);
+    const workspace = openTestWorkspace(files);
+    const options = prefer === undefined ? {} : { prefer };
+    const publish = deps(workspace, withNamelessListing(memory.administrator), options);
+    const named = [
+      'Published records without a readable id:',
+      '- listing without an id: id must be text',
+    ];
+
+    const preview = await previewPublish(publish);
+    const result = await publishWorkspace(publish);
+
+    expect(previewSentences(preview, workspace, 'with-flag')).toEqual(named);
+    expect(publishSentences(result, workspace, 'http://x', 80)).toEqual([
+      'Nothing was published to http://x.',
+      ...named,
+    ]);
+    expect(publishSentences(result, workspace, 'http://x', 80, preview)).toEqual([
+      'Nothing was published to http://x.',
+      '1 record left out or in conflict, as listed above.',
+    ]);
+    expect(isCompletePublish(result, workspace)).toBe(false);
+    expect(publishJson({ preview, result, workspace, url: 'u' })).toMatchObject({
+      unreadable: [{ kind: 'listing', id: null, reason: 'id must be text' }],
+    });
+  },
+);
 
 test('a different directory is refused, and --join publishes everything to it', async () => {
   const { memory, files } = await published(3);

@@ -60,6 +60,8 @@ export interface PublishResult extends Pick<
   /** Records that others kept changing during the publish. */
   readonly busy: readonly LeftOut[];
   readonly unreadable: readonly UnreadableEntry[];
+  /** Published records whose id cannot be read either. */
+  readonly withoutId: PullReport['unreadable'];
 }
 
 /**
@@ -94,7 +96,7 @@ export async function publishWorkspace(deps: PublishDeps): Promise<PublishResult
   const { workspace } = deps;
   const { copy } = workspace;
   const draft = startDraft(copy.state());
-  await settleConflicts(deps, draft.copy);
+  const firstPull = await settleConflicts(deps, draft.copy);
   await copy.update(() => draft.step());
   const published = await publishDirectory(toPublishInput(deps, copy));
   if (!published.ok) {
@@ -120,6 +122,7 @@ export async function publishWorkspace(deps: PublishDeps): Promise<PublishResult
     refused: report.refused.map((record) => named(record, record.reason)),
     busy: report.busy.map((name) => named(name, 'others kept changing it; publish again')),
     unreadable: listUnreadable(state),
+    withoutId: (firstPull ?? report.pulled).unreadable.filter(({ id }) => id === null),
   };
 }
 

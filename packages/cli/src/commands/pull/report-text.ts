@@ -1,10 +1,10 @@
 import { conflictHint, conflictLines, conflictsJson } from '../../terminal/conflict-lines.ts';
 import { adviceAfter, goingBackJson, goingBackSentences } from '../../terminal/going-back-lines.ts';
 import {
-  leftOutSentences,
   unreadableSentences,
   unreadJson,
   unreadSentences,
+  withoutIdSentences,
 } from '../../terminal/left-out-lines.ts';
 import { kindText } from '../../terminal/record-words.ts';
 import { tableLines } from '../../terminal/table.ts';
@@ -68,7 +68,12 @@ export function pullSentences({ result, workspace, dryRun }: FinishedPull): stri
     );
   }
   if (conflicts.length > 0) sentences.push(conflictHint(conflicts.length, 'pull'));
-  return [...sentences, ...leftOut(result), ...unreadSentences(workspace)];
+  return [
+    ...sentences,
+    ...unreadableSentences(result.unreadable),
+    ...withoutIdSentences(result.withoutId),
+    ...unreadSentences(workspace),
+  ];
 }
 
 /** Explains a directory that is a different one from last time, or was restored from a backup. */
@@ -89,19 +94,6 @@ export function historySentences(
         `The published directory was restored from an older backup.${offered > 0 ? (dryRun ? ' What it lost would be offered, so that you can put it back.' : ' Run "eats offers" to put back what it lost.') : ''}`,
       ];
   }
-}
-
-function leftOut({
-  unreadable,
-  withoutId,
-}: Pick<PullResult, 'unreadable' | 'withoutId'>): string[] {
-  return [
-    ...unreadableSentences(unreadable),
-    ...leftOutSentences(
-      'Published records without a readable id:',
-      withoutId.map(({ kind, reason }) => ({ kind, id: null, name: '', reason })),
-    ),
-  ];
 }
 
 /**
