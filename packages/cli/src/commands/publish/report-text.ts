@@ -33,11 +33,12 @@ export function publishSentences(
   const withoutId = withoutListed(result.withoutId, preview?.withoutId, namelessKey);
   const conflicts = withoutListed(result.conflicts, preview?.conflicts, conflictKey);
   const unread = preview === null ? workspace : { ...workspace, unread: [], unreadDocuments: [] };
+  const listedConflicts = withoutListed(result.conflicts, conflicts, conflictKey);
   const listedCount =
     result.unreadable.length -
     unreadable.length +
     (result.withoutId.length - withoutId.length) +
-    (result.conflicts.length - conflicts.length) +
+    new Set(listedConflicts.map(toRecordKey)).size +
     (workspace.unread.length - unread.unread.length);
   const parts = [
     ...(result.added > 0 ? [`${numberText(result.added)} added`] : []),

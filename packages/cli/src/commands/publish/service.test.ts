@@ -217,6 +217,25 @@ test('a field changed on both sides is a conflict with both values, and --prefer
   expect(phones(memory)['fhrs-1']).toBe('Mine');
 });
 
+test('two fields of one record in conflict are counted as one record', async () => {
+  const { memory, files } = await published(2);
+  const name = { kind: 'listing', id: 'fhrs-1' } as const;
+  memory.writeDirectly(name, { phone: 'Theirs', website: 'https://theirs.example' });
+  edit(files, (list) => {
+    list[1]!['phone'] = 'Mine';
+    list[1]!['website'] = 'https://mine.example';
+  });
+  const workspace = openTestWorkspace(files);
+
+  const preview = await previewPublish(deps(workspace, memory.administrator));
+  const result = await publishWorkspace(deps(workspace, memory.administrator));
+
+  expect(result.conflicts).toHaveLength(2);
+  expect(publishSentences(result, workspace, 'http://x', 80, preview)).toContain(
+    '1 record left out or in conflict, as listed above.',
+  );
+});
+
 test('the number of demo records that stay is the number that --drop-demo removes', async () => {
   const demo = Array.from({ length: 60 }, (_, index) =>
     asListing(`demo-${String(index)}`, { source: 'demo' }),
