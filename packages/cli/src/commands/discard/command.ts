@@ -13,7 +13,7 @@ Examples:
   $ eats discard listing:fhrs-500001 phone
   $ eats discard --all
 
-Exit codes: 0 done; 1 failed; 2 wrong usage.`;
+Exit codes: 0 done; 1 failed, or a record was left out; 2 wrong usage.`;
 
 /** `eats discard`. */
 export const discardCommand: CommandDefinition = {
