@@ -77,8 +77,9 @@ function importJson({ result, workspace, dryRun }: FinishedImport): object {
 }
 
 function outcomeSentences({ result, request, workspace, dryRun }: FinishedImport): string[] {
-  const { outcome, saved, before, total } = result;
+  const { outcome, saved, change, before, total } = result;
   const failures = outcome.areas.filter(({ error }) => error !== null);
+  const isNothingRead = failures.length === outcome.areas.length;
   const sentences: string[] = [];
   if (outcome.withoutPoint > 0) {
     sentences.push(
@@ -110,9 +111,9 @@ function outcomeSentences({ result, request, workspace, dryRun }: FinishedImport
     );
   } else if (saved) {
     sentences.push(
-      `${workspace.name} now has ${countText(total, 'listing')}.${versionText(workspace)}`,
+      `${isNothingRead ? 'Nothing could be read. ' : ''}${workspace.name} now has ${countText(total, 'listing')}.${versionText(workspace)}`,
     );
-  } else if (failures.length === outcome.areas.length) {
+  } else if (isNothingRead) {
     sentences.push(
       workspace.existed
         ? `Nothing could be read. ${workspace.name} was not changed.`
@@ -125,7 +126,8 @@ function outcomeSentences({ result, request, workspace, dryRun }: FinishedImport
   }
   if (failures.length > 0 && request.source === 'fhrs') {
     const areas = failures.map(({ area }) => area).join(',');
-    const savedText = saved ? ' The other areas are saved.' : '';
+    // Edits by hand are saved even if nothing was imported.
+    const savedText = saved && change !== null ? ' The other areas are saved.' : '';
     sentences.push(
       `${countText(failures.length, 'area')} failed.${savedText} To try again:`,
       `  ${commandLine('import', { ...request.flags, areas })}`,

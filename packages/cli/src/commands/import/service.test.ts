@@ -198,12 +198,23 @@ test('an import fails if the listings in the file cannot be read', async () => {
   );
 });
 
-async function runAndPrint(
-  deps: Partial<ImportDeps>,
-  options: { json?: boolean; existing?: boolean; records?: readonly DirectoryRecord[] } = {},
-) {
+interface PrintOptions {
+  readonly json?: boolean;
+  readonly existing?: boolean;
+  readonly records?: readonly DirectoryRecord[];
+  /** Whether the phone number of the first listing was edited by hand before the import. */
+  readonly edited?: boolean;
+}
+
+async function runAndPrint(deps: Partial<ImportDeps>, options: PrintOptions = {}) {
   const existing = options.existing ? [asListing('own')] : [];
-  const workspace = await workspaceWith(options.records ?? existing);
+  const files = createMemoryFiles();
+  const before = await workspaceWith(options.records ?? existing, files);
+  before.end();
+  if (options.edited) {
+    editContent(files, (file) => (file.documents['directoryListings']![0]!['phone'] = '1'));
+  }
+  const workspace = openTestWorkspace(files);
   const result = await run({ workspace, ...deps });
   const terminal = testTerminal();
   const areas = [
@@ -281,6 +292,19 @@ test('when nothing could be read, the report says that the file was not changed'
   const { messages } = await runAndPrint({ areas: ['wigan'] }, { existing: true });
 
   expect(messages.join(' ')).toContain('Nothing could be read. directory.json was not changed.');
+});
+
+test('when every area failed, the report says so even if edits by hand were saved', async () => {
+  const { messages } = await runAndPrint({ areas: ['wigan'] }, { existing: true, edited: true });
+
+  expect(messages).toEqual([
+    '',
+    'Nothing could be read. directory.json now has 1 listing. The previous version is',
+    '  directory.json.1.',
+    '1 area failed. To try again:',
+    '  eats import --source fhrs --areas wigan',
+    'To review: eats status. To publish: eats publish.',
+  ]);
 });
 
 test('--json prints the report and its counts as one line', async () => {
