@@ -145,3 +145,36 @@ test('fetch sends the method, headers and body of a request', async () => {
 
   expect(await response.json()).toEqual({ method: 'POST', key: 'k', body: 'steps' });
 });
+
+test('a request that is cancelled during the pause before a retry ends at once', async () => {
+  const stop = new AbortController();
+  const url = await serve((_, response) => {
+    response.writeHead(503, { 'retry-after': '20' });
+    response.end(() =>
+      setTimeout(() => {
+        stop.abort();
+      }, 50),
+    );
+  });
+  const http = createHttpClient();
+  cleanUps.push(() => http.close());
+  const started = performance.now();
+
+  await expect(http.send(url, { signal: stop.signal })).rejects.toMatchObject({
+    name: 'AbortError',
+  });
+  expect(performance.now() - started).toBeLessThan(5000);
+});
+
+test('a request whose time is up during the pause before a retry did not get a response in time', async () => {
+  const url = await serve((_, response) => {
+    response.writeHead(503, { 'retry-after': '20' });
+    response.end();
+  });
+  const http = createHttpClient();
+  cleanUps.push(() => http.close());
+
+  await expect(http.send(url, { signal: AbortSignal.timeout(200) })).rejects.toThrow(
+    new HttpError('it did not respond in time'),
+  );
+});

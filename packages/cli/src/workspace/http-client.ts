@@ -81,22 +81,30 @@ export function createHttpClient(options: HttpClientOptions = {}): HttpClient {
   const dispatcher = createDispatcher(options);
 
   async function send(url: string, request: HttpRequest = {}): Promise<HttpResponse> {
+    try {
+      return await sendWithRetries(url, request);
+    } catch (error) {
+      throw toHttpError(error);
+    }
+  }
+
+  async function sendWithRetries(url: string, request: HttpRequest): Promise<HttpResponse> {
     const method = request.method ?? 'GET';
     // A write may have succeeded although its response was lost, so only the caller may repeat it.
     const tries = method === 'GET' || method === 'HEAD' ? (request.tries ?? defaultTries) : 1;
+    const signals = [options.signal, request.signal].filter((signal) => signal !== undefined);
+    const signal = AbortSignal.any(signals);
     for (let attempt = 1; ; attempt += 1) {
       const isLast = attempt >= tries;
+      let retryAfter: string | null = null;
       try {
-        const response = await sendOnce(url, method, request);
+        const response = await sendOnce(url, method, request, signal);
         if (isLast || !transientStatuses.has(response.status)) return response;
-        await pause(pauseBefore(attempt, response.headers.get('retry-after')), options.signal);
+        retryAfter = response.headers.get('retry-after');
       } catch (error) {
-        const code = errorCode(error);
-        if (isLast || error instanceof HttpError || !transientErrors.has(code)) {
-          throw toHttpError(error, code);
-        }
-        await pause(pauseBefore(attempt, null), options.signal);
+        if (isLast || !transientErrors.has(errorCode(error))) throw error;
       }
+      await pause(pauseBefore(attempt, retryAfter), signal);
     }
   }
 
@@ -104,14 +112,14 @@ export function createHttpClient(options: HttpClientOptions = {}): HttpClient {
     url: string,
     method: string,
     request: HttpRequest,
+    signal: AbortSignal,
   ): Promise<HttpResponse> {
-    const signals = [options.signal, request.signal].filter((signal) => signal !== undefined);
     const response = await undiciFetch(url, {
       method,
       dispatcher,
+      signal,
       ...(request.headers ? { headers: [...new Headers(request.headers)] } : {}),
       ...(request.body === undefined ? {} : { body: request.body }),
-      ...(signals.length > 0 ? { signal: AbortSignal.any(signals) } : {}),
     });
     return {
       status: response.status,
@@ -215,13 +223,22 @@ const reasons: Readonly<Record<string, string>> = {
   CERT_HAS_EXPIRED: 'its certificate has expired',
 };
 
-function toHttpError(error: unknown, code: string): unknown {
+function toHttpError(error: unknown): unknown {
   if (error instanceof HttpError) return error;
-  if (error instanceof Error && error.name === 'TimeoutError') {
+  // A pause that a signal ends throws an AbortError, with the reason of the signal as its cause.
+  if (
+    isNamed(error, 'TimeoutError') ||
+    (isNamed(error, 'AbortError') && isNamed(error.cause, 'TimeoutError'))
+  ) {
     return new HttpError('it did not respond in time', { cause: error });
   }
-  if (error instanceof Error && error.name === 'AbortError') return error;
+  if (isNamed(error, 'AbortError')) return error;
+  const code = errorCode(error);
   const reason =
     reasons[code] ?? (code === '' ? 'the connection failed' : `the connection failed (${code})`);
   return new HttpError(reason, { cause: error });
+}
+
+function isNamed(error: unknown, name: string): error is Error {
+  return error instanceof Error && error.name === name;
 }
