@@ -203,6 +203,26 @@ test('a lock that another run has not finished writing is respected', () => {
   );
 });
 
+test('a disk that fails while a lock is put back is reported as a file that cannot be written', () => {
+  const path = join(folder, 'directory.json');
+  takeFileLock(diskOperations, path, 'directory.json', lockOwner(1, []));
+  const files = {
+    ...diskOperations,
+    rename(from: string, to: string) {
+      if (to.endsWith('.lock')) throw Object.assign(new Error(to), { code: 'EIO' });
+      writeFileSync(from, '{"process":3,"host":"kitchen","since":"now"}');
+      diskOperations.rename(from, to);
+    },
+  };
+
+  expect(() => takeFileLock(files, path, 'directory.json', lockOwner(2, [3]))).toThrow(
+    expect.objectContaining({
+      code: 'storage/write-failed',
+      message: 'directory.json cannot be written: the disk reported an error. Nothing was changed.',
+    }) as Error,
+  );
+});
+
 test('a lock with unknown content is respected', () => {
   const path = join(folder, 'directory.json');
   writeFileSync(`${path}.lock`, 'who knows');

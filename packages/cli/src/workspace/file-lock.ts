@@ -75,11 +75,7 @@ function tryCreate(files: FileOperations, lock: string, text: string, shownPath:
     return true;
   } catch (error) {
     if (isErrorWithCode(error) && error.code === 'EEXIST') return false;
-    throw new Failure(
-      'storage/write-failed',
-      `${shownPath} cannot be written: ${systemReason(error)}. Nothing was changed.`,
-      { hint: 'Name a file that you can write to with --data.', cause: error },
-    );
+    throw cannotBeWritten(shownPath, error);
   }
 }
 
@@ -109,8 +105,20 @@ function clearStaleLock(
   } catch {
     return;
   }
-  if (readText(files, moved) === found) files.remove(moved);
-  else files.rename(moved, lock);
+  try {
+    if (readText(files, moved) === found) files.remove(moved);
+    else files.rename(moved, lock);
+  } catch (error) {
+    throw cannotBeWritten(shownPath, error);
+  }
+}
+
+function cannotBeWritten(shownPath: string, error: unknown): Failure {
+  return new Failure(
+    'storage/write-failed',
+    `${shownPath} cannot be written: ${systemReason(error)}. Nothing was changed.`,
+    { hint: 'Name a file that you can write to with --data.', cause: error },
+  );
 }
 
 function inUse(shownPath: string, found: string | null): Failure {
