@@ -1,8 +1,16 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { lockFileName, lockFolder } from './folder-lock.ts';
 
 let folder: string;
@@ -13,6 +21,7 @@ beforeEach(() => {
   file = join(folder, lockFileName);
 });
 afterEach(() => {
+  vi.useRealTimers();
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -80,4 +89,29 @@ test('an incomplete lock file is respected at first and replaced when it is old'
 
   utimesSync(file, minuteAgo(), minuteAgo());
   lockFolder(folder)();
+});
+
+test('unlocking and refreshing leave the lock alone that another machine has taken over', () => {
+  vi.useFakeTimers();
+  const release = lockFolder(folder);
+  const theirs = holder({ host: 'another-machine' });
+  writeFileSync(file, theirs);
+  utimesSync(file, minuteAgo(), minuteAgo());
+  const lastRefresh = statSync(file).mtimeMs;
+
+  vi.advanceTimersByTime(30_000);
+  expect(statSync(file).mtimeMs).toBe(lastRefresh);
+  release();
+  expect(readFileSync(file, 'utf8')).toBe(theirs);
+});
+
+test('a server refreshes its own lock', () => {
+  vi.useFakeTimers();
+  const release = lockFolder(folder);
+  utimesSync(file, minuteAgo(), minuteAgo());
+  const lastRefresh = statSync(file).mtimeMs;
+
+  vi.advanceTimersByTime(30_000);
+  expect(statSync(file).mtimeMs).toBeGreaterThan(lastRefresh);
+  release();
 });

@@ -31,7 +31,8 @@ export const lockFileName = 'in-use.lock';
 /**
  * Locks a data folder for this process and returns a function that unlocks it. Two processes that use one
  * folder would destroy its data. The lock of a process that has ended is replaced. So is a lock of another
- * machine, or an unreadable one, that has not been refreshed for 30 seconds.
+ * machine, or an unreadable one, that has not been refreshed for 30 seconds. A lock that was replaced is
+ * neither refreshed nor deleted.
  *
  * @throws {Failure} `usage/invalid` if the folder is locked already, even by this process.
  */
@@ -47,6 +48,7 @@ export function lockFolder(folder: string): () => void {
   }
 
   const heartbeat = setInterval(() => {
+    if (!isLockedBy(file, ownLock)) return;
     const now = new Date();
     try {
       utimesSync(file, now, now);
@@ -57,8 +59,17 @@ export function lockFolder(folder: string): () => void {
   heartbeat.unref();
   return () => {
     clearInterval(heartbeat);
-    rmSync(file, { force: true });
+    if (isLockedBy(file, ownLock)) rmSync(file, { force: true });
   };
+}
+
+/** Another machine takes the lock over if this process was suspended for longer than a lock stays valid. */
+function isLockedBy(file: string, lock: string): boolean {
+  try {
+    return readFileSync(file, 'utf8') === lock;
+  } catch {
+    return false; // The lock or its folder was deleted.
+  }
 }
 
 function ownHolder(): Holder {
