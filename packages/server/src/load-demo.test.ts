@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openEmbeddedDatabase, type EmbeddedDatabase } from './database/embedded-database.ts';
 import { newInstallKeys } from './database/install-keys.ts';
-import { loadDemo } from './load-demo.ts';
+import { demoMessage, loadDemo } from './load-demo.ts';
 import { demoFile, migrationsFolder } from './project-paths.ts';
 
 let database: EmbeddedDatabase;
@@ -40,11 +40,12 @@ async function counts(): Promise<unknown> {
   return rows[0];
 }
 
-const listingsInFile = (
-  JSON.parse(readFileSync(demoFile, 'utf8')) as {
-    documents: { directoryListings: unknown[] };
-  }
-).documents.directoryListings.length;
+interface Backup {
+  documents: { directoryListings: { id: string }[] };
+}
+
+const listingsInFile = (JSON.parse(readFileSync(demoFile, 'utf8')) as Backup).documents
+  .directoryListings.length;
 
 test('a new directory starts with every demo business, each marked as a demo', async () => {
   expect(await loadDemo(database, demoFile)).toEqual({
@@ -81,5 +82,28 @@ test.each([
 
   expect(report.outcome).toBe('failed');
   expect(report.outcome === 'failed' && report.reason.length).toBeGreaterThan(10);
+  expect(demoMessage(report)).toContain('so the directory is empty.');
   expect(await counts()).toEqual({ listings: 0, others: 0 });
+});
+
+test('a demo of which one record is refused is not called empty', async () => {
+  const file = join(folder, 'one-refused.json');
+  const backup = JSON.parse(readFileSync(demoFile, 'utf8')) as Backup;
+  const refused = backup.documents.directoryListings[0]!.id;
+  backup.documents.directoryListings = backup.documents.directoryListings.slice(0, 3);
+  await run(`create function public.refuse() returns trigger language plpgsql as
+      $$ begin raise exception 'not today' using errcode = 'check_violation'; end $$;
+    create trigger refuse before insert on public.listings for each row
+      when (new.id = '${refused}')
+      execute function public.refuse()`);
+  writeFileSync(file, JSON.stringify(backup));
+
+  const report = await loadDemo(database, file).finally(() =>
+    run('drop trigger refuse on public.listings; drop function public.refuse()'),
+  );
+
+  expect(demoMessage(report)).toBe(
+    `Only a part of the demo directory could be loaded. listing ${refused}: listing "${refused}" cannot be published: not today`,
+  );
+  expect(await counts()).toEqual({ listings: 2, others: 0 });
 });

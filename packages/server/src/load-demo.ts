@@ -17,7 +17,12 @@ import type { EmbeddedDatabase } from './database/embedded-database.ts';
 type DemoReport =
   | { readonly outcome: 'not-wanted' }
   | { readonly outcome: 'loaded'; readonly listings: number }
-  | { readonly outcome: 'failed'; readonly reason: string };
+  | {
+      readonly outcome: 'failed';
+      readonly reason: string;
+      /** Whether nothing at all was published. */
+      readonly isEmpty: boolean;
+    };
 
 /**
  * Publishes the demo directory if there are no listings and nothing was ever published. A directory that was
@@ -30,10 +35,10 @@ export async function loadDemo(database: EmbeddedDatabase, file: string): Promis
   try {
     text = readFileSync(file, 'utf8');
   } catch {
-    return { outcome: 'failed', reason: `${file} cannot be read.` };
+    return { outcome: 'failed', reason: `${file} cannot be read.`, isEmpty: true };
   }
   const backup = parseBackup(text);
-  if (!backup.ok) return { outcome: 'failed', reason: backup.failure.message };
+  if (!backup.ok) return { outcome: 'failed', reason: backup.failure.message, isEmpty: true };
 
   const now = () => new Date().toISOString();
   const head = { id: randomUUID(), at: now(), by: '', label: 'Demo directory' };
@@ -45,12 +50,26 @@ export async function loadDemo(database: EmbeddedDatabase, file: string): Promis
     now,
     newId: randomUUID,
   });
-  if (!report.ok) return { outcome: 'failed', reason: report.failure.message };
+  const failed = async (reason: string) =>
+    ({ outcome: 'failed', reason, isEmpty: await isUntouched(database) }) as const;
+  if (!report.ok) return failed(report.failure.message);
   const [refused] = report.value.refused;
-  if (refused !== undefined) {
-    return { outcome: 'failed', reason: `${refused.kind} ${refused.id}: ${refused.reason}` };
-  }
+  if (refused !== undefined) return failed(`${refused.kind} ${refused.id}: ${refused.reason}`);
   return { outcome: 'loaded', listings: backup.value.documents.listings.length };
+}
+
+/** Returns the line of the server's log about the demo directory; null if it was not wanted. */
+export function demoMessage(report: DemoReport): string | null {
+  switch (report.outcome) {
+    case 'not-wanted':
+      return null;
+    case 'loaded':
+      return `Demo:          ${String(report.listings)} invented businesses (EATS_DEMO=0 starts empty)`;
+    case 'failed':
+      return report.isEmpty
+        ? `The demo directory could not be loaded, so the directory is empty. ${report.reason}`
+        : `Only a part of the demo directory could be loaded. ${report.reason}`;
+  }
 }
 
 async function isUntouched(database: EmbeddedDatabase): Promise<boolean> {

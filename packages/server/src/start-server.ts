@@ -8,7 +8,7 @@ import { createOutbox } from './database/outbox.ts';
 import { createAttemptLimiter } from './http/attempt-limiter.ts';
 import { createHttpApp } from './http/http-app.ts';
 import { listen, type RequestHandler, type Listener } from './http/listener.ts';
-import { loadDemo } from './load-demo.ts';
+import { demoMessage, loadDemo } from './load-demo.ts';
 import { demoFile, migrationsFolder, siteFolder } from './project-paths.ts';
 import { createSnapshotCache } from './snapshot/snapshot-cache.ts';
 
@@ -119,14 +119,8 @@ async function openDirectory(
       );
     }
     if (options.demo === true) {
-      const demo = await loadDemo(database, demoFile);
-      if (demo.outcome === 'loaded') {
-        log(
-          `Demo:          ${String(demo.listings)} invented businesses (EATS_DEMO=0 starts empty)`,
-        );
-      } else if (demo.outcome === 'failed') {
-        log(`The demo directory could not be loaded, so the directory is empty. ${demo.reason}`);
-      }
+      const message = demoMessage(await loadDemo(database, demoFile));
+      if (message !== null) log(message);
     }
     const snapshots = await createSnapshotCache(database, log);
     const app = createHttpApp({
