@@ -23,8 +23,8 @@ export interface PublishInput extends Omit<PullInput, 'onProgress'> {
   readonly changes?: Iterable<string>;
   /** Also removes the demo directory, here and from the published directory, without further confirmation. */
   readonly dropDemo?: boolean;
-  /** Confirms taking down many listings. */
-  readonly allowRemovals?: boolean;
+  /** Confirms taking down many listings: at most this many, or any number (true). */
+  readonly allowRemovals?: boolean | number;
   /** Confirms restoring values that others have replaced. */
   readonly takeBack?: boolean;
   readonly onProgress?: (progress: PublishProgress) => void;

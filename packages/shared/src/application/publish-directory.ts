@@ -64,7 +64,8 @@ function findUnconfirmedRisk(
   { allowRemovals, takeBack }: PublishInput,
   risk: PublishRisk,
 ): Failure | null {
-  if (risk.needsRemovalsAllowed && allowRemovals !== true) {
+  const allowed = allowRemovals === true ? Number.POSITIVE_INFINITY : Number(allowRemovals ?? 0);
+  if (risk.needsRemovalsAllowed && risk.takenDown.length > allowed) {
     return new Failure(
       'publish/many-removals',
       `This would take down ${String(risk.takenDown.length)} of ${String(risk.listings)} published listings. Nothing was published.`,

@@ -22,6 +22,7 @@ import { createMessageWriter } from '../../terminal/message-writer.ts';
 import type { CommandDefinition } from '../../command-definition.ts';
 import { connect, type Connection } from '../../workspace/connect.ts';
 import { openExistingWorkspace, type Workspace } from '../../workspace/workspace.ts';
+import { sendConfirmed } from './confirm-again.ts';
 import { followPublish, type PublishFollower } from './follow-publish.ts';
 import {
   missingFlagFailure,
@@ -97,8 +98,18 @@ async function runPublish(flags: PublishFlags, run: Run): Promise<void> {
   const follower = await followPublish(url, context);
   try {
     const publish = { flags, run, workspace, connection, follower };
-    const confirmed = await confirmPublish(publish);
-    if (confirmed !== null) await sendChanges(publish, confirmed);
+    const writeMessage = createMessageWriter(run.terminal);
+    await sendConfirmed({
+      confirm: () => confirmPublish(publish),
+      send: (confirmed) => sendChanges(publish, confirmed),
+      onMoreRemovals:
+        mayAsk && flags.yes !== true
+          ? () => {
+              follower.pause();
+              writeMessage('By now it would take down more listings than you confirmed.');
+            }
+          : null,
+    });
   } finally {
     follower.stop();
     await connection.close();
@@ -115,6 +126,7 @@ interface Publish {
 
 interface ConfirmedPublish {
   readonly flags: PublishFlags;
+  readonly allowRemovals: PublishDeps['allowRemovals'];
   readonly preview: PublishPreview;
 }
 
@@ -151,7 +163,7 @@ async function confirmPublish(publish: Publish): Promise<ConfirmedPublish | null
   if (!mayAsk) {
     const missing = missingFlagFailure(flags, preview);
     if (missing !== null) throw missing;
-    return { flags, preview };
+    return { flags, allowRemovals: flags.allowRemovals ?? false, preview };
   }
   const { askYesNo } = await import('../../terminal/ask.tsx');
   if (preview.demo > 0 && flags.dropDemo !== true && changeCount(preview) > 0) {
@@ -162,23 +174,26 @@ async function confirmPublish(publish: Publish): Promise<ConfirmedPublish | null
   }
   const isConfirmed = await askAll(listQuestions(preview, flags, url), askYesNo);
   if (isConfirmed) {
-    // Confirms only the kinds of risk that were asked about: a publish with another kind is refused.
-    const allowRemovals = flags.allowRemovals === true || preview.removalsToConfirm.length > 0;
+    // Confirms only the risks that were asked about: a publish with another one is refused or asks again.
+    const allowRemovals = flags.allowRemovals ?? preview.removalsToConfirm.length;
     const takeBack = flags.takeBack === true || preview.takenBack.length > 0;
-    return { flags: { ...flags, allowRemovals, takeBack }, preview };
+    return { flags: { ...flags, takeBack }, allowRemovals, preview };
   }
   writeMessage('Nothing was published.');
   run.setExitCode(exitCodes.failed);
   return null;
 }
 
-async function sendChanges(publish: Publish, { flags, preview }: ConfirmedPublish): Promise<void> {
+async function sendChanges(
+  publish: Publish,
+  { flags, allowRemovals, preview }: ConfirmedPublish,
+): Promise<void> {
   const { run, workspace, connection, follower } = publish;
   const { url } = connection;
   run.setInterruptMessage(
     `Interrupted. Everything published so far is recorded in ${workspace.name}. Run "eats publish" again to continue.`,
   );
-  const result = await publishWorkspace(toPublishDeps(publish, flags));
+  const result = await publishWorkspace({ ...toPublishDeps(publish, flags), allowRemovals });
   follower.stop();
   const { terminal } = run;
   const listedPreview = flags.json === true ? null : preview;

@@ -39,8 +39,8 @@ export interface PublishDeps {
   readonly dropDemo: boolean;
   /** Allows a different published directory from last time. */
   readonly join: boolean;
-  /** Allows many listings to be taken down. */
-  readonly allowRemovals: boolean;
+  /** Allows many listings to be taken down: at most this many, or any number (true). */
+  readonly allowRemovals: boolean | number;
   /** Allows values that others have replaced to be restored. */
   readonly takeBack: boolean;
   /** Unix milliseconds. */
