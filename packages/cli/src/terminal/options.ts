@@ -24,6 +24,11 @@ export function yesOption(command: Command): Option {
   return command.createOption('--yes', 'do not ask for confirmation');
 }
 
+/** `--yes`, for commands that never ask: scripts may give it to every command that writes. */
+export function unneededYesOption(command: Command): Option {
+  return command.createOption('--yes', 'accepted; this command never asks for confirmation');
+}
+
 /** `--url`, for status, publish and pull. */
 export function urlOption(command: Command): Option {
   return command.createOption(

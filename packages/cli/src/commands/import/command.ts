@@ -15,7 +15,7 @@ import {
   workspaceOptions,
   firstGiven,
   jsonOption,
-  yesOption,
+  unneededYesOption,
 } from '../../terminal/options.ts';
 import { createMessageWriter } from '../../terminal/message-writer.ts';
 import { exitCodes } from '../../exit-code.ts';
@@ -81,7 +81,7 @@ export const importCommand: CommandDefinition = {
       )
       .option('--dry-run', 'show what would be added; write nothing')
       .addOption(jsonOption(command))
-      .addOption(yesOption(command))
+      .addOption(unneededYesOption(command))
       .addOption(dataOption(command))
       .addHelpText('after', helpEnd)
       .action(async (flags: ImportFlags) => {

@@ -8,7 +8,7 @@ import {
   jsonOption,
   preferOption,
   urlOption,
-  yesOption,
+  unneededYesOption,
 } from '../../terminal/options.ts';
 import { createMessageWriter } from '../../terminal/message-writer.ts';
 import type { CommandDefinition } from '../../command-definition.ts';
@@ -66,7 +66,7 @@ export const pullCommand: CommandDefinition = {
       .addOption(joinOption(command))
       .option('--dry-run', 'show what would change; write nothing')
       .addOption(jsonOption(command))
-      .addOption(yesOption(command))
+      .addOption(unneededYesOption(command))
       .addOption(dataOption(command))
       .addHelpText('after', helpEnd)
       .action(async (flags: PullFlags) => {
