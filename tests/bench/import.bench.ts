@@ -68,7 +68,7 @@ async function measureImport(): Promise<BenchResult> {
   const bytes = [...files.values()].reduce((sum, file) => sum + file.length, 0);
   return {
     ratio: ours / reference,
-    detail: `${String(added)} listings of ${(bytes / 1e6).toFixed(1)} MB: ${ours.toFixed(0)} ms, parsing ${reference.toFixed(0)} ms${existsSync(realFiles) ? '' : ' (generated files)'}`,
+    detail: `${String(added)} listings from ${(bytes / 1e6).toFixed(1)} MB: ${ours.toFixed(0)} ms, parsing ${reference.toFixed(0)} ms${existsSync(realFiles) ? '' : ' (generated files)'}`,
   };
 }
 

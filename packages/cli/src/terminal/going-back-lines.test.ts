@@ -22,7 +22,7 @@ const listOfChanges = [
   'directory.json is an older version of the file.',
   'It undoes 1 of your changes:',
   '- listing Place one (one) is removed',
-  '1 change that others have published since is kept:',
+  'It does not undo 1 change that others have published since:',
   '- listing Place one (one): phone from "3" to "1"',
 ];
 

@@ -43,7 +43,7 @@ export function goingBackSentences(
       : [
           advice === 'done'
             ? `It undoes ${countText(others.length, 'change')} that others have published since:`
-            : `${countText(others.length, 'change')} that others have published since ${others.length === 1 ? 'is' : 'are'} kept:`,
+            : `It does not undo ${countText(others.length, 'change')} that others have published since:`,
           ...partLines(others),
           ...takeBackSentences(goingBack, name, advice),
         ]),

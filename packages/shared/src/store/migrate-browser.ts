@@ -71,7 +71,7 @@ export async function migrateBrowser(parts: OpeningParts, large: LargeDocuments)
   else if (damaged.length > 0) report({ kind: 'emergency-failed' });
 }
 
-/** Stores the old copies in the database; returns whether all of them are stored. */
+/** Stores the old copies and the legacy database's unreadable records; returns whether all of them are stored. */
 function storeCopies({ local, database }: OpeningParts, large: LargeDocuments): Promise<boolean> {
   const localCopies = local.keys().flatMap((key): [string, string][] => {
     const text = key.startsWith(allCopiesPrefix) ? local.read(key) : null;
@@ -157,7 +157,7 @@ function planMigration(
     list.map((found) => toRecordKey({ kind: kindOfDocument(name), id: idOf(found) })),
   );
   const bases = readBases(local, large);
-  // List rows without a base were only ever a cache.
+  // List rows that no base lists were only ever a cache.
   const isRow = (record: DirectoryRecord) =>
     record.partial && bases.every(({ records }) => !(toRecordKey(record) in records));
   const records = work.filter((record) => !isRow(record));

@@ -10,7 +10,7 @@ import { formatNumber } from '../../ui/format-count.ts';
 export interface NoMatchProps {
   /** The search text, `''` for none. */
   readonly text: string;
-  /** The filters that applied, `''` for none. Suggestions are found by relaxing them. */
+  /** The filters that applied, `''` for none. */
   readonly category?: string;
   readonly area?: string;
   readonly onClearText: () => void;

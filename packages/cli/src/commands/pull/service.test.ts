@@ -225,7 +225,7 @@ test('a pull into an older data file saves that file as a version and names it',
   const result = await pull(workspace);
 
   const sentences = pullSentences({ result, workspace, url, dryRun: false }).join(' ');
-  expect(sentences).toContain('1 change that others have published since is kept:');
+  expect(sentences).toContain('It does not undo 1 change that others have published since:');
   expect(sentences).toContain('The older file is now directory.json.1.');
   expect(files.content.get(`${dataPath}.1`)).toEqual(older);
 });
