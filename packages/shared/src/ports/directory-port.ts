@@ -136,7 +136,7 @@ export interface DirectoryPort {
 
 /** The published directory, for visitors: plain, cacheable responses. */
 export interface SnapshotPort {
-  /** Reads the list rows of the whole directory; `etag` is that of the last response, or null. */
+  /** Reads the public directory, its listings as list rows; `etag` is that of the last response, or null. */
   readSnapshot(
     etag: string | null,
   ): Promise<
