@@ -6,8 +6,8 @@ import { findDifferences } from './file-differences.ts';
 const replacedBySaves = new Set(['state', 'exportedAt', 'checksum', 'counts']);
 
 /**
- * Returns whether a text contains everything in a data file, including unknown fields but not those that
- * every save sets again. `documents` is the parsed text.
+ * Returns whether a text has the same records as a data file and contains everything in it, including unknown
+ * fields but not those that every save sets again. `documents` is the parsed text.
  */
 export function isWithin(file: DataFile, text: string, documents: DirectoryDocuments): boolean {
   const { put, remove } = findDifferences(file, documents);

@@ -156,9 +156,9 @@ export class WorkspaceWriter {
 
   /**
    * Chooses what to save as version 1: the file as this run found it, unless all of it could be read and the
-   * new text contains all of it. In that case it is the text that eats would have written before the file was
-   * edited or replaced by another one, or nothing if that text has the same documents as the new one or the
-   * side file cannot be used.
+   * new text has the same records and contains all of it. In that case it is the text that eats would have
+   * written before the file was edited or replaced by another one, or nothing if that text has the same
+   * documents as the new one or the side file cannot be used.
    */
   private olderVersion(text: string, documents: DirectoryDocuments): OlderVersion {
     const { data, side, unread } = this.parts;

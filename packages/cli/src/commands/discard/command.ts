@@ -5,8 +5,7 @@ import { discard } from '../changes/service.ts';
 
 const helpEnd = `
 Discards unpublished changes: one change, those of a record or of one of its
-fields, or all. The file then has the published values; its previous version is
-directory.json.1.
+fields, or all. The previous version of the file is directory.json.1.
 
 Examples:
   $ eats discard edit-1a2b3c4d

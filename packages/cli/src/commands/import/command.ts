@@ -39,18 +39,19 @@ import { importPlaces } from './service.ts';
 
 const helpEnd = `
 Sources:
-  fhrs   the Food Standards Agency's register of food hygiene ratings: every
-         registered food business in an area. Open data, no key needed.
-  file   your own CSV (any delimiter) or JSON, named with --input
+  fhrs   the Food Standards Agency's register of food hygiene ratings: the
+         registered places to eat in an area. Open data, no key needed.
+  file   your own CSV (with commas, semicolons, tabs, bars or the delimiter of
+         a "sep=" line) or JSON, named with --input
   google is not available yet
 
 Areas:
 ${areaLines()}
 
-An import never brings back a listing that was removed (--bring-back ID allows
-it), never overwrites what an owner or an administrator wrote, and never adds
-the same business twice. Running it again adds nothing, except what --limit left
-out. "eats undo" undoes it.
+An import does not use the id of a removed listing again (--bring-back ID allows
+it). Of what an owner or an administrator wrote, it replaces only hygiene
+ratings, with those of the register. Importing the same records again adds
+none that are in the directory already. "eats undo" undoes an import.
 
 Examples:
   $ eats import --source fhrs --areas bury,salford
@@ -69,7 +70,7 @@ export const importCommand: CommandDefinition = {
       .description('Reads businesses from a source and adds them to the data file.')
       .option('--source <source>', 'fhrs or file; without it you are asked')
       .option('--areas <areas>', 'ids or names, separated by commas, or all (default: all)')
-      .option('--category <name>', 'the category of every listing (default: from the source)')
+      .option('--category <name>', 'the category of all added listings (default: from the source)')
       .option('--limit <number>', 'add at most this many listings')
       .option('--input <file>', 'the file to read, for the source "file"')
       .option('--columns <pairs>', 'the columns of fields whose names differ: name=Column,…')

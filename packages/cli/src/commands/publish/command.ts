@@ -36,11 +36,11 @@ import { previewPublish, publishWorkspace, type PublishDeps } from './service.ts
 
 const helpEnd = `
 First the file is updated with what others published. Then the differences are
-sent in batches; each batch is stored completely or not at all. An interrupted
-publish continues when you run it again.
+sent in batches. An interrupted publish continues when you run it again.
 
-A field that was changed both in the file and in the published directory is a
-conflict: both values are kept, the rest is published, and the exit code is 1.
+A field that was changed to different values in the file and in the published
+directory is a conflict, unless it is a list such as categories: both values are
+kept, what does not depend on it is published, and the exit code is 1.
 --prefer resolves all conflicts, "eats resolve" a single one.
 
 --yes does not confirm the following; each needs its own flag:

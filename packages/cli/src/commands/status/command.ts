@@ -20,9 +20,9 @@ interface StatusFlags {
 const helpEnd = `
 Shows how many records the file has and the sources of its listings, which
 records are left out and why, unpublished changes with old and new values,
-conflicts with both values, the time of the last publish, and whether the server
-responds. Long lists are cut; --json lists all. It needs no sign-in and changes
-nothing. A server that does not respond is not an error.
+conflicts with both values, the time of the last publish from this file, and
+whether the server responds. Long lists are cut; --json lists all. It needs no
+sign-in and changes nothing. A server that does not respond is not an error.
 
 Examples:
   $ eats status
