@@ -6,7 +6,10 @@ import { appendChange } from '../sync/commands.ts';
 import { applyStep, isEmptyStep, type Step, type WorkingCopy } from '../sync/working-copy.ts';
 import { loadRows, nothingLoaded, writeRows, type LoadedCopy } from './database-rows.ts';
 
-/** How many earlier steps of each tab the database remembers, besides those of its last transaction. */
+/**
+ * How many earlier steps of each tab's journal, and of those in no journal, the database remembers, besides
+ * those of its last transaction.
+ */
 const rememberedSteps = 100;
 
 /** A step that is not stored yet. */
