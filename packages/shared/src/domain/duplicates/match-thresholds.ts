@@ -1,5 +1,5 @@
 /**
- * The thresholds of the matcher, each with its evidence: the effect of changing only that one.
+ * The thresholds of the matcher, most with their evidence: the effect of changing only that one.
  * Measured on the Food Standards Agency's data, with matches and false matches among
  *
  * - the labelled pairs: 11 duplicates and 980 others in the directory, and 117 pairs of one register
