@@ -1,4 +1,4 @@
-// Runs every check and every test, without the end-to-end tests if the build failed, and prints the totals on
+// Runs the checks and the tests, without the end-to-end tests if the build failed, and prints the totals on
 // the last line.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';

@@ -1,5 +1,5 @@
 // The quick checks: format, lint, imports between folders, types, generated files. `npm test` also runs
-// every test.
+// the tests.
 import { spawnSync } from 'node:child_process';
 import process from 'node:process';
 import { root } from './build-packages.mjs';
