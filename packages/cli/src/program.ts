@@ -18,7 +18,7 @@ interface ProgramContext {
 
 const overviewEnd = `
 Getting started:
-  $ eats import --source fhrs --areas bury   import every food business in Bury
+  $ eats import --source fhrs --areas bury   import the food businesses of Bury
   $ eats status                              show the unpublished changes
   $ eats publish                             publish them to the local server
 
