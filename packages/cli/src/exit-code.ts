@@ -2,9 +2,9 @@
 export const exitCodes = {
   /** Everything was done. */
   done: 0,
-  /** Something failed, completely or in part; the message says what was saved. */
+  /** Something failed or was left out, or the user said no; the message says what was saved. */
   failed: 1,
-  /** Wrong usage, or a confirmation is missing; nothing was done or sent. */
+  /** Wrong usage, or a confirmation is missing; nothing was sent. */
   usage: 2,
   /** Stopped by Ctrl-C, for which shells use the same code, or by SIGTERM. */
   interrupted: 130,

@@ -23,7 +23,7 @@ test.use({ viewport: { width: 390, height: 844 }, contextOptions: { reducedMotio
 
 const listing = (id: keyof typeof ids) => `/listing/${encodeURIComponent(ids[id])}`;
 
-/** The pages with untrusted content: their name, their path, and how many HTML texts they show. */
+/** The pages with untrusted content: their name, their path, and how many unsafe HTML texts they show. */
 const pages: readonly (readonly [string, string, number])[] = [
   ['the home page', '/', 0],
   ['the home page of a category', '/?category=Cafes', 1],

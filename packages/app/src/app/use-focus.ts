@@ -2,8 +2,9 @@ import { useEffect, useRef, type RefObject } from 'react';
 import { useLocation } from 'react-router-dom';
 
 /**
- * Moves the focus to the page's heading after a navigation, so that screen readers start there. A page that is
- * still loading draws its heading later, or again: the heading gets the focus until the visitor does something.
+ * Moves the focus to the page's heading after a navigation, so that screen readers start there; to the page if
+ * its heading takes no focus. A page that is still loading draws its heading later, or again: the heading gets
+ * the focus until the visitor does something.
  */
 export function useFocusOnNavigation(main: RefObject<HTMLElement | null>): void {
   const { pathname } = useLocation();

@@ -7,7 +7,7 @@ const replacedBySaves = new Set(['state', 'exportedAt', 'checksum', 'counts']);
 
 /**
  * Returns whether a text has the same records as a data file and contains everything in it, including unknown
- * fields but not those that every save sets again. `documents` is the parsed text.
+ * fields but not those that every save sets again. `documents` are those of the text.
  */
 export function isWithin(file: DataFile, text: string, documents: DirectoryDocuments): boolean {
   const { put, remove } = findDifferences(file, documents);

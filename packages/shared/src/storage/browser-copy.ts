@@ -36,7 +36,7 @@ interface BrowserCopyParts {
 interface UnsavedParts {
   readonly problem: WriteProblem | 'unknown';
   readonly kinds: ReadonlySet<RecordKind>;
-  /** Whether they include changes, not only records that were read. */
+  /** Whether they include new changes, not only reads and decisions. */
   readonly hasChanges: boolean;
 }
 
@@ -93,7 +93,7 @@ export class BrowserWorkingCopy implements WorkingCopyHandle {
 
   /**
    * Reads the database. `none`: it contains no working copy. `failed`: it could not be read.
-   * `blocked`: there is no database. After the last two, the result of `provisional` is shown until a later
+   * `blocked`: there is no database, or access to it is refused. After the last two, the result of `provisional` is shown until a later
    * call succeeds.
    */
   async open(
@@ -194,7 +194,7 @@ export class BrowserWorkingCopy implements WorkingCopyHandle {
   async #storePending(): Promise<void> {
     let hasMadeRoom = false;
     for (let attempt = 1; ; attempt += 1) {
-      await Promise.resolve(); // Changes of one task are stored together.
+      await Promise.resolve(); // Changes made one after another without a pause are stored together.
       const tried = this.#pending;
       let problem: WriteProblem | 'unknown' | null;
       let bug: Error | null = null;

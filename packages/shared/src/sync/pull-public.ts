@@ -33,7 +33,7 @@ export function hasUnpublishedWork({ changes, offers }: WorkingCopy): boolean {
   return changes.length > 0 || offers.length > 0;
 }
 
-/** Returns whether the working copy is only a cache of what is published. */
+/** Returns whether the working copy is only a visitor's cache: nothing unpublished, and no administrator's read. */
 export function isCache(state: WorkingCopy): boolean {
   return state.published.cursor === null && !hasUnpublishedWork(state);
 }
@@ -51,7 +51,7 @@ export function pullPublic(
 ): PullStep {
   const isFull = response.history !== 'continued';
   const snapshot = { cursor: response.cursor, etag };
-  // A response that is older than an administrator's read, or does not continue it, removes nothing of it:
+  // A record of an administrator's read is not removed only because an older or a whole response lacks it:
   // the directory may have been set back, and the administrator's next read offers what it lost.
   const isProtected = ({ revision }: PublishedEntry) =>
     state.published.cursor !== null && (isFull || revision > response.cursor.revision);

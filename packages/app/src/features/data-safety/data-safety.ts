@@ -12,7 +12,7 @@ interface DataSafetyParts {
 }
 
 interface DataSafety {
-  /** Shows a toast for each event of the working copy that has not been reported yet. */
+  /** Shows the toasts for the events of the working copy that have not been reported yet. */
   readonly reportEvents: () => void;
   /** Force Reload Data: fetches the published directory and, if that fails, starts Emergency Recovery. */
   readonly reload: () => Promise<void>;

@@ -66,7 +66,7 @@ function describeRestoredBackups({ opened, publish, addListings, read }: Tools):
     expect((await read(cursor)).history).toBe('set-back');
   });
 
-  test('continues from a cursor that is older than the restored backup', async () => {
+  test('continues from a cursor read just before the backup that was restored', async () => {
     await addListings('one');
     const { cursor } = await read();
     const restore = await opened().backUp();
