@@ -4,9 +4,8 @@ import { join, resolve } from 'node:path';
 import { ensureAdministrator, type AdministratorAccount } from './accounts/first-administrator.ts';
 import { openEmbeddedDatabase } from './database/embedded-database.ts';
 import { loadInstallKeys, newInstallKeys } from './database/install-keys.ts';
-import { createOutbox } from './database/outbox.ts';
 import { createAttemptLimiter } from './http/attempt-limiter.ts';
-import { createHttpApp } from './http/http-app.ts';
+import { createRequestHandler } from './http/http-app.ts';
 import { listen, type RequestHandler, type Listener } from './http/listener.ts';
 import { demoMessage, loadDemo } from './load-demo.ts';
 import { demoFile, migrationsFolder, siteFolder } from './project-paths.ts';
@@ -96,9 +95,7 @@ async function openDirectory(
     migrationsFolder,
     keys: () => (folder === null ? newInstallKeys() : loadInstallKeys(folder)),
     siteUrl: siteUrl ?? ownUrl,
-    ...(folder === null
-      ? {}
-      : { email: createOutbox(join(folder, 'outbox'), () => siteUrl ?? ownUrl) }),
+    ...(folder === null ? {} : { outbox: join(folder, 'outbox') }),
   });
   const { keys } = database;
   try {
@@ -123,7 +120,7 @@ async function openDirectory(
       if (message !== null) log(message);
     }
     const snapshots = await createSnapshotCache(database, log);
-    const app = createHttpApp({
+    const handleRequest = createRequestHandler({
       database,
       snapshots,
       limiter: createAttemptLimiter(() => Date.now()),
@@ -138,7 +135,7 @@ async function openDirectory(
       log,
     });
     return {
-      handleRequest: app.fetch,
+      handleRequest,
       publishableKey: keys.publishableKey,
       secretKey: keys.secretKey,
       refresh: snapshots.refresh,

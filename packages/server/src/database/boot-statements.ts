@@ -17,6 +17,14 @@ begin
 end;
 $$;
 create schema if not exists extensions;
+-- For the embedded backend alone: no role but the owner may use it.
+create schema if not exists embedded;
+create table if not exists embedded.email_links (
+  hash text primary key,
+  token text not null,
+  created_at timestamptz not null default now()
+);
+delete from embedded.email_links where created_at < now() - interval '1 day';
 grant usage on schema public, auth, extensions to anon, authenticated, service_role;
 create or replace function auth.email() returns text language sql stable as
   $f$ select nullif(current_setting('request.jwt.claims', true), '')::jsonb ->> 'email' $f$;

@@ -1,4 +1,6 @@
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { migrationsFolder } from '../project-paths.ts';
 import { openEmbeddedDatabase, type EmbeddedDatabase } from './embedded-database.ts';
@@ -162,5 +164,40 @@ test('every migration has at most two hundred lines and starts statements in low
     const text = readFileSync(`${migrationsFolder}/${version}_${name}.sql`, 'utf8');
     expect(text.split('\n').length).toBeLessThanOrEqual(200);
     expect(text).not.toMatch(/^\s*(CREATE|SELECT|INSERT|GRANT|ALTER|BEGIN)\b/m);
+  }
+});
+
+test('a statement that takes too long is stopped, and everything stored survives', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'eats-stopped-'));
+  const slow = await openEmbeddedDatabase({
+    folder,
+    migrationsFolder,
+    keys: newInstallKeys,
+    siteUrl: 'http://eats.test',
+    limits: { ordinary: 400, functionCall: 400, secretKey: 60_000 },
+  });
+  try {
+    await slow.exclusive(async (connection) => {
+      await connection.exec(`insert into public.listings (id, name, status, description)
+        values ('one', 'One', 'published',
+          (select string_agg(md5(i::text), '') from generate_series(1, 40) i))`);
+    });
+    const read = (query: string) =>
+      slow.handle(
+        new Request(`http://eats.test/rest/v1/listings?select=id${query}`, {
+          headers: { apikey: slow.keys.publishableKey },
+        }),
+      );
+    const endless = encodeURIComponent('(.{9,}).*(.{9,}).*\\2\\1');
+
+    const [stopped, next] = await Promise.all([read(`&description=match.${endless}`), read('')]);
+
+    expect(stopped.status).toBe(500);
+    expect(await stopped.json()).toMatchObject({ code: '57014' });
+    expect(next.status).toBe(200);
+    expect(await next.json()).toEqual([{ id: 'one' }]);
+  } finally {
+    await slow.close();
+    rmSync(folder, { recursive: true, force: true });
   }
 });

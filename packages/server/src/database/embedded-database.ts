@@ -1,42 +1,50 @@
-import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
-import type { PGlite } from '@electric-sql/pglite';
-import {
-  App,
-  appliedVersions,
-  ensureHistoryTable,
-  InMemoryEmailDriver,
-  type EmailDriver,
-} from '@supabase/lite';
-import { createPgliteConnection } from '@supabase/lite/pglite';
-import { bootStatements } from './boot-statements.ts';
-import { problemResponse, readProblem, type DatabaseProblem } from './error-response.ts';
 import { lockFolder } from './folder-lock.ts';
+import type { DatabaseConnection } from './database-connection.ts';
 import type { InstallKeys } from './install-keys.ts';
-import { withoutConsole } from './quiet-console.ts';
-import { runMigrations } from './run-migrations.ts';
+import { startBackendWorker, type BackendWorker } from './worker-connection.ts';
 
 interface EmbeddedDatabaseOptions {
-  /** The data folder, which gets locked; null keeps everything in memory. */
+  /** The data folder, which gets locked; null keeps everything in memory, until a statement is stopped. */
   readonly folder: string | null;
   readonly migrationsFolder: string;
   /** Called once the folder is locked, so that two first starts never create two sets of keys. */
   readonly keys: () => InstallKeys;
   /** The site's public URL, for links in e-mails. */
   readonly siteUrl: string;
-  readonly email?: EmailDriver;
+  /** The folder that e-mails are written to; without it they stay in memory. */
+  readonly outbox?: string;
+  /** How long a request may take, in milliseconds. */
+  readonly limits?: RequestLimits;
 }
 
-/** PostgreSQL and the Supabase API in this process. */
+/** How long requests may take, in milliseconds, without the time that they wait for others. */
+interface RequestLimits {
+  readonly ordinary: number;
+  /** Calls of database functions, with which administrators publish and read everything. */
+  readonly functionCall: number;
+  /** Requests with the secret key. */
+  readonly secretKey: number;
+}
+
+const defaultLimits: RequestLimits = {
+  ordinary: 5_000,
+  functionCall: 30_000,
+  secretKey: 120_000,
+};
+
+/** PostgreSQL and the Supabase API in a thread of their own. */
 export interface EmbeddedDatabase {
   readonly keys: InstallKeys;
-  /** Handles a request to `/auth/v1` or `/rest/v1`, which waits for its turn once its body has arrived. */
+  /**
+   * Handles a request to `/auth/v1` or `/rest/v1`, which waits for its turn once its body has arrived. One that
+   * takes too long is stopped and gets an error.
+   */
   handle(request: Request): Promise<Response>;
   /**
    * Runs statements as the database's owner while nothing else uses it. Never call `handle` or
    * `exclusive` inside: the call would wait for itself.
    */
-  exclusive<Value>(work: (database: PGlite) => Promise<Value>): Promise<Value>;
+  exclusive<Value>(work: (connection: DatabaseConnection) => Promise<Value>): Promise<Value>;
   /** Waits for pending work, closes the database and unlocks the folder. */
   close(): Promise<void>;
 }
@@ -54,57 +62,44 @@ export async function openEmbeddedDatabase(
 ): Promise<EmbeddedDatabase> {
   const unlock = options.folder === null ? () => undefined : lockFolder(options.folder);
   try {
-    return await withoutConsole(() => open(options, unlock));
+    const keys = options.keys();
+    const { folder, migrationsFolder, siteUrl, outbox = null } = options;
+    const start = () => startBackendWorker({ folder, migrationsFolder, keys, siteUrl, outbox });
+    return queueWork(await start(), start, {
+      keys,
+      unlock,
+      limits: options.limits ?? defaultLimits,
+    });
   } catch (error) {
     unlock();
     throw error;
   }
 }
 
-async function open(
-  options: EmbeddedDatabaseOptions,
-  unlock: () => void,
-): Promise<EmbeddedDatabase> {
-  const keys = options.keys();
-  const url = options.folder === null ? undefined : join(options.folder, 'database');
-  if (url !== undefined) mkdirSync(url, { recursive: true, mode: 0o700 });
-  const connection = await createPgliteConnection({
-    ...(url === undefined ? {} : { url }),
-    pgliteOptions: { parsers: { 1184: isoTime } },
-  });
-  const app = new App({
-    connection,
-    api: { max_rows: 1000 },
-    studio: { enabled: false },
-    auth: {
-      enabled: true,
-      jwt_secret: keys.jwtSecret,
-      publishable_key: keys.publishableKey,
-      secret_key: keys.secretKey,
-      site_url: options.siteUrl,
-      minimum_password_length: 6,
-      email: { enable_signup: true, enable_confirmations: false },
-    },
-    options: {
-      drivers: { email: options.email ?? new InMemoryEmailDriver() },
-      server: { admin: false, disableStudio: true },
-    },
-  });
-  await app.ensureSystemSchema();
-  const database = connection.driver;
-  await database.exec(bootStatements);
-  await ensureHistoryTable(connection);
-  const applied = new Set(await appliedVersions(connection));
-  await runMigrations(database, options.migrationsFolder, applied);
-  // Without this private field, the first request grants all privileges to every role. A test covers it.
-  (connection as unknown as { rlsState: string }).rlsState = 'active';
-  const failures = watchFailures(database);
+interface QueueParts {
+  readonly keys: InstallKeys;
+  readonly unlock: () => void;
+  readonly limits: RequestLimits;
+}
 
+/** Lets one piece of work at a time use the worker, and replaces a worker that had to be stopped. */
+function queueWork(
+  first: BackendWorker,
+  start: () => Promise<BackendWorker>,
+  { keys, unlock, limits }: QueueParts,
+): EmbeddedDatabase {
+  let worker = first;
   let tail: Promise<unknown> = Promise.resolve();
   let waiting = 0;
-  function inTurn<Value>(work: () => Promise<Value>): Promise<Value> {
+
+  function inTurn<Value>(work: (worker: BackendWorker) => Promise<Value>): Promise<Value> {
     waiting += 1;
-    const turn = tail.then(() => withoutConsole(work)).finally(() => (waiting -= 1));
+    const turn = tail
+      .then(async () => {
+        if (worker.hasEnded()) worker = await start();
+        return work(worker);
+      })
+      .finally(() => (waiting -= 1));
     tail = turn.catch(() => undefined);
     return turn;
   }
@@ -114,28 +109,45 @@ async function open(
     async handle(request) {
       if (waiting >= maxWaiting) return tooBusy();
       const copy = await detached(request);
-      return inTurn(async () => {
-        failures.forget();
-        const response = await app.fetch(copy, { peerAddress: null });
-        const body = response.body === null ? null : await response.arrayBuffer();
-        const problem = response.status === 500 ? failures.last() : null;
-        return (
-          (problem && problemResponse(problem)) ??
-          new Response(body, { status: response.status, headers: response.headers })
-        );
-      });
+      const limit = limitOf(request, keys, limits);
+      return inTurn((current) => handleWithin(limit, current, copy));
     },
-    exclusive(work) {
-      return inTurn(() => work(database));
-    },
+    exclusive: (work) => inTurn(work),
     async close() {
       try {
-        await inTurn(() => connection.close());
+        await inTurn((current) => current.close());
       } finally {
         unlock();
       }
     },
   };
+}
+
+function limitOf(request: Request, keys: InstallKeys, limits: RequestLimits): number {
+  if (request.headers.get('apikey') === keys.secretKey) return limits.secretKey;
+  const isFunctionCall = new URL(request.url).pathname.startsWith('/rest/v1/rpc/');
+  return isFunctionCall ? limits.functionCall : limits.ordinary;
+}
+
+/** Handles a request; stops the worker if that takes longer than `milliseconds`. */
+async function handleWithin(
+  milliseconds: number,
+  worker: BackendWorker,
+  request: Request,
+): Promise<Response> {
+  let stopping: Promise<void> | null = null;
+  const timer = setTimeout(() => {
+    stopping = worker.stop();
+  }, milliseconds);
+  try {
+    return await worker.handle(request);
+  } catch (error) {
+    if (stopping === null) throw error;
+    await stopping; // A new worker may open the data folder only after this one has left it.
+    return stopped(milliseconds);
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 /** Returns a copy of the request with its body read, so that a slow upload does not block the queue. */
@@ -148,33 +160,18 @@ async function detached(request: Request): Promise<Request> {
   });
 }
 
-/** Records why the last statement failed, because the embedded backend reports only that it failed. */
-function watchFailures(database: PGlite): {
-  forget: () => void;
-  last: () => DatabaseProblem | null;
-} {
-  let lastProblem: DatabaseProblem | null = null;
-  const query = database.query.bind(database) as (...values: unknown[]) => Promise<unknown>;
-  const watched = (...values: unknown[]) =>
-    query(...values).catch((error: unknown) => {
-      lastProblem = readProblem(error) ?? lastProblem;
-      throw error;
-    });
-  Object.assign(database, { query: watched });
-  return {
-    forget: () => (lastProblem = null),
-    last: () => lastProblem,
-  };
-}
-
-/** Formats a time of the database, such as `2026-11-21 02:35:17.68+00`, as PostgREST does. */
-function isoTime(value: string): string {
-  return value.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00');
-}
-
 function tooBusy(): Response {
   return Response.json(
     { code: 'busy', message: 'The directory is busy. Please try again in a moment.' },
     { status: 503, headers: { 'retry-after': '2' } },
+  );
+}
+
+/** The response to a stopped request, with the code that PostgreSQL has for it. */
+function stopped(milliseconds: number): Response {
+  const seconds = String(Math.ceil(milliseconds / 1_000));
+  return Response.json(
+    { code: '57014', message: `This took longer than ${seconds} s and was stopped.` },
+    { status: 500 },
   );
 }

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { PGlite } from '@electric-sql/pglite';
 import { Failure } from '@manchester-eats/shared/domain';
+import { inTransaction, type DatabaseConnection } from './database-connection.ts';
 
 const migrationName = /^(\d{14})_(.+)\.sql$/;
 
@@ -12,7 +12,7 @@ const migrationName = /^(\d{14})_(.+)\.sql$/;
  * @throws {Failure} `backend/malformed` if one fails; those before it stay applied.
  */
 export async function runMigrations(
-  database: PGlite,
+  connection: DatabaseConnection,
   folder: string,
   applied: ReadonlySet<string>,
 ): Promise<number> {
@@ -22,9 +22,9 @@ export async function runMigrations(
     if (version === undefined || name === undefined || applied.has(version)) continue;
     const sql = readFileSync(join(folder, file), 'utf8');
     try {
-      await database.transaction(async (transaction) => {
-        await transaction.exec(sql);
-        await transaction.query(
+      await inTransaction(connection, async () => {
+        await connection.exec(sql);
+        await connection.query(
           'insert into supabase_migrations.schema_migrations (version, name, statements) values ($1, $2, $3)',
           [version, name, [sql]],
         );

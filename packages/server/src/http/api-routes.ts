@@ -1,10 +1,12 @@
-import type { Hono } from 'hono';
+import type { Context, Hono } from 'hono';
 import type { HttpBindings } from '@hono/node-server';
 import type { EmbeddedDatabase } from '../database/embedded-database.ts';
 import type { AttemptLimiter } from './attempt-limiter.ts';
 import { attemptKeys, isForgiven } from './guarded-attempts.ts';
 import { isOpenToAllOrigins } from './security-headers.ts';
 import { visitorIp } from './forwarded-headers.ts';
+import { findQueryProblem } from './query-limits.ts';
+import { createBodyBudget, readBody } from './request-body.ts';
 
 /** What the API routes need. */
 export interface ApiParts {
@@ -26,38 +28,78 @@ const corsHeaders = {
   'access-control-max-age': '86400',
 };
 
+/** The most bytes of all bodies that are being read or wait for the database. */
+const maxWaitingBytes = 64 * 1024 * 1024;
+const maxAccountBytes = 16 * 1024;
+/** Of visitors, who only claim listings. */
+const maxVisitorBytes = 64 * 1024;
+/** Of signed-in users and of programs with the secret key. */
+const maxUserBytes = 4 * 1024 * 1024;
+
 /** Mounts the public parts of the embedded Supabase API. */
 export function mountApi(app: Hono<{ Bindings: HttpBindings }>, parts: ApiParts): void {
+  const budget = createBodyBudget(maxWaitingBytes);
   app.on(
     ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
     ['/auth/v1/*', '/rest/v1/*'],
     async (c) => {
-      const { pathname } = new URL(c.req.url);
-      const body = new Uint8Array(await c.req.arrayBuffer());
-      const request = withoutKeyInUrl(c.req.raw, body);
-      const refusal = refuseUnfiltered(request);
-      if (refusal !== null) return refusal;
-
-      const keys = attemptKeys(request, body, visitorIp(c, parts.trustProxy));
-      const wait = keys === null ? 0 : parts.limiter.attempt(keys);
-      if (wait > 0) return tooManyAttempts(pathname, wait);
-      const response = await parts.database.handle(request);
-      if (keys !== null && isForgiven(request, response.status)) parts.limiter.forgive(keys);
-
-      if (pathname.startsWith('/rest/') && !isRead(request.method) && response.status < 400) {
-        parts.onWrite();
+      const read = await readBody(c.req.raw, maxBodyBytes(c.req.raw), budget);
+      if (read.outcome !== 'read') return refuseBody(read.outcome);
+      try {
+        return await respond(c, read.body, parts);
+      } finally {
+        read.release();
       }
-      if (response.status >= 500 && response.status !== 503) {
-        parts.log(
-          `The API failed to respond to ${request.method} ${pathname} (${String(response.status)}).`,
-        );
-      }
-      return withOwnHeaders(response);
     },
   );
   app.all('/functions/v1/*', (c) =>
     c.json({ code: 'not_found', message: 'Function not found.' }, 404),
   );
+}
+
+/** Handles a request whose body was read. */
+async function respond(
+  c: Context<{ Bindings: HttpBindings }>,
+  body: Uint8Array<ArrayBuffer>,
+  parts: ApiParts,
+): Promise<Response> {
+  const { pathname } = new URL(c.req.url);
+  const request = withoutKeyInUrl(c.req.raw, body);
+  const refusal = refuseUnfiltered(request) ?? refuseQuery(request);
+  if (refusal !== null) return refusal;
+
+  const keys = attemptKeys(request, body, visitorIp(c, parts.trustProxy));
+  const wait = keys === null ? 0 : parts.limiter.attempt(keys);
+  if (wait > 0) return tooManyAttempts(pathname, wait);
+  const response = await parts.database.handle(request);
+  if (keys !== null && isForgiven(request, response.status)) parts.limiter.forgive(keys);
+
+  if (pathname.startsWith('/rest/') && !isRead(request.method) && response.status < 400) {
+    parts.onWrite();
+  }
+  if (response.status >= 500 && response.status !== 503) {
+    parts.log(
+      `The API failed to respond to ${request.method} ${pathname} (${String(response.status)}).`,
+    );
+  }
+  return withOwnHeaders(response);
+}
+
+/** Returns how large a body may be, judged before it is read. */
+function maxBodyBytes({ url, headers }: Request): number {
+  if (new URL(url).pathname.startsWith('/auth/')) return maxAccountBytes;
+  const isSecret = headers.get('apikey')?.startsWith('sb_secret_') === true;
+  const token = /^bearer\s+(.+)$/i.exec(headers.get('authorization') ?? '')?.[1] ?? '';
+  return isSecret || token.includes('.') ? maxUserBytes : maxVisitorBytes;
+}
+
+function refuseBody(outcome: 'too-large' | 'no-room'): Response {
+  return outcome === 'too-large'
+    ? Response.json({ code: 'too_large', message: 'This request is too large.' }, { status: 413 })
+    : Response.json(
+        { code: 'busy', message: 'The directory is busy. Please try again in a moment.' },
+        { status: 503, headers: { 'retry-after': '5' } },
+      );
 }
 
 /** Responds to a CORS preflight request. */
@@ -104,6 +146,17 @@ function refuseUnfiltered(request: Request): Response | null {
       details: null,
       hint: 'Add a filter for the rows.',
     },
+    { status: 400 },
+  );
+}
+
+/** Refuses a query that could keep the database busy for long. */
+function refuseQuery(request: Request): Response | null {
+  const url = new URL(request.url);
+  const problem = url.pathname.startsWith('/rest/v1/') ? findQueryProblem(url) : null;
+  if (problem === null) return null;
+  return Response.json(
+    { code: 'query_refused', message: problem, details: null, hint: null },
     { status: 400 },
   );
 }

@@ -4,14 +4,18 @@ import type { AttemptKey } from './attempt-limiter.ts';
 const quarterHour = 15 * 60_000;
 const hour = 60 * 60_000;
 
+/** Reads that could guess a token or send e-mails. */
+const limitedReads = new Set(['/auth/v1/verify', '/auth/v1/reauthenticate']);
+
 /**
  * Returns the keys that limit a request that could guess a password, send e-mails or fill a table;
  * null for any other request. From one IP address ten passwords may be tried for an account, and from all
  * together a hundred, so that a stranger at one other address cannot lock its user out.
  */
 export function attemptKeys(request: Request, body: Uint8Array, ip: string): AttemptKey[] | null {
-  if (request.method !== 'POST' && request.method !== 'PUT') return null;
   const { pathname, searchParams } = new URL(request.url);
+  const isWrite = request.method === 'POST' || request.method === 'PUT';
+  if (!isWrite && !limitedReads.has(pathname)) return null;
   const key = (name: string, attempts: number, windowMilliseconds: number): AttemptKey => ({
     key: `${pathname} ${name}`,
     limit: { attempts, windowMilliseconds },
@@ -28,7 +32,10 @@ export function attemptKeys(request: Request, body: Uint8Array, ip: string): Att
     }
     case '/auth/v1/verify':
       return [key(`account ${accountIn(body)}`, 10, quarterHour), key(`ip ${ip}`, 50, quarterHour)];
+    case '/auth/v1/user':
+      return [key(`ip ${ip}`, 30, hour)];
     case '/auth/v1/recover':
+    case '/auth/v1/reauthenticate':
     case '/auth/v1/otp':
     case '/auth/v1/resend':
     case '/auth/v1/magiclink':

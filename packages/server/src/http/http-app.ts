@@ -1,8 +1,11 @@
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { HttpBindings } from '@hono/node-server';
+import { findServerPath } from '@manchester-eats/shared/urls';
 import { respondToPreflight, mountApi, openOriginHeaders, type ApiParts } from './api-routes.ts';
 import { mountData, type DataParts } from './data-routes.ts';
+import { normalisePath } from './request-path.ts';
+import type { RequestHandler } from './listener.ts';
 import { sendCompressed } from './compressed-response.ts';
 import { pageStatus } from './page-status.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -17,8 +20,38 @@ interface HttpParts extends ApiParts, DataParts {
 /** Larger bodies are refused with 413. */
 const maxBodyMegabytes = 4;
 
-/** Creates the server's routes: API, public data and site. */
-export function createHttpApp(parts: HttpParts): Hono<{ Bindings: HttpBindings }> {
+/** Creates the handler of every request: API, public data and site. */
+export function createRequestHandler(parts: HttpParts): RequestHandler {
+  const app = createRoutes(parts);
+  return (request, bindings) => {
+    const spelled = withOneSpelling(request);
+    return spelled instanceof Request ? app.fetch(spelled, bindings) : spelled;
+  };
+}
+
+/**
+ * Returns the request with the one spelling of its path, or a refusal. Programs that call the API never
+ * spell its paths in another way, so only pages may be.
+ */
+function withOneSpelling(request: Request): Request | Response {
+  const url = new URL(request.url);
+  const path = normalisePath(url.pathname);
+  if (path === url.pathname) return request;
+  const isRead = request.method === 'GET' || request.method === 'HEAD';
+  if (path === null || !isRead || findServerPath(path) !== undefined) {
+    return Response.json(
+      { code: 'bad_path', message: 'This path is not valid.' },
+      {
+        status: 400,
+        headers: { 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' },
+      },
+    );
+  }
+  url.pathname = path;
+  return new Request(url, { method: request.method, headers: request.headers });
+}
+
+function createRoutes(parts: HttpParts): Hono<{ Bindings: HttpBindings }> {
   const app = new Hono<{ Bindings: HttpBindings }>();
   const headerOptions = {
     isSecure: parts.siteUrl?.startsWith('https:') ?? false,

@@ -17,6 +17,10 @@ export interface Listener {
 
 const closingMilliseconds = 10_000;
 
+/** How long a client may take to send a request. */
+const requestMilliseconds = 30_000;
+const maxConnections = 4_000;
+
 /** Longer than the 60 seconds that are usual for proxies, which would otherwise reuse closed connections. */
 const keepAliveMilliseconds = 65_000;
 
@@ -34,6 +38,8 @@ export async function listen(
   );
   const server = createServer((incoming, outgoing) => void handle(incoming, outgoing));
   server.keepAliveTimeout = keepAliveMilliseconds;
+  server.requestTimeout = requestMilliseconds;
+  server.maxConnections = maxConnections;
   server.headersTimeout = keepAliveMilliseconds + 1_000;
   await new Promise<void>((resolve, reject) => {
     server.once('error', (cause) => {

@@ -1,4 +1,4 @@
-import type { PGlite, Transaction } from '@electric-sql/pglite';
+import { inTransaction, type DatabaseConnection } from '../database/database-connection.ts';
 import {
   recordColumns,
   type JsonValue,
@@ -60,25 +60,28 @@ const maxMarks = 10_000;
  * public. Returns only the listings and removals that changed since the last read, or all of them if there
  * was none or the database was restored or replaced since.
  */
-export function readPublic(database: PGlite, until: ReadUntil | null): Promise<PublicRead> {
-  return database.transaction(async (transaction) => {
-    const { history, isContinued } = await readHistory(transaction, until);
+export function readPublic(
+  connection: DatabaseConnection,
+  until: ReadUntil | null,
+): Promise<PublicRead> {
+  return inTransaction(connection, async () => {
+    const { history, isContinued } = await readHistory(connection, until);
     const revision = isContinued ? (until?.revision ?? 0) : 0;
-    const marks = await transaction.query<{ token: string }>(
+    const marks = await connection.query<{ token: string }>(
       `select token from (
           select token, revision from private.history_marks
           where revision >= $1 order by revision desc limit ${String(maxMarks)}
         ) as newest order by revision`,
       [revision],
     );
-    await transaction.exec('set local role anon');
+    await connection.exec('set local role anon');
     const listings = await readTable(
-      transaction,
+      connection,
       'listing',
       'where revision > $1 order by public.listings.created_at, revision',
       [revision],
     );
-    const removals = await transaction.query<PublicRemoval>(
+    const removals = await connection.query<PublicRemoval>(
       `select listing_id as id, merged_into as "mergedInto", revision
         from public.listing_removals where revision > $1 order by revision`,
       [revision],
@@ -89,17 +92,17 @@ export function readPublic(database: PGlite, until: ReadUntil | null): Promise<P
       marks: marks.rows.map(({ token }) => token),
       listings,
       removals: removals.rows,
-      site: await readSite(transaction),
+      site: await readSite(connection),
     };
   });
 }
 
 /** Reads the directory's history and checks whether it still contains the last read. */
 async function readHistory(
-  transaction: Transaction,
+  connection: DatabaseConnection,
   until: ReadUntil | null,
 ): Promise<{ history: PublicHistory; isContinued: boolean }> {
-  const { rows } = await transaction.query<PublicHistory & { known: boolean }>(
+  const { rows } = await connection.query<PublicHistory & { known: boolean }>(
     `select (select id::text from private.directory_identity) as directory,
         (select token::text from private.history_marks
           where revision is not null order by revision desc limit 1) as mark,
@@ -110,9 +113,9 @@ async function readHistory(
   return { history: { directory, mark }, isContinued: known && directory === until?.directory };
 }
 
-async function readSite(transaction: Transaction): Promise<PublicSite> {
-  const readAll = (kind: KindWithColumns) => readTable(transaction, kind, 'order by revision');
-  const documents = await transaction.query<SiteDocumentRow>(
+async function readSite(connection: DatabaseConnection): Promise<PublicSite> {
+  const readAll = (kind: KindWithColumns) => readTable(connection, kind, 'order by revision');
+  const documents = await connection.query<SiteDocumentRow>(
     'select document, record_id, value, revision from public.site_documents order by revision',
   );
   const recordsIn = (document: string, idField: string) =>
@@ -140,13 +143,13 @@ const tables: Readonly<Record<KindWithColumns, string>> = {
 };
 
 async function readTable(
-  transaction: Transaction,
+  connection: DatabaseConnection,
   kind: KindWithColumns,
   clauses: string,
   parameters: unknown[] = [],
 ): Promise<PublicRecord[]> {
   const columns = recordColumns(kind);
-  const { rows } = await transaction.query<Record<string, unknown>>(
+  const { rows } = await connection.query<Record<string, unknown>>(
     `select ${selectList(kind)} from public.${tables[kind]} ${clauses}`,
     parameters,
   );

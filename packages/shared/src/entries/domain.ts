@@ -42,7 +42,7 @@ export { findExactDuplicates } from '../domain/duplicates/exact-duplicates.ts';
 export { findLikelyMatch } from '../domain/duplicates/find-match.ts';
 export { createListingIndex } from '../domain/duplicates/listing-index.ts';
 export { prepareBusiness } from '../domain/duplicates/same-business.ts';
-export { Failure } from '../domain/failure.ts';
+export { Failure, type FailureCode } from '../domain/failure.ts';
 export { healDocuments, placeListingIn } from '../domain/healing/heal-documents.ts';
 export {
   deriveAreas,

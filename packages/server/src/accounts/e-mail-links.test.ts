@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto';
+import type { EmailMessage } from '@supabase/lite';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openBackend, type Backend } from '../database/backend.ts';
+import { newInstallKeys } from '../database/install-keys.ts';
+import { migrationsFolder } from '../project-paths.ts';
+
+const email = 'ann@eats.test';
+const keys = newInstallKeys();
+const sent: EmailMessage[] = [];
+let backend: Backend;
+
+beforeAll(async () => {
+  const options = { folder: null, migrationsFolder, keys, siteUrl: 'http://eats.test' };
+  backend = await openBackend(options, {
+    send(message) {
+      sent.push(message);
+      return Promise.resolve();
+    },
+  });
+  expect((await post('/signup', { email, password: 'a long password' })).status).toBe(200);
+});
+afterAll(() => backend.close());
+beforeEach(() => {
+  sent.length = 0;
+});
+
+function send(path: string, init: RequestInit = {}): Promise<Response> {
+  const headers = { apikey: keys.publishableKey, 'content-type': 'application/json' };
+  return backend.handle(new Request(`http://eats.test/auth/v1${path}`, { ...init, headers }));
+}
+
+function post(path: string, body: object): Promise<Response> {
+  return send(path, { method: 'POST', body: JSON.stringify(body) });
+}
+
+/** Requests a reset; returns the token in the link and the code of the e-mail. */
+async function requestReset(): Promise<{ token: string; code: string }> {
+  expect((await post('/recover', { email })).status).toBe(200);
+  const text = sent.at(-1)?.text ?? '';
+  return {
+    token: /[?&]token=([^&\s]+)/.exec(text)?.[1] ?? '',
+    code: /\b\d{6}\b/.exec(text)?.[0] ?? '',
+  };
+}
+
+async function followLink(token: string): Promise<boolean> {
+  const response = await send(`/verify?type=recovery&token=${token}`);
+  return (response.headers.get('location') ?? '').includes('access_token');
+}
+
+test('the link in a reset e-mail signs in, once', async () => {
+  const { token } = await requestReset();
+
+  expect(token).toMatch(/^[\w-]{43}$/);
+  expect(await followLink(token)).toBe(true);
+  expect(await followLink(token)).toBe(false);
+});
+
+test('a token that was computed from the address and a guessed code opens nothing', async () => {
+  const { code } = await requestReset();
+  const guessed = createHash('sha256')
+    .update(email + code)
+    .digest('hex');
+
+  expect(await followLink(guessed)).toBe(false);
+  expect((await post('/verify', { type: 'recovery', token_hash: guessed })).status).toBe(403);
+});
+
+test('five wrong codes make the code void, but not the link', async () => {
+  const { token, code } = await requestReset();
+  for (let n = 0; n < 5; n += 1) {
+    const wrong = String((Number(code) + n + 1) % 1_000_000).padStart(6, '0');
+    expect((await post('/verify', { type: 'recovery', email, token: wrong })).status).toBe(403);
+  }
+
+  expect((await post('/verify', { type: 'recovery', email, token: code })).status).toBe(403);
+  expect(await followLink(token)).toBe(true);
+});
+
+test('a code can be typed', async () => {
+  const { code } = await requestReset();
+
+  expect((await post('/verify', { type: 'recovery', email, token: code })).status).toBe(200);
+});
+
+test('an administrator gets no link that signs in', async () => {
+  await backend.connection.exec('insert into public.admins (user_id) select id from auth.users');
+
+  expect((await post('/recover', { email })).status).toBe(200);
+
+  expect(sent).toEqual([]);
+  await backend.connection.exec('delete from public.admins');
+});

@@ -1,0 +1,142 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { isObject } from '@manchester-eats/shared/domain';
+import type { EmailDriver, EmailMessage } from '@supabase/lite';
+import type { DatabaseConnection } from '../database/database-connection.ts';
+
+/**
+ * The embedded backend's token in a link is a hash of the e-mail address and a code of six digits, which
+ * anybody can guess in an hour. So e-mails contain a random token instead, and only that is accepted.
+ */
+export interface EmailLinks {
+  /** Sends the backend's e-mails, with random tokens in their links. */
+  readonly driver: EmailDriver;
+  /** Returns a request with the backend's token in place of the random one. */
+  translate(request: Request): Promise<Request>;
+  /** Stores the tokens of the e-mails that a request has sent, and counts a wrong code. Call it after each. */
+  finish(request: Request, status: number): Promise<void>;
+}
+
+/** After this many wrong codes, a code is void; the link in the same e-mail is not. */
+const maxWrongCodes = 5;
+const maxCountedAddresses = 10_000;
+
+/** Links in e-mails that sign somebody in. Administrators get none. */
+const signsIn = /[?&](?:amp;)?type=(?:recovery|magiclink)\b/;
+const backendToken = /([?&](?:amp;)?token=)([0-9a-f]{64})\b/g;
+
+/** A token that the backend never creates. */
+const noToken = 'none';
+
+/** Sends e-mails with `driver`; `connection` is the database's owner. */
+export function createEmailLinks(driver: EmailDriver, connection: DatabaseConnection): EmailLinks {
+  const sent: { hash: string; token: string }[] = [];
+  const wrongCodes = new Map<string, number>();
+
+  /** Read before each request: the backend may send an e-mail within a transaction of its own. */
+  let administrators: ReadonlySet<string> = new Set();
+
+  async function readAdministrators(): Promise<ReadonlySet<string>> {
+    const { rows } = await connection.query<{ email: string }>(
+      `select lower(u.email) as email from public.admins a join auth.users u on u.id = a.user_id`,
+    );
+    return new Set(rows.map(({ email }) => email));
+  }
+
+  function withRandomTokens(message: EmailMessage): EmailMessage {
+    const tokens = new Map<string, string>();
+    const replace = (text: string) =>
+      text.replace(backendToken, (_, start: string, token: string) => {
+        const known = tokens.get(token) ?? randomBytes(32).toString('base64url');
+        if (!tokens.has(token)) sent.push({ hash: hashOf(known), token });
+        tokens.set(token, known);
+        return start + known;
+      });
+    return {
+      ...message,
+      ...(message.text === undefined ? {} : { text: replace(message.text) }),
+      ...(message.html === undefined ? {} : { html: replace(message.html) }),
+    };
+  }
+
+  async function findToken(token: string): Promise<string> {
+    const { rows } = await connection.query<{ token: string }>(
+      `select token from embedded.email_links
+        where hash = $1 and created_at > now() - interval '1 day'`,
+      [hashOf(token)],
+    );
+    return rows[0]?.token ?? noToken;
+  }
+
+  /** The body of a request to verify, with the backend's token; `{}` if it may not be verified. */
+  async function translateBody(body: Readonly<Record<string, unknown>>): Promise<object> {
+    const { token_hash: link, email } = body;
+    if (typeof link === 'string' && link !== '')
+      return { ...body, token_hash: await findToken(link) };
+    const address = addressOf(email);
+    const isVoid = (wrongCodes.get(address) ?? 0) >= maxWrongCodes;
+    const isRefused = address === '' || isVoid || administrators.has(address);
+    return isRefused ? { ...body, token: undefined, token_hash: noToken } : body;
+  }
+
+  return {
+    driver: {
+      async send(message) {
+        const address = addressOf(message.to);
+        const isLink = signsIn.test(message.text ?? '') || signsIn.test(message.html ?? '');
+        if (isLink && administrators.has(address)) return;
+        wrongCodes.delete(address);
+        await driver.send(withRandomTokens(message));
+      },
+    },
+    async translate(request) {
+      const url = new URL(request.url);
+      if (!url.pathname.startsWith('/auth/v1/')) return request;
+      administrators = await readAdministrators();
+      if (url.pathname !== '/auth/v1/verify') return request;
+      if (request.method === 'GET') {
+        const token = url.searchParams.get('token') ?? '';
+        url.searchParams.set('token', token === '' ? '' : await findToken(token));
+        return new Request(url, { headers: request.headers });
+      }
+      const body = await readObject(request.clone());
+      if (body === null) return request;
+      return new Request(url, {
+        method: request.method,
+        headers: request.headers,
+        body: JSON.stringify(await translateBody(body)),
+      });
+    },
+    async finish(request, status) {
+      for (const { hash, token } of sent.splice(0)) {
+        await connection.query('insert into embedded.email_links (hash, token) values ($1, $2)', [
+          hash,
+          token,
+        ]);
+      }
+      if (new URL(request.url).pathname !== '/auth/v1/verify' || status < 400) return;
+      const body = request.method === 'POST' ? await readObject(request.clone()) : null;
+      const address = addressOf(body?.['email']);
+      if (address === '') return;
+      if (wrongCodes.size >= maxCountedAddresses) wrongCodes.clear();
+      wrongCodes.set(address, (wrongCodes.get(address) ?? 0) + 1);
+    },
+  };
+}
+
+/** What is stored of a token: whoever reads the database cannot use it. */
+function hashOf(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}
+
+function addressOf(email: unknown): string {
+  return typeof email === 'string' ? email.trim().toLowerCase() : '';
+}
+
+async function readObject(request: Request): Promise<Readonly<Record<string, unknown>> | null> {
+  try {
+    const body: unknown = await request.json();
+    return isObject(body) ? body : null;
+  } catch {
+    return null; // Not JSON: the backend refuses it.
+  }
+}

@@ -1,0 +1,74 @@
+// The thread of the database. A statement that never ends blocks this thread, not the site.
+import { parentPort, workerData } from 'node:worker_threads';
+import { Failure } from '@manchester-eats/shared/domain';
+import { openBackend, type Backend } from './backend.ts';
+import { createOutbox } from './outbox.ts';
+import type {
+  PlainError,
+  PlainResponse,
+  WorkerMessage,
+  WorkerOptions,
+  WorkerResult,
+  WorkerTask,
+} from './worker-messages.ts';
+
+async function run(backend: Backend, task: WorkerTask): Promise<unknown> {
+  switch (task.kind) {
+    case 'handle': {
+      const { url, method, headers, body } = task.request;
+      const init = {
+        method,
+        headers: headers.map(([name, value]): [string, string] => [name, value]),
+      };
+      const request = new Request(url, body === null ? init : { ...init, body });
+      return toPlainResponse(await backend.handle(request));
+    }
+    case 'query':
+      return backend.connection.query(task.text, task.parameters);
+    case 'exec':
+      return backend.connection.exec(task.text);
+    case 'close':
+      return backend.close();
+  }
+}
+
+async function toPlainResponse(response: Response): Promise<PlainResponse> {
+  return {
+    status: response.status,
+    headers: [...response.headers],
+    body: response.body === null ? null : new Uint8Array(await response.arrayBuffer()),
+  };
+}
+
+function toPlainError(error: unknown): PlainError {
+  if (!(error instanceof Error)) return { message: String(error), isFailure: false };
+  const { code, detail, hint } = error as unknown as Record<string, unknown>;
+  const texts = Object.entries({ code, detail, hint }).filter(
+    ([, value]) => typeof value === 'string',
+  );
+  return {
+    ...Object.fromEntries(texts),
+    message: error.message,
+    isFailure: error instanceof Failure,
+  };
+}
+
+async function reply(id: number, work: () => Promise<unknown>): Promise<void> {
+  let result: WorkerResult;
+  try {
+    result = { id, ok: true, value: await work() };
+  } catch (error) {
+    result = { id, ok: false, error: toPlainError(error) };
+  }
+  parentPort?.postMessage(result);
+}
+
+const { outbox, ...options } = workerData as WorkerOptions;
+const email = outbox === null ? undefined : createOutbox(outbox, () => options.siteUrl);
+const opening = openBackend(options, email);
+void reply(0, async () => {
+  await opening;
+});
+parentPort?.on('message', ({ id, task }: WorkerMessage) => {
+  void reply(id, async () => run(await opening, task));
+});

@@ -1,0 +1,128 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { PGlite } from '@electric-sql/pglite';
+import {
+  App,
+  appliedVersions,
+  ensureHistoryTable,
+  InMemoryEmailDriver,
+  type EmailDriver,
+} from '@supabase/lite';
+import { createPgliteConnection } from '@supabase/lite/pglite';
+import { createEmailLinks } from '../accounts/e-mail-links.ts';
+import { bootStatements } from './boot-statements.ts';
+import type { DatabaseConnection } from './database-connection.ts';
+import { problemResponse, readProblem, type DatabaseProblem } from './error-response.ts';
+import type { InstallKeys } from './install-keys.ts';
+import { runMigrations } from './run-migrations.ts';
+
+/** Options of a backend. */
+export interface BackendOptions {
+  /** The data folder; null keeps everything in memory. */
+  readonly folder: string | null;
+  readonly migrationsFolder: string;
+  readonly keys: InstallKeys;
+  /** The site's public URL, for links in e-mails. */
+  readonly siteUrl: string;
+}
+
+/** PostgreSQL and the Supabase API, in the thread of the caller. */
+export interface Backend {
+  /** Handles a request to `/auth/v1` or `/rest/v1`. Never call it while another one is pending. */
+  handle(request: Request): Promise<Response>;
+  readonly connection: DatabaseConnection;
+  close(): Promise<void>;
+}
+
+/**
+ * Opens the backend and brings its schema up to date.
+ *
+ * @throws {Failure} `backend/malformed` if a migration fails.
+ */
+export async function openBackend(
+  { folder, migrationsFolder, keys, siteUrl }: BackendOptions,
+  email: EmailDriver = new InMemoryEmailDriver(),
+): Promise<Backend> {
+  const url = folder === null ? undefined : join(folder, 'database');
+  if (url !== undefined) mkdirSync(url, { recursive: true, mode: 0o700 });
+  const connection = await createPgliteConnection({
+    ...(url === undefined ? {} : { url }),
+    pgliteOptions: { parsers: { 1184: isoTime } },
+  });
+  const own = connectionTo(connection.driver);
+  const links = createEmailLinks(email, own);
+  const app = new App({
+    connection,
+    api: { max_rows: 1000 },
+    studio: { enabled: false },
+    auth: {
+      enabled: true,
+      jwt_secret: keys.jwtSecret,
+      publishable_key: keys.publishableKey,
+      secret_key: keys.secretKey,
+      site_url: siteUrl,
+      minimum_password_length: 6,
+      email: { enable_signup: true, enable_confirmations: false },
+    },
+    options: {
+      drivers: { email: links.driver },
+      server: { admin: false, disableStudio: true },
+    },
+  });
+  await app.ensureSystemSchema();
+  const database = connection.driver;
+  await database.exec(bootStatements);
+  await ensureHistoryTable(connection);
+  await runMigrations(own, migrationsFolder, new Set(await appliedVersions(connection)));
+  // Without this private field, the first request grants all privileges to every role. A test covers it.
+  (connection as unknown as { rlsState: string }).rlsState = 'active';
+  const failures = watchFailures(database);
+  return {
+    async handle(request) {
+      failures.forget();
+      const translated = await links.translate(request);
+      const response = await app.fetch(translated.clone(), { peerAddress: null });
+      await links.finish(request, response.status);
+      const problem = response.status === 500 ? failures.last() : null;
+      return (problem && problemResponse(problem)) ?? response;
+    },
+    connection: own,
+    close: () => connection.close(),
+  };
+}
+
+function connectionTo(database: PGlite): DatabaseConnection {
+  return {
+    async query<Row>(text: string, parameters: readonly unknown[] = []) {
+      const { rows } = await database.query<Row>(text, [...parameters]);
+      return { rows };
+    },
+    async exec(text) {
+      await database.exec(text);
+    },
+  };
+}
+
+/** Records why the last statement failed, because the embedded backend reports only that it failed. */
+function watchFailures(database: PGlite): {
+  forget: () => void;
+  last: () => DatabaseProblem | null;
+} {
+  let lastProblem: DatabaseProblem | null = null;
+  const query = database.query.bind(database) as (...values: unknown[]) => Promise<unknown>;
+  const watched = (...values: unknown[]) =>
+    query(...values).catch((error: unknown) => {
+      lastProblem = readProblem(error) ?? lastProblem;
+      throw error;
+    });
+  Object.assign(database, { query: watched });
+  return {
+    forget: () => (lastProblem = null),
+    last: () => lastProblem,
+  };
+}
+
+/** Formats a time of the database, such as `2026-11-21 02:35:17.68+00`, as PostgREST does. */
+function isoTime(value: string): string {
+  return value.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00');
+}

@@ -1,0 +1,124 @@
+import { Worker } from 'node:worker_threads';
+import { Failure, type FailureCode } from '@manchester-eats/shared/domain';
+import type { DatabaseConnection, QueryResult } from './database-connection.ts';
+import type {
+  PlainError,
+  PlainResponse,
+  WorkerMessage,
+  WorkerOptions,
+  WorkerResult,
+  WorkerTask,
+} from './worker-messages.ts';
+
+/** A backend in a thread of its own. */
+export interface BackendWorker extends DatabaseConnection {
+  handle(request: Request): Promise<Response>;
+  /** Closes the database and ends the thread. */
+  close(): Promise<void>;
+  /** Ends the thread at once, even in the middle of a statement. What was committed stays stored. */
+  stop(): Promise<void>;
+  /** Whether the thread has ended. */
+  hasEnded(): boolean;
+}
+
+/** Starts the thread: in the built server from the file beside this one, in tests from its source. */
+function startThread(options: WorkerOptions): Worker {
+  // The backend prints failed statements with their parameters: names, e-mail addresses, passwords.
+  // What a worker prints to captured streams that nobody reads is dropped.
+  const init = { workerData: options, stdout: true, stderr: true };
+  if (!import.meta.url.endsWith('.ts')) {
+    return new Worker(new URL('./backend-worker.js', import.meta.url), init);
+  }
+  const source = new URL('./backend-worker.ts', import.meta.url).href;
+  const code = `import('tsx/esm/api').then(({ register }) => {
+    register();
+    return import(${JSON.stringify(source)});
+  });`;
+  return new Worker(code, { ...init, eval: true });
+}
+
+/**
+ * Starts a backend in a new thread.
+ *
+ * @throws {Failure} `backend/malformed` if a migration fails.
+ */
+export async function startBackendWorker(options: WorkerOptions): Promise<BackendWorker> {
+  const worker = startThread(options);
+  worker.stdout.resume();
+  worker.stderr.resume();
+  const pending = new Map<number, (result: WorkerResult) => void>();
+  let count = 0;
+  let hasEnded = false;
+
+  worker.on('message', (result: WorkerResult) => {
+    pending.get(result.id)?.(result);
+    pending.delete(result.id);
+  });
+  const end = (message: string) => {
+    hasEnded = true;
+    for (const [id, settle] of pending) {
+      settle({ id, ok: false, error: { message, isFailure: false } });
+    }
+    pending.clear();
+  };
+  worker.on('error', ({ message }) => {
+    end(`The thread of the database failed: ${message}`);
+  });
+  worker.on('exit', () => {
+    end('The thread of the database has ended.');
+  });
+
+  async function result(id: number): Promise<unknown> {
+    const settled = await new Promise<WorkerResult>((resolve) => pending.set(id, resolve));
+    if (settled.ok) return settled.value;
+    throw toError(settled.error);
+  }
+
+  function run(task: WorkerTask): Promise<unknown> {
+    if (hasEnded) return Promise.reject(new Error('The thread of the database has ended.'));
+    count += 1;
+    const settled = result(count);
+    worker.postMessage({ id: count, task } satisfies WorkerMessage);
+    return settled;
+  }
+
+  await result(0);
+  return {
+    async query<Row>(text: string, parameters: readonly unknown[] = []) {
+      return (await run({ kind: 'query', text, parameters })) as QueryResult<Row>;
+    },
+    async exec(text) {
+      await run({ kind: 'exec', text });
+    },
+    async handle(request) {
+      const { url, method } = request;
+      const body = request.body === null ? null : new Uint8Array(await request.arrayBuffer());
+      const plain = { url, method, headers: [...request.headers], body };
+      const response = (await run({ kind: 'handle', request: plain })) as PlainResponse;
+      return toResponse(response);
+    },
+    async close() {
+      if (!hasEnded) await run({ kind: 'close' });
+      await worker.terminate();
+    },
+    async stop() {
+      end('The thread of the database was stopped.');
+      await worker.terminate();
+    },
+    hasEnded: () => hasEnded,
+  };
+}
+
+function toResponse({ status, headers, body }: PlainResponse): Response {
+  return new Response(body, {
+    status,
+    headers: headers.map(([name, value]): [string, string] => [name, value]),
+  });
+}
+
+function toError({ message, code, hint, detail, isFailure }: PlainError): Error {
+  if (isFailure && code !== undefined) {
+    return new Failure(code as FailureCode, message, hint === undefined ? {} : { hint });
+  }
+  return Object.assign(new Error(message), { code, hint, detail });
+}

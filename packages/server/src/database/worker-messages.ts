@@ -1,0 +1,52 @@
+import type { BackendOptions } from './backend.ts';
+
+/** How the worker is started. */
+export interface WorkerOptions extends BackendOptions {
+  /** The folder that e-mails are written to; null keeps them in memory. */
+  readonly outbox: string | null;
+}
+
+/** A request without its streams, which cannot be sent to another thread. */
+export interface PlainRequest {
+  readonly url: string;
+  readonly method: string;
+  readonly headers: readonly (readonly [string, string])[];
+  /** Null for none. */
+  readonly body: Uint8Array<ArrayBuffer> | null;
+}
+
+/** A response without its streams. */
+export interface PlainResponse {
+  readonly status: number;
+  readonly headers: readonly (readonly [string, string])[];
+  /** Null for none. */
+  readonly body: Uint8Array<ArrayBuffer> | null;
+}
+
+/** What the worker can be asked to do. */
+export type WorkerTask =
+  | { readonly kind: 'handle'; readonly request: PlainRequest }
+  | { readonly kind: 'query'; readonly text: string; readonly parameters: readonly unknown[] }
+  | { readonly kind: 'exec'; readonly text: string }
+  | { readonly kind: 'close' };
+
+/** A task with the number that its result has. */
+export interface WorkerMessage {
+  readonly id: number;
+  readonly task: WorkerTask;
+}
+
+/** An error as plain data. */
+export interface PlainError {
+  readonly message: string;
+  /** The SQLSTATE of a database error, or the code of a `Failure`. */
+  readonly code?: string;
+  readonly detail?: string;
+  readonly hint?: string;
+  readonly isFailure: boolean;
+}
+
+/** The result of a task; 0 is the number of the start. */
+export type WorkerResult =
+  | { readonly id: number; readonly ok: true; readonly value: unknown }
+  | { readonly id: number; readonly ok: false; readonly error: PlainError };
