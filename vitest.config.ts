@@ -5,7 +5,7 @@ export default defineConfig({
     include: [
       'packages/*/src/**/*.test.{ts,tsx}',
       'supabase/tests/**/*.test.ts',
-      'tests/{bench,cli,database,soak,verify}/**/*.test.ts',
+      'tests/{attack,bench,cli,database,soak,verify}/**/*.test.ts',
     ],
     // On two cores the default is one worker, and the longest file would hold up all the others.
     maxWorkers: '100%',

@@ -1,0 +1,300 @@
+import type { Random } from '../soak/random.ts';
+import { attackerMark, type Attacker } from './attacked-directory.ts';
+import type { RawRequest } from './raw-request.ts';
+
+/** One request of an attack, and how to describe it. */
+export interface Try {
+  readonly attacker: string;
+  readonly request: RawRequest;
+}
+
+const tables: readonly string[] = [
+  'listings',
+  'listing_removals',
+  'categories',
+  'areas',
+  'articles',
+  'site_documents',
+  'claim_requests',
+  'profiles',
+  'publication_log',
+  'admins',
+  'history_marks',
+  'record_removals',
+  'directory_identity',
+  'users',
+  'sessions',
+  'refresh_tokens',
+  'email_links',
+  'schema_migrations',
+  'pg_authid',
+  'pg_shadow',
+];
+
+const columns: readonly string[] = [
+  '*',
+  'id',
+  'name',
+  'status',
+  'user_id',
+  'revision',
+  'premium',
+  'rating',
+  'reviews',
+  'source',
+  'source_id',
+  'email',
+  'phone',
+  'code_word',
+  'listing_id',
+  'content',
+  'code',
+  'title',
+  'published',
+  'enabled',
+  'value',
+  'merged_into',
+  'encrypted_password',
+  'token',
+  'ctid',
+  'xmin',
+  'tableoid',
+  'full_name',
+];
+
+const functions: readonly string[] = [
+  'publish_changes',
+  'read_changes',
+  'read_records',
+  'is_admin',
+  'remove_record',
+  'save_listing',
+  'publish_step',
+  'begin_write',
+  'pg_read_file',
+  'pg_sleep',
+  'set_config',
+  'lo_import',
+  'query_to_xml',
+  'dblink',
+];
+
+const schemas: readonly string[] = [
+  'public',
+  'auth',
+  'private',
+  'embedded',
+  'extensions',
+  'pg_catalog',
+  'information_schema',
+  'supabase_migrations',
+];
+
+const filters: readonly string[] = [
+  '',
+  'id=eq.public',
+  'id=eq.waiting',
+  'name=like.*owned*',
+  'status=eq.pending',
+  'id=neq.x',
+  'id=not.is.null',
+  'or=(id.eq.waiting,status.eq.pending)',
+  'name=ilike.*secret*',
+  'user_id=is.null',
+  'revision=gte.0',
+];
+
+const values: readonly unknown[] = [
+  attackerMark,
+  null,
+  true,
+  0,
+  -1,
+  1e300,
+  '',
+  'published',
+  '00000000-0000-4000-8000-000000000000',
+  [],
+  {},
+  ['a'],
+  'service_role',
+  '2020-01-01',
+  "'; drop table public.listings; --",
+  '${7*7}',
+  '\u0000',
+  '\ud800',
+];
+
+const preferences: readonly string[] = [
+  'return=representation',
+  'return=headers-only',
+  'resolution=merge-duplicates,return=representation',
+  'resolution=ignore-duplicates',
+  'missing=default,return=representation',
+  'tx=commit',
+  'count=exact',
+];
+
+const accountPaths: readonly string[] = [
+  '/auth/v1/admin/users',
+  '/auth/v1/user',
+  '/auth/v1/signup',
+  '/auth/v1/token?grant_type=password',
+  '/auth/v1/token?grant_type=refresh_token',
+  '/auth/v1/token?grant_type=id_token',
+  '/auth/v1/verify',
+  '/auth/v1/recover',
+  '/auth/v1/otp',
+  '/auth/v1/invite',
+  '/auth/v1/settings',
+  '/auth/v1/factors',
+  '/auth/v1/logout?scope=global',
+  '/auth/v1/authorize?provider=google&redirect_to=//evil.example',
+  '/auth/v1/verify?type=recovery&token=x&redirect_to=javascript:alert(1)',
+  '/auth/v1/verify?type=signup&token=x&redirect_to=http:\\\\evil.example//127.0.0.1/',
+  '/_system/config',
+  '/_system/introspect',
+  '/functions/v1/count',
+  '/storage/v1/object/list',
+  '/realtime/v1/websocket',
+  '/graphql/v1',
+  '/data/../../keys.json',
+  '/.data/keys.json',
+  '/../keys.json',
+  '/assets/..%2f..%2fkeys.json',
+  '/config.json',
+];
+
+const methods: readonly string[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
+
+/** Returns a random request of one of the attackers. */
+export function randomTry(random: Random, attackers: readonly Attacker[], attackerId: string): Try {
+  const attacker = random.pick(attackers);
+  const kind = random.below(10);
+  const target =
+    kind < 6 ? tableTarget(random) : kind < 8 ? functionTarget(random) : random.pick(accountPaths);
+  const method = kind < 8 || random.chance(0.5) ? random.pick(methods) : 'POST';
+  const hasBody = method === 'POST' || method === 'PUT' || method === 'PATCH';
+  return {
+    attacker: attacker.name,
+    request: {
+      method,
+      path: spell(random, target),
+      headers: { ...attacker.headers, ...randomHeaders(random) },
+      body: hasBody ? randomBody(random, target, attackerId) : '',
+    },
+  };
+}
+
+function tableTarget(random: Random): string {
+  const parts = [random.pick(filters)];
+  if (random.chance(0.6)) parts.push(`select=${randomColumns(random)}`);
+  if (random.chance(0.2)) parts.push(`order=${random.pick(columns)}.desc`);
+  if (random.chance(0.2)) parts.push(`on_conflict=${random.pick(columns)}`);
+  if (random.chance(0.2)) parts.push(`columns=${randomColumns(random)}`);
+  if (random.chance(0.2)) parts.push(`limit=${random.pick(['0', '1', '999999999999', '-1'])}`);
+  return `/rest/v1/${random.pick(tables)}?${parts.filter((part) => part !== '').join('&')}`;
+}
+
+function randomColumns(random: Random): string {
+  const chosen = random.chance(0.4)
+    ? ['*']
+    : Array.from({ length: 1 + random.below(3) }, () => random.pick(columns));
+  if (random.chance(0.15)) chosen.push(`${random.pick(tables)}(*)`);
+  if (random.chance(0.1)) chosen.push(`x:${random.pick(columns)}::text`);
+  return chosen.join(',');
+}
+
+function functionTarget(random: Random): string {
+  return `/rest/v1/rpc/${random.pick(functions)}${random.chance(0.3) ? '?select=*' : ''}`;
+}
+
+function randomHeaders(random: Random): Record<string, string> {
+  const address = Array.from({ length: 4 }, () => String(random.below(256))).join('.');
+  const headers: Record<string, string> = { 'x-forwarded-for': address };
+  headers['content-type'] = random.chance(0.9)
+    ? 'application/json'
+    : random.pick(['text/csv', 'text/plain', 'application/x-www-form-urlencoded']);
+  if (random.chance(0.3)) headers['prefer'] = random.pick(preferences);
+  if (random.chance(0.05)) headers['accept-profile'] = random.pick(schemas);
+  if (random.chance(0.05)) headers['content-profile'] = random.pick(schemas);
+  if (random.chance(0.05)) headers['range'] = '0-999999999';
+  if (random.chance(0.05)) headers['x-http-method-override'] = 'DELETE';
+  return headers;
+}
+
+function randomBody(random: Random, target: string, attackerId: string): string {
+  if (random.chance(0.05))
+    return random.pick(['null', '[]', '"x"', '{', `${'['.repeat(500)}${']'.repeat(500)}`, '1e999']);
+  const steps = [
+    {
+      operation: 'save',
+      kind: 'listing',
+      id: 'public',
+      revision: null,
+      fields: { name: attackerMark },
+    },
+    { operation: 'remove', kind: 'listing', id: 'public', revision: 1, mergedInto: null },
+  ];
+  if (target.includes('/rpc/')) {
+    return JSON.stringify(
+      random.pick<object>([
+        { steps },
+        { names: [{ kind: 'article', id: 'draft' }] },
+        { cursor: null },
+        { wanted: 'waiting' },
+        {},
+      ]),
+    );
+  }
+  if (target.startsWith('/auth/')) {
+    return JSON.stringify({
+      email: random.pick(['admin@example.com', 'owner@example.com', `${attackerMark}@example.com`]),
+      password: random.pick(['123456', attackerMark, 'correct horse']),
+      refresh_token: attackerMark,
+      token: String(random.below(1_000_000)),
+      type: random.pick(['recovery', 'signup', 'magiclink', 'email']),
+      data: { role: 'service_role', is_admin: true },
+      app_metadata: { role: 'service_role' },
+      role: 'service_role',
+      redirect_to: 'https://evil.example',
+    });
+  }
+  const row = Object.fromEntries(
+    Array.from({ length: 1 + random.below(5) }, () => [random.pick(columns), random.pick(values)]),
+  );
+  // Whatever the attacker is allowed to write carries the mark or belongs to the attacker's account.
+  const own = { ...row, ...(target.includes('claim_requests') ? { code_word: attackerMark } : {}) };
+  const owned = random.chance(0.3) ? { ...own, user_id: attackerId } : own;
+  return JSON.stringify(
+    random.chance(0.2)
+      ? [owned, { ...owned, id: random.pick(['public', 'waiting', 'new']) }]
+      : owned,
+  );
+}
+
+/** Spells a path in another way that servers often take for the same. */
+function spell(random: Random, target: string): string {
+  if (random.chance(0.8)) return target;
+  const [path = '', query] = target.split('?');
+  const rest = query === undefined ? '' : `?${query}`;
+  const letter = 1 + random.below(path.length - 1);
+  const encoded = `%${path.charCodeAt(letter).toString(16)}`;
+  const spellings = [
+    path.slice(0, letter) + encoded + path.slice(letter + 1),
+    path.slice(0, letter) + encoded.replace('%', '%25') + path.slice(letter + 1),
+    `/${path}`,
+    path.replace('/v1/', '/v1//'),
+    path.replace('/v1/', '/v1/./'),
+    path.replace('/v1/', '/v1/x/../'),
+    path.replace('/v1/', '/v1/%2e%2e/v1/'),
+    path.toUpperCase(),
+    `${path}/`,
+    `${path};x=1`,
+    `${path}%00`,
+    path.replaceAll('/', '\\'),
+    path.replace('/v1/', '/v1%2f'),
+    `http://evil.example${path}`,
+  ];
+  return random.pick(spellings) + rest;
+}
