@@ -27,7 +27,7 @@ interface RequestLimits {
 }
 
 const defaultLimits: RequestLimits = {
-  ordinary: 5_000,
+  ordinary: 10_000,
   functionCall: 30_000,
   secretKey: 120_000,
 };
