@@ -10,6 +10,12 @@ test.each([
   'name=eq.match',
   'id=in.(a,b,c)',
   'or=(name.ilike.*pie*,address.ilike.*pie*)',
+  'name=eq.ctid',
+  'name=in.(ctid,xmin)',
+  'categories=cs.{ctid,xmin}',
+  'or=(name.eq.ctid,name.eq.%22the%20ctid.eq.b%22,categories.cs.{ctid},my_ctid.eq.a)',
+  'select=reviews_data->ctid,my_ctid,ctid2,name::text',
+  'reviews_data->>ctid=eq.x',
 ])('accepts %s', (query) => {
   expect(problemOf(query)).toBeNull();
 });
@@ -24,6 +30,49 @@ test.each([
   'and=(name.eq.a,or(description.not.imatch.x,name.eq.b))',
 ])('refuses the regular expression in %s', (query) => {
   expect(problemOf(query)).toContain('not available');
+});
+
+test.each([
+  'select=ctid',
+  'select=id,xmin',
+  'select=*,tableoid',
+  'select=place:ctid',
+  'select=ctid:name',
+  'select=ctid::text',
+  'select=place:ctid::text',
+  'select=xmin.max()',
+  'select=ctid->x',
+  'select=%22ctid%22',
+  'select=id,%20cmin',
+  'select=id,owner:profiles!fk(id,cmax)',
+  'select=...profiles(ctid)',
+  'order=xmax.desc',
+  'order=id,ctid.asc.nullslast',
+  'order=profiles(ctid).desc',
+  'profiles.order=ctid',
+  'profiles.select=ctid',
+  'ctid=eq.(0,1)',
+  'xmin=not.is.null',
+  'profiles.ctid=eq.(0,1)',
+  'ctid->x=eq.1',
+  'or=(name.eq.a,ctid.eq.b)',
+  'or=(ctid.in.(a,b),name.eq.c)',
+  'and=(name.eq.a,not.or(xmin.not.gt.1,name.eq.b))',
+  'profiles.or=(name.eq.a,tableoid.eq.1)',
+  'or=(name.eq.%22a%22,ctid.eq.b)',
+  'or=(name.eq.%22b%22x,ctid.eq.b,name.eq.c%22)',
+  'or=(name.eq.(,ctid.eq.b,name.eq.{),name.eq.})',
+  'or=(ctid->x.eq.1,name.eq.a)',
+  'or=(name.eq.),name.eq.(,ctid.eq.b,name.eq.)',
+  'or=(name.eq.a,ctid),name.eq.b)',
+  'or=(name.eq.a,ctid[.eq.b)',
+  'or=(name.eq.a,ctid=x.eq.b)',
+  'or=(name.eq.a,%09ctid%20x.eq.b)',
+  'ctid(.x=eq.b',
+  'columns=ctid',
+  'on_conflict=ctid',
+])('refuses the system column in %s', (query) => {
+  expect(problemOf(query)).toMatch(/^The column \w+ is not available\.$/);
 });
 
 test('refuses many conditions, long patterns and long queries', () => {

@@ -12,11 +12,21 @@ const noConditions = new Set(['select', 'columns', 'order', 'limit', 'offset', '
 const regularExpression = /(?:^|[.,(])i?match(?:\((?:any|all)\))?\./i;
 const pattern = /(?:^|[.,(])i?like(?:\((?:any|all)\))?\.([^,)]*)/gi;
 
+/**
+ * Columns that every table has and no privilege protects. They tell where a row is stored and which
+ * transactions wrote it.
+ */
+const systemColumns = new Set(['ctid', 'xmin', 'xmax', 'cmin', 'cmax', 'tableoid']);
+/** Parameters that list columns. */
+const columnLists = new Set(['select', 'columns', 'order', 'on_conflict']);
+
 /** Why a query is refused; null if it is not. */
 export function findQueryProblem(url: URL): string | null {
   if (url.search.length > maxQueryLength) {
     return `The query string can have at most ${String(maxQueryLength)} characters.`;
   }
+  const systemColumn = findSystemColumn(url);
+  if (systemColumn !== null) return `The column ${systemColumn} is not available.`;
   const conditions = [...url.searchParams].filter(([name]) => !noConditions.has(name));
   let count = 0;
   for (const [name, value] of conditions) {
@@ -36,4 +46,32 @@ export function findQueryProblem(url: URL): string | null {
 /** Whether a parameter combines conditions: `or`, `not.and`, `reviews.or`. */
 function isLogic(name: string): boolean {
   return /(?:^|\.)(?:or|and)$/.test(name);
+}
+
+/**
+ * Returns a system column that a query names: to select, filter or order by it, or as an alias. As a value it
+ * is accepted, except where it begins an item of a list within `or` or `and`: how the backend splits a list with
+ * odd brackets or quotes is its own affair, and the item could become a column.
+ */
+function findSystemColumn({ searchParams }: URL): string | null {
+  for (const [name, value] of searchParams) {
+    const columns = columnLists.has(name.split('.').at(-1) ?? '')
+      ? value.split(/[(),]/).flatMap((term) => wordsIn(term.replace(/::.*$/s, '')))
+      : wordsIn(name);
+    if (isLogic(name) || /^\s*\(/.test(value)) columns.push(...firstWordsIn(value));
+    const found = columns.find((column) => systemColumns.has(column));
+    if (found !== undefined) return found;
+  }
+  return null;
+}
+
+/** Returns the words of a column, its alias and its table, without those of a path into its JSON. */
+function wordsIn(column: string): string[] {
+  return column.replace(/->.*$/s, '').match(/\w+/g) ?? [];
+}
+
+/** Returns the words that can be columns in conditions such as `(a.eq.1,not.or(b.gt.2,c.in.(x,y)))`. */
+function firstWordsIn(conditions: string): string[] {
+  const firstWords = conditions.matchAll(/(?:^|[(,])\s*(?:not\.)?"?(\w+)/g);
+  return [...firstWords].map(([, word = '']) => word);
 }
