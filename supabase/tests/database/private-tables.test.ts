@@ -70,14 +70,36 @@ test('no claim is accepted while claims are switched off', async () => {
   expect((await db.visitor.from('claim_requests').insert(claim)).error?.code).toBe('42501');
 });
 
-test('a listing accepts at most twenty claims a day', async () => {
+test('a listing accepts at most twenty claims an hour', async () => {
   for (let count = 0; count < 20; count += 1) await db.visitor.from('claim_requests').insert(claim);
 
   const { error } = await db.visitor.from('claim_requests').insert(claim);
 
   expect(error?.code).toBe('P0001');
-  expect(error?.hint).toBe('Please try again tomorrow.');
+  expect(error?.hint).toBe('Please try again in an hour.');
 });
+
+test.each(['visitor', 'owner'] as const)(
+  'nobody can hand in several claims with one request: %s',
+  async (who) => {
+    await db.sql(
+      `insert into public.listings (id, name) select 'n' || n, 'N' from generate_series(1, 161) n`,
+    );
+    const api = who === 'visitor' ? db.visitor : db.owner.api;
+    const many = Array.from({ length: 3_220 }, (_, n) => ({
+      ...claim,
+      listing_id: `n${String((n % 161) + 1)}`,
+    }));
+
+    const flood = await api.from('claim_requests').insert(many);
+    const two = await api.from('claim_requests').insert(many.slice(0, 2));
+
+    expect(flood.error?.code).toBe('P0001');
+    expect(two.error?.message).toBe('A request can hand in one claim only.');
+    expect(await claims()).toEqual([]);
+    expect((await db.visitor.from('claim_requests').insert(claim)).error).toBeNull();
+  },
+);
 
 test('only administrators read claims, and nobody changes or deletes one over the API', async () => {
   await db.visitor.from('claim_requests').insert(claim);

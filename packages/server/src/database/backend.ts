@@ -28,7 +28,10 @@ export interface BackendOptions {
 
 /** PostgreSQL and the Supabase API, in the thread of the caller. */
 export interface Backend {
-  /** Handles a request to `/auth/v1` or `/rest/v1`. Never call it while another one is pending. */
+  /**
+   * Handles a request to `/auth/v1` or `/rest/v1`. Never call it while another one is pending. Its header
+   * `x-forwarded-for` is taken for the visitor's address.
+   */
   handle(request: Request): Promise<Response>;
   readonly connection: DatabaseConnection;
   close(): Promise<void>;
@@ -80,6 +83,7 @@ export async function openBackend(
   return {
     async handle(request) {
       failures.forget();
+      if (request.method === 'POST') await setSender(own, request);
       const translated = await links.translate(request);
       const response = await app.fetch(translated.clone(), { peerAddress: null });
       await links.finish(request, response.status);
@@ -101,6 +105,14 @@ function connectionTo(database: PGlite): DatabaseConnection {
       await database.exec(text);
     },
   };
+}
+
+/** Stores who sends a request where PostgREST stores it, for the limits of claims. */
+async function setSender(connection: DatabaseConnection, { headers }: Request): Promise<void> {
+  const address = headers.get('x-forwarded-for') ?? '';
+  await connection.query(`select set_config('request.headers', $1, false)`, [
+    JSON.stringify({ 'x-forwarded-for': address }),
+  ]);
 }
 
 /** Records why the last statement failed, because the embedded backend reports only that it failed. */

@@ -68,7 +68,9 @@ async function respond(
   const refusal = refuseUnfiltered(request) ?? refuseQuery(request);
   if (refusal !== null) return refusal;
 
-  const keys = attemptKeys(request, body, visitorIp(c, parts.trustProxy));
+  const ip = visitorIp(c, parts.trustProxy);
+  request.headers.set('x-forwarded-for', ip); // The database must not see what the visitor forged.
+  const keys = attemptKeys(request, body, ip);
   const wait = keys === null ? 0 : parts.limiter.attempt(keys);
   if (wait > 0) return tooManyAttempts(pathname, wait);
   const response = await parts.database.handle(request);

@@ -50,8 +50,8 @@ function isLogic(name: string): boolean {
 
 /**
  * Returns a system column that a query names: to select, filter or order by it, or as an alias. As a value it
- * is accepted, except where it begins an item of a list within `or` or `and`: how the backend splits a list with
- * odd brackets or quotes is its own affair, and the item could become a column.
+ * is accepted, unless it begins an item of a list within `or` or `and`: the backend splits lists with odd
+ * brackets or quotes in its own way, and such an item could become a column.
  */
 function findSystemColumn({ searchParams }: URL): string | null {
   for (const [name, value] of searchParams) {
