@@ -6,7 +6,7 @@ const directory = new PublicDirectory();
 directory.apply({
   history: { directory: 'here', mark: 'm' },
   whole: true,
-  marks: ['m'],
+  earlierMarks: ['m'],
   listings: [{ id: 'b', name: 'B', revision: 1 }],
   removals: [
     { id: 'a', mergedInto: 'b', revision: 2 },

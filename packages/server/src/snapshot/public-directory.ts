@@ -1,10 +1,11 @@
 import { listRow, type PublicRecord } from './public-row.ts';
-import type {
-  PublicHistory,
-  PublicRead,
-  PublicRemoval,
-  PublicSite,
-  ReadUntil,
+import {
+  maxMarks,
+  type PublicHistory,
+  type PublicRead,
+  type PublicRemoval,
+  type PublicSite,
+  type ReadUntil,
 } from './read-public.ts';
 
 /** If more listings than this were changed or removed, clients read the whole snapshot instead. */
@@ -32,6 +33,7 @@ export class PublicDirectory {
   #readUntil: ReadUntil | null = null;
   /** As of the last public change, so that other transactions do not change the responses. */
   #history: PublicHistory = { directory: '', mark: '' };
+  /** Marks that visitors' cursors can contain, oldest first. Writes that no visitor sees add none. */
   #marks = new Set<string>();
 
   /** The highest public revision. */
@@ -56,7 +58,7 @@ export class PublicDirectory {
   /** Applies the changes since the last read, or replaces everything if everything was read. */
   apply(read: PublicRead): void {
     if (read.whole) this.#clear();
-    for (const mark of read.marks) this.#marks.add(mark);
+    for (const mark of read.earlierMarks) this.#marks.add(mark);
     for (const removal of read.removals) {
       this.#listings.delete(removal.id);
       this.#removals.set(removal.id, removal);
@@ -70,7 +72,10 @@ export class PublicDirectory {
     }
     const siteText = JSON.stringify(read.site);
     const isChanged = read.removals.length + read.listings.length > 0;
-    if (read.whole || isChanged || siteText !== this.#siteText) this.#history = read.history;
+    if (read.whole || isChanged || siteText !== this.#siteText) {
+      this.#history = read.history;
+      this.#rememberMark(read.history.mark);
+    }
     this.#site = read.site;
     this.#siteText = siteText;
     const { categories, areas, articles, pages, ads, settings } = read.site;
@@ -140,6 +145,13 @@ export class PublicDirectory {
     this.#removals.clear();
     this.#marks.clear();
     this.#revision = 0;
+  }
+
+  /** Forgets the oldest mark if there are too many: a visitor who has it reads the whole snapshot. */
+  #rememberMark(mark: string): void {
+    this.#marks.add(mark);
+    const [oldest] = this.#marks;
+    if (oldest !== undefined && this.#marks.size > maxMarks) this.#marks.delete(oldest);
   }
 
   #raiseRevision(revision: unknown): void {

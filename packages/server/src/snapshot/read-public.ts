@@ -35,8 +35,8 @@ export interface PublicRead {
   readonly history: PublicHistory;
   /** True if everything was read: there was no last read, or the database's history does not contain it. */
   readonly whole: boolean;
-  /** The newest `maxMarks` marks from the last read on, oldest first. Visitors' cursors contain them. */
-  readonly marks: readonly string[];
+  /** If everything was read, the newest `maxMarks` marks, oldest first. Visitors' cursors may contain them. */
+  readonly earlierMarks: readonly string[];
   readonly listings: readonly PublicRecord[];
   readonly removals: readonly PublicRemoval[];
   readonly site: PublicSite;
@@ -52,8 +52,8 @@ interface SiteDocumentRow {
 /** The state of the database's history at the last read. */
 export type ReadUntil = PublicHistory & { readonly revision: number };
 
-/** The most marks in one read. Visitors whose cursor has a mark that was not read get the whole snapshot. */
-const maxMarks = 10_000;
+/** The most marks that are known. Visitors whose cursor has an unknown mark get the whole snapshot. */
+export const maxMarks = 10_000;
 
 /**
  * Reads the public directory in one transaction as the anonymous role, so that the policies decide what is
@@ -67,13 +67,7 @@ export function readPublic(
   return inTransaction(connection, async () => {
     const { history, isContinued } = await readHistory(connection, until);
     const revision = isContinued ? (until?.revision ?? 0) : 0;
-    const marks = await connection.query<{ token: string }>(
-      `select token from (
-          select token, revision from private.history_marks
-          where revision >= $1 order by revision desc limit ${String(maxMarks)}
-        ) as newest order by revision`,
-      [revision],
-    );
+    const earlierMarks = isContinued ? [] : await readMarks(connection);
     await connection.exec('set local role anon');
     const listings = await readTable(
       connection,
@@ -89,7 +83,7 @@ export function readPublic(
     return {
       history,
       whole: !isContinued,
-      marks: marks.rows.map(({ token }) => token),
+      earlierMarks,
       listings,
       removals: removals.rows,
       site: await readSite(connection),
@@ -111,6 +105,16 @@ async function readHistory(
   );
   const [{ directory, mark, known } = { directory: '', mark: '', known: false }] = rows;
   return { history: { directory, mark }, isContinued: known && directory === until?.directory };
+}
+
+async function readMarks(connection: DatabaseConnection): Promise<string[]> {
+  const { rows } = await connection.query<{ token: string }>(
+    `select token from (
+        select token, revision from private.history_marks
+        where revision is not null order by revision desc limit ${String(maxMarks)}
+      ) as newest order by revision`,
+  );
+  return rows.map(({ token }) => token);
 }
 
 async function readSite(connection: DatabaseConnection): Promise<PublicSite> {
@@ -149,7 +153,7 @@ async function readTable(
   parameters: unknown[] = [],
 ): Promise<PublicRecord[]> {
   const columns = recordColumns(kind);
-  const { rows } = await connection.query<Record<string, unknown>>(
+  const { rows } = await connection.query(
     `select ${selectList(kind)} from public.${tables[kind]} ${clauses}`,
     parameters,
   );

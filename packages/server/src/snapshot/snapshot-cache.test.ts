@@ -26,6 +26,10 @@ async function sql(text: string): Promise<void> {
   await database.exclusive((connection) => connection.exec(text));
 }
 
+async function query<Row>(text: string): Promise<Row[]> {
+  return (await database.exclusive((connection) => connection.query<Row>(text))).rows;
+}
+
 const snapshot = () =>
   JSON.parse(snapshots.directory.snapshotText()) as {
     directory: string;
@@ -63,4 +67,26 @@ test('reads everything again when the database was replaced', async () => {
 
   expect(snapshot().directory).not.toBe(before.directory);
   expect(snapshots.directory.changesText(1, before.directory, before.mark)).toBeNull();
+});
+
+test('writes that visitors cannot see add nothing to their downloads and no marks to remember', async () => {
+  await snapshots.refresh();
+  const before = snapshot();
+  await sql(
+    `insert into public.listings (id, name, status) values ('unseen', 'Unseen', 'pending')`,
+  );
+  await sql(`delete from public.listings where id = 'unseen'`);
+  await snapshots.refresh();
+  const [unseen] = await query<{ mark: string }>(
+    'select token as mark from private.history_marks order by revision desc limit 1',
+  );
+  await sql(`insert into public.listings (id, name) values ('seen', 'Seen')`);
+  await snapshots.refresh();
+  const changesSince = (mark: string) =>
+    snapshots.directory.changesText(before.revision, before.directory, mark);
+
+  expect(JSON.stringify(snapshot())).not.toContain('unseen');
+  expect(changesSince(before.mark)).toContain('"Seen"');
+  expect(changesSince(before.mark)).not.toContain('unseen');
+  expect(changesSince(unseen?.mark ?? '')).toBeNull();
 });
