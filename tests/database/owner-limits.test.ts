@@ -3,7 +3,7 @@ import { noPostgres } from '../running/postgres-server.ts';
 import { onPostgres, usePostgres } from '../running/use-postgres.ts';
 
 describe.skipIf(noPostgres !== null)(onPostgres, () => {
-  const { db } = usePostgres();
+  const { db, read } = usePostgres();
 
   /** Returns SQL that inserts listings of an account, each with about 100,000 bytes of text. */
   const listingsOf = (account: string, name: string, count: number) => ({
@@ -26,6 +26,52 @@ describe.skipIf(noPostgres !== null)(onPostgres, () => {
       '2,000,000 bytes',
     );
     await second.end();
+  });
+
+  test('an owner who adds and deletes in turn adds at most a hundred listings a day', async () => {
+    const account = await db().createAccount();
+    const owner = await db().begin({ account });
+    const add = () =>
+      owner.query(`insert into public.listings (name, user_id) values ('Kitchen', $1)`, [account]);
+    for (let count = 0; count < 100; count += 1) {
+      await add();
+      await owner.query('delete from public.listings where user_id = $1', [account]);
+    }
+    await owner.query('savepoint refused');
+    await expect(add()).rejects.toThrow('has added 100 listings today');
+    await owner.query('rollback to savepoint refused');
+    await owner.query('commit');
+    await owner.end();
+
+    expect(await db().sql('select listing_id from public.listing_removals')).toEqual([]);
+    expect((await read()).records).toEqual([]);
+    const other = await db().createAccount();
+    const second = await db().begin({ account: other });
+    await second.query(listingsOf(other, 'Kitchen', 1));
+    await second.end();
+    await db().sql(`update private.owner_additions set created_at = now() - interval '25 hours'`);
+    const later = await db().begin({ account });
+    await later.query(listingsOf(account, 'Kitchen', 1));
+    await later.query('commit');
+    await later.end();
+    expect(await db().sql('select user_id from private.owner_additions')).toEqual([
+      { user_id: account },
+    ]);
+  });
+
+  test('what administrators publish does not count as additions of an account', async () => {
+    const account = await db().createAccount('administrator');
+    const administrator = db().directoryAs({ account });
+    const steps = Array.from({ length: 101 }, (_, n) => ({
+      operation: 'save' as const,
+      kind: 'listing' as const,
+      id: `l${String(n)}`,
+      revision: null,
+      fields: { name: 'Kitchen' },
+    }));
+
+    expect((await administrator.publish(steps)).ok).toBe(true);
+    expect(await db().sql('select user_id from private.owner_additions')).toEqual([]);
   });
 
   test('two sessions of one account share its text limit', async () => {

@@ -13,7 +13,7 @@ const claim = `insert into public.claim_requests (listing_id, name, email, phone
   values ('a', 'Ann', 'a@example.com', '1', 'plum')`;
 
 describe.skipIf(noPostgres !== null)(onPostgres, () => {
-  const { db, read, publish } = usePostgres();
+  const { db, read, publish, server } = usePostgres();
 
   const merge = (id: string, replacedBy: string, revision = 0) => ({
     operation: 'remove' as const,
@@ -81,6 +81,59 @@ describe.skipIf(noPostgres !== null)(onPostgres, () => {
     expect(await db().sql('select distinct replaced_by from private.record_removals')).toEqual([
       { replaced_by: 'l499' },
     ]);
+  });
+
+  test('an upgrade removes deleted listings that were never public from what visitors read', async () => {
+    const old = await server().createOldDatabase('eats_removals', '20261122');
+    const insert = async (id: string, status: string) => {
+      await old.query('insert into public.listings (id, name, status) values ($1, $1, $2)', [
+        id,
+        status,
+      ]);
+    };
+    const uuid = (n: number) => `00000000-0000-4000-8000-00000000000${String(n)}`;
+    await insert(uuid(1), 'pending'); // An owner's, deleted before its review.
+    await insert(uuid(2), 'pending'); // An owner's, approved and then deleted.
+    await insert(uuid(3), 'published'); // Claimed, so it was public.
+    await insert('fhrs-1', 'published');
+    await insert(uuid(4), 'published'); // Hidden now.
+    await old.query(`begin; set local role service_role`);
+    await old.query('select public.publish_changes($1)', [
+      JSON.stringify([
+        {
+          operation: 'save',
+          kind: 'listing',
+          id: uuid(2),
+          revision: 2,
+          fields: { status: 'published' },
+        },
+      ]),
+    ]);
+    await old.query('commit');
+    await old.query(claim.replace(`'a'`, `'${uuid(3)}'`));
+    await old.query(`update public.listings set status = 'hidden' where id = $1`, [uuid(4)]);
+    await old.query('delete from public.listings where id <> $1', [uuid(4)]);
+    await server().applyMigrations(old, '20261122');
+    // Of the current version: a removal was of a public one, whoever published it.
+    await insert(uuid(5), 'published');
+    await old.query('delete from public.listings where id = $1', [uuid(5)]);
+    const cleanUp = await old.query(
+      'select listing_id from public.listing_removals order by listing_id',
+    );
+    const administrators = await old.query('select id from private.record_removals where id = $1', [
+      uuid(1),
+    ]);
+    await old.end();
+    await server().dropDatabase('eats_removals');
+
+    expect(cleanUp.rows.map(({ listing_id }: { listing_id: string }) => listing_id)).toEqual([
+      uuid(2),
+      uuid(3),
+      uuid(4),
+      uuid(5),
+      'fhrs-1',
+    ]);
+    expect(administrators.rows).toHaveLength(1);
   });
 
   test('a claim that is being submitted when a merge begins goes to the survivor', async () => {

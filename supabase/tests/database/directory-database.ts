@@ -74,7 +74,7 @@ export async function openDirectoryDatabase(): Promise<DirectoryDatabase> {
     async reset() {
       await sql(`truncate public.listings, public.listing_removals, public.categories, public.areas,
         public.articles, public.site_documents, public.claim_requests, public.publication_log,
-        private.record_removals, private.claim_senders`);
+        private.record_removals, private.claim_senders, private.owner_additions`);
     },
     close: () => database.close(),
   };
