@@ -39,15 +39,17 @@ test('other links stay as they are', () => {
   expect(withRecoveryPath({ to: 'a@b.c', subject: '', text }, 'https://e.org').text).toBe(text);
 });
 
-test('keeps the last fifty e-mails in a folder that only its owner can read', async () => {
+test('keeps the last five e-mails of each recipient in a folder that only its owner can read', async () => {
   const outbox = createOutbox(folder, () => 'https://eats.example.org');
 
+  await outbox.send({ to: 'bea@example.com', subject: 'Hers', text: 'Hello' });
   for (let n = 0; n < 55; n += 1) {
     await outbox.send({ to: 'ann@example.com', subject: `Mail ${String(n)}`, text: 'Hello' });
   }
 
   const names = readdirSync(folder).sort();
-  expect(names).toHaveLength(50);
+  expect(names).toHaveLength(6);
+  expect(readFileSync(join(folder, names[0]!), 'utf8')).toContain('To: bea@example.com');
   expect(readFileSync(join(folder, names.at(-1)!), 'utf8')).toContain('Subject: Mail 54');
   expect(statSync(join(folder, names[0]!)).mode & 0o777).toBe(0o600);
   expect(statSync(folder).mode & 0o777).toBe(0o700);

@@ -1,15 +1,19 @@
+import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { EmailDriver, EmailMessage } from '@supabase/lite';
 
-const maxEmails = 50;
+/** Of one recipient, so that nobody's e-mails push out somebody else's. */
+const maxEmailsEach = 5;
+/** Of all recipients together. */
+const maxEmails = 1_000;
 
 /** The sign-in page, where users set a new password. Links in recovery e-mails lead there. */
 const recoveryPath = '/auth';
 
 /**
  * Writes e-mails to a folder instead of sending them, because the embedded backend has no mail server.
- * Keeps the latest ones. They contain links that sign a user in, so only the folder's owner can read them.
+ * Keeps the latest ones of each recipient. They contain links that sign a user in, so only the folder's owner can read them.
  */
 export function createOutbox(folder: string, siteUrl: () => string): EmailDriver {
   let count = 0;
@@ -17,15 +21,23 @@ export function createOutbox(folder: string, siteUrl: () => string): EmailDriver
     send(message) {
       mkdirSync(folder, { recursive: true, mode: 0o700 });
       count += 1;
-      const name = `${String(Date.now())}-${String(count).padStart(4, '0')}.txt`;
+      const recipient = recipientPart(message.to);
+      const name = `${String(Date.now())}-${String(count).padStart(4, '0')}${recipient}`;
       writeFileSync(join(folder, name), emailText(withRecoveryPath(message, siteUrl())), {
         mode: 0o600,
       });
       const emails = readdirSync(folder).sort();
-      for (const old of emails.slice(0, -maxEmails)) rmSync(join(folder, old), { force: true });
+      const own = emails.filter((email) => email.endsWith(recipient));
+      const old = [...emails.slice(0, -maxEmails), ...own.slice(0, -maxEmailsEach)];
+      for (const email of old) rmSync(join(folder, email), { force: true });
       return Promise.resolve();
     },
   };
+}
+
+/** Returns the end of the names of a recipient's files, which does not show the address. */
+function recipientPart(to: string): string {
+  return `-${createHash('sha256').update(to.trim().toLowerCase()).digest('hex').slice(0, 16)}.txt`;
 }
 
 /**
