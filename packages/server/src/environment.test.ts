@@ -13,6 +13,7 @@ test('an empty environment gives the defaults', () => {
     mapsKey: '',
     tileUrl: '',
     trustProxy: false,
+    mail: null,
     googleMapsKey: '',
     googlePlacesUrl: 'https://places.googleapis.com',
     fhrsUrl: 'https://ratings.food.gov.uk',
@@ -66,4 +67,18 @@ test('the error lists every invalid variable and does not repeat the password', 
   }
   for (const name of Object.keys(invalid)) expect(message).toContain(`  ${name} must`);
   expect(message).not.toContain('four');
+});
+
+test('the mail server is checked at the start, and has a sender', () => {
+  const mail = { EATS_SMTP_URL: 'smtps://robot:x@mail.example.org' };
+
+  expect(() => parseEnvironment({ EATS_SMTP_URL: 'mail.example.org' })).toThrow(
+    /EATS_SMTP_URL must/,
+  );
+  expect(
+    parseEnvironment({ ...mail, EATS_SITE_URL: 'https://eats.example.org' }).mail,
+  ).toMatchObject({ server: { port: 465 }, from: 'no-reply@eats.example.org' });
+  expect(parseEnvironment({ ...mail, EATS_SMTP_FROM: 'hello@example.org' }).mail?.from).toBe(
+    'hello@example.org',
+  );
 });

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { defaultHost, defaultPort, hygieneRegisterUrl } from '@manchester-eats/shared/urls';
 import { Failure } from '@manchester-eats/shared/domain';
+import type { MailOptions } from './accounts/mail-sender.ts';
+import { defaultSender, parseMailServer } from './accounts/mail-server.ts';
 
 /** The settings of the server, from environment variables. */
 export interface Environment {
@@ -22,6 +24,8 @@ export interface Environment {
   /** URL pattern of a map tile server; `''` for none. */
   readonly tileUrl: string;
   readonly trustProxy: boolean;
+  /** How e-mails are sent; null to keep them in the outbox. */
+  readonly mail: MailOptions | null;
   /** Key for searching Google Places; never sent to browsers; `''` for none. */
   readonly googleMapsKey: string;
   readonly googlePlacesUrl: string;
@@ -84,6 +88,17 @@ const variables = z.object({
     httpUrl('EATS_TILE_URL must be a URL such as https://tile.example.org/{z}/{x}/{y}.png.'),
   ),
   EATS_TRUST_PROXY: flag('EATS_TRUST_PROXY', false),
+  EATS_SMTP_URL: z.optional(
+    z
+      .string()
+      .check(
+        z.refine(
+          (text) => parseMailServer(text) !== null,
+          'EATS_SMTP_URL must be a URL such as smtps://user:password@mail.example.org:465.',
+        ),
+      ),
+  ),
+  EATS_SMTP_FROM: z.optional(emailAddress('EATS_SMTP_FROM')),
   GOOGLE_MAPS_API_KEY: z._default(z.string(), ''),
   GOOGLE_PLACES_URL: z._default(
     httpUrl('GOOGLE_PLACES_URL must be an http or https URL.'),
@@ -115,11 +130,14 @@ export function parseEnvironment(
     );
   }
   const values = parsed.data;
+  const siteUrl = values.EATS_SITE_URL?.replace(/\/+$/, '') ?? null;
+  const server = parseMailServer(values.EATS_SMTP_URL ?? '');
+  const from = values.EATS_SMTP_FROM;
   return {
     port: values.PORT,
     host: values.HOST,
     dataFolder: values.EATS_DATA_DIR,
-    siteUrl: values.EATS_SITE_URL?.replace(/\/+$/, '') ?? null,
+    siteUrl,
     demo: values.EATS_DEMO,
     administrator: {
       email: values.EATS_ADMIN_EMAIL ?? null,
@@ -129,6 +147,7 @@ export function parseEnvironment(
     mapsKey: values.EATS_MAPS_KEY,
     tileUrl: values.EATS_TILE_URL ?? '',
     trustProxy: values.EATS_TRUST_PROXY,
+    mail: server && { server, from: from ?? defaultSender(server, siteUrl) },
     googleMapsKey: values.GOOGLE_MAPS_API_KEY,
     googlePlacesUrl: values.GOOGLE_PLACES_URL,
     fhrsUrl: values.FHRS_URL,

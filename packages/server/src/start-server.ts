@@ -2,10 +2,12 @@ import { mkdirSync } from 'node:fs';
 import { isIPv6 } from 'node:net';
 import { join, resolve } from 'node:path';
 import { ensureAdministrator, type AdministratorAccount } from './accounts/first-administrator.ts';
+import { createMailSender, type MailOptions } from './accounts/mail-sender.ts';
 import { openEmbeddedDatabase } from './database/embedded-database.ts';
 import { loadInstallKeys, newInstallKeys } from './database/install-keys.ts';
 import { createAttemptLimiter } from './http/attempt-limiter.ts';
 import { createRequestHandler } from './http/http-app.ts';
+import { createSlowSignIns } from './http/slow-sign-ins.ts';
 import { listen, type RequestHandler, type Listener } from './http/listener.ts';
 import { demoMessage, loadDemo } from './load-demo.ts';
 import { demoFile, migrationsFolder, siteFolder } from './project-paths.ts';
@@ -25,6 +27,8 @@ interface ServerOptions {
   /** Loads the demo directory if nothing was ever published. */
   readonly demo?: boolean;
   readonly administrator?: AdministratorAccount;
+  /** How e-mails are sent; without it they stay in the outbox of the data folder. */
+  readonly mail?: MailOptions | null;
   readonly contactEmail?: string;
   readonly mapsKey?: string;
   readonly tileUrl?: string;
@@ -90,18 +94,19 @@ async function openDirectory(
   const folder = options.dataFolder === null ? null : resolve(options.dataFolder);
   if (folder !== null) mkdirSync(folder, { recursive: true, mode: 0o700 });
   const siteUrl = options.siteUrl ?? null;
+  const mail = options.mail ? createMailSender(options.mail, log) : null;
   const database = await openEmbeddedDatabase({
     folder,
     migrationsFolder,
     keys: () => (folder === null ? newInstallKeys() : loadInstallKeys(folder)),
     siteUrl: siteUrl ?? ownUrl,
     ...(folder === null ? {} : { outbox: join(folder, 'outbox') }),
+    sendEmail: mail?.send,
   });
   const { keys } = database;
   try {
     const administrator = await ensureAdministrator(
       database,
-      keys.publishableKey,
       options.administrator ?? { email: null, password: null },
     );
     if (administrator.outcome === 'created') {
@@ -114,6 +119,10 @@ async function openDirectory(
         `${administrator.email} already has an account with a different password, so it was not made an administrator. ` +
           'Set EATS_ADMIN_PASSWORD to its password, or choose another EATS_ADMIN_EMAIL.',
       );
+    } else if (administrator.outcome === 'weak-password') {
+      log(
+        `${administrator.email} was not made an administrator. ${administrator.reason} Change EATS_ADMIN_PASSWORD.`,
+      );
     }
     if (options.demo === true) {
       const message = demoMessage(await loadDemo(database, demoFile));
@@ -124,6 +133,7 @@ async function openDirectory(
       database,
       snapshots,
       limiter: createAttemptLimiter(() => Date.now()),
+      slowSignIns: createSlowSignIns(() => Date.now()),
       publishableKey: keys.publishableKey,
       siteUrl,
       contactEmail: options.contactEmail ?? '',
@@ -142,6 +152,7 @@ async function openDirectory(
       async close() {
         await snapshots.stop();
         await database.close();
+        await mail?.close();
       },
     };
   } catch (error) {

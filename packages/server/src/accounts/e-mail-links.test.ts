@@ -11,7 +11,8 @@ const sent: EmailMessage[] = [];
 let backend: Backend;
 
 beforeAll(async () => {
-  const options = { folder: null, migrationsFolder, keys, siteUrl: 'http://eats.test' };
+  const siteUrl = 'http://eats.test';
+  const options = { folder: null, migrationsFolder, keys, siteUrl, confirmsEmail: false };
   backend = await openBackend(options, {
     send(message) {
       sent.push(message);
@@ -55,6 +56,19 @@ test('the link in a reset e-mail signs in, once', async () => {
   expect(token).toMatch(/^[\w-]{43}$/);
   expect(await followLink(token)).toBe(true);
   expect(await followLink(token)).toBe(false);
+});
+
+test('asking for the headers of a link’s page does not follow the link', async () => {
+  const { token, code } = await requestReset();
+  const guessed = createHash('sha256')
+    .update(email + code)
+    .digest('hex');
+
+  for (const tried of [token, guessed]) {
+    const response = await send(`/verify?type=recovery&token=${tried}`, { method: 'HEAD' });
+    expect(response.headers.get('location')).toBeNull();
+  }
+  expect(await followLink(token)).toBe(true);
 });
 
 test('a token that was computed from the address and a guessed code opens nothing', async () => {

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { isObject } from '@manchester-eats/shared/domain';
 import type { EmailDriver, EmailMessage } from '@supabase/lite';
 import type { DatabaseConnection } from '../database/database-connection.ts';
+import { decoyDomain } from './account-rules.ts';
 
 /**
  * The embedded backend's token in a link is a hash of the e-mail address and a code of six digits, which
@@ -30,17 +31,10 @@ const noToken = 'none';
 /** Sends e-mails with `driver`; `connection` is the database's owner. */
 export function createEmailLinks(driver: EmailDriver, connection: DatabaseConnection): EmailLinks {
   const sent: { hash: string; token: string }[] = [];
-  const wrongCodes = new Map<string, number>();
+  const wrongCodes = createWrongCodes();
 
   /** Read before each request: the backend may send an e-mail within a transaction of its own. */
   let administrators: ReadonlySet<string> = new Set();
-
-  async function readAdministrators(): Promise<ReadonlySet<string>> {
-    const { rows } = await connection.query<{ email: string }>(
-      `select lower(u.email) as email from public.admins a join auth.users u on u.id = a.user_id`,
-    );
-    return new Set(rows.map(({ email }) => email));
-  }
 
   function withRandomTokens(message: EmailMessage): EmailMessage {
     const tokens = new Map<string, string>();
@@ -58,24 +52,16 @@ export function createEmailLinks(driver: EmailDriver, connection: DatabaseConnec
     };
   }
 
-  async function findToken(token: string): Promise<string> {
-    const { rows } = await connection.query<{ token: string }>(
-      `select token from embedded.email_links
-        where hash = $1 and created_at > now() - interval '1 day'`,
-      [hashOf(token)],
-    );
-    return rows[0]?.token ?? noToken;
-  }
-
   /** The body of a request to verify, with the backend's token; `{}` if it may not be verified. */
   async function translateBody(body: Readonly<Record<string, unknown>>): Promise<object> {
     const { token_hash: link, email } = body;
     if (typeof link === 'string' && link !== '')
-      return { ...body, token_hash: await findToken(link) };
+      return { type: body['type'], token_hash: await findToken(connection, link) };
     const address = addressOf(email);
-    const isVoid = (wrongCodes.get(address) ?? 0) >= maxWrongCodes;
+    const isVoid = wrongCodes.isVoid(address);
     const isRefused = address === '' || isVoid || administrators.has(address);
-    return isRefused ? { ...body, token: undefined, token_hash: noToken } : body;
+    const { type, token } = body;
+    return isRefused ? { type, token_hash: noToken } : { type, email: address, token };
   }
 
   return {
@@ -83,19 +69,19 @@ export function createEmailLinks(driver: EmailDriver, connection: DatabaseConnec
       async send(message) {
         const address = addressOf(message.to);
         const isLink = signsIn.test(message.text ?? '') || signsIn.test(message.html ?? '');
-        if (isLink && administrators.has(address)) return;
-        wrongCodes.delete(address);
+        if (address.endsWith(decoyDomain) || (isLink && administrators.has(address))) return;
+        wrongCodes.forget(address);
         await driver.send(withRandomTokens(message));
       },
     },
     async translate(request) {
       const url = new URL(request.url);
       if (!url.pathname.startsWith('/auth/v1/')) return request;
-      administrators = await readAdministrators();
+      administrators = await readAdministrators(connection);
       if (url.pathname !== '/auth/v1/verify') return request;
       if (request.method === 'GET') {
         const token = url.searchParams.get('token') ?? '';
-        url.searchParams.set('token', token === '' ? '' : await findToken(token));
+        url.searchParams.set('token', token === '' ? '' : await findToken(connection, token));
         return new Request(url, { headers: request.headers });
       }
       const body = await readObject(request.clone());
@@ -117,10 +103,46 @@ export function createEmailLinks(driver: EmailDriver, connection: DatabaseConnec
       const body = request.method === 'POST' ? await readObject(request.clone()) : null;
       const address = addressOf(body?.['email']);
       if (address === '') return;
-      if (wrongCodes.size >= maxCountedAddresses) wrongCodes.clear();
-      wrongCodes.set(address, (wrongCodes.get(address) ?? 0) + 1);
+      wrongCodes.count(address);
     },
   };
+}
+
+interface WrongCodes {
+  isVoid(address: string): boolean;
+  count(address: string): void;
+  forget(address: string): void;
+}
+
+/** Counts wrong codes by address, in memory. */
+function createWrongCodes(): WrongCodes {
+  const counts = new Map<string, number>();
+  return {
+    isVoid: (address) => (counts.get(address) ?? 0) >= maxWrongCodes,
+    count(address) {
+      const [oldest] = counts.keys();
+      if (counts.size >= maxCountedAddresses && oldest !== undefined) counts.delete(oldest);
+      counts.set(address, (counts.get(address) ?? 0) + 1);
+    },
+    forget: (address) => counts.delete(address),
+  };
+}
+
+async function readAdministrators(connection: DatabaseConnection): Promise<ReadonlySet<string>> {
+  const { rows } = await connection.query<{ email: string }>(
+    `select lower(u.email) as email from public.admins a join auth.users u on u.id = a.user_id`,
+  );
+  return new Set(rows.map(({ email }) => email));
+}
+
+/** Returns the backend's token for a random one. */
+async function findToken(connection: DatabaseConnection, token: string): Promise<string> {
+  const { rows } = await connection.query<{ token: string }>(
+    `select token from embedded.email_links
+      where hash = $1 and created_at > now() - interval '1 day'`,
+    [hashOf(token)],
+  );
+  return rows[0]?.token ?? noToken;
 }
 
 /** What is stored of a token: whoever reads the database cannot use it. */

@@ -18,8 +18,7 @@ afterAll(() => database.close());
 beforeEach(() => database.exclusive((connection) => connection.exec('delete from auth.users')));
 
 function ensure(account: Partial<AdministratorAccount> = {}) {
-  const { publishableKey } = database.keys;
-  return ensureAdministrator(database, publishableKey, { email: null, password: null, ...account });
+  return ensureAdministrator(database, { email: null, password: null, ...account });
 }
 
 function post(path: string, body: object): Promise<Response> {
@@ -99,4 +98,23 @@ test('an existing account becomes an administrator if the configured password is
     outcome: 'created',
   });
   expect(await administrators()).toEqual(['ann@example.com']);
+});
+
+test('a password that is guessed first is refused, with the reason', async () => {
+  expect(await ensure({ email: 'ann@example.com', password: 'password1' })).toMatchObject({
+    outcome: 'weak-password',
+    reason: expect.stringContaining('most used') as string,
+  });
+  expect(await administrators()).toEqual([]);
+});
+
+test('an account that never proved its e-mail address gives way to the configured administrator', async () => {
+  await post('signup', { email: 'ann@example.com', password: 'a stranger’s' });
+  await database.exclusive((connection) =>
+    connection.exec('update auth.users set email_confirmed_at = null'),
+  );
+
+  const account = { email: 'ann@example.com', password: 'her own words' };
+  expect(await ensure(account)).toMatchObject({ outcome: 'created' });
+  expect((await post('token?grant_type=password', account)).status).toBe(200);
 });

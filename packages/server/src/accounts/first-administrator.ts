@@ -1,5 +1,8 @@
-import { randomInt } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
+import { inTransaction, type DatabaseConnection } from '../database/database-connection.ts';
 import type { EmbeddedDatabase } from '../database/embedded-database.ts';
+import { hashPassword, newPassword, passwordMatches } from './password-hash.ts';
+import { findPasswordProblem } from './password-problem.ts';
 
 /** The administrator's account as the operator configured it; null for values that are not set. */
 export interface AdministratorAccount {
@@ -14,7 +17,8 @@ export interface AdministratorAccount {
 type AdministratorReport =
   | { readonly outcome: 'unchanged' }
   | { readonly outcome: 'created'; readonly email: string; readonly password: string | null }
-  | { readonly outcome: 'wrong-password'; readonly email: string };
+  | { readonly outcome: 'wrong-password'; readonly email: string }
+  | { readonly outcome: 'weak-password'; readonly email: string; readonly reason: string };
 
 const defaultEmail = 'admin@manchester-eats.example';
 
@@ -22,68 +26,77 @@ const defaultEmail = 'admin@manchester-eats.example';
  * Makes the configured account an administrator. If none is configured, makes sure that there is at
  * least one administrator. A new account gets a random password if none is configured. An existing
  * account becomes an administrator only if the configured password is right: a stranger may have signed up
- * with the e-mail address.
+ * with the e-mail address. One that never proved the address gives way to the configured one.
  */
 export async function ensureAdministrator(
-  database: EmbeddedDatabase,
-  publishableKey: string,
+  database: Pick<EmbeddedDatabase, 'exclusive'>,
   account: AdministratorAccount,
 ): Promise<AdministratorReport> {
   const email = (account.email ?? defaultEmail).trim().toLowerCase();
-  const existing = await database.exclusive(async (connection) => {
-    const { rows } = await connection.query<{
-      any_admin: boolean;
-      is_admin: boolean;
-      exists: boolean;
-    }>(
-      `select exists (select from public.admins) as any_admin,
-        exists (
-          select from public.admins a join auth.users u on u.id = a.user_id where lower(u.email) = $1
-        ) as is_admin,
-        exists (select from auth.users where lower(email) = $1) as exists`,
-      [email],
-    );
-    return rows[0];
-  });
-  if (existing?.is_admin === true) return { outcome: 'unchanged' };
-  if (account.email === null && existing?.any_admin === true) return { outcome: 'unchanged' };
+  return database.exclusive(async (connection) => {
+    const existing = await readExisting(connection, email);
+    if (existing.is_admin) return { outcome: 'unchanged' };
+    if (account.email === null && existing.any_admin) return { outcome: 'unchanged' };
 
-  const password = account.password ?? newPassword();
-  const userId = await signUpOrIn(database, publishableKey, {
-    email,
-    password,
-    isNew: existing?.exists !== true,
+    const password = account.password ?? newPassword();
+    if (existing.is_confirmed) {
+      const isRight = await passwordMatches(password, existing.encrypted_password);
+      if (!isRight) return { outcome: 'wrong-password', email };
+    } else {
+      const reason = findPasswordProblem(password, email);
+      if (reason !== null) return { outcome: 'weak-password', email, reason };
+    }
+    const hash = existing.is_confirmed ? null : await hashPassword(password);
+    await inTransaction(connection, async () => {
+      if (hash !== null) await createAccount(connection, email, hash);
+      await connection.query(
+        'insert into public.admins (user_id) select id from auth.users where email = $1',
+        [email],
+      );
+    });
+    return { outcome: 'created', email, password: account.password === null ? password : null };
   });
-  if (userId === null) return { outcome: 'wrong-password', email };
-  await database.exclusive((connection) =>
-    connection.query('insert into public.admins (user_id) values ($1) on conflict do nothing', [
-      userId,
-    ]),
-  );
-  return { outcome: 'created', email, password: account.password === null ? password : null };
 }
 
-/** Signs up or in; returns the user's id, or null if that is refused, as with a wrong password. */
-async function signUpOrIn(
-  database: EmbeddedDatabase,
-  publishableKey: string,
-  { email, password, isNew }: { email: string; password: string; isNew: boolean },
-): Promise<string | null> {
-  const path = isNew ? 'signup' : 'token?grant_type=password';
-  const response = await database.handle(
-    new Request(`http://embedded.internal/auth/v1/${path}`, {
-      method: 'POST',
-      headers: { apikey: publishableKey, 'content-type': 'application/json' },
-      body: JSON.stringify({ email, password, data: { full_name: 'Administrator' } }),
-    }),
-  );
-  if (!response.ok) return null;
-  const { user } = (await response.json()) as { user?: { id?: string } };
-  return user?.id ?? null;
+interface Existing {
+  readonly any_admin: boolean;
+  readonly is_admin: boolean;
+  readonly is_confirmed: boolean;
+  readonly encrypted_password: string | null;
 }
 
-/** Returns twenty random characters, without those that look alike. */
-function newPassword(): string {
-  const letters = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789';
-  return Array.from({ length: 20 }, () => letters.charAt(randomInt(letters.length))).join('');
+async function readExisting(connection: DatabaseConnection, email: string): Promise<Existing> {
+  const { rows } = await connection.query<Existing>(
+    `select exists (select from public.admins) as any_admin, a.user_id is not null as is_admin,
+        u.email_confirmed_at is not null as is_confirmed, u.encrypted_password
+      from (select 1) as one
+      left join auth.users u on lower(u.email) = $1
+      left join public.admins a on a.user_id = u.id`,
+    [email],
+  );
+  const [existing] = rows;
+  if (existing === undefined) throw new Error('A query without a condition returned no row.');
+  return existing;
+}
+
+/** Creates an account whose address needs no proof, because the operator configured it. */
+async function createAccount(
+  connection: DatabaseConnection,
+  email: string,
+  hash: string,
+): Promise<void> {
+  await connection.query('delete from auth.users where lower(email) = $1', [email]);
+  const id = randomUUID();
+  const data = { full_name: 'Administrator', email, email_verified: true, sub: id };
+  await connection.query(
+    `insert into auth.users (id, aud, role, email, encrypted_password, email_confirmed_at,
+        raw_app_meta_data, raw_user_meta_data, created_at, updated_at)
+      values ($1, 'authenticated', 'authenticated', $2, $3, now(), $4, $5, now(), now())`,
+    [id, email, hash, { provider: 'email', providers: ['email'] }, data],
+  );
+  await connection.query(
+    `insert into auth.identities (id, provider, provider_id, user_id, identity_data)
+      values ($1, 'email', $2, $3, $4)`,
+    [randomUUID(), id, id, data],
+  );
 }

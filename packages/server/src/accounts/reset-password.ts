@@ -1,10 +1,12 @@
-import { randomInt } from 'node:crypto';
 import { Failure } from '@manchester-eats/shared/domain';
 import { inTransaction, type DatabaseConnection } from '../database/database-connection.ts';
+import { endSessions } from './ended-sessions.ts';
+import { hashPassword, newPassword } from './password-hash.ts';
 
 /**
- * Gives an account a new random password, ends its sessions, and returns the password. Only somebody with
- * access to the machine can do this: an administrator's password is never reset by e-mail.
+ * Gives an account a new random password, ends its sessions, voids every link and code that it was sent, and
+ * returns the password. Only somebody with access to the machine can do this: an administrator's password is
+ * never reset by e-mail.
  *
  * @throws {Failure} `record/missing` if no account has the e-mail address.
  */
@@ -13,11 +15,14 @@ export async function resetPassword(
   email: string,
 ): Promise<string> {
   const password = newPassword();
+  const hash = await hashPassword(password);
   await inTransaction(connection, async () => {
     const { rows } = await connection.query<{ id: string }>(
-      `update auth.users set encrypted_password = crypt($2, gen_salt('bf', 10)), updated_at = now()
+      `update auth.users set encrypted_password = $2, updated_at = now(), confirmation_token = null,
+          recovery_token = null, reauthentication_token = null, email_change = null,
+          email_change_token_new = null, email_change_token_current = null
         where lower(email) = lower($1) returning id`,
-      [email.trim(), password],
+      [email.trim(), hash],
     );
     const [account] = rows;
     if (account === undefined) {
@@ -25,13 +30,7 @@ export async function resetPassword(
         hint: 'Check the spelling. EATS_ADMIN_EMAIL creates an administrator.',
       });
     }
-    await connection.query('delete from auth.sessions where user_id = $1', [account.id]);
+    await endSessions(connection, account.id, null);
   });
   return password;
-}
-
-/** Returns twenty random characters, without those that look alike. */
-export function newPassword(): string {
-  const letters = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789';
-  return Array.from({ length: 20 }, () => letters.charAt(randomInt(letters.length))).join('');
 }

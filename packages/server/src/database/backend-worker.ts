@@ -1,11 +1,13 @@
 // The thread of the database. A statement that never ends blocks this thread, not the site.
 import { parentPort, workerData } from 'node:worker_threads';
 import { Failure } from '@manchester-eats/shared/domain';
+import type { EmailDriver } from '@supabase/lite';
 import { openBackend, type Backend } from './backend.ts';
-import { createOutbox } from './outbox.ts';
+import { createOutbox, withRecoveryPath } from './outbox.ts';
 import type {
   PlainError,
   PlainResponse,
+  WorkerEmail,
   WorkerMessage,
   WorkerOptions,
   WorkerResult,
@@ -53,6 +55,19 @@ function toPlainError(error: unknown): PlainError {
   };
 }
 
+/** Returns where e-mails go; undefined keeps them in memory. */
+function emailDriver(): EmailDriver | undefined {
+  if (outbox === null) return undefined;
+  if (outbox !== 'send') return createOutbox(outbox.folder, () => options.siteUrl);
+  return {
+    send(message) {
+      const email = withRecoveryPath(message, options.siteUrl);
+      parentPort?.postMessage({ email } satisfies WorkerEmail);
+      return Promise.resolve();
+    },
+  };
+}
+
 async function reply(id: number, work: () => Promise<unknown>): Promise<void> {
   let result: WorkerResult;
   try {
@@ -64,8 +79,7 @@ async function reply(id: number, work: () => Promise<unknown>): Promise<void> {
 }
 
 const { outbox, ...options } = workerData as WorkerOptions;
-const email = outbox === null ? undefined : createOutbox(outbox, () => options.siteUrl);
-const opening = openBackend(options, email);
+const opening = openBackend(options, emailDriver());
 void reply(0, async () => {
   await opening;
 });

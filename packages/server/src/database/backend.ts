@@ -9,9 +9,11 @@ import {
   type EmailDriver,
 } from '@supabase/lite';
 import { createPgliteConnection } from '@supabase/lite/pglite';
+import { createAccountRules } from '../accounts/account-rules.ts';
 import { createEmailLinks } from '../accounts/e-mail-links.ts';
+import { refuseEndedSession } from '../accounts/ended-sessions.ts';
 import { bootStatements } from './boot-statements.ts';
-import type { DatabaseConnection } from './database-connection.ts';
+import type { DatabaseConnection, QueryResult } from './database-connection.ts';
 import { problemResponse, readProblem, type DatabaseProblem } from './error-response.ts';
 import type { InstallKeys } from './install-keys.ts';
 import { runMigrations } from './run-migrations.ts';
@@ -24,6 +26,8 @@ export interface BackendOptions {
   readonly keys: InstallKeys;
   /** The site's public URL, for links in e-mails. */
   readonly siteUrl: string;
+  /** Whether new accounts have to prove their e-mail address. */
+  readonly confirmsEmail: boolean;
 }
 
 /** PostgreSQL and the Supabase API, in the thread of the caller. */
@@ -43,7 +47,7 @@ export interface Backend {
  * @throws {Failure} `backend/malformed` if a migration fails.
  */
 export async function openBackend(
-  { folder, migrationsFolder, keys, siteUrl }: BackendOptions,
+  { folder, migrationsFolder, keys, siteUrl, confirmsEmail }: BackendOptions,
   email: EmailDriver = new InMemoryEmailDriver(),
 ): Promise<Backend> {
   const url = folder === null ? undefined : join(folder, 'database');
@@ -65,7 +69,13 @@ export async function openBackend(
       secret_key: keys.secretKey,
       site_url: siteUrl,
       minimum_password_length: 6,
-      email: { enable_signup: true, enable_confirmations: false },
+      email: {
+        enable_signup: true,
+        enable_confirmations: confirmsEmail,
+        // A new address is proved by the link that it gets; the account was proved by the password.
+        double_confirm_changes: false,
+      },
+      enable_refresh_token_rotation: true,
     },
     options: {
       drivers: { email: links.driver },
@@ -80,15 +90,28 @@ export async function openBackend(
   // Without this private field, the first request grants all privileges to every role. A test covers it.
   (connection as unknown as { rlsState: string }).rlsState = 'active';
   const failures = watchFailures(database);
+  const rules = createAccountRules({
+    connection: own,
+    email: links.driver,
+    jwtSecret: keys.jwtSecret,
+    siteUrl,
+    confirmsEmail,
+  });
+  async function pass(request: Request): Promise<Response> {
+    failures.forget();
+    if (request.method === 'POST') await setSender(own, request);
+    const translated = await links.translate(request);
+    const response = await app.fetch(translated.clone(), { peerAddress: null });
+    await links.finish(request, response.status);
+    const problem = response.status === 500 ? failures.last() : null;
+    return (problem && problemResponse(problem)) ?? response;
+  }
   return {
     async handle(request) {
-      failures.forget();
-      if (request.method === 'POST') await setSender(own, request);
-      const translated = await links.translate(request);
-      const response = await app.fetch(translated.clone(), { peerAddress: null });
-      await links.finish(request, response.status);
-      const problem = response.status === 500 ? failures.last() : null;
-      return (problem && problemResponse(problem)) ?? response;
+      const refusal = await refuseEndedSession(own, request);
+      if (refusal !== null) return refusal;
+      const isAccount = new URL(request.url).pathname.startsWith('/auth/v1/');
+      return isAccount ? rules(request, pass) : pass(request);
     },
     connection: own,
     close: () => connection.close(),
@@ -97,7 +120,7 @@ export async function openBackend(
 
 function connectionTo(database: PGlite): DatabaseConnection {
   return {
-    async query<Row>(text: string, parameters: readonly unknown[] = []) {
+    async query<Row>(text: string, parameters: readonly unknown[] = []): Promise<QueryResult<Row>> {
       const { rows } = await database.query<Row>(text, [...parameters]);
       return { rows };
     },

@@ -25,6 +25,8 @@ create table if not exists embedded.email_links (
   created_at timestamptz not null default now()
 );
 delete from embedded.email_links where created_at < now() - interval '1 day';
+-- Left behind by a process that was killed while it answered a sign-up.
+delete from auth.users where email like '%@decoy.invalid';
 grant usage on schema public, auth, extensions to anon, authenticated, service_role;
 create or replace function auth.email() returns text language sql stable as
   $f$ select nullif(current_setting('request.jwt.claims', true), '')::jsonb ->> 'email' $f$;

@@ -1,3 +1,4 @@
+import type { EmailMessage } from '@supabase/lite';
 import { lockFolder } from './folder-lock.ts';
 import type { DatabaseConnection } from './database-connection.ts';
 import type { InstallKeys } from './install-keys.ts';
@@ -11,8 +12,10 @@ interface EmbeddedDatabaseOptions {
   readonly keys: () => InstallKeys;
   /** The site's public URL, for links in e-mails. */
   readonly siteUrl: string;
-  /** The folder that e-mails are written to; without it they stay in memory. */
+  /** The folder that e-mails are written to if they are not sent; without it they are dropped. */
   readonly outbox?: string;
+  /** Sends an e-mail. With it, new accounts have to prove their e-mail address. */
+  readonly sendEmail?: ((email: EmailMessage) => void) | undefined;
   /** How long a request may take, in milliseconds. */
   readonly limits?: RequestLimits;
 }
@@ -63,8 +66,12 @@ export async function openEmbeddedDatabase(
   const unlock = options.folder === null ? () => undefined : lockFolder(options.folder);
   try {
     const keys = options.keys();
-    const { folder, migrationsFolder, siteUrl, outbox = null } = options;
-    const start = () => startBackendWorker({ folder, migrationsFolder, keys, siteUrl, outbox });
+    const { folder, migrationsFolder, siteUrl, sendEmail } = options;
+    const confirmsEmail = sendEmail !== undefined;
+    const stored = options.outbox === undefined ? null : { folder: options.outbox };
+    const outbox = confirmsEmail ? 'send' : stored;
+    const worker = { folder, migrationsFolder, keys, siteUrl, confirmsEmail, outbox } as const;
+    const start = () => startBackendWorker(worker, sendEmail ?? (() => undefined));
     return queueWork(await start(), start, {
       keys,
       unlock,

@@ -1,9 +1,11 @@
 import { Worker } from 'node:worker_threads';
 import { Failure, type FailureCode } from '@manchester-eats/shared/domain';
+import type { EmailMessage } from '@supabase/lite';
 import type { DatabaseConnection, QueryResult } from './database-connection.ts';
 import type {
   PlainError,
   PlainResponse,
+  WorkerEmail,
   WorkerMessage,
   WorkerOptions,
   WorkerResult,
@@ -38,11 +40,14 @@ function startThread(options: WorkerOptions): Worker {
 }
 
 /**
- * Starts a backend in a new thread.
+ * Starts a backend in a new thread; `onEmail` gets its e-mails if `options.outbox` is `'send'`.
  *
  * @throws {Failure} `backend/malformed` if a migration fails.
  */
-export async function startBackendWorker(options: WorkerOptions): Promise<BackendWorker> {
+export async function startBackendWorker(
+  options: WorkerOptions,
+  onEmail: (email: EmailMessage) => void,
+): Promise<BackendWorker> {
   const worker = startThread(options);
   worker.stdout.resume();
   worker.stderr.resume();
@@ -50,7 +55,11 @@ export async function startBackendWorker(options: WorkerOptions): Promise<Backen
   let count = 0;
   let hasEnded = false;
 
-  worker.on('message', (result: WorkerResult) => {
+  worker.on('message', (result: WorkerResult | WorkerEmail) => {
+    if ('email' in result) {
+      onEmail(result.email);
+      return;
+    }
     pending.get(result.id)?.(result);
     pending.delete(result.id);
   });

@@ -1,9 +1,10 @@
+import type { EmailMessage } from '@supabase/lite';
 import type { BackendOptions } from './backend.ts';
 
 /** How the worker is started. */
 export interface WorkerOptions extends BackendOptions {
-  /** The folder that e-mails are written to; null keeps them in memory. */
-  readonly outbox: string | null;
+  /** What happens to e-mails: `'send'` hands them to the caller, null drops them. */
+  readonly outbox: { readonly folder: string } | 'send' | null;
 }
 
 /** A request without its streams, which cannot be sent to another thread. */
@@ -44,6 +45,11 @@ export interface PlainError {
   readonly detail?: string;
   readonly hint?: string;
   readonly isFailure: boolean;
+}
+
+/** An e-mail to send, which the worker hands over without waiting. */
+export interface WorkerEmail {
+  readonly email: EmailMessage;
 }
 
 /** The result of a task; 0 is the number of the start. */

@@ -2,16 +2,19 @@ import type { Context, Hono } from 'hono';
 import type { HttpBindings } from '@hono/node-server';
 import type { EmbeddedDatabase } from '../database/embedded-database.ts';
 import type { AttemptLimiter } from './attempt-limiter.ts';
+import { inEvenTime } from './answer-times.ts';
 import { attemptKeys, isForgiven } from './guarded-attempts.ts';
 import { isOpenToAllOrigins } from './security-headers.ts';
 import { visitorIp } from './forwarded-headers.ts';
 import { findQueryProblem } from './query-limits.ts';
+import type { SlowSignIns } from './slow-sign-ins.ts';
 import { createBodyBudget, readBody } from './request-body.ts';
 
 /** What the API routes need. */
 export interface ApiParts {
   readonly database: Pick<EmbeddedDatabase, 'handle'>;
   readonly limiter: AttemptLimiter;
+  readonly slowSignIns: SlowSignIns;
   readonly trustProxy: boolean;
   /** Called after every accepted request to `/rest/v1` that is not a GET or HEAD. */
   readonly onWrite: () => void;
@@ -73,7 +76,10 @@ async function respond(
   const keys = attemptKeys(request, body, ip);
   const wait = keys === null ? 0 : parts.limiter.attempt(keys);
   if (wait > 0) return tooManyAttempts(pathname, wait);
-  const response = await parts.database.handle(request);
+  const response = await parts.slowSignIns(request, body, ip, () =>
+    inEvenTime(pathname, () => parts.database.handle(request)),
+  );
+  if (response === null) return tooManyAttempts(pathname, 10);
   if (keys !== null && isForgiven(request, response.status)) parts.limiter.forgive(keys);
 
   if (pathname.startsWith('/rest/') && !isRead(request.method) && response.status < 400) {

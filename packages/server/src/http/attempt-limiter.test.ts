@@ -55,3 +55,15 @@ test('the case and spaces of an e-mail address make no difference', () => {
 
   expect(keysOf(' Ann@Example.com ')).toEqual(keysOf('ann@example.com'));
 });
+
+test.each(['/auth/v1/verify', '/auth/v1/reauthenticate', '/auth/v1/recover'])(
+  'requests to %s that name no account have only their address in common',
+  (path) => {
+    const request = new Request(`http://eats.test${path}`, { method: 'POST' });
+    const body = new TextEncoder().encode('{"token_hash":"wrong"}');
+    const keysFrom = (ip: string) => (attemptKeys(request, body, ip) ?? []).map(({ key }) => key);
+
+    expect(keysFrom('1.2.3.4')).toHaveLength(1);
+    expect(keysFrom('1.2.3.4')).not.toEqual(keysFrom('5.6.7.8'));
+  },
+);

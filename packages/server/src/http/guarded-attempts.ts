@@ -9,8 +9,9 @@ const limitedReads = new Set(['/auth/v1/verify', '/auth/v1/reauthenticate']);
 
 /**
  * Returns the keys that limit a request that could guess a password, send e-mails or fill a table;
- * null for any other request. From one IP address ten passwords may be tried for an account, and from all
- * together a hundred, so that a stranger at one other address cannot lock its user out.
+ * null for any other request. From one IP address ten passwords may be tried for an account; tries from all
+ * addresses together are only slowed down, so that strangers cannot lock its user out. A request that names no
+ * account is limited by its address alone: a key that strangers share would lock them all out.
  */
 export function attemptKeys(request: Request, body: Uint8Array, ip: string): AttemptKey[] | null {
   const { pathname, searchParams } = new URL(request.url);
@@ -20,18 +21,15 @@ export function attemptKeys(request: Request, body: Uint8Array, ip: string): Att
     key: `${pathname} ${name}`,
     limit: { attempts, windowMilliseconds },
   });
+  const account = accountIn(body);
+  const ofAccount = (attempts: number, windowMilliseconds: number, from = ''): AttemptKey[] =>
+    account === '' ? [] : [key(`account ${account}${from}`, attempts, windowMilliseconds)];
   switch (pathname) {
-    case '/auth/v1/token': {
+    case '/auth/v1/token':
       if (searchParams.get('grant_type') !== 'password') return null;
-      const account = accountIn(body);
-      return [
-        key(`account ${account} from ${ip}`, 10, quarterHour),
-        key(`account ${account}`, 100, quarterHour),
-        key(`ip ${ip}`, 50, quarterHour),
-      ];
-    }
+      return [...ofAccount(10, quarterHour, ` from ${ip}`), key(`ip ${ip}`, 50, quarterHour)];
     case '/auth/v1/verify':
-      return [key(`account ${accountIn(body)}`, 10, quarterHour), key(`ip ${ip}`, 50, quarterHour)];
+      return [...ofAccount(10, quarterHour), key(`ip ${ip}`, 50, quarterHour)];
     case '/auth/v1/user':
       return [key(`ip ${ip}`, 30, hour)];
     case '/auth/v1/recover':
@@ -39,9 +37,9 @@ export function attemptKeys(request: Request, body: Uint8Array, ip: string): Att
     case '/auth/v1/otp':
     case '/auth/v1/resend':
     case '/auth/v1/magiclink':
-      return [key(`account ${accountIn(body)}`, 5, hour), key(`ip ${ip}`, 20, hour)];
+      return [...ofAccount(5, hour), key(`ip ${ip}`, 20, hour)];
     case '/auth/v1/signup':
-      return [key(`ip ${ip}`, 30, hour)];
+      return [...ofAccount(10, hour), key(`ip ${ip}`, 30, hour)];
     case '/rest/v1/claim_requests':
       return [key(`ip ${ip}`, 20, hour)];
     default:
@@ -52,6 +50,17 @@ export function attemptKeys(request: Request, body: Uint8Array, ip: string): Att
 /** Returns whether a request does not count as an attempt, because it was a successful sign-in. */
 export function isForgiven(request: Request, status: number): boolean {
   return status < 400 && new URL(request.url).pathname === '/auth/v1/token';
+}
+
+/** Returns the account that a request tries to sign in to with a password; null for any other request. */
+export function signInAccount(request: Request, body: Uint8Array): string | null {
+  const { pathname, searchParams } = new URL(request.url);
+  const isSignIn =
+    request.method === 'POST' &&
+    pathname === '/auth/v1/token' &&
+    searchParams.get('grant_type') === 'password';
+  const account = isSignIn ? accountIn(body) : '';
+  return account === '' ? null : account;
 }
 
 function accountIn(body: Uint8Array): string {

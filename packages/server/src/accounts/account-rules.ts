@@ -1,0 +1,219 @@
+import { randomUUID } from 'node:crypto';
+import { isObject } from '@manchester-eats/shared/domain';
+import type { EmailDriver } from '@supabase/lite';
+import type { DatabaseConnection } from '../database/database-connection.ts';
+import { createAttemptLimiter } from '../http/attempt-limiter.ts';
+import type { AccountCall } from './account-call.ts';
+import { accountError } from './account-errors.ts';
+import { readSignedClaims } from './access-token.ts';
+import { changeAccount, limitAccount } from './change-account.ts';
+import { findMetadataProblem } from './metadata-problem.ts';
+import { passwordMatches } from './password-hash.ts';
+import { findPasswordProblem } from './password-problem.ts';
+
+/** What the rules need. */
+export interface AccountRuleParts {
+  readonly connection: DatabaseConnection;
+  readonly email: EmailDriver;
+  readonly jwtSecret: string;
+  readonly siteUrl: string;
+  /** Whether a new account has to prove its e-mail address. */
+  readonly confirmsEmail: boolean;
+}
+
+/** Lets the backend handle a request. */
+type Next = (request: Request) => Promise<Response>;
+
+type Rule = (call: AccountCall) => Promise<Response>;
+
+/** Accounts that exist only while a sign-up is answered. */
+export const decoyDomain = '@decoy.invalid';
+
+const pass: Rule = (call) => call.next(call.body);
+
+/**
+ * Handles requests to the account API as a hosted project does where the embedded backend is more
+ * trusting. Everything that is not listed here is refused.
+ */
+export function createAccountRules(
+  parts: AccountRuleParts,
+): (request: Request, next: Next) => Promise<Response> {
+  const rules = rulesByRoute(parts);
+  return async (request, next) => {
+    const url = new URL(request.url);
+    const route = url.pathname.slice('/auth/v1'.length);
+    const rule = rules.get(`${request.method} ${route}`);
+    if (rule === undefined) {
+      return accountError(404, 'not_found', 'This server does not offer that.');
+    }
+    if (request.method === 'GET') {
+      return rule({ request, body: {}, next: () => next(request) });
+    }
+    const body = await readBody(request);
+    if (body === null) return accountError(400, 'bad_json', 'The body must be a JSON object.');
+    return rule({
+      request,
+      body,
+      next: (changed, path) => next(withBody(request, changed, path)),
+    });
+  };
+}
+
+function rulesByRoute(parts: AccountRuleParts): ReadonlyMap<string, Rule> {
+  const limiter = createAttemptLimiter(() => Date.now());
+  const changeParts = {
+    ...parts,
+    limiter,
+    onTakenAddress: (email: string) => sendNotice(parts, email),
+  };
+  const reauthenticate: Rule = async (call) => {
+    const claims = readSignedClaims(call.request, parts.jwtSecret);
+    const limited = claims && limitAccount(limiter, claims.userId, 'reauthenticate');
+    return limited ?? pass(call);
+  };
+  return new Map<string, Rule>([
+    ['GET /health', pass],
+    ['GET /settings', pass],
+    ['GET /verify', pass],
+    ['GET /user', pass],
+    ['GET /reauthenticate', reauthenticate],
+    ['POST /verify', pass],
+    ['POST /logout', pass],
+    ['POST /signup', (call) => signUp(call, parts)],
+    ['POST /token', (call) => giveToken(call, parts)],
+    ['POST /recover', (call) => sendLink(call, parts)],
+    ['POST /otp', (call) => sendLink(call, parts)],
+    ['POST /magiclink', (call) => sendLink(call, parts)],
+    ['POST /resend', (call) => sendLink(call, parts)],
+    ['PUT /user', (call) => changeAccount(call, changeParts)],
+  ]);
+}
+
+interface KnownAccount {
+  readonly encrypted_password: string | null;
+  readonly is_confirmed: boolean;
+}
+
+async function findAccount(
+  { connection }: AccountRuleParts,
+  email: string,
+): Promise<KnownAccount | null> {
+  const { rows } = await connection.query<KnownAccount>(
+    `select encrypted_password, email_confirmed_at is not null as is_confirmed
+      from auth.users where email = lower($1)`,
+    [email],
+  );
+  return rows[0] ?? null;
+}
+
+/**
+ * Signs an account up. Where e-mail addresses are proved, the answer for one that has an account already is the
+ * same and takes as long, because an account is made for it and deleted; its holder gets an e-mail.
+ */
+async function signUp(call: AccountCall, parts: AccountRuleParts): Promise<Response> {
+  const { email, password, data } = call.body;
+  if (typeof email !== 'string' || typeof password !== 'string') {
+    return accountError(400, 'validation_failed', 'An e-mail address and a password are needed.');
+  }
+  const weak = findPasswordProblem(password, email);
+  if (weak !== null) return accountError(422, 'weak_password', weak);
+  const problem = data === undefined ? null : findMetadataProblem(data);
+  if (problem !== null) return accountError(422, 'validation_failed', problem);
+  const account = await findAccount(parts, email);
+  if (account === null || !parts.confirmsEmail) return call.next({ email, password, data });
+
+  if (account.is_confirmed) await sendNotice(parts, email);
+  else await call.next({ email }, '/magiclink');
+  const decoy = `${randomUUID()}${decoyDomain}`;
+  const response = await call.next({ email: decoy, password, data });
+  await parts.connection.query('delete from auth.users where email = $1', [decoy]);
+  const text = await response.text();
+  return new Response(text.replaceAll(decoy, email.toLowerCase()), {
+    status: response.status,
+    headers: response.headers,
+  });
+}
+
+/** Tells the holder of an address that somebody tried to use it for an account. */
+function sendNotice({ email: driver, siteUrl }: AccountRuleParts, email: string): Promise<void> {
+  return driver.send({
+    to: email.toLowerCase(),
+    subject: 'You already have an account',
+    text: `Somebody asked for an account with this e-mail address, which already has one.
+If that was you, sign in or set a new password: ${new URL('/auth', siteUrl).href}
+If it was not you, there is nothing to do.`,
+  });
+}
+
+/** Gives a session for a password or a refresh token. */
+async function giveToken(call: AccountCall, parts: AccountRuleParts): Promise<Response> {
+  const { searchParams } = new URL(call.request.url);
+  const next = (): Promise<Response> =>
+    call.next(call.body, `/token?grant_type=${searchParams.get('grant_type') ?? ''}`);
+  switch (searchParams.get('grant_type') ?? '') {
+    case 'password': {
+      const { email, password } = call.body;
+      const account = typeof email === 'string' ? await findAccount(parts, email) : null;
+      const stored = account?.encrypted_password ?? null;
+      const isRight = await passwordMatches(typeof password === 'string' ? password : '', stored);
+      return isRight
+        ? next()
+        : accountError(400, 'invalid_credentials', 'Invalid login credentials');
+    }
+    case 'refresh_token':
+      return (await refuseUsedToken(parts, call.body['refresh_token'])) ?? next();
+    default:
+      return accountError(400, 'unsupported_grant_type', 'This kind of sign-in is not offered.');
+  }
+}
+
+/** Refuses a refresh token that was used before, and ends its session: one of its two users is a thief. */
+async function refuseUsedToken(
+  { connection }: AccountRuleParts,
+  token: unknown,
+): Promise<Response | null> {
+  if (typeof token !== 'string') {
+    return accountError(400, 'validation_failed', 'A refresh token is needed.');
+  }
+  const { rows } = await connection.query<{ session_id: string | null }>(
+    'select session_id from auth.refresh_tokens where token = $1 and revoked',
+    [token],
+  );
+  if (rows[0] === undefined) return null;
+  await connection.query('delete from auth.sessions where id = $1', [rows[0].session_id]);
+  return accountError(400, 'refresh_token_already_used', 'Invalid Refresh Token: Already Used');
+}
+
+/** Sends a link if the address has an account; the answer is the same if it has none. */
+async function sendLink(call: AccountCall, parts: AccountRuleParts): Promise<Response> {
+  const { email, type } = call.body;
+  if (typeof email !== 'string' || !/^[^@\s]+@[^@\s]+$/.test(email)) {
+    return accountError(400, 'validation_failed', 'A valid e-mail address is needed.');
+  }
+  const account = await findAccount(parts, email);
+  const route = new URL(call.request.url).pathname.slice('/auth/v1'.length);
+  if (account !== null) {
+    if (route === '/recover') await call.next({ email });
+    else if (route !== '/resend') await call.next({ email }, '/magiclink');
+    else if (type === 'signup' && !account.is_confirmed) await call.next({ email }, '/magiclink');
+  }
+  return Response.json({});
+}
+
+async function readBody(request: Request): Promise<Readonly<Record<string, unknown>> | null> {
+  const text = await request.clone().text();
+  if (text === '') return {};
+  try {
+    const body: unknown = JSON.parse(text);
+    return isObject(body) ? body : null;
+  } catch {
+    return null; // Not JSON: the caller says so.
+  }
+}
+
+function withBody(request: Request, body: object, path: string | undefined): Request {
+  const url = path === undefined ? request.url : new URL(`/auth/v1${path}`, request.url);
+  const headers = new Headers(request.headers);
+  headers.delete('content-length');
+  return new Request(url, { method: request.method, headers, body: JSON.stringify(body) });
+}

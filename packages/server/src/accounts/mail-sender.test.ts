@@ -1,0 +1,171 @@
+import { createServer, type Server } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import { createClient } from '@supabase/supabase-js';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { startServer, type RunningServer } from '../start-server.ts';
+
+const administrator = { email: 'admin@example.com', password: 'correct horse battery' };
+const password = 'a long password';
+const received: string[] = [];
+const printed: string[] = [];
+let refuses = false;
+let smtp: Server;
+let server: RunningServer;
+
+/** A mail server that accepts every e-mail, or refuses every recipient. */
+function openMailServer(): Promise<Server> {
+  const opened = createServer((socket) => {
+    let text: string | null = null;
+    let rest = '';
+    socket.on('error', () => socket.destroy());
+    socket.write('220 mail.test\r\n');
+    socket.on('data', (chunk) => {
+      const lines = (rest + chunk.toString()).split('\r\n');
+      rest = lines.pop() ?? '';
+      for (const line of lines) {
+        if (text !== null && line !== '.') {
+          text += `${line}\n`;
+        } else if (text !== null) {
+          received.push(text);
+          text = null;
+          socket.write('250 stored\r\n');
+        } else if (/^DATA/i.test(line)) {
+          text = '';
+          socket.write('354 go on\r\n');
+        } else if (/^RCPT/i.test(line) && refuses) {
+          socket.write('550 nobody@example.com is unknown here\r\n');
+        } else {
+          socket.write('250 ok\r\n');
+        }
+      }
+    });
+  });
+  return new Promise((resolve) => {
+    opened.listen(0, '127.0.0.1', () => {
+      resolve(opened);
+    });
+  });
+}
+
+beforeAll(async () => {
+  smtp = await openMailServer();
+  const address = smtp.address();
+  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  server = await startServer({
+    port: 0,
+    host: '127.0.0.1',
+    dataFolder: null,
+    administrator,
+    mail: {
+      server: { host: '127.0.0.1', port, isSecure: false, login: null },
+      from: 'hello@eats.test',
+    },
+    log: (line) => printed.push(line),
+  });
+});
+afterAll(async () => {
+  await server.close();
+  smtp.close();
+});
+
+function client() {
+  return createClient(server.url, server.publishableKey, {
+    auth: { persistSession: false, autoRefreshToken: false },
+    realtime: { transport: Object as never },
+  });
+}
+
+/** Waits for an e-mail to `email`; returns it with its lines joined and its signs decoded. */
+async function mailTo(email: string): Promise<string> {
+  const find = () => received.findLast((text) => text.includes(`To: ${email}`));
+  await vi.waitFor(() => {
+    expect(find()).toBeDefined();
+  }, 10_000);
+  return (find() ?? '')
+    .replace(/=\n/g, '')
+    .replace(/=([0-9A-F]{2})/g, (_, code: string) => String.fromCharCode(parseInt(code, 16)));
+}
+
+async function confirm(email: string): Promise<void> {
+  const hash = /token=([\w-]{43})/.exec(await mailTo(email))?.[1] ?? '';
+  const { error } = await client().auth.verifyOtp({ type: 'signup', token_hash: hash });
+  expect(error).toBeNull();
+}
+
+const signIn = (email: string) => client().auth.signInWithPassword({ email, password });
+
+test('with a mail server, an account opens once its e-mail address is proved', async () => {
+  const email = 'ann@example.com';
+  const { data, error } = await client().auth.signUp({ email, password });
+  expect(error).toBeNull();
+  expect(data.session).toBeNull();
+  expect((await signIn(email)).error?.code).toBe('email_not_confirmed');
+  const wrong = await client().auth.signInWithPassword({ email, password: 'wrong words' });
+  expect(wrong.error?.code).toBe('invalid_credentials');
+
+  expect(await mailTo(email)).toContain('From: Manchester Eats <hello@eats.test>');
+  await confirm(email);
+
+  expect((await signIn(email)).error).toBeNull();
+});
+
+test('a sign-up gets the same answer whether the address has an account, and its holder an e-mail', async () => {
+  const email = 'bea@example.com';
+  const first = await client().auth.signUp({ email, password });
+  await confirm(email);
+  received.length = 0;
+
+  const second = await client().auth.signUp({ email, password: 'what a thief chose' });
+
+  const shape = (value: unknown) =>
+    JSON.stringify(value)
+      .replace(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, 'id')
+      .replace(/\d{4}-\d\d-\d\dT[^"]+/g, 'time');
+  expect(shape(second)).toBe(shape(first));
+  expect(await mailTo(email)).toContain('You already have an account');
+  expect((await signIn(email)).error).toBeNull();
+});
+
+test('signing up again before the proof sends another link, and the first password stays', async () => {
+  const email = 'cem@example.com';
+  await client().auth.signUp({ email, password });
+  await mailTo(email);
+  received.length = 0;
+
+  await client().auth.signUp({ email, password: 'what a thief chose' });
+  const hash = /token=([\w-]{43})/.exec(await mailTo(email))?.[1] ?? '';
+  await client().auth.verifyOtp({ type: 'magiclink', token_hash: hash });
+
+  expect((await signIn(email)).error).toBeNull();
+});
+
+test('whether an address has an account cannot be seen from how long an answer takes', async () => {
+  const times: Record<string, number[]> = { known: [], unknown: [] };
+  for (let n = 0; n < 4; n += 1) {
+    for (const [kind, email] of [
+      ['known', administrator.email],
+      ['unknown', 'nobody@example.com'],
+    ] as const) {
+      const start = performance.now();
+      expect((await client().auth.resetPasswordForEmail(email)).error).toBeNull();
+      times[kind]?.push(performance.now() - start);
+    }
+  }
+
+  for (const values of Object.values(times)) expect(Math.min(...values)).toBeGreaterThan(490);
+});
+
+test('an e-mail that cannot be delivered changes no answer, and the log names nobody', async () => {
+  const email = 'dee@example.com';
+  refuses = true;
+  const { error } = await client().auth.signUp({ email, password });
+  expect(error).toBeNull();
+
+  await vi.waitFor(() => {
+    expect(printed.join('\n')).toContain('An e-mail could not be sent');
+  }, 10_000);
+  await wait(50);
+  refuses = false;
+
+  expect(printed.join('\n')).not.toMatch(/dee@|nobody@|token/);
+});

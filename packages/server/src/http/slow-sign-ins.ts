@@ -1,0 +1,45 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { signInAccount } from './guarded-attempts.ts';
+import { createSignInDelays } from './sign-in-delays.ts';
+
+/** Answers a request once its account's delay has passed; null if too many requests wait already. */
+export type SlowSignIns = (
+  request: Request,
+  body: Uint8Array,
+  ip: string,
+  answer: () => Promise<Response>,
+) => Promise<Response | null>;
+
+/** Of all accounts together, so that waiting requests cannot use up the connections. */
+const maxWaiting = 100;
+/** Of one account from one address, so that one stranger cannot take all places. */
+const maxWaitingEach = 2;
+
+/** Creates the rule that delays sign-ins; `now` returns Unix milliseconds. */
+export function createSlowSignIns(now: () => number): SlowSignIns {
+  const delays = createSignInDelays(now);
+  const waiting: string[] = [];
+
+  async function waitInLine(key: string, milliseconds: number): Promise<boolean> {
+    const own = waiting.filter((other) => other === key).length;
+    if (waiting.length >= maxWaiting || own >= maxWaitingEach) return false;
+    waiting.push(key);
+    try {
+      await wait(milliseconds);
+      return true;
+    } finally {
+      waiting.splice(waiting.indexOf(key), 1);
+    }
+  }
+
+  return async (request, body, ip, answer) => {
+    const account = signInAccount(request, body);
+    if (account === null) return answer();
+    const delay = delays.delayOf(account, ip);
+    delays.tried(account);
+    if (delay > 0 && !(await waitInLine(`${account} ${ip}`, delay))) return null;
+    const response = await answer();
+    if (response.ok) delays.succeeded(account, ip);
+    return response;
+  };
+}
