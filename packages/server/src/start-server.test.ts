@@ -146,6 +146,13 @@ describe('headers by path', () => {
     expect(await policyOf('/')).toContain('http://127.0.0.1:9');
   });
 
+  test('pictures of other sites are loaded over https only, apart from the tiles of the map', async () => {
+    for (const path of ['/', '/auth', '/admin']) {
+      const images = /img-src ([^;]*)/.exec(await policyOf(path))?.[1];
+      expect(images).toBe("'self' data: blob: https: http://127.0.0.1:9");
+    }
+  });
+
   test('every response, including errors, has the security headers', async () => {
     for (const path of [
       '/',

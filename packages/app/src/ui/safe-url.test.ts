@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
-  isImageUrl,
   mailLink,
   mapsSearchUrl,
   phoneLink,
+  pictureUrl,
   safeWebsite,
   shortWebsite,
 } from './safe-url.ts';
@@ -50,13 +50,27 @@ test('the external map searches for name and postal address', () => {
 });
 
 test.each([
-  ['https://example.com/a.jpg', true],
-  ['/demo/tacos.svg', true],
-  ['data:image/png;base64,AAAA', true],
-  ['javascript:alert(1)', false],
-  [' JavaScript:alert(1)', false],
-  ['data:text/html,x', false],
-  ['file:///etc/passwd', false],
-])('whether "%s" may be an image: %s', (url, isAllowed) => {
-  expect(isImageUrl(url)).toBe(isAllowed);
+  ['https://example.com/a.jpg', 'https://example.com/a.jpg'],
+  ['//example.com/a.jpg', 'https://example.com/a.jpg'],
+  ['/demo/tacos.svg', '/demo/tacos.svg'],
+  ['https://eats.example/demo/tacos.svg', '/demo/tacos.svg'],
+  ['data:image/png;base64,AAAA', 'data:image/png;base64,AAAA'],
+  ['blob:https://eats.example/1', 'blob:https://eats.example/1'],
+  ['', null],
+  ['http://example.com/a.jpg', null],
+  ['ht\ntp://example.com/a.jpg', null],
+  ['https://me:secret@example.com/a.jpg', null],
+  ['javascript:alert(1)', null],
+  [' JavaScript:alert(1)', null],
+  ['data:text/html,x', null],
+  ['file:///etc/passwd', null],
+])('the picture %j is loaded from %j', (text, source) => {
+  expect(pictureUrl(text, 'https://eats.example')).toBe(source);
+});
+
+test('a site without https loads no picture of another site without https', () => {
+  const site = 'http://127.0.0.1:4400';
+  expect(pictureUrl('/bee.png', site)).toBe('/bee.png');
+  expect(pictureUrl('//example.com/a.jpg', site)).toBeNull();
+  expect(pictureUrl('/\\example.com/a.jpg', site)).toBeNull();
 });

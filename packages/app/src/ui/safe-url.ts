@@ -1,3 +1,5 @@
+import { isSecureOrOwn, writeUrl } from '@manchester-eats/shared/html';
+
 /** Returns a website as an http(s) URL, or null if it is not one. A bare domain gets `https://`. */
 export function safeWebsite(website: string): string | null {
   const text = website.trim();
@@ -14,14 +16,32 @@ export function shortWebsite(website: string): string {
     .replace(/\/$/, '');
 }
 
+/** Returns the origin of the site. Outside a browser only paths belong to it. */
+function siteOrigin(): string {
+  return typeof window === 'undefined' ? 'https://site.invalid' : window.location.origin;
+}
+
+/** Parses a URL as a page of the site would, whatever its spelling; null if it is not a URL. */
+export function parseUrl(text: string, origin: string): URL | null {
+  if (text.trim() === '') return null;
+  try {
+    return new URL(text, `${origin}/`);
+  } catch {
+    return null; // Browsers that cannot ask first throw for what is not a URL.
+  }
+}
+
 /**
- * Returns whether one of the site's own `<img>` elements may load a URL. Scripts in an SVG do not run there.
- * Images in authors' HTML follow a stricter rule: `isSafeImage` in the shared core.
+ * Returns the URL from which one of the site's own `<img>` elements may load a picture, or null for none:
+ * over https, or from the site itself. Scripts in an SVG do not run there. Images in authors' HTML follow a
+ * stricter rule: `isSafeImage` in the shared core.
  */
-export function isImageUrl(url: string): boolean {
-  const scheme = /^\s*([a-z][a-z\d+.-]*):/i.exec(url)?.[1]?.toLowerCase();
-  if (scheme === 'data') return /^\s*data:image\//i.test(url);
-  return scheme === undefined || ['http', 'https', 'blob'].includes(scheme);
+export function pictureUrl(text: string, origin = siteOrigin()): string | null {
+  const url = parseUrl(text, origin);
+  if (url === null) return null;
+  const isLocal =
+    url.protocol === 'blob:' || (url.protocol === 'data:' && /^image\//i.test(url.pathname));
+  return isLocal || isSecureOrOwn(url, origin) ? writeUrl(url, origin) : null;
 }
 
 /**

@@ -51,7 +51,7 @@ function contentPolicy(path: string, { tileUrl }: HeaderOptions): string {
     // origin. Pages for signing in and for managing listings allow only our own and the map's.
     'script-src': isStrict ? `'self' ${mapScripts}` : "'self' 'unsafe-inline' https:",
     'style-src': "'self' 'unsafe-inline' https:",
-    'img-src': "'self' data: blob: https: http:",
+    'img-src': `'self' data: blob: https:${tiles === '' ? '' : ` ${tiles}`}`,
     'font-src': "'self' data: https:",
     'connect-src': `'self' https: wss:${tiles === '' ? '' : ` ${tiles}`}`,
     'frame-src': "'self' https:",
@@ -66,8 +66,9 @@ function contentPolicy(path: string, { tileUrl }: HeaderOptions): string {
     .join('; ');
 }
 
+/** Returns the origin of a tile server; `{s}` stands for any of its subdomains. */
 function originOf(url: string): string {
   if (url === '') return '';
-  const { protocol, host } = new URL(url.replace('{s}.', ''));
+  const { protocol, host } = new URL(url.replace('{s}.', '*.'));
   return `${protocol}//${host}`;
 }

@@ -7,3 +7,4 @@ export {
   safeClasses,
   safeStyle,
 } from '../domain/html/safe-url.ts';
+export { isOwnUrl, isSecureOrOwn, writeUrl, type ParsedUrl } from '../domain/html/site-url.ts';

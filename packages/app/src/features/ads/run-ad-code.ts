@@ -3,10 +3,14 @@
  * inserted through `innerHTML`, so each is replaced by a new script element. Before the next script starts, an
  * external script that would block the parsing of a page must have loaded or failed. A script that fails does
  * not stop the others. Resolves after the last script, or early if the next one was removed from the element.
+ * Pictures of the code are loaded without a referrer.
  */
 export async function runAdCode(host: HTMLElement, code: string): Promise<void> {
   const template = document.createElement('template');
   template.innerHTML = code;
+  for (const image of template.content.querySelectorAll('img')) {
+    image.referrerPolicy = 'no-referrer';
+  }
   host.replaceChildren(template.content.cloneNode(true));
   for (const inert of [...host.querySelectorAll('script')]) {
     if (!host.contains(inert)) return;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { isImageUrl } from '../../ui/safe-url.ts';
+import { pictureUrl } from '../../ui/safe-url.ts';
 import { toInitials } from './review-labels.ts';
 
 interface ReviewPhotoProps {
@@ -11,7 +11,8 @@ interface ReviewPhotoProps {
 /** The photo of an author, or initials if there is none or it cannot be loaded. Decorative: the name is beside it. */
 export function ReviewPhoto({ author, photo }: ReviewPhotoProps) {
   const [broken, setBroken] = useState('');
-  if (photo === '' || broken === photo || !isImageUrl(photo)) {
+  const source = pictureUrl(photo);
+  if (source === null || broken === photo) {
     return (
       <span
         aria-hidden="true"
@@ -23,7 +24,7 @@ export function ReviewPhoto({ author, photo }: ReviewPhotoProps) {
   }
   return (
     <img
-      src={photo}
+      src={source}
       alt=""
       width={44}
       height={44}

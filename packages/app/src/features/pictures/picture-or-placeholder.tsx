@@ -1,7 +1,7 @@
 import { memo, useState } from 'react';
 import { PlaceholderArt } from './placeholder-art.tsx';
 import { mostSpecificCategory } from './placeholder-design.ts';
-import { isImageUrl } from '../../ui/safe-url.ts';
+import { pictureUrl } from '../../ui/safe-url.ts';
 
 interface PictureOrPlaceholderProps {
   readonly name: string;
@@ -31,13 +31,14 @@ function Picture({
   isFirst = false,
 }: PictureOrPlaceholderProps) {
   const [broken, setBroken] = useState('');
-  if (imageUrl === '' || broken === imageUrl || !isImageUrl(imageUrl)) {
+  const source = pictureUrl(imageUrl);
+  if (source === null || broken === imageUrl) {
     const kind = mostSpecificCategory(category, categories);
     return <PlaceholderArt name={name} kind={kind} className={className} />;
   }
   return (
     <img
-      src={imageUrl}
+      src={source}
       alt={`Picture: ${name}`}
       width={640}
       height={400}

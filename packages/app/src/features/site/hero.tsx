@@ -1,9 +1,10 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { cityTexts, siteName } from '@manchester-eats/shared/city';
+import { pictureUrl } from '../../ui/safe-url.ts';
 import skyline from './skyline.svg?no-inline';
 
 interface HeroProps {
-  /** URL of the saved hero image; `''` shows the drawn skyline. */
+  /** URL of the saved hero image; without a valid one, or if it fails to load, the drawn skyline is shown. */
   readonly image: string;
   /** During a search the hero shrinks to make room for the results. */
   readonly isSearching: boolean;
@@ -13,12 +14,14 @@ interface HeroProps {
 
 /** The top of the home page: the skyline or a picture, the site's name and the search bar. */
 export function Hero({ image, isSearching, children }: HeroProps) {
+  const [broken, setBroken] = useState('');
+  const source = broken === image ? null : pictureUrl(image);
   return (
     <section
       aria-labelledby="hero-title"
       className={`relative isolate flex flex-col bg-(--art-sky) ${isSearching ? 'pb-8 lg:pb-12' : 'h-[650px]'}`}
     >
-      {image === '' ? (
+      {source === null ? (
         <div className="absolute inset-0 -z-10 overflow-hidden" aria-hidden="true">
           {/* The fixed height keeps the towers clear of the text when the section shrinks. */}
           <div className="relative h-[650px]">
@@ -34,15 +37,19 @@ export function Hero({ image, isSearching, children }: HeroProps) {
         </div>
       ) : (
         <img
-          src={image}
+          src={source}
           alt=""
+          referrerPolicy="no-referrer"
+          onError={() => {
+            setBroken(image);
+          }}
           className="absolute inset-0 -z-10 size-full object-cover"
           fetchPriority="high"
         />
       )}
       <div className="mx-auto w-full max-w-page px-5 pt-9 md:px-8 lg:pt-14">
         <div
-          className={`max-w-[42rem] ${image === '' ? '' : 'rounded-lg bg-surface/95 p-6 shadow-float'}`}
+          className={`max-w-[42rem] ${source === null ? '' : 'rounded-lg bg-surface/95 p-6 shadow-float'}`}
         >
           <h1 id="hero-title" className="text-4xl font-extrabold tracking-[-0.035em] text-balance">
             Find <span className="block">{siteName}</span>

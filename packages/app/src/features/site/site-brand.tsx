@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { siteName } from '@manchester-eats/shared/city';
 import { paths } from '../../paths.ts';
 import { Bee } from '../../ui/bee.tsx';
-import { isImageUrl } from '../../ui/safe-url.ts';
+import { pictureUrl } from '../../ui/safe-url.ts';
 
 interface SiteBrandProps {
   /** URL of the logo; `''` for none. */
@@ -17,21 +17,22 @@ interface SiteBrandProps {
 /** The logo; without a valid one, or if it fails to load, the bee and the site's name. */
 export function SiteBrand({ logo, width, height, className = '' }: SiteBrandProps) {
   const [broken, setBroken] = useState('');
-  const isShown = logo !== '' && broken !== logo && isImageUrl(logo);
+  const source = pictureUrl(logo);
   return (
     <Link
       to={paths.home()}
       className={`flex shrink-0 items-center gap-2.5 rounded-sm py-1 ${className}`}
     >
-      {!isShown ? (
+      {source === null || broken === logo ? (
         <>
           <Bee className="size-9" />
           <span className="font-display text-xl font-extrabold tracking-[-0.03em]">{siteName}</span>
         </>
       ) : (
         <img
-          src={logo}
+          src={source}
           alt={siteName}
+          referrerPolicy="no-referrer"
           style={{ width, height }}
           className="max-w-full object-contain object-left"
           onError={() => {

@@ -1,35 +1,26 @@
 import { htmlPolicy } from './html-policy.ts';
+import { isOwnUrl, isSecureOrOwn, namesUser, type ParsedUrl } from './site-url.ts';
 
-const schemePattern = /^([a-z][a-z0-9+.-]*):/u;
+/** Whether a link in the HTML of authors may lead to this URL. */
+export function isSafeLink(url: ParsedUrl): boolean {
+  return htmlPolicy.linkSchemes.includes(url.protocol.slice(0, -1)) && !namesUser(url);
+}
 
 /**
- * Returns a URL without control characters and blanks, some of which browsers ignore, and its scheme; the
- * scheme is `''` for a relative URL.
+ * Whether an image in the HTML of authors may have this URL: over https, from the site itself, or a data URL of
+ * a raster image.
  */
-function readUrl(url: string): { scheme: string; plain: string } {
-  const plain = url.replace(/[\u0000-\u0020\u007f-\u00a0]+/gu, '');
-  return { scheme: schemePattern.exec(plain.toLowerCase())?.[1] ?? '', plain };
-}
-
-/** Whether a link may have this URL. */
-export function isSafeLink(url: string): boolean {
-  const { scheme } = readUrl(url);
-  return scheme === '' || htmlPolicy.linkSchemes.includes(scheme);
-}
-
-/** Whether an image in the HTML of authors may have this URL; a data URL must be a raster image. */
-export function isSafeImage(url: string): boolean {
-  const { scheme, plain } = readUrl(url);
-  if (scheme !== 'data') return scheme === '' || htmlPolicy.imageSchemes.includes(scheme);
-  const type = /^data:([a-z]+\/[a-z0-9.+-]+)[;,]/u.exec(plain.toLowerCase())?.[1] ?? '';
+export function isSafeImage(url: ParsedUrl, siteOrigin: string): boolean {
+  if (url.protocol !== 'data:') return isSecureOrOwn(url, siteOrigin);
+  const type = /^([a-z]+\/[a-z0-9.+-]+)[;,]/u.exec(url.pathname.toLowerCase())?.[1] ?? '';
   return htmlPolicy.imageDataTypes.includes(type);
 }
 
-/** Whether a frame may have this URL: a video player of the policy over https. */
-export function isSafeFrame(url: string): boolean {
-  const { plain } = readUrl(url);
-  const host = /^https:\/\/([a-z0-9.-]+)\//u.exec(plain.toLowerCase())?.[1] ?? '';
-  return htmlPolicy.frameHosts.includes(host);
+/** Whether a frame may have this URL: a video player of the policy, never a page of the site itself. */
+export function isSafeFrame(url: ParsedUrl, siteOrigin: string): boolean {
+  if (isOwnUrl(url, siteOrigin) || namesUser(url)) return false;
+  const player = Object.hasOwn(htmlPolicy.frames, url.origin) && htmlPolicy.frames[url.origin];
+  return player !== false && player?.test(url.pathname) === true;
 }
 
 /** Returns the allowed declarations of a `style`; `''` if there are none. */

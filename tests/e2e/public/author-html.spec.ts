@@ -1,0 +1,154 @@
+import type { Page } from '@playwright/test';
+import { authorHtml, elsewhere, foreignLinkCount, ids } from '../../running/author-html.ts';
+import type { DirectoryServer } from '../../running/directory-server.ts';
+import { startPublishedServer } from '../../running/published-server.ts';
+import { expect, test as base } from '../../pages/site-test.ts';
+
+const test = base.extend<object, { server: DirectoryServer }>({
+  server: [
+    async ({}, use) => {
+      const server = await startPublishedServer(authorHtml);
+      await use(server);
+      await server.stop();
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+});
+
+test.use({ viewport: { width: 390, height: 844 }, contextOptions: { reducedMotion: 'reduce' } });
+
+const listing = (id: keyof typeof ids) => `/listing/${ids[id]}`;
+const pixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+/** Opens a page and waits until its HTML has been sanitised. */
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+  await expect(page.locator('.prose[aria-busy="false"]').first()).toBeAttached();
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+}
+
+/** A request to another site: its URL, and the page that it names as its origin. */
+interface ForeignRequest {
+  readonly url: string;
+  readonly referrer: string;
+}
+
+/** Answers for all other sites and records what they learn. */
+async function serveElsewhere(page: Page): Promise<ForeignRequest[]> {
+  const requests: ForeignRequest[] = [];
+  await page.context().route(
+    (url) => url.hostname !== '127.0.0.1',
+    async (route) => {
+      const request = route.request();
+      const { referer = '' } = await request.allHeaders();
+      requests.push({ url: request.url(), referrer: referer });
+      await (request.resourceType() === 'image'
+        ? route.fulfill({ contentType: 'image/png', body: pixel })
+        : route.fulfill({ contentType: 'text/html', body: '<title>Elsewhere</title>' }));
+    },
+  );
+  return requests;
+}
+
+test('a link to another site trusts it with nothing, however its URL is spelled', async ({
+  page,
+}) => {
+  const requests = await serveElsewhere(page);
+  await open(page, listing('links'));
+  const links = page.getByRole('link', { name: 'Elsewhere', exact: true });
+  await expect(links).toHaveCount(foreignLinkCount);
+  for (const link of await links.all()) {
+    await expect(link).toHaveAttribute('rel', 'noopener noreferrer nofollow ugc');
+    await expect(link).toHaveAttribute('href', /^https?:\/\/elsewhere\.example\/[a-z-]+$/);
+    const opened = page.context().waitForEvent('page');
+    await link.click();
+    const other = await opened;
+    await other.waitForLoadState();
+    expect(await other.evaluate(() => window.opener === null)).toBe(true);
+    expect(await other.evaluate(() => document.referrer)).toBe('');
+    await other.close();
+  }
+  expect(new Set(requests.map(({ referrer }) => referrer))).toEqual(new Set(['']));
+  await expect(page.getByRole('link', { name: 'Not YouTube' })).toHaveCount(0);
+  await expect(page.getByText('Not YouTube')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Write to the cook' })).toHaveAttribute(
+    'href',
+    `mailto:cook@${elsewhere}`,
+  );
+});
+
+test('a link within the site opens in the same tab', async ({ page }) => {
+  await open(page, listing('links'));
+  await page.getByRole('link', { name: 'Our articles' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Articles' })).toBeVisible();
+  expect(page.context().pages()).toHaveLength(1);
+});
+
+test('two listings that frame each other show no frames', async ({ page }) => {
+  await serveElsewhere(page);
+  for (const place of ['frames', 'framesBack'] as const) {
+    await open(page, listing(place));
+    await expect(page.getByText('Look:')).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    await expect(page.locator('.prose iframe')).toHaveCount(0);
+    expect(page.frames().map((frame) => new URL(frame.url()).pathname)).toEqual([listing(place)]);
+  }
+});
+
+test('at most ten videos are shown, each in a sandbox and without the path of the page', async ({
+  page,
+}) => {
+  const requests = await serveElsewhere(page);
+  await open(page, listing('players'));
+  const frames = page.locator('.prose iframe');
+  await expect(frames).toHaveCount(10);
+  for (const frame of await frames.all()) {
+    await expect(frame).toHaveAttribute('src', /^https:\/\/www\.youtube\.com\/embed\/video\d/);
+    await expect(frame).toHaveAttribute(
+      'sandbox',
+      'allow-scripts allow-same-origin allow-popups allow-presentation',
+    );
+    await expect(frame).toHaveAttribute('loading', 'lazy');
+    await expect(frame).toHaveAttribute('title', 'Video');
+  }
+  await frames.first().scrollIntoViewIfNeeded();
+  await expect.poll(() => requests.length).toBeGreaterThan(0);
+  for (const { referrer } of requests)
+    expect(['', `${new URL(page.url()).origin}/`]).toContain(referrer);
+});
+
+test('pictures of other sites are loaded over https only, and do not learn who looks', async ({
+  page,
+}) => {
+  const requests = await serveElsewhere(page);
+  await open(page, listing('pictures'));
+  await page.getByAltText('the secure dish').scrollIntoViewIfNeeded();
+  await page.getByRole('region', { name: 'Reviews' }).scrollIntoViewIfNeeded();
+  await expect(page.getByRole('region', { name: 'Reviews' }).locator('img')).toHaveCount(1);
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  await page.goto('/articles/boundless');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+
+  const names = ['card', 'content', 'face', 'hero', 'logo'];
+  await expect
+    .poll(() => [...new Set(requests.map(({ url }) => url))].sort())
+    .toEqual(names.map((name) => `https://${elsewhere}/${name}.png`));
+  expect(new Set(requests.map(({ referrer }) => referrer))).toEqual(new Set(['']));
+});
+
+test('a picture that is not secure is replaced by its text or a placeholder', async ({ page }) => {
+  await serveElsewhere(page);
+  await open(page, listing('pictures'));
+  await expect(page.getByAltText('the insecure dish')).toBeVisible();
+  await expect(page.getByAltText('the disguised dish')).toBeVisible();
+  await expect(page.locator('img[src^="http:"]')).toHaveCount(0);
+  await page.goto('/listing/insecure-picture');
+  await expect(page.getByRole('heading', { level: 1, name: 'Insecure Picture' })).toBeVisible();
+  await expect(page.locator('main img[src*="elsewhere"]')).toHaveCount(0);
+});
