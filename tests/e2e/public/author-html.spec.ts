@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { authorHtml, elsewhere, foreignLinkCount, ids } from '../../running/author-html.ts';
 import type { DirectoryServer } from '../../running/directory-server.ts';
 import { startPublishedServer } from '../../running/published-server.ts';
-import { expect, test as base } from '../../pages/site-test.ts';
+import { expect, expectAccessible, test as base } from '../../pages/site-test.ts';
 
 const test = base.extend<object, { server: DirectoryServer }>({
   server: [
@@ -151,4 +151,53 @@ test('a picture that is not secure is replaced by its text or a placeholder', as
   await page.goto('/listing/insecure-picture');
   await expect(page.getByRole('heading', { level: 1, name: 'Insecure Picture' })).toBeVisible();
   await expect(page.locator('main img[src*="elsewhere"]')).toHaveCount(0);
+});
+
+for (const [what, path, maxHeight] of [
+  ['a listing', listing('boundless'), 12_000],
+  ['a category', '/cafes', 16_000],
+  ['an article', '/articles/boundless', 30_000],
+] as const) {
+  test(`no HTML makes the page of ${what} wider than the screen or endless`, async ({ page }) => {
+    await serveElsewhere(page);
+    await open(page, path);
+    await page.getByAltText('A picture of nothing').first().scrollIntoViewIfNeeded();
+    const { overflow, height } = await page.evaluate(() => ({
+      overflow: document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      height: document.documentElement.scrollHeight,
+    }));
+    expect(overflow, 'pixels wider than the screen').toBeLessThanOrEqual(0);
+    expect(height, 'pixels tall').toBeLessThan(maxHeight);
+    await page.getByText('The last line.').first().scrollIntoViewIfNeeded();
+    await expect(page.getByText('The last line.').first()).toBeInViewport();
+    await expectHeaderOnTop(page);
+    await expectAccessible(page);
+  });
+}
+
+/** Expects that a press anywhere on the site's header reaches the header. */
+async function expectHeaderOnTop(page: Page): Promise<void> {
+  const covered = await page.getByRole('banner').evaluate((header) => {
+    const { top, left, width, height } = header.getBoundingClientRect();
+    return [0.05, 0.35, 0.65, 0.95].filter((part) => {
+      const hit = document.elementFromPoint(left + width * part, top + height * part);
+      return !header.contains(hit);
+    });
+  });
+  expect(covered).toEqual([]);
+}
+
+test('letters that rise above their line do not cover what is above the text', async ({ page }) => {
+  await open(page, listing('rising'));
+  const header = page.getByRole('article').first().locator('header').first();
+  const shotWith = async (visibility: 'visible' | 'hidden') => {
+    await page.locator('.prose').evaluate((text, value) => {
+      text.style.visibility = value;
+    }, visibility);
+    return header.screenshot();
+  };
+  // Repeated, because fonts and the map may still arrive between two pictures.
+  await expect(async () => {
+    expect((await shotWith('visible')).equals(await shotWith('hidden'))).toBe(true);
+  }).toPass({ timeout: 15_000 });
 });

@@ -31,7 +31,7 @@ export function ArticlePage({ article }: { readonly article: Article }) {
         article={article}
         className="h-64 w-full overflow-hidden rounded-lg md:h-80"
       />
-      <HtmlContent html={article.content} />
+      <HtmlContent html={article.content} isMainText />
       {article.tags.length === 0 ? null : (
         <ul aria-label="Topics" className="flex flex-wrap gap-2">
           {article.tags.map((tag) => (

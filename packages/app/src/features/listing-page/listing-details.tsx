@@ -69,7 +69,9 @@ function About({ listing, isLoading }: Pick<ListingDetailsProps, 'listing' | 'is
         <p className="max-w-prose text-lg break-words text-ink-soft">{summariseListing(listing)}</p>
       )}
       {description.trim() === '' ? null : (
-        <p className="max-w-prose text-lg break-words whitespace-pre-line">{description.trim()}</p>
+        <p className="own-lines max-w-prose text-lg break-words whitespace-pre-line">
+          {description.trim()}
+        </p>
       )}
       <HtmlContent html={htmlContent} />
     </>

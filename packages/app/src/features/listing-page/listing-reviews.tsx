@@ -60,7 +60,7 @@ function ReviewEntry({ review, now }: ReviewEntryProps) {
       </div>
       <div className="col-span-2 flex max-w-prose flex-col gap-4 md:col-span-1 md:col-start-2">
         {review.text.trim() === '' ? null : (
-          <p className="break-words whitespace-pre-line">{review.text.trim()}</p>
+          <p className="own-lines break-words whitespace-pre-line">{review.text.trim()}</p>
         )}
         {review.response.trim() === '' ? null : (
           <div className="rounded-md border-l-3 border-honey bg-surface px-4 py-3 text-sm">

@@ -14,7 +14,7 @@ export function SitePage({ page }: { readonly page: Page }) {
         )}
       </header>
       <HtmlContent html={page.headerHtml} />
-      <HtmlContent html={page.content} />
+      <HtmlContent html={page.content} isMainText />
       <HtmlContent html={page.footerHtml} />
     </article>
   );
