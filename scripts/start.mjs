@@ -1,4 +1,5 @@
 import process from 'node:process';
 import { runBuilt } from './run-built.mjs';
 
-runBuilt(['app', 'server'], 'packages/server/dist/main.js', process.argv.slice(2));
+const args = ['start', ...process.argv.slice(2)];
+runBuilt(['app', 'server'], 'packages/server/dist/main.js', args);

@@ -171,7 +171,7 @@ describe('a data folder', slow, () => {
     const finished = await Promise.all(responses);
 
     expect(code).toBe(0);
-    expect(readdirSync(folder).sort()).toEqual(['database', 'keys.json']);
+    expect(readdirSync(folder).sort()).toEqual(['database', 'events.jsonl', 'keys.json']);
     const second = await start();
     const kept = await stored(second.url);
     for (const [n, status] of finished.entries()) {

@@ -1,28 +1,25 @@
 import { resolve } from 'node:path';
 import process from 'node:process';
 import { Failure, siteName } from '@manchester-eats/shared/domain';
-import { usage, wantsHelp } from './command-line.ts';
+import { parseCommand, type Command } from './command-line.ts';
 import { parseEnvironment } from './environment.ts';
+import { runOperatorCommand } from './operator/run-command.ts';
 import { startServer } from './start-server.ts';
 
 function log(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-function exitWithError(error: unknown): never {
+function exitWithError(error: unknown, status = 1): never {
   const text =
     error instanceof Failure
       ? [error.message, error.hint].filter((part) => part !== '').join('\n')
       : `The server stopped because of an unexpected error.\n${String(error instanceof Error ? error.stack : error)}`;
   process.stderr.write(`${text}\n`);
-  process.exit(1);
+  process.exit(status);
 }
 
-async function run(): Promise<void> {
-  if (wantsHelp(process.argv.slice(2))) {
-    log(usage);
-    return;
-  }
+async function start(): Promise<void> {
   const environment = parseEnvironment(process.env);
   const folder = resolve(environment.dataFolder);
   log(`${siteName} is starting…`);
@@ -35,11 +32,48 @@ async function run(): Promise<void> {
   function stop(): void {
     if (isStopping) process.exit(1);
     isStopping = true;
-    server.close().then(() => process.exit(0), exitWithError);
+    server.close().then(
+      () => process.exit(0),
+      (error: unknown) => exitWithError(error),
+    );
   }
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);
   process.on('SIGHUP', stop);
 }
 
-run().catch(exitWithError);
+async function run(command: Command): Promise<void> {
+  switch (command.name) {
+    case 'help':
+      log(command.text);
+      return;
+    case 'start':
+      await start();
+      return;
+    case 'events':
+    case 'reset-password':
+    case 'backup':
+    case 'restore': {
+      // A reader such as `head` ends early; what it did not read is not missed.
+      process.stdout.on('error', () => process.exit());
+      // The other variables are the server's: a command works whatever they are.
+      const { EATS_DATA_DIR } = process.env;
+      const { dataFolder } = parseEnvironment({ EATS_DATA_DIR });
+      await runOperatorCommand(command, {
+        folder: resolve(command.dataFolder ?? dataFolder),
+        print: log,
+        report: (line) => process.stderr.write(`${line}\n`),
+      });
+    }
+  }
+}
+
+function readCommand(): Command {
+  try {
+    return parseCommand(process.argv.slice(2), Date.now());
+  } catch (error) {
+    exitWithError(error, 2);
+  }
+}
+
+run(readCommand()).catch((error: unknown) => exitWithError(error));

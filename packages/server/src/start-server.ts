@@ -10,6 +10,7 @@ import { createRequestHandler } from './http/http-app.ts';
 import { createSlowSignIns } from './http/slow-sign-ins.ts';
 import { listen, type RequestHandler, type Listener } from './http/listener.ts';
 import { demoMessage, loadDemo } from './load-demo.ts';
+import { openOperations } from './operator/open-operations.ts';
 import { demoFile, migrationsFolder, siteFolder } from './project-paths.ts';
 import { createSnapshotCache } from './snapshot/snapshot-cache.ts';
 
@@ -104,6 +105,8 @@ async function openDirectory(
     sendEmail: mail?.send,
   });
   const { keys } = database;
+  const operations = await openOperations(folder, database, log);
+  const close = () => operations.close().finally(() => database.close());
   try {
     const administrator = await ensureAdministrator(
       database,
@@ -128,6 +131,7 @@ async function openDirectory(
       const message = demoMessage(await loadDemo(database, demoFile));
       if (message !== null) log(message);
     }
+    operations.noteWrite();
     const snapshots = await createSnapshotCache(database, log);
     const handleRequest = createRequestHandler({
       database,
@@ -141,7 +145,11 @@ async function openDirectory(
       tileUrl: options.tileUrl ?? '',
       trustProxy: options.trustProxy ?? false,
       siteFolder: options.siteFolder ?? siteFolder,
-      onWrite: snapshots.invalidate,
+      events: operations.events,
+      onWrite() {
+        snapshots.invalidate();
+        operations.noteWrite();
+      },
       log,
     });
     return {
@@ -151,12 +159,12 @@ async function openDirectory(
       refresh: snapshots.refresh,
       async close() {
         await snapshots.stop();
-        await database.close();
+        await close();
         await mail?.close();
       },
     };
   } catch (error) {
-    await database.close();
+    await close();
     throw error;
   }
 }

@@ -9,6 +9,8 @@ import { visitorIp } from './forwarded-headers.ts';
 import { findQueryProblem } from './query-limits.ts';
 import type { SlowSignIns } from './slow-sign-ins.ts';
 import { createBodyBudget, readBody } from './request-body.ts';
+import { findRequestEvent, readAnswered } from './request-event.ts';
+import type { EventLog } from '../operator/event-log.ts';
 
 /** What the API routes need. */
 export interface ApiParts {
@@ -16,6 +18,7 @@ export interface ApiParts {
   readonly limiter: AttemptLimiter;
   readonly slowSignIns: SlowSignIns;
   readonly trustProxy: boolean;
+  readonly events: Pick<EventLog, 'record'>;
   /** Called after every accepted request to `/rest/v1` that is not a GET or HEAD. */
   readonly onWrite: () => void;
   /** Called with a line about each unexpected error, without the query or the body of the request. */
@@ -49,7 +52,9 @@ export function mountApi(app: Hono<{ Bindings: HttpBindings }>, parts: ApiParts)
       const read = await readBody(c.req.raw, maxBodyBytes(c.req.raw), budget);
       if (read.outcome !== 'read') return refuseBody(read.outcome);
       try {
-        return await respond(c, read.body, parts);
+        const response = await respond(c, read.body, parts);
+        await recordEvent(c, read.body, response, parts);
+        return response;
       } finally {
         read.release();
       }
@@ -58,6 +63,17 @@ export function mountApi(app: Hono<{ Bindings: HttpBindings }>, parts: ApiParts)
   app.all('/functions/v1/*', (c) =>
     c.json({ code: 'not_found', message: 'Function not found.' }, 404),
   );
+}
+
+async function recordEvent(
+  c: Context<{ Bindings: HttpBindings }>,
+  body: Uint8Array,
+  response: Response,
+  { events, trustProxy }: ApiParts,
+): Promise<void> {
+  const address = visitorIp(c, trustProxy);
+  const event = findRequestEvent(await readAnswered(c.req.raw, body, response, address));
+  if (event !== null) events.record(event);
 }
 
 /** Handles a request whose body was read. */

@@ -1,0 +1,70 @@
+import * as z from 'zod/mini';
+import { Failure } from '@manchester-eats/shared/domain';
+import { eventFileNames } from './event-log.ts';
+import { keysFileName } from '../database/install-keys.ts';
+
+/** The name of the first file in a backup. */
+export const manifestName = 'manifest.json';
+
+/** The folder of the database within the data folder. */
+export const databaseFolderName = 'database';
+
+/** The files beside the database that a backup contains. E-mails are left out: each can give access to an account. */
+export const keptFileNames: readonly string[] = [keysFileName, ...eventFileNames];
+
+const format = 'manchester-eats-backup';
+const version = 1;
+
+/** A path that stays inside the data folder and belongs to what a backup contains. */
+const path = z.string().check(
+  z.maxLength(100),
+  z.refine((text) => {
+    const [first = '', ...rest] = text.split('/');
+    if (rest.length === 0) return first === databaseFolderName || keptFileNames.includes(first);
+    return first === databaseFolderName && rest.every((part) => /^(?!\.\.?$)[\w.-]+$/.test(part));
+  }),
+);
+
+const manifestSchema = z.object({
+  format: z.literal(format),
+  version: z.literal(version),
+  createdAt: z.iso.datetime(),
+  /** The newest migration that the program knew which made the backup. */
+  schema: z.string(),
+  directories: z.array(path),
+  files: z.array(
+    z.object({ path, size: z.int().check(z.minimum(0)), sha256: z.string().check(z.length(64)) }),
+  ),
+});
+
+/** What a backup contains. */
+export type BackupManifest = z.infer<typeof manifestSchema>;
+
+/** Returns the text of a manifest. */
+export function writeManifest(contents: Omit<BackupManifest, 'format' | 'version'>): string {
+  return JSON.stringify({ format, version, ...contents } satisfies BackupManifest);
+}
+
+/**
+ * Parses a manifest; `newestSchema` is the newest migration that this program knows.
+ *
+ * @throws {Failure} `input/not-ours`, `input/newer-version` or `input/malformed`.
+ */
+export function parseManifest(text: string, newestSchema: string): BackupManifest {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    throw new Failure('input/malformed', 'Its list of contents is damaged.');
+  }
+  const head = z.safeParse(z.object({ format: z.literal(format), version: z.int() }), value);
+  if (!head.success) throw new Failure('input/not-ours', 'It is not a backup of this program.');
+  const parsed = z.safeParse(manifestSchema, value);
+  if (head.data.version > version || (parsed.success && parsed.data.schema > newestSchema)) {
+    throw new Failure('input/newer-version', 'A newer version of the program made it.', {
+      hint: 'Update the program, then restore again.',
+    });
+  }
+  if (!parsed.success) throw new Failure('input/malformed', 'Its list of contents is damaged.');
+  return parsed.data;
+}
