@@ -21,8 +21,11 @@ const closingMilliseconds = 10_000;
 const requestMilliseconds = 30_000;
 const maxConnections = 4_000;
 
-/** Longer than the 60 seconds that are usual for proxies, which would otherwise reuse closed connections. */
-const keepAliveMilliseconds = 65_000;
+/**
+ * Longer than proxies keep an idle connection (nginx a minute, Caddy two), which would otherwise reuse one that
+ * this side is just closing.
+ */
+const keepAliveMilliseconds = 130_000;
 
 /**
  * Starts listening for requests.
