@@ -11,6 +11,7 @@ It takes no options. Environment variables configure it:
 
   PORT                 the port (${String(defaultPort)})
   HOST                 the network address to listen on (${defaultHost})
+  EATS_SITE_URL        the public URL; required if HOST lets other computers connect
   EATS_DATA_DIR        the folder of the database (.data)
   EATS_DEMO=0          starts with an empty directory
   EATS_ADMIN_EMAIL, EATS_ADMIN_PASSWORD

@@ -82,3 +82,22 @@ test('the mail server is checked at the start, and has a sender', () => {
     'hello@example.org',
   );
 });
+
+test.each(['0.0.0.0', '::', '192.168.1.5', 'eats.example.org'])(
+  'on HOST=%s, where other computers connect, the public URL is required',
+  (host) => {
+    expect(() => parseEnvironment({ HOST: host })).toThrow('EATS_SITE_URL must be the public URL');
+    const siteUrl = 'https://eats.example.org';
+    expect(parseEnvironment({ HOST: host, EATS_SITE_URL: siteUrl })).toMatchObject({ siteUrl });
+  },
+);
+
+test.each(['127.0.0.1', 'localhost', '::1', ''])('on HOST=%s it is not', (host) => {
+  expect(parseEnvironment({ HOST: host }).siteUrl).toBeNull();
+});
+
+test('the missing public URL is reported together with other errors', () => {
+  expect(() => parseEnvironment({ HOST: '0.0.0.0', PORT: 'x' })).toThrow(
+    /PORT must.*\n.*EATS_SITE_URL must/,
+  );
+});

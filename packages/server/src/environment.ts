@@ -3,6 +3,7 @@ import { defaultHost, defaultPort, hygieneRegisterUrl } from '@manchester-eats/s
 import { Failure } from '@manchester-eats/shared/domain';
 import type { MailOptions } from './accounts/mail-sender.ts';
 import { defaultSender, parseMailServer } from './accounts/mail-server.ts';
+import { isLoopback } from './http/served-hosts.ts';
 
 /** The settings of the server, from environment variables. */
 export interface Environment {
@@ -11,8 +12,8 @@ export interface Environment {
   /** As configured; a relative path starts at the working directory. */
   readonly dataFolder: string;
   /**
-   * Public URL without a trailing slash; null to use the origin of each request, or in e-mails the URL that
-   * the server listens on.
+   * Public URL without a trailing slash; null if only this computer can connect. Then pages get the name that
+   * they asked for, such as localhost, and e-mails the URL that the server listens on.
    */
   readonly siteUrl: string | null;
   readonly demo: boolean;
@@ -119,11 +120,14 @@ export function parseEnvironment(
     Object.entries(environment).filter(([, value]) => value !== undefined && value.trim() !== ''),
   );
   const parsed = z.safeParse(variables, given);
-  if (!parsed.success) {
-    const problems = parsed.error.issues.map(({ message }) => `  ${message}`);
+  const problems = [
+    ...(parsed.error?.issues ?? []).map(({ message }) => message),
+    ...findMissingSiteUrl(given),
+  ];
+  if (!parsed.success || problems.length > 0) {
     throw new Failure(
       'usage/invalid',
-      `These environment variables are not valid:\n${problems.join('\n')}`,
+      `These environment variables are not valid:\n${problems.map((text) => `  ${text}`).join('\n')}`,
       {
         hint: 'docs/deploy.md lists every variable.',
       },
@@ -152,4 +156,13 @@ export function parseEnvironment(
     googlePlacesUrl: values.GOOGLE_PLACES_URL,
     fhrsUrl: values.FHRS_URL,
   };
+}
+
+/** Other computers use a name that only the operator knows; any other one in a request is forged or mistaken. */
+function findMissingSiteUrl(given: Readonly<Record<string, string | undefined>>): string[] {
+  const { HOST: host = defaultHost, EATS_SITE_URL: siteUrl } = given;
+  if (siteUrl !== undefined || isLoopback(host)) return [];
+  return [
+    'EATS_SITE_URL must be the public URL, such as https://eats.example.org, because HOST lets other computers connect.',
+  ];
 }

@@ -238,6 +238,14 @@ describe('a start that fails', slow, () => {
     expect(text).toContain('PORT=4401 npm start');
   });
 
+  test('on every network without the public URL says that it needs one', async () => {
+    const { code, text } = await startFailing({ HOST: '0.0.0.0', PORT: '0' });
+
+    expect(code).toBe(1);
+    expect(text).toContain('EATS_SITE_URL must be the public URL');
+    expect(text).not.toContain('    at ');
+  });
+
   test('with invalid environment variables lists all of them', async () => {
     const { code, text } = await startFailing({ PORT: 'x', EATS_DEMO: 'y' });
 

@@ -21,8 +21,8 @@ interface ServerOptions {
   /** The folder of the database, keys and e-mails; null keeps everything in memory. */
   readonly dataFolder: string | null;
   /**
-   * Public URL without a trailing slash. If null, `config.json` contains the origin of each request, and
-   * links in e-mails start with the server's own URL.
+   * Public URL without a trailing slash. If null, only requests to this computer are served: `config.json`
+   * contains the origin of each, and links in e-mails start with the server's own URL.
    */
   readonly siteUrl?: string | null;
   /** Loads the demo directory if nothing was ever published. */

@@ -1,13 +1,14 @@
+import type { IncomingMessage } from 'node:http';
 import { Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import type { HttpBindings } from '@hono/node-server';
-import { findServerPath } from '@manchester-eats/shared/urls';
 import { respondToPreflight, mountApi, openOriginHeaders, type ApiParts } from './api-routes.ts';
 import { mountData, type DataParts } from './data-routes.ts';
-import { normalisePath } from './request-path.ts';
+import { judgePath } from './request-path.ts';
 import type { RequestHandler } from './listener.ts';
 import { sendCompressed } from './compressed-response.ts';
 import { pageStatus } from './page-status.ts';
+import { refusalHeaders, refuse, refuseTarget } from './refusals.ts';
+import { findHostProblem } from './served-hosts.ts';
 import { securityHeaders } from './security-headers.ts';
 import { isImmutable, openSiteFiles } from './site-files.ts';
 
@@ -17,38 +18,34 @@ interface HttpParts extends ApiParts, DataParts {
   readonly siteFolder: string;
 }
 
-/** Larger bodies are refused with 413. */
-const maxBodyMegabytes = 4;
-
 /** Creates the handler of every request: API, public data and site. */
 export function createRequestHandler(parts: HttpParts): RequestHandler {
   const app = createRoutes(parts);
-  return (request, bindings) => {
-    const spelled = withOneSpelling(request);
-    return spelled instanceof Request ? app.fetch(spelled, bindings) : spelled;
-  };
+  return (request, bindings) =>
+    refuseOrRedirect(request, bindings.incoming, parts) ?? app.fetch(request, bindings);
 }
 
-/**
- * Returns the request with the one spelling of its path, or a refusal. Programs that call the API never
- * spell its paths in another way, so only pages may be.
- */
-function withOneSpelling(request: Request): Request | Response {
-  const url = new URL(request.url);
-  const path = normalisePath(url.pathname);
-  if (path === url.pathname) return request;
-  const isRead = request.method === 'GET' || request.method === 'HEAD';
-  if (path === null || !isRead || findServerPath(path) !== undefined) {
-    return Response.json(
-      { code: 'bad_path', message: 'This path is not valid.' },
-      {
-        status: 400,
-        headers: { 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' },
-      },
-    );
+/** Responds to a request for another host or with another spelling of a path; null to serve it. */
+function refuseOrRedirect(
+  { url, method }: Request,
+  { rawHeaders, url: target }: IncomingMessage,
+  parts: HttpParts,
+): Response | null {
+  const { pathname, search } = new URL(url);
+  const hostProblem = findHostProblem(rawHeaders, parts);
+  if (hostProblem === 'repeated') return refuse(400, 'bad_host', 'Send one Host header.');
+  if (hostProblem === 'unknown' && pathname !== '/healthz') {
+    return refuse(421, 'wrong_host', 'This server does not serve this host name.');
   }
-  url.pathname = path;
-  return new Request(url, { method: request.method, headers: request.headers });
+  // Only proxies are asked for whole URLs.
+  if (target?.startsWith('/') !== true) return refuseTarget();
+  const verdict = judgePath(pathname, method === 'GET' || method === 'HEAD');
+  if (verdict.outcome === 'refuse') return refuseTarget();
+  if (verdict.outcome === 'serve') return null;
+  return new Response(null, {
+    status: 308,
+    headers: { ...refusalHeaders, location: verdict.path + search },
+  });
 }
 
 function createRoutes(parts: HttpParts): Hono<{ Bindings: HttpBindings }> {
@@ -68,20 +65,6 @@ function createRoutes(parts: HttpParts): Hono<{ Bindings: HttpBindings }> {
     for (const [name, value] of Object.entries(added)) c.header(name, value);
   });
   app.options('*', (c) => respondToPreflight(new URL(c.req.url).pathname));
-  app.use(
-    '*',
-    bodyLimit({
-      maxSize: maxBodyMegabytes * 1024 * 1024,
-      onError: (c) =>
-        c.json(
-          {
-            code: 'too_large',
-            message: `A request can have at most ${String(maxBodyMegabytes)} MB.`,
-          },
-          413,
-        ),
-    }),
-  );
   app.get('/healthz', (c) => {
     c.header('cache-control', 'no-store');
     return c.json({ status: 'ready', revision: parts.snapshots.directory.revision });

@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { Failure } from '@manchester-eats/shared/domain';
+import { respondToError } from './refusals.ts';
 
 /** Handles a request; the second parameter contains Node's own objects. */
 export type RequestHandler = (
@@ -17,8 +18,13 @@ export interface Listener {
 
 const closingMilliseconds = 10_000;
 
-/** How long a client may take to send a request. */
+/** How long a client may take to send a request, and its headers alone. */
 const requestMilliseconds = 30_000;
+const headersMilliseconds = 15_000;
+/** How often Node looks for clients that took too long. */
+const checkMilliseconds = 5_000;
+/** Longer than any request may take, so only clients that do not read their response are cut off. */
+const silentMilliseconds = 180_000;
 const maxConnections = 4_000;
 
 /**
@@ -36,14 +42,21 @@ export async function listen(
   handleRequest: RequestHandler,
   { port, host }: { port: number; host: string },
 ): Promise<Listener> {
-  const handle = getRequestListener((request, bindings) =>
-    handleRequest(request, bindings as HttpBindings),
+  const handle = getRequestListener(
+    (request, bindings) => handleRequest(request, bindings as HttpBindings),
+    { errorHandler: respondToError },
   );
-  const server = createServer((incoming, outgoing) => void handle(incoming, outgoing));
-  server.keepAliveTimeout = keepAliveMilliseconds;
-  server.requestTimeout = requestMilliseconds;
+  const server = createServer(
+    {
+      keepAliveTimeout: keepAliveMilliseconds,
+      requestTimeout: requestMilliseconds,
+      headersTimeout: headersMilliseconds,
+      connectionsCheckingInterval: checkMilliseconds,
+    },
+    (incoming, outgoing) => void handle(incoming, outgoing),
+  );
   server.maxConnections = maxConnections;
-  server.headersTimeout = keepAliveMilliseconds + 1_000;
+  server.timeout = silentMilliseconds;
   await new Promise<void>((resolve, reject) => {
     server.once('error', (cause) => {
       reject(notListening(cause, port, host));

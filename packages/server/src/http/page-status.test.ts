@@ -62,3 +62,14 @@ test('a removed listing responds with 410, and one merged into a public listing 
   expect(pageStatus('/listing/a', directory)).toEqual({ redirect: '/listing/b' });
   expect(pageStatus('/listing/%', directory)).toEqual({ status: 200 });
 });
+
+test('the status of a path of many slashes is found at once', () => {
+  const started = performance.now();
+  expect(pageStatus(`${'/'.repeat(200_000)}x`, directory)).toEqual({ status: 404 });
+  expect(performance.now() - started).toBeLessThan(1_000);
+});
+
+test('capital letters make no difference to which page a path belongs, as in the site', () => {
+  expect(pageStatus('/Admin/Listing/1', directory)).toEqual({ status: 200 });
+  expect(pageStatus('/LISTING/gone', directory)).toEqual({ status: 410 });
+});

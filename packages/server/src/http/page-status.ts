@@ -16,7 +16,7 @@ export function pageStatus(
   path: string,
   directory: Pick<PublicDirectory, 'listing' | 'removal' | 'site'>,
 ): PageStatus {
-  const page = path.length > 1 ? path.replace(/\/+$/, '') : path;
+  const page = withoutSlashesAtEnd(path);
   const [, firstSegment = '', secondSegment = ''] = page.split('/');
   const pattern = findSitePage(page)?.pattern;
   if (pattern === undefined) return notFound;
@@ -48,6 +48,13 @@ function listingStatus(
   return removal.mergedInto !== null && directory.listing(removal.mergedInto) !== undefined
     ? { redirect: `/listing/${encodeURIComponent(removal.mergedInto)}` }
     : { status: 410 };
+}
+
+/** Not a regular expression: `/\/+$/` takes quadratic time for a path of many slashes. */
+function withoutSlashesAtEnd(path: string): string {
+  let end = path.length;
+  while (end > 1 && path[end - 1] === '/') end -= 1;
+  return path.slice(0, end);
 }
 
 function decoded(segment: string): string {

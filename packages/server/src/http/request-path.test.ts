@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { normalisePath } from './request-path.ts';
+import { judgePath, normalisePath } from './request-path.ts';
 
 test.each([
   ['/', '/'],
@@ -8,6 +8,7 @@ test.each([
   ['/%61dmin', '/admin'],
   ['/caf%c3%a9', '/caf%C3%A9'],
   ['/bury/', '/bury/'],
+  ['//evil.example//x', '/evil.example/x'],
   ['/listing/a%20b', '/listing/a%20b'],
 ])('%s is spelled %s', (path, spelling) => {
   expect(normalisePath(path)).toBe(spelling);
@@ -25,4 +26,12 @@ test.each([
   `/${'a'.repeat(3_000)}`,
 ])('%s has no spelling', (path) => {
   expect(normalisePath(path)).toBeNull();
+});
+
+test('a path of many slashes or escapes is judged at once', () => {
+  const started = performance.now();
+  for (const path of [`${'/'.repeat(100_000)}x`, '/%'.repeat(100_000), '/%25'.repeat(50_000)]) {
+    expect(judgePath(path, true)).toEqual({ outcome: 'serve' });
+  }
+  expect(performance.now() - started).toBeLessThan(1_000);
 });

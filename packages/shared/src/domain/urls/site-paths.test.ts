@@ -49,4 +49,17 @@ test('everything below a page has the purpose of that page', () => {
   expect(purposeOfPath('/auth/anything')).toBe('account');
   expect(purposeOfPath('/embed/map/x')).toBe('embed');
   expect(purposeOfPath('/administration')).toBe('public');
+  expect(purposeOfPath('/')).toBe('public');
+});
+
+test.each(['/Admin', '/ADMIN/settings', '/%61dmin', '//admin', '/admin/', '/Auth', '/client//x'])(
+  '%s has the purpose of an account page, however it is spelled',
+  (path) => {
+    expect(purposeOfPath(path)).toBe('account');
+  },
+);
+
+test('a malformed path has a purpose', () => {
+  expect(purposeOfPath('/admin/%E0%A4%A')).toBe('account');
+  expect(purposeOfPath('/%E0%A4%A')).toBe('public');
 });

@@ -61,7 +61,7 @@ const compiledServerPaths = serverPaths.map((path) => ({
   expression: serverExpression(path.pattern),
 }));
 
-/** Finds the page at a path without a trailing slash. */
+/** Finds the page at a path without a trailing slash; capital letters make no difference. */
 export function findSitePage(path: string): (typeof sitePages)[number] | undefined {
   return compiledPages.find(({ expression }) => expression.test(path))?.page;
 }
@@ -71,10 +71,21 @@ export function findServerPath(path: string): ServerPath | undefined {
   return compiledServerPaths.find(({ expression }) => expression.test(path))?.path;
 }
 
-/** Returns the purpose of the pages under the first segment of a path, even if the path itself has no page. */
+/**
+ * Returns the purpose of the pages under the first segment of a path, even if the path itself has no page.
+ * As the site's router does, it ignores capital letters and percent-encoding.
+ */
 export function purposeOfPath(path: string): SitePage['purpose'] {
-  const [, segment = ''] = path.split('/');
+  const segment = decoded(path.split('/').find((text) => text !== '') ?? '').toLowerCase();
   return sitePages.find(({ pattern }) => pattern.split('/')[1] === segment)?.purpose ?? 'public';
+}
+
+function decoded(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment; // The router, too, takes a malformed segment as it is.
+  }
 }
 
 function pageExpression(pattern: string): RegExp {
@@ -83,7 +94,7 @@ function pageExpression(pattern: string): RegExp {
     .replace(/^\/:\w+/, '/[^/.]+')
     .replaceAll(/:\w+/g, '[^/]+')
     .replace(/\/\*$/, '(?:/.*)?');
-  return new RegExp(`^${expression}$`);
+  return new RegExp(`^${expression}$`, 'i');
 }
 
 function serverExpression(pattern: string): RegExp {
