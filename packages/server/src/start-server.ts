@@ -140,6 +140,7 @@ async function openDirectory(
       slowSignIns: createSlowSignIns(() => Date.now()),
       publishableKey: keys.publishableKey,
       siteUrl,
+      ownUrl,
       contactEmail: options.contactEmail ?? '',
       mapsKey: options.mapsKey ?? '',
       tileUrl: options.tileUrl ?? '',

@@ -5,20 +5,27 @@ import type { AttemptLimiter } from './attempt-limiter.ts';
 import { inEvenTime } from './answer-times.ts';
 import { attemptKeys, isForgiven } from './guarded-attempts.ts';
 import { isOpenToAllOrigins } from './security-headers.ts';
-import { visitorIp } from './forwarded-headers.ts';
+import { requestOrigin, visitorIp } from './forwarded-headers.ts';
 import { findQueryProblem } from './query-limits.ts';
 import type { SlowSignIns } from './slow-sign-ins.ts';
-import { createBodyBudget, readBody } from './request-body.ts';
 import { findRequestEvent, readAnswered } from './request-event.ts';
 import type { EventLog } from '../operator/event-log.ts';
+import { createBodyLimits } from './body-limits.ts';
+import { findBodyProblem } from './json-body.ts';
+import { siteTarget } from './redirect-targets.ts';
+import { readBody } from './request-body.ts';
 
 /** What the API routes need. */
 export interface ApiParts {
-  readonly database: Pick<EmbeddedDatabase, 'handle'>;
+  readonly database: Pick<EmbeddedDatabase, 'handle' | 'keys'>;
   readonly limiter: AttemptLimiter;
   readonly slowSignIns: SlowSignIns;
   readonly trustProxy: boolean;
   readonly events: Pick<EventLog, 'record'>;
+  /** The public URL; null if only this computer can connect. */
+  readonly siteUrl: string | null;
+  /** The URL that the server listens on. */
+  readonly ownUrl: string;
   /** Called after every accepted request to `/rest/v1` that is not a GET or HEAD. */
   readonly onWrite: () => void;
   /** Called with a line about each unexpected error, without the query or the body of the request. */
@@ -34,23 +41,17 @@ const corsHeaders = {
   'access-control-max-age': '86400',
 };
 
-/** The most bytes of all bodies that are being read or wait for the database. */
-const maxWaitingBytes = 64 * 1024 * 1024;
-const maxAccountBytes = 16 * 1024;
-/** Of visitors, who only claim listings. */
-const maxVisitorBytes = 64 * 1024;
-/** Of signed-in users and of programs with the secret key. */
-const maxUserBytes = 4 * 1024 * 1024;
-
 /** Mounts the public parts of the embedded Supabase API. */
 export function mountApi(app: Hono<{ Bindings: HttpBindings }>, parts: ApiParts): void {
-  const budget = createBodyBudget(maxWaitingBytes);
+  const findBodyLimit = createBodyLimits(parts.database.keys);
   app.on(
     ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
     ['/auth/v1/*', '/rest/v1/*'],
     async (c) => {
-      const read = await readBody(c.req.raw, maxBodyBytes(c.req.raw), budget);
-      if (read.outcome !== 'read') return refuseBody(read.outcome);
+      const limit = await findBodyLimit(c.req.raw);
+      const ip = visitorIp(c, parts.trustProxy);
+      const read = await readBody(c.req.raw, { ...limit, ip });
+      if (read.outcome !== 'read') return refuseBody(read.outcome, limit.maxBytes);
       try {
         const response = await respond(c, read.body, parts);
         await recordEvent(c, read.body, response, parts);
@@ -83,8 +84,9 @@ async function respond(
   parts: ApiParts,
 ): Promise<Response> {
   const { pathname } = new URL(c.req.url);
-  const request = withoutKeyInUrl(c.req.raw, body);
-  const refusal = refuseUnfiltered(request) ?? refuseQuery(request);
+  const siteUrls = findSiteUrls(c, parts);
+  const request = toBackendRequest(c.req.raw, body, siteUrls);
+  const refusal = refuseOddBody(request, body) ?? refuseUnfiltered(request) ?? refuseQuery(request);
   if (refusal !== null) return refusal;
 
   const ip = visitorIp(c, parts.trustProxy);
@@ -106,24 +108,41 @@ async function respond(
       `The API failed to respond to ${request.method} ${pathname} (${String(response.status)}).`,
     );
   }
-  return withOwnHeaders(response);
+  return withOwnHeaders(response, siteUrls);
 }
 
-/** Returns how large a body may be, judged before it is read. */
-function maxBodyBytes({ url, headers }: Request): number {
-  if (new URL(url).pathname.startsWith('/auth/')) return maxAccountBytes;
-  const isSecret = headers.get('apikey')?.startsWith('sb_secret_') === true;
-  const token = /^bearer\s+(.+)$/i.exec(headers.get('authorization') ?? '')?.[1] ?? '';
-  return isSecret || token.includes('.') ? maxUserBytes : maxVisitorBytes;
+type SiteUrls = readonly [string, ...string[]];
+
+/** The URLs of the site, the main one first. Without a public one, this computer has several names. */
+function findSiteUrls(c: Context<{ Bindings: HttpBindings }>, parts: ApiParts): SiteUrls {
+  const { siteUrl, ownUrl, trustProxy } = parts;
+  return siteUrl === null ? [ownUrl, requestOrigin(c, trustProxy)] : [siteUrl];
 }
 
-function refuseBody(outcome: 'too-large' | 'no-room'): Response {
-  return outcome === 'too-large'
-    ? Response.json({ code: 'too_large', message: 'This request is too large.' }, { status: 413 })
-    : Response.json(
-        { code: 'busy', message: 'The directory is busy. Please try again in a moment.' },
-        { status: 503, headers: { 'retry-after': '5' } },
-      );
+function refuseBody(outcome: 'too-large' | 'no-room' | 'aborted', maxBytes: number): Response {
+  if (outcome === 'no-room') {
+    return Response.json(
+      { code: 'busy', message: 'The directory is busy. Please try again in a moment.' },
+      { status: 503, headers: { 'retry-after': '5' } },
+    );
+  }
+  if (outcome === 'aborted') return refuseRequest('aborted', 'The request ended too early.');
+  const message = `This request can have at most ${String(maxBytes / 1024)} kB.`;
+  return Response.json({ code: 'too_large', message }, { status: 413 });
+}
+
+/** Refuses a body that the backend would fail on. */
+function refuseOddBody(request: Request, body: Uint8Array): Response | null {
+  if (isRead(request.method)) return null;
+  const { pathname } = new URL(request.url);
+  const problem = findBodyProblem(pathname, request.headers.get('content-type'), body);
+  if (problem === null) return null;
+  if (!pathname.startsWith('/auth/')) return refuseRequest('bad_body', problem);
+  return Response.json({ code: 400, error_code: 'bad_json', msg: problem }, { status: 400 });
+}
+
+function refuseRequest(code: string, message: string): Response {
+  return Response.json({ code, message, details: null, hint: null }, { status: 400 });
 }
 
 /** Responds to a CORS preflight request. */
@@ -144,13 +163,24 @@ export function openOriginHeaders(path: string): Record<string, string> {
     : {};
 }
 
-/** Removes a key from the URL: URLs end up in logs, so keys belong in headers. */
-function withoutKeyInUrl(request: Request, body: Uint8Array<ArrayBuffer>): Request {
+/**
+ * Copies a request for the backend, without a key in the URL, because URLs end up in logs and keys belong in
+ * headers, and without a way to another site: the backend also follows the Referer header.
+ */
+function toBackendRequest(
+  request: Request,
+  body: Uint8Array<ArrayBuffer>,
+  siteUrls: SiteUrls,
+): Request {
   const url = new URL(request.url);
   url.searchParams.delete('apikey');
+  const target = url.searchParams.get('redirect_to');
+  if (target !== null) url.searchParams.set('redirect_to', siteTarget(target, siteUrls));
+  const headers = new Headers(request.headers);
+  headers.delete('referer');
   return new Request(url, {
     method: request.method,
-    headers: request.headers,
+    headers,
     ...(isRead(request.method) || body.byteLength === 0 ? {} : { body }),
   });
 }
@@ -179,10 +209,7 @@ function refuseQuery(request: Request): Response | null {
   const url = new URL(request.url);
   const problem = url.pathname.startsWith('/rest/v1/') ? findQueryProblem(url) : null;
   if (problem === null) return null;
-  return Response.json(
-    { code: 'query_refused', message: problem, details: null, hint: null },
-    { status: 400 },
-  );
+  return refuseRequest('query_refused', problem);
 }
 
 function tooManyAttempts(path: string, seconds: number): Response {
@@ -198,13 +225,18 @@ function isRead(method: string): boolean {
   return method === 'GET' || method === 'HEAD';
 }
 
-/** Removes the CORS headers of the embedded backend, because they open every path, and forbids caching. */
-function withOwnHeaders(response: Response): Response {
+/**
+ * Removes the CORS headers of the embedded backend, because they open every path, forbids caching, and lets it
+ * redirect to the site only.
+ */
+function withOwnHeaders(response: Response, siteUrls: SiteUrls): Response {
   const headers = new Headers(response.headers);
   for (const name of [...headers.keys()]) {
     if (name.startsWith('access-control-')) headers.delete(name);
   }
   headers.delete('content-length');
+  const location = headers.get('location');
+  if (location !== null) headers.set('location', siteTarget(location, siteUrls));
   headers.set('cache-control', 'no-store');
   return new Response(response.body, { status: response.status, headers });
 }

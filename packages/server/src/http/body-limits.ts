@@ -1,0 +1,53 @@
+import { verify } from 'hono/jwt';
+import type { InstallKeys } from '../database/install-keys.ts';
+import { createBodyBudget, type BodyBudget } from './request-body.ts';
+
+const kilobyte = 1024;
+const megabyte = 1024 * kilobyte;
+
+const maxAccountBytes = 16 * kilobyte;
+/** Of visitors, who only claim listings. */
+const maxVisitorBytes = 64 * kilobyte;
+/** Of owners: a listing has at most 100,000 characters of HTML. */
+const maxUserBytes = megabyte;
+/** Of a publish, and of programs with the secret key. */
+const maxPublishBytes = 4 * megabyte;
+
+/** Returns how large the body of a request may be, and the budget that it uses. */
+export type FindBodyLimit = (
+  request: Request,
+) => Promise<{ readonly maxBytes: number; readonly budget: BodyBudget }>;
+
+/**
+ * Creates the limits of request bodies. They are decided before a body is read, and who may send more has
+ * proved it: users by a token of this installation, programs by the secret key. Users have a budget of their own,
+ * so visitors cannot keep an administrator from publishing.
+ */
+export function createBodyLimits(
+  keys: Pick<InstallKeys, 'jwtSecret' | 'secretKey'>,
+): FindBodyLimit {
+  const visitors = createBodyBudget({ total: 16 * megabyte, perIp: 2 * megabyte });
+  const users = createBodyBudget({ total: 48 * megabyte, perIp: 16 * megabyte });
+  return async ({ url, headers }) => {
+    const { pathname } = new URL(url);
+    if (pathname.startsWith('/auth/')) return { maxBytes: maxAccountBytes, budget: visitors };
+    if (headers.get('apikey') === keys.secretKey)
+      return { maxBytes: maxPublishBytes, budget: users };
+    if (!(await isUser(headers, keys.jwtSecret))) {
+      return { maxBytes: maxVisitorBytes, budget: visitors };
+    }
+    const isPublish = pathname === '/rest/v1/rpc/publish_changes';
+    return { maxBytes: isPublish ? maxPublishBytes : maxUserBytes, budget: users };
+  };
+}
+
+/** An expired token counts: the backend's answer tells its user to sign in again. */
+async function isUser(headers: Headers, secret: string): Promise<boolean> {
+  const token = /^bearer\s+(\S+)$/i.exec(headers.get('authorization') ?? '')?.[1] ?? '';
+  try {
+    await verify(token, secret, { alg: 'HS256', exp: false, nbf: false, iat: false });
+    return true;
+  } catch {
+    return false; // Not a token of this installation.
+  }
+}
