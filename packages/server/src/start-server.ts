@@ -8,6 +8,7 @@ import { loadInstallKeys, newInstallKeys } from './database/install-keys.ts';
 import { createAttemptLimiter } from './http/attempt-limiter.ts';
 import { createRequestHandler } from './http/http-app.ts';
 import { createSlowSignIns } from './http/slow-sign-ins.ts';
+import { limitRepeats } from './http/request-log.ts';
 import { listen, type RequestHandler, type Listener } from './http/listener.ts';
 import { demoMessage, loadDemo } from './load-demo.ts';
 import { openOperations } from './operator/open-operations.ts';
@@ -59,7 +60,7 @@ export interface RunningServer {
  * @throws {Failure} if it cannot start for a known reason, such as a port in use; the hint says what to do.
  */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
-  const log = options.log ?? (() => undefined);
+  const log = limitRepeats(options.log ?? (() => undefined));
   let handleRequest: RequestHandler = startingUp;
   const listener = await listen((request, bindings) => handleRequest(request, bindings), options);
   const url = urlOf(options.host, listener.port);

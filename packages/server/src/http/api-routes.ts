@@ -14,6 +14,7 @@ import { createBodyLimits } from './body-limits.ts';
 import { findBodyProblem } from './json-body.ts';
 import { siteTarget } from './redirect-targets.ts';
 import { readBody } from './request-body.ts';
+import { routeName } from './request-log.ts';
 
 /** What the API routes need. */
 export interface ApiParts {
@@ -104,9 +105,8 @@ async function respond(
     parts.onWrite();
   }
   if (response.status >= 500 && response.status !== 503) {
-    parts.log(
-      `The API failed to respond to ${request.method} ${pathname} (${String(response.status)}).`,
-    );
+    const status = String(response.status);
+    parts.log(`The API failed to respond to ${request.method} ${routeName(pathname)} (${status}).`);
   }
   return withOwnHeaders(response, siteUrls);
 }

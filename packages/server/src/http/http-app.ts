@@ -3,6 +3,7 @@ import { Hono } from 'hono';
 import type { HttpBindings } from '@hono/node-server';
 import { respondToPreflight, mountApi, openOriginHeaders, type ApiParts } from './api-routes.ts';
 import { mountData, type DataParts } from './data-routes.ts';
+import { routeName } from './request-log.ts';
 import { judgePath } from './request-path.ts';
 import type { RequestHandler } from './listener.ts';
 import { sendCompressed } from './compressed-response.ts';
@@ -73,7 +74,7 @@ function createRoutes(parts: HttpParts): Hono<{ Bindings: HttpBindings }> {
   mountData(app, parts);
   mountSite(app, parts);
   app.onError((error, c) => {
-    parts.log(`A request to ${c.req.path} failed unexpectedly: ${error.name}.`);
+    parts.log(`A request to ${routeName(c.req.path)} failed unexpectedly: ${error.name}.`);
     return c.json({ code: 'failed', message: 'Something went wrong. Please try again.' }, 500);
   });
   return app;
