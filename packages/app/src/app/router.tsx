@@ -1,5 +1,10 @@
-import { BrowserRouter, useRoutes } from 'react-router-dom';
+import { useEffect, useState } from 'react';
+import { BrowserRouter, useLocation, useRoutes } from 'react-router-dom';
+import { purposeOfPath } from '@manchester-eats/shared/urls';
 import { routes } from './routes.tsx';
+
+/** What this document was loaded for: the browser keeps applying the policy that came with it. */
+const loadedPurpose = purposeOfPath(window.location.pathname);
 
 /**
  * The site's router. It is the declarative one: the data router costs every visitor 17 kB more, and
@@ -13,6 +18,17 @@ export function SiteRouter() {
   );
 }
 
+/**
+ * Shows the page of the URL. Ad code of public pages must not run where people sign in, so every way from one kind
+ * of page to another, also Back, loads the document again. Until then the last page stays on the screen.
+ */
 function Pages() {
-  return useRoutes(routes);
+  const location = useLocation();
+  const [shown, setShown] = useState(location);
+  const isOtherKind = purposeOfPath(location.pathname) !== loadedPurpose;
+  if (!isOtherKind && shown !== location) setShown(location);
+  useEffect(() => {
+    if (isOtherKind) window.location.reload();
+  }, [isOtherKind]);
+  return useRoutes(routes, shown);
 }

@@ -1,5 +1,5 @@
 import { matchRoutes } from 'react-router-dom';
-import { sitePages } from '@manchester-eats/shared/urls';
+import { purposeOfPath, sitePages } from '@manchester-eats/shared/urls';
 import { expect, test } from 'vitest';
 import { paths } from '../paths.ts';
 import { routes } from './routes.tsx';
@@ -46,4 +46,26 @@ test.each(['/client/listings/new', '/admin/settings', '/client', '/admin'])(
 
 test('a URL that cannot be decoded still opens a page', () => {
   expect(matchedPattern('/%E0%A4%A')).toBeDefined();
+});
+
+test.each([
+  '/admin',
+  '/Admin',
+  '/ADMIN/settings',
+  '/%61dmin',
+  '/%61DMIN/x',
+  '/admin/',
+  '//admin',
+  '///admin//settings',
+  '/%2561dmin',
+  '/admin%2Fx',
+  '/admin;x',
+  '/admin/%E0%A4%A',
+  '/%61dmin/%E0%A4%A',
+  '/Auth/',
+  '/%41uth',
+  '/cLIENT/listings/new',
+])('%s is a page for owners or administrators only if the server takes it for one', (url) => {
+  const isAccountPage = /^(?:client|admin|auth)/.test(matchedPattern(url) ?? '');
+  if (isAccountPage) expect(purposeOfPath(url)).toBe('account');
 });

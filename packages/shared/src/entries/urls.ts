@@ -4,10 +4,5 @@ export {
   defaultServerUrl,
   hygieneRegisterUrl,
 } from '../domain/urls/default-urls.ts';
-export {
-  findServerPath,
-  findSitePage,
-  purposeOfPath,
-  serverPaths,
-  sitePages,
-} from '../domain/urls/site-paths.ts';
+export { purposeOfPath, sitePages } from '../domain/urls/site-pages.ts';
+export { findServerPath, findSitePage, serverPaths } from '../domain/urls/site-paths.ts';

@@ -1,12 +1,7 @@
 import { expect, test } from 'vitest';
 import { topicSegment } from '../page/reserved-slugs.ts';
-import {
-  findServerPath,
-  findSitePage,
-  purposeOfPath,
-  serverPaths,
-  sitePages,
-} from './site-paths.ts';
+import { purposeOfPath, sitePages } from './site-pages.ts';
+import { findServerPath, findSitePage, serverPaths } from './site-paths.ts';
 
 const firstSegments = [...sitePages, ...serverPaths]
   .map(({ pattern }) => pattern.split('/')[1] ?? '')
