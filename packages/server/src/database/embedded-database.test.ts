@@ -174,7 +174,7 @@ test('a statement that takes too long is stopped, and everything stored survives
     migrationsFolder,
     keys: newInstallKeys,
     siteUrl: 'http://eats.test',
-    limits: { ordinary: 400, functionCall: 400, secretKey: 60_000 },
+    limits: { ordinary: 3_000, functionCall: 3_000, secretKey: 60_000 },
   });
   try {
     await slow.exclusive(async (connection) => {
