@@ -1,7 +1,11 @@
 import { mkdirSync } from 'node:fs';
 import { isIPv6 } from 'node:net';
 import { join, resolve } from 'node:path';
-import { ensureAdministrator, type AdministratorAccount } from './accounts/first-administrator.ts';
+import {
+  administratorMessages,
+  ensureAdministrator,
+  type AdministratorAccount,
+} from './accounts/first-administrator.ts';
 import { createMailSender, type MailOptions } from './accounts/mail-sender.ts';
 import { openEmbeddedDatabase } from './database/embedded-database.ts';
 import { loadInstallKeys, newInstallKeys } from './database/install-keys.ts';
@@ -113,21 +117,7 @@ async function openDirectory(
       database,
       options.administrator ?? { email: null, password: null },
     );
-    if (administrator.outcome === 'created') {
-      log(`Administrator: ${administrator.email}`);
-      if (administrator.password !== null) {
-        log(`Password:      ${administrator.password}  (shown only once; write it down)`);
-      }
-    } else if (administrator.outcome === 'wrong-password') {
-      log(
-        `${administrator.email} already has an account with a different password, so it was not made an administrator. ` +
-          'Set EATS_ADMIN_PASSWORD to its password, or choose another EATS_ADMIN_EMAIL.',
-      );
-    } else if (administrator.outcome === 'weak-password') {
-      log(
-        `${administrator.email} was not made an administrator. ${administrator.reason} Change EATS_ADMIN_PASSWORD.`,
-      );
-    }
+    administratorMessages(administrator).forEach(log);
     if (options.demo === true) {
       const message = demoMessage(await loadDemo(database, demoFile));
       if (message !== null) log(message);

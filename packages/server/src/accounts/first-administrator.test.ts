@@ -43,8 +43,8 @@ async function administrators(): Promise<unknown[]> {
 test('the first start creates an administrator who can sign in with the generated password', async () => {
   const report = await ensure();
 
-  expect(report.outcome).toBe('created');
-  if (report.outcome !== 'created') return;
+  expect(report.outcome).toBe('appointed');
+  if (report.outcome !== 'appointed') return;
   expect(report.password).toMatch(/^\w{20}$/);
   const { email, password } = report;
   expect((await post('token?grant_type=password', { email, password })).status).toBe(200);
@@ -63,7 +63,7 @@ test('a configured administrator is added to the existing ones, and the password
   const account = { email: 'Ann@Example.com', password: 'her own words' };
 
   expect(await ensure(account)).toEqual({
-    outcome: 'created',
+    outcome: 'appointed',
     email: 'ann@example.com',
     password: null,
   });
@@ -95,7 +95,7 @@ test('an existing account becomes an administrator if the configured password is
   await post('signup', { email: 'ann@example.com', password: 'her own words' });
 
   expect(await ensure({ email: 'ann@example.com', password: 'her own words' })).toMatchObject({
-    outcome: 'created',
+    outcome: 'appointed',
   });
   expect(await administrators()).toEqual(['ann@example.com']);
 });
@@ -115,6 +115,6 @@ test('an account that never proved its e-mail address gives way to the configure
   );
 
   const account = { email: 'ann@example.com', password: 'her own words' };
-  expect(await ensure(account)).toMatchObject({ outcome: 'created' });
+  expect(await ensure(account)).toMatchObject({ outcome: 'appointed' });
   expect((await post('token?grant_type=password', account)).status).toBe(200);
 });

@@ -10,13 +10,10 @@ export interface AdministratorAccount {
   readonly password: string | null;
 }
 
-/**
- * What to report to the operator. An existing account that became an administrator also counts as `created`.
- * `password` is null if the operator chose it.
- */
+/** What to report to the operator. `password` is null if the operator chose it. */
 type AdministratorReport =
   | { readonly outcome: 'unchanged' }
-  | { readonly outcome: 'created'; readonly email: string; readonly password: string | null }
+  | { readonly outcome: 'appointed'; readonly email: string; readonly password: string | null }
   | { readonly outcome: 'wrong-password'; readonly email: string }
   | { readonly outcome: 'weak-password'; readonly email: string; readonly reason: string };
 
@@ -54,8 +51,32 @@ export async function ensureAdministrator(
         [email],
       );
     });
-    return { outcome: 'created', email, password: account.password === null ? password : null };
+    return { outcome: 'appointed', email, password: account.password === null ? password : null };
   });
+}
+
+/** Returns the lines of a report for the operator's terminal. */
+export function administratorMessages(report: AdministratorReport): readonly string[] {
+  switch (report.outcome) {
+    case 'unchanged':
+      return [];
+    case 'appointed':
+      return [
+        `Administrator: ${report.email}`,
+        ...(report.password === null
+          ? []
+          : [`Password:      ${report.password}  (shown only once; write it down)`]),
+      ];
+    case 'wrong-password':
+      return [
+        `${report.email} already has an account with a different password, so it was not made an administrator. ` +
+          'Set EATS_ADMIN_PASSWORD to its password, or choose another EATS_ADMIN_EMAIL.',
+      ];
+    case 'weak-password':
+      return [
+        `${report.email} was not made an administrator. ${report.reason} Change EATS_ADMIN_PASSWORD.`,
+      ];
+  }
 }
 
 interface Existing {

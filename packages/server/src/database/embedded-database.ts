@@ -142,15 +142,15 @@ async function handleWithin(
   worker: BackendWorker,
   request: Request,
 ): Promise<Response> {
-  let stopping: Promise<void> | null = null;
+  const stops: Promise<void>[] = [];
   const timer = setTimeout(() => {
-    stopping = worker.stop();
+    stops.push(worker.stop());
   }, milliseconds);
   try {
     return await worker.handle(request);
   } catch (error) {
-    if (stopping === null) throw error;
-    await stopping; // A new worker may open the data folder only after this one has left it.
+    if (stops.length === 0) throw error;
+    await Promise.all(stops); // A new worker may open the data folder only after this one has left it.
     return stopped(milliseconds);
   } finally {
     clearTimeout(timer);
