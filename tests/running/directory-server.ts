@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { cp, mkdir, mkdtemp, rename, rm, stat } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readFile, rename, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
@@ -23,6 +23,8 @@ export interface DirectoryServer {
   restart(): Promise<void>;
   /** Kills the process without warning; `restart` starts it again. */
   kill(): Promise<void>;
+  /** The memory that the process uses, in megabytes. */
+  memory(): Promise<number>;
   /** Ends the process and keeps its data. */
   end(): Promise<void>;
   /** Ends the process and deletes its data. */
@@ -111,6 +113,10 @@ async function launchServer(
     },
     async kill() {
       await end(child, 'SIGKILL');
+    },
+    async memory() {
+      const status = await readFile(`/proc/${String(child.pid)}/status`, 'utf8');
+      return Number(/^VmRSS:\s*(\d+)/m.exec(status)?.[1]) / 1024;
     },
     end: () => end(child, 'SIGTERM'),
     async stop() {
