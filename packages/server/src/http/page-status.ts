@@ -18,7 +18,7 @@ export function pageStatus(
 ): PageStatus {
   const page = withoutSlashesAtEnd(path);
   const [, firstSegment = '', secondSegment = ''] = page.split('/');
-  const pattern = findSitePage(page)?.pattern;
+  const pattern = findSitePage(page);
   if (pattern === undefined) return notFound;
   if (pattern === '/listing/:id') return listingStatus(decoded(secondSegment), directory);
   if (pattern === '/:area/:category') {

@@ -30,7 +30,7 @@ export function limitRepeats(print: (line: string) => void): (line: string) => v
 
 /** Returns the name of the route at a path for the log: a path itself may contain anything. */
 export function routeName(path: string): string {
-  return findServerPath(path)?.pattern ?? findSitePage(path)?.pattern ?? 'an unknown path';
+  return findServerPath(path)?.pattern ?? findSitePage(path) ?? 'an unknown path';
 }
 
 /** Escapes what a terminal does not show as text, and what reverses or hides text. */

@@ -4,5 +4,5 @@ export {
   defaultServerUrl,
   hygieneRegisterUrl,
 } from '../domain/urls/default-urls.ts';
-export { purposeOfPath, sitePages } from '../domain/urls/site-pages.ts';
-export { findServerPath, findSitePage, serverPaths } from '../domain/urls/site-paths.ts';
+export { purposeOfPath } from '../domain/urls/page-purpose.ts';
+export { findServerPath, findSitePage, serverPaths, sitePages } from '../domain/urls/site-paths.ts';

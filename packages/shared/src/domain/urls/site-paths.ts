@@ -1,4 +1,29 @@
-import { sitePages } from './site-pages.ts';
+/**
+ * Patterns of every page of the site, fixed paths before those of categories, areas and custom pages. In a path
+ * `:name` stands for one segment; `/*` at the end matches anything below, or nothing.
+ */
+export const sitePages = [
+  '/',
+  '/listing/:id',
+  '/auth',
+  '/claim/:listingId',
+  '/client/*',
+  '/admin/*',
+  '/articles',
+  '/articles/:slug',
+  '/article/:id',
+  '/about',
+  '/contact',
+  '/terms',
+  '/privacy',
+  '/all-restaurants',
+  '/embed/:widget',
+  '/:slug',
+  '/:area/:category',
+] as const;
+
+/** The pattern of a page. */
+type SitePagePattern = (typeof sitePages)[number];
 
 /** A path of the server that is not a page. */
 export interface ServerPath {
@@ -21,14 +46,14 @@ export const serverPaths: readonly ServerPath[] = [
   { pattern: '/widgets/', isApi: false, isOpen: true },
 ];
 
-const compiledPages = sitePages.map((page) => ({ page, expression: pageExpression(page.pattern) }));
+const compiledPages = sitePages.map((page) => ({ page, expression: pageExpression(page) }));
 const compiledServerPaths = serverPaths.map((path) => ({
   path,
   expression: serverExpression(path.pattern),
 }));
 
-/** Finds the page at a path without a trailing slash; capital letters make no difference. */
-export function findSitePage(path: string): (typeof sitePages)[number] | undefined {
+/** Finds the pattern of the page at a path without a trailing slash; capital letters make no difference. */
+export function findSitePage(path: string): SitePagePattern | undefined {
   return compiledPages.find(({ expression }) => expression.test(path))?.page;
 }
 
