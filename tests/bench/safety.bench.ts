@@ -15,6 +15,15 @@ const expensiveQuery = `or=(${Array.from({ length: 90 }, (_, n) => `description.
 /** Compares the site under attack with the same site at rest, on a built server with the demo directory. */
 export async function prepare(): Promise<BenchSuite> {
   const server = await startDirectoryServer();
+  try {
+    return await prepareWith(server);
+  } catch (error) {
+    await server.stop();
+    throw error;
+  }
+}
+
+async function prepareWith(server: DirectoryServer): Promise<BenchSuite> {
   const port = Number(new URL(server.url).port);
   const config = await send(port, '/config.json');
   const { supabaseKey } = JSON.parse(config.text) as { supabaseKey: string };

@@ -1,11 +1,9 @@
-import { siteName } from '@manchester-eats/shared/city';
 import { isObject } from '@manchester-eats/shared/domain';
 import * as z from 'zod/mini';
 
 const text = z._default(z.string(), '');
 
 const environmentSchema = z.object({
-  siteName: z._default(z.string().check(z.minLength(1)), siteName),
   supabaseUrl: text,
   supabaseKey: text,
   contactEmail: text,
@@ -14,7 +12,7 @@ const environmentSchema = z.object({
   snapshotUrl: z._default(z.string().check(z.minLength(1)), '/data'),
 });
 
-/** The public configuration of the server: the site's name, URLs, keys and the contact e-mail. */
+/** The public configuration of the server: URLs, keys and the contact e-mail. */
 export type Environment = z.infer<typeof environmentSchema>;
 
 /** Used without a configuration: the published data is under `/data` on the site's own server. */

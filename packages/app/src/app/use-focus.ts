@@ -30,12 +30,10 @@ function keepFocusOnHeading(main: HTMLElement): () => void {
     if (activeElement === document.body || activeElement === main) focusHeading(main);
   });
   observer.observe(main, { childList: true, subtree: true });
-  const stopped = new AbortController();
   const stop = () => {
     observer.disconnect();
-    stopped.abort();
   };
-  for (const type of ['keydown', 'pointerdown'] as const)
-    addEventListener(type, stop, { signal: stopped.signal, passive: true });
+  addEventListener('keydown', stop, { once: true });
+  addEventListener('pointerdown', stop, { once: true });
   return stop;
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 
 interface HtmlContentProps {
   /** Unsafe HTML as stored; it is sanitised before it is shown. */
@@ -9,16 +9,17 @@ interface HtmlContentProps {
 
 /** Shows HTML from the directory. It stays empty until the HTML has been sanitised. */
 export function HtmlContent({ html, isMainText = false }: HtmlContentProps) {
-  const [clean, setClean] = useState({ source: '', html: '' });
   const host = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
+    const element = host.current;
+    if (element === null) return;
     let isCancelled = false;
-    if (html.trim() === '') return;
+    element.ariaBusy = 'true';
     // The sanitiser is only fetched when there is HTML to show.
-    import('./sanitise-html.ts').then(
-      ({ sanitiseHtml }) => {
-        if (!isCancelled) setClean({ source: html, html: sanitiseHtml(html) });
+    import('./draw-html.ts').then(
+      ({ drawHtml }) => {
+        if (!isCancelled) drawHtml(element, html);
       },
       () => {
         // The sanitiser could not be fetched: unsafe HTML is not shown, and the page works without it.
@@ -26,27 +27,10 @@ export function HtmlContent({ html, isMainText = false }: HtmlContentProps) {
     );
     return () => {
       isCancelled = true;
+      element.replaceChildren();
     };
   }, [html]);
 
-  useEffect(() => {
-    const text = host.current;
-    if (text === null) return;
-    // Let keyboard users scroll a wide table or a text of more than the greatest height.
-    for (const table of text.querySelectorAll('table')) {
-      if (table.scrollWidth > table.clientWidth) table.tabIndex = 0;
-    }
-    if (text.scrollHeight > text.clientHeight) text.tabIndex = 0;
-    else text.removeAttribute('tabindex');
-  }, [clean]);
-
   if (html.trim() === '') return null;
-  return (
-    <div
-      ref={host}
-      className={`prose ${isMainText ? 'prose-page' : ''}`}
-      aria-busy={clean.source !== html}
-      dangerouslySetInnerHTML={{ __html: clean.source === html ? clean.html : '' }}
-    />
-  );
+  return <div ref={host} className={`prose ${isMainText ? 'prose-page' : ''}`} />;
 }
