@@ -1,5 +1,5 @@
 // Attacks a built server of its own: random requests, hostile queries, kills during writes; see tests/attack.
-// --tries N, --seed S, --kills N.
+// --tries N, --seed S, --kills N; --port P for the server, and --through P for the port of a proxy in front of it.
 import { spawnSync } from 'node:child_process';
 import process from 'node:process';
 import { buildPackages, root } from './build-packages.mjs';

@@ -63,10 +63,25 @@ const sessionSchema = z.object({
 const rowsSchema = z.array(z.record(z.string(), z.unknown()));
 const password = 'a long enough phrase 9';
 
-/** Starts a server behind a trusted proxy, so that every try can come from an address of its own. */
-export async function startAttackedDirectory(): Promise<AttackedDirectory> {
-  const server = await startDirectoryServer({ EATS_DEMO: '0', EATS_TRUST_PROXY: '1' });
-  const port = Number(new URL(server.url).port);
+/** Where the attacked server listens. */
+interface AttackedPorts {
+  /** The port of the server; any free one if it is not given. */
+  readonly port?: string | undefined;
+  /** The port of a proxy in front of it, to which all requests are sent. */
+  readonly through?: string | undefined;
+}
+
+/** Starts a server that trusts a proxy, so that every try can come from an address of its own. */
+export async function startAttackedDirectory({
+  port: ownPort,
+  through,
+}: AttackedPorts = {}): Promise<AttackedDirectory> {
+  const server = await startDirectoryServer({
+    EATS_DEMO: '0',
+    EATS_TRUST_PROXY: '1',
+    ...(ownPort === undefined ? {} : { PORT: ownPort }),
+  });
+  const port = Number(through ?? new URL(server.url).port);
   const keys = readKeys(server.dataFolder);
   const key = { apikey: keys.publishableKey, 'content-type': 'application/json' };
 
@@ -84,15 +99,12 @@ export async function startAttackedDirectory(): Promise<AttackedDirectory> {
     });
   }
 
-  async function signIn(path: string, account: { email: string; password: string }) {
-    const response = await send('POST', path, account);
-    if (response.status !== 200) throw new Error(`${path}: ${response.text}`);
-    return sessionSchema.parse(JSON.parse(response.text));
-  }
-
-  const admin = await signIn('/auth/v1/token?grant_type=password', administrator);
-  const owner = await signIn('/auth/v1/signup', { email: 'owner@example.com', password });
-  const attacker = await signIn('/auth/v1/signup', { email: 'attacker@example.com', password });
+  const admin = await signIn(send, '/auth/v1/token?grant_type=password', administrator);
+  const owner = await signIn(send, '/auth/v1/signup', { email: 'owner@example.com', password });
+  const attacker = await signIn(send, '/auth/v1/signup', {
+    email: 'attacker@example.com',
+    password,
+  });
   const asOwner = { ...key, authorization: `Bearer ${owner.access_token}` };
   await plantSecrets(
     send,
@@ -138,6 +150,16 @@ export async function startAttackedDirectory(): Promise<AttackedDirectory> {
     kill: () => server.kill(),
     stop: () => server.stop(),
   };
+}
+
+async function signIn(
+  send: AttackedDirectory['send'],
+  path: string,
+  account: { readonly email: string; readonly password: string },
+) {
+  const response = await send('POST', path, account);
+  if (response.status !== 200) throw new Error(`${path}: ${response.text}`);
+  return sessionSchema.parse(JSON.parse(response.text));
 }
 
 async function plantSecrets(
@@ -204,7 +226,7 @@ function attackersWith(
   const account = bearer('an owner', token);
   return [
     // Those who get past the first checks, more often than the others.
-    ...[visitor, visitor, visitor, visitor, account, account, account, account],
+    ...Array.from({ length: 8 }, () => [visitor, account]).flat(),
     { name: 'somebody without a key', headers: {} },
     { name: 'somebody with a wrong key', headers: { apikey: 'sb_secret_wrong' } },
     { name: 'somebody with an empty key', headers: { apikey: '' } },

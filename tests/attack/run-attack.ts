@@ -10,6 +10,8 @@ const { values } = parseArgs({
     tries: { type: 'string', default: '10000' },
     seed: { type: 'string', default: String(Math.floor(Math.random() * 1_000_000_000)) },
     kills: { type: 'string', default: '5' },
+    port: { type: 'string' },
+    through: { type: 'string' },
   },
 });
 
@@ -18,7 +20,7 @@ function print(line: string): void {
 }
 
 async function run(): Promise<number> {
-  const directory = await startAttackedDirectory();
+  const directory = await startAttackedDirectory(values);
   let problems = 0;
   const report = (line: string) => {
     problems += 1;

@@ -70,7 +70,7 @@ async function launchServer(
   dataFolder: string,
   environment: Record<string, string>,
 ): Promise<DirectoryServer> {
-  const port = await freePort();
+  const port = Number(environment['PORT'] ?? (await freePort()));
   const url = `http://127.0.0.1:${String(port)}`;
 
   async function launch(): Promise<ChildProcess> {

@@ -227,6 +227,13 @@ describe('attacks on the API', () => {
     expect(response.status).toBe(401);
   });
 
+  test('a value of the wrong type is the fault of the request', async () => {
+    const response = await served.post('/rest/v1/articles', { published: 'perhaps' });
+
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({ code: '22P02' });
+  });
+
   test('an update or deletion without a filter is refused', async () => {
     for (const method of ['PATCH', 'DELETE']) {
       const response = await fetch(`${served.server.url}/rest/v1/listings?select=id`, {

@@ -10,6 +10,10 @@ export interface DatabaseProblem {
 export function readProblem(error: unknown): DatabaseProblem | null {
   if (typeof error !== 'object' || error === null) return null;
   const { code, message, detail, hint } = error as Record<string, unknown>;
+  // The driver refuses values of the wrong type itself, before the database sees them.
+  if (typeof message === 'string' && /^Invalid (?:input for \w+ type|time value)$/.test(message)) {
+    return { code: '22P02', message, detail: null, hint: null };
+  }
   if (typeof code !== 'string' || !/^[0-9A-Z]{5}$/.test(code)) return null;
   return {
     code,
