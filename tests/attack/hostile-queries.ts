@@ -38,6 +38,10 @@ export const hostileQueries: readonly { readonly name: string; readonly query: s
     query: `select=${repeated('description', 1_000)}`,
   },
   { name: 'a text search of many words', query: `description=fts.${repeated('a|b', 300)}` },
+  {
+    name: 'a column under hundreds of names',
+    query: `select=${Array.from({ length: 380 }, (_, n) => `c${String(n)}:description`).join(',')}`,
+  },
   { name: 'a huge offset', query: 'offset=9223372036854775807' },
   { name: 'an order by many columns', query: `order=${repeated('description.desc', 500)}` },
   {

@@ -84,7 +84,17 @@ const variables = z.object({
       ),
   ),
   EATS_CONTACT_EMAIL: z._default(emailAddress('EATS_CONTACT_EMAIL'), ''),
-  EATS_MAPS_KEY: z._default(z.string(), ''),
+  EATS_MAPS_KEY: z._default(
+    z
+      .string()
+      .check(
+        z.regex(
+          /^(?:pk\.|AIza)\S+$/,
+          'EATS_MAPS_KEY must be a public Mapbox (pk.…) or Google (AIza…) key: every visitor sees it.',
+        ),
+      ),
+    '',
+  ),
   EATS_TILE_URL: z.optional(
     httpUrl('EATS_TILE_URL must be a URL such as https://tile.example.org/{z}/{x}/{y}.png.'),
   ),

@@ -8,7 +8,7 @@ import { accountError } from './account-errors.ts';
 import { readSignedClaims } from './access-token.ts';
 import { changeAccount, limitAccount } from './change-account.ts';
 import { findMetadataProblem } from './metadata-problem.ts';
-import { passwordMatches } from './password-hash.ts';
+import { hashPassword, newPassword, passwordMatches } from './password-hash.ts';
 import { findPasswordProblem } from './password-problem.ts';
 
 /** What the rules need. */
@@ -123,7 +123,10 @@ async function signUp(call: AccountCall, parts: AccountRuleParts): Promise<Respo
   if (account === null || !parts.confirmsEmail) return call.next({ email, password, data });
 
   if (account.is_confirmed) await sendNotice(parts, email);
-  else await call.next({ email }, '/magiclink');
+  else {
+    await voidUnprovedPassword(parts, email);
+    await call.next({ email }, '/magiclink');
+  }
   const decoy = `${randomUUID()}${decoyDomain}`;
   const response = await call.next({ email: decoy, password, data });
   await parts.connection.query('delete from auth.users where email = $1', [decoy]);
@@ -132,6 +135,22 @@ async function signUp(call: AccountCall, parts: AccountRuleParts): Promise<Respo
     status: response.status,
     headers: response.headers,
   });
+}
+
+/**
+ * Replaces the password of an account whose address nobody has proved: a stranger may have chosen it, and the next
+ * link would prove the address for that password.
+ */
+async function voidUnprovedPassword(
+  { connection, confirmsEmail }: AccountRuleParts,
+  email: string,
+): Promise<void> {
+  if (!confirmsEmail) return;
+  await connection.query(
+    `update auth.users set encrypted_password = $2
+      where email = lower($1) and email_confirmed_at is null`,
+    [email, await hashPassword(newPassword())],
+  );
 }
 
 /** Tells the holder of an address that somebody tried to use it for an account. */
@@ -193,6 +212,7 @@ async function sendLink(call: AccountCall, parts: AccountRuleParts): Promise<Res
   const account = await findAccount(parts, email);
   const route = new URL(call.request.url).pathname.slice('/auth/v1'.length);
   if (account !== null) {
+    if (!account.is_confirmed) await voidUnprovedPassword(parts, email);
     if (route === '/recover') await call.next({ email });
     else if (route !== '/resend') await call.next({ email }, '/magiclink');
     else if (type === 'signup' && !account.is_confirmed) await call.next({ email }, '/magiclink');

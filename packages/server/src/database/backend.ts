@@ -99,7 +99,7 @@ export async function openBackend(
   });
   async function pass(request: Request): Promise<Response> {
     failures.forget();
-    if (request.method === 'POST') await setSender(own, request);
+    if (!['GET', 'HEAD'].includes(request.method)) await setSender(own, request);
     const translated = await links.translate(request);
     const response = await app.fetch(translated.clone(), { peerAddress: null });
     await links.finish(request, response.status);

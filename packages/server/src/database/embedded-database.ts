@@ -1,4 +1,5 @@
 import type { EmailMessage } from '@supabase/lite';
+import { createFairQueue } from './fair-queue.ts';
 import { lockFolder } from './folder-lock.ts';
 import type { DatabaseConnection } from './database-connection.ts';
 import type { InstallKeys } from './install-keys.ts';
@@ -54,10 +55,14 @@ export interface EmbeddedDatabase {
 
 /** While this many requests wait, further ones get a 503, so that memory stays bounded. */
 const maxWaiting = 2_000;
+/** As `maxWaiting`, for the requests of one visitor's address. */
+const maxWaitingEach = 200;
+/** The server's own work in the queue: no address. */
+const ownWork = 'server';
 
 /**
  * Starts the embedded database and brings its schema up to date. Everything goes through `handle`
- * and `exclusive`, one after the other: concurrent requests would share one transaction, and with it
+ * and `exclusive`, one at a time, and the senders of requests take turns: concurrent requests would share one transaction, and with it
  * one role.
  */
 export async function openEmbeddedDatabase(
@@ -96,33 +101,35 @@ function queueWork(
   { keys, unlock, limits }: QueueParts,
 ): EmbeddedDatabase {
   let worker = first;
-  let tail: Promise<unknown> = Promise.resolve();
-  let waiting = 0;
+  const queue = createFairQueue();
 
-  function inTurn<Value>(work: (worker: BackendWorker) => Promise<Value>): Promise<Value> {
-    waiting += 1;
-    const turn = tail
-      .then(async () => {
-        if (worker.hasEnded()) worker = await start();
-        return work(worker);
-      })
-      .finally(() => (waiting -= 1));
-    tail = turn.catch(() => undefined);
-    return turn;
+  function inTurn<Value>(
+    sender: string,
+    work: (worker: BackendWorker) => Promise<Value>,
+  ): Promise<Value> {
+    return queue.run(sender, async () => {
+      if (worker.hasEnded()) worker = await start();
+      return work(worker);
+    });
   }
 
   return {
     keys,
     async handle(request) {
-      if (waiting >= maxWaiting) return tooBusy();
+      const sender = request.headers.get('x-forwarded-for') ?? '';
+      if (queue.count() >= maxWaiting || queue.count(sender) >= maxWaitingEach) return tooBusy();
       const copy = await detached(request);
       const limit = limitOf(request, keys, limits);
-      return inTurn((current) => handleWithin(limit, current, copy));
+      return inTurn(sender, (current) =>
+        request.signal.aborted
+          ? Promise.resolve(tooBusy()) // Nobody waits for the response.
+          : handleWithin(limit, current, copy),
+      );
     },
-    exclusive: (work) => inTurn(work),
+    exclusive: (work) => inTurn(ownWork, work),
     async close() {
       try {
-        await inTurn((current) => current.close());
+        await inTurn(ownWork, (current) => current.close());
       } finally {
         unlock();
       }

@@ -36,7 +36,8 @@ export function problemResponse(problem: DatabaseProblem): Response | null {
     {
       code: problem.code,
       message: problem.message,
-      details: problem.detail,
+      // A failing row can contain what nobody may read, such as columns that triggers have set.
+      details: problem.detail?.startsWith('Failing row') === true ? null : problem.detail,
       hint: problem.hint,
     },
     { status: problem.code === '42501' ? 403 : 400 },

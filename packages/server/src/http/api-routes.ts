@@ -15,6 +15,7 @@ import { findBodyProblem } from './json-body.ts';
 import { siteTarget } from './redirect-targets.ts';
 import { readBody } from './request-body.ts';
 import { routeName } from './request-log.ts';
+import { visitorNetwork } from './visitor-network.ts';
 
 /** What the API routes need. */
 export interface ApiParts {
@@ -50,7 +51,7 @@ export function mountApi(app: Hono<{ Bindings: HttpBindings }>, parts: ApiParts)
     ['/auth/v1/*', '/rest/v1/*'],
     async (c) => {
       const limit = await findBodyLimit(c.req.raw);
-      const ip = visitorIp(c, parts.trustProxy);
+      const ip = visitorNetwork(visitorIp(c, parts.trustProxy));
       const read = await readBody(c.req.raw, { ...limit, ip });
       if (read.outcome !== 'read') return refuseBody(read.outcome, limit.maxBytes);
       try {
@@ -92,10 +93,11 @@ async function respond(
 
   const ip = visitorIp(c, parts.trustProxy);
   request.headers.set('x-forwarded-for', ip); // The database must not see what the visitor forged.
-  const keys = attemptKeys(request, body, ip);
+  const network = visitorNetwork(ip);
+  const keys = attemptKeys(request, body, network);
   const wait = keys === null ? 0 : parts.limiter.attempt(keys);
   if (wait > 0) return tooManyAttempts(pathname, wait);
-  const response = await parts.slowSignIns(request, body, ip, () =>
+  const response = await parts.slowSignIns(request, body, network, () =>
     inEvenTime(pathname, () => parts.database.handle(request)),
   );
   if (response === null) return tooManyAttempts(pathname, 10);
@@ -173,7 +175,7 @@ function toBackendRequest(
   siteUrls: SiteUrls,
 ): Request {
   const url = new URL(request.url);
-  url.searchParams.delete('apikey');
+  if (url.searchParams.has('apikey')) url.searchParams.delete('apikey');
   const target = url.searchParams.get('redirect_to');
   if (target !== null) url.searchParams.set('redirect_to', siteTarget(target, siteUrls));
   const headers = new Headers(request.headers);

@@ -84,3 +84,21 @@ test('refuses many conditions, long patterns and long queries', () => {
   expect(problemOf(`name=ilike.*${'a'.repeat(201)}*`)).toContain('pattern');
   expect(problemOf(`id=in.(${'a,'.repeat(5_000)})`)).toContain('query string');
 });
+
+test.each([
+  `select=${Array.from({ length: 90 }, (_, n) => `c${String(n)}`).join(',')}`,
+  'select=a:description,b:description',
+  'select=description,text:description::text',
+  'select=listings',
+  'select=all:listings',
+  'select=%22listings%22',
+])('refuses the selection %s, whose response could be many times the table', (query) => {
+  expect(problemOf(query)).toMatch(/^(?:A request can select|Select)/);
+});
+
+test.each(['description=fts.a', 'or=(name.eq.a,description.phfts(english).b)', 'name=not.wfts.x'])(
+  'refuses the text search %s',
+  (query) => {
+    expect(problemOf(query)).toBe('Text searches are not available.');
+  },
+);

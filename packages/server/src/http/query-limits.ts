@@ -5,9 +5,14 @@ const maxConditions = 100;
 /** The longest pattern of a text search, in characters. */
 const maxPatternLength = 200;
 
+/** The most columns of a selection: twice as many as the largest table has. */
+const maxColumns = 80;
+
 /** Parameters that are not conditions. */
 const noConditions = new Set(['select', 'columns', 'order', 'limit', 'offset', 'on_conflict']);
 
+/** Text searches, which parse every text again; the site does not use them. */
+const textSearch = /(?:^|[.,(])(?:pl|ph|w)?fts(?:\([^)]*\))?\./i;
 /** Regular expressions: one with nested groups and back references can run for hours. */
 const regularExpression = /(?:^|[.,(])i?match(?:\((?:any|all)\))?\./i;
 const pattern = /(?:^|[.,(])i?like(?:\((?:any|all)\))?\.([^,)]*)/gi;
@@ -27,10 +32,13 @@ export function findQueryProblem(url: URL): string | null {
   }
   const systemColumn = findSystemColumn(url);
   if (systemColumn !== null) return `The column ${systemColumn} is not available.`;
+  const columnProblem = findSelectionProblem(url);
+  if (columnProblem !== null) return columnProblem;
   const conditions = [...url.searchParams].filter(([name]) => !noConditions.has(name));
   let count = 0;
   for (const [name, value] of conditions) {
     if (regularExpression.test(value)) return 'The operators match and imatch are not available.';
+    if (textSearch.test(value)) return 'Text searches are not available.';
     count += isLogic(name) ? value.split(',').length : 1;
     for (const [, text = ''] of value.matchAll(pattern)) {
       if (text.length > maxPatternLength) {
@@ -41,6 +49,38 @@ export function findQueryProblem(url: URL): string | null {
   return count > maxConditions
     ? `A request can have at most ${String(maxConditions)} conditions.`
     : null;
+}
+
+/**
+ * Why a selection is refused: each column once, and no whole rows by the name of their table. A response with a
+ * column many times over can be thousands of times larger than its table.
+ */
+function findSelectionProblem({ pathname, searchParams }: URL): string | null {
+  const table = pathname.split('/').at(-1);
+  for (const [name, value] of searchParams) {
+    if (name.split('.').at(-1) !== 'select') continue;
+    const columns = value
+      .split(/[(),]/)
+      .map(selectedColumn)
+      .filter((column) => column !== '');
+    if (columns.length > maxColumns) {
+      return `A request can select at most ${String(maxColumns)} columns.`;
+    }
+    const repeated = columns.find((column, index) => columns.indexOf(column) !== index);
+    if (repeated !== undefined) return `Select the column ${repeated} once.`;
+    if (table !== undefined && columns.includes(table))
+      return 'Select columns, or * for all of them.';
+  }
+  return null;
+}
+
+/** Returns the column of a term such as `alias:column->key::text`, with its path into JSON. */
+function selectedColumn(term: string): string {
+  return term
+    .replace(/::.*$/s, '')
+    .replace(/^[^:]*:/, '')
+    .replace(/^"(.*)"$/s, '$1')
+    .trim();
 }
 
 /** Whether a parameter combines conditions: `or`, `not.and`, `reviews.or`. */
