@@ -15,8 +15,11 @@ const maxWaiting = 100;
 /** Of one account from one address, so that one stranger cannot take all places. */
 const maxWaitingEach = 2;
 
-/** Creates the rule that delays sign-ins; `now` returns Unix milliseconds. */
-export function createSlowSignIns(now: () => number): SlowSignIns {
+/** Creates the rule that delays sign-ins; `now` returns Unix milliseconds, `pause` waits so many. */
+export function createSlowSignIns(
+  now: () => number,
+  pause: (milliseconds: number) => Promise<unknown> = wait,
+): SlowSignIns {
   const delays = createSignInDelays(now);
   const waiting: string[] = [];
 
@@ -25,7 +28,7 @@ export function createSlowSignIns(now: () => number): SlowSignIns {
     if (waiting.length >= maxWaiting || own >= maxWaitingEach) return false;
     waiting.push(key);
     try {
-      await wait(milliseconds);
+      await pause(milliseconds);
       return true;
     } finally {
       waiting.splice(waiting.indexOf(key), 1);
