@@ -19,6 +19,7 @@ export default tseslint.config(
   {
     ignores: [
       '**/dist/**',
+      '**/dist-*/**',
       '**/.tsbuild/**',
       '**/node_modules/**',
       '.data/**',

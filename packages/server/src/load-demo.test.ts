@@ -6,14 +6,17 @@ import { openEmbeddedDatabase, type EmbeddedDatabase } from './database/embedded
 import { newInstallKeys } from './database/install-keys.ts';
 import { demoMessage, loadDemo } from './load-demo.ts';
 import { demoFile, migrationsFolder } from './project-paths.ts';
+import { prepareDataFolder } from './testing/prepared-folder.ts';
 
 let database: EmbeddedDatabase;
 let folder: string;
+let dataFolder: string;
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'eats-demo-'));
+  dataFolder = await prepareDataFolder();
   database = await openEmbeddedDatabase({
-    folder: null,
+    folder: dataFolder,
     migrationsFolder,
     keys: newInstallKeys,
     siteUrl: 'http://eats.test',
@@ -21,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await database.close();
-  rmSync(folder, { recursive: true, force: true });
+  for (const each of [folder, dataFolder]) rmSync(each, { recursive: true, force: true });
 });
 beforeEach(() =>
   run(`truncate public.listings, public.listing_removals, public.categories, public.areas,

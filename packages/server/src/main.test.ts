@@ -5,10 +5,10 @@ import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { buildProgram } from './testing/built-program.ts';
 
-const program = fileURLToPath(new URL('./main.ts', import.meta.url));
+const program = buildProgram();
 const running = new Set<ChildProcess>();
 let folder: string;
 
@@ -24,6 +24,7 @@ afterEach(async () => {
   running.clear();
 });
 afterAll(() => {
+  program.remove();
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -39,7 +40,7 @@ function launch(environment: Record<string, string>): {
   child: ChildProcess;
   output: () => string;
 } {
-  const child = spawn(process.execPath, ['--import', 'tsx', program], {
+  const child = spawn(process.execPath, [program.path], {
     env: { ...process.env, EATS_DEMO: '0', EATS_DATA_DIR: folder, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

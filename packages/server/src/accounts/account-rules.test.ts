@@ -1,14 +1,17 @@
+import { rmSync } from 'node:fs';
 import type { EmailMessage } from '@supabase/lite';
 import { createClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openBackend, type Backend } from '../database/backend.ts';
 import { newInstallKeys } from '../database/install-keys.ts';
 import { migrationsFolder } from '../project-paths.ts';
+import { prepareDataFolder } from '../testing/prepared-folder.ts';
 import { resetPassword } from './reset-password.ts';
 
 const keys = newInstallKeys();
 const password = 'a long password';
 const sent: EmailMessage[] = [];
+let folder: string;
 let backend: Backend;
 let tail: Promise<unknown> = Promise.resolve();
 let email: string;
@@ -16,7 +19,8 @@ let count = 0;
 
 beforeAll(async () => {
   const siteUrl = 'http://eats.test';
-  const options = { folder: null, migrationsFolder, keys, siteUrl, confirmsEmail: false };
+  folder = await prepareDataFolder();
+  const options = { folder, migrationsFolder, keys, siteUrl, confirmsEmail: false };
   backend = await openBackend(options, {
     send(message) {
       sent.push(message);
@@ -24,7 +28,10 @@ beforeAll(async () => {
     },
   });
 });
-afterAll(() => backend.close());
+afterAll(async () => {
+  await backend.close();
+  rmSync(folder, { recursive: true, force: true });
+});
 beforeEach(() => {
   sent.length = 0;
   count += 1;

@@ -1,18 +1,22 @@
 import { createHash } from 'node:crypto';
+import { rmSync } from 'node:fs';
 import type { EmailMessage } from '@supabase/lite';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openBackend, type Backend } from '../database/backend.ts';
 import { newInstallKeys } from '../database/install-keys.ts';
 import { migrationsFolder } from '../project-paths.ts';
+import { prepareDataFolder } from '../testing/prepared-folder.ts';
 
 const email = 'ann@eats.test';
 const keys = newInstallKeys();
 const sent: EmailMessage[] = [];
+let folder: string;
 let backend: Backend;
 
 beforeAll(async () => {
   const siteUrl = 'http://eats.test';
-  const options = { folder: null, migrationsFolder, keys, siteUrl, confirmsEmail: false };
+  folder = await prepareDataFolder();
+  const options = { folder, migrationsFolder, keys, siteUrl, confirmsEmail: false };
   backend = await openBackend(options, {
     send(message) {
       sent.push(message);
@@ -21,7 +25,10 @@ beforeAll(async () => {
   });
   expect((await post('/signup', { email, password: 'a long password' })).status).toBe(200);
 });
-afterAll(() => backend.close());
+afterAll(async () => {
+  await backend.close();
+  rmSync(folder, { recursive: true, force: true });
+});
 beforeEach(() => {
   sent.length = 0;
 });

@@ -1,20 +1,27 @@
+import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openEmbeddedDatabase, type EmbeddedDatabase } from '../database/embedded-database.ts';
 import { newInstallKeys } from '../database/install-keys.ts';
 import { migrationsFolder } from '../project-paths.ts';
+import { prepareDataFolder } from '../testing/prepared-folder.ts';
 import { ensureAdministrator, type AdministratorAccount } from './first-administrator.ts';
 
+let folder: string;
 let database: EmbeddedDatabase;
 
 beforeAll(async () => {
+  folder = await prepareDataFolder();
   database = await openEmbeddedDatabase({
-    folder: null,
+    folder,
     migrationsFolder,
     keys: newInstallKeys,
     siteUrl: 'http://eats.test',
   });
 });
-afterAll(() => database.close());
+afterAll(async () => {
+  await database.close();
+  rmSync(folder, { recursive: true, force: true });
+});
 beforeEach(() => database.exclusive((connection) => connection.exec('delete from auth.users')));
 
 function ensure(account: Partial<AdministratorAccount> = {}) {

@@ -1,14 +1,17 @@
+import { rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { createClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startServer, type RunningServer } from '../start-server.ts';
+import { prepareDataFolder } from '../testing/prepared-folder.ts';
 
 const administrator = { email: 'admin@example.com', password: 'correct horse battery' };
 const password = 'a long password';
 const received: string[] = [];
 const printed: string[] = [];
 let refuses = false;
+let dataFolder: string;
 let smtp: Server;
 let server: RunningServer;
 
@@ -48,13 +51,14 @@ function openMailServer(): Promise<Server> {
 }
 
 beforeAll(async () => {
+  dataFolder = await prepareDataFolder();
   smtp = await openMailServer();
   const address = smtp.address();
   const port = typeof address === 'object' && address !== null ? address.port : 0;
   server = await startServer({
     port: 0,
     host: '127.0.0.1',
-    dataFolder: null,
+    dataFolder,
     administrator,
     mail: {
       server: { host: '127.0.0.1', port, isSecure: false, login: null },
@@ -66,6 +70,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await server.close();
   smtp.close();
+  rmSync(dataFolder, { recursive: true, force: true });
 });
 
 function client() {

@@ -1,16 +1,23 @@
+import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startServer, type RunningServer } from '../start-server.ts';
+import { prepareDataFolder } from '../testing/prepared-folder.ts';
 
+let dataFolder: string;
 let server: RunningServer;
 
 beforeAll(async () => {
-  server = await startServer({ port: 0, host: '127.0.0.1', dataFolder: null, trustProxy: true });
+  dataFolder = await prepareDataFolder();
+  server = await startServer({ port: 0, host: '127.0.0.1', dataFolder, trustProxy: true });
   const headers = { apikey: server.secretKey, 'content-type': 'application/json' };
   const listings = ['a', 'b'].map((id) => ({ id, name: `Kitchen ${id}` }));
   const body = JSON.stringify(listings);
   await fetch(`${server.url}/rest/v1/listings`, { method: 'POST', headers, body });
 });
-afterAll(() => server.close());
+afterAll(async () => {
+  await server.close();
+  rmSync(dataFolder, { recursive: true, force: true });
+});
 
 /** Claims a listing through a proxy that saw the visitor's address; returns the status and the message. */
 async function claim(listing: string, address: string, forged: Record<string, string> = {}) {

@@ -1,8 +1,8 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startServer, type RunningServer } from '../start-server.ts';
+import { prepareDataFolder } from '../testing/prepared-folder.ts';
 import { readEvents } from './read-events.ts';
 
 const administrator = { email: 'admin@example.com', password: 'correct horse battery' };
@@ -12,7 +12,7 @@ let server: RunningServer;
 let log: string;
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'eats-events-'));
+  folder = await prepareDataFolder();
   server = await startServer({ port: 0, host: '127.0.0.1', dataFolder: folder, administrator });
   await attack();
   await server.close();

@@ -1,15 +1,19 @@
+import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openEmbeddedDatabase, type EmbeddedDatabase } from '../database/embedded-database.ts';
 import { newInstallKeys } from '../database/install-keys.ts';
 import { migrationsFolder } from '../project-paths.ts';
+import { prepareDataFolder } from '../testing/prepared-folder.ts';
 import { createSnapshotCache, type SnapshotCache } from './snapshot-cache.ts';
 
+let folder: string;
 let database: EmbeddedDatabase;
 let snapshots: SnapshotCache;
 
 beforeAll(async () => {
+  folder = await prepareDataFolder();
   database = await openEmbeddedDatabase({
-    folder: null,
+    folder,
     migrationsFolder,
     keys: newInstallKeys,
     siteUrl: 'http://eats.test',
@@ -20,6 +24,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await snapshots.stop();
   await database.close();
+  rmSync(folder, { recursive: true, force: true });
 });
 
 async function sql(text: string): Promise<void> {

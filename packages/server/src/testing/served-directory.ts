@@ -3,6 +3,7 @@ import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startServer, type RunningServer } from '../start-server.ts';
+import { prepareDataFolder } from './prepared-folder.ts';
 
 /** The account that administers the served directory. */
 export const administrator = { email: 'admin@example.com', password: 'correct horse battery' };
@@ -14,7 +15,7 @@ interface RawResponse {
   readonly text: string;
 }
 
-/** A server in memory with public and private records. */
+/** A server with public and private records. */
 export interface ServedDirectory {
   readonly server: RunningServer;
   /** The lines that the server has printed. */
@@ -73,11 +74,12 @@ const claim = {
 /** Starts the server and publishes the records. */
 export async function serveDirectory(): Promise<ServedDirectory> {
   const site = makeSite();
+  const dataFolder = await prepareDataFolder();
   const printed: string[] = [];
   const server = await startServer({
     port: 0,
     host: '127.0.0.1',
-    dataFolder: null,
+    dataFolder,
     siteFolder: site,
     administrator,
     contactEmail: 'hello@example.org',
@@ -120,7 +122,7 @@ export async function serveDirectory(): Promise<ServedDirectory> {
     publish,
     async stop() {
       await server.close();
-      rmSync(site, { recursive: true, force: true });
+      for (const folder of [site, dataFolder]) rmSync(folder, { recursive: true, force: true });
     },
   };
 }

