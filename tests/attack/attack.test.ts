@@ -21,7 +21,7 @@ test.each(hostileQueries)(
   async ({ query }) => {
     const { status, failures } = await sendHostile(directory, query);
     expect(failures).toEqual([]);
-    expect(status).toBeLessThan(501);
+    expect(status).toBeLessThan(500);
   },
   20_000,
 );

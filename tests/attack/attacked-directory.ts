@@ -38,9 +38,8 @@ export interface AttackedDirectory {
   readonly port: number;
   /** Visitors, owners and forgers; none of them may read a secret or change a protected row. */
   readonly attackers: readonly Attacker[];
-  /** The headers of an owner, who has a listing that waits for review. */
-  readonly owner: Readonly<Record<string, string>>;
-  readonly ownerId: string;
+  /** The headers of a program with the secret key, which no limit binds. */
+  readonly program: Readonly<Record<string, string>>;
   /** The id of the attacker's account. */
   readonly attackerId: string;
   /** All protected rows, without those that the attacker may write. */
@@ -131,8 +130,7 @@ export async function startAttackedDirectory({
     url: server.url,
     port,
     attackers: attackersWith(keys, attacker.access_token),
-    owner: asOwner,
-    ownerId: owner.user.id,
+    program: { ...key, apikey: keys.secretKey },
     attackerId: attacker.user.id,
     send,
     async readProtected() {

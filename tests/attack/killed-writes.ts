@@ -1,8 +1,8 @@
 import type { AttackedDirectory } from './attacked-directory.ts';
 
 /**
- * Adds listings as the owner until the process is killed in the middle, restarts it, and returns the names of the
- * acknowledged ones that are missing afterwards.
+ * Adds categories with the secret key until the process is killed in the middle, restarts it, and returns the ids of
+ * the acknowledged ones that are missing afterwards.
  */
 export async function killDuringWrites(
   directory: AttackedDirectory,
@@ -12,15 +12,15 @@ export async function killDuringWrites(
   const start = Date.now().toString(36);
   const writer = (async () => {
     for (let count = 0; ; count += 1) {
-      const name = `written-${start}-${String(count)}`;
-      const { status } = await directory.send(
+      const id = `written-${start}-${String(count)}`;
+      const { status, text } = await directory.send(
         'POST',
-        '/rest/v1/listings',
-        { name, user_id: directory.ownerId },
-        directory.owner,
+        '/rest/v1/categories',
+        { id, name: id },
+        directory.program,
       );
-      if (status >= 300) return; // The account has as many listings as it may have.
-      acknowledged.push(name);
+      if (status >= 300) throw new Error(text);
+      acknowledged.push(id);
     }
   })().catch(() => undefined); // The killed process closes the connection.
   await new Promise((resolve) => setTimeout(resolve, milliseconds));
@@ -29,11 +29,11 @@ export async function killDuringWrites(
   await directory.restart();
   const { status, text } = await directory.send(
     'GET',
-    '/rest/v1/listings?select=name&name=like.written-*',
+    `/rest/v1/categories?select=id&id=like.written-${start}-*`,
     undefined,
-    directory.owner,
+    directory.program,
   );
   if (status !== 200) throw new Error(text);
-  const lost = acknowledged.filter((name) => !text.includes(`"${name}"`));
+  const lost = acknowledged.filter((id) => !text.includes(`"${id}"`));
   return { acknowledged: acknowledged.length, lost };
 }

@@ -49,6 +49,7 @@ async function run(): Promise<number> {
       print(
         `${String(acknowledged).padStart(8)}  acknowledged before a kill, ${String(lost.length)} lost`,
       );
+      if (acknowledged === 0) report('Nothing was written before the kill.');
       lost.forEach((id) => {
         report(`Lost: ${id}`);
       });
