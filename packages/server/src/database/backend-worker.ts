@@ -58,7 +58,7 @@ function toPlainError(error: unknown): PlainError {
 /** Returns where e-mails go; undefined keeps them in memory. */
 function emailDriver(): EmailDriver | undefined {
   if (outbox === null) return undefined;
-  if (outbox !== 'send') return createOutbox(outbox.folder, () => options.siteUrl);
+  if (outbox !== 'send') return createOutbox(outbox.folder, options.siteUrl);
   return {
     send(message) {
       const email = withRecoveryPath(message, options.siteUrl);

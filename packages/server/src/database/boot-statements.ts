@@ -1,3 +1,5 @@
+import { decoyDomain } from '../accounts/account-rules.ts';
+
 /**
  * Creates what a hosted project has before its first migration: roles, the schema `extensions`, access to
  * schemas, `auth.email()`, and the broad default privileges that migrations have to revoke. Safe to run at
@@ -26,7 +28,7 @@ create table if not exists embedded.email_links (
 );
 delete from embedded.email_links where created_at < now() - interval '1 day';
 -- Left behind by a process that was killed while it answered a sign-up.
-delete from auth.users where email like '%@decoy.invalid';
+delete from auth.users where email like '%${decoyDomain}';
 grant usage on schema public, auth, extensions to anon, authenticated, service_role;
 create or replace function auth.email() returns text language sql stable as
   $f$ select nullif(current_setting('request.jwt.claims', true), '')::jsonb ->> 'email' $f$;

@@ -28,9 +28,9 @@ export function createFairQueue(): FairQueue {
   }
 
   return {
-    run(sender, work) {
+    run<Value>(sender: string, work: () => Promise<Value>) {
       const line = lines.get(sender) ?? [];
-      const result = new Promise<Awaited<ReturnType<typeof work>>>((resolve, reject) => {
+      const result = new Promise<Value>((resolve, reject) => {
         line.push(() =>
           work()
             .then(resolve, reject)

@@ -12,10 +12,10 @@ const maxEmails = 1_000;
 const recoveryPath = '/auth';
 
 /**
- * Writes e-mails to a folder instead of sending them, because the embedded backend has no mail server.
- * Keeps the latest ones of each recipient. They contain links that sign a user in, so only the folder's owner can read them.
+ * Writes e-mails to a folder instead of sending them, for a server without a mail server. Keeps the latest ones of
+ * each recipient. They contain links that sign a user in, so only the folder's owner can read them.
  */
-export function createOutbox(folder: string, siteUrl: () => string): EmailDriver {
+export function createOutbox(folder: string, siteUrl: string): EmailDriver {
   let count = 0;
   return {
     send(message) {
@@ -23,7 +23,7 @@ export function createOutbox(folder: string, siteUrl: () => string): EmailDriver
       count += 1;
       const recipient = recipientPart(message.to);
       const name = `${String(Date.now())}-${String(count).padStart(4, '0')}${recipient}`;
-      writeFileSync(join(folder, name), emailText(withRecoveryPath(message, siteUrl())), {
+      writeFileSync(join(folder, name), emailText(withRecoveryPath(message, siteUrl)), {
         mode: 0o600,
       });
       const emails = readdirSync(folder).sort();

@@ -6,7 +6,7 @@ import { inEvenTime } from './answer-times.ts';
 import { attemptKeys, isForgiven } from './guarded-attempts.ts';
 import { isOpenToAllOrigins } from './security-headers.ts';
 import { requestOrigin, visitorIp } from './forwarded-headers.ts';
-import { findQueryProblem } from './query-limits.ts';
+import { findQueryProblem, hasCondition } from './query-limits.ts';
 import type { SlowSignIns } from './slow-sign-ins.ts';
 import { findRequestEvent, readAnswered } from './request-event.ts';
 import type { EventLog } from '../operator/event-log.ts';
@@ -187,14 +187,12 @@ function toBackendRequest(
   });
 }
 
-const noFilters = new Set(['select', 'columns', 'order', 'limit', 'offset', 'on_conflict']);
-
 /** Refuses an update or deletion without any filter, as a hosted project does. */
 function refuseUnfiltered(request: Request): Response | null {
-  const { pathname, searchParams } = new URL(request.url);
-  if (!pathname.startsWith('/rest/v1/')) return null;
+  const url = new URL(request.url);
+  if (!url.pathname.startsWith('/rest/v1/')) return null;
   if (request.method !== 'PATCH' && request.method !== 'DELETE') return null;
-  if ([...searchParams.keys()].some((name) => !noFilters.has(name))) return null;
+  if (hasCondition(url)) return null;
   return Response.json(
     {
       code: '21000',

@@ -11,6 +11,11 @@ const maxColumns = 80;
 /** Parameters that are not conditions. */
 const noConditions = new Set(['select', 'columns', 'order', 'limit', 'offset', 'on_conflict']);
 
+/** Returns whether a query has a condition, so that it does not mean every row. */
+export function hasCondition(url: URL): boolean {
+  return [...url.searchParams.keys()].some((name) => !noConditions.has(name));
+}
+
 /** Text searches, which parse every text again; the site does not use them. */
 const textSearch = /(?:^|[.,(])(?:pl|ph|w)?fts(?:\([^)]*\))?\./i;
 /** Regular expressions: one with nested groups and back references can run for hours. */

@@ -32,8 +32,8 @@ export function readEvents(folder: string, since: number): LoggedEvent[] {
     .filter((file) => existsSync(file))
     .flatMap((file) => readFileSync(file, 'utf8').split('\n'))
     .map(parseLine)
-    .filter((event) => event !== null && Date.parse(event.time) >= since)
-    .filter((event) => event !== null);
+    .filter((event) => event !== null)
+    .filter(({ time }) => Date.parse(time) >= since);
 }
 
 /** Returns one line for the terminal. */
