@@ -153,7 +153,8 @@ function changedUnits(
 
 /**
  * Plans the step that appends a change. Adding a record again cancels its unpublished removal: what remains
- * is an edit of the differing fields, or the addition if the removal was sent or waits for the first read.
+ * is an edit of the differing fields, if any, or the addition if the removal was sent or waits for the first
+ * read.
  * `seen` is what was published when the patches were planned.
  */
 export function appendChange(
