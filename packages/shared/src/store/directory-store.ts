@@ -33,8 +33,8 @@ export interface DirectoryStore {
   /** The working copy, for reading and publishing; resolves once the store is open. */
   readonly handle: Promise<WorkingCopyHandle>;
   /**
-   * Applies a change. Once the store is open, the change is shown, and if the journal can store it also saved,
-   * before this returns; the promise resolves when it is saved or the first attempt has failed.
+   * Applies a change. Once the store is open, the change is shown, and if the journal can store it also
+   * saved, before this returns; the promise resolves when it is saved or the first attempt has failed.
    */
   apply(
     change: DirectoryChange,

@@ -269,9 +269,9 @@ export async function completeMigration(
 }
 
 /**
- * Deletes the database of the legacy format if its documents are as they were last migrated, offered or copied.
- * Otherwise an old tab has written to it since, or the migration was interrupted: treats them as external edits,
- * and leaves the deletion to a later visit.
+ * Deletes the database of the legacy format if its documents are as they were last migrated, offered or
+ * copied. Otherwise an old tab has written to it since, or the migration was interrupted: treats them as
+ * external edits, and leaves the deletion to a later visit.
  */
 async function removeLegacyDatabase(
   parts: OpeningParts,

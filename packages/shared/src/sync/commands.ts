@@ -51,9 +51,9 @@ export function planCommand(
 }
 
 /**
- * Builds the patches of a command: the fields that differ from the shown documents. Unchanged records, and
- * removals of records that do not exist, get no patch. A command whose records belong together gets none if
- * one of them is refused.
+ * Builds the patches of a command: the fields that differ from `seen` or, without it, from the shown
+ * documents. Unchanged records, and removals of records that do not exist, get no patch. A command whose
+ * records belong together gets none if one of them is refused.
  */
 export function patchesOfCommand(
   state: WorkingCopy,
