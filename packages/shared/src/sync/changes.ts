@@ -4,8 +4,8 @@ import { groupByUnit, pickFields, ruleOfUnit, sameJson } from '../domain/directo
 import { toRecordKey, type RecordKey } from '../domain/directory/record-key.ts';
 
 /**
- * Who caused a change. If a different value was published meanwhile, the edit of an import gives way to it,
- * and a person's conflicts with it, unless the value has a merge rule of its own.
+ * Who caused a change. If a different value was published meanwhile, an import gives way to it, and a
+ * person's change conflicts with it, unless the value has another merge rule.
  */
 export type ChangeCause = 'person' | 'import';
 

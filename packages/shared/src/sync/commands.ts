@@ -226,7 +226,7 @@ function cancelRemoval(
   const dropped = patches.slice(removal);
   // The removal may be published already: a read or a response decides whether to add the record again.
   if (removed.sent === true) return { dropped, patch: { ...patch, sent: true } };
-  // What others changed since the removal was never shown here, so overwriting it is a conflict.
+  // What others changed since the removal was never shown here, so the values before count as unknown.
   const isSeen = removed.before.revision === entry?.revision;
   const start = isSeen ? before : { ...before, fields: {} };
   const units = differingUnits({ ...before, fields }, before, start);

@@ -76,7 +76,7 @@ export function rebase(state: WorkingCopy, keys?: ReadonlySet<RecordKey>): Rebas
   for (const merged of mergeChanges(published, changes, keys)) {
     const key = toRecordKey(merged.name);
     merged.patches.forEach(({ change: { id: change }, patch }, place) => {
-      // Before the first read it is unknown whether a record that is removed here is published.
+      // Before an administrator's first read, it is unknown whether a record removed here is published.
       const isUnread = merged.entry === undefined && published.cursor === null;
       const isWaiting = isUnread && patch.operation === 'remove';
       const unfinished = isWaiting ? patch : unfinishedPart(merged, patch, place);
