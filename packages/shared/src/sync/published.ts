@@ -12,7 +12,7 @@ import { isDetailField } from '../domain/directory/merge-fields.ts';
 export interface PublishedEntry {
   /** Null if the content is unknown: it is unreadable, or a migration found only the revision. */
   readonly record: DirectoryRecord | null;
-  /** The revision of the record; 0 if unreadable, or until a read confirms it, as after a migration. */
+  /** The record's revision; 0 if this is unreadable or no read has confirmed it, as after a migration. */
   readonly revision: number;
   /**
    * The revision of the details, if a newer list row was read after them: they are stale until they are read
