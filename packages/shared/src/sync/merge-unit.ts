@@ -71,7 +71,7 @@ interface UnitToMerge {
   readonly unit: string;
   readonly steps: readonly UnitStep[];
   readonly published: RecordFields | null;
-  /** For a set: the last published value, even if the record is gone; null if none or if it was added here. */
+  /** For a set: the last published value, even if the record is gone; null if none, or if added here. */
   readonly last: RecordFields | null;
 }
 
