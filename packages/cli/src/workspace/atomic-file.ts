@@ -39,7 +39,7 @@ export interface AtomicFile {
 /**
  * Opens a file, which may not exist yet.
  *
- * @throws {Failure} `input/unreadable` if the file exists but cannot be read, or if its folder does not exist.
+ * @throws {Failure} `input/unreadable` if the file exists but cannot be read, or its folder does not exist.
  */
 export function openAtomicFile(
   shownPath: string,
