@@ -152,7 +152,7 @@ export function openExistingWorkspace(options: WorkspaceOptions): Workspace {
 }
 
 /**
- * Returns whether no record of the file is left out and no differences of a file that was saved elsewhere
+ * Returns whether nothing in the file is left out and no differences of a file that was saved elsewhere
  * wait for a decision; otherwise every command that does more than list ends with exit code 1.
  */
 export function isFullyRead({
