@@ -16,7 +16,7 @@ export type WriteFault =
 
 /** Actions that only a browser has. */
 export interface BrowserSide {
-  /** Applies a change as screens do: it is in the journal before it is in the database. */
+  /** Applies a change as screens do: unless it is too large, the journal has it before the database. */
   apply(index: number, change: DirectoryChange, cause: ChangeCause): Promise<void>;
   /** Local storage, which other programs write as well. */
   readonly local: Map<string, string>;
@@ -65,7 +65,7 @@ export interface Store {
    * answers. Later writes may fail as well, until `clearFault`.
    */
   failWrite(fault: WriteFault, skipped: number, index: number): void;
-  /** Waits until every tab has read the changes of the others. */
+  /** Waits until every tab has read the changes of the others; a terminal starts its next process. */
   settle(): Promise<void>;
   /**
    * Ends the fault; returns whether it has happened. A fault that affects all tabs of a browser always counts

@@ -68,8 +68,8 @@ export function planImport(input: PlanImportInput): ImportPlan {
     duplicates: [],
     dropped,
   };
-  // Certain matches first, so that a record that only resembles a listing never takes it from the record
-  // that certainly matches it.
+  // Certain matches first, so that a record that only resembles a listing never takes it from the record of
+  // this area that certainly matches it.
   const unmatched = read.filter((candidate) => {
     const match = findCertainMatch(candidate.fresh, draft.index, candidate.key);
     if (match !== undefined) planMatch(candidate, match, true, draft);

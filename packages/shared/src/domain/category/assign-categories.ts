@@ -81,7 +81,7 @@ function withCuisines(
   return { primary, all: [...new Set([primary, ...more, ...cuisines])] };
 }
 
-/** The words of a name before an "@": a caterer "@ Allied Bakeries" is not a bakery. */
+/** The words of a name before " @ ": a caterer "@ Allied Bakeries" is not a bakery. */
 function ownWords(name: string): string {
   const at = name.indexOf(' @ ');
   return toWords(at > 0 ? name.slice(0, at) : name);

@@ -26,6 +26,6 @@ export interface DirectoryChange {
   readonly label: string;
   readonly put: readonly PutRecord[];
   readonly remove: readonly RemoveRecord[];
-  /** Whether it is published as a whole or not at all. */
+  /** Whether it is published as a whole or not at all, unless it is too large for one batch. */
   readonly together?: boolean;
 }

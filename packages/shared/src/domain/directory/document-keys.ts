@@ -30,7 +30,7 @@ export const mapsKeyKey = 'gmaps_api_key';
 
 const derivedPrefix = 'eats:';
 
-/** Prefix of the keys of changes that are not in IndexedDB yet; see `journal.ts`. */
+/** Prefix of the keys of changes that may not be in IndexedDB yet; see `journal.ts`. */
 export const journalPrefix = `${derivedPrefix}journal:`;
 
 /** Records what the documents under their public keys were built from; see `mirror.ts`. */

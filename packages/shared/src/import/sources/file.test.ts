@@ -171,7 +171,10 @@ test('an unreadable value is reported, and the business is imported without it',
     { ...joe, reason: 'lng must be a number from -180 to 180, not "NaN"' },
     { ...joe, reason: 'rating must be a number from 0 to 5, not "Infinity"' },
     { ...joe, reason: 'reviews must be a number from 0, not "-5"' },
-    { ...joe, reason: 'phone must have 5 digits or more and at most 60 characters, not "none"' },
+    {
+      ...joe,
+      reason: 'phone must have 5 digits or more, at most 60 characters and no < or >, not "none"',
+    },
     {
       ...joe,
       reason: 'website must be a web address such as https://example.org, not "javascript:1"',
