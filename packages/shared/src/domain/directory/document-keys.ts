@@ -47,7 +47,7 @@ export function copyKeyPrefix(document: DocumentName): string {
 /** Set once this browser has had listings, to distinguish losing them from never having had any. */
 export const hadListingsKey = `${derivedPrefix}had-listings`;
 
-/** A visitor's preferences, such as the colour theme. */
+/** A visitor's preferences: whether they chose the free map. */
 export const preferencesKey = `${derivedPrefix}preferences`;
 
 /** Name of the channel on which a tab tells other tabs that it saved. */

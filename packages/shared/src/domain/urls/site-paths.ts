@@ -10,7 +10,7 @@ export interface SitePage {
   readonly purpose: 'public' | 'account' | 'embed';
 }
 
-/** Every page of the site, fixed paths before those of categories, areas and custom pages. */
+/** Every page of the site, and the planned `/embed`; fixed paths before those of topics and custom pages. */
 export const sitePages = [
   { pattern: '/', purpose: 'public' },
   { pattern: '/listing/:id', purpose: 'public' },
