@@ -42,7 +42,7 @@ export interface TerminalFiles {
   copyBack(age: number): boolean;
   /** Returns whether there is a file beside the data file. */
   hasSideFile(): boolean;
-  /** Returns whether that file was ever lost: then everything in the data file counts as a local change. */
+  /** Returns whether `loseSideFile` was ever called: then all of the data file counts as a local change. */
   hasLostSideFile(): boolean;
   /** Deletes the file beside the data file; returns false if there is none. */
   loseSideFile(): boolean;

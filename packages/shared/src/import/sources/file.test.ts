@@ -117,7 +117,7 @@ test('a row with too many values is unreadable, and one with too few is read', a
   ]);
 });
 
-test('an unclosed quotation mark makes its row unreadable, not the rest of the file', async () => {
+test('a broken quotation mark makes its row unreadable, not the rest of the file', async () => {
   const { candidates, unreadable } = await readResponse(
     'name,address\nA,1 Road\n"B,2 Road\nC,3 Road\n"D" Bar,4 Road\nE,5 Road\n',
   );
