@@ -25,7 +25,7 @@ export interface PlanImportInput {
   readonly areaId: string;
   readonly documents: DirectoryDocuments;
   readonly city: CityProfile;
-  /** Name of the one category that every added listing gets; without it the source's kinds and the names decide. */
+  /** Name of the one category that every added listing gets; without it the source's kinds and names decide. */
   readonly category?: string;
   /** ISO time of the import. */
   readonly now: string;
