@@ -75,7 +75,7 @@ function newListing(id: string, name: string): DirectoryRecord {
   return { kind: 'listing', id, partial: false, fields: { ...fields, name } };
 }
 
-/** Publishes additions without the validation of the forms. */
+/** Publishes additions without the validation that commands do. */
 async function publishAdditions(directory: DirectoryPort, records: readonly DirectoryRecord[]) {
   const head = { id: 'added', at: '', by: '', label: 'Added' };
   const copy = memoryHandle(

@@ -22,7 +22,7 @@ const startUpMilliseconds = 30_000;
 const owner = 'eats';
 const template = 'eats_template';
 
-/** Why PostgreSQL 15 cannot be started on this machine; null if it can. */
+/** Why the tests on PostgreSQL 15 are skipped; null if it is in one of the usual folders. */
 export const noPostgres: string | null =
   programFolder() === null ? 'PostgreSQL 15 is not installed on this machine' : null;
 

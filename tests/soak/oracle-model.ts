@@ -1,11 +1,11 @@
 import type { Slots } from './slots.ts';
 
-/** A value that was set in a store and acknowledged as saved. */
+/** A value that a store set, or that counts as its own, for example after it joined another directory. */
 export interface Intent {
   readonly slot: string;
   /** Null if the slot was removed. */
   readonly value: string | null;
-  /** Whether the value may be lost: imports give way to edits by hand. */
+  /** Whether the value may be lost, such as an imported one, which gives way to edits by hand. */
   readonly mayBeLost: boolean;
   /** The change whose parts are published in one transaction, or null. */
   together: string | null;
@@ -21,7 +21,7 @@ export interface Intent {
 /** What the oracle knows about a store. */
 export interface StoreModel {
   readonly intents: Intent[];
-  /** Values that the store may replace, by slot: it has shown them, or resolved a conflict with them. */
+  /** Values that the store may replace, by slot, such as those that it has shown. */
   readonly mayReplace: Map<string, Set<string>>;
   /** Records that were sent and not confirmed since by a response or a read. */
   readonly unsettled: Set<string>;
@@ -29,7 +29,7 @@ export interface StoreModel {
   readonly removedUnread: Set<string>;
   /**
    * Pending values that need not be shown, with their slots: values that were set before the store joined
-   * another directory, and imported values that give way to published ones.
+   * another directory, and imported values, which may give way to published ones.
    */
   readonly waiting: Set<string>;
   /** Whether a tab may have changes that the other tabs cannot see, because its storage fails. */

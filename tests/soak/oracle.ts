@@ -51,7 +51,7 @@ export class Oracle {
     return model;
   }
 
-  /** A command, an undo or an accepted offer changed what a store shows. */
+  /** A command, an edit of the data file or a fault may have changed what a store shows. */
   wrote(
     store: string,
     before: Slots,
@@ -185,7 +185,10 @@ export class Oracle {
     if (!shown.has(`${record}!`)) model.intents.push(losableIntent(`${record}!`, null));
   }
 
-  /** A store joined another directory: everything that it shows became its change. */
+  /**
+   * A store read another directory, which it may join, or lost its published records: everything that it
+   * shows may become its change.
+   */
   joined(store: string, state: WorkingCopy): void {
     const { intents, waiting } = this.model(store);
     for (const intent of intents) {
@@ -337,7 +340,7 @@ export class Oracle {
     this.setTruth(truth, store);
   }
 
-  /** Checks that the store still shows every acknowledged value, or that it was published. */
+  /** Checks that the store still shows every open intent, unless it was published or may be lost. */
   check(store: string, state: WorkingCopy): void {
     const model = this.model(store);
     const shown = shownSlots(state);

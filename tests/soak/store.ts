@@ -16,7 +16,7 @@ export type WriteFault =
 
 /** Actions that only a browser has. */
 export interface BrowserSide {
-  /** Applies a change as screens do: it is in the journal before it is in the database. */
+  /** Applies a change as screens do: unless it is too large, the journal has it before the database. */
   apply(index: number, change: DirectoryChange, cause: ChangeCause): Promise<void>;
   /** Local storage, which other programs write as well. */
   readonly local: Map<string, string>;
@@ -42,7 +42,7 @@ export interface TerminalFiles {
   copyBack(age: number): boolean;
   /** Returns whether there is a file beside the data file. */
   hasSideFile(): boolean;
-  /** Returns whether that file was ever lost: then everything in the data file counts as a local change. */
+  /** Returns whether `loseSideFile` was ever called: then all of the data file counts as a local change. */
   hasLostSideFile(): boolean;
   /** Deletes the file beside the data file; returns false if there is none. */
   loseSideFile(): boolean;
@@ -65,7 +65,7 @@ export interface Store {
    * answers. Later writes may fail as well, until `clearFault`.
    */
   failWrite(fault: WriteFault, skipped: number, index: number): void;
-  /** Waits until every tab has read the changes of the others. */
+  /** Waits until every tab has read the changes of the others; a terminal starts its next process. */
   settle(): Promise<void>;
   /**
    * Ends the fault; returns whether it has happened. A fault that affects all tabs of a browser always counts

@@ -11,7 +11,7 @@ export interface Run {
   readonly signal: AbortSignal;
   /** Registers a function to call when the run ends, whether it is done, failed or interrupted. */
   readonly onEnd: (cleanUp: () => void) => void;
-  /** Sets the message that Ctrl-C or SIGTERM prints from now on: what was saved, and how to continue. */
+  /** Sets the message that Ctrl-C or SIGTERM prints from now on, which says what was saved. */
   readonly setInterruptMessage: (sentence: string) => void;
   /** Sets the exit code of the run, but does not stop it. */
   readonly setExitCode: (exitCode: ExitCode) => void;

@@ -23,7 +23,7 @@ declare global {
 }
 
 /**
- * Installs the probe before anything else runs in a page. The function is sent to the browser as text, so it
+ * Installs the probe before the page's own scripts run. The function is sent to the browser as text, so it
  * cannot use anything outside itself.
  */
 export function installProbe(): void {

@@ -48,7 +48,7 @@ test('reviews are shown with the owner’s replies', async ({ page }) => {
   });
 });
 
-test('an owner’s HTML keeps its formatting but no scripts or styles', async ({ page }) => {
+test('an owner’s HTML keeps its formatting but no scripts or positioning', async ({ page }) => {
   await page.goto('/listing/demo-tia-lluvia');
   const salsa = page.locator('.prose p', { hasText: 'Green salsa' });
   await nowAndAfterReload(page, async () => {

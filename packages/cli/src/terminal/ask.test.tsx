@@ -47,7 +47,7 @@ test('Escape cancels a question', async () => {
   }, waitOptions);
 });
 
-test('Enter alone does not publish', async () => {
+test('Enter alone answers no', async () => {
   const answers: boolean[] = [];
   const view = render(
     <YesNoQuestion question="Publish?" onAnswer={(answer) => answers.push(answer)} />,

@@ -25,7 +25,7 @@ export function adviceAfter({
   return keptAs === null ? 'with-flag' : { keptAs };
 }
 
-/** Returns sentences that list what an older data file undoes, and the changes of others that are kept. */
+/** Returns sentences that list what an older data file undoes, and the changes of others that it keeps. */
 export function goingBackSentences(
   goingBack: GoingBack | null,
   name: string,

@@ -7,7 +7,7 @@ import { countText, numberText } from './words.ts';
 
 const maxShownRecords = 20;
 
-/** A record that a run left out, and why. */
+/** A record that a run left out, at least in part, and why. */
 export interface LeftOut {
   readonly kind: RecordKind;
   /** Null where not even the id can be read. */

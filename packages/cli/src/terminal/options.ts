@@ -24,7 +24,7 @@ export function yesOption(command: Command): Option {
   return command.createOption('--yes', 'do not ask for confirmation');
 }
 
-/** `--yes`, for commands that never ask: scripts may give it to every command that writes. */
+/** `--yes`, for import and pull, which never ask, so that scripts may give it to them as to publish. */
 export function unneededYesOption(command: Command): Option {
   return command.createOption('--yes', 'accepted; this command never asks for confirmation');
 }

@@ -29,7 +29,7 @@ test('a long name is shortened so that the numbers fit', () => {
   expect(lines[1]).toBe('A very long name…  1,191');
 });
 
-test('wrapping keeps every word and never exceeds the width', () => {
+test('wrapping keeps every word, and no line exceeds the width if every word fits', () => {
   fc.assert(
     fc.property(
       fc.array(fc.stringMatching(/^[a-z]{1,12}$/), { maxLength: 40 }),

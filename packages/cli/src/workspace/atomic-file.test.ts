@@ -142,7 +142,7 @@ test('a folder instead of a file is reported', () => {
   expect(() => open()).toThrow('directory.json is a folder, not a data file.');
 });
 
-test('a device is never replaced', () => {
+test('a device instead of a file is reported', () => {
   expect(() => open('/dev/null')).toThrow('/dev/null is a device, not a data file.');
 });
 

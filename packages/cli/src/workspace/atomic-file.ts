@@ -8,7 +8,7 @@ import { saveVersion, versionPath } from './file-versions.ts';
 /** What to save as version 1: the current file, nothing, or a text. */
 export type OlderVersion = 'file' | 'none' | { readonly text: string };
 
-/** A file that is read once and then only replaced as a whole. */
+/** A file that is only ever replaced as a whole. */
 export interface AtomicFile {
   /** The path as the user gave it. */
   readonly shownPath: string;
@@ -17,8 +17,8 @@ export interface AtomicFile {
   /** The content when the file was opened; null if it did not exist. */
   readonly bytes: Uint8Array | null;
   /**
-   * Replaces the file in one step and saves what `older` names as version 1. A run saves at most one version,
-   * and none of a file that it created.
+   * Replaces or creates the file in one step and saves what `older` names as version 1. A run saves at most
+   * one version, and none of a file that it created.
    *
    * @throws {Failure} `storage/write-failed`, or `input/unreadable` if the current file cannot be read; the
    * file is then as it was before the call.
@@ -27,7 +27,7 @@ export interface AtomicFile {
   /** Returns whether this run saved a version 1. */
   hasSavedVersion(): boolean;
   /**
-   * Runs a write that belongs to a replacement, such as writing the side file.
+   * Runs another write for this file, such as writing its side file.
    *
    * @throws {Failure} `storage/write-failed`
    */
@@ -39,7 +39,7 @@ export interface AtomicFile {
 /**
  * Opens a file, which may not exist yet.
  *
- * @throws {Failure} `input/unreadable` if the file exists but cannot be read.
+ * @throws {Failure} `input/unreadable` if the file exists but cannot be read, or its folder does not exist.
  */
 export function openAtomicFile(
   shownPath: string,
@@ -138,7 +138,7 @@ function writeFailed(shownPath: string, existed: boolean, error: unknown): Failu
     `${shownPath} could not be written: ${systemReason(error)}. ` +
       (existed ? 'It still has its old content.' : 'No file was created.'),
     {
-      hint: `Fix the problem and run the command again. Older versions are in ${versionPath(shownPath, 1)} and so on.`,
+      hint: `Fix the problem and run the command again. Older versions, if there are any, are in ${versionPath(shownPath, 1)} and so on.`,
       cause: error,
     },
   );

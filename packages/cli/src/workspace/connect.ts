@@ -28,7 +28,7 @@ export function serverUrlOf(flag: string | undefined, run: Run): string {
 }
 
 /**
- * Signs in to a server.
+ * Connects to a server: signs in with an account, or uses a secret key, which is not checked yet.
  *
  * @throws {Failure} `usage/invalid` before any request if the URL is invalid or credentials are missing;
  * `backend/…` if the server cannot be reached, is not a server of this site, or refuses the sign-in.

@@ -32,11 +32,11 @@ export interface UnreadRecord extends RawPart {
   /** Its position in its document, from 1; 0 for a refused record. */
   readonly position: number;
   /**
-   * `unreadable`: it is invalid. `duplicate`: another record has the same id. `refused`: the changes found
-   * in the file would make it invalid.
+   * `unreadable`: it is invalid. `duplicate`: another record has the same id. `refused`: the change of it
+   * that was found in the file cannot be made.
    */
   readonly problem: 'unreadable' | 'duplicate' | 'refused';
-  /** What is wrong and what is allowed. */
+  /** What is wrong. */
   readonly reason: string;
 }
 
@@ -84,8 +84,8 @@ export function readDataFile(bytes: Uint8Array, name: string): DataFile {
 }
 
 /**
- * Returns the text of a data file with these documents. Keeps the unreadable parts of the last file: an
- * unreadable record replaces the one with its id, and an unreadable document stays unchanged.
+ * Returns the text of a data file with these documents. Keeps the unread parts of the last file: an unread
+ * record replaces the one with its id, and an unreadable document stays unchanged.
  */
 export function writeDataFile(
   documents: DirectoryDocuments,
@@ -103,8 +103,8 @@ export function writeDataFile(
 }
 
 /**
- * Returns a predicate for records that may be in the file in an unreadable form, so that a record that seems
- * to be missing does not count as removed.
+ * Returns a predicate for records that have no usable content in the file, or that may be a record in it
+ * without a readable id, so that they do not count as removed.
  */
 export function mayBeUnreadable(file: DataFile): (name: RecordName) => boolean {
   const isUnread = isKnownUnreadable(file);
@@ -112,7 +112,7 @@ export function mayBeUnreadable(file: DataFile): (name: RecordName) => boolean {
   return (name) => unnamed.has(documentOfRecord(name)) || isUnread(name);
 }
 
-/** Returns a predicate for records that are known to have no readable content in the file. */
+/** Returns a predicate for records that are known to have no usable content in the file. */
 export function isKnownUnreadable(file: DataFile): (name: RecordName) => boolean {
   const documents = new Set<DocumentName>([
     ...file.missing,
@@ -159,7 +159,7 @@ function decodedText(bytes: Uint8Array, name: string): string {
   } catch (cause) {
     throw new Failure(
       'input/not-ours',
-      `${name} is not a data file of eats: it is not text. Nothing was changed.`,
+      `${name} is not a data file of eats: it is not UTF-8 text. Nothing was changed.`,
       { hint: 'Name another file with --data.', cause },
     );
   }

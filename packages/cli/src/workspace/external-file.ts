@@ -20,7 +20,7 @@ interface ExternalFile {
   readonly offer: OfferedChange | null;
   /** Records that are missing from the file; they are kept. */
   readonly missing: readonly RecordName[];
-  /** Records that cannot be saved, each with the reason. */
+  /** Differing records that cannot be accepted, each with the reason. */
   readonly refused: ReturnType<typeof patchesOfCommand>['refused'];
 }
 

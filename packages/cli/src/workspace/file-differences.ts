@@ -18,8 +18,8 @@ interface FileDifferences {
 }
 
 /**
- * Compares a data file with the shown documents. Missing documents, unreadable records and values derived
- * by healing do not count as differences.
+ * Compares a data file with the shown documents. Missing documents, unreadable or duplicate records and
+ * values derived by healing do not count as differences.
  */
 export function findDifferences(file: DataFile, shown: DirectoryDocuments): FileDifferences {
   const { documents } = healDocuments(file.documents, greaterManchester);

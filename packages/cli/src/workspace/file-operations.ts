@@ -18,7 +18,7 @@ import {
 } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 
-/** The permissions and owner of a file, which a replacement keeps. */
+/** The permissions and owner of a file. A replacement keeps the owner only if the system permits it. */
 interface FileOwnership {
   readonly mode: number;
   readonly uid: number;
@@ -41,7 +41,7 @@ export interface FileOperations {
   /** Writes a new file completely or not at all, and flushes it to disk. Throws if the path exists. */
   create(path: string, content: string | Uint8Array, ownership: FileOwnership | null): void;
   rename(from: string, to: string): void;
-  /** Creates a hard link, or a copy if the disk does not support links. */
+  /** Creates a hard link, or a copy if that fails. */
   duplicate(from: string, to: string): void;
   /** Deletes a file if it exists. */
   remove(path: string): void;
@@ -138,7 +138,7 @@ function restoreOwner(path: string, { uid, gid }: FileOwnership): void {
   }
 }
 
-/** Returns whether an error has a system code such as `ENOSPC`. */
+/** Returns whether an error has a code, such as the system code `ENOSPC`. */
 export function isErrorWithCode(error: unknown): error is Error & { readonly code: string } {
   return error instanceof Error && 'code' in error && typeof error.code === 'string';
 }

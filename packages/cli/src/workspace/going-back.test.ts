@@ -36,7 +36,7 @@ function published(): Record<string, unknown> {
   );
 }
 
-/** The phone numbers of the listings in the offered changes. */
+/** The phone numbers of the listings that a file saved elsewhere offers. */
 function phonesOffered({ copy }: Workspace): Record<string, unknown> {
   const records = copy
     .state()

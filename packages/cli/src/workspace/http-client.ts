@@ -46,7 +46,7 @@ export interface HttpClientOptions {
   readonly environment?: Readonly<Record<string, string | undefined>>;
 }
 
-/** Why there is no response. The message completes a sentence such as "could not be reached: …". */
+/** Why there is no complete response. The message completes a sentence such as "could not be reached: …". */
 export class HttpError extends Error {
   override readonly name = 'HttpError';
   /** Whether the response was larger than allowed. */

@@ -11,8 +11,8 @@ import {
 } from './test-workspace.ts';
 
 /**
- * Data files as the first versions of this program wrote them, written out in full. They must stay readable,
- * so do not generate them with the current code.
+ * A data file as the first version of this program wrote it; those below differ from it as stated. They must
+ * stay readable, so do not generate them with the current code.
  */
 const neverPublished = `{
   "format": "manchester-eats-directory",
@@ -106,7 +106,7 @@ function differences(workspace: ReturnType<typeof opened>['workspace']): string[
   );
 }
 
-test('everything in a file that was never published counts as unpublished', () => {
+test('the listings of a file that was never published count as unpublished', () => {
   const { workspace } = opened(neverPublished);
 
   expect(workspace.notes).toEqual([]);

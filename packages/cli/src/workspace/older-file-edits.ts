@@ -19,7 +19,7 @@ import { checksumOf, type Generation } from './side-file.ts';
 /** The edits by hand in an older data file. */
 interface OlderEdits {
   readonly patches: readonly Patch[];
-  /** Edited records that others have removed since, as they were before the edit. */
+  /** Edited records that are no longer in the working copy since others removed them, as before the edit. */
   readonly gone: readonly DirectoryRecord[];
 }
 

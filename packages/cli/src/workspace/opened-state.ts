@@ -82,8 +82,8 @@ export function openKnown(file: DataFile, side: SideFile, options: OpeningOption
 
 /**
  * Opens a data file whose side file is missing or damaged. A file of the legacy format that was published
- * contains its own base. Without a readable base every record counts as new, and the next publish compares it
- * with the published directory.
+ * contains its own base. Without a readable base every whole record counts as new, except default settings
+ * and pages, and the next publish compares it with the published directory.
  */
 export function openUnknown(file: DataFile, options: OpeningOptions): OpenedState {
   const unreadable = new Set<RecordKind>(

@@ -6,14 +6,14 @@ type Fields = Record<string, unknown>;
 /** A record that stays in the data file unchanged, because eats cannot use it. */
 export interface RawPart {
   readonly document: DocumentName;
-  /** Its key if its document is an object; null if the document is a list. */
+  /** The key of a page in its document; null for other records. */
   readonly key: string | null;
   readonly record: unknown;
 }
 
 /**
- * Inserts unreadable parts into the text of a data file: records at the end of their document, whole
- * documents as they are in `last`.
+ * Inserts unread parts into the text of a data file: records at the end of their list, pages under their
+ * key, whole documents as they are in `last`.
  */
 export function insertParts(
   text: string,

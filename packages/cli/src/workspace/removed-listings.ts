@@ -1,10 +1,10 @@
 import type { Step, WorkingCopy } from '@manchester-eats/shared/sync';
 
 /**
- * Returns the ids of the removed listings after a step, which no import adds again: those in
- * `removedBefore`, the listings that the step removes, and, unless the directory was restored from a backup,
- * the listings that are no longer published. Ids in `currentIds`, the listings in the working copy after the
- * step, are left out.
+ * Returns the ids of the removed listings after a step, which an import adds again only with `--bring-back`:
+ * those in `removedBefore`, the listings that the step removes, and, unless the directory was restored from a
+ * backup, the listings that are no longer published. Ids in `currentIds`, the listings in the working copy
+ * after the step, are left out.
  */
 export function removedListingsAfter(
   removedBefore: ReadonlySet<string>,

@@ -58,7 +58,7 @@ export async function readServerConfig(
 /**
  * Requests a path of a server; any status counts as a response.
  *
- * @throws {Failure} `backend/unreachable` if there is no response.
+ * @throws {Failure} `backend/unreachable` if there is no complete response.
  */
 export async function fetchFromServer(
   http: HttpClient,

@@ -13,7 +13,7 @@ import * as z from 'zod/mini';
 export interface Generation {
   /** Its id, which the data file contains. */
   readonly state: string;
-  /** ISO time by this computer's clock. */
+  /** ISO time by the clock of the computer that wrote it. */
   readonly at: string;
   /** The revision up to which the published directory had been read; null before the first read. */
   readonly revision: number | null;
@@ -21,7 +21,7 @@ export interface Generation {
   readonly text?: string | undefined;
 }
 
-/** The content of a side file: everything that the documents of the data file are derived from. */
+/** The content of a side file: the working copy, and what eats has recorded about the data file. */
 export interface SideFile {
   /** The generation of the data file that this belongs to. */
   readonly state: string;
@@ -30,9 +30,12 @@ export interface SideFile {
   readonly copy: WorkingCopy;
   /** Generations of the data file, the newest last. */
   readonly generations: readonly Generation[];
-  /** ISO time of the last publish from this file; null if there was none. */
+  /** ISO time of the last publish from this file; null if none is recorded. */
   readonly publishedAt: string | null;
-  /** Ids of listings that were removed here or from the published directory; no import adds them again. */
+  /**
+   * Ids of listings that were removed here or from the published directory; an import adds them again only
+   * with `--bring-back`.
+   */
   readonly removedListings: readonly string[];
 }
 

@@ -84,7 +84,7 @@ function readBytes(files: FileOperations, path: string, shownPath: string): Uint
     throw new Failure(
       'input/unreadable',
       `${shownPath} cannot be read: ${systemReason(error)}. Nothing was changed.`,
-      { hint: 'Make it readable: it contains the unpublished changes.', cause: error },
+      { hint: 'Make it readable: it may contain unpublished changes.', cause: error },
     );
   }
 }

@@ -102,7 +102,7 @@ async function signInWithAccount(
 function unreachable(config: ServerConfig, cause: unknown): Failure {
   return new Failure(
     'backend/unreachable',
-    `The backend ${config.supabaseUrl} could not be reached for the sign-in. Nothing was changed.`,
+    `The backend ${config.supabaseUrl} could not be reached for the sign-in, or failed. Nothing was changed.`,
     { hint: 'Check that it is running, then try again.', cause },
   );
 }

@@ -46,7 +46,7 @@ export function sumCounts(kinds: readonly ChangeCounts[]): ChangeCounts {
 
 const countNames = { added: 'added', changed: 'updated', removed: 'removed' } as const;
 
-/** Counts unpublished records by kind. */
+/** Counts records with unpublished changes by kind. */
 export function countUnpublished(differences: readonly Difference[]): KindCounts[] {
   const records = new Map(
     differences.map(({ kind, id, kindOfChange }) => [
@@ -57,7 +57,7 @@ export function countUnpublished(differences: readonly Difference[]): KindCounts
   return countByKind(records.values());
 }
 
-/** Counts the unpublished records of a working copy. */
+/** Counts the records of a working copy that have unpublished changes. */
 export function countUnpublishedRecords(copy: WorkingCopy): number {
   const { added, updated, removed } = sumCounts(countUnpublished(listDifferences(copy)));
   return added + updated + removed;

@@ -101,8 +101,8 @@ export class WorkspaceWriter {
   }
 
   /**
-   * Writes the side file, and the data file if its documents have changed or no side file belongs to it yet.
-   * Replacing the data file is the commit: a failure before it changes nothing.
+   * Writes the side file, and the data file unless the text of its documents stays the same and the side file
+   * is of its generation. Replacing the data file is the commit: a failure before it changes nothing.
    */
   private write(
     copy: WorkingCopy,

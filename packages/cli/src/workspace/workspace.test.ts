@@ -300,7 +300,7 @@ test.each([
     },
   ],
 ])(
-  'nothing is lost if the side file %s: the next publish compares everything',
+  'if the side file %s, the next publish compares everything and removes nothing',
   async (problem, damage) => {
     const files = await seeded();
     const directory = createMemoryDirectory();

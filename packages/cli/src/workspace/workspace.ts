@@ -23,7 +23,7 @@ import type { ReadSideFile } from './side-file.ts';
 import { openSideStore, sidePath } from './side-store.ts';
 import { WorkspaceWriter } from './workspace-writer.ts';
 
-/** A data file with its side file: the working copy of this terminal. */
+/** An open data file with its side file, and the working copy that they store. */
 export interface Workspace {
   /** The name of the file as the user gave it. */
   readonly name: string;
@@ -43,11 +43,11 @@ export interface Workspace {
   readonly goingBack: GoingBack | null;
   /** Returns whether the file was saved elsewhere and its differences wait for a decision. */
   isExternal(): boolean;
-  /** ISO time of the last publish from this file before it was opened; null if there was none. */
+  /** ISO time of the last publish from this file before it was opened; null if none is recorded. */
   readonly publishedAt: string | null;
-  /** Returns the ids of listings that no import adds again. */
+  /** Returns the ids of removed listings, which an import adds again only with `--bring-back`. */
   removedListings(): ReadonlySet<string>;
-  /** Records listings that others removed; stored with the next write. */
+  /** Records listings that others removed, except those that still exist here; stored with the next write. */
   noteRemoved(ids: readonly string[]): void;
   /** Records the time of a publish from this file. */
   notePublished(): void;
@@ -67,7 +67,7 @@ export interface WorkspaceOptions {
   readonly name: string;
   /** The folder that a relative name starts from. */
   readonly folder: string;
-  /** Whether to lock the file until the run ends. If false, the caller must not change the workspace. */
+  /** Whether to lock the file until the run ends. If false, the caller must not save anything. */
   readonly writable: boolean;
   /** Registers a function to call when the run ends, however it ends. */
   readonly onEnd: (cleanUp: () => void) => void;
@@ -81,12 +81,12 @@ export interface WorkspaceOptions {
 }
 
 /**
- * Opens a data file. A missing file is a new directory. Edits by hand become changes; unreadable records
- * stay in the file.
+ * Opens a data file. A missing file is a new directory. Edits by hand become changes, the differences of a
+ * file that was saved elsewhere an offer; unreadable records stay in the file.
  *
- * @throws {Failure} `input/…` if the file is not a data file, is damaged, was written by a newer version or
- * is missing although its side file exists; `storage/write-failed` if it cannot be locked. Nothing is
- * changed then.
+ * @throws {Failure} `input/…` if the file or its side file cannot be read or was written by a newer version,
+ * if the file is not a data file or is damaged, or if it is missing although its side file exists;
+ * `storage/write-failed` if it cannot be locked. Nothing is changed then.
  */
 export function openWorkspace(options: WorkspaceOptions): Workspace {
   const files = options.files ?? diskOperations;
@@ -152,7 +152,7 @@ export function openExistingWorkspace(options: WorkspaceOptions): Workspace {
 }
 
 /**
- * Returns whether every record of the file was read and no differences of a file that was saved elsewhere
+ * Returns whether nothing in the file is left out and no differences of a file that was saved elsewhere
  * wait for a decision; otherwise every command that does more than list ends with exit code 1.
  */
 export function isFullyRead({

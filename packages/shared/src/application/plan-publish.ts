@@ -21,7 +21,7 @@ export interface PublishProgress {
 export interface PublishInput extends Omit<PullInput, 'onProgress'> {
   /** Publishes only these changes and the changes that they need; without it, all. */
   readonly changes?: Iterable<string>;
-  /** Also removes the demo directory, here and from the published directory, without further confirmation. */
+  /** Also removes the demo records here and, without `changes`, the published ones; needs no confirmation. */
   readonly dropDemo?: boolean;
   /** Confirms taking down many listings: at most this many, or any number (true). */
   readonly allowRemovals?: boolean | number;

@@ -10,7 +10,7 @@ const maxBytesPerBatch = 1_000_000;
 
 /**
  * The most bytes of JSON in the response to one batch, as estimated beforehand: the response contains every
- * record whole. A group is not split to keep its response small.
+ * saved record whole. A group is not split to keep its response small.
  */
 const maxBytesPerResponse = 2_000_000;
 

@@ -25,7 +25,7 @@ export class PublishRun {
     this.input = input;
   }
 
-  /** Sends the steps. Returns the overtaken records: those that others changed after they were read. */
+  /** Sends the steps and returns the names of the overtaken records. */
   async send(steps: readonly FoldedStep[]): Promise<Result<readonly RecordName[]>> {
     this.total = this.sent + steps.length;
     this.reportProgress();
@@ -77,7 +77,7 @@ export class PublishRun {
     return success({ ...folded.value, steps });
   }
 
-  /** Sends a batch. If the directory refuses it, splits it in half until the refused group is alone. */
+  /** Sends a batch. If its content is refused, splits it in half until the refused group is alone. */
   private async sendBatch(
     steps: readonly BatchStep[],
     overtaken: RecordName[],

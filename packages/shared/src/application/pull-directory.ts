@@ -29,9 +29,9 @@ export interface PullInput {
 export interface PullReport {
   readonly counts: PullCounts;
   readonly history: PublishedChanges['history'];
-  /** Units or whole records that an import changed here, and that gave way to what is published. */
+  /** Units or whole records whose changes here gave way to what is published. */
   readonly yielded: PullStep['yielded'];
-  /** Unreadable published records. They are not changed, here or in the directory. */
+  /** Unreadable published records. Their content becomes unknown here; the directory keeps them. */
   readonly unreadable: readonly UnreadableRecord[];
 }
 

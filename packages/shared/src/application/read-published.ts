@@ -31,7 +31,8 @@ interface PublicResponse {
 
 /**
  * Updates the working copy with plain GET requests: reads only the changes if the server has them,
- * otherwise the whole snapshot unless its ETag is unchanged. Unpublished changes stay.
+ * otherwise the whole snapshot unless its ETag is unchanged. Unpublished changes stay, except parts that are
+ * published by now or give way to what is published.
  */
 export async function readPublished(
   input: ReadPublishedInput,

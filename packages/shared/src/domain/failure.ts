@@ -1,6 +1,6 @@
 /**
- * The expected failures, as `noun/problem`. The site, the terminal and the server map a code to a
- * message, an exit code or an HTTP status.
+ * The expected failures, as `noun/problem`. The terminal reports the code with `--json` and derives its exit
+ * code from it.
  */
 export type FailureCode =
   | 'usage/invalid'

@@ -25,7 +25,7 @@ export interface PlanImportInput {
   readonly areaId: string;
   readonly documents: DirectoryDocuments;
   readonly city: CityProfile;
-  /** Name of the one category that every added listing gets; without it the source's kinds decide. */
+  /** Name of the one category that every added listing gets; without it the source's kinds and names decide. */
   readonly category?: string;
   /** ISO time of the import. */
   readonly now: string;
@@ -68,8 +68,8 @@ export function planImport(input: PlanImportInput): ImportPlan {
     duplicates: [],
     dropped,
   };
-  // Certain matches first, so that a record that only resembles a listing never takes it from the record
-  // that certainly matches it.
+  // Certain matches first, so that a record that only resembles a listing never takes it from the record of
+  // this area that certainly matches it.
   const unmatched = read.filter((candidate) => {
     const match = findCertainMatch(candidate.fresh, draft.index, candidate.key);
     if (match !== undefined) planMatch(candidate, match, true, draft);

@@ -35,8 +35,8 @@ interface UpdateContext {
 }
 
 /**
- * Updates a listing from its source, or returns null if nothing changes. `fresh` is the listing that the
- * source's record would become today. Name, address, point and texts are never replaced, since a correction
+ * Updates a listing from a record of any source, or returns null if nothing changes. `fresh` is the listing
+ * that the record would become today. Name, address, point and texts are never replaced, since a correction
  * made here cannot be distinguished from an old value of the source
  * (docs/decisions/0005-import-field-ownership.md).
  */

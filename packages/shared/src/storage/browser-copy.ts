@@ -92,9 +92,9 @@ export class BrowserWorkingCopy implements WorkingCopyHandle {
   }
 
   /**
-   * Reads the database. `none`: it contains no working copy. `failed`: it could not be read.
-   * `blocked`: there is no database, or access to it is refused. After the last two, the result of `provisional` is shown until a later
-   * call succeeds.
+   * Reads the database. `none`: it contains no readable working copy. `failed`: it could not be read.
+   * `blocked`: there is no database, or access to it is refused. After the last two, the result of
+   * `provisional` is shown until a later call succeeds.
    */
   async open(
     provisional: (isBlocked: boolean) => WorkingCopy,
@@ -110,7 +110,7 @@ export class BrowserWorkingCopy implements WorkingCopyHandle {
   }
 
   /**
-   * Adds a change. If it fits in the journal, it is saved when this returns. Otherwise `stored` resolves
+   * Adds a change. If the journal can store it, it is saved when this returns. Otherwise `stored` resolves
    * after the first attempt to store it, even a refused one: the change then stays in memory, is reported by
    * `unsaved`, and is retried with the next step or `catchUp`. An error that is thrown
    * meanwhile rejects `stored`.
@@ -134,7 +134,7 @@ export class BrowserWorkingCopy implements WorkingCopyHandle {
     return this.#current;
   }
 
-  /** Reads what other tabs have stored, and stores all pending steps. */
+  /** Reads what other tabs have stored, and tries to store all pending steps. */
   async catchUp(): Promise<void> {
     this.#collect();
     await this.#run();

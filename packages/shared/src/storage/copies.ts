@@ -33,7 +33,8 @@ const types = Object.keys(rules) as CopyType[];
 
 /**
  * The key of a copy: its type, its tag (the day, hour or minute) and the number of the save that made it,
- * counted for each document. Only the number decides which copy is older, because clocks can be wrong.
+ * counted for each document. Except in the legacy format, only the number decides which copy is older,
+ * because clocks can be wrong.
  */
 interface CopyKey {
   readonly key: string;
@@ -46,7 +47,10 @@ interface CopyKey {
 /** A save of a document, after which copies may be due. */
 interface DocumentSave {
   readonly document: DocumentName;
-  /** Whether an administrator's working copy, or one with unpublished changes or offers, was saved. */
+  /**
+   * Whether the document is from an administrator's working copy, from one with unpublished changes or
+   * offers, or from another program.
+   */
   readonly isWork: boolean;
   /** Unix milliseconds. */
   readonly now: number;

@@ -24,7 +24,7 @@ const chunkLength = 128;
 const metaSchema = z.object({
   /** Identifies the database; it changes when a lost database is recreated. */
   origin: z.string(),
-  /** Counts the transactions that changed something. */
+  /** Counts the transactions that wrote something. */
   version: z.number(),
   /** The checksums of the chunks of each list. */
   checksums: z.record(z.string(), z.array(z.string())),

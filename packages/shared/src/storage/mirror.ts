@@ -37,7 +37,7 @@ export interface FoundDocument {
 
 /** The documents found under the public keys. */
 export interface FoundMirror {
-  /** Null if this program has never written any of them, or if the record is damaged. */
+  /** Null if the record is missing or damaged. */
   readonly record: MirrorRecord | null;
   readonly documents: ReadonlyMap<DocumentName, FoundDocument>;
 }

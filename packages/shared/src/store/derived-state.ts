@@ -15,7 +15,7 @@ export interface DerivedStateParts {
   readonly prepareHealing?: (documents: DirectoryDocuments) => Promise<boolean>;
 }
 
-/** Derives what screens show from a working copy. Unchanged documents stay the same objects. */
+/** Derives what screens show from a working copy. Reuses unchanged documents, unless they need healing. */
 export class DerivedState {
   readonly #parts: DerivedStateParts;
   /** Called when healing the same documents again corrected more. */

@@ -33,14 +33,17 @@ export interface DirectoryStore {
   /** The working copy, for reading and publishing; resolves once the store is open. */
   readonly handle: Promise<WorkingCopyHandle>;
   /**
-   * Applies a change. Once the store is open, the change is shown, and if it fits in the journal also saved,
-   * before this returns; the promise resolves when it is saved or the first attempt has failed.
+   * Applies a change. Once the store is open, the change is shown, and if the journal can store it also
+   * saved, before this returns; the promise resolves when it is saved or the first attempt has failed.
    */
   apply(
     change: DirectoryChange,
     options?: { readonly cause?: ChangeCause },
   ): Promise<AppliedChange>;
-  /** Undoes the last change, except fields that were changed again. Returns its label, or null. */
+  /**
+   * Undoes the last change that can be undone, except parts that were changed again or whose old value is
+   * unknown. Returns its label, or null.
+   */
   undo(): Promise<string | null>;
   /**
    * Emergency Recovery: reads the database again and, if it records no read of the directory, restores empty
@@ -49,7 +52,7 @@ export interface DirectoryStore {
   recover(): Promise<number>;
   /** Removes events up to and including this sequence number. */
   acknowledge(sequence: number): void;
-  /** Saves everything that is not saved yet, mirror and copies included, and waits for it. */
+  /** Tries to save everything that is not saved yet, mirror and copies included, and waits for it. */
   flush(): Promise<void>;
   /** Stops timers and listeners; saves nothing. */
   close(): void;

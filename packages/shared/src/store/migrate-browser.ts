@@ -27,7 +27,7 @@ import { isUntouched } from './restore-documents.ts';
 // The legacy format stored documents in local storage, or in a database of its own if they were too large,
 // and beside them a base: the revision and hashes of every record that was read. All of it is validated.
 
-/** The row with a hash of the documents in the legacy database when they were last migrated or offered. */
+/** The row with a hash of the legacy database's documents when they were last migrated, offered or copied. */
 const legacyRow = 'first-design';
 
 /** The values in the legacy format's own database, which stored documents too large for local storage. */
@@ -269,9 +269,9 @@ export async function completeMigration(
 }
 
 /**
- * Deletes the database of the legacy format if its documents are as they were last migrated or offered.
- * Otherwise an old tab has written to it since, or the migration was interrupted: offers the differences,
- * and leaves the deletion to a later visit.
+ * Deletes the database of the legacy format if its documents are as they were last migrated, offered or
+ * copied. Otherwise an old tab has written to it since, or the migration was interrupted: treats them as
+ * external edits, and leaves the deletion to a later visit.
  */
 async function removeLegacyDatabase(
   parts: OpeningParts,

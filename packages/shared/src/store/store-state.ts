@@ -9,7 +9,7 @@ export type StoreEvent = { readonly sequence: number } & (
   | { readonly kind: 'recovered'; readonly items: number }
   | { readonly kind: 'load-failed' }
   | { readonly kind: 'save-failed'; readonly documents: readonly DocumentName[] }
-  /** Everything is saved again after a `save-failed`. */
+  /** What a `save-failed` reported is saved again. */
   | { readonly kind: 'saved-again' }
   | {
       readonly kind: 'unreadable-records';
@@ -34,7 +34,7 @@ export interface StoreState {
   /** `painted`: read from local storage only. `complete`: every storage was tried. */
   readonly phase: 'unread' | 'painted' | 'complete';
   /**
-   * `journal`: there is no database; short changes are saved in local storage. `memory`: nothing is
+   * `journal`: no database can be used; short changes are saved in local storage. `memory`: nothing is
    * saved; changes last until the tab closes. `failed`: a database could not be read and is retried.
    */
   readonly storage: 'unread' | 'usable' | 'journal' | 'memory' | 'failed';

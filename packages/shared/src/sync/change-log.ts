@@ -13,7 +13,7 @@ import {
 export interface LoggedChange extends ChangeHead {
   /** The finished parts; null if the change has no undo, or once they were dropped to keep the log short. */
   readonly patches: ReadonlyMap<RecordKey, Patch> | null;
-  /** How many characters the finished parts take as JSON. */
+  /** How many characters of JSON were added as finished parts, even if they have been dropped since. */
   readonly size: number;
   /** The change that undid this one, if any. */
   readonly undoneBy: string | null;

@@ -5,13 +5,13 @@ import { toRecordKey, type RecordKey } from '../domain/directory/record-key.ts';
 
 /**
  * Who caused a change. If a different value was published meanwhile, an import gives way to it, and a
- * person's change conflicts with it.
+ * person's change conflicts with it, unless the value has another merge rule.
  */
 export type ChangeCause = 'person' | 'import';
 
 /**
- * The value of a unit before and after a patch; `before` is null if it is unknown. A unit is a field,
- * or several fields that are compared together.
+ * The value of a unit before and after a patch; `before` is null if there is none or it is unknown. A unit is
+ * a field, or several fields that are compared together.
  */
 export interface UnitPatch {
   readonly before: RecordFields | null;
@@ -20,18 +20,18 @@ export interface UnitPatch {
 
 /** A record as it was when it was removed here. */
 export interface RemovedRecord {
-  /** Its published revision; 0 if unknown. */
+  /** The revision of its oldest known part; 0 if it is unknown or not published. */
   readonly revision: number;
-  /** The hash of its content; `''` if unknown. */
+  /** The hash of its content; `''` if only the revision is to be compared. */
   readonly hash: string;
-  /** The record itself, once it is no longer in `published`; undo needs it. */
+  /** The record itself, if it is known and not in `published`; undo needs it. */
   readonly record?: DirectoryRecord;
 }
 
 interface NamedPatch extends RecordName {
   /**
-   * Set once the patch was sent to the directory, because it may be published already. Until a read or a
-   * response settles that, no later patch cancels it.
+   * Set before the patch is sent to the directory, because it may be published from then on. Until a read or
+   * a response settles that, no later patch cancels it.
    */
   readonly sent?: true;
 }
@@ -46,7 +46,7 @@ export interface AddPatch extends NamedPatch {
 export interface EditPatch extends NamedPatch {
   readonly operation: 'edit';
   readonly units: Readonly<Record<string, UnitPatch>>;
-  /** The default fields of a record that was never published. */
+  /** The default fields, if the record was unreadable or did not exist here when it was edited. */
   readonly defaults?: RecordFields;
   /**
    * The revision of the record that was edited, if the values before the edit are unknown. While the record
@@ -76,7 +76,10 @@ export interface ChangeHead {
   /** The text shown to users: "Import of 812 listings". */
   readonly label: string;
   readonly cause: ChangeCause;
-  /** True if its patches only make sense together: either all of them are published, or none. */
+  /**
+   * True if its patches only make sense together: either all of them are published, or none, unless they are
+   * too large for one batch.
+   */
   readonly together: boolean;
 }
 

@@ -51,9 +51,9 @@ export function planCommand(
 }
 
 /**
- * Builds the patches of a command: the fields that differ from the shown documents. Unchanged records, and
- * removals of records that do not exist, get no patch. A command whose records belong together gets none if
- * one of them is refused.
+ * Builds the patches of a command: the fields that differ from `seen` or, without it, from the shown
+ * documents. Unchanged records, and removals of records that do not exist, get no patch. A command whose
+ * records belong together gets none if one of them is refused.
  */
 export function patchesOfCommand(
   state: WorkingCopy,
@@ -153,7 +153,8 @@ function changedUnits(
 
 /**
  * Plans the step that appends a change. Adding a record again cancels its unpublished removal: what remains
- * is an edit of the differing fields, or the addition if the removal was sent or waits for the first read.
+ * is an edit of the differing fields, if any, or the addition if the removal was sent or waits for the first
+ * read.
  * `seen` is what was published when the patches were planned.
  */
 export function appendChange(
@@ -225,7 +226,7 @@ function cancelRemoval(
   const dropped = patches.slice(removal);
   // The removal may be published already: a read or a response decides whether to add the record again.
   if (removed.sent === true) return { dropped, patch: { ...patch, sent: true } };
-  // What others changed since the removal was never shown here, so overwriting it is a conflict.
+  // What others changed since the removal was never shown here, so the values before count as unknown.
   const isSeen = removed.before.revision === entry?.revision;
   const start = isSeen ? before : { ...before, fields: {} };
   const units = differingUnits({ ...before, fields }, before, start);

@@ -47,7 +47,7 @@ export function discard(state: WorkingCopy, target: DiscardTarget): Step {
 /**
  * Returns an edit without one unit, or without all of them (null); null if nothing is left. An addition or
  * removal stays whole unless `unit` is null. Adds to `before` the value that each removed unit had before the
- * patch.
+ * patch, unless it has one already.
  */
 export function withoutUnit(
   patch: Patch,

@@ -189,7 +189,7 @@ export function isOtherDirectory(
     const before = entryOf(published, record)?.revision ?? 0;
     return before === 0 ? [] : [{ before, now: record.revision }];
   });
-  // The revision of a record never decreases.
+  // The revision of a record never decreases unless its directory is set back.
   const hasDecreased = shared.some(({ before, now }) => now < before);
   return hasDecreased || shared.length === 0 || cursor.revision < newest;
 }

@@ -19,7 +19,7 @@ export interface MergedUnit {
   readonly value: RecordFields;
   /** The value before the first step; null if unknown. */
   readonly before: RecordFields | null;
-  /** The published value; null if unknown. */
+  /** The published value; null if the record is not published, or the value is not known to be current. */
   readonly published: RecordFields | null;
   /** The patches that change the unit, as indexes into the record's patches. */
   readonly steps: readonly number[];
@@ -71,7 +71,7 @@ interface UnitToMerge {
   readonly unit: string;
   readonly steps: readonly UnitStep[];
   readonly published: RecordFields | null;
-  /** The last published value, even if the record is gone. */
+  /** For a set: the last published value, even if the record is gone; null if none, or if added here. */
   readonly last: RecordFields | null;
 }
 

@@ -57,12 +57,15 @@ export function stillWanted<Planned extends FoldedStep>(
 interface AppliedResponse<Sent extends FoldedStep> {
   readonly step: Step;
   readonly published: readonly Sent[];
-  /** Steps that were not published, because another writer changed the record or one of its group first. */
+  /**
+   * Steps that were not published: another writer changed the record, its replacement or one of its group
+   * first, or the response has no outcome for them.
+   */
   readonly overtaken: readonly Sent[];
 }
 
 /**
- * Applies the response to a batch. The sent parts are finished even if the directory normalised a value;
+ * Applies the response to a batch. The published parts are finished even if the directory normalised a value;
  * later changes stay. A step without an outcome counts as overtaken.
  */
 export function applyResponse<Sent extends FoldedStep>(
@@ -124,7 +127,7 @@ export function applyResponse<Sent extends FoldedStep>(
     logged,
     replaced,
   };
-  // The overtaken steps are no longer in flight either.
+  // Overtaken steps with an outcome are no longer in flight either.
   const keys = new Set([...published, ...overtaken].map(({ step: name }) => toRecordKey(name)));
   return { step: withRebase(state, step, keys).step, published, overtaken };
 }

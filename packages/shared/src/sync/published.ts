@@ -10,9 +10,9 @@ import { isDetailField } from '../domain/directory/merge-fields.ts';
 
 /** A record as it was last read from the published directory. */
 export interface PublishedEntry {
-  /** Null if the record is unreadable: its content is unknown, but it exists. */
+  /** Null if the content is unknown: it is unreadable, or a migration found only the revision. */
   readonly record: DirectoryRecord | null;
-  /** The revision of the record; 0 until a read has confirmed it, for example after a migration. */
+  /** The record's revision; 0 if this is unreadable or no read has confirmed it, as after a migration. */
   readonly revision: number;
   /**
    * The revision of the details, if a newer list row was read after them: they are stale until they are read
@@ -56,7 +56,7 @@ function withoutEntries(): EntriesByKind {
   ) as unknown as EntriesByKind;
 }
 
-/** Returns the entry of a record; undefined if it was never read, or was removed since. */
+/** Returns the entry of a record, which may be gone; undefined if there is none. */
 export function entryOf(
   published: Published,
   { kind, id }: RecordName,

@@ -42,7 +42,7 @@ export function isCache(state: WorkingCopy): boolean {
  * Applies a visitor's read, which has list rows and only public records. A full read replaces a cache, or a
  * working copy of another directory without unpublished work. Otherwise a row updates the fields that it has
  * and marks the details as stale, only public records are removed, and older rows are ignored, unless they
- * correct a cache.
+ * correct a cache or the known record is unreadable or gone.
  */
 export function pullPublic(
   state: WorkingCopy,
@@ -125,7 +125,7 @@ function withRow(known: PublishedEntry | undefined, record: PublishedRecord): Pu
   };
 }
 
-/** Returns whether a visitor's read can contain the record. */
+/** Returns whether a visitor's read can contain the record; false if its content is unknown. */
 function isPublicEntry({ record }: PublishedEntry, kind: RecordKind): boolean {
   if (record === null) return false;
   switch (kind) {

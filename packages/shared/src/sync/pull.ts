@@ -33,7 +33,7 @@ interface ReadContext {
 
 /**
  * Applies an administrator's read. If the directory was set back, its present records are stored, and the
- * lost ones are offered as a change.
+ * lost records and removals are offered as a change.
  */
 export function pullChanges(
   state: WorkingCopy,
@@ -138,7 +138,7 @@ function laterMark(
   return isLater && known.mark !== since?.mark ? { mark: known.mark } : {};
 }
 
-/** Applies a read of records by name. Records that were not found have been removed. */
+/** Applies a read of records by name. Those that were not found count as removed. */
 export function pullRecords(
   state: WorkingCopy,
   names: readonly RecordName[],

@@ -19,7 +19,7 @@ import type { Step, WorkingCopy } from './working-copy.ts';
 
 /** How many records a read changed here. */
 export interface PullCounts {
-  /** Records that were added or changed. */
+  /** Records that were added or changed; all of them if a visitor's full read replaced the others. */
   readonly updated: number;
   readonly removed: number;
 }
@@ -148,7 +148,7 @@ export function toPullStep(
   step: Step = {},
   otherKeys: Iterable<RecordKey> = [],
 ): PullStep {
-  // The first read settles every change that was waiting for it, even if it did not contain the record.
+  // An administrator's first read settles every change that waits for it, even of records that it lacks.
   const waiting = state.published.cursor === null ? patchesByRecord(state.changes).keys() : [];
   const keys = new Set<RecordKey>([
     ...[...put, ...remove].map(toRecordKey),

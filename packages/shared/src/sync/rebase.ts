@@ -28,7 +28,7 @@ import {
 /** The result of a rebase. */
 export interface Rebase {
   readonly step: Step;
-  /** Units or whole records that an import changed, and that gave way to what is published. */
+  /** Units or whole records whose changes gave way to what is published. */
   readonly yielded: readonly (RecordName & { readonly unit: string | null })[];
 }
 
@@ -64,8 +64,8 @@ export function mergeChanges(
 }
 
 /**
- * Removes the finished parts from the unpublished changes: those that are published, and those that give way
- * to the published value. Without `keys` it rebases all changed records.
+ * Removes the finished parts from the unpublished changes, such as those that are published or give way to
+ * the published value. Without `keys` it rebases all changed records.
  */
 export function rebase(state: WorkingCopy, keys?: ReadonlySet<RecordKey>): Rebase {
   const { published, changes } = state;
@@ -76,7 +76,7 @@ export function rebase(state: WorkingCopy, keys?: ReadonlySet<RecordKey>): Rebas
   for (const merged of mergeChanges(published, changes, keys)) {
     const key = toRecordKey(merged.name);
     merged.patches.forEach(({ change: { id: change }, patch }, place) => {
-      // Before the first read it is unknown whether a record that is removed here is published.
+      // Before an administrator's first read, it is unknown whether a record removed here is published.
       const isUnread = merged.entry === undefined && published.cursor === null;
       const isWaiting = isUnread && patch.operation === 'remove';
       const unfinished = isWaiting ? patch : unfinishedPart(merged, patch, place);

@@ -27,11 +27,11 @@ export interface MergedRecord {
   readonly name: RecordName;
   readonly entry: PublishedEntry | undefined;
   readonly patches: readonly ChangePatch[];
-  /** The record with the changes made here; null if it was removed here or is unreadable. */
+  /** The record with the changes made here; null if it was removed here, is unreadable or is missing. */
   readonly local: DirectoryRecord | null;
   /** Whether a publish has to add or remove the record; null if it does neither. */
   readonly operation: 'add' | 'remove' | null;
-  /** The verdict on its addition or removal. The units count only if this is `done` or `conflict`. */
+  /** The verdict on its addition or removal. Those of the units count only if it is `done` or `conflict`. */
   readonly existence: Verdict;
   /** The other side of a conflict about its addition or removal. */
   readonly conflictWith: ConflictSide;
@@ -147,7 +147,7 @@ function buildLocal(
     entry?.record ??
     whole(defaults) ??
     null;
-  if (base === null) return null; // Unreadable in the directory: only the patches are known.
+  if (base === null) return null; // Unreadable or missing in the directory: only the patches are known.
   const written: Record<string, JsonValue> = {};
   for (const { value } of units) {
     const isInBase = !base.partial || !Object.keys(value).some((name) => isDetailField(kind, name));

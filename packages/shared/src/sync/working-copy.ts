@@ -56,9 +56,9 @@ export interface PatchRow {
 /** One transition of the working copy, stored in one transaction. */
 export interface Step {
   readonly published?: PublishedPatch;
-  /** New changes. */
+  /** Changes to add to `changes` and `log`, unless they are there already. */
   readonly heads?: readonly NewChange[];
-  /** Patches that are new, replaced, or no longer unpublished. */
+  /** Patches that are new, replaced or removed. */
   readonly patches?: readonly PatchRow[];
   /** Parts of changes that are finished and go into the log. */
   readonly logged?: readonly LoggedPatch[];

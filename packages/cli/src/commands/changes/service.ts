@@ -62,7 +62,10 @@ export interface ChangesResult {
 
 type Work = (copy: WorkingCopyHandle) => Promise<Omit<ChangesResult, 'unpublished' | 'saved'>>;
 
-/** Undoes a change, or the last one. Values that were changed again since then stay as they are. */
+/**
+ * Undoes a change, or the last one. Values that were changed again since then, or whose value before the
+ * change is unknown, stay as they are.
+ */
 export function undo(deps: ChangesDeps, id: string | undefined): Promise<ChangesResult> {
   return carryOut(deps, async (copy) => {
     if (id !== undefined) findChange(copy, id);

@@ -61,7 +61,7 @@ Examples:
   $ eats import --source fhrs --json | tail -n 1 | jq .added
 
 Exit codes: 0 done; 1 failed, an area failed (the other areas are saved), or a
-record or value was left out because it is not valid; 2 wrong usage.`;
+record or value that you can correct was left out; 2 wrong usage.`;
 
 /** `eats import`. */
 export const importCommand: CommandDefinition = {

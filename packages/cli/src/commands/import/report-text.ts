@@ -14,7 +14,8 @@ const reasonWords: Readonly<Record<DropReason | typeof refusedReason, string>> =
   'no point': 'have no position on the map',
   'not a food business': 'are not places to eat (shops, schools, caterers, …)',
   'outside the city': `are outside ${greaterManchester.name}`,
-  'removed before': 'were removed from the directory before (--bring-back ID allows one again)',
+  'removed before':
+    'were removed before (--bring-back ID allows one again) or are left out of the data file',
   'over the limit': 'are beyond the limit that you set',
   'not accepted': 'are not valid (listed below)',
 };

@@ -37,7 +37,7 @@ function halfWay(): ImportState {
   });
 }
 
-test('before the first response every area is waiting', () => {
+test('before the first progress report every area is waiting', () => {
   expect(frame(newImportState('the food hygiene register for 3 areas', areas)))
     .toMatchInlineSnapshot(`
     "Reading the food hygiene register for 3 areas

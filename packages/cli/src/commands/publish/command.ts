@@ -134,7 +134,7 @@ interface ConfirmedPublish {
  * Shows what would be published and asks for confirmation if it may. Returns null for a dry run, or if the
  * user answers no.
  *
- * @throws {Failure} if it may not ask and a confirming flag is missing.
+ * @throws {Failure} as `previewPublish`, or if it may not ask and a confirming flag is missing.
  */
 async function confirmPublish(publish: Publish): Promise<ConfirmedPublish | null> {
   const { run, workspace, connection, follower } = publish;
@@ -174,7 +174,8 @@ async function confirmPublish(publish: Publish): Promise<ConfirmedPublish | null
   }
   const isConfirmed = await askAll(listQuestions(preview, flags, url), askYesNo);
   if (isConfirmed) {
-    // Confirms only the risks that were asked about: a publish with another one is refused or asks again.
+    // Confirms only the kinds of risk that were asked about, and no more removals than that: a publish with
+    // another kind or more removals is refused or asks again.
     const allowRemovals = flags.allowRemovals ?? preview.removalsToConfirm.length;
     const takeBack = flags.takeBack === true || preview.takenBack.length > 0;
     return { flags: { ...flags, takeBack }, allowRemovals, preview };

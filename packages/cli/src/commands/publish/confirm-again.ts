@@ -2,19 +2,19 @@ import { Failure } from '@manchester-eats/shared/domain';
 
 /** The two halves of a publish that is confirmed before it is sent. */
 interface ConfirmedSending<Confirmed> {
-  /** Asks for confirmation; returns null if nothing is to be sent. */
+  /** Asks for confirmation if it may; returns null if nothing is to be sent. */
   readonly confirm: () => Promise<Confirmed | null>;
-  /** Sends only what was confirmed. */
+  /** Sends the changes, unless more listings would be taken down than were confirmed. */
   readonly send: (confirmed: Confirmed) => Promise<void>;
-  /** Called before the user is asked again; null if nobody can be asked. */
+  /** Called before the user is asked again; null if nobody is to be asked. */
   readonly onMoreRemovals: (() => void) | null;
 }
 
 /**
- * Sends what was confirmed. The directory is read again before anything is sent: if more listings would be
- * taken down by then than were confirmed, asks again.
+ * Sends a publish once it is confirmed. The directory is read again before anything is sent: if more
+ * listings would be taken down by then than were confirmed, asks again, unless nobody is to be asked.
  *
- * @throws {Failure} as `send`; `publish/many-removals` only if nobody can be asked.
+ * @throws {Failure} as `confirm` and `send`; `publish/many-removals` only if nobody is to be asked.
  */
 export async function sendConfirmed<Confirmed>({
   confirm,

@@ -11,7 +11,7 @@ test('the failure without --yes counts the unpublished changes and gives the com
   expect(code).toBe('usage/invalid');
   expect(message).toContain('so it needs --yes. Nothing was published.');
   expect(hint.split('\n')).toEqual([
-    'directory.json has unpublished changes: 2 records to add, 0 to update and 0 to remove. --dry-run compares them with the server. To publish, run:',
+    'Unpublished changes in directory.json: 2 records to add, 0 to update and 0 to remove. --dry-run compares them with the server. To publish, run:',
     '  eats publish --yes',
   ]);
 });

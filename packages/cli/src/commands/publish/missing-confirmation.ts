@@ -21,9 +21,9 @@ export interface PublishFlags {
 }
 
 /**
- * Returns the failure of a publish that cannot ask for confirmation: it counts the unpublished changes
- * and gives the command to run. Nothing is read from the server. `workspace` is null if the file is missing
- * or unreadable.
+ * Returns the failure of a publish that cannot ask for confirmation: it counts the records with unpublished
+ * changes and gives the command to run. Nothing is read from the server. `workspace` is null if the file is
+ * missing or unreadable; nothing is counted then.
  */
 export function missingYesFailure(
   flags: PublishFlags,
@@ -32,7 +32,7 @@ export function missingYesFailure(
   const preview =
     workspace === null
       ? 'Run it with --dry-run to see what would be published.'
-      : `${workspace.name} has unpublished changes: ${countsText(workspace)}${
+      : `Unpublished changes in ${workspace.name}: ${countsText(workspace)}${
           flags.dropDemo === true ? '; the demo records would be removed as well' : ''
         }. --dry-run compares them with the server.`;
   return new Failure(

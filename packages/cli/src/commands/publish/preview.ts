@@ -43,7 +43,7 @@ export interface PublishPreview extends ChangeCounts {
   readonly listings: number;
   /** Values that others have replaced since, and that the publish would restore. */
   readonly takenBack: readonly NamedRecord[];
-  /** Categories that would be removed although listings still use them. */
+  /** Categories that were removed here although listings still use them. */
   readonly removedInUse: readonly CategoryInUse[];
   /** The number of demo records that would stay published; `--drop-demo` removes them. */
   readonly demo: number;

@@ -305,7 +305,7 @@ test('an unreadable published record is reported and blocks nothing else', async
   expect(isCompletePublish(result, workspace)).toBe(false);
 });
 
-/** Adds a listing whose id cannot be read to every answer of a directory. */
+/** Adds a listing whose id cannot be read to the changes read from a directory. */
 function withNamelessListing(directory: Directory): Directory {
   const nameless = {
     kind: 'listing',
@@ -399,7 +399,7 @@ test('what a restored directory lost is offered and is not recorded as removed',
   expect(workspace.removedListings()).toEqual(new Set());
 });
 
-test('removals by others are recorded, even of records that were never in the file', async () => {
+test('listings that others removed are recorded, even if they were never in the file', async () => {
   const { memory, files } = await published(1);
   const fields = asListing('brief').fields;
   await memory.administrator.publish([

@@ -90,7 +90,8 @@ export async function previewPublish(deps: PublishDeps): Promise<PublishPreview>
  * Publishes the changes in the file. The side file, and the data file if its documents changed, are written
  * after the pull and after each batch, so that the next run continues where an interrupted one stopped.
  *
- * @throws {Failure} if it could not be finished; everything published so far is recorded in the file.
+ * @throws {Failure} if it could not be finished; everything published so far is recorded in the file, unless
+ * that cannot be written.
  */
 export async function publishWorkspace(deps: PublishDeps): Promise<PublishResult> {
   const { workspace } = deps;

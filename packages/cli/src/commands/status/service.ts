@@ -88,9 +88,9 @@ export interface StatusReport {
   readonly conflicts: readonly NamedConflict[];
   readonly offers: readonly OfferedChange[];
   readonly goingBack: GoingBack | null;
-  /** Whether the file has read any published record, in a pull or a publish. */
+  /** Whether the file has any published record, read in a pull or a publish. */
   readonly everPublished: boolean;
-  /** ISO time of the last publish from this file, by this computer's clock; null if there was none. */
+  /** ISO time of the last publish from this file, by the clock of that computer; null if none is recorded. */
   readonly publishedAt: string | null;
   /** The newest published revision that this file has read; 0 if none. */
   readonly revision: number;

@@ -7,7 +7,7 @@ function defaultAreaDescription(name: string): string {
   return `Discover the best businesses and services in ${name}.`;
 }
 
-/** Returns the id of the area with this name. */
+/** Returns the id that a new area of this name gets. */
 export function toAreaId(name: string): string {
   return `area-${toSlug(name)}`;
 }

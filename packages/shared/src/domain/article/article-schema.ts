@@ -1,10 +1,7 @@
 import * as z from 'zod/mini';
 import { nameList, optionalFlag, optionalText, requiredText } from '../json/text-schema.ts';
 
-/**
- * An article. `slug` is set once, when the article is created or when healing finds none, so that its URL
- * never changes silently.
- */
+/** An article. If `slug` is empty, healing derives one from the title or the id. */
 export const articleSchema = z.object({
   id: requiredText(200),
   slug: optionalText(300),

@@ -15,7 +15,7 @@ type PlaceKind = Pick<Candidate, 'name' | 'source' | 'kinds'>;
 /**
  * Returns the categories of a place, from the kinds that its source gives and from its name; null for a
  * registered business that the directory does not list. The primary one is the kind of place and the others
- * follow from its name, unless a file names the categories itself.
+ * follow from its name (a registered pub has none), unless a file names the categories itself.
  */
 export function assignCategories(place: PlaceKind, city: CityProfile): PlaceCategories | null {
   switch (place.source) {
@@ -81,7 +81,7 @@ function withCuisines(
   return { primary, all: [...new Set([primary, ...more, ...cuisines])] };
 }
 
-/** The words of a name before an "@": a caterer "@ Allied Bakeries" is not a bakery. */
+/** The words of a name before " @ ": a caterer "@ Allied Bakeries" is not a bakery. */
 function ownWords(name: string): string {
   const at = name.indexOf(' @ ');
   return toWords(at > 0 ? name.slice(0, at) : name);

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { optionalText, requiredText } from '../json/text-schema.ts';
 
-/** A cuisine or a kind of business. Its `id` is the slug of its name, which healing restores. */
+/** A cuisine or a kind of business. Healing sets its `id` to the slug of its name, unless that is empty. */
 export const categorySchema = z.object({
   id: requiredText(200),
   name: requiredText(100),

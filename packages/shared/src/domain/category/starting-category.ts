@@ -3,7 +3,7 @@ import { toSlug } from '../listing/slug.ts';
 import { findCategory } from './find-category.ts';
 import type { Category } from './category-schema.ts';
 
-/** Returns the city profile's category with this name; without one, a new category without texts. */
+/** Returns the city profile's category with this name's slug; without one, a new category without texts. */
 export function startingCategory(name: string, city?: CityProfile): Category {
   const id = toSlug(name);
   const fromProfile = findCategory(id, city?.categories ?? []);

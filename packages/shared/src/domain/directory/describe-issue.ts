@@ -25,7 +25,7 @@ const nouns: Readonly<Record<string, string>> = {
 };
 
 /**
- * Describes what is wrong with a value and what is allowed:
+ * Describes what is wrong with a value and, unless it is missing, what is allowed:
  * `status must be one of "published", "pending", "hidden"`.
  */
 export function describeIssue(issue: SchemaIssue | undefined, value: unknown): string {

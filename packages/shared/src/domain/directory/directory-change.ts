@@ -14,8 +14,9 @@ export interface RemoveRecord extends RecordName {
 /** A record to be added or replaced. */
 export interface PutRecord extends DirectoryRecord {
   /**
-   * The fields as they were when editing began. Later changes to fields that the edit does not touch are
-   * kept; a field that the edit and a later change both touch is merged, which may be a conflict.
+   * The fields as they were when editing began or the change was offered; the shown ones by default. Later
+   * changes to fields that the edit does not touch are kept; a field that the edit and a later change both
+   * touch is merged, which may be a conflict.
    */
   readonly seen?: RecordFields;
 }
@@ -26,6 +27,6 @@ export interface DirectoryChange {
   readonly label: string;
   readonly put: readonly PutRecord[];
   readonly remove: readonly RemoveRecord[];
-  /** Whether it is published as a whole or not at all. */
+  /** Whether it is published as a whole or not at all, unless it is too large for one batch. */
   readonly together?: boolean;
 }

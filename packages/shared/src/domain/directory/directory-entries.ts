@@ -3,7 +3,7 @@ import type { DirectoryRecord, RecordKind } from './directory-record.ts';
 import { emptyDocuments } from './empty-documents.ts';
 import { idFieldOf } from './record-schema.ts';
 
-/** A record as it is stored in its document, with its id. */
+/** A record as its document stores it, with its id. The flag `claimsEnabled` is wrapped in an object. */
 export interface DirectoryEntry {
   readonly id: string;
   readonly value: object;

@@ -17,7 +17,7 @@ export const recordKinds = [
 
 export type RecordKind = (typeof recordKinds)[number];
 
-/** The fields of a record by their names in the public format, without derived values. */
+/** The fields of a record by their names in the public format, without its id and derived values. */
 export type RecordFields = Readonly<Record<string, JsonValue>>;
 
 /** A record of any kind, as sync, publish and undo handle it. */

@@ -30,7 +30,7 @@ export const mapsKeyKey = 'gmaps_api_key';
 
 const derivedPrefix = 'eats:';
 
-/** Prefix of the keys of changes that are not in IndexedDB yet; see `journal.ts`. */
+/** Prefix of the keys of changes that may not be in IndexedDB yet; see `journal.ts`. */
 export const journalPrefix = `${derivedPrefix}journal:`;
 
 /** Records what the documents under their public keys were built from; see `mirror.ts`. */
@@ -47,7 +47,7 @@ export function copyKeyPrefix(document: DocumentName): string {
 /** Set once this browser has had listings, to distinguish losing them from never having had any. */
 export const hadListingsKey = `${derivedPrefix}had-listings`;
 
-/** A visitor's preferences, such as the colour theme. */
+/** A visitor's preferences: whether they chose the free map. */
 export const preferencesKey = `${derivedPrefix}preferences`;
 
 /** Name of the channel on which a tab tells other tabs that it saved. */

@@ -4,8 +4,8 @@ import type { JsonValue } from '../json/json-value.ts';
 import { listingRowFieldNames } from '../listing/listing-schema.ts';
 
 /**
- * What happens when both sides changed a unit. `plain`: a conflict. `set`: the additions and removals of
- * both apply. `source`: the published value wins silently. `database`: never part of a change.
+ * What happens when both sides changed a unit differently. `plain`: a conflict. `set`: the additions and
+ * removals of both apply. `source`: the published value wins silently. `database`: never part of a change.
  */
 type MergeRule = 'plain' | 'set' | 'source' | 'database';
 

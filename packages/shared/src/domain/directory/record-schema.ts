@@ -51,7 +51,7 @@ export function idFieldOf(kind: RecordKind): 'id' | 'slug' {
   return kind === 'page' ? 'slug' : 'id';
 }
 
-/** Parses a value with a schema. The reason for a refusal names the field and what it must be. */
+/** Parses a value with a schema. The reason for a refusal describes its first problem. */
 export function check<Value>(schema: z.ZodMiniType<Value>, value: unknown): Checked<Value> {
   const parsed = z.safeParse(schema, value);
   if (parsed.success) return { ok: true, value: parsed.data };
@@ -60,7 +60,7 @@ export function check<Value>(schema: z.ZodMiniType<Value>, value: unknown): Chec
 
 /**
  * Parses a record from outside into the form in which records are compared, hashed and published: it has
- * all fields, with the default for each absent one, no unknown fields, and its id beside its fields.
+ * all fields of its schema, with the default for each absent one, no others, and its id beside its fields.
  */
 export function parseRecord(
   kind: RecordKind,

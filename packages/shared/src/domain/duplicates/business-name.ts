@@ -5,8 +5,8 @@ import { tradingAs } from './trading-as.ts';
 /** A business name in the parts that are compared. */
 export interface BusinessName {
   /**
-   * For each name it trades under, the words without legal forms and kinds of place. A name of nothing but
-   * kinds of place keeps them.
+   * For each name it trades under, the words without articles, legal forms, a leading "new" and kinds of
+   * place. A name of nothing but kinds of place keeps them.
    */
   readonly forms: readonly (readonly string[])[];
   /** The kinds of place that the name mentions. */

@@ -50,7 +50,7 @@ export function findLikelyMatch(
 /**
  * A register keeps a number when a business moves or is renamed, but also for the next tenant of the
  * premises. So the same number counts only with the same name; or at the same door, if the names share a
- * distinctive word or the listing was edited here.
+ * distinctive word or the listing may have been edited here.
  */
 function isSameBySourceId(record: MatchedRecord, { listing, prepared }: IndexedListing): boolean {
   if (isSameSpelling(record.name, listing.name)) return true;
@@ -60,7 +60,10 @@ function isSameBySourceId(record: MatchedRecord, { listing, prepared }: IndexedL
   return sameDoor && (shareDistinctiveWord(record.name, listing.name) || wasEdited(listing));
 }
 
-/** Prefers unclaimed listings, then the same source id, then the same name, then the nearest, then the lowest id. */
+/**
+ * Prefers listings that this import has not matched or added, then the same source id, then the same name,
+ * then the nearest, then the lowest id.
+ */
 function best(
   record: MatchedRecord,
   entries: readonly IndexedListing[],

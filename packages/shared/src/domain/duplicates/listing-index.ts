@@ -28,7 +28,10 @@ export interface ListingIndex {
   readonly near: (prepared: PreparedBusiness) => ReadonlySet<IndexedListing>;
 }
 
-/** Edge of a grid cell: at least 65 m here, more than `nearMetres`, so a match is in a neighbouring cell. */
+/**
+ * Edge of a grid cell: at least 65 m here, more than `nearMetres`, so places within that distance are in one
+ * cell or in neighbouring ones.
+ */
 const cellDegrees = 0.001;
 
 /** How many letters of a name are part of its key. */

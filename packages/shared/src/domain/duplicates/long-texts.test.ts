@@ -4,7 +4,7 @@ import { isSameBusiness } from './same-business.ts';
 const length = 100_000;
 const market = '14 Market Street, Hyde, SK14 1AB';
 
-/** Texts for which a search that starts again at every character would take hours. */
+/** Texts for which a search that starts again at every character would exceed the time limit of a test. */
 const longTexts: readonly (readonly [string, string])[] = [
   ['letters', 'a'.repeat(length)],
   [

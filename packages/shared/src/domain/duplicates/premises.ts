@@ -13,7 +13,7 @@ export interface Premises {
   readonly district: string;
   /** House, unit and terminal numbers. */
   readonly numbers: ReadonlySet<string>;
-  /** All words except the postcode. */
+  /** All words except a postcode or its first half at the end. */
   readonly words: ReadonlySet<string>;
 }
 
@@ -84,7 +84,7 @@ function onOtherSideOfAirport(one: ReadonlySet<string>, other: ReadonlySet<strin
   );
 }
 
-/** The numbers of an address without its postcode: `204-206` gives all three, `t3` gives 3. */
+/** The numbers of an address without the postcode at its end: `204-206` gives all three, `t3` gives 3. */
 function numbersIn(street: string): ReadonlySet<string> {
   const numbers = new Set<string>();
   const text = street.toLowerCase();

@@ -9,7 +9,7 @@ import { toSlug } from '../listing/slug.ts';
 /** Returns the name of a listing's area. */
 export type PlaceListing = (listing: Listing) => string;
 
-/** The documents after healing, with one sentence for each kind of repair. */
+/** The documents after healing, with one sentence for each kind of repair of each document. */
 export interface HealedDocuments {
   readonly documents: DirectoryDocuments;
   readonly healed: readonly string[];
@@ -56,7 +56,7 @@ export function needsPlacing({ listings }: Pick<DirectoryDocuments, 'listings'>)
   return listings.some(isUnplaced);
 }
 
-/** List rows are excluded: the server has already assigned their areas. */
+/** List rows are excluded: they lack the inspecting authority, which decides first. */
 function isUnplaced(listing: ListingRecord): listing is Listing {
   return listing.area === '' && listing.partial !== true;
 }
@@ -89,7 +89,7 @@ function healAreas(
   return generated;
 }
 
-/** Creates an area for each area name in the listings, in alphabetical order. */
+/** Creates an area for each area name in the listings with a slug of its own, in the order of the slugs. */
 export function deriveAreas(listings: readonly Pick<ListingRecord, 'area'>[]): readonly Area[] {
   const areas = new Map<string, Area>();
   for (const { area } of listings) {

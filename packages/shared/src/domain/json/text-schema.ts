@@ -35,8 +35,8 @@ function isAtMost(text: string, most: number): boolean {
 const limitText = (most: number) => `must have at most ${most.toLocaleString('en-GB')} characters`;
 
 /**
- * Whether a value is text that the schemas below return unchanged. False for text with more UTF-16 units than
- * `most`, although its code points may be few enough: the schemas count them.
+ * Returns true only for text that `plainText` returns unchanged, but not for all of it: text with emoji, or
+ * with more UTF-16 units than `most` but not more code points, needs the schema.
  */
 function isPlainText(value: unknown, most: number): value is string {
   return typeof value === 'string' && value.length <= most && !mayBeUnstorable(value);

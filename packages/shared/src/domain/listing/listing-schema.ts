@@ -54,7 +54,7 @@ export const importSources = ['google', 'fhrs', 'file'] as const;
 /** Where a listing came from; `''` for listings saved before sources were recorded. */
 export const listingSources = ['', 'administrator', 'owner', ...importSources, 'demo'] as const;
 
-/** Only `published` listings are public; `pending` waits for review, `hidden` was taken down. */
+/** Only `published` listings are public; see `waitsForReview` for `pending`; `hidden` was taken down. */
 export const listingStatuses = ['published', 'pending', 'hidden'] as const;
 
 /** The largest number that fits the database column. */

@@ -1,8 +1,9 @@
 import type { ListingRecord } from './listing-schema.ts';
 
 /**
- * Whether an owner or administrator may have edited a listing since its last import. An import sets
- * `updatedAt` and `sourceUpdatedAt` to the same time. List rows have neither, so they count as edited.
+ * Whether an owner or administrator may have edited an imported listing. An import from its source sets
+ * `updatedAt` and `sourceUpdatedAt` to the same time, unless it was edited before. List rows have neither, so
+ * they count as edited.
  */
 export function wasEdited(listing: ListingRecord): boolean {
   if (listing.partial === true) return true;

@@ -5,7 +5,7 @@ import {
 } from '../directory/site-document-size.ts';
 import { optionalText, requiredText } from '../json/text-schema.ts';
 
-/** An entry of the media library; the file itself is in the storage bucket. `size` is in bytes. */
+/** An entry of the media library; the file itself is at `url`. `size` is in bytes. */
 export const mediaFileSchema = z
   .object({
     id: requiredText(300),

@@ -65,7 +65,7 @@ describe('the texts of a new site', () => {
   });
 });
 
-test('a page or category with a reserved slug gets another URL, and other names keep theirs', () => {
+test('reserved slugs get another URL, and so does a category named like a default page', () => {
   for (const slug of [
     'auth',
     'client',

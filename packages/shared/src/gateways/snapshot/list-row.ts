@@ -27,7 +27,7 @@ export function readListRow(row: Row): Checked<DirectoryRecord> {
   const record = readQuickly(row);
   if (record !== null) return { ok: true, value: record };
   const { id } = row;
-  if (typeof id !== 'string') return { ok: false, reason: 'id: it is missing' };
+  if (typeof id !== 'string') return { ok: false, reason: 'id: it is missing or not text' };
   const fields: Record<string, JsonValue> = {};
   for (const name of listingRowFieldNames) {
     const value = row[name];

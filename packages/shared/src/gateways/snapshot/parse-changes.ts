@@ -94,7 +94,7 @@ export function parseWholeRecord(
   row: Readonly<Record<string, unknown>>,
 ): Checked<Omit<PublishedRecord, 'revision'>> {
   const id = row[idFieldOf(kind)];
-  if (typeof id !== 'string' || id === '') return { ok: false, reason: 'it has no id' };
+  if (typeof id !== 'string' || id === '') return { ok: false, reason: 'it has no valid id' };
   return parseRecord(kind, id, row as Readonly<Record<string, JsonValue>>);
 }
 

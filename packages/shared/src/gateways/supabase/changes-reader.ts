@@ -70,7 +70,7 @@ export async function readAllChanges(
     const before = page.history === 'continued' ? (next?.revision ?? 0) : 0;
     // A server whose pages make no progress would be read forever.
     if (!page.done && (page.revision <= before || page.rows.length === 0)) {
-      return failed(malformedFailure('changes out of order'));
+      return failed(malformedFailure('changes that make no progress'));
     }
     if (!collect(page, rows)) {
       return failed(malformedFailure('a record without a valid kind, id or revision'));

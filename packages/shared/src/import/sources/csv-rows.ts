@@ -19,8 +19,8 @@ const maxRecoveries = 20;
 /**
  * Splits delimited text into rows, leaving out empty ones. The delimiter is the one that a `sep=` line
  * declares, or else the one used most in the headings.
- * An unclosed quotation mark makes only its own row unreadable, but after `maxRecoveries` of them, the next
- * one ends the reading.
+ * A broken quotation mark makes only its own row unreadable, but after `maxRecoveries` of them, the next one
+ * ends the reading.
  */
 export function readCsvRows(text: string): CsvRows {
   const rows: CsvRow[] = [];
@@ -46,7 +46,7 @@ export function readCsvRows(text: string): CsvRows {
       id: '',
       name: '',
       reason: givesUp
-        ? 'another quotation mark is not closed, so the rest of the file was not read'
+        ? 'another quotation mark is broken, so the rest of the file was not read'
         : 'a quotation mark is not closed, or text follows the closing one',
     });
     if (givesUp || lineEnd === -1) break;

@@ -82,5 +82,5 @@ function describeJsonProblem(text: string, error: unknown): string {
   const where = `(${counted(text.length, 'character')}, ${counted(started, 'record')} started)`;
   return /[\]}]\s*$/.test(text) && !/end of JSON|Unterminated/i.test(message)
     ? `is not valid JSON: ${message.slice(0, 200)} ${where}`
-    : `is cut off: the JSON ends in the middle ${where}`;
+    : `is cut off or is not JSON ${where}`;
 }

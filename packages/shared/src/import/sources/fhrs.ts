@@ -148,7 +148,7 @@ function toResponse(
   });
   if (file.itemCount !== null && file.itemCount !== file.records.length) {
     notes.push(
-      `${url} should contain ${counted(file.itemCount, 'record')}; it contains ${grouped(file.records.length)}, which were read.`,
+      `${url} should contain ${counted(file.itemCount, 'record')}; it contains ${grouped(file.records.length)}.`,
     );
   }
   return { candidates, unreadable, notes };

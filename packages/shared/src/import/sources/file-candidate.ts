@@ -107,7 +107,11 @@ function listUnreadValues(
     unread.push('lng must not be empty if lat is given');
   check('rating', candidate.rating !== null, 'must be a number from 0 to 5');
   check('reviews', isCount(parseNumber(texts.reviews)), 'must be a number from 0');
-  check('phone', candidate.phone !== '', 'must have 5 digits or more and at most 60 characters');
+  check(
+    'phone',
+    candidate.phone !== '',
+    'must have 5 digits or more, at most 60 characters and no < or >',
+  );
   check('website', candidate.website !== '', webAddressRule);
   check('email', candidate.email !== '', 'must be an e-mail address');
   check('imageUrl', candidate.imageUrl !== '', webAddressRule);
@@ -119,7 +123,7 @@ function listUnreadValues(
   const lost = reviews.length - candidate.reviewsData.length;
   if (lost > 0) {
     unread.push(
-      `reviewsData must have at most ${grouped(maxReviewsPerListing)} valid reviews; ${grouped(lost)} of ${grouped(reviews.length)} were left out`,
+      `reviewsData must have at most ${grouped(maxReviewsPerListing)} reviews, all valid; ${grouped(lost)} of ${grouped(reviews.length)} were left out`,
     );
   }
   return unread;

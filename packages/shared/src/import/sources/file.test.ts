@@ -117,7 +117,7 @@ test('a row with too many values is unreadable, and one with too few is read', a
   ]);
 });
 
-test('an unclosed quotation mark makes its row unreadable, not the rest of the file', async () => {
+test('a broken quotation mark makes its row unreadable, not the rest of the file', async () => {
   const { candidates, unreadable } = await readResponse(
     'name,address\nA,1 Road\n"B,2 Road\nC,3 Road\n"D" Bar,4 Road\nE,5 Road\n',
   );
@@ -171,7 +171,10 @@ test('an unreadable value is reported, and the business is imported without it',
     { ...joe, reason: 'lng must be a number from -180 to 180, not "NaN"' },
     { ...joe, reason: 'rating must be a number from 0 to 5, not "Infinity"' },
     { ...joe, reason: 'reviews must be a number from 0, not "-5"' },
-    { ...joe, reason: 'phone must have 5 digits or more and at most 60 characters, not "none"' },
+    {
+      ...joe,
+      reason: 'phone must have 5 digits or more, at most 60 characters and no < or >, not "none"',
+    },
     {
       ...joe,
       reason: 'website must be a web address such as https://example.org, not "javascript:1"',

@@ -158,7 +158,7 @@ function jsonTable(text: string): FileTable | string {
 function malformed(name: string, problem: string): Result<never> {
   return failed(
     new Failure('input/malformed', `${name} ${problem}. Nothing was imported from it.`, {
-      hint: 'The first row must contain the column names, including "name", or you must map the columns.',
+      hint: 'The first row of a CSV file must contain the column names, including "name", or you must map the columns.',
     }),
   );
 }
