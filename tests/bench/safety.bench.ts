@@ -2,7 +2,11 @@ import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { hostileQueries } from '../attack/hostile-queries.ts';
 import { sendRaw } from '../attack/raw-request.ts';
-import { startDirectoryServer, type DirectoryServer } from '../running/directory-server.ts';
+import {
+  administrator,
+  startDirectoryServer,
+  type DirectoryServer,
+} from '../running/directory-server.ts';
 import type { BenchResult, BenchSuite } from './measurement.ts';
 
 const visits = 400;
@@ -82,7 +86,8 @@ async function prepareWith(server: DirectoryServer): Promise<BenchSuite> {
         name: `memory during ${String(slowUploads)} slow uploads / before`,
         goal: 1.5,
         async measure() {
-          const sockets = Array.from({ length: slowUploads }, () => openUpload(port));
+          const token = await signIn(port, headers);
+          const sockets = Array.from({ length: slowUploads }, () => openUpload(port, token));
           await pause(3_000);
           const result = await compareMemory(server, memoryBefore);
           for (const socket of sockets) socket.destroy();
@@ -115,12 +120,23 @@ async function compareMemory(server: DirectoryServer, before: number): Promise<B
   return { ratio: now / before, detail: `${now.toFixed(0)} MB, before ${before.toFixed(0)} MB` };
 }
 
-/** Sends the most that a body may have and never ends it. */
-function openUpload(port: number) {
+/** Returns an administrator's access token. */
+async function signIn(port: number, headers: Readonly<Record<string, string>>): Promise<string> {
+  const { text } = await sendRaw(port, {
+    method: 'POST',
+    path: '/auth/v1/token?grant_type=password',
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: JSON.stringify(administrator),
+  });
+  return (JSON.parse(text) as { access_token: string }).access_token;
+}
+
+/** Sends almost the most that a publish may have, and never ends it. */
+function openUpload(port: number, token: string) {
   const socket = connect(port, '127.0.0.1');
   socket.on('error', () => undefined); // The server closes uploads that it refuses.
   socket.write(
-    `POST /rest/v1/rpc/publish_changes HTTP/1.1\r\nHost: 127.0.0.1:${String(port)}\r\ncontent-type: application/json\r\ncontent-length: 4000000\r\n\r\n`,
+    `POST /rest/v1/rpc/publish_changes HTTP/1.1\r\nHost: 127.0.0.1:${String(port)}\r\nauthorization: Bearer ${token}\r\ncontent-type: application/json\r\ncontent-length: 4000000\r\n\r\n`,
   );
   socket.write('['.repeat(3_900_000));
   return socket;

@@ -73,13 +73,19 @@ async function reply(id: number, work: () => Promise<unknown>): Promise<void> {
   try {
     result = { id, ok: true, value: await work() };
   } catch (error) {
-    result = { id, ok: false, error: toPlainError(error) };
+    result = { id, ok: false, error: toPlainError(error), isBroken: false };
   }
+  // A broken database still returns responses, for example that no table exists.
+  if (broken !== null)
+    result = { id, ok: false, error: toPlainError(broken.error), isBroken: true };
   parentPort?.postMessage(result);
 }
 
 const { outbox, ...options } = workerData as WorkerOptions;
-const opening = openBackend(options, emailDriver());
+let broken: { readonly error: unknown } | null = null;
+const opening = openBackend(options, emailDriver(), (error) => {
+  broken ??= { error };
+});
 void reply(0, async () => {
   await opening;
 });

@@ -42,13 +42,15 @@ export interface Backend {
 }
 
 /**
- * Opens the backend and brings its schema up to date.
+ * Opens the backend and brings its schema up to date. `onBroken` is called when the database itself fails,
+ * for example because the disk is full: what it returns from then on is wrong.
  *
  * @throws {Failure} `backend/malformed` if a migration fails.
  */
 export async function openBackend(
   { folder, migrationsFolder, keys, siteUrl, confirmsEmail }: BackendOptions,
   email: EmailDriver = new InMemoryEmailDriver(),
+  onBroken: (error: unknown) => void = () => undefined,
 ): Promise<Backend> {
   const url = folder === null ? undefined : join(folder, 'database');
   if (url !== undefined) mkdirSync(url, { recursive: true, mode: 0o700 });
@@ -56,6 +58,7 @@ export async function openBackend(
     ...(url === undefined ? {} : { url }),
     pgliteOptions: { parsers: { 1184: isoTime } },
   });
+  watchBreakage(connection.driver, onBroken);
   const own = connectionTo(connection.driver);
   const links = createEmailLinks(email, own);
   const app = new App({
@@ -136,6 +139,31 @@ async function setSender(connection: DatabaseConnection, { headers }: Request): 
   await connection.query(`select set_config('request.headers', $1, false)`, [
     JSON.stringify({ 'x-forwarded-for': address }),
   ]);
+}
+
+/** Calls `onBroken` with errors after which PostgreSQL would end its process; this one cannot end itself. */
+function watchBreakage(database: PGlite, onBroken: (error: unknown) => void): void {
+  const watched =
+    <Values extends unknown[], Value>(send: (...values: Values) => Promise<Value>) =>
+    (...values: Values) =>
+      send(...values).catch((error: unknown) => {
+        if (isBreakage(error)) onBroken(error);
+        throw error;
+      });
+  Object.assign(database, {
+    execProtocol: watched(database.execProtocol.bind(database)),
+    execProtocolStream: watched(database.execProtocolStream.bind(database)),
+  });
+}
+
+function isBreakage(error: unknown): boolean {
+  // Errors of PostgreSQL have a severity; any other comes from the program that runs it.
+  if (!(error instanceof Error && 'severity' in error)) return true;
+  return (
+    error.severity === 'PANIC' ||
+    error.severity === 'FATAL' ||
+    error.message.includes('ERRORDATA_STACK_SIZE')
+  );
 }
 
 /** Records why the last statement failed, because the embedded backend reports only that it failed. */

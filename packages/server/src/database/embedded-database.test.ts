@@ -1,5 +1,8 @@
-import { readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, rmdirSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { packRunning } from '../operator/pack-backup.ts';
 import { migrationsFolder } from '../project-paths.ts';
 import { prepareDataFolder } from '../testing/prepared-folder.ts';
 import { openEmbeddedDatabase, type EmbeddedDatabase } from './embedded-database.ts';
@@ -191,5 +194,43 @@ test('a statement that takes too long is stopped, and everything stored survives
   } finally {
     await slow.close();
     rmSync(slowFolder, { recursive: true, force: true });
+  }
+});
+
+test('a database that broke, as on a full disk, is started again with the next request', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'eats-broken-'));
+  const control = join(folder, 'database', 'global', 'pg_control');
+  const site = await openEmbeddedDatabase({
+    folder,
+    migrationsFolder,
+    keys: newInstallKeys,
+    siteUrl: 'http://eats.test',
+  });
+  const read = () =>
+    site.handle(
+      new Request('http://eats.test/rest/v1/listings?select=id', {
+        headers: { apikey: site.keys.publishableKey },
+      }),
+    );
+  try {
+    await site.exclusive((connection) =>
+      connection.exec(`insert into public.listings (id, name, status)
+        values ('one', 'One', 'published')`),
+    );
+    // PostgreSQL panics if it cannot write this file, as it does on a full disk.
+    renameSync(control, `${control}.aside`);
+    mkdirSync(control);
+    await expect(packRunning(folder, site)).rejects.toThrow('pg_control');
+    await expect(read()).rejects.toThrow();
+    rmdirSync(control);
+    renameSync(`${control}.aside`, control);
+
+    const next = await read();
+
+    expect(next.status).toBe(200);
+    expect(await next.json()).toEqual([{ id: 'one' }]);
+  } finally {
+    await site.close();
+    rmSync(folder, { recursive: true, force: true });
   }
 });

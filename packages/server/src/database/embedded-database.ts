@@ -94,7 +94,7 @@ interface QueueParts {
   readonly limits: RequestLimits;
 }
 
-/** Lets one piece of work at a time use the worker, and replaces a worker that had to be stopped. */
+/** Lets one piece of work at a time use the worker, and replaces a worker that has ended. */
 function queueWork(
   first: BackendWorker,
   start: () => Promise<BackendWorker>,
@@ -129,7 +129,7 @@ function queueWork(
     exclusive: (work) => inTurn(ownWork, work),
     async close() {
       try {
-        await inTurn(ownWork, (current) => current.close());
+        await queue.run(ownWork, () => worker.close());
       } finally {
         unlock();
       }

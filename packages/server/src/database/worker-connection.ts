@@ -12,7 +12,7 @@ import type {
   WorkerTask,
 } from './worker-messages.ts';
 
-/** A backend in a thread of its own. */
+/** A backend in a thread of its own, which ends by itself if the database fails. */
 export interface BackendWorker extends DatabaseConnection {
   handle(request: Request): Promise<Response>;
   /** Closes the database and ends the thread. */
@@ -49,6 +49,52 @@ export async function startBackendWorker(
   onEmail: (email: EmailMessage) => void,
 ): Promise<BackendWorker> {
   const worker = startThread(options);
+  const { opened, run, end, hasEnded } = sendTasks(worker, onEmail);
+  try {
+    await opened;
+  } catch (error) {
+    await worker.terminate();
+    throw error;
+  }
+  return {
+    async query<Row>(text: string, parameters: readonly unknown[] = []) {
+      return (await run({ kind: 'query', text, parameters })) as QueryResult<Row>;
+    },
+    async exec(text) {
+      await run({ kind: 'exec', text });
+    },
+    async handle(request) {
+      const { url, method } = request;
+      const body = request.body === null ? null : new Uint8Array(await request.arrayBuffer());
+      const plain = { url, method, headers: [...request.headers], body };
+      const response = (await run({ kind: 'handle', request: plain })) as PlainResponse;
+      return toResponse(response);
+    },
+    async close() {
+      try {
+        if (!hasEnded()) await run({ kind: 'close' });
+      } finally {
+        await worker.terminate();
+      }
+    },
+    async stop() {
+      end('The thread of the database was stopped.');
+      await worker.terminate();
+    },
+    hasEnded,
+  };
+}
+
+interface TaskSender {
+  /** Resolves when the backend is open. */
+  readonly opened: Promise<unknown>;
+  readonly run: (task: WorkerTask) => Promise<unknown>;
+  /** Fails the pending tasks and refuses further ones. */
+  readonly end: (message: string) => void;
+  readonly hasEnded: () => boolean;
+}
+
+function sendTasks(worker: Worker, onEmail: (email: EmailMessage) => void): TaskSender {
   worker.stdout.resume();
   worker.stderr.resume();
   const pending = new Map<number, (result: WorkerResult) => void>();
@@ -60,13 +106,20 @@ export async function startBackendWorker(
       onEmail(result.email);
       return;
     }
-    pending.get(result.id)?.(result);
+    const settle = pending.get(result.id);
     pending.delete(result.id);
+    if (result.ok || !result.isBroken) {
+      settle?.(result);
+      return;
+    }
+    hasEnded = true;
+    // A new thread may open the data folder only after this one has left it.
+    void worker.terminate().then(() => settle?.(result));
   });
   const end = (message: string) => {
     hasEnded = true;
     for (const [id, settle] of pending) {
-      settle({ id, ok: false, error: { message, isFailure: false } });
+      settle({ id, ok: false, error: { message, isFailure: false }, isBroken: true });
     }
     pending.clear();
   };
@@ -91,31 +144,7 @@ export async function startBackendWorker(
     return settled;
   }
 
-  await result(0);
-  return {
-    async query<Row>(text: string, parameters: readonly unknown[] = []) {
-      return (await run({ kind: 'query', text, parameters })) as QueryResult<Row>;
-    },
-    async exec(text) {
-      await run({ kind: 'exec', text });
-    },
-    async handle(request) {
-      const { url, method } = request;
-      const body = request.body === null ? null : new Uint8Array(await request.arrayBuffer());
-      const plain = { url, method, headers: [...request.headers], body };
-      const response = (await run({ kind: 'handle', request: plain })) as PlainResponse;
-      return toResponse(response);
-    },
-    async close() {
-      if (!hasEnded) await run({ kind: 'close' });
-      await worker.terminate();
-    },
-    async stop() {
-      end('The thread of the database was stopped.');
-      await worker.terminate();
-    },
-    hasEnded: () => hasEnded,
-  };
+  return { opened: result(0), run, end, hasEnded: () => hasEnded };
 }
 
 function toResponse({ status, headers, body }: PlainResponse): Response {

@@ -55,4 +55,10 @@ export interface WorkerEmail {
 /** The result of a task; 0 is the number of the start. */
 export type WorkerResult =
   | { readonly id: number; readonly ok: true; readonly value: unknown }
-  | { readonly id: number; readonly ok: false; readonly error: PlainError };
+  | {
+      readonly id: number;
+      readonly ok: false;
+      readonly error: PlainError;
+      /** Whether the database itself failed, so that only a new thread can go on. */
+      readonly isBroken: boolean;
+    };
