@@ -1,4 +1,5 @@
 import type { EmailMessage } from '@supabase/lite';
+import { finishRestore } from '../operator/replace-contents.ts';
 import { createFairQueue } from './fair-queue.ts';
 import { lockFolder } from './folder-lock.ts';
 import type { DatabaseConnection } from './database-connection.ts';
@@ -70,6 +71,7 @@ export async function openEmbeddedDatabase(
 ): Promise<EmbeddedDatabase> {
   const unlock = options.folder === null ? () => undefined : lockFolder(options.folder);
   try {
+    if (options.folder !== null) finishRestore(options.folder);
     const keys = options.keys();
     const { folder, migrationsFolder, siteUrl, sendEmail } = options;
     const confirmsEmail = sendEmail !== undefined;

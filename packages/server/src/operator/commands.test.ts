@@ -1,11 +1,19 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import {
+  chmodSync,
+  chownSync,
+  copyFileSync,
+  cpSync,
+  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
+  readlinkSync,
+  renameSync,
   rmSync,
   statSync,
+  symlinkSync,
   truncateSync,
   writeFileSync,
 } from 'node:fs';
@@ -18,6 +26,8 @@ import { buildProgram } from '../testing/built-program.ts';
 const program = buildProgram();
 const administrator = { email: 'admin@example.com', password: 'correct horse battery' };
 const running = new Set<ChildProcess>();
+/** The id of the user `nobody`, who owns no files. */
+const nobody = 65_534;
 let folder: string;
 let data: string;
 
@@ -39,7 +49,10 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-function launch(args: readonly string[]): { child: ChildProcess; output: () => string } {
+function launch(
+  args: readonly string[],
+  user: { uid?: number; gid?: number } = {},
+): { child: ChildProcess; output: () => string } {
   const child = spawn(process.execPath, [program.path, ...args], {
     env: {
       ...process.env,
@@ -50,6 +63,7 @@ function launch(args: readonly string[]): { child: ChildProcess; output: () => s
       EATS_ADMIN_PASSWORD: administrator.password,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
+    ...user,
   });
   running.add(child);
   let text = '';
@@ -124,6 +138,12 @@ async function read(url: string, cursor: object | null): Promise<Record<string, 
 const at = (name: string) => join(folder, name);
 const filesLike = (text: string) => readdirSync(folder).filter((name) => name.includes(text));
 
+/** Returns the data folder's contents without what restores have moved aside. */
+const ownFiles = () =>
+  readdirSync(data)
+    .filter((name) => !name.startsWith('before-restore-'))
+    .sort();
+
 /** Each test starts real processes, which is slow on a busy machine. */
 const slow = { timeout: 240_000 };
 
@@ -155,14 +175,15 @@ describe('the operator', slow, () => {
     const refused = await run('restore', at('first.tar.gz'));
     expect([refused.code, refused.text]).toEqual([1, expect.stringContaining('is in use by')]);
     await site.stop();
-    expect(readdirSync(data).sort()).toEqual(['database', 'events.jsonl', 'keys.json']);
+    expect(ownFiles()).toEqual(['database', 'events.jsonl', 'keys.json']);
 
     const restored = await run('restore', at('first.tar.gz'));
 
     expect(restored.text).toMatch(/Restored .*: 0 listings, 1 accounts\./);
     expect(restored.code).toBe(0);
-    expect(filesLike('data.before-restore-')).toHaveLength(1);
-    expect(filesLike('restoring')).toEqual([]);
+    expect(readdirSync(folder).sort()).toEqual(['data', 'first.tar.gz']);
+    expect(readdirSync(data).filter((name) => name.startsWith('before-restore-'))).toHaveLength(1);
+    expect(ownFiles()).toEqual(['database', 'events.jsonl', 'keys.json']);
     const second = await start();
     const kept = await categories(second.url);
     expect(kept).toEqual(expect.arrayContaining(before));
@@ -184,6 +205,84 @@ describe('the operator', slow, () => {
 
     expect(text).toContain('1 accounts');
     expect(filesLike('elsewhere')).toEqual(['elsewhere']);
+  });
+
+  test('restores as a service, which may write to its folder only, also through a link', async () => {
+    const parent = join(folder, 'service');
+    const real = join(parent, 'real');
+    mkdirSync(join(real, 'restoring'), { recursive: true });
+    writeFileSync(join(real, 'restoring', 'left-by-a-killed-restore'), '');
+    cpSync(join(data, 'database'), join(real, 'database'), { recursive: true });
+    writeFileSync(join(real, 'database', 'old'), '');
+    symlinkSync(real, join(parent, 'link'));
+    const backup = join(parent, 'backup.tar.gz');
+    copyFileSync(at('stopped.tar.gz'), backup);
+    const isRoot = process.getuid?.() === 0;
+    if (isRoot) giveTo(nobody, [real, backup]);
+    chmodSync(parent, 0o555);
+    chmodSync(folder, 0o755);
+    const user = isRoot ? { uid: nobody, gid: nobody } : {};
+    const restore = async (target: string) => {
+      const { child, output } = launch(
+        ['restore', backup, '--data-dir', join(parent, target)],
+        user,
+      );
+      const [code] = (await once(child, 'close')) as [number | null];
+      return { code, text: output() };
+    };
+
+    const restored = await restore('link');
+    const refused = await restore('new');
+    chmodSync(parent, 0o755);
+
+    expect(restored.text).toContain('1 accounts');
+    const [aside = '', ...others] = readdirSync(real).sort();
+    expect(others).toEqual(['database', 'events.jsonl', 'keys.json']);
+    expect(readdirSync(join(real, aside, 'database'))).toContain('old');
+    expect(readdirSync(join(real, 'database'))).not.toContain('old');
+    expect(readlinkSync(join(parent, 'link'))).toBe(real);
+    expect([refused.code, refused.text]).toEqual([1, expect.stringContaining('cannot be written')]);
+    expect(refused.text).not.toContain('    at ');
+  });
+
+  test.each(['while the old contents are moved', 'while the new contents are moved'])(
+    'kills a restore %s, and the next start completes it',
+    async (moment) => {
+      const site = await start();
+      await add(site.url, 'after-the-backup');
+      await site.stop();
+      const aside = join(data, 'before-restore-2026-11-22T10-00-00Z');
+      const isEarly = moment.includes('old');
+      const fresh = join(data, `restore-${isEarly ? 'leaving' : 'entering'}-2026-11-22T10-00-00Z`);
+      await run('restore', at('stopped.tar.gz'), '--data-dir', at('unpacked'));
+      renameSync(at('unpacked'), fresh);
+      mkdirSync(aside);
+      renameSync(join(data, 'database'), join(aside, 'database'));
+      if (!isEarly) {
+        renameSync(join(data, 'keys.json'), join(aside, 'keys.json'));
+        renameSync(join(data, 'events.jsonl'), join(aside, 'events.jsonl'));
+        renameSync(join(fresh, 'database'), join(data, 'database'));
+      }
+
+      const next = await start();
+
+      expect(await categories(next.url)).not.toContain('after-the-backup');
+      expect((await signIn(next.url, administrator.password)).status).toBe(200);
+      await next.stop();
+      expect(ownFiles()).toEqual(['database', 'events.jsonl', 'keys.json']);
+      expect(readdirSync(aside).sort()).toEqual(['database', 'events.jsonl', 'keys.json']);
+      rmSync(aside, { recursive: true });
+    },
+  );
+
+  test('is told that a folder is no data folder, and nothing in it is moved', async () => {
+    mkdirSync(at('photos'));
+    writeFileSync(join(at('photos'), 'holiday.jpg'), '');
+
+    const { code, text } = await run('restore', at('stopped.tar.gz'), '--data-dir', at('photos'));
+
+    expect([code, text]).toEqual([1, expect.stringContaining('other contents than a data folder')]);
+    expect(readdirSync(at('photos'))).toEqual(['holiday.jpg']);
   });
 
   test('kills a backup half-way: no half file has its name, and the server goes on', async () => {
@@ -243,7 +342,7 @@ describe('the operator', slow, () => {
     expect(text).toContain(message);
     expect(text).not.toContain('    at ');
     expect(readdirSync(folder)).toEqual(before);
-    expect(readdirSync(data).sort()).toEqual(['database', 'events.jsonl', 'keys.json']);
+    expect(ownFiles()).toEqual(['database', 'events.jsonl', 'keys.json']);
   });
 
   test('resets a password while the server runs and while it is stopped', async () => {
@@ -302,6 +401,17 @@ describe('the operator', slow, () => {
     expect([nowhere.code, nowhere.text]).toEqual([1, expect.stringContaining('not a data folder')]);
   });
 });
+
+function giveTo(user: number, paths: readonly string[]): void {
+  for (const path of paths) {
+    chownSync(path, user, user);
+    if (!statSync(path).isDirectory()) continue;
+    giveTo(
+      user,
+      readdirSync(path).map((name) => join(path, name)),
+    );
+  }
+}
 
 function flip(file: string): void {
   const bytes = readFileSync(file);

@@ -7,6 +7,7 @@ import { openEmbeddedDatabase, type EmbeddedDatabase } from '../database/embedde
 import { loadInstallKeys } from '../database/install-keys.ts';
 import { migrationsFolder } from '../project-paths.ts';
 import { databaseFolderName } from './backup-manifest.ts';
+import { hasPendingRestore } from './replace-contents.ts';
 
 /** Opens the database of a data folder that no server uses. It sends no e-mails. */
 export function openOffline(folder: string): Promise<EmbeddedDatabase> {
@@ -24,7 +25,7 @@ export function openOffline(folder: string): Promise<EmbeddedDatabase> {
  * @throws {Failure} `input/unreadable` if it is not.
  */
 export function requireDataFolder(folder: string): void {
-  if (existsSync(join(folder, databaseFolderName))) return;
+  if (existsSync(join(folder, databaseFolderName)) || hasPendingRestore(folder)) return;
   throw new Failure('input/unreadable', `${folder} is not a data folder of this program.`, {
     hint: 'Name it with --data-dir or EATS_DATA_DIR.',
   });

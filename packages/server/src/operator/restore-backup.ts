@@ -1,9 +1,15 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { existsSync, mkdirSync, readdirSync, rmSync, rmdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { Failure } from '@manchester-eats/shared/domain';
-import { lockFileName, lockFolder } from '../database/folder-lock.ts';
+import { lockFolder } from '../database/folder-lock.ts';
 import { openOffline } from './open-offline.ts';
 import { openEventLog } from './event-log.ts';
+import {
+  acceptsRestore,
+  finishRestore,
+  replaceContents,
+  unpackedFolderName,
+} from './replace-contents.ts';
 import { unpackBackup } from './unpack-backup.ts';
 
 /** What was restored. */
@@ -12,42 +18,80 @@ export interface RestoreReport {
   readonly createdAt: string;
   readonly accounts: number;
   readonly listings: number;
-  /** Where the folder stands that was there before; null if there was none. */
+  /** The folder with the contents that were there before; null if there were none. */
   readonly movedTo: string | null;
 }
 
 /**
- * Replaces a data folder by the contents of a backup. The backup is unpacked beside the folder, compared with
- * its checksums and opened once before the folder is touched; then the folder is moved aside.
+ * Replaces the contents of a data folder by those of a backup. The backup is unpacked within the folder, compared
+ * with its checksums and opened once; only then the old contents are moved aside.
  *
- * @throws {Failure} if the backup cannot be used or the folder is in use. The folder is unchanged then.
+ * @throws {Failure} if the backup cannot be used, the folder is in use or it is no data folder. The folder is
+ * unchanged then.
  */
 export async function restoreBackup(
   file: string,
   folder: string,
   now: Date,
 ): Promise<RestoreReport> {
-  mkdirSync(dirname(folder), { recursive: true });
-  const isOccupied = existsSync(folder) && readdirSync(folder).length > 0;
-  const unlockOld = isOccupied ? lockFolder(folder) : () => undefined;
-  const fresh = mkdtempSync(`${folder}.restoring-`);
+  const isNew = !existsSync(folder);
+  try {
+    requireRestorable(folder);
+    const unlock = lockFolder(folder);
+    try {
+      return await restoreLocked(file, folder, now);
+    } finally {
+      unlock();
+      if (isNew) removeEmpty(folder);
+    }
+  } catch (error) {
+    throw notWritable(folder, error) ?? error;
+  }
+}
+
+async function restoreLocked(file: string, folder: string, now: Date): Promise<RestoreReport> {
+  finishRestore(folder);
+  const fresh = join(folder, unpackedFolderName);
+  mkdirSync(fresh, { mode: 0o700 });
   try {
     const { createdAt } = await unpackBackup(file, fresh);
     const counts = await countContents(fresh);
-    // The lock moves along, so that the folder is never free while it changes.
-    const unlockNew = lockFolder(fresh);
-    try {
-      const movedTo = isOccupied ? moveAside(folder, now) : null;
-      moveInto(fresh, folder, movedTo);
-      recordRestore(folder);
-      return { createdAt, ...counts, movedTo };
-    } finally {
-      unlockNew();
-    }
+    const movedTo = replaceContents(folder, now);
+    recordRestore(folder);
+    return { createdAt, ...counts, movedTo };
   } finally {
-    unlockOld();
     rmSync(fresh, { recursive: true, force: true });
   }
+}
+
+function requireRestorable(folder: string): void {
+  if (acceptsRestore(folder)) return;
+  throw new Failure(
+    'usage/invalid',
+    `${folder} has other contents than a data folder. Nothing was changed.`,
+    { hint: 'Restore into a data folder, or into an empty or a new one.' },
+  );
+}
+
+/** Removes a folder that was created for a restore which then failed. */
+function removeEmpty(folder: string): void {
+  if (readdirSync(folder).length === 0) rmdirSync(folder);
+}
+
+/** Returns the failure for an error of the file system; null for any other. */
+function notWritable(folder: string, error: unknown): Failure | null {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  if (error instanceof Failure || !/^E[A-Z]+$/.test(code)) return null;
+  const hints: Record<string, string> = {
+    ENOSPC: 'The disk is full: a restore needs as much space as the database, beside the old one.',
+    EACCES: 'Run the command as the user of the server, who has to own the folder.',
+  };
+  return new Failure('storage/write-failed', `${folder} cannot be written (${code}).`, {
+    hint:
+      hints[code] ??
+      'Check the folder and its disk. A restore that has begun is completed by the next start.',
+    cause: error,
+  });
 }
 
 async function countContents(folder: string): Promise<{ accounts: number; listings: number }> {
@@ -70,42 +114,6 @@ async function countContents(folder: string): Promise<{ accounts: number; listin
       cause,
     });
   }
-}
-
-function moveAside(folder: string, now: Date): string {
-  const time = now
-    .toISOString()
-    .replace(/\.\d+Z$/, 'Z')
-    .replaceAll(':', '-');
-  const target = join(dirname(folder), `${basename(folder)}.before-restore-${time}`);
-  if (existsSync(target)) {
-    throw new Failure('usage/invalid', `${target} exists already. Nothing was changed.`, {
-      hint: 'Wait a second and restore again.',
-    });
-  }
-  try {
-    renameSync(folder, target);
-  } catch (cause) {
-    throw notMoved(folder, cause);
-  }
-  rmSync(join(target, lockFileName), { force: true });
-  return target;
-}
-
-function moveInto(fresh: string, folder: string, movedTo: string | null): void {
-  try {
-    renameSync(fresh, folder);
-  } catch (cause) {
-    if (movedTo !== null) renameSync(movedTo, folder);
-    throw notMoved(folder, cause);
-  }
-}
-
-function notMoved(folder: string, cause: unknown): Failure {
-  return new Failure('storage/write-failed', `${folder} cannot be moved. It was not changed.`, {
-    hint: 'If it is a mounted volume, restore into another folder with --data-dir, then copy its contents.',
-    cause,
-  });
 }
 
 function recordRestore(folder: string): void {

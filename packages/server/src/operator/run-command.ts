@@ -7,6 +7,7 @@ import { askServer, readAll } from './ask-server.ts';
 import { openEventLog } from './event-log.ts';
 import { openOffline, requireDataFolder, requireOwner } from './open-offline.ts';
 import { packFolder } from './pack-backup.ts';
+import { finishRestore } from './replace-contents.ts';
 import { formatEvent, readEvents } from './read-events.ts';
 import { restoreBackup } from './restore-backup.ts';
 import type { SecurityEvent } from './security-event.ts';
@@ -58,7 +59,7 @@ export async function runOperatorCommand(
       print(
         `Restored ${folder} as it was on ${createdAt}: ${String(listings)} listings, ${String(accounts)} accounts.`,
       );
-      if (movedTo !== null) print(`The folder that was there before is now ${movedTo}.`);
+      if (movedTo !== null) print(`What was there before is now in ${movedTo}.`);
       return;
     }
   }
@@ -86,6 +87,7 @@ async function backUp(folder: string, file: string): Promise<WrittenBackup> {
   requireOwner(folder);
   const unlock = lockFolder(folder);
   try {
+    finishRestore(folder);
     const written = await writeBackup(packFolder(folder), file);
     recordHere(folder, { event: 'backup_made' });
     return written;
