@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import process from 'node:process';
@@ -18,6 +18,7 @@ interface BuiltProgram {
 /** Bundles the program from its source into a new folder beside `dist`: its processes start in half the time. */
 export function buildProgram(): BuiltProgram {
   const folder = mkdtempSync(join(packageFolder, 'dist-'));
+  chmodSync(folder, 0o755); // Tests run the program as other users, too.
   const { status, stderr } = spawnSync(
     process.execPath,
     [join(tsup, 'dist/cli-default.js'), '--silent', '--out-dir', basename(folder)],
