@@ -23,7 +23,12 @@ async function start(): Promise<void> {
   const environment = parseEnvironment(process.env);
   const folder = resolve(environment.dataFolder);
   log(`${siteName} is starting…`);
-  const server = await startServer({ ...environment, dataFolder: folder, log });
+  const server = await startServer({
+    ...environment,
+    dataFolder: folder,
+    log,
+    onFolderLost: (reason) => exitWithError(reason),
+  });
   log(`Site:          ${environment.siteUrl ?? server.url}`);
   log(`Data folder:   ${folder}`);
   log('Stop it with Ctrl+C.');

@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { isIPv6 } from 'node:net';
 import { join, resolve } from 'node:path';
+import type { Failure } from '@manchester-eats/shared/domain';
 import {
   administratorMessages,
   ensureAdministrator,
@@ -40,6 +41,8 @@ interface ServerOptions {
   readonly tileUrl?: string;
   readonly trustProxy?: boolean;
   readonly siteFolder?: string;
+  /** Called if another process has taken the data folder over: the server cannot go on. */
+  readonly onFolderLost?: (reason: Failure) => void;
   /** Called with each line for the operator's terminal. */
   readonly log?: (line: string) => void;
 }
@@ -108,6 +111,7 @@ async function openDirectory(
     siteUrl: siteUrl ?? ownUrl,
     ...(folder === null ? {} : { outbox: join(folder, 'outbox') }),
     sendEmail: mail?.send,
+    onFolderLost: options.onFolderLost,
   });
   const { keys } = database;
   const operations = await openOperations(folder, database, log);

@@ -1,5 +1,6 @@
 import type { EmailMessage } from '@supabase/lite';
 import { finishRestore } from '../operator/replace-contents.ts';
+import { Failure } from '@manchester-eats/shared/domain';
 import { createFairQueue } from './fair-queue.ts';
 import { lockFolder } from './folder-lock.ts';
 import type { DatabaseConnection } from './database-connection.ts';
@@ -20,6 +21,8 @@ interface EmbeddedDatabaseOptions {
   readonly sendEmail?: ((email: EmailMessage) => void) | undefined;
   /** How long a request may take, in milliseconds. */
   readonly limits?: RequestLimits;
+  /** Called if another process has taken the data folder over. Nothing uses it from then on. */
+  readonly onFolderLost?: ((reason: Failure) => void) | undefined;
 }
 
 /** How long requests may take, in milliseconds, without the time that they wait for others. */
@@ -69,7 +72,15 @@ const ownWork = 'server';
 export async function openEmbeddedDatabase(
   options: EmbeddedDatabaseOptions,
 ): Promise<EmbeddedDatabase> {
-  const unlock = options.folder === null ? () => undefined : lockFolder(options.folder);
+  const lost = new AbortController();
+  const unlock =
+    options.folder === null
+      ? () => undefined
+      : lockFolder(options.folder, () => {
+          const reason = takenOver(options.folder);
+          lost.abort(reason);
+          options.onFolderLost?.(reason);
+        });
   try {
     if (options.folder !== null) finishRestore(options.folder);
     const keys = options.keys();
@@ -83,6 +94,7 @@ export async function openEmbeddedDatabase(
       keys,
       unlock,
       limits: options.limits ?? defaultLimits,
+      lost: lost.signal,
     });
   } catch (error) {
     unlock();
@@ -94,22 +106,34 @@ interface QueueParts {
   readonly keys: InstallKeys;
   readonly unlock: () => void;
   readonly limits: RequestLimits;
+  /** Aborted when the data folder belongs to another process. */
+  readonly lost: AbortSignal;
+}
+
+function takenOver(folder: string | null): Failure {
+  return new Failure('usage/invalid', `Another process has taken over ${String(folder)}.`, {
+    hint: 'Two servers on one folder would destroy its data, so this one has stopped using it. Start only one of them.',
+  });
 }
 
 /** Lets one piece of work at a time use the worker, and replaces a worker that has ended. */
 function queueWork(
   first: BackendWorker,
   start: () => Promise<BackendWorker>,
-  { keys, unlock, limits }: QueueParts,
+  { keys, unlock, limits, lost }: QueueParts,
 ): EmbeddedDatabase {
   let worker = first;
   const queue = createFairQueue();
+  lost.addEventListener('abort', () => {
+    void worker.stop(); // Closing the database would write to the folder.
+  });
 
   function inTurn<Value>(
     sender: string,
     work: (worker: BackendWorker) => Promise<Value>,
   ): Promise<Value> {
     return queue.run(sender, async () => {
+      lost.throwIfAborted();
       if (worker.hasEnded()) worker = await start();
       return work(worker);
     });

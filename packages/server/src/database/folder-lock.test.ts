@@ -3,6 +3,7 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
+  readlinkSync,
   rmSync,
   statSync,
   utimesSync,
@@ -13,6 +14,8 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { lockFileName, lockFolder } from './folder-lock.ts';
 
+/** The processes that this one can see; `''` where the system does not report it. */
+const namespace = process.platform === 'linux' ? readlinkSync('/proc/self/ns/pid') : '';
 let folder: string;
 let file: string;
 
@@ -26,7 +29,7 @@ afterEach(() => {
 });
 
 function holder(values: object): string {
-  return JSON.stringify({ pid: process.pid, host: hostname(), began: '', ...values });
+  return JSON.stringify({ pid: process.pid, host: hostname(), namespace, began: '', ...values });
 }
 
 /** Returns the id of a process that has just ended. */
@@ -81,6 +84,27 @@ test('another machine keeps its lock as long as it refreshes it', () => {
 
   utimesSync(file, minuteAgo(), minuteAgo());
   lockFolder(folder)();
+});
+
+test('a container with the same host name keeps its lock as long as it refreshes it', () => {
+  writeFileSync(file, holder({ pid: endedProcess(), namespace: 'pid:[1]' }));
+  expect(() => lockFolder(folder)).toThrow(/is in use by process/);
+
+  utimesSync(file, minuteAgo(), minuteAgo());
+  lockFolder(folder)();
+});
+
+test('a server is told once that another one has taken its lock over', () => {
+  vi.useFakeTimers();
+  const onLost = vi.fn();
+  const release = lockFolder(folder, onLost);
+  vi.advanceTimersByTime(30_000);
+  expect(onLost).not.toHaveBeenCalled();
+  writeFileSync(file, holder({ host: 'another-machine' }));
+
+  vi.advanceTimersByTime(30_000);
+  expect(onLost).toHaveBeenCalledTimes(1);
+  release();
 });
 
 test('an incomplete lock file is respected at first and replaced when it is old', () => {

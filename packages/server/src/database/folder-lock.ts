@@ -1,7 +1,9 @@
 import {
+  existsSync,
   linkSync,
   mkdirSync,
   readFileSync,
+  readlinkSync,
   renameSync,
   rmSync,
   statSync,
@@ -17,6 +19,8 @@ import { Failure } from '@manchester-eats/shared/domain';
 const holderSchema = z.object({
   pid: z.int(),
   host: z.string(),
+  /** Where the process id is valid: containers can share a host name. `''` if the system does not report it. */
+  namespace: z._default(z.string(), ''),
   /** When the process started, in kernel ticks; `''` if the system does not report it. */
   began: z.string(),
 });
@@ -34,9 +38,11 @@ export const lockFileName = 'in-use.lock';
  * machine, or an unreadable one, that has not been refreshed for 30 seconds. A lock that was replaced is
  * neither refreshed nor deleted.
  *
+ * `onLost` is called once if another process has replaced the lock, for example while this one was suspended.
+ *
  * @throws {Failure} `usage/invalid` if the folder is locked already, even by this process.
  */
-export function lockFolder(folder: string): () => void {
+export function lockFolder(folder: string, onLost: () => void = () => undefined): () => void {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const file = join(folder, lockFileName);
   const ownLock = JSON.stringify(ownHolder());
@@ -48,7 +54,12 @@ export function lockFolder(folder: string): () => void {
   }
 
   const heartbeat = setInterval(() => {
-    if (!isLockedBy(file, ownLock)) return;
+    if (!isLockedBy(file, ownLock)) {
+      if (!existsSync(file)) return;
+      clearInterval(heartbeat);
+      onLost();
+      return;
+    }
     const now = new Date();
     try {
       utimesSync(file, now, now);
@@ -73,7 +84,12 @@ function isLockedBy(file: string, lock: string): boolean {
 }
 
 function ownHolder(): Holder {
-  return { pid: process.pid, host: hostname(), began: startTimeOf(process.pid) };
+  return {
+    pid: process.pid,
+    host: hostname(),
+    namespace: ownNamespace(),
+    began: startTimeOf(process.pid),
+  };
 }
 
 function tryCreate(file: string, text: string): boolean {
@@ -103,10 +119,20 @@ function isHeld(file: string, text: string): boolean {
   const isSilent = Date.now() - statSync(file).mtimeMs > staleMilliseconds;
   if (holder === null) return !isSilent;
   // Processes of another machine or container are not visible here, only the heartbeat of their lock.
-  if (holder.host !== hostname()) return !isSilent;
+  const isVisible = holder.host === hostname() && holder.namespace === ownNamespace();
+  if (!isVisible) return !isSilent;
   if (!isAlive(holder.pid)) return false;
   const startTime = startTimeOf(holder.pid);
   return holder.began === '' || startTime === '' || startTime === holder.began;
+}
+
+/** Returns the name of the set of processes that this one can see, or `''`. */
+function ownNamespace(): string {
+  try {
+    return readlinkSync('/proc/self/ns/pid');
+  } catch {
+    return ''; // Only Linux has them.
+  }
 }
 
 function parseHolder(text: string): Holder | null {

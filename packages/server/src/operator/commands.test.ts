@@ -287,6 +287,19 @@ describe('the operator', slow, () => {
     },
   );
 
+  test('sees a server stop when another one has taken its data folder over', async () => {
+    const { child, output } = launch(['start']);
+    while (!output().includes('Stop it with')) await pause(25);
+    const theirs = JSON.stringify({ pid: 1, host: 'another-machine', began: '' });
+    writeFileSync(join(data, 'in-use.lock'), theirs);
+
+    const [code] = (await once(child, 'close')) as [number | null];
+
+    expect([code, output()]).toEqual([1, expect.stringContaining('has taken over')]);
+    expect(readFileSync(join(data, 'in-use.lock'), 'utf8')).toBe(theirs);
+    rmSync(join(data, 'in-use.lock'));
+  });
+
   test('is told that a folder is no data folder, and nothing in it is moved', async () => {
     mkdirSync(at('photos'));
     writeFileSync(join(at('photos'), 'holiday.jpg'), '');
