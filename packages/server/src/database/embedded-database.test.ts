@@ -1,4 +1,12 @@
-import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, rmdirSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  rmdirSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -233,4 +241,22 @@ test('a database that broke, as on a full disk, is started again with the next r
     await site.close();
     rmSync(folder, { recursive: true, force: true });
   }
+});
+
+test('a database that does not open leaves no thread behind', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'eats-unopened-'));
+  const threads = () => (process.report.getReport() as { workers: object[] }).workers.length;
+  const before = threads();
+  writeFileSync(join(folder, '20260101000000_broken.sql'), 'select nonsense;');
+
+  const opening = openEmbeddedDatabase({
+    folder: null,
+    migrationsFolder: folder,
+    keys: newInstallKeys,
+    siteUrl: 'http://eats.test',
+  });
+
+  await expect(opening).rejects.toThrow();
+  expect(threads()).toBe(before);
+  rmSync(folder, { recursive: true });
 });
