@@ -45,9 +45,9 @@ export interface EmbeddedDatabase {
   readonly keys: InstallKeys;
   /**
    * Handles a request to `/auth/v1` or `/rest/v1`, which waits for its turn once its body has arrived. One that
-   * takes too long is stopped and gets an error.
+   * takes too long is stopped and gets an error. Senders, such as the networks of visitors, take turns.
    */
-  handle(request: Request): Promise<Response>;
+  handle(request: Request, sender?: string): Promise<Response>;
   /**
    * Runs statements as the database's owner while nothing else uses it. Never call `handle` or
    * `exclusive` inside: the call would wait for itself.
@@ -141,8 +141,7 @@ function queueWork(
 
   return {
     keys,
-    async handle(request) {
-      const sender = request.headers.get('x-forwarded-for') ?? '';
+    async handle(request, sender = ownWork) {
       if (queue.count() >= maxWaiting || queue.count(sender) >= maxWaitingEach) return tooBusy();
       const copy = await detached(request);
       const limit = limitOf(request, keys, limits);

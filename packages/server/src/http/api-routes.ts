@@ -98,7 +98,7 @@ async function respond(
   const wait = keys === null ? 0 : parts.limiter.attempt(keys);
   if (wait > 0) return tooManyAttempts(pathname, wait);
   const response = await parts.slowSignIns(request, body, network, () =>
-    inEvenTime(pathname, () => parts.database.handle(request)),
+    inEvenTime(pathname, () => parts.database.handle(request, network)),
   );
   if (response === null) return tooManyAttempts(pathname, 10);
   if (keys !== null && isForgiven(request, response.status)) parts.limiter.forgive(keys);
@@ -183,6 +183,7 @@ function toBackendRequest(
   return new Request(url, {
     method: request.method,
     headers,
+    signal: request.signal,
     ...(isRead(request.method) || body.byteLength === 0 ? {} : { body }),
   });
 }
