@@ -143,7 +143,10 @@ test('a removal has a higher revision than the listing had', async () => {
 });
 
 test('the listing of a deleted account stays, without an owner and with a new revision', async () => {
-  const { data } = await db.visitor.auth.signUp({ email: 'gone@example.com', password: 'secret1' });
+  const { data } = await db.visitor.auth.signUp({
+    email: 'gone@example.com',
+    password: 'a long lunch break',
+  });
   await db.visitor.auth.signOut();
   await db.sql(`insert into public.listings (id, name, user_id) values ('a', 'A', $1)`, [
     data.user?.id,
