@@ -16,7 +16,7 @@ interface DirectoryServicesParts {
   readonly dataSafetyCode: Promise<Pick<typeof FallbackPanels, 'createDataSafety'>>;
 }
 
-/** Builds the services of the screens: the working copy at once, the published directory when it arrives. */
+/** Builds the services of the screens. They use the working copy at once, the published directory once it has arrived. */
 export function createDirectoryServices(parts: DirectoryServicesParts): DirectoryServices {
   const { store, published, contactEmail, dataSafetyCode } = parts;
   const status = createObservable<PublishedStatus>({ published: 'loading', failure: null });
@@ -27,7 +27,7 @@ export function createDirectoryServices(parts: DirectoryServicesParts): Director
   const isAdministrator = createAdministratorFlag(createBrowserStorage());
   let loadingDescriptions: Promise<void> | null = null;
 
-  /** Updates the view. If nothing on screen changes, the view stays the same object. */
+  /** Updates the view. If none of its values changes, the view stays the same object. */
   function updateView(): void {
     const current = view.read();
     const next = buildView(store.getState(), status.read(), unpublishedAds.read());

@@ -1,4 +1,4 @@
-// Saves and heals the working copy of a page and follows other tabs. This module is loaded separately, so that
+// Saves the working copy of a page, heals its documents and follows other tabs. This module is loaded separately, so that
 // it never delays the first paint.
 import {
   healRecords,
@@ -11,7 +11,7 @@ import { persistInBrowser, type BrowserPorts } from '../state/browser-persistenc
 
 let placeListing: PlaceListing | null = null;
 
-/** Corrects derived values; see `healRecords`. */
+/** Repairs the documents; see `healRecords`. */
 function heal(documents: DirectoryDocuments): DirectoryDocuments {
   return healRecords(documents, placeListing).documents;
 }

@@ -10,9 +10,9 @@ import { isDetailField } from '../domain/directory/merge-fields.ts';
 
 /** A record as it was last read from the published directory. */
 export interface PublishedEntry {
-  /** Null if the content is unknown: it is unreadable, or a migration found only the revision. */
+  /** Null if the content is unknown: it is unreadable, was lost here, or a migration found only the revision. */
   readonly record: DirectoryRecord | null;
-  /** The record's revision; 0 if this is unreadable or no read has confirmed it, as after a migration. */
+  /** The revision of `record` as read; 0 if it is unreadable, or if `record` may have another content there. */
   readonly revision: number;
   /**
    * The revision of the details, if a newer list row was read after them: they are stale until they are read
@@ -32,9 +32,9 @@ type EntriesByKind = Readonly<Record<RecordKind, ReadonlyMap<string, PublishedEn
 
 /** Every record as last read from the published directory, or as recovered until it is read again. */
 export interface Published {
-  /** The position of the last administrator's read; null before the first. */
+  /** The position of the last read as an administrator; null before the first. */
   readonly cursor: Cursor | null;
-  /** The position of the last visitor's read; null before the first. */
+  /** The position of the last read as a visitor; null before the first. */
   readonly snapshot: { readonly cursor: Cursor; readonly etag: string | null } | null;
   /** In the order in which the records were first read. */
   readonly entries: EntriesByKind;
@@ -77,8 +77,9 @@ export function* namedEntries(published: Published): Generator<NamedEntry> {
 }
 
 /**
- * Returns the highest known revision; 0 if there is none. Entries marked as gone do not count: once the
- * directory is set back, they may have revisions that it has not reached again.
+ * Returns the highest revision of the entries and of the last read as an administrator; 0 if there is none.
+ * Entries marked as gone do not count: once the directory is set back, they may have revisions that it has not
+ * reached again.
  */
 export function newestRevision(published: Published): number {
   let newest = published.cursor?.revision ?? 0;

@@ -120,7 +120,7 @@ test('a preview changes nothing in the file or in the directory', async () => {
   expect(memory.records()).toEqual([]);
 });
 
-test('a publish sends everything, and a second one has nothing to do', async () => {
+test('a publish sends everything, and a second one would have nothing to do', async () => {
   const memory = createMemoryDirectory();
   const files = createMemoryFiles();
   const workspace = await workspaceWith([cafes, ...listings(3)], files);
@@ -324,7 +324,7 @@ function withNamelessListing(directory: Directory): Directory {
 }
 
 test.each([undefined, 'local'] as const)(
-  'a published record without a readable id is named (--prefer %s)',
+  'a published record without a readable id is named (preference: %s)',
   async (prefer) => {
     const { memory, files } = await published(1);
     const workspace = openTestWorkspace(files);

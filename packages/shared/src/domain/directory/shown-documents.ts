@@ -7,15 +7,15 @@ import { toSlug } from '../listing/slug.ts';
 
 /**
  * The documents as the site shows them, after healing: a category, for example, has the slug of its name
- * as id. Changes refer to records by their published names, which are those before healing.
+ * as id. Changes refer to records by their names before healing.
  */
 export interface ShownDocuments {
   readonly documents: DirectoryDocuments;
   /** Returns the record as it is shown; null if there is none. */
   record(name: RecordName): DirectoryRecord | null;
-  /** Returns the published name of a shown record. */
+  /** Returns the name that a shown record had before healing. */
   nameBeforeHealing(name: RecordName): RecordName;
-  /** Returns the published names of all records that are shown as this one; the last of them is visible. */
+  /** Returns the names of all records that are shown as this one; the last of them is visible. */
   namesBeforeHealing(name: RecordName): readonly RecordName[];
 }
 
@@ -25,8 +25,7 @@ export function showDocuments(
   applied: DirectoryDocuments,
 ): ShownDocuments {
   const valuesByKind = new Map<RecordKind, ReadonlyMap<string, object>>();
-  const publishedIds =
-    healed.categories === applied.categories ? null : publishedIdsByShownId(applied);
+  const idsBeforeHealing = healed.categories === applied.categories ? null : idsByShownId(applied);
 
   function valuesOf(kind: RecordKind): ReadonlyMap<string, object> {
     let values = valuesByKind.get(kind);
@@ -38,7 +37,7 @@ export function showDocuments(
   }
 
   function namesBeforeHealing(name: RecordName): readonly RecordName[] {
-    const ids = name.kind === 'category' ? publishedIds?.get(name.id) : undefined;
+    const ids = name.kind === 'category' ? idsBeforeHealing?.get(name.id) : undefined;
     return ids === undefined
       ? [{ kind: name.kind, id: name.id }]
       : ids.map((id) => ({ kind: 'category', id }));
@@ -55,14 +54,12 @@ export function showDocuments(
   };
 }
 
-/** Returns the published ids of categories by the id that they are shown with. */
-function publishedIdsByShownId({
-  categories,
-}: DirectoryDocuments): ReadonlyMap<string, readonly string[]> {
-  const publishedIds = new Map<string, readonly string[]>();
+/** Returns the ids of categories before healing by the id that they are shown with. */
+function idsByShownId({ categories }: DirectoryDocuments): ReadonlyMap<string, readonly string[]> {
+  const idsBeforeHealing = new Map<string, readonly string[]>();
   for (const { id, name } of categories) {
     const shownId = toSlug(name) || id;
-    publishedIds.set(shownId, [...(publishedIds.get(shownId) ?? []), id]);
+    idsBeforeHealing.set(shownId, [...(idsBeforeHealing.get(shownId) ?? []), id]);
   }
-  return publishedIds;
+  return idsBeforeHealing;
 }
