@@ -72,11 +72,11 @@ export class Oracle {
       const record = recordOfSlot(slot);
       const value = after.get(slot) ?? null;
       const isAsRead = (known.get(slot) ?? null) === value;
-      let takesBack: Intent | undefined;
+      let reverts: Intent | undefined;
       for (const intent of model.intents) {
         if (intent.slot !== slot || intent.state !== 'open') continue;
         intent.state = 'overwritten';
-        if (isAsRead) takesBack = intent;
+        if (isAsRead) reverts = intent;
       }
       const seen = before.get(slot);
       if (seen !== undefined) this.allow(store, slot, seen);
@@ -93,7 +93,7 @@ export class Oracle {
           (isSetItem(slot) && model.unsettled.has(record)),
         together,
         state: 'open',
-        reverts: takesBack,
+        reverts,
         // The directory already has the slot, or already lacks it: whoever changes that later is responsible.
         wasPublished:
           ((value === null || slot.endsWith('!')) && this.truth.has(slot) === (value !== null)) ||
@@ -361,11 +361,11 @@ export class Oracle {
       if (isOpen && isShown) continue;
       // Without a patch, the value was published when it was read, or is an item that others set as well.
       // Taking back an addition that was never published leaves a record that others added.
-      const { reverts: takesBack } = intent;
+      const { reverts } = intent;
       const isRemoval = intent.slot.endsWith('!') && intent.value === null;
       const isTakenBack =
-        takesBack !== undefined &&
-        !(isRemoval ? takesBack.wasPublishedHere === true : takesBack.wasPublished);
+        reverts !== undefined &&
+        !(isRemoval ? reverts.wasPublishedHere === true : reverts.wasPublished);
       const isRead = !isOpen && (isShown || isInDirectory || isSetItem(intent.slot) || isTakenBack);
       if (intent.mayBeLost || intent.wasPublished || isRead) {
         intent.state = 'published';

@@ -56,7 +56,7 @@ export function compose(): Composition {
         createMapSettings(createBrowserStorage(), { mapsKey, tileUrl }),
       )),
     start: async () => {
-      // `open` shows the stored working copy before it awaits anything.
+      // `open` shows the mirror before it awaits anything.
       await store.open();
       await services.refresh();
     },

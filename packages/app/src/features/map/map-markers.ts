@@ -51,7 +51,7 @@ export function buildMarkers<Listing extends PlacedListing>(
     groups.push(combined);
   }
   return groups
-    .filter(({ isAbsorbed: isMerged }) => !isMerged)
+    .filter(({ isAbsorbed }) => !isAbsorbed)
     .map((group) => ({ group, first: northernmost(group.spots) }))
     .sort((one, other) => one.first.y - other.first.y || one.first.x - other.first.x)
     .map(({ group, first }) => toMarker(group, first, scale));

@@ -24,7 +24,7 @@ export async function startMap(options: MapOptions): Promise<RunningMap> {
   const map = new GoogleMap(options.container, {
     center: { lat: options.view.lat, lng: options.view.lng },
     zoom: options.view.zoom,
-    maxZoom: maxZoom,
+    maxZoom,
     mapTypeControl: false,
     streetViewControl: false,
     fullscreenControl: false,

@@ -11,7 +11,7 @@ export function startMap(options: MapOptions): Promise<RunningMap> {
   const map = leaflet.map(options.container, {
     center: [options.view.lat, options.view.lng],
     zoom: options.view.zoom,
-    maxZoom: maxZoom,
+    maxZoom,
     // The site's markers are outside the pane that Leaflet scales while zooming.
     zoomAnimation: false,
     fadeAnimation: !options.reducedMotion,
@@ -21,7 +21,7 @@ export function startMap(options: MapOptions): Promise<RunningMap> {
   options.container.setAttribute('role', 'application');
   options.container.setAttribute('aria-label', 'Streets: arrow keys move the map, + and - zoom');
   watchTiles(
-    leaflet.tileLayer(options.tileUrl, { attribution, maxZoom: maxZoom }).addTo(map),
+    leaflet.tileLayer(options.tileUrl, { attribution, maxZoom }).addTo(map),
     options.onBackgroundMissing,
   );
   // The container changes size with the window and the view switch.
