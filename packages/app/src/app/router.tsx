@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { BrowserRouter, useLocation, useRoutes } from 'react-router-dom';
 import { purposeOfPath } from '@manchester-eats/shared/urls';
 import { routes } from './routes.tsx';
@@ -24,11 +24,13 @@ export function SiteRouter() {
  */
 function Pages() {
   const location = useLocation();
-  const [shown, setShown] = useState(location);
+  const lastShown = useRef(location);
   const isOtherKind = purposeOfPath(location.pathname) !== loadedPurpose;
-  if (!isOtherKind && shown !== location) setShown(location);
   useEffect(() => {
     if (isOtherKind) window.location.reload();
-  }, [isOtherKind]);
-  return useRoutes(routes, shown);
+    else lastShown.current = location;
+  }, [isOtherKind, location]);
+  // A state would render each page twice, and a click meanwhile would be lost.
+  // eslint-disable-next-line react-hooks/refs -- The document is loaded again; nothing re-renders.
+  return useRoutes(routes, isOtherKind ? lastShown.current : location);
 }
