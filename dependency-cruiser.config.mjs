@@ -33,6 +33,19 @@ const sharedLayers = {
   ],
 };
 
+/** Which folder of the server may import which of its siblings; the files beside the folders may import all. */
+const serverLayers = {
+  events: [],
+  limits: [],
+  'data-folder': ['events'],
+  database: [],
+  accounts: ['limits', 'database'],
+  backend: ['data-folder', 'database', 'accounts'],
+  snapshot: ['database', 'backend'],
+  http: ['events', 'limits', 'data-folder', 'accounts', 'backend', 'snapshot'],
+  operator: ['events', 'data-folder', 'database', 'accounts', 'backend'],
+};
+
 /** Which part of the site may import which. `paths` is `paths.ts`, the others are folders. */
 const appLayers = {
   paths: [],
@@ -90,6 +103,16 @@ const sharedDirections = Object.entries(sharedLayers).map(([folder, allowed]) =>
   },
 }));
 
+const serverDirections = Object.entries(serverLayers).map(([folder, allowed]) => ({
+  name: `server-${folder}-keeps-its-direction`,
+  severity: 'error',
+  from: { path: `^packages/server/src/${folder}/`, pathNot: tests },
+  to: {
+    path: '^packages/server/src/[^/]+/',
+    pathNot: [`^packages/server/src/(${[folder, ...allowed].join('|')})/`],
+  },
+}));
+
 const appDirections = Object.entries(appLayers).map(([folder, allowed]) => ({
   name: `app-${folder}-keeps-its-direction`,
   severity: 'error',
@@ -125,6 +148,7 @@ export default {
   forbidden: [
     ...packageDirections,
     ...sharedDirections,
+    ...serverDirections,
     ...appDirections,
     ...featureDirections,
     {

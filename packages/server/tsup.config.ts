@@ -1,7 +1,7 @@
 import { defineConfig } from 'tsup';
 
 export default defineConfig({
-  entry: { main: 'src/main.ts', 'backend-worker': 'src/database/backend-worker.ts' },
+  entry: { main: 'src/main.ts', 'backend-worker': 'src/backend/backend-worker.ts' },
   format: ['esm'],
   target: 'node20',
   platform: 'node',

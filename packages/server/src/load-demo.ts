@@ -11,7 +11,7 @@ import {
   emptyWorkingCopy,
   memoryHandle,
 } from '@manchester-eats/shared/sync';
-import type { EmbeddedDatabase } from './database/embedded-database.ts';
+import type { EmbeddedDatabase } from './backend/embedded-database.ts';
 
 /** Whether the demo directory was loaded. */
 type DemoReport =

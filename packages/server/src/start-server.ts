@@ -8,11 +8,12 @@ import {
   type AdministratorAccount,
 } from './accounts/first-administrator.ts';
 import { createMailSender, type MailOptions } from './accounts/mail-sender.ts';
-import { openEmbeddedDatabase } from './database/embedded-database.ts';
-import { loadInstallKeys, newInstallKeys } from './database/install-keys.ts';
-import { createAttemptLimiter } from './http/attempt-limiter.ts';
+import { openEmbeddedDatabase } from './backend/embedded-database.ts';
+import { outboxFolderName } from './data-folder/folder-contents.ts';
+import { loadInstallKeys, newInstallKeys } from './data-folder/install-keys.ts';
+import { createAttemptLimiter } from './limits/attempt-limiter.ts';
 import { createRequestHandler } from './http/http-app.ts';
-import { createSlowSignIns } from './http/slow-sign-ins.ts';
+import { createSlowSignIns } from './limits/slow-sign-ins.ts';
 import { limitRepeats } from './http/request-log.ts';
 import { listen, type RequestHandler, type Listener } from './http/listener.ts';
 import { demoMessage, loadDemo } from './load-demo.ts';
@@ -109,7 +110,7 @@ async function openDirectory(
     migrationsFolder,
     keys: () => (folder === null ? newInstallKeys() : loadInstallKeys(folder)),
     siteUrl: siteUrl ?? ownUrl,
-    ...(folder === null ? {} : { outbox: join(folder, 'outbox') }),
+    ...(folder === null ? {} : { outbox: join(folder, outboxFolderName) }),
     sendEmail: mail?.send,
     onFolderLost: options.onFolderLost,
   });
@@ -117,9 +118,8 @@ async function openDirectory(
   const operations = await openOperations(folder, database, log);
   const close = () => operations.close().finally(() => database.close());
   try {
-    const administrator = await ensureAdministrator(
-      database,
-      options.administrator ?? { email: null, password: null },
+    const administrator = await database.exclusive((connection) =>
+      ensureAdministrator(connection, options.administrator ?? { email: null, password: null }),
     );
     administratorMessages(administrator).forEach(log);
     if (options.demo === true) {

@@ -40,7 +40,8 @@ export function readSignedClaims(request: Request, secret: string): SessionClaim
   return readSessionClaims(request);
 }
 
-function bearerToken(request: Request): string | null {
+/** Returns the access token that a request sends; null if it sends none. */
+export function bearerToken(request: Request): string | null {
   const token = /^bearer\s+(\S+)$/i.exec(request.headers.get('authorization') ?? '')?.[1];
   return token?.split('.').length === 3 ? token : null;
 }

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { isObject } from '@manchester-eats/shared/domain';
 import type { EmailDriver } from '@supabase/lite';
+import { decoyDomain } from '../database/boot-statements.ts';
 import type { DatabaseConnection } from '../database/database-connection.ts';
-import { createAttemptLimiter } from '../http/attempt-limiter.ts';
+import { findAccountRoute, type AccountRoute } from '../limits/account-routes.ts';
+import { createAttemptLimiter } from '../limits/attempt-limiter.ts';
 import type { AccountCall } from './account-call.ts';
 import { accountError } from './account-errors.ts';
 import { readSignedClaims } from './access-token.ts';
@@ -26,26 +28,22 @@ type Next = (request: Request) => Promise<Response>;
 
 type Rule = (call: AccountCall) => Promise<Response>;
 
-/** Accounts that exist only while a sign-up is answered. */
-export const decoyDomain = '@decoy.invalid';
-
 const pass: Rule = (call) => call.next(call.body);
 
 /**
  * Handles requests to the account API as a hosted project does where the embedded backend is more
- * trusting. Everything that is not listed here is refused.
+ * trusting. Routes that `accountRoutes` does not list are refused.
  */
 export function createAccountRules(
   parts: AccountRuleParts,
 ): (request: Request, next: Next) => Promise<Response> {
   const rules = rulesByRoute(parts);
   return async (request, next) => {
-    const url = new URL(request.url);
-    const route = url.pathname.slice('/auth/v1'.length);
-    const rule = rules.get(`${request.method} ${route}`);
-    if (rule === undefined) {
+    const found = findAccountRoute(request.method, new URL(request.url).pathname);
+    if (found === null) {
       return accountError(404, 'not_found', 'This server does not offer that.');
     }
+    const rule = rules[found.route];
     if (request.method === 'GET') {
       return rule({ request, body: {}, next: () => next(request) });
     }
@@ -59,7 +57,7 @@ export function createAccountRules(
   };
 }
 
-function rulesByRoute(parts: AccountRuleParts): ReadonlyMap<string, Rule> {
+function rulesByRoute(parts: AccountRuleParts): Readonly<Record<AccountRoute, Rule>> {
   const limiter = createAttemptLimiter(() => Date.now());
   const changeParts = {
     ...parts,
@@ -71,22 +69,22 @@ function rulesByRoute(parts: AccountRuleParts): ReadonlyMap<string, Rule> {
     const limited = claims && limitAccount(limiter, claims.userId, 'reauthenticate');
     return limited ?? pass(call);
   };
-  return new Map<string, Rule>([
-    ['GET /health', pass],
-    ['GET /settings', pass],
-    ['GET /verify', pass],
-    ['GET /user', pass],
-    ['GET /reauthenticate', reauthenticate],
-    ['POST /verify', pass],
-    ['POST /logout', pass],
-    ['POST /signup', (call) => signUp(call, parts)],
-    ['POST /token', (call) => giveToken(call, parts)],
-    ['POST /recover', (call) => sendLink(call, parts)],
-    ['POST /otp', (call) => sendLink(call, parts)],
-    ['POST /magiclink', (call) => sendLink(call, parts)],
-    ['POST /resend', (call) => sendLink(call, parts)],
-    ['PUT /user', (call) => changeAccount(call, changeParts)],
-  ]);
+  return {
+    'GET /health': pass,
+    'GET /settings': pass,
+    'GET /verify': pass,
+    'GET /user': pass,
+    'GET /reauthenticate': reauthenticate,
+    'POST /verify': pass,
+    'POST /logout': pass,
+    'POST /signup': (call) => signUp(call, parts),
+    'POST /token': (call) => giveToken(call, parts),
+    'POST /recover': (call) => sendLink(call, parts),
+    'POST /otp': (call) => sendLink(call, parts),
+    'POST /magiclink': (call) => sendLink(call, parts),
+    'POST /resend': (call) => sendLink(call, parts),
+    'PUT /user': (call) => changeAccount(call, changeParts),
+  };
 }
 
 interface KnownAccount {

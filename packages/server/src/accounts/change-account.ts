@@ -1,6 +1,6 @@
 import { isObject } from '@manchester-eats/shared/domain';
 import type { DatabaseConnection } from '../database/database-connection.ts';
-import type { AttemptLimiter } from '../http/attempt-limiter.ts';
+import type { AttemptLimiter } from '../limits/attempt-limiter.ts';
 import type { AccountCall } from './account-call.ts';
 import { accountError } from './account-errors.ts';
 import { readSignedClaims, type SessionClaims } from './access-token.ts';

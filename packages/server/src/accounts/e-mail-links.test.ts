@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import type { EmailMessage } from '@supabase/lite';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openBackend, type Backend } from '../database/backend.ts';
-import { newInstallKeys } from '../database/install-keys.ts';
+import { openBackend, type Backend } from '../backend/backend.ts';
+import { newInstallKeys } from '../data-folder/install-keys.ts';
 import { migrationsFolder } from '../project-paths.ts';
 import { prepareDataFolder } from '../testing/prepared-folder.ts';
 

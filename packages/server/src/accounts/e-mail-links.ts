@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { isObject } from '@manchester-eats/shared/domain';
 import type { EmailDriver, EmailMessage } from '@supabase/lite';
+import { decoyDomain } from '../database/boot-statements.ts';
 import type { DatabaseConnection } from '../database/database-connection.ts';
-import { decoyDomain } from './account-rules.ts';
 
 /**
  * The embedded backend's token in a link is a hash of the e-mail address and a code of six digits, which

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openEmbeddedDatabase, type EmbeddedDatabase } from '../database/embedded-database.ts';
-import { newInstallKeys } from '../database/install-keys.ts';
+import { openEmbeddedDatabase, type EmbeddedDatabase } from '../backend/embedded-database.ts';
+import { newInstallKeys } from '../data-folder/install-keys.ts';
 import { migrationsFolder } from '../project-paths.ts';
 import { prepareDataFolder } from '../testing/prepared-folder.ts';
 import { ensureAdministrator, type AdministratorAccount } from './first-administrator.ts';
@@ -25,7 +25,9 @@ afterAll(async () => {
 beforeEach(() => database.exclusive((connection) => connection.exec('delete from auth.users')));
 
 function ensure(account: Partial<AdministratorAccount> = {}) {
-  return ensureAdministrator(database, { email: null, password: null, ...account });
+  return database.exclusive((connection) =>
+    ensureAdministrator(connection, { email: null, password: null, ...account }),
+  );
 }
 
 function post(path: string, body: object): Promise<Response> {

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { inTransaction, type DatabaseConnection } from '../database/database-connection.ts';
-import type { EmbeddedDatabase } from '../database/embedded-database.ts';
 import { hashPassword, newPassword, passwordMatches } from './password-hash.ts';
 import { findPasswordProblem } from './password-problem.ts';
 
@@ -26,33 +25,31 @@ const defaultEmail = 'admin@manchester-eats.example';
  * with the e-mail address. One that never proved the address gives way to the configured one.
  */
 export async function ensureAdministrator(
-  database: Pick<EmbeddedDatabase, 'exclusive'>,
+  connection: DatabaseConnection,
   account: AdministratorAccount,
 ): Promise<AdministratorReport> {
   const email = (account.email ?? defaultEmail).trim().toLowerCase();
-  return database.exclusive(async (connection) => {
-    const existing = await readExisting(connection, email);
-    if (existing.is_admin) return { outcome: 'unchanged' };
-    if (account.email === null && existing.any_admin) return { outcome: 'unchanged' };
+  const existing = await readExisting(connection, email);
+  if (existing.is_admin) return { outcome: 'unchanged' };
+  if (account.email === null && existing.any_admin) return { outcome: 'unchanged' };
 
-    const password = account.password ?? newPassword();
-    if (existing.is_confirmed) {
-      const isRight = await passwordMatches(password, existing.encrypted_password);
-      if (!isRight) return { outcome: 'wrong-password', email };
-    } else {
-      const reason = findPasswordProblem(password, email);
-      if (reason !== null) return { outcome: 'weak-password', email, reason };
-    }
-    const hash = existing.is_confirmed ? null : await hashPassword(password);
-    await inTransaction(connection, async () => {
-      if (hash !== null) await createAccount(connection, email, hash);
-      await connection.query(
-        'insert into public.admins (user_id) select id from auth.users where email = $1',
-        [email],
-      );
-    });
-    return { outcome: 'appointed', email, password: account.password === null ? password : null };
+  const password = account.password ?? newPassword();
+  if (existing.is_confirmed) {
+    const isRight = await passwordMatches(password, existing.encrypted_password);
+    if (!isRight) return { outcome: 'wrong-password', email };
+  } else {
+    const reason = findPasswordProblem(password, email);
+    if (reason !== null) return { outcome: 'weak-password', email, reason };
+  }
+  const hash = existing.is_confirmed ? null : await hashPassword(password);
+  await inTransaction(connection, async () => {
+    if (hash !== null) await createAccount(connection, email, hash);
+    await connection.query(
+      'insert into public.admins (user_id) select id from auth.users where email = $1',
+      [email],
+    );
   });
+  return { outcome: 'appointed', email, password: account.password === null ? password : null };
 }
 
 /** Returns the lines of a report for the operator's terminal. */

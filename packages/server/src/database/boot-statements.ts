@@ -1,4 +1,5 @@
-import { decoyDomain } from '../accounts/account-rules.ts';
+/** The end of addresses whose accounts exist only while a sign-up is answered. */
+export const decoyDomain = '@decoy.invalid';
 
 /**
  * Creates what a hosted project has before its first migration: roles, the schema `extensions`, access to

@@ -1,15 +1,15 @@
 import type { Context, Hono } from 'hono';
 import type { HttpBindings } from '@hono/node-server';
-import type { EmbeddedDatabase } from '../database/embedded-database.ts';
-import type { AttemptLimiter } from './attempt-limiter.ts';
-import { inEvenTime } from './answer-times.ts';
-import { attemptKeys, isForgiven } from './guarded-attempts.ts';
+import type { EmbeddedDatabase } from '../backend/embedded-database.ts';
+import type { AttemptLimiter } from '../limits/attempt-limiter.ts';
+import { answerInEvenTime } from '../limits/answer-times.ts';
+import { attemptKeys, isForgiven } from '../limits/guarded-attempts.ts';
 import { isOpenToAllOrigins } from './security-headers.ts';
 import { requestOrigin, visitorIp } from './forwarded-headers.ts';
 import { findQueryProblem, hasCondition } from './query-limits.ts';
-import type { SlowSignIns } from './slow-sign-ins.ts';
+import type { SlowSignIns } from '../limits/slow-sign-ins.ts';
 import { findRequestEvent, readAnswered } from './request-event.ts';
-import type { EventLog } from '../operator/event-log.ts';
+import type { EventLog } from '../events/event-log.ts';
 import { createBodyLimits } from './body-limits.ts';
 import { findBodyProblem } from './json-body.ts';
 import { siteTarget } from './redirect-targets.ts';
@@ -50,7 +50,7 @@ export function mountApi(app: Hono<{ Bindings: HttpBindings }>, parts: ApiParts)
     ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
     ['/auth/v1/*', '/rest/v1/*'],
     async (c) => {
-      const limit = await findBodyLimit(c.req.raw);
+      const limit = findBodyLimit(c.req.raw);
       const ip = visitorNetwork(visitorIp(c, parts.trustProxy));
       const read = await readBody(c.req.raw, { ...limit, ip });
       if (read.outcome !== 'read') return refuseBody(read.outcome, limit.maxBytes);
@@ -98,7 +98,7 @@ async function respond(
   const wait = keys === null ? 0 : parts.limiter.attempt(keys);
   if (wait > 0) return tooManyAttempts(pathname, wait);
   const response = await parts.slowSignIns(request, body, network, () =>
-    inEvenTime(pathname, () => parts.database.handle(request, network)),
+    answerInEvenTime(request, () => parts.database.handle(request, network)),
   );
   if (response === null) return tooManyAttempts(pathname, 10);
   if (keys !== null && isForgiven(request, response.status)) parts.limiter.forgive(keys);

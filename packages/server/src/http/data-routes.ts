@@ -2,7 +2,8 @@ import type { Hono } from 'hono';
 import type { HttpBindings } from '@hono/node-server';
 import { siteName } from '@manchester-eats/shared/domain';
 import type { SnapshotCache } from '../snapshot/snapshot-cache.ts';
-import { sendCompressed, compressBody, type CompressedBody } from './compressed-response.ts';
+import { compressBody, type CompressedBody } from '../snapshot/compressed-body.ts';
+import { sendCompressed } from './compressed-response.ts';
 import { requestOrigin } from './forwarded-headers.ts';
 
 /** The dependencies and settings of the public data routes. */

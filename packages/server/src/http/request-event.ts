@@ -1,5 +1,6 @@
 import { isObject } from '@manchester-eats/shared/domain';
-import type { SecurityEvent } from '../operator/security-event.ts';
+import { bearerToken } from '../accounts/access-token.ts';
+import type { SecurityEvent } from '../events/security-event.ts';
 
 /** What is known of a request to the API once it was answered. */
 export interface AnsweredRequest {
@@ -32,7 +33,6 @@ export async function readAnswered(
   const isAccount = url.pathname.startsWith('/auth/');
   const isInteresting = isAccount ? request.method !== 'GET' : response.status >= 500;
   const fragment = new URLSearchParams(response.headers.get('location')?.split('#')[1] ?? '');
-  const bearer = /^bearer\s+(\S+)$/i.exec(request.headers.get('authorization') ?? '')?.[1] ?? '';
   return {
     method: request.method,
     url,
@@ -40,7 +40,7 @@ export async function readAnswered(
     address,
     sent: isAccount ? parseObject(new TextDecoder().decode(body)) : {},
     answer: isInteresting ? parseObject(await response.clone().text()) : {},
-    claims: claimsOf(fragment.get('access_token') ?? bearer),
+    claims: claimsOf(fragment.get('access_token') ?? bearerToken(request) ?? ''),
     hasSession: fragment.has('access_token'),
   };
 }

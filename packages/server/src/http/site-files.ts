@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { extname, join } from 'node:path';
-import { compressBody, type CompressedBody } from './compressed-response.ts';
+import { compressBody, type CompressedBody } from '../snapshot/compressed-body.ts';
 
 const types: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',

@@ -1,16 +1,9 @@
 import * as z from 'zod/mini';
 import { Failure } from '@manchester-eats/shared/domain';
-import { eventFileNames } from './event-log.ts';
-import { keysFileName } from '../database/install-keys.ts';
+import { databaseFolderName, keptFileNames } from '../data-folder/folder-contents.ts';
 
 /** The name of the first file in a backup. */
 export const manifestName = 'manifest.json';
-
-/** The folder of the database within the data folder. */
-export const databaseFolderName = 'database';
-
-/** The files beside the database that a backup contains. E-mails are left out: each can give access to an account. */
-export const keptFileNames: readonly string[] = [keysFileName, ...eventFileNames];
 
 const format = 'manchester-eats-backup';
 const version = 1;

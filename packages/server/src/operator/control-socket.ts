@@ -5,13 +5,11 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import * as z from 'zod/mini';
 import { Failure } from '@manchester-eats/shared/domain';
+import { socketFolderName } from '../data-folder/folder-contents.ts';
 import { resetPassword } from '../accounts/reset-password.ts';
-import type { EmbeddedDatabase } from '../database/embedded-database.ts';
-import type { EventLog } from './event-log.ts';
+import type { EmbeddedDatabase } from '../backend/embedded-database.ts';
+import type { EventLog } from '../events/event-log.ts';
 import { packRunning, removeCopies } from './pack-backup.ts';
-
-/** The folder of the socket in the data folder. Only its owner can open it, so the socket needs no password. */
-const socketFolderName = 'control';
 
 /** The longest path that every system accepts for a socket, in bytes. */
 const maxSocketPathBytes = 100;
@@ -27,7 +25,7 @@ interface ControlParts {
   readonly log: (line: string) => void;
 }
 
-/** Returns the path of the socket. */
+/** Returns the path of the socket. Only the owner of its folder can open it, so the socket needs no password. */
 export function controlSocketPath(folder: string): string {
   return join(folder, socketFolderName, 'socket');
 }

@@ -1,5 +1,5 @@
-import type { EmbeddedDatabase } from '../database/embedded-database.ts';
-import type { EventLog } from './event-log.ts';
+import type { EmbeddedDatabase } from '../backend/embedded-database.ts';
+import type { EventLog } from '../events/event-log.ts';
 
 /**
  * Lets the database itself note who became an administrator or stopped being one, whichever way it

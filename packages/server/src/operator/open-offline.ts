@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { Failure } from '@manchester-eats/shared/domain';
 import { defaultServerUrl } from '@manchester-eats/shared/urls';
-import { openEmbeddedDatabase, type EmbeddedDatabase } from '../database/embedded-database.ts';
-import { loadInstallKeys } from '../database/install-keys.ts';
+import { openEmbeddedDatabase, type EmbeddedDatabase } from '../backend/embedded-database.ts';
+import { loadInstallKeys } from '../data-folder/install-keys.ts';
 import { migrationsFolder } from '../project-paths.ts';
-import { databaseFolderName } from './backup-manifest.ts';
-import { hasPendingRestore } from './replace-contents.ts';
+import { databaseFolderName } from '../data-folder/folder-contents.ts';
+import { hasPendingRestore } from '../data-folder/replace-contents.ts';
 
 /** Opens the database of a data folder that no server uses. It sends no e-mails. */
 export function openOffline(folder: string): Promise<EmbeddedDatabase> {

@@ -1,6 +1,6 @@
-import type { EmbeddedDatabase } from '../database/embedded-database.ts';
+import type { EmbeddedDatabase } from '../backend/embedded-database.ts';
 import { openControlSocket } from './control-socket.ts';
-import { openEventLog, type EventLog } from './event-log.ts';
+import { openEventLog, type EventLog } from '../events/event-log.ts';
 import { watchGrants } from './grant-changes.ts';
 
 /** What the operator can see of a running server and do with it. */

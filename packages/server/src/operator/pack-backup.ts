@@ -12,14 +12,10 @@ import {
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { createGzip } from 'node:zlib';
-import type { EmbeddedDatabase } from '../database/embedded-database.ts';
+import type { EmbeddedDatabase } from '../backend/embedded-database.ts';
 import { migrationsFolder } from '../project-paths.ts';
-import {
-  databaseFolderName,
-  keptFileNames,
-  manifestName,
-  writeManifest,
-} from './backup-manifest.ts';
+import { databaseFolderName, keptFileNames } from '../data-folder/folder-contents.ts';
+import { manifestName, writeManifest } from './backup-manifest.ts';
 import { tarEnd, tarHeader, tarPadding } from './tar.ts';
 
 const copyPrefix = 'backup-copy-';

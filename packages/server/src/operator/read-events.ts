@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Failure } from '@manchester-eats/shared/domain';
-import { eventFileNames } from './event-log.ts';
-import { loggedEventSchema, printable, type LoggedEvent } from './security-event.ts';
+import { eventFileNames } from '../events/event-log.ts';
+import { loggedEventSchema, printable, type LoggedEvent } from '../events/security-event.ts';
 
 const units = { m: 60_000, h: 3_600_000, d: 86_400_000 } as const;
 

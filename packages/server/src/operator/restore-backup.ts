@@ -1,15 +1,15 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, rmdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Failure } from '@manchester-eats/shared/domain';
-import { lockFolder } from '../database/folder-lock.ts';
+import { lockFolder } from '../data-folder/folder-lock.ts';
 import { openOffline } from './open-offline.ts';
-import { openEventLog } from './event-log.ts';
+import { openEventLog } from '../events/event-log.ts';
 import {
   acceptsRestore,
   finishRestore,
   replaceContents,
   unpackedFolderName,
-} from './replace-contents.ts';
+} from '../data-folder/replace-contents.ts';
 import { unpackBackup } from './unpack-backup.ts';
 
 /** What was restored. */

@@ -2,15 +2,15 @@ import { resolve } from 'node:path';
 import * as z from 'zod/mini';
 import { resetPassword } from '../accounts/reset-password.ts';
 import type { OperatorCommand } from '../command-line.ts';
-import { lockFolder } from '../database/folder-lock.ts';
+import { lockFolder } from '../data-folder/folder-lock.ts';
 import { askServer, readAll } from './ask-server.ts';
-import { openEventLog } from './event-log.ts';
+import { openEventLog } from '../events/event-log.ts';
 import { openOffline, requireDataFolder, requireOwner } from './open-offline.ts';
 import { packFolder } from './pack-backup.ts';
-import { finishRestore } from './replace-contents.ts';
+import { finishRestore } from '../data-folder/replace-contents.ts';
 import { formatEvent, readEvents } from './read-events.ts';
 import { restoreBackup } from './restore-backup.ts';
-import type { SecurityEvent } from './security-event.ts';
+import type { SecurityEvent } from '../events/security-event.ts';
 import { writeBackup, type WrittenBackup } from './write-backup.ts';
 
 interface CommandParts {

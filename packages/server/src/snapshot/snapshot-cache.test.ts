@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openEmbeddedDatabase, type EmbeddedDatabase } from '../database/embedded-database.ts';
-import { newInstallKeys } from '../database/install-keys.ts';
+import { openEmbeddedDatabase, type EmbeddedDatabase } from '../backend/embedded-database.ts';
+import { newInstallKeys } from '../data-folder/install-keys.ts';
 import { migrationsFolder } from '../project-paths.ts';
 import { prepareDataFolder } from '../testing/prepared-folder.ts';
 import { createSnapshotCache, type SnapshotCache } from './snapshot-cache.ts';

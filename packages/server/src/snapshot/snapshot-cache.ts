@@ -1,5 +1,5 @@
-import type { EmbeddedDatabase } from '../database/embedded-database.ts';
-import { compressBody, type CompressedBody } from '../http/compressed-response.ts';
+import type { EmbeddedDatabase } from '../backend/embedded-database.ts';
+import { compressBody, type CompressedBody } from './compressed-body.ts';
 import { PublicDirectory } from './public-directory.ts';
 import { readPublic } from './read-public.ts';
 

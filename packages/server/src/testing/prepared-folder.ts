@@ -12,8 +12,8 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { openBackend } from '../database/backend.ts';
-import { newInstallKeys } from '../database/install-keys.ts';
+import { openBackend } from '../backend/backend.ts';
+import { newInstallKeys } from '../data-folder/install-keys.ts';
 import { migrationsFolder } from '../project-paths.ts';
 
 const projectFile = (path: string) =>

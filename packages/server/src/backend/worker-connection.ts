@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { Failure, type FailureCode } from '@manchester-eats/shared/domain';
 import type { EmailMessage } from '@supabase/lite';
-import type { DatabaseConnection, QueryResult } from './database-connection.ts';
+import type { DatabaseConnection, QueryResult } from '../database/database-connection.ts';
 import type {
   PlainError,
   PlainResponse,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openEventLog } from './event-log.ts';
-import { formatEvent, parseSince, readEvents } from './read-events.ts';
+import { formatEvent, parseSince, readEvents } from '../operator/read-events.ts';
 
 let folder: string;
 let time: number;

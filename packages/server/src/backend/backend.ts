@@ -9,14 +9,15 @@ import {
   type EmailDriver,
 } from '@supabase/lite';
 import { createPgliteConnection } from '@supabase/lite/pglite';
+import { databaseFolderName } from '../data-folder/folder-contents.ts';
 import { createAccountRules } from '../accounts/account-rules.ts';
 import { createEmailLinks } from '../accounts/e-mail-links.ts';
 import { refuseEndedSession } from '../accounts/ended-sessions.ts';
-import { bootStatements } from './boot-statements.ts';
-import type { DatabaseConnection, QueryResult } from './database-connection.ts';
-import { problemResponse, readProblem, type DatabaseProblem } from './error-response.ts';
-import type { InstallKeys } from './install-keys.ts';
-import { runMigrations } from './run-migrations.ts';
+import { bootStatements } from '../database/boot-statements.ts';
+import type { DatabaseConnection, QueryResult } from '../database/database-connection.ts';
+import { problemResponse, readProblem, type DatabaseProblem } from '../database/error-response.ts';
+import type { InstallKeys } from '../data-folder/install-keys.ts';
+import { runMigrations } from '../database/run-migrations.ts';
 
 /** Options of a backend. */
 export interface BackendOptions {
@@ -52,7 +53,7 @@ export async function openBackend(
   email: EmailDriver = new InMemoryEmailDriver(),
   onBroken: (error: unknown) => void = () => undefined,
 ): Promise<Backend> {
-  const url = folder === null ? undefined : join(folder, 'database');
+  const url = folder === null ? undefined : join(folder, databaseFolderName);
   if (url !== undefined) mkdirSync(url, { recursive: true, mode: 0o700 });
   const connection = await createPgliteConnection({
     ...(url === undefined ? {} : { url }),

@@ -1,8 +1,13 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, rmdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Failure } from '@manchester-eats/shared/domain';
-import { lockFileName } from '../database/folder-lock.ts';
-import { databaseFolderName, keptFileNames } from './backup-manifest.ts';
+import { lockFileName } from './folder-lock.ts';
+import {
+  databaseFolderName,
+  keptFileNames,
+  outboxFolderName,
+  socketFolderName,
+} from './folder-contents.ts';
 
 // Everything happens within the data folder: its parent may be read-only, and the folder itself a mount or a link.
 
@@ -16,13 +21,13 @@ const enteringPrefix = 'restore-entering-';
 const asidePrefix = 'before-restore-';
 
 /** What a restore moves aside. */
-const contents: readonly string[] = [databaseFolderName, ...keptFileNames, 'outbox'];
+const contents: readonly string[] = [databaseFolderName, ...keptFileNames, outboxFolderName];
 
 const ownNames = new Set([
   ...contents,
   unpackedFolderName,
   lockFileName,
-  'control',
+  socketFolderName,
   'lost+found', // The root of a new volume has it.
 ]);
 const ownPrefixes = [leavingPrefix, enteringPrefix, asidePrefix];

@@ -1,10 +1,10 @@
 import type { EmailMessage } from '@supabase/lite';
-import { finishRestore } from '../operator/replace-contents.ts';
+import { finishRestore } from '../data-folder/replace-contents.ts';
 import { Failure } from '@manchester-eats/shared/domain';
 import { createFairQueue } from './fair-queue.ts';
-import { lockFolder } from './folder-lock.ts';
-import type { DatabaseConnection } from './database-connection.ts';
-import type { InstallKeys } from './install-keys.ts';
+import { lockFolder } from '../data-folder/folder-lock.ts';
+import type { DatabaseConnection } from '../database/database-connection.ts';
+import type { InstallKeys } from '../data-folder/install-keys.ts';
 import { startBackendWorker, type BackendWorker } from './worker-connection.ts';
 
 interface EmbeddedDatabaseOptions {

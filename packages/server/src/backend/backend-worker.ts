@@ -3,7 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { Failure } from '@manchester-eats/shared/domain';
 import type { EmailDriver } from '@supabase/lite';
 import { openBackend, type Backend } from './backend.ts';
-import { createOutbox, withRecoveryPath } from './outbox.ts';
+import { createOutbox, withRecoveryPath } from '../accounts/outbox.ts';
 import type {
   PlainError,
   PlainResponse,

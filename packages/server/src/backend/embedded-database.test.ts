@@ -14,7 +14,7 @@ import { packRunning } from '../operator/pack-backup.ts';
 import { migrationsFolder } from '../project-paths.ts';
 import { prepareDataFolder } from '../testing/prepared-folder.ts';
 import { openEmbeddedDatabase, type EmbeddedDatabase } from './embedded-database.ts';
-import { newInstallKeys } from './install-keys.ts';
+import { newInstallKeys } from '../data-folder/install-keys.ts';
 
 let folder: string;
 let database: EmbeddedDatabase;

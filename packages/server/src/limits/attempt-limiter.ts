@@ -1,5 +1,5 @@
 /** How many attempts are allowed within a time window. */
-interface AttemptLimit {
+export interface AttemptLimit {
   readonly attempts: number;
   readonly windowMilliseconds: number;
 }

@@ -56,10 +56,11 @@ test('the case and spaces of an e-mail address make no difference', () => {
   expect(keysOf(' Ann@Example.com ')).toEqual(keysOf('ann@example.com'));
 });
 
-test.each(['/auth/v1/verify', '/auth/v1/reauthenticate', '/auth/v1/recover'])(
+test.each(['GET /verify', 'POST /verify', 'GET /reauthenticate', 'POST /recover', 'PUT /user'])(
   'requests to %s that name no account have only their address in common',
-  (path) => {
-    const request = new Request(`http://eats.test${path}`, { method: 'POST' });
+  (route) => {
+    const [method, path] = route.split(' ');
+    const request = new Request(`http://eats.test/auth/v1${String(path)}`, { method });
     const body = new TextEncoder().encode('{"token_hash":"wrong"}');
     const keysFrom = (ip: string) => (attemptKeys(request, body, ip) ?? []).map(({ key }) => key);
 

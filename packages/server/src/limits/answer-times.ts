@@ -1,0 +1,19 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { findAccountRoute } from './account-routes.ts';
+
+/** Longer than any of these answers takes on its own. */
+const milliseconds = 500;
+
+/**
+ * Delays an answer until half a second after the request where the time that it takes would show whether an
+ * e-mail address has an account.
+ */
+export async function answerInEvenTime(
+  { method, url }: Pick<Request, 'method' | 'url'>,
+  answer: () => Promise<Response>,
+): Promise<Response> {
+  const isEven = findAccountRoute(method, new URL(url).pathname)?.rules.takesEvenTime === true;
+  if (!isEven) return answer();
+  const [response] = await Promise.all([answer(), wait(milliseconds)]);
+  return response;
+}
