@@ -59,8 +59,8 @@ test('the case and spaces of an e-mail address make no difference', () => {
 test.each(['GET /verify', 'POST /verify', 'GET /reauthenticate', 'POST /recover', 'PUT /user'])(
   'requests to %s that name no account have only their address in common',
   (route) => {
-    const [method, path] = route.split(' ');
-    const request = new Request(`http://eats.test/auth/v1${String(path)}`, { method });
+    const [method = '', path = ''] = route.split(' ');
+    const request = new Request(`http://eats.test/auth/v1${path}`, { method });
     const body = new TextEncoder().encode('{"token_hash":"wrong"}');
     const keysFrom = (ip: string) => (attemptKeys(request, body, ip) ?? []).map(({ key }) => key);
 
