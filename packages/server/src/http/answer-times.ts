@@ -9,7 +9,7 @@ const evenPaths = new Set([
   '/auth/v1/signup',
 ]);
 
-/** Longer than any of them takes on its own. */
+/** Longer than any of them takes while the database is not busy. */
 const milliseconds = 500;
 
 /** Gives an answer on one of these paths no sooner than half a second after the request, any other at once. */

@@ -11,7 +11,7 @@ const maxColumns = 80;
 /** Parameters that are not conditions. */
 const noConditions = new Set(['select', 'columns', 'order', 'limit', 'offset', 'on_conflict']);
 
-/** Returns whether a query has a condition, so that it does not mean every row. */
+/** Returns whether a query has a condition. */
 export function hasCondition(url: URL): boolean {
   return [...url.searchParams.keys()].some((name) => !noConditions.has(name));
 }
