@@ -5,7 +5,7 @@ const maxConditions = 100;
 /** The longest pattern of a text search, in characters. */
 const maxPatternLength = 200;
 
-/** The most columns of a selection: twice as many as the largest table has. */
+/** The most columns of a selection: more than twice as many as the largest table has. */
 const maxColumns = 80;
 
 /** Parameters that are not conditions. */
