@@ -30,8 +30,8 @@ export function newInstallKeys(): InstallKeys {
 /**
  * Returns the keys stored in a data folder; the first call creates them.
  *
- * @throws {Failure} `input/malformed` if the file is damaged. New keys would end every session, so
- * the operator decides.
+ * @throws {Failure} `input/malformed` if the file is damaged. New keys would void every access token, so the
+ * operator decides.
  */
 export function loadInstallKeys(folder: string): InstallKeys {
   const file = join(folder, keysFileName);
