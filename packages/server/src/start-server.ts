@@ -57,8 +57,8 @@ export interface RunningServer {
   /** Rebuilds the public responses now instead of soon. */
   readonly refresh: () => Promise<void>;
   /**
-   * Waits up to ten seconds for pending requests, closes the database, unlocks the data folder, and waits up to ten
-   * seconds for e-mails that are being sent.
+   * Waits up to ten seconds for pending requests, closes the database, unlocks the data folder, and waits up
+   * to ten seconds for e-mails that are being sent.
    */
   readonly close: () => Promise<void>;
 }

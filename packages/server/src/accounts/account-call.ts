@@ -4,8 +4,8 @@ export interface AccountCall {
   /** `{}` without a body. */
   readonly body: Readonly<Record<string, unknown>>;
   /**
-   * Lets the backend handle the request with another body; `path` names another route of the API. A GET ignores
-   * both.
+   * Lets the backend handle the request with another body; `path` names another route of the API. A GET
+   * ignores both.
    */
   next(body: object, path?: string): Promise<Response>;
 }

@@ -138,8 +138,8 @@ async function signUp(call: AccountCall, parts: AccountRuleParts): Promise<Respo
 }
 
 /**
- * Where e-mail addresses are proved, replaces the password of an account whose address nobody has proved yet: a
- * stranger may have chosen it, and the next link would prove the address for that password.
+ * Where e-mail addresses are proved, replaces the password of an account whose address nobody has proved yet:
+ * a stranger may have chosen it, and the next link would prove the address for that password.
  */
 async function voidUnprovedPassword(
   { connection, confirmsEmail }: AccountRuleParts,
@@ -186,7 +186,9 @@ async function giveToken(call: AccountCall, parts: AccountRuleParts): Promise<Re
   }
 }
 
-/** Refuses a refresh token that was used before, and ends its session: one of its two users may be a thief. */
+/**
+ * Refuses a refresh token that was used before, and ends its session: one of its two users may be a thief.
+ */
 async function refuseUsedToken(
   { connection }: AccountRuleParts,
   token: unknown,
@@ -204,8 +206,8 @@ async function refuseUsedToken(
 }
 
 /**
- * Sends a link if the address has an account, `/resend` only if the account is not proved yet; the answer is the same
- * if it sends none.
+ * Sends a link if the address has an account, `/resend` only if the account is not proved yet; the answer is
+ * the same if it sends none.
  */
 async function sendLink(call: AccountCall, parts: AccountRuleParts): Promise<Response> {
   const { email, type } = call.body;

@@ -6,7 +6,8 @@ import { decoyDomain } from './account-rules.ts';
 
 /**
  * The embedded backend's token in a link is a hash of the e-mail address and a code of six digits, which
- * anybody can guess in an hour. So links contain a random token instead, and only links with one are accepted.
+ * anybody can guess in an hour. So links contain a random token instead, and only links with one are
+ * accepted.
  */
 export interface EmailLinks {
   /** Sends the backend's e-mails, with random tokens in their links. */
@@ -33,7 +34,9 @@ export function createEmailLinks(driver: EmailDriver, connection: DatabaseConnec
   const sent: { hash: string; token: string }[] = [];
   const wrongCodes = createWrongCodes();
 
-  /** Read before each request to `/auth/v1`: the backend may send an e-mail within a transaction of its own. */
+  /**
+   * Read before each request to `/auth/v1`: the backend may send an e-mail within a transaction of its own.
+   */
   let administrators: ReadonlySet<string> = new Set();
 
   function withRandomTokens(message: EmailMessage): EmailMessage {
@@ -52,7 +55,9 @@ export function createEmailLinks(driver: EmailDriver, connection: DatabaseConnec
     };
   }
 
-  /** The body of a request to verify, with the backend's token or a typed code; `noToken` if it is refused. */
+  /**
+   * The body of a request to verify, with the backend's token or a typed code; `noToken` if it is refused.
+   */
   async function translateBody(body: Readonly<Record<string, unknown>>): Promise<object> {
     const { token_hash: link, email } = body;
     if (typeof link === 'string' && link !== '')

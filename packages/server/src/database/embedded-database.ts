@@ -65,9 +65,9 @@ const maxWaitingEach = 200;
 const ownWork = 'server';
 
 /**
- * Starts the embedded database and brings its schema up to date. Everything goes through `handle` and `exclusive`,
- * one at a time: concurrent requests would share one transaction, and with it one role. The senders of requests
- * take turns.
+ * Starts the embedded database and brings its schema up to date. Everything goes through `handle` and
+ * `exclusive`, one at a time: concurrent requests would share one transaction, and with it one role. The
+ * senders of requests take turns.
  */
 export async function openEmbeddedDatabase(
   options: EmbeddedDatabaseOptions,

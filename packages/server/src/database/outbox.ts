@@ -12,8 +12,9 @@ const maxEmails = 1_000;
 const recoveryPath = '/auth';
 
 /**
- * Writes e-mails to a folder instead of sending them, for a server without a mail server. Keeps the latest ones of
- * each recipient and of all. They can contain links that sign a user in, so only the folder's owner can read them.
+ * Writes e-mails to a folder instead of sending them, for a server without a mail server. Keeps the latest
+ * ones of each recipient and of all. They can contain links that sign a user in, so only the folder's owner
+ * can read them.
  */
 export function createOutbox(folder: string, siteUrl: string): EmailDriver {
   let count = 0;

@@ -11,7 +11,9 @@ export const eventFileNames = [`${eventsFileName}.2`, `${eventsFileName}.1`, eve
 const maxBytes = 5 * 1024 * 1024;
 const windowMilliseconds = 60_000;
 
-/** The most different events of a kind that are written in a minute, so that no kind soon pushes out others. */
+/**
+ * The most different events of a kind that are written in a minute, so that no kind soon pushes out others.
+ */
 const maxLinesPerKind = 20;
 
 /** The log of security events in a data folder. */
