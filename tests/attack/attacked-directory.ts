@@ -6,10 +6,10 @@ import { isObject } from '@manchester-eats/shared/domain';
 import { administrator, startDirectoryServer } from '../running/directory-server.ts';
 import { sendRaw, type RawResponse } from './raw-request.ts';
 
-/** Stands in everything that only its owner or an administrator may read. */
+/** Stands in every planted record that only its owner or an administrator may read. */
 export const secret = 'Secret-7f3a';
 
-/** Stands in everything that an attacker writes. */
+/** Stands in every claim that an attacker sends, and in much else that an attacker writes. */
 export const attackerMark = 'attacker-51c0';
 
 /** The tables whose rows an attacker must not change. */
@@ -38,7 +38,7 @@ export interface AttackedDirectory {
   readonly port: number;
   /** Visitors, owners and forgers; none of them may read a secret or change a protected row. */
   readonly attackers: readonly Attacker[];
-  /** The headers of a program with the secret key, which no limit binds. */
+  /** The headers of a program with the secret key, which bypasses every policy. */
   readonly program: Readonly<Record<string, string>>;
   /** The id of the attacker's account. */
   readonly attackerId: string;

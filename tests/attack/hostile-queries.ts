@@ -53,7 +53,7 @@ export const hostileQueries: readonly { readonly name: string; readonly query: s
 /** How the site did while a hostile query ran. */
 export interface HostileResult {
   readonly status: number;
-  /** The slowest home page meanwhile, in milliseconds. */
+  /** The slowest home page with its health check meanwhile, in milliseconds. */
   readonly slowestPage: number;
   /** Every home page and health check that was not answered with 200. */
   readonly failures: readonly string[];

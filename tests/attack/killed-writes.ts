@@ -1,8 +1,8 @@
 import type { AttackedDirectory } from './attacked-directory.ts';
 
 /**
- * Adds categories with the secret key until the process is killed in the middle, restarts it, and returns the ids of
- * the acknowledged ones that are missing afterwards.
+ * Adds categories with the secret key until the process is killed in the middle, restarts it, and returns how
+ * many were acknowledged and the ids of those that are missing afterwards.
  */
 export async function killDuringWrites(
   directory: AttackedDirectory,

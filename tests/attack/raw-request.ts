@@ -19,7 +19,10 @@ export interface RawResponse {
 
 const patience = 60_000;
 
-/** Sends a request to `127.0.0.1`. `fetch` would normalise the path first. Rejects after a minute without a response. */
+/**
+ * Sends a request to `127.0.0.1`. `fetch` would normalise the path first. Rejects if the response takes a
+ * minute.
+ */
 export function sendRaw(
   port: number,
   { method, path, headers, body }: RawRequest,

@@ -6,11 +6,11 @@ import { randomTry, type Try } from './tries.ts';
 /** What an attack did: how many requests got each status, and what went wrong. */
 export interface AttackReport {
   readonly statuses: ReadonlyMap<number, number>;
-  /** One line for each promise that was broken. */
+  /** One text for each promise that was broken. */
   readonly breaches: readonly string[];
 }
 
-/** After this many tries, the protected rows are compared with those of the beginning. */
+/** After this many tries, the protected rows are compared with those of the last check. */
 const triesPerCheck = 250;
 const maxMilliseconds = 10_000;
 

@@ -8,7 +8,7 @@ export interface Try {
   readonly request: RawRequest;
 }
 
-/** Tables, also of schemas that nobody may use, with some of their columns. */
+/** Tables, also of schemas that nobody may use, with columns that they have or could have. */
 const columnsOf: Readonly<Record<string, readonly string[]>> = {
   listings: [
     'id',
@@ -44,7 +44,7 @@ const columnsOf: Readonly<Record<string, readonly string[]>> = {
 
 const tables = Object.keys(columnsOf);
 
-/** Columns that no table shows. */
+/** Columns that most tables hide or lack. */
 const hiddenColumns: readonly string[] = [
   'ctid',
   'xmin',
@@ -276,7 +276,7 @@ function randomBody(random: Random, target: string, attackerId: string): string 
   );
 }
 
-/** Spells a path in another way that servers often take for the same. */
+/** Sometimes spells a path in another way that servers often take for the same. */
 function spell(random: Random, target: string): string {
   if (random.chance(0.85)) return target;
   const [path = '', query] = target.split('?');

@@ -27,7 +27,7 @@ const usage = `Usage: npm run server -- COMMAND
   events [--since 24h] [--json]
                              prints the security events: sign-ins, failures, grants, refusals
   backup FILE                writes the directory, the accounts and the keys to a new file
-  restore FILE               replaces the data folder by a backup; the old one is kept beside it
+  restore FILE               replaces the data folder by a backup; its old contents stay in it
 
 All but start take --data-dir FOLDER; without it, EATS_DATA_DIR or .data is used. reset-password, events
 and backup work while the server runs; restore needs it stopped. docs/deploy.md explains each command.`;
@@ -59,13 +59,13 @@ export type Command =
       readonly file: string;
     };
 
-/** A command that does not start the server. */
+/** A command on a data folder that does not start the server. */
 export type OperatorCommand = Exclude<Command, { name: 'help' | 'start' }>;
 
 /**
  * Parses the arguments of the program; none mean `start`. `now` is in milliseconds since 1970.
  *
- * @throws {Failure} `usage/invalid` for unknown or missing ones.
+ * @throws {Failure} `usage/invalid` for unknown, missing or invalid ones.
  */
 export function parseCommand(args: readonly string[], now: number): Command {
   const [name = 'start', ...rest] = args;

@@ -12,8 +12,9 @@ export interface Environment {
   /** As configured; a relative path starts at the working directory. */
   readonly dataFolder: string;
   /**
-   * Public URL without a trailing slash; null if only this computer can connect. Then pages get the name that
-   * they asked for, such as localhost, and e-mails the URL that the server listens on.
+   * Public URL without a trailing slash; null if none is set, so that only this computer can connect. Then
+   * pages get the name that they asked for, such as localhost, and e-mails the URL that the server listens
+   * on.
    */
   readonly siteUrl: string | null;
   readonly demo: boolean;
@@ -121,7 +122,7 @@ const variables = z.object({
 /**
  * Parses the environment variables. An empty one counts as unset.
  *
- * @throws {Failure} `usage/invalid` that lists every invalid variable on a line of its own.
+ * @throws {Failure} `usage/invalid` that lists every invalid or missing variable on a line of its own.
  */
 export function parseEnvironment(
   environment: Readonly<Record<string, string | undefined>>,

@@ -153,7 +153,7 @@ describe('headers by path', () => {
     }
   });
 
-  test('every response, including errors, has the security headers', async () => {
+  test('the responses of a ready server, including errors, have the security headers', async () => {
     for (const path of [
       '/',
       '/nowhere/at/all',

@@ -35,7 +35,7 @@ interface ServerOptions {
   /** Loads the demo directory if nothing was ever published. */
   readonly demo?: boolean;
   readonly administrator?: AdministratorAccount;
-  /** How e-mails are sent; without it they stay in the outbox of the data folder. */
+  /** How e-mails are sent; without it they stay in the outbox of the data folder, if there is one. */
   readonly mail?: MailOptions | null;
   readonly contactEmail?: string;
   readonly mapsKey?: string;
@@ -53,11 +53,14 @@ export interface RunningServer {
   readonly url: string;
   /** The key for browsers. */
   readonly publishableKey: string;
-  /** Bypasses every policy; never leaves this machine. */
+  /** Bypasses every policy; never sent to a browser. */
   readonly secretKey: string;
   /** Rebuilds the public responses now instead of soon. */
   readonly refresh: () => Promise<void>;
-  /** Waits up to ten seconds for pending requests, closes the database and unlocks the data folder. */
+  /**
+   * Waits up to ten seconds for pending requests, closes the database, unlocks the data folder, and waits up
+   * to ten seconds for e-mails that are being sent.
+   */
   readonly close: () => Promise<void>;
 }
 

@@ -3,6 +3,9 @@ export interface AccountCall {
   readonly request: Request;
   /** `{}` without a body. */
   readonly body: Readonly<Record<string, unknown>>;
-  /** Lets the backend handle the request with another body; `path` names another route of the API. */
+  /**
+   * Lets the backend handle the request with another body; `path` names another route of the API. A GET
+   * ignores both.
+   */
   next(body: object, path?: string): Promise<Response>;
 }

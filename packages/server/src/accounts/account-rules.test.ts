@@ -212,7 +212,7 @@ describe('a change of the password', () => {
     expect(statuses).toEqual([...Array<number>(10).fill(400), 429, 429]);
   });
 
-  test('with a token that somebody else signed is not even looked at', async () => {
+  test('with a token that this server did not sign is refused', async () => {
     const { access } = await tokensOf(await signedUp());
     const token = `${access.slice(0, -4)}AAAA`;
     const body = { password: 'another long one', current_password: password };

@@ -106,7 +106,7 @@ async function findAccount(
 
 /**
  * Signs an account up. Where e-mail addresses are proved, the answer for one that has an account already is the
- * same and takes as long, because an account is made for it and deleted; its holder gets an e-mail.
+ * same and takes at least as long, because an account is made for it and deleted; its holder gets an e-mail.
  */
 async function signUp(call: AccountCall, parts: AccountRuleParts): Promise<Response> {
   const { email, password, data } = call.body;
@@ -136,8 +136,8 @@ async function signUp(call: AccountCall, parts: AccountRuleParts): Promise<Respo
 }
 
 /**
- * Replaces the password of an account whose address nobody has proved: a stranger may have chosen it, and the next
- * link would prove the address for that password.
+ * Where e-mail addresses are proved, replaces the password of an account whose address nobody has proved yet:
+ * a stranger may have chosen it, and the next link would prove the address for that password.
  */
 async function voidUnprovedPassword(
   { connection, confirmsEmail }: AccountRuleParts,
@@ -184,7 +184,9 @@ async function giveToken(call: AccountCall, parts: AccountRuleParts): Promise<Re
   }
 }
 
-/** Refuses a refresh token that was used before, and ends its session: one of its two users is a thief. */
+/**
+ * Refuses a refresh token that was used before, and ends its session: one of its two users may be a thief.
+ */
 async function refuseUsedToken(
   { connection }: AccountRuleParts,
   token: unknown,
@@ -201,7 +203,10 @@ async function refuseUsedToken(
   return accountError(400, 'refresh_token_already_used', 'Invalid Refresh Token: Already Used');
 }
 
-/** Sends a link if the address has an account; the answer is the same if it has none. */
+/**
+ * Sends a link if the address has an account, `/resend` only if the account is not proved yet; the answer is
+ * the same if it sends none.
+ */
 async function sendLink(call: AccountCall, parts: AccountRuleParts): Promise<Response> {
   const { email, type } = call.body;
   if (typeof email !== 'string' || !/^[^@\s]+@[^@\s]+$/.test(email)) {

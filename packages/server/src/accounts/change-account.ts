@@ -125,8 +125,8 @@ async function refuseChange(
 }
 
 /**
- * Returns whether another account has the address. It is stored as the wanted one as if an e-mail were on its
- * way, so that nobody learns from the answer who has an account.
+ * Returns whether another account has the address. If so, stores it as the wanted one, as if an e-mail were
+ * on its way, so that nobody learns from the answer who has an account.
  */
 async function reserveTaken(
   { connection, onTakenAddress }: ChangeParts,

@@ -6,12 +6,13 @@ import type { DatabaseConnection } from '../database/database-connection.ts';
 
 /**
  * The embedded backend's token in a link is a hash of the e-mail address and a code of six digits, which
- * anybody can guess in an hour. So e-mails contain a random token instead, and only that is accepted.
+ * anybody can guess in an hour. So links contain a random token instead, and only links with one are
+ * accepted.
  */
 export interface EmailLinks {
   /** Sends the backend's e-mails, with random tokens in their links. */
   readonly driver: EmailDriver;
-  /** Returns a request with the backend's token in place of the random one. */
+  /** Returns a request for the backend: one to verify gets the backend's token in place of the random one. */
   translate(request: Request): Promise<Request>;
   /** Stores the tokens of the e-mails that a request has sent, and counts a wrong code. Call it after each. */
   finish(request: Request, status: number): Promise<void>;
@@ -21,7 +22,7 @@ export interface EmailLinks {
 const maxWrongCodes = 5;
 const maxCountedAddresses = 10_000;
 
-/** Links in e-mails that sign somebody in. Administrators get none. */
+/** Links to sign in without a password or to set a new one. Administrators get none. */
 const signsIn = /[?&](?:amp;)?type=(?:recovery|magiclink)\b/;
 const backendToken = /([?&](?:amp;)?token=)([0-9a-f]{64})\b/g;
 
@@ -33,7 +34,9 @@ export function createEmailLinks(driver: EmailDriver, connection: DatabaseConnec
   const sent: { hash: string; token: string }[] = [];
   const wrongCodes = createWrongCodes();
 
-  /** Read before each request: the backend may send an e-mail within a transaction of its own. */
+  /**
+   * Read before each request to `/auth/v1`: the backend may send an e-mail within a transaction of its own.
+   */
   let administrators: ReadonlySet<string> = new Set();
 
   function withRandomTokens(message: EmailMessage): EmailMessage {
@@ -52,7 +55,9 @@ export function createEmailLinks(driver: EmailDriver, connection: DatabaseConnec
     };
   }
 
-  /** The body of a request to verify, with the backend's token; `{}` if it may not be verified. */
+  /**
+   * The body of a request to verify, with the backend's token or a typed code; `noToken` if it is refused.
+   */
   async function translateBody(body: Readonly<Record<string, unknown>>): Promise<object> {
     const { token_hash: link, email } = body;
     if (typeof link === 'string' && link !== '')
@@ -135,7 +140,7 @@ async function readAdministrators(connection: DatabaseConnection): Promise<Reado
   return new Set(rows.map(({ email }) => email));
 }
 
-/** Returns the backend's token for a random one. */
+/** Returns the backend's token for a random one; `noToken` if that is unknown or older than a day. */
 async function findToken(connection: DatabaseConnection, token: string): Promise<string> {
   const { rows } = await connection.query<{ token: string }>(
     `select token from embedded.email_links
@@ -145,7 +150,7 @@ async function findToken(connection: DatabaseConnection, token: string): Promise
   return rows[0]?.token ?? noToken;
 }
 
-/** What is stored of a token: whoever reads the database cannot use it. */
+/** What is stored of a random token: whoever reads the database cannot follow its link. */
 function hashOf(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }

@@ -3,8 +3,9 @@ import { accountError } from './account-errors.ts';
 import { readSessionClaims } from './access-token.ts';
 
 /**
- * Refuses a request with the access token of a session that has ended: by signing out, by a change of
- * the password, or because the account was deleted. Without this, such a token works until it expires.
+ * Refuses a request with the access token of a session that has ended, for example by signing out, by a
+ * change of the password, or because the account was deleted. Without this, such a token works until it
+ * expires.
  */
 export async function refuseEndedSession(
   connection: DatabaseConnection,

@@ -97,7 +97,10 @@ async function readExisting(connection: DatabaseConnection, email: string): Prom
   return existing;
 }
 
-/** Creates an account whose address needs no proof, because the operator configured it. */
+/**
+ * Creates an account in place of one that never proved the address. It needs no proof, because the operator
+ * configured it.
+ */
 async function createAccount(
   connection: DatabaseConnection,
   email: string,

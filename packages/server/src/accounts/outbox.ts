@@ -3,7 +3,7 @@ import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { EmailDriver, EmailMessage } from '@supabase/lite';
 
-/** Of one recipient, so that nobody's e-mails push out somebody else's. */
+/** Of one recipient, so that many e-mails to one do not push out those of others. */
 const maxEmailsEach = 5;
 /** Of all recipients together. */
 const maxEmails = 1_000;
@@ -12,8 +12,9 @@ const maxEmails = 1_000;
 const recoveryPath = '/auth';
 
 /**
- * Writes e-mails to a folder instead of sending them, for a server without a mail server. Keeps the latest ones of
- * each recipient. They contain links that sign a user in, so only the folder's owner can read them.
+ * Writes e-mails to a folder instead of sending them, for a server without a mail server. Keeps the latest
+ * ones of each recipient and of all. They can contain links that sign a user in, so only the folder's owner
+ * can read them.
  */
 export function createOutbox(folder: string, siteUrl: string): EmailDriver {
   let count = 0;

@@ -44,7 +44,7 @@ export interface Backend {
 
 /**
  * Opens the backend and brings its schema up to date. `onBroken` is called when the database itself fails,
- * for example because the disk is full: what it returns from then on is wrong.
+ * for example because the disk is full: what it returns from then on may be wrong.
  *
  * @throws {Failure} `backend/malformed` if a migration fails.
  */
@@ -76,7 +76,7 @@ export async function openBackend(
       email: {
         enable_signup: true,
         enable_confirmations: confirmsEmail,
-        // A new address is proved by the link that it gets; the account was proved by the password.
+        // A new address is proved by the link that it gets; the account by the password or a recent sign-in.
         double_confirm_changes: false,
       },
       enable_refresh_token_rotation: true,

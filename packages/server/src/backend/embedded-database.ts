@@ -8,14 +8,14 @@ import type { InstallKeys } from '../data-folder/install-keys.ts';
 import { startBackendWorker, type BackendWorker } from './worker-connection.ts';
 
 interface EmbeddedDatabaseOptions {
-  /** The data folder, which gets locked; null keeps everything in memory, until a statement is stopped. */
+  /** The data folder, which gets locked; null keeps everything in memory, until the thread is replaced. */
   readonly folder: string | null;
   readonly migrationsFolder: string;
   /** Called once the folder is locked, so that two first starts never create two sets of keys. */
   readonly keys: () => InstallKeys;
   /** The site's public URL, for links in e-mails. */
   readonly siteUrl: string;
-  /** The folder that e-mails are written to if they are not sent; without it they are dropped. */
+  /** The folder that e-mails are written to if they are not sent; without it nobody gets them. */
   readonly outbox?: string;
   /** Sends an e-mail. With it, new accounts have to prove their e-mail address. */
   readonly sendEmail?: ((email: EmailMessage) => void) | undefined;
@@ -59,15 +59,15 @@ export interface EmbeddedDatabase {
 
 /** While this many requests wait, further ones get a 503, so that memory stays bounded. */
 const maxWaiting = 2_000;
-/** As `maxWaiting`, for the requests of one visitor's address. */
+/** As `maxWaiting`, for the requests of one sender. */
 const maxWaitingEach = 200;
 /** The server's own work in the queue: no address. */
 const ownWork = 'server';
 
 /**
- * Starts the embedded database and brings its schema up to date. Everything goes through `handle`
- * and `exclusive`, one at a time, and the senders of requests take turns: concurrent requests would share one transaction, and with it
- * one role.
+ * Starts the embedded database and brings its schema up to date. Everything goes through `handle` and
+ * `exclusive`, one at a time: concurrent requests would share one transaction, and with it one role. The
+ * senders of requests take turns.
  */
 export async function openEmbeddedDatabase(
   options: EmbeddedDatabaseOptions,

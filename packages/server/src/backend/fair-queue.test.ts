@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createFairQueue } from './fair-queue.ts';
 
-test('a visitor with one request waits for at most one of another visitor with many', async () => {
+test('a visitor with one request waits for the running one and at most one more of a visitor with many', async () => {
   const queue = createFairQueue();
   const order: string[] = [];
   const add = (sender: string, name: string) =>

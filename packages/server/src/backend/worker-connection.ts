@@ -19,14 +19,14 @@ export interface BackendWorker extends DatabaseConnection {
   close(): Promise<void>;
   /** Ends the thread at once, even in the middle of a statement. What was committed stays stored. */
   stop(): Promise<void>;
-  /** Whether the thread has ended. */
+  /** Whether the thread has ended or is about to, so that it takes no more work. */
   hasEnded(): boolean;
 }
 
-/** Starts the thread: in the built server from the file beside this one, in tests from its source. */
+/** Starts the thread: in the built server from the file beside this one, otherwise from its source. */
 function startThread(options: WorkerOptions): Worker {
   // The backend prints failed statements with their parameters: names, e-mail addresses, passwords.
-  // What a worker prints to captured streams that nobody reads is dropped.
+  // So its output is captured; `sendTasks` reads and drops it.
   const init = { workerData: options, stdout: true, stderr: true };
   if (!import.meta.url.endsWith('.ts')) {
     return new Worker(new URL('./backend-worker.js', import.meta.url), init);

@@ -3,7 +3,7 @@ import type { BackendOptions } from './backend.ts';
 
 /** How the worker is started. */
 export interface WorkerOptions extends BackendOptions {
-  /** What happens to e-mails: `'send'` hands them to the caller, null drops them. */
+  /** What happens to e-mails: `'send'` hands them to the caller, null leaves them unread in memory. */
   readonly outbox: { readonly folder: string } | 'send' | null;
 }
 

@@ -35,8 +35,8 @@ export const lockFileName = 'in-use.lock';
 /**
  * Locks a data folder for this process and returns a function that unlocks it. Two processes that use one
  * folder would destroy its data. The lock of a process that has ended is replaced. So is a lock of another
- * machine, or an unreadable one, that has not been refreshed for 30 seconds. A lock that was replaced is
- * neither refreshed nor deleted.
+ * machine or container, or an unreadable one, that has not been refreshed for 30 seconds. A lock that was
+ * replaced is neither refreshed nor deleted.
  *
  * `onLost` is called once if another process has replaced the lock, for example while this one was suspended.
  *
@@ -74,7 +74,10 @@ export function lockFolder(folder: string, onLost: () => void = () => undefined)
   };
 }
 
-/** Another machine takes the lock over if this process was suspended for longer than a lock stays valid. */
+/**
+ * Another machine or container takes the lock over if this process was suspended for longer than a lock stays
+ * valid.
+ */
 function isLockedBy(file: string, lock: string): boolean {
   try {
     return readFileSync(file, 'utf8') === lock;

@@ -28,7 +28,7 @@ test('no two installations share a key', () => {
 });
 
 test.each([['{'], ['{}'], ['{"jwtSecret":"short"}']])(
-  'damaged keys (%s) are reported instead of replaced, which would end every session',
+  'damaged keys (%s) are reported instead of replaced, which would void every access token',
   (text) => {
     writeFileSync(join(folder, keysFileName), text);
 

@@ -48,10 +48,11 @@ export function hasPendingRestore(folder: string): boolean {
 }
 
 /**
- * Replaces the contents of a locked data folder by those of `restoring` in it. Returns the folder in it with the
- * old contents, or null if there were none. If the process is killed, `finishRestore` completes it.
+ * Replaces the contents of a locked data folder by those of `restoring` in it. Returns the folder in it with
+ * the old contents, or null if there were none. If the process is killed, `finishRestore` completes it.
  *
- * @throws {Failure} `storage/write-failed` if the old contents cannot be moved. They are in their places then.
+ * @throws {Failure} `usage/invalid` if the folder for the old contents exists already; `storage/write-failed`
+ * if they cannot be moved. They are in their places then.
  */
 export function replaceContents(folder: string, now: Date): string | null {
   const time = now

@@ -3,8 +3,8 @@ export const decoyDomain = '@decoy.invalid';
 
 /**
  * Creates what a hosted project has before its first migration: roles, the schema `extensions`, access to
- * schemas, `auth.email()`, and the broad default privileges that migrations have to revoke. Safe to run at
- * every start.
+ * schemas, `auth.email()`, and the broad default privileges that migrations have to revoke. Also creates the
+ * table of links in e-mails, and deletes old links and left decoys. Safe to run at every start.
  */
 export const bootStatements = `
 do $$

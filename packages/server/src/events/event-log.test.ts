@@ -19,7 +19,7 @@ afterEach(() => {
 
 const text = () => readFileSync(join(folder, 'events.jsonl'), 'utf8');
 
-test('a hundred wrong passwords from one address in a minute are one line and a count', () => {
+test('a hundred wrong passwords from one address in a minute are two lines: the first, and a count of the others', () => {
   const log = openEventLog(folder, { now });
   for (let n = 0; n < 100; n += 1) {
     log.record({
@@ -95,7 +95,7 @@ test('a line that a crash cut off hides no other event', () => {
   expect(readEvents(folder, 0).map(({ event }) => event)).toEqual(['server_started']);
 });
 
-test('a full disk is reported once and stops nothing', () => {
+test('a log that cannot be written is reported once and stops nothing', () => {
   const lines: string[] = [];
   const log = openEventLog(join(folder, 'missing'), { now, log: (line) => lines.push(line) });
   log.record({ event: 'signed_in', address: '1' });
@@ -114,7 +114,7 @@ test.each([
   expect(parseSince(since, 1e12)).toBe(1e12 - ago);
 });
 
-test('--since takes a date and refuses anything else', () => {
+test('--since takes a date and refuses what is no time', () => {
   expect(parseSince('2026-11-22', 0)).toBe(Date.parse('2026-11-22'));
   expect(() => parseSince('yesterday', 0)).toThrow('--since yesterday is not a time.');
 });

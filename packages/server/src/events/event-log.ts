@@ -11,13 +11,15 @@ export const eventFileNames = [`${eventsFileName}.2`, `${eventsFileName}.1`, eve
 const maxBytes = 5 * 1024 * 1024;
 const windowMilliseconds = 60_000;
 
-/** The most lines of one kind of event in a minute, so that an attacker can neither fill the disk nor push out other kinds. */
+/**
+ * The most different events of a kind that are written in a minute, so that no kind soon pushes out others.
+ */
 const maxLinesPerKind = 20;
 
 /** The log of security events in a data folder. */
 export interface EventLog {
   /**
-   * Writes an event to the log. Repeats from one address within a minute are counted and written as one line.
+   * Writes an event to the log. Repeats of it within a minute are counted and written as one more line.
    * Never throws: a full disk must not stop the site.
    */
   record(event: SecurityEvent): void;
@@ -46,7 +48,7 @@ interface Kind {
   others: number;
 }
 
-/** Failures are one event for each address: whoever guesses names other accounts each time. */
+/** Of these, all from one address are repeats: an attacker names another account each time. */
 const countedByAddress = new Set<SecurityEvent['event']>([
   'sign_in_failed',
   'signed_up',

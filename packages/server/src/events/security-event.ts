@@ -24,7 +24,7 @@ export interface SecurityEvent {
   readonly event: (typeof securityEventNames)[number];
   /** The e-mail address or the id of the account; absent if unknown. */
   readonly account?: string | undefined;
-  /** The visitor's IP address; absent for what the operator did on the machine. */
+  /** The visitor's IP address; absent if unknown, and for what the operator did on the machine. */
   readonly address?: string | undefined;
   /** The name of the route, without its parameters. */
   readonly route?: string | undefined;

@@ -24,7 +24,7 @@ export interface ApiParts {
   readonly slowSignIns: SlowSignIns;
   readonly trustProxy: boolean;
   readonly events: Pick<EventLog, 'record'>;
-  /** The public URL; null if only this computer can connect. */
+  /** The public URL; null if none is set. */
   readonly siteUrl: string | null;
   /** The URL that the server listens on. */
   readonly ownUrl: string;
@@ -205,7 +205,7 @@ function refuseUnfiltered(request: Request): Response | null {
   );
 }
 
-/** Refuses a query that could keep the database busy for long. */
+/** Refuses a query that could keep the database busy for long, or that names a system column. */
 function refuseQuery(request: Request): Response | null {
   const url = new URL(request.url);
   const problem = url.pathname.startsWith('/rest/v1/') ? findQueryProblem(url) : null;

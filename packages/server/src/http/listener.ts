@@ -12,7 +12,7 @@ export type RequestHandler = (
 /** A listening socket. */
 export interface Listener {
   readonly port: number;
-  /** Accepts no new requests and waits up to ten seconds for pending ones, then closes all connections. */
+  /** Accepts no new connections and waits up to ten seconds for pending ones, then closes all connections. */
   close(): Promise<void>;
 }
 
@@ -23,7 +23,7 @@ const requestMilliseconds = 30_000;
 const headersMilliseconds = 15_000;
 /** How often Node looks for clients that took too long. */
 const checkMilliseconds = 5_000;
-/** Longer than any request may take, so only clients that do not read their response are cut off. */
+/** Longer than the database may work on a request: cuts off clients that do not read their response. */
 const silentMilliseconds = 180_000;
 const maxConnections = 4_000;
 

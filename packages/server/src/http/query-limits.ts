@@ -5,13 +5,13 @@ const maxConditions = 100;
 /** The longest pattern of a text search, in characters. */
 const maxPatternLength = 200;
 
-/** The most columns of a selection: twice as many as the largest table has. */
+/** The most columns of a selection: more than twice as many as the largest table has. */
 const maxColumns = 80;
 
 /** Parameters that are not conditions. */
 const noConditions = new Set(['select', 'columns', 'order', 'limit', 'offset', 'on_conflict']);
 
-/** Returns whether a query has a condition, so that it does not mean every row. */
+/** Returns whether a query has a condition. */
 export function hasCondition(url: URL): boolean {
   return [...url.searchParams.keys()].some((name) => !noConditions.has(name));
 }

@@ -49,7 +49,7 @@ describe('on the running server', () => {
   const ask = (path: string, headers: Record<string, string> = {}) =>
     served.get(path, { apikey: served.server.publishableKey, ...headers });
 
-  // More attempts to verify would be refused.
+  // The tests above have the other ones.
   test.each(foreign.slice(0, 4))('a link with redirect_to=%s leads to the site', async (target) => {
     const query = `redirect_to=${encodeURIComponent(target)}`;
     for (const [path, headers] of [

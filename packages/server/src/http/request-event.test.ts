@@ -30,7 +30,7 @@ test('a statement that was stopped names its route without the query', async () 
   });
 });
 
-test('a path that a visitor made up is not repeated', async () => {
+test('a path with odd characters is not repeated', async () => {
   const refused = new Response(null, { status: 429 });
   const event = await eventOf(['POST', '/rest/v1/My%0aSecret'], {}, refused);
 

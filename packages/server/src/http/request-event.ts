@@ -9,9 +9,9 @@ export interface AnsweredRequest {
   readonly status: number;
   /** The visitor's IP address. */
   readonly address: string;
-  /** The body of the request; `{}` if it is not an object of JSON. */
+  /** The body of a request to `/auth/v1`; `{}` if it is not an object of JSON, and for any other request. */
   readonly sent: Readonly<Record<string, unknown>>;
-  /** The body of the response; `{}` if it is not an object of JSON. */
+  /** The body of the response; `{}` if it is not an object of JSON, or no event needs it. */
   readonly answer: Readonly<Record<string, unknown>>;
   /** The contents of the access token that was sent, or in a redirect received; `{}` without one. */
   readonly claims: Readonly<Record<string, unknown>>;
@@ -96,7 +96,9 @@ function accountEvent(answered: AnsweredRequest): SecurityEvent['event'] | null 
   }
 }
 
-/** Returns the path without anything that a visitor could have put into it. */
+/**
+ * Returns a path of short plain words as it is, of any other only its beginning: the rest may be anything.
+ */
 function routeName(path: string): string {
   const isPlain = /^\/(?:auth|rest)\/v1(?:\/[a-z0-9_]{1,60}){0,2}$/.test(path);
   return isPlain ? path : path.startsWith('/auth/') ? '/auth/v1/…' : '/rest/v1/…';

@@ -1,7 +1,7 @@
 import { findServerPath, findSitePage } from '@manchester-eats/shared/urls';
 
 const repeatMilliseconds = 60_000;
-/** Of lines that differ; more are not remembered, so that their number cannot fill the memory. */
+/** Of different lines in a minute; more are dropped, so that their number cannot fill the memory. */
 const maxLines = 200;
 
 /**

@@ -6,7 +6,9 @@ const maxPathLength = 2_000;
 /** Encoded by `encodeURIComponent` although a path may contain them as they are. */
 const allowedInPaths = /%(?:21|24|26|27|28|29|2A|2B|2C|3A|3B|3D|40)/g;
 
-/** The only spelling of a path of the backend: nothing encoded, no empty segment, no slash at the end. */
+/**
+ * The only spelling of an API's path: nothing encoded, no empty segment, no slash at the end but after `v1`.
+ */
 const exactBackendPath = /^\/(?:auth|rest|functions)\/v1(?:\/|(?:\/[\w.-]+)*)$/;
 
 /** More rounds of decoding than any program adds by accident. */
@@ -38,7 +40,7 @@ export function judgePath(path: string, isRead: boolean): PathVerdict {
   return spelling === null ? { outcome: 'serve' } : { outcome: 'redirect', path: spelling };
 }
 
-/** Whether the embedded backend serves a pattern; the others, such as `/data/`, only read from memory. */
+/** Whether a pattern is part of the Supabase API; the others, such as `/data/`, only read from memory. */
 function isBackendPath(pattern: string): boolean {
   return pattern.endsWith('/v1/*');
 }
@@ -54,8 +56,8 @@ function bareSpelling(path: string): string {
 
 /**
  * Returns the one spelling of a path: each segment is decoded once and encoded again, and repeated slashes
- * become one. Returns null if the path is malformed, too long, or has a segment with a slash, a backslash or a
- * control character in it.
+ * become one. Returns null if the path is malformed, too long, or has a segment that is `.` or `..` or
+ * contains a slash, a backslash or a control character.
  */
 export function normalisePath(path: string): string | null {
   if (path.length > maxPathLength) return null;

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { findAccountRoute } from './account-routes.ts';
 
-/** Longer than any of these answers takes on its own. */
+/** Longer than any of these answers takes while the database is not busy. */
 const milliseconds = 500;
 
 /**

@@ -5,7 +5,7 @@ import type { AttemptKey } from './attempt-limiter.ts';
 const claimsPerHour = { attempts: 20, windowMilliseconds: 60 * 60_000 };
 
 /**
- * Returns the keys that limit a request that could guess a password, send e-mails or fill a table;
+ * Returns the keys that limit a request that could guess a password or a code, send e-mails or fill a table;
  * null for any other request. From one IP address ten passwords may be tried for an account; tries from all
  * addresses together are only slowed down, so that strangers cannot lock its user out. A request that names no
  * account is limited by its address alone: a key that strangers share would lock them all out.
@@ -62,6 +62,6 @@ function accountIn(body: Uint8Array): string {
     const account = typeof email === 'string' ? email : phone;
     return typeof account === 'string' ? account.trim().toLowerCase().slice(0, 320) : '';
   } catch {
-    return ''; // Not JSON: the backend refuses the request, but the attempt counts.
+    return ''; // No JSON: the attempt counts for the IP address alone.
   }
 }

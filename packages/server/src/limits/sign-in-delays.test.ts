@@ -3,7 +3,7 @@ import { createSignInDelays } from './sign-in-delays.ts';
 
 const ann = 'ann@example.com';
 
-test('from the twentieth wrong try on, tries at one account wait: one second, growing to eight', () => {
+test('after twenty wrong tries, further ones at one account wait: one second, growing to eight', () => {
   const delays = createSignInDelays(() => 0);
   const waits = Array.from({ length: 26 }, (_, n) => {
     const wait = delays.delayOf(ann, `1.2.3.${String(n)}`);

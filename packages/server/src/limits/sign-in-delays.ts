@@ -11,7 +11,7 @@ export interface SignInDelays {
   succeeded(account: string, ip: string): void;
 }
 
-/** This many wrong tries are answered at once; each further one doubles the wait. */
+/** This many wrong tries are answered at once; each further one doubles the wait, up to the longest. */
 const freeTries = 20;
 const firstDelay = 1_000;
 const longestDelay = 8_000;

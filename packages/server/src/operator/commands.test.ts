@@ -26,7 +26,7 @@ import { buildProgram } from '../testing/built-program.ts';
 const program = buildProgram();
 const administrator = { email: 'admin@example.com', password: 'correct horse battery' };
 const running = new Set<ChildProcess>();
-/** The id of the user `nobody`, who owns no files. */
+/** The id of the user `nobody`. */
 const nobody = 65_534;
 let folder: string;
 let data: string;
@@ -134,7 +134,7 @@ async function categories(url: string): Promise<string[]> {
   return ((await response.json()) as { id: string }[]).map(({ id }) => id);
 }
 
-/** Returns how the directory continues what was read before it was restored. */
+/** Reads what changed since a cursor, or everything without one. */
 async function read(url: string, cursor: object | null): Promise<Record<string, unknown>> {
   const body = { cursor: cursor ?? {} };
   const response = await post(url, '/rest/v1/rpc/read_changes', body, keys().secretKey);

@@ -37,7 +37,7 @@ create or replace trigger admins_note_change
 
 /** Moves the changes of administrators' rights from the database to the log. */
 export interface GrantWatch {
-  /** Call it after each write; changes reach the log within a second. */
+  /** Call it after each write; changes reach the log as soon as the database is free. */
   readonly look: () => void;
   /** Moves the last changes and stops. */
   stop(): Promise<void>;

@@ -23,9 +23,10 @@ interface CommandParts {
 }
 
 /**
- * Runs a command on a data folder, through the server that uses it or, if none does, directly.
+ * Runs a command on a data folder: password resets and backups through the server that uses it, if one does,
+ * everything else directly.
  *
- * @throws {Failure} if it could not be done; the message says what was kept.
+ * @throws {Failure} if it could not be done.
  */
 export async function runOperatorCommand(
   command: OperatorCommand,

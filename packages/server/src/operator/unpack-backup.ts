@@ -14,7 +14,8 @@ const maxManifestBytes = 16 * 1024 * 1024;
  * Reads a backup to its end and compares every file with the list of contents. With a `target`, an existing
  * empty folder, the files are written there.
  *
- * @throws {Failure} `input/unreadable`, `input/not-ours`, `input/newer-version` or `input/malformed`.
+ * @throws {Failure} `input/unreadable`, `input/not-ours`, `input/newer-version` or `input/malformed`; errors
+ * of writing are thrown as they are.
  */
 export async function unpackBackup(file: string, target: string | null): Promise<BackupManifest> {
   const input = createReadStream(file);
@@ -85,7 +86,10 @@ async function copyContents(contents: AsyncIterable<Buffer>, file: string | null
   return hash.digest('hex');
 }
 
-/** Returns the failure to report. Whatever is wrong with a file that has no list of contents, it is not ours. */
+/**
+ * Returns the error to report. A file that is damaged before the end of its list of contents counts as
+ * foreign.
+ */
 function refusal(file: string, error: unknown, hasManifest: boolean): Error {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   if (error instanceof Failure) {

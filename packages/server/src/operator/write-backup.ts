@@ -25,7 +25,8 @@ export interface WrittenBackup {
  * Writes a backup to a new file that only its owner can read, reads it back, and only then gives it its name:
  * a file under that name is always whole.
  *
- * @throws {Failure} `usage/invalid` if the file exists; `storage/write-failed` if it cannot be written.
+ * @throws {Failure} `usage/invalid` if the file exists; `storage/write-failed` if it cannot be written; that
+ * of `unpackBackup` if it cannot be read back.
  */
 export async function writeBackup(backup: Readable, file: string): Promise<WrittenBackup> {
   if (existsSync(file)) {
@@ -48,7 +49,7 @@ export async function writeBackup(backup: Readable, file: string): Promise<Writt
       'storage/write-failed',
       `The backup ${file} could not be written (${code || String(error)}).`,
       {
-        hint: 'Check the folder, its free space and its permissions. Nothing was left under that name.',
+        hint: 'Check the folder, its free space and its permissions. Only a whole backup ever gets that name.',
         cause: error,
       },
     );

@@ -33,7 +33,10 @@ export class PublicDirectory {
   #readUntil: ReadUntil | null = null;
   /** As of the last public change, so that other transactions do not change the responses. */
   #history: PublicHistory = { directory: '', mark: '' };
-  /** Marks that visitors' cursors can contain, oldest first. Writes that no visitor sees add none. */
+  /**
+   * Marks that visitors' cursors can contain, oldest first. While running, writes that no visitor sees add
+   * none.
+   */
   #marks = new Set<string>();
 
   /** The highest public revision. */
@@ -147,7 +150,10 @@ export class PublicDirectory {
     this.#revision = 0;
   }
 
-  /** Forgets the oldest mark if there are too many: a visitor who has it reads the whole snapshot. */
+  /**
+   * Adds a mark and forgets the oldest if there are too many: a visitor who has that reads the whole
+   * snapshot.
+   */
   #rememberMark(mark: string): void {
     this.#marks.add(mark);
     const [oldest] = this.#marks;

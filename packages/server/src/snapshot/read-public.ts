@@ -56,9 +56,9 @@ export type ReadUntil = PublicHistory & { readonly revision: number };
 export const maxMarks = 10_000;
 
 /**
- * Reads the public directory in one transaction as the anonymous role, so that the policies decide what is
- * public. Returns only the listings and removals that changed since the last read, or all of them if there
- * was none or the database was restored or replaced since.
+ * Reads the public directory in one transaction, its records as the anonymous role, so that the policies
+ * decide what is public. Returns only the listings and removals that changed since the last read, or all of
+ * them if there was none or the database was restored or replaced since.
  */
 export function readPublic(
   connection: DatabaseConnection,
