@@ -13,6 +13,7 @@ import { databaseFolderName } from '../data-folder/folder-contents.ts';
 import { createAccountRules } from '../accounts/account-rules.ts';
 import { createEmailLinks } from '../accounts/e-mail-links.ts';
 import { refuseEndedSession } from '../accounts/ended-sessions.ts';
+import { endSessionsOfOtherKeys } from '../accounts/replaced-keys.ts';
 import { bootStatements } from '../database/boot-statements.ts';
 import type { DatabaseConnection, QueryResult } from '../database/database-connection.ts';
 import { problemResponse, readProblem, type DatabaseProblem } from '../database/error-response.ts';
@@ -91,6 +92,7 @@ export async function openBackend(
   await database.exec(bootStatements);
   await ensureHistoryTable(connection);
   await runMigrations(own, migrationsFolder, new Set(await appliedVersions(connection)));
+  await endSessionsOfOtherKeys(own, keys.jwtSecret);
   // Without this private field, the first request grants all privileges to every role. A test covers it.
   (connection as unknown as { rlsState: string }).rlsState = 'active';
   const failures = watchFailures(database);

@@ -27,6 +27,7 @@ create table if not exists embedded.email_links (
   token text not null,
   created_at timestamptz not null default now()
 );
+create table if not exists embedded.signing_key (hash text primary key);
 delete from embedded.email_links where created_at < now() - interval '1 day';
 -- Left behind by a process that was killed while it answered a sign-up.
 delete from auth.users where email like '%${decoyDomain}';
