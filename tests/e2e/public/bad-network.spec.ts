@@ -17,9 +17,9 @@ import { toast } from '../../pages/toast.ts';
 const everyListing = businesses(demo.listings);
 const chippy = 'How to read a chippy menu';
 const storedSentence =
-  'The directory cannot be reached right now. You are seeing the copy saved in this browser on your last visit.';
+  'The directory cannot be reached right now. You are seeing the copy in this browser.';
 
-/** Finds the notice which says that the directory was saved on the last visit. */
+/** Finds the notice which says that the copy in this browser is shown. */
 function storedNotice(page: Page) {
   return page.getByRole('status').filter({ hasText: storedSentence });
 }
