@@ -1,4 +1,4 @@
-/** A short message that disappears by itself. */
+/** A short message. The toaster removes it by itself; the plain one replaces it only by the next. */
 export interface ToastMessage {
   readonly title: string;
   readonly text?: string;
