@@ -1,4 +1,4 @@
-/** A short message. The toaster removes it by itself; the plain one replaces it only by the next. */
+/** A short message. It disappears by itself, unless the toaster cannot be loaded: then the next one replaces it. */
 export interface ToastMessage {
   readonly title: string;
   readonly text?: string;
