@@ -88,7 +88,7 @@ function cleanEnvironment() {
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => !unwanted.test(name)));
 }
 
-/** Installs the locked packages if they are missing or others. Returns whether they are installed. */
+/** Installs the locked packages unless they are installed. Returns false if that failed. */
 function install() {
   if (isInstalled()) return true;
   process.stderr.write('Installing the locked packages (once)…\n');
