@@ -92,8 +92,8 @@ function sum(steps: readonly SizedStep[]): number {
 }
 
 /**
- * Returns the bytes of the published record that a step changes; 0 for a removal, whose response has no record
- * unless the removal is refused.
+ * Returns the bytes of the published record that a step changes; 0 for a removal, whose response has no
+ * record unless the removal is refused.
  */
 function estimateResponse({ step }: FoldedStep, published: Published): number {
   if (step.operation === 'remove') return 0;

@@ -33,7 +33,7 @@ export function readNamedChanges(value: unknown): readonly NamedChange[] {
   return Array.isArray(value) ? value.flatMap((one) => readNewChange(one) ?? []) : [];
 }
 
-/** Names the unpublished changes of one document, or of all. A document of settings gets those of all settings. */
+/** Names the unpublished changes of one document, or of all; for a settings document, of all settings. */
 export function nameChanges(
   { changes }: WorkingCopy,
   document?: DocumentName,
