@@ -53,7 +53,7 @@ export function publishSentences(
         ? `${workspace.name} and ${url} have the same content.`
         : `Nothing was published to ${url}.`,
     ...leftOutSentences('Not published; these changes stay in the file:', result.refused),
-    ...leftOutSentences('Not published, because others changed them during the publish:', result.busy),
+    ...leftOutSentences('Not published, because others changed them meanwhile:', result.busy),
     ...unreadableSentences(unreadable),
     ...withoutIdSentences(withoutId),
     ...unreadSentences(unread),
