@@ -31,7 +31,7 @@ export abstract class StoryFaults extends StoryWork {
   /** Delayed batches: their senders have stopped waiting for a response. */
   protected readonly delayed: (() => Promise<void>)[] = [];
 
-  /** Causes one random rare fault. */
+  /** Tries to cause one random rare fault; may only prepare one, or do nothing. */
   protected async rareFault(): Promise<void> {
     const { rareRandom } = this;
     const store = rareRandom.pick(this.setting.stores);
