@@ -68,7 +68,8 @@ function faultyDisk() {
     failWrite(kind: WriteFault, skipped: number) {
       hasFailed = false;
       fault = kind === 'full' ? 'full' : 'cut';
-      // A step takes two to twelve disk operations, so this cuts before, between and after the two files.
+      // A step takes two to fifteen disk operations, most of them for older versions. With few of these, this
+      // cuts before, between and after the two files; with many, usually before.
       disk.failAfter = disk.writes + skipped * 3 + (disk.writes % 3);
     },
     hasPendingFault: () => disk.failAfter !== Number.POSITIVE_INFINITY,

@@ -40,11 +40,11 @@ export interface TerminalFiles {
   wasRead(slot: string, value: string): boolean;
   /** Copies an older version over the data file; returns false if there is none of that age. */
   copyBack(age: number): boolean;
-  /** Returns whether there is a file beside the data file. */
+  /** Returns whether there is a file beside the data file, or its next version. */
   hasSideFile(): boolean;
   /** Returns whether `loseSideFile` was ever called: then all of the data file became a local change. */
   hasLostSideFile(): boolean;
-  /** Deletes the file beside the data file; returns false if there is none. */
+  /** Deletes the file beside the data file and its next version; returns false if the former is missing. */
   loseSideFile(): boolean;
   /** Ends this process and starts another one, which reads the files again. */
   runAgain(options?: { readonly takeBack?: boolean }): Workspace;

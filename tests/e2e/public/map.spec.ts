@@ -396,9 +396,9 @@ const rejectingGoogle = `
   google.maps.__ib__();
 `;
 
-test('a browser without WebGL shows the list instead of Mapbox and says why (simulated)', async ({
-  server,
-}, { project }) => {
+test('without WebGL, the list replaces Mapbox and says why (simulated)', async ({ server }, {
+  project,
+}) => {
   const { launchOptions } = project.use;
   const browser = await chromium.launch({
     ...launchOptions,
