@@ -203,7 +203,9 @@ test('the map view opens although its code could not be loaded at first', async 
   await expect(page.getByRole('heading', { name: 'Choose a map' })).toBeVisible();
 });
 
-test('three sample articles are shown while the published ones cannot be loaded', async ({ page }) => {
+test('three sample articles are shown while the published ones cannot be loaded', async ({
+  page,
+}) => {
   await answerWrongly(page, 'none');
   await page.goto('/articles');
   await expect(page.getByRole('main').getByRole('article')).toHaveCount(3);
