@@ -396,7 +396,7 @@ const rejectingGoogle = `
   google.maps.__ib__();
 `;
 
-test('a browser without WebGL shows the list and says why (simulated)', async ({ server }, {
+test('without WebGL, the list replaces Mapbox and says why (simulated)', async ({ server }, {
   project,
 }) => {
   const { launchOptions } = project.use;
