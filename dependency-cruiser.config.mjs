@@ -141,7 +141,8 @@ export default {
     { name: 'no-unresolved', severity: 'error', from: {}, to: { couldNotResolve: true } },
     {
       name: 'entries-are-for-outside',
-      comment: 'The entries of the shared core are its public API; inside it, import the file itself.',
+      comment:
+        'The entries of the shared core are its public API; inside it, import the file itself.',
       severity: 'error',
       from: { path: '^packages/shared/src/(?!entries/)', pathNot: tests },
       to: { path: '^packages/shared/src/entries/' },

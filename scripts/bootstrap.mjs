@@ -127,9 +127,7 @@ function installBrowser() {
   if (!fromDebian)
     run(process.execPath, [join(root, 'node_modules/playwright/cli.js'), 'install', 'chromium']);
   if (!findChromium()) {
-    stop(
-      'Chromium was not found. Install it, set EATS_CHROMIUM to its path and run this again.',
-    );
+    stop('Chromium was not found. Install it, set EATS_CHROMIUM to its path and run this again.');
   }
 }
 
